@@ -1,0 +1,129 @@
+//! Buffers and the way back from a byte of a buffer to the file, line and column that the user wrote.
+//!
+//! A preprocessed buffer has *origins*: from byte `at` on, the text is line `line` of `path` (a `# 12 "x.h"`
+//! line marker of the preprocessor). A buffer without origins is its file, starting at line 1.
+
+use crate::{FileId, Name, Span};
+
+/// From byte `at` of the buffer on (always a line start), text is line `line` of `path`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    pub at: u32,
+    pub path: Name,
+    pub line: u32,
+    /// The text comes from a system header (flag 3 of a line marker): warnings are not for the user.
+    pub system: bool,
+}
+
+/// One text that spans point into.
+#[derive(Clone, Debug)]
+pub struct Buffer {
+    pub path: Name,
+    pub text: String,
+    /// Sorted by `at`; empty when the buffer is the file itself.
+    pub origins: Vec<Origin>,
+    line_starts: Vec<u32>,
+}
+
+/// Where a byte is, as a user names it. Lines and columns count from 1; columns count bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Location {
+    pub path: Name,
+    pub line: u32,
+    pub column: u32,
+    pub system: bool,
+}
+
+/// All buffers of one compilation. Buffer 0 is always the empty buffer behind [`Span::NONE`].
+#[derive(Clone, Debug)]
+pub struct SourceMap {
+    buffers: Vec<Buffer>,
+}
+
+impl Default for SourceMap {
+    fn default() -> Self {
+        SourceMap { buffers: vec![Buffer::new(Name::new("<racc>"), String::new(), Vec::new())] }
+    }
+}
+
+impl Buffer {
+    fn new(path: Name, text: String, origins: Vec<Origin>) -> Buffer {
+        let mut line_starts = vec![0];
+        line_starts.extend(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(i, _)| i as u32 + 1));
+        Buffer { path, text, origins, line_starts }
+    }
+
+    /// Zero-based index of the buffer line that holds byte `at`.
+    fn line_of(&self, at: u32) -> usize {
+        self.line_starts.partition_point(|&s| s <= at).saturating_sub(1)
+    }
+}
+
+impl SourceMap {
+    pub fn add(&mut self, path: impl Into<Name>, text: String, origins: Vec<Origin>) -> FileId {
+        self.buffers.push(Buffer::new(path.into(), text, origins));
+        FileId(self.buffers.len() as u32 - 1)
+    }
+
+    pub fn buffer(&self, file: FileId) -> &Buffer {
+        self.buffers.get(file.0 as usize).unwrap_or(&self.buffers[0])
+    }
+
+    /// The text under a span; empty when the span does not lie in its buffer.
+    pub fn text(&self, span: Span) -> &str {
+        self.buffer(span.file).text.get(span.lo as usize..span.hi as usize).unwrap_or("")
+    }
+
+    /// The user's file, line and column of byte `at` of buffer `file`.
+    pub fn locate_at(&self, file: FileId, at: u32) -> Location {
+        let buffer = self.buffer(file);
+        let line = buffer.line_of(at);
+        let column = at.saturating_sub(buffer.line_starts[line]) + 1;
+        let origin = buffer.origins.partition_point(|o| o.at <= at).checked_sub(1).map(|i| &buffer.origins[i]);
+        match origin {
+            Some(o) => {
+                let past = line - buffer.line_of(o.at);
+                Location { path: o.path.clone(), line: o.line + past as u32, column, system: o.system }
+            }
+            None => Location { path: buffer.path.clone(), line: line as u32 + 1, column, system: false },
+        }
+    }
+
+    /// Where the span starts.
+    pub fn locate(&self, span: Span) -> Location {
+        self.locate_at(span.file, span.lo)
+    }
+
+    /// The whole buffer line that holds byte `at`, without its end of line, and that line's first byte.
+    pub fn line_text(&self, file: FileId, at: u32) -> (&str, u32) {
+        let buffer = self.buffer(file);
+        let line = buffer.line_of(at);
+        let start = buffer.line_starts[line];
+        let end = buffer.line_starts.get(line + 1).map_or(buffer.text.len(), |&e| e as usize);
+        let text = buffer.text.get(start as usize..end).unwrap_or("");
+        (text.trim_end_matches(['\n', '\r']), start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_file_counts_lines_and_columns_from_one() {
+        let mut map = SourceMap::default();
+        let f = map.add("a.c", "int x;\n  int y;\n".into(), vec![]);
+        let at = map.locate(Span::new(f, 9, 12));
+        assert_eq!((at.path.as_str(), at.line, at.column), ("a.c", 2, 3));
+        assert_eq!(map.line_text(f, 9), ("  int y;", 7));
+    }
+
+    #[test]
+    fn origins_lead_back_to_the_included_file() {
+        let mut map = SourceMap::default();
+        let origins = vec![Origin { at: 4, path: "h.h".into(), line: 10, system: true }];
+        let f = map.add("a.i", "ab\n\ncd\nef\n".into(), origins);
+        let at = map.locate(Span::new(f, 7, 8));
+        assert_eq!((at.path.as_str(), at.line, at.column, at.system), ("h.h", 11, 1, true));
+    }
+}

@@ -1,0 +1,52 @@
+//! The image table that the device link makes and a constructor registers.
+
+use crate::kernel::KernelDesc;
+use core::ffi::{c_char, c_void};
+
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ImageKind {
+    Ptx = 0,
+    Cubin = 1,
+    Hsaco = 2,
+}
+
+/// Code for one architecture.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct DeviceImage {
+    pub kind: ImageKind,
+    /// 80 for sm_80, 0x90a for gfx90a.
+    pub arch: u32,
+    /// PTX is followed by a zero byte that `bytes` does not count.
+    pub data: *const c_void,
+    pub bytes: u64,
+}
+
+/// A global that a `declare` directive puts in the device images (§2.13).
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct DeviceGlobal {
+    pub host: *mut c_void,
+    /// The sim copy, null when not built.
+    pub sim: *mut c_void,
+    pub bytes: u64,
+    /// Symbol in the images.
+    pub name: *const c_char,
+    /// 0 create, 1 copyin, 2 device_resident, 3 link.
+    pub kind: u32,
+    pub reserved: u32,
+}
+
+/// One program's or shared library's images.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Registration {
+    pub abi_version: u32,
+    pub n_images: u32,
+    pub images: *const DeviceImage,
+    pub globals: *const DeviceGlobal,
+    pub n_globals: u32,
+    pub n_kernels: u32,
+    pub kernels: *const *mut KernelDesc,
+}

@@ -1,0 +1,87 @@
+//! Kernels: what the compiler knows of each, what one launch asks, what a host kernel is called with.
+
+use crate::SrcLoc;
+use core::ffi::{c_char, c_void};
+
+/// How the run time sizes the gang dimension where the program does not say.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GridPolicy {
+    /// One gang: `serial`, or no gang loop inside.
+    One = 0,
+    /// Exactly `ceil(trip / block_span)` gangs: every element has its own lane (or row of lanes).
+    Exact = 1,
+    /// As many gangs as the device holds at once times `gangs_per_unit`, at most `ceil(trip / block_span)`.
+    Occupancy = 2,
+    /// Redundant execution with side effects counts gangs (EXEC-04): a fixed default number.
+    Fixed = 3,
+}
+
+/// Called once a gang by the CPU targets: `params` as for `__racc_launch`.
+pub type KernelFn = unsafe extern "C" fn(ctx: *const GangCtx, params: *const *const c_void);
+
+/// A kernel, a mutable global in the object (the run time keeps device handles in `cache`).
+#[repr(C)]
+#[derive(Debug)]
+pub struct KernelDesc {
+    /// Symbol in the device images, `__racc_k_<func>_l<line>_<unit>`.
+    pub name: *const c_char,
+    pub loc: *const SrcLoc,
+    /// Bytes of each parameter.
+    pub param_sizes: *const u32,
+    pub n_params: u32,
+    pub policy: GridPolicy,
+    /// Gang-loop iterations that one gang covers in one go (lanes × workers, or tile size). At least 1.
+    pub block_span: u32,
+    /// Lanes of a gang that the GPU code was compiled for; the launch must use exactly these.
+    pub vector_length: u32,
+    pub num_workers: u32,
+    /// Resident gangs a multiprocessor for `Occupancy`; 0 means: ask the driver.
+    pub gangs_per_unit: u32,
+    /// Scratch: this many bytes, and `scratch_per_gang` more for each gang. 0 and 0: none.
+    pub scratch_bytes: u64,
+    pub scratch_per_gang: u64,
+    /// Code for shared memory on this CPU; null when not built.
+    pub host: Option<KernelFn>,
+    /// Code for separate memory on this CPU; null when not built.
+    pub sim: Option<KernelFn>,
+    /// Owned by the run time.
+    pub cache: [*mut c_void; 4],
+}
+
+/// One launch. -1 where the program does not say.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct LaunchArgs {
+    /// num_gangs in dimensions 1, 2, 3.
+    pub gangs: [i64; 3],
+    pub workers: i64,
+    pub vector: i64,
+    /// Total iterations of the outermost gang-partitioned loop nest, -1 when unknown.
+    pub trip: i64,
+}
+
+/// Start of the scratch memory of a kernel: zeroed by the run time before the launch.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Scratch {
+    /// Gangs that have written their partial results; the last one combines them.
+    pub arrived: [u32; 16],
+    // followed by KernelDesc::scratch_bytes - size_of::<Scratch>() bytes, then the gangs' parts
+}
+
+/// What a CPU kernel knows of where it runs.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct GangCtx {
+    /// This gang's index in dimensions 1, 2, 3 (zero-based).
+    pub gang: [u32; 3],
+    pub num_gangs: [u32; 3],
+    /// This gang's linear index and the number of all gangs.
+    pub linear: u32,
+    pub total: u32,
+    /// First byte of this gang's part of the scratch memory, and of the shared one; null when there is none.
+    pub scratch_gang: *mut u8,
+    pub scratch: *mut u8,
+    pub desc: *const KernelDesc,
+}

@@ -1,0 +1,122 @@
+//! Constructs and directives as the run time sees them.
+
+use crate::MapArg;
+use core::ffi::{c_char, c_void};
+
+/// A place in the user's source, a constant in the object.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct SrcLoc {
+    pub file: *const c_char,
+    pub function: *const c_char,
+    pub line: u32,
+    pub end_line: u32,
+    /// Lines of the enclosing function, for profiling events (OpenACC 3.4 §5.3).
+    pub func_line: u32,
+    pub func_end_line: u32,
+}
+
+/// Values are those of `acc_construct_t` in acc_prof.h.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Construct {
+    Parallel = 0,
+    Serial = 1,
+    Kernels = 2,
+    Loop = 3,
+    Data = 4,
+    EnterData = 5,
+    ExitData = 6,
+    HostData = 7,
+    Atomic = 8,
+    Declare = 9,
+    Init = 10,
+    Shutdown = 11,
+    Set = 12,
+    Update = 13,
+    Routine = 14,
+    Wait = 15,
+    RuntimeApi = 16,
+}
+
+/// Values are those of `acc_device_t` in openacc.h.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DeviceType {
+    Current = -1,
+    None = 0,
+    Default = 1,
+    Host = 2,
+    NotHost = 3,
+    Nvidia = 4,
+    Radeon = 5,
+    /// Threads of this CPU, shared memory.
+    Multicore = 6,
+    /// Separate memory on this CPU, for testing data clauses.
+    Sim = 7,
+}
+
+/// Async-values of OpenACC 3.4 §3.1; non-negative values name queues.
+pub mod async_value {
+    pub const SYNC: i64 = -1;
+    pub const NOVAL: i64 = -2;
+    pub const DEFAULT: i64 = -3;
+    /// No async clause was written (same effect as `SYNC`, kept apart for `acc_set_default_async`).
+    pub const ABSENT: i64 = -16;
+}
+
+/// Bits of [`RegionArgs::flags`].
+#[repr(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct RegionFlags(pub u32);
+
+impl RegionFlags {
+    pub const NONE: RegionFlags = RegionFlags(0);
+    /// `if(false)` on a compute construct, `self(true)`: run on the local device (§2.5.6, §2.5.7).
+    pub const LOCAL: RegionFlags = RegionFlags(1);
+    /// `if(false)` on data constructs: no data actions, but addresses are still written (as on the host).
+    pub const SKIP: RegionFlags = RegionFlags(1 << 1);
+    /// A `wait` clause without arguments: all queues.
+    pub const WAIT_ALL: RegionFlags = RegionFlags(1 << 2);
+    pub const FINALIZE: RegionFlags = RegionFlags(1 << 3);
+
+    pub const fn has(self, bit: RegionFlags) -> bool {
+        self.0 & bit.0 != 0
+    }
+}
+
+/// One construct or directive. Filled on the compiled code's stack; `maps` and `self` outlive the construct.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct RegionArgs {
+    pub loc: *const SrcLoc,
+    pub construct: Construct,
+    pub flags: RegionFlags,
+    pub async_: i64,
+    /// Queues to wait for first.
+    pub waits: *const i64,
+    pub n_waits: u32,
+    pub n_maps: u32,
+    /// Device number of the wait clause's devnum, -1 when absent.
+    pub wait_devnum: i64,
+    pub maps: *mut MapArg,
+    /// Written by `begin`: which device type runs this, for `device_type` clauses.
+    pub device_type: DeviceType,
+    pub reserved: u32,
+    /// Written by `begin`, owned by the run time until `end`.
+    pub handle: *mut c_void,
+}
+
+/// One section of an `update` directive (§2.14.4). Non-contiguous sections are `count` rows of `bytes`, `stride` apart.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct UpdateArg {
+    pub host: *mut c_void,
+    pub bytes: u64,
+    pub count: u64,
+    pub stride: i64,
+    pub name: *const c_char,
+    /// 0: device to host (`self`, `host`); 1: host to device (`device`).
+    pub to_device: u32,
+    pub flags: crate::MapFlags,
+}
