@@ -47,7 +47,15 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     pub fn new(severity: Severity, code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { severity, code, message: message.into(), span, labels: Vec::new(), help: None, spec: None }
+        Diagnostic {
+            severity,
+            code,
+            message: message.into(),
+            span,
+            labels: Vec::new(),
+            help: None,
+            spec: None,
+        }
     }
 
     pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {

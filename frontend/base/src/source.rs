@@ -79,7 +79,8 @@ impl SourceMap {
         let buffer = self.buffer(file);
         let line = buffer.line_of(at);
         let column = at.saturating_sub(buffer.line_starts[line]) + 1;
-        let origin = buffer.origins.partition_point(|o| o.at <= at).checked_sub(1).map(|i| &buffer.origins[i]);
+        let origin =
+            buffer.origins.partition_point(|o| o.at <= at).checked_sub(1).map(|i| &buffer.origins[i]);
         match origin {
             Some(o) => {
                 let past = line - buffer.line_of(o.at);

@@ -1,0 +1,204 @@
+//! Diagnostics → text in the layout of gcc and clang; [`machine`] has the forms that programs read.
+//!
+//! ```text
+//! a.c:3:9: error: expected an expression [E0212]
+//!     3 |   x = ;
+//!       |       ^
+//! a.c:2:7: note: `x` is declared here
+//!     2 |   int x;
+//!       |       ^
+//!       = help: write a value after `=`
+//!       = spec: OpenACC 3.4 §2.9.1
+//! ```
+//!
+//! The first line is what editors, IDEs and CMake parse: path, line and column counted from 1, and the severity.
+//! Nothing here prints or reads a file; the driver does.
+
+pub mod machine;
+
+use crate::{Diagnostic, Severity, SourceMap, Span};
+use std::fmt::Write;
+
+/// Whether text carries terminal colours. The driver decides: `-fdiagnostics-color=`, or whether stderr is a terminal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Colour {
+    Never,
+    Always,
+}
+
+/// What a piece of a message is, which decides its colour.
+#[derive(Clone, Copy)]
+enum Role {
+    Place,
+    Error,
+    Warning,
+    Note,
+    Caret,
+    Advice,
+}
+
+impl Role {
+    /// gcc's default colours, so that racc's output does not look foreign in a build log.
+    fn code(self) -> &'static str {
+        match self {
+            Role::Place => "\x1b[1m",
+            Role::Error => "\x1b[1;31m",
+            Role::Warning => "\x1b[1;35m",
+            Role::Note => "\x1b[1;36m",
+            Role::Caret | Role::Advice => "\x1b[1;32m",
+        }
+    }
+
+    fn of(severity: Severity) -> Role {
+        match severity {
+            Severity::Error => Role::Error,
+            Severity::Warning => Role::Warning,
+            Severity::Note => Role::Note,
+        }
+    }
+}
+
+impl Colour {
+    fn paint(self, role: Role, text: &str) -> String {
+        match self {
+            Colour::Never => text.to_owned(),
+            Colour::Always => format!("{}{text}\x1b[0m", role.code()),
+        }
+    }
+}
+
+/// The word that stands for a severity in every output format.
+pub fn severity_word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    }
+}
+
+/// One diagnostic with its source lines, labels, help and rule; ends with a newline.
+pub fn text(map: &SourceMap, diagnostic: &Diagnostic, colour: Colour) -> String {
+    let mut out = String::new();
+    let code = format!(" [{}]", diagnostic.code.0);
+    heading(
+        &mut out,
+        map,
+        diagnostic.span,
+        diagnostic.severity,
+        &format!("{}{code}", diagnostic.message),
+        colour,
+    );
+    excerpt(&mut out, map, diagnostic.span, colour);
+    for label in &diagnostic.labels {
+        heading(&mut out, map, label.span, Severity::Note, &label.text, colour);
+        excerpt(&mut out, map, label.span, colour);
+    }
+    for (name, line) in [("help", diagnostic.help.as_deref()), ("spec", diagnostic.spec)] {
+        if let Some(line) = line {
+            let name = colour.paint(Role::Advice, &format!("{name}:"));
+            let _ = writeln!(out, "      = {name} {line}");
+        }
+    }
+    out
+}
+
+/// All diagnostics one after the other.
+pub fn texts(map: &SourceMap, list: &[Diagnostic], colour: Colour) -> String {
+    list.iter().map(|d| text(map, d, colour)).collect()
+}
+
+/// `a.c:3:9: error: message`, or `racc: error: message` when there is no place to name.
+fn heading(out: &mut String, map: &SourceMap, span: Span, severity: Severity, message: &str, colour: Colour) {
+    let place = if span.is_none() {
+        "racc:".to_owned()
+    } else {
+        let at = map.locate(span);
+        format!("{}:{}:{}:", at.path, at.line, at.column)
+    };
+    let word = colour.paint(Role::of(severity), &format!("{}:", severity_word(severity)));
+    let _ = writeln!(out, "{} {word} {message}", colour.paint(Role::Place, &place));
+}
+
+/// The source line and, under it, `^~~~` along the part of the span that lies on that line.
+fn excerpt(out: &mut String, map: &SourceMap, span: Span, colour: Colour) {
+    if span.is_none() {
+        return;
+    }
+    let (line, start) = map.line_text(span.file, span.lo);
+    if line.trim().is_empty() {
+        return;
+    }
+    let at = floor_boundary(line, (span.lo.saturating_sub(start)) as usize);
+    let end = floor_boundary(line, (span.hi.saturating_sub(start)) as usize).max(at);
+    // Tabs stay tabs, so that the caret stands under its byte at whatever width the terminal gives them.
+    let pad: String = line[..at].chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+    let width = line[at..end].chars().count().max(1);
+    let mark = format!("^{}", "~".repeat(width - 1));
+    let number = map.locate(span).line;
+    let _ = writeln!(out, "{number:>5} | {line}");
+    let _ = writeln!(out, "      | {pad}{}", colour.paint(Role::Caret, &mark));
+}
+
+/// The greatest character boundary of `line` at or before byte `at`.
+fn floor_boundary(line: &str, at: usize) -> usize {
+    let mut at = at.min(line.len());
+    while !line.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> (SourceMap, Diagnostic) {
+        let mut map = SourceMap::default();
+        let f = map.add("a.c", "int main(void) {\n\tint x;\n\tx = sum(a, é);\n}\n".into(), vec![]);
+        let d = Diagnostic::error("E0310", Span::new(f, 30, 40), "`sum` is not declared")
+            .label(Span::new(f, 22, 23), "`x` is declared here")
+            .help("declare it before use")
+            .spec("OpenACC 3.4 §2.9.1");
+        (map, d)
+    }
+
+    #[test]
+    fn text_has_place_line_caret_labels_help_and_rule() {
+        let (map, d) = sample();
+        assert_eq!(
+            text(&map, &d, Colour::Never),
+            "a.c:3:6: error: `sum` is not declared [E0310]\n    3 | \tx = sum(a, é);\n      | \t    ^~~~~~~~~\na.c:2:6: note: `x` is declared here\n    2 | \tint x;\n      | \t    ^\n      = help: declare it before use\n      = spec: OpenACC 3.4 §2.9.1\n"
+        );
+    }
+
+    #[test]
+    fn a_message_without_a_place_is_from_racc() {
+        let d = Diagnostic::warning("W0100", Span::NONE, "no GPU");
+        assert_eq!(text(&SourceMap::default(), &d, Colour::Never), "racc: warning: no GPU [W0100]\n");
+    }
+
+    #[test]
+    fn a_span_over_lines_is_underlined_to_the_end_of_its_first() {
+        let mut map = SourceMap::default();
+        let f = map.add("b.f90", "x = &\n  1\n".into(), vec![]);
+        let d = Diagnostic::error("E0700", Span::new(f, 2, 9), "no");
+        assert!(text(&map, &d, Colour::Never).ends_with("    1 | x = &\n      |   ^~~\n"));
+    }
+
+    #[test]
+    fn spans_outside_the_buffer_do_not_panic() {
+        let mut map = SourceMap::default();
+        let f = map.add("c.c", "é".into(), vec![]);
+        for (lo, hi) in [(1, 1), (1, 9), (7, 9), (2, 1)] {
+            let d = Diagnostic::error("E0100", Span::new(f, lo, hi), "m");
+            assert!(text(&map, &d, Colour::Always).contains("m [E0100]"));
+        }
+    }
+
+    #[test]
+    fn colours_wrap_the_severity_only_when_asked() {
+        let (map, d) = sample();
+        assert!(text(&map, &d, Colour::Always).contains("\x1b[1;31merror:\x1b[0m"));
+        assert!(!text(&map, &d, Colour::Never).contains('\x1b'));
+    }
+}
