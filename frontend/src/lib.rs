@@ -1,1 +1,4 @@
-//! Empty until its parts arrive.
+//! C and Fortran text with directives → HIR.
+
+pub mod acc;
+pub mod c;
