@@ -1,1 +1,38 @@
-//! Empty until its parts arrive.
+//! The HIR: racc's one typed, structured, **language-free** program representation.
+//!
+//! A front end builds a [`Program`] once; then it is frozen. `codegen` keeps what it decides in side tables
+//! (`SecondaryMap`s by the ids below), because the same body is emitted several times, once a target.
+//!
+//! Invariants (checked by `verify`):
+//! - Every [`Expr`](expr::Expr) is **pure**: it reads memory at most. What writes, calls, branches or traps on
+//!   purpose is a [`Stmt`](stmt::Stmt). C's `a[i++] = f(x)` is several statements.
+//!   (`And`, `Or`, `Select` evaluate lazily, so that `p && p->x` stays one expression.)
+//! - Every expression is typed; every conversion is an explicit `Cast`; operands of a binary operator have one type.
+//! - Indices are zero-based; a subscript list addresses `base + (Σ index × stride) × size`.
+//! - Array syntax is loops, I/O is calls, combined constructs are split, acc clauses are legal.
+
+pub mod acc;
+pub mod body;
+pub mod expr;
+pub mod ids;
+pub mod layout;
+pub mod place;
+pub mod program;
+pub mod stmt;
+pub mod types;
+
+pub use acc::*;
+pub use body::{Body, Label, Local, LocalKind};
+pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
+pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp};
+pub use ids::*;
+pub use place::{ComplexPart, DescField, Place, PlaceData, Subscript, Unit};
+pub use program::{
+    ConstInit, Function, Global, Inlining, Language, Linkage, Program, Purity, Reloc, RelocTarget, Routine,
+    RoutineLevel,
+};
+pub use stmt::{
+    AtomicCapture, AtomicOp, AtomicStmt, Builtin, Callee, CaptureWhich, LogicalOp, Loop, LoopKind, Stmt,
+    StmtData, SwitchCase,
+};
+pub use types::{BitField, Extent, Field, FloatKind, FuncSig, Order, PtrQuals, Record, Type, Types};

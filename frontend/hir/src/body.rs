@@ -1,0 +1,55 @@
+//! The body of one function: arenas of its nodes.
+
+use crate::{
+    AccRegion, ExprData, ExprId, LabelId, LocalId, Loop, LoopId, PlaceData, PlaceId, RegionId, StmtData,
+    StmtId, TypeId,
+};
+use cranelift_entity::PrimaryMap;
+use racc_base::{Name, Span};
+
+#[derive(Clone, Debug)]
+pub struct Body {
+    pub locals: PrimaryMap<LocalId, Local>,
+    pub exprs: PrimaryMap<ExprId, ExprData>,
+    pub places: PrimaryMap<PlaceId, PlaceData>,
+    pub stmts: PrimaryMap<StmtId, StmtData>,
+    pub loops: PrimaryMap<LoopId, Loop>,
+    pub regions: PrimaryMap<RegionId, AccRegion>,
+    pub labels: PrimaryMap<LabelId, Label>,
+    /// In the order of the signature.
+    pub params: Vec<LocalId>,
+    pub root: StmtId,
+    /// The closing brace or `end`.
+    pub end: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct Local {
+    pub name: Name,
+    pub ty: TypeId,
+    pub kind: LocalKind,
+    /// Its address is computed somewhere (AddrOf, capture by a pointer): it may change behind our back.
+    pub addr_taken: bool,
+    /// 0: the type's own.
+    pub align: u64,
+    pub span: Span,
+    /// The innermost statement that it lives in (a Block or Scope), for debug scopes and region-local variables.
+    /// `None`: the whole body.
+    pub scope: Option<StmtId>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LocalKind {
+    Param,
+    /// Named in the source.
+    Auto,
+    /// Made by the front end: assigned before each use, no debug entry.
+    Temp,
+}
+
+#[derive(Clone, Debug)]
+pub struct Label {
+    /// `None` for case labels and the like.
+    pub name: Option<Name>,
+    pub span: Span,
+}

@@ -1,0 +1,233 @@
+//! Expressions: pure trees. Reading memory (`Load`) is allowed, changing anything is not.
+
+use crate::{ExprId, FuncId, GlobalId, PlaceId, TypeId};
+use racc_base::Span;
+
+#[derive(Clone, Debug)]
+pub struct ExprData {
+    pub kind: Expr,
+    pub ty: TypeId,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum Expr {
+    /// Of type Int, Bool or Ptr; the value fits the type (two's complement, sign-extended when signed).
+    Int(i128),
+    /// Of type Float F16 to F64.
+    Float(f64),
+    /// Of any Float type, from decimal digits, for constants that f64 cannot hold exactly (F80, F128).
+    FloatText(String),
+    /// Of type Complex: two constant or computed parts.
+    Complex(ExprId, ExprId),
+    Load(PlaceId),
+    /// Of pointer type.
+    AddrOf(PlaceId),
+    FuncAddr(FuncId),
+    /// A string literal or other constant data: the address of a private constant global.
+    Data(GlobalId),
+    Unary(UnaryOp, ExprId),
+    /// Both operands and the result have the same type, but for shifts (the count may have any Int type).
+    Binary(BinaryOp, ExprId, ExprId),
+    /// Operands of one type (Int, Float, Ptr, Bool; Complex for Eq and Ne); result `bool8`.
+    Compare(CompareOp, ExprId, ExprId),
+    /// Lazy, on `bool8`.
+    And(ExprId, ExprId),
+    Or(ExprId, ExprId),
+    Not(ExprId),
+    /// Lazy: only the chosen branch is evaluated. The condition is `bool8`.
+    Select {
+        cond: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+    },
+    Cast(CastKind, ExprId),
+    /// `ptr + index × size_of(elem)`. `index` is i64. Elements of dynamic size: `elem` is i8 and `index` bytes.
+    PtrAdd {
+        ptr: ExprId,
+        index: ExprId,
+        elem: TypeId,
+    },
+    /// `(a - b) / size`, i64.
+    PtrDiff {
+        a: ExprId,
+        b: ExprId,
+        size: ExprId,
+    },
+    /// Real or imaginary part of a complex value.
+    Re(ExprId),
+    Im(ExprId),
+    /// A mathematical function without effects (errno is not kept).
+    Math(MathFn, Vec<ExprId>),
+    /// `acc_on_device(t)`: `bool8`, decided per target. The argument is an Int expression.
+    AccOnDevice(ExprId),
+    /// GNU `&&label`, for computed goto.
+    LabelAddr(crate::LabelId),
+    /// Address of a scalar temporary holding the value: Fortran by-reference actuals and C aggregates by value.
+    /// (The temporary lives until the end of the statement.)
+    TempAddr(ExprId),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum UnaryOp {
+    Neg,
+    BitNot,
+    /// Complex conjugate.
+    Conj,
+}
+
+/// Signedness and kind come from the operand type. Signed overflow is undefined, as in C and Fortran, unless
+/// the program says `-fwrapv` ([`Program::wrapv`](crate::Program)).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BinaryOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    /// Sign of the dividend (C `%`, Fortran `mod`).
+    Rem,
+    Shl,
+    /// Arithmetic for signed, logical for unsigned.
+    Shr,
+    BitAnd,
+    BitOr,
+    BitXor,
+    Min,
+    Max,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CompareOp {
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}
+
+/// From and to are the operand's and the node's types.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CastKind {
+    /// Int to Int: truncate, sign- or zero-extend by the source's signedness.
+    IntToInt,
+    IntToFloat,
+    /// Truncates toward zero.
+    FloatToInt,
+    FloatToFloat,
+    /// Zero test: Int, Float, Ptr or Complex to Bool.
+    ToBool,
+    /// 0 or 1.
+    BoolToInt,
+    BoolToBool,
+    IntToPtr,
+    PtrToInt,
+    PtrToPtr,
+    /// Real to complex, imaginary part 0.
+    FloatToComplex,
+    /// Drops the imaginary part.
+    ComplexToFloat,
+    ComplexToComplex,
+    /// The same bits: Int and Float of one size.
+    Bitcast,
+}
+
+/// Pure functions known on all targets, by their libm names (type from the node: `Sin` on F32 is `sinf`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MathFn {
+    Acos,
+    Acosh,
+    Asin,
+    Asinh,
+    Atan,
+    Atan2,
+    Atanh,
+    Cbrt,
+    Ceil,
+    Copysign,
+    Cos,
+    Cosh,
+    Cospi,
+    Erf,
+    Erfc,
+    Exp,
+    Exp10,
+    Exp2,
+    Expm1,
+    Fabs,
+    Fdim,
+    Floor,
+    Fma,
+    Fmax,
+    Fmin,
+    Fmod,
+    Hypot,
+    J0,
+    J1,
+    Jn,
+    Ldexp,
+    Lgamma,
+    Log,
+    Log10,
+    Log1p,
+    Log2,
+    Logb,
+    Nearbyint,
+    Nextafter,
+    Pow,
+    Powi,
+    Remainder,
+    Rint,
+    Round,
+    Rsqrt,
+    Sin,
+    Sinh,
+    Sinpi,
+    Sqrt,
+    Tan,
+    Tanh,
+    Tgamma,
+    Trunc,
+    Y0,
+    Y1,
+    Yn,
+    /// Round to an integer type, ties away from zero (`lround`, Fortran `nint`).
+    Lround,
+    /// Round to an integer type in the current mode (`lrint`).
+    Lrint,
+    /// Absolute value of a signed integer.
+    Abs,
+    Signbit,
+    Isnan,
+    Isinf,
+    Isfinite,
+    Isnormal,
+    Popcount,
+    Clz,
+    Ctz,
+    Bswap,
+    Parity,
+    /// Rotate and funnel shifts: (value, count).
+    RotateLeft,
+    // Complex, argument and result complex unless said.
+    /// Modulus: real result.
+    Cabs,
+    /// Argument: real result.
+    Carg,
+    Cexp,
+    Clog,
+    Csqrt,
+    Csin,
+    Ccos,
+    Ctan,
+    Csinh,
+    Ccosh,
+    Ctanh,
+    Casin,
+    Cacos,
+    Catan,
+    Casinh,
+    Cacosh,
+    Catanh,
+    Cpow,
+}

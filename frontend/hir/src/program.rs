@@ -1,0 +1,155 @@
+//! A program: one translation unit of C or one Fortran file.
+
+use crate::{AccDeclare, Body, FuncId, GlobalId, Types};
+use crate::{PerDevice, TypeId};
+use cranelift_entity::PrimaryMap;
+use racc_base::{Name, Span};
+
+/// Only debug information and messages may look at the language.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Language {
+    C,
+    Fortran,
+}
+
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub language: Language,
+    pub types: Types,
+    pub functions: PrimaryMap<FuncId, Function>,
+    pub globals: PrimaryMap<GlobalId, Global>,
+    /// Signed overflow wraps (`-fwrapv`).
+    pub wrapv: bool,
+    /// The main source file, as given.
+    pub path: Name,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Linkage {
+    External,
+    Internal,
+    /// May be defined in several objects; any one serves (`inline` definitions kept, common-less templates).
+    LinkOnce,
+    Weak,
+    /// Fortran COMMON and C tentative definitions under -fcommon: the largest wins.
+    Common,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Inlining {
+    Default,
+    Hint,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Link name.
+    pub name: Name,
+    /// As the source has it, for messages and profiling.
+    pub source_name: Name,
+    /// A `Type::Func`.
+    pub ty: TypeId,
+    pub linkage: Linkage,
+    pub hidden: bool,
+    pub inlining: Inlining,
+    pub noreturn: bool,
+    pub returns_twice: bool,
+    /// No effects; result from arguments only / and from memory (`__attribute__((const))`, `pure`).
+    pub pure_: Purity,
+    /// C99 `inline` without `extern`: emit for inlining only (available_externally), unless nothing else
+    /// defines it in this unit and it is called (then racc emits it LinkOnce, as nvc does).
+    pub inline_only: bool,
+    /// `__attribute__((constructor))` / destructor.
+    pub constructor: bool,
+    pub destructor: bool,
+    pub routine: Option<Routine>,
+    /// `None`: only declared here.
+    pub body: Option<Body>,
+    pub span: Span,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Purity {
+    None,
+    Pure,
+    Const,
+}
+
+/// `acc routine`. OpenACC 3.4 §2.15.1.
+#[derive(Clone, Debug)]
+pub struct Routine {
+    pub level: PerDevice<RoutineLevel>,
+    pub bind: PerDevice<Option<Name>>,
+    pub nohost: bool,
+    pub span: Span,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum RoutineLevel {
+    Seq,
+    Vector,
+    Worker,
+    /// Dimension 1 to 3.
+    Gang(u8),
+}
+
+#[derive(Clone, Debug)]
+pub struct Global {
+    /// Link name.
+    pub name: Name,
+    pub source_name: Name,
+    pub ty: TypeId,
+    pub linkage: Linkage,
+    pub hidden: bool,
+    pub thread_local: bool,
+    /// Never written: may live in read-only memory.
+    pub constant: bool,
+    /// 0: the type's own.
+    pub align: u64,
+    /// `None`: defined elsewhere.
+    pub init: Option<ConstInit>,
+    pub section: Option<String>,
+    pub declare: Option<AccDeclare>,
+    /// Kept even when nothing refers to it.
+    pub used: bool,
+    pub span: Span,
+}
+
+/// The bytes of a global, laid out for the host, with the addresses that the linker fills in.
+#[derive(Clone, Debug, Default)]
+pub struct ConstInit {
+    /// Shorter than the type: the rest is zero.
+    pub bytes: Vec<u8>,
+    /// Sorted by offset, 8 bytes each.
+    pub relocs: Vec<Reloc>,
+    /// Bytes of the object when the type does not tell (flexible array members initialised).
+    pub size: Option<u64>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Reloc {
+    pub offset: u64,
+    pub target: RelocTarget,
+    pub addend: i64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RelocTarget {
+    Global(GlobalId),
+    Function(FuncId),
+}
+
+impl Program {
+    pub fn new(language: Language, path: Name) -> Program {
+        Program {
+            language,
+            types: Types::default(),
+            functions: PrimaryMap::new(),
+            globals: PrimaryMap::new(),
+            wrapv: false,
+            path,
+        }
+    }
+}
