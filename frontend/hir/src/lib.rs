@@ -13,6 +13,7 @@
 
 pub mod acc;
 pub mod body;
+pub mod build;
 pub mod expr;
 pub mod ids;
 pub mod layout;
