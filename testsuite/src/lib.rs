@@ -1,1 +1,58 @@
-//! Empty until its parts arrive.
+//! Programs under `cases/` → verdicts on the `racc` binary. Knows racc by its command line only.
+//!
+//! | folder | a case is | passes when |
+//! | --- | --- | --- |
+//! | [`ui`] | a source with `//~ ERROR E0212 text` comments | racc prints exactly those diagnostics |
+//! | [`emit`] | a source with `// emit: hir` | `racc --emit=hir` prints the golden file (`cargo xtask bless`) |
+//! | [`run`] | a whole program | it prints what gcc's or gfortran's build prints, on every device, at -O0 and -O2 |
+//! | [`ptx`] | a whole program or a source under `ptx/` | `ptxas` takes the PTX, which has the lines asked for |
+//! | [`broken`] | made here: wrong programs, cut-off programs | racc reports a place, exits with 1, leaves no file |
+//! | [`cli`] | a shell script | it exits with 0 |
+//!
+//! A case's options stand in its first comment lines: [`header`]. Which rows of the coverage ledger a case tests
+//! stands there too, and [`coverage`] turns that round. [`bundle`] packs the `run` cases for another machine.
+
+pub mod broken;
+pub mod bundle;
+pub mod case;
+pub mod cli;
+pub mod coverage;
+pub mod emit;
+pub mod exec;
+pub mod header;
+pub mod ptx;
+pub mod run;
+pub mod toolchain;
+pub mod ui;
+
+use std::sync::Arc;
+
+/// What went wrong, for the developer who reads the report.
+pub type Verdict = Result<(), String>;
+
+/// One line of the test report.
+pub struct Check {
+    pub name: String,
+    pub run: Box<dyn FnOnce() -> Verdict + Send>,
+    /// Why it does not run here, when it does not.
+    pub skipped: Option<String>,
+}
+
+impl Check {
+    pub fn new(name: String, run: impl FnOnce() -> Verdict + Send + 'static) -> Check {
+        Check { name, run: Box::new(run), skipped: None }
+    }
+
+    pub fn skipped(name: String, why: impl Into<String>) -> Check {
+        Check { name, run: Box::new(|| Ok(())), skipped: Some(why.into()) }
+    }
+}
+
+/// Every check of every kind, in a fixed order.
+pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
+    let mut checks = Vec::new();
+    for kind in [ui::checks, emit::checks, run::checks, ptx::checks, broken::checks, cli::checks] {
+        checks.extend(kind(tools)?);
+    }
+    Ok(checks)
+}

@@ -1,1 +1,78 @@
-fn main() {}
+//! `cargo xtask COMMAND`: everything a newcomer or a CI machine does with racc's sources, one command each.
+//!
+//! This crate needs no LLVM, so it builds before `setup` has installed anything.
+
+mod build;
+mod demo;
+mod setup;
+mod shell;
+mod suite;
+mod tidy;
+
+use std::process::ExitCode;
+
+/// A command failed; the text is for the user.
+type Outcome = Result<(), String>;
+
+struct Command {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> Outcome,
+}
+
+const COMMANDS: &[Command] = &[
+    Command {
+        name: "setup",
+        about: "install what building and testing racc needs (Debian 12; elsewhere: say what is missing)",
+        run: setup::run,
+    },
+    Command {
+        name: "demo",
+        about: "set up, build racc, compile and run a heat-conduction program in C",
+        run: demo::run,
+    },
+    Command { name: "build", about: "build the compiler and its run time", run: build::run },
+    Command {
+        name: "test",
+        about: "set up, build, run all tests; ends with `N passed, N failed`. Arguments filter the cases",
+        run: suite::test,
+    },
+    Command {
+        name: "bless",
+        about: "rewrite the golden texts of cases/emit from what racc prints now",
+        run: suite::bless,
+    },
+    Command {
+        name: "coverage",
+        about: "write testsuite/coverage.md: ledger row → tests (--ledger FILE adds the rows without tests)",
+        run: suite::coverage,
+    },
+    Command {
+        name: "bundle",
+        about: "build all run cases for the GPU into bundle/, with the run time and run.sh, to carry elsewhere",
+        run: suite::bundle,
+    },
+    Command {
+        name: "tidy",
+        about: "check the house rules: file size, headers, names, format",
+        run: tidy::run,
+    },
+];
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let Some(command) = args.first().and_then(|name| COMMANDS.iter().find(|c| c.name == name)) else {
+        eprintln!("usage: cargo xtask COMMAND [ARGUMENTS]\n");
+        for c in COMMANDS {
+            eprintln!("  {:<9} {}", c.name, c.about);
+        }
+        return ExitCode::FAILURE;
+    };
+    match (command.run)(&args[1..]) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask {}: {message}", command.name);
+            ExitCode::FAILURE
+        }
+    }
+}

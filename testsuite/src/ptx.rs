@@ -1,0 +1,67 @@
+//! PTX: every program of `cases/run` and `cases/ptx` through `ptxas`, and the lines that a `ptx` case asks for.
+//!
+//! `// check: ld.global.nc` must be in the PTX, `// check-not: bar.sync` must not.
+
+use crate::case::{self, Case};
+use crate::exec::{self, End};
+use crate::toolchain::Toolchain;
+use crate::{Check, Verdict};
+use std::process::Command;
+use std::sync::Arc;
+
+/// The architecture that every PTX is tried for.
+const ARCH: (&str, &str) = ("-gpu=cc90", "-arch=sm_90");
+
+pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
+    let mut checks = Vec::new();
+    for case in case::find("run")?.into_iter().chain(case::find("ptx")?) {
+        let name = format!("{} [ptx]", case.name);
+        match case.header.skips("ptx") {
+            Some(why) => checks.push(Check::skipped(name, why)),
+            None => {
+                let tools = Arc::clone(tools);
+                checks.push(Check::new(name, move || verdict(&case, &tools)));
+            }
+        }
+    }
+    Ok(checks)
+}
+
+fn verdict(case: &Case, tools: &Toolchain) -> Verdict {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let ptx = dir.path().join("out.ptx");
+    let mut command = tools.racc();
+    command
+        .current_dir(case.dir())
+        .args(["-acc=gpu", ARCH.0, "-O2", "--emit=ptx"])
+        .args(case.header.words("args"))
+        .args(case.sources())
+        .arg("-module")
+        .arg(dir.path())
+        .arg("-o")
+        .arg(&ptx);
+    let ran = exec::finish(&mut command)?;
+    if ran.end != End::Code(0) {
+        return Err(ran.report("racc --emit=ptx"));
+    }
+    let text = std::fs::read_to_string(&ptx).map_err(|e| format!("{}: {e}", ptx.display()))?;
+    check_lines(case, &text)?;
+    let Some(ptxas) = &tools.ptxas else { return Ok(()) };
+    // A program without compute constructs has no kernels; ptxas refuses an empty file.
+    if !text.contains(".version") {
+        return Ok(());
+    }
+    let cubin = dir.path().join("out.cubin");
+    let checked = exec::finish(Command::new(ptxas).arg(ARCH.1).arg(&ptx).arg("-o").arg(cubin))?;
+    if checked.end == End::Code(0) { Ok(()) } else { Err(checked.report("ptxas")) }
+}
+
+fn check_lines(case: &Case, ptx: &str) -> Verdict {
+    if let Some(text) = case.header.all("check").find(|text| !ptx.contains(*text)) {
+        return Err(format!("the PTX lacks `{text}`"));
+    }
+    match case.header.all("check-not").find(|text| ptx.contains(*text)) {
+        Some(text) => Err(format!("the PTX has `{text}`")),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,234 @@
+//! `cases/run`: whole programs, the same output on every device as without OpenACC.
+//!
+//! A program is built once a *build* (which targets, which -O) and run once a *device* that the build serves.
+//! The expected text is `NAME.out` beside the case, or what gcc's or gfortran's build without OpenACC prints, or
+//! nothing when the header says `reference: none` and the program checks itself.
+
+use crate::case::{self, Case, Language};
+use crate::exec::{self, End, Finished};
+use crate::toolchain::{Gpu, Toolchain};
+use crate::{Check, Verdict};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, OnceLock};
+use tempfile::TempDir;
+
+/// Where a program runs; `name` is what `skip:` and the report say.
+struct Device {
+    name: &'static str,
+    /// The value of `ACC_DEVICE_TYPE`, when the build holds several devices.
+    acc_device_type: Option<&'static str>,
+    needs: Gpu,
+}
+
+struct BuildKind {
+    /// Options that choose the targets.
+    targets: &'static str,
+    level: &'static str,
+    devices: &'static [Device],
+}
+
+const fn device(name: &'static str, acc_device_type: Option<&'static str>, needs: Gpu) -> Device {
+    Device { name, acc_device_type, needs }
+}
+
+const PLAIN: &[Device] = &[device("plain", None, Gpu::Absent)];
+const SERIAL: &[Device] = &[device("serial", None, Gpu::Absent)];
+const ALL: &[Device] = &[
+    device("host", Some("host"), Gpu::Absent),
+    device("multicore", Some("multicore"), Gpu::Absent),
+    device("sim", Some("sim"), Gpu::Absent),
+    device("gpu", Some("nvidia"), Gpu::Nvidia),
+];
+
+/// `plain` has its directives ignored, `serial` knows one sequential device.
+const BUILDS: &[BuildKind] = &[
+    BuildKind { targets: "", level: "-O2", devices: PLAIN },
+    BuildKind { targets: "-acc=host", level: "-O0", devices: SERIAL },
+    BuildKind { targets: "-acc=host,multicore,sim", level: "-O0", devices: ALL },
+    BuildKind { targets: "-acc=host,multicore,sim", level: "-O2", devices: ALL },
+];
+
+pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
+    let mut checks = Vec::new();
+    for case in case::find("run")? {
+        let expected = Arc::new(Expected::new(&case));
+        let case = Arc::new(case);
+        for kind in BUILDS {
+            let build = Arc::new(Build::default());
+            for device in kind.devices {
+                let name = format!("{} [{} {}]", case.name, device.name, kind.level);
+                if let Some(why) = case.header.skips(device.name) {
+                    checks.push(Check::skipped(name, why));
+                } else if device.needs == Gpu::Nvidia && tools.gpu == Gpu::Absent {
+                    checks.push(Check::skipped(name, "no GPU"));
+                } else {
+                    let (case, tools) = (Arc::clone(&case), Arc::clone(tools));
+                    let (build, expected) = (Arc::clone(&build), Arc::clone(&expected));
+                    checks.push(Check::new(name, move || {
+                        let program = build.program(&case, &tools, kind)?;
+                        let ran = execute(&case, &program, device.acc_device_type)?;
+                        judge(&case, &ran, &expected.text(&case, &tools)?)
+                    }));
+                }
+            }
+        }
+    }
+    Ok(checks)
+}
+
+/// One executable, built by whichever check comes first.
+#[derive(Default)]
+struct Build {
+    done: OnceLock<Result<(TempDir, PathBuf), String>>,
+}
+
+impl Build {
+    fn program(&self, case: &Case, tools: &Toolchain, kind: &BuildKind) -> Result<PathBuf, String> {
+        let done = self.done.get_or_init(|| {
+            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+            let gpu = if tools.gpu == Gpu::Nvidia && kind.devices.len() > 1 { ",gpu" } else { "" };
+            let targets = format!("{}{gpu}", kind.targets);
+            let mut options = vec![kind.level];
+            if !targets.is_empty() {
+                options.push(&targets);
+            }
+            let program = compile(case, tools, &options, dir.path())?;
+            Ok((dir, program))
+        });
+        done.as_ref().map(|(_, program)| program.clone()).map_err(String::clone)
+    }
+}
+
+/// Builds a case's program with racc into `dir`.
+pub fn compile(case: &Case, tools: &Toolchain, options: &[&str], dir: &Path) -> Result<PathBuf, String> {
+    let program = dir.join("program");
+    let mut command = tools.racc();
+    command.current_dir(case.dir()).args(options).args(case.header.words("args")).args(case.sources());
+    if case.language == Language::Fortran {
+        command.arg("-module").arg(dir);
+    }
+    command.arg("-o").arg(&program);
+    let built = exec::finish(&mut command)?;
+    if built.end != End::Code(0) {
+        return Err(built.report("racc"));
+    }
+    Ok(program)
+}
+
+fn execute(case: &Case, program: &Path, device: Option<&str>) -> Result<Finished, String> {
+    let mut command = Command::new(program);
+    command.current_dir(case.dir()).args(case.header.words("run-args"));
+    // Few threads, so that checks beside this one keep their time limits.
+    command.env("ACC_NUM_CORES", "4");
+    match device {
+        Some(value) => command.env("ACC_DEVICE_TYPE", value),
+        None => command.env_remove("ACC_DEVICE_TYPE"),
+    };
+    command.envs(case.header.words("env").iter().filter_map(|pair| pair.split_once('=')));
+    exec::finish(&mut command)
+}
+
+fn judge(case: &Case, ran: &Finished, expected: &Option<String>) -> Verdict {
+    let exit = case.header.get("exit").map_or(Ok(0), str::parse::<i32>).map_err(|e| format!("exit: {e}"))?;
+    if ran.end != End::Code(exit) {
+        return Err(ran.report(&format!("the program should exit with {exit}")));
+    }
+    if let Some(text) = case.header.all("stderr").find(|text| !ran.stderr.contains(*text)) {
+        return Err(ran.report(&format!("stderr lacks `{text}`")));
+    }
+    let tolerance = case.header.get("tolerance").map(str::parse::<f64>).transpose();
+    let tolerance = tolerance.map_err(|e| format!("tolerance: {e}"))?;
+    match expected {
+        Some(expected) => compare(expected, &ran.stdout, tolerance),
+        None => Ok(()),
+    }
+}
+
+/// The expected output, found or made once a case.
+pub struct Expected {
+    beside: PathBuf,
+    made: OnceLock<Result<Option<String>, String>>,
+}
+
+impl Expected {
+    pub fn new(case: &Case) -> Expected {
+        Expected { beside: case.path.with_extension("out"), made: OnceLock::new() }
+    }
+
+    /// `None`: nothing to compare with.
+    pub fn text(&self, case: &Case, tools: &Toolchain) -> Result<Option<String>, String> {
+        let made = self.made.get_or_init(|| match std::fs::read_to_string(&self.beside) {
+            Ok(text) => Ok(Some(text)),
+            Err(_) if case.header.get("reference") == Some("none") => Ok(None),
+            Err(_) => reference(case, tools).map(Some),
+        });
+        made.clone()
+    }
+}
+
+/// What the program prints when another compiler builds it without OpenACC.
+fn reference(case: &Case, tools: &Toolchain) -> Result<String, String> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let program = dir.path().join("reference");
+    let mut command = match case.language {
+        Language::C | Language::Shell => Command::new(&tools.cc),
+        Language::Fortran => Command::new(tools.fortran.as_ref().ok_or("no gfortran to compare with")?),
+    };
+    command.current_dir(case.dir()).args(["-w", "-O1", "-ffp-contract=off"]).args(case.sources());
+    if case.language == Language::Fortran {
+        command.arg("-J").arg(dir.path());
+    }
+    let built = exec::finish(command.arg("-o").arg(&program).arg("-lm"))?;
+    if built.end != End::Code(0) {
+        return Err(built.report("the reference compiler (write a .out file or `reference: none`)"));
+    }
+    execute(case, &program, None).map(|ran| ran.stdout)
+}
+
+/// Equal texts; with a tolerance, equal words where numbers may differ that much.
+fn compare(expected: &str, actual: &str, tolerance: Option<f64>) -> Verdict {
+    let mut actual_lines = actual.lines();
+    for (i, want) in expected.lines().enumerate() {
+        let got = actual_lines.next().unwrap_or("<end of output>");
+        if !same_line(want, got, tolerance) {
+            return Err(format!("output line {}:\n  expected {want}\n  got      {got}", i + 1));
+        }
+    }
+    match actual_lines.next() {
+        Some(extra) => Err(format!("more output than expected: {extra}")),
+        None => Ok(()),
+    }
+}
+
+fn same_line(want: &str, got: &str, tolerance: Option<f64>) -> bool {
+    let Some(tolerance) = tolerance else { return want.trim_end() == got.trim_end() };
+    let (want, got): (Vec<&str>, Vec<&str>) =
+        (want.split_whitespace().collect(), got.split_whitespace().collect());
+    want.len() == got.len() && want.iter().zip(&got).all(|(w, g)| same_word(w, g, tolerance))
+}
+
+fn same_word(want: &str, got: &str, tolerance: f64) -> bool {
+    match (want.parse::<f64>(), got.parse::<f64>()) {
+        (Ok(w), Ok(g)) => w == g || (w - g).abs() <= tolerance * w.abs().max(g.abs()),
+        _ => want == got,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_may_differ_by_the_tolerance_only_when_there_is_one() {
+        assert!(compare("x 1.0000 y\n", "x 1.0001 y\n", Some(1e-3)).is_ok());
+        assert!(compare("x 1.0000 y\n", "x 1.01 y\n", Some(1e-3)).is_err());
+        assert!(compare("x 1.0\n", "x 1.00\n", None).is_err());
+    }
+
+    #[test]
+    fn lines_missing_or_too_many_fail() {
+        assert!(compare("a\nb\n", "a\n", None).is_err());
+        assert!(compare("a\n", "a\nb\n", None).is_err());
+    }
+}

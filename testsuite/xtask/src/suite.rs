@@ -1,0 +1,116 @@
+//! The test suite's commands: test, bless, coverage, bundle.
+
+use crate::{Outcome, build, setup, shell};
+use racc_testsuite::{bundle, coverage, toolchain::Toolchain};
+use std::process::Stdio;
+
+/// Crates with unit tests of their own.
+const CRATES: &[&str] =
+    &["racc-base", "racc-hir", "racc-frontend", "racc-codegen", "racc-abi", "racc-rt", "racc", "xtask"];
+
+/// Unit tests of all crates, then the cases; arguments filter the cases and leave the unit tests out.
+pub(crate) fn test(args: &[String]) -> Outcome {
+    setup::run(&[])?;
+    build::run(&[])?;
+    let mut tally = Tally::default();
+    if args.is_empty() {
+        let mut units = shell::cargo();
+        units.args(["test", "--quiet", "--no-fail-fast"]);
+        for name in CRATES {
+            units.args(["--package", name]);
+        }
+        tally.run(&mut units)?;
+    }
+    let mut cases = shell::cargo();
+    cases.args(["test", "--quiet", "--no-fail-fast", "--package", "racc-testsuite", "--"]).args(args);
+    tally.run(&mut cases)?;
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    if tally.failed == 0 { Ok(()) } else { Err("there are failing tests".to_owned()) }
+}
+
+/// Sums the `test result:` lines of several test programs.
+#[derive(Default)]
+struct Tally {
+    passed: u32,
+    failed: u32,
+}
+
+impl Tally {
+    /// Runs a `cargo test`, shows its output as it comes and counts; a build that fails is an error.
+    fn run(&mut self, command: &mut std::process::Command) -> Outcome {
+        use std::io::{BufRead, BufReader};
+        let mut child =
+            command.stdout(Stdio::piped()).spawn().map_err(|e| format!("cannot start cargo: {e}"))?;
+        let before = self.failed;
+        for line in child.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines()) {
+            let line = line.map_err(|e| format!("cargo test: {e}"))?;
+            println!("{line}");
+            self.count(&line);
+        }
+        let status = child.wait().map_err(|e| format!("cargo test: {e}"))?;
+        if status.success() || self.failed > before { Ok(()) } else { Err(format!("cargo test: {status}")) }
+    }
+
+    /// `test result: FAILED. 3 passed; 1 failed; 0 ignored; …`
+    fn count(&mut self, line: &str) {
+        let Some(rest) = line.trim_start().strip_prefix("test result: ") else { return };
+        let words: Vec<&str> = rest.split([' ', ';']).filter(|w| !w.is_empty()).collect();
+        for pair in words.windows(2) {
+            match (pair[0].parse::<u32>(), pair[1]) {
+                (Ok(n), "passed") => self.passed += n,
+                (Ok(n), "failed") => self.failed += n,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Rewrites golden texts; arguments choose cases.
+pub(crate) fn bless(args: &[String]) -> Outcome {
+    build::run(&[])?;
+    let filter = args.first().map_or("emit/", String::as_str);
+    let mut cases = shell::cargo();
+    cases.args(["test", "--quiet", "--package", "racc-testsuite", "--test", "cases", "--", filter]);
+    shell::run_command(cases.env("RACC_BLESS", "1"))
+}
+
+pub(crate) fn coverage(args: &[String]) -> Outcome {
+    let ledger = match args {
+        [flag, path] if flag == "--ledger" => {
+            Some(std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?)
+        }
+        [] => None,
+        _ => return Err("usage: cargo xtask coverage [--ledger FILE]".to_owned()),
+    };
+    let page = shell::root().join("testsuite/coverage.md");
+    std::fs::write(&page, coverage::page(ledger.as_deref())?).map_err(|e| format!("{}: {e}", page.display()))
+}
+
+/// `cargo xtask bundle [--gpu=cc90] [-O0|-O2 …] [NAME-PART …]`
+pub(crate) fn bundle(args: &[String]) -> Outcome {
+    let mut options = bundle::Options { gpu: "cc90".to_owned(), levels: Vec::new(), filter: Vec::new() };
+    for arg in args {
+        if let Some(gpu) = arg.strip_prefix("--gpu=") {
+            options.gpu = gpu.to_owned();
+        } else if arg.starts_with("-O") {
+            options.levels.push(arg.clone());
+        } else {
+            options.filter.push(arg.clone());
+        }
+    }
+    if options.levels.is_empty() {
+        options.levels.push("-O2".to_owned());
+    }
+    build::run(&[])?;
+    let out = shell::root().join("bundle");
+    let (count, failed) = bundle::make(&Toolchain::find()?, &out, &options)?;
+    for case in &failed {
+        eprintln!("not built: {case}");
+    }
+    println!(
+        "{}: {count} programs, {} could not be built; run it with bundle/run.sh",
+        out.display(),
+        failed.len()
+    );
+    if failed.is_empty() { Ok(()) } else { Err("some cases could not be built".to_owned()) }
+}

@@ -1,0 +1,96 @@
+//! The house rules that a program can check (README, "The house"): file length, headers, names, panics, format.
+
+use crate::{Outcome, shell};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const MAX_LINES: usize = 800;
+const CRATES: &[&str] = &["driver", "frontend", "codegen", "rt", "testsuite"];
+/// Names that say nothing about what is inside.
+const EMPTY_NAMES: &[&str] =
+    &["util", "utils", "misc", "helper", "helpers", "common", "info", "manager", "handler"];
+/// What may abort the compiler or a user's program.
+const PANICS: &[&str] = &[".unwrap()", ".expect(\"", "panic!(", "todo!(", "unimplemented!(", "dbg!("];
+
+pub(crate) fn run(_args: &[String]) -> Outcome {
+    let root = shell::root();
+    let mut files = Vec::new();
+    for name in CRATES {
+        collect(&root.join(name), &mut files);
+    }
+    files.sort();
+    let mut faults = Vec::new();
+    for file in &files {
+        let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let shown = file.strip_prefix(&root).unwrap_or(file).display().to_string();
+        faults.extend(faults_of(&shown, &text).into_iter().map(|fault| format!("{shown}{fault}")));
+    }
+    if let Err(e) = shell::run_command(shell::cargo().args(["fmt", "--all", "--check"])) {
+        faults.push(e);
+    }
+    for fault in &faults {
+        eprintln!("{fault}");
+    }
+    eprintln!("tidy: {} files, {} faults", files.len(), faults.len());
+    if faults.is_empty() { Ok(()) } else { Err("the house rules are broken".to_owned()) }
+}
+
+/// All `.rs` files below `dir`; test cases are input, not ours to judge.
+fn collect(dir: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(dir).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let name = entry.file_name();
+        if path.is_dir() && name != "target" && name != "cases" {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// Each fault as `:LINE: text`.
+fn faults_of(shown: &str, text: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    let lines: Vec<&str> = text.lines().collect();
+    if lines.len() > MAX_LINES {
+        faults.push(format!(":{MAX_LINES}: {} lines; the limit is {MAX_LINES}", lines.len()));
+    }
+    if !lines.first().is_some_and(|l| l.starts_with("//!")) {
+        faults.push(":1: no `//!` header that says what the file turns into what".to_owned());
+    }
+    for part in Path::new(shown).iter().filter_map(|p| p.to_str()) {
+        let stem = part.strip_suffix(".rs").unwrap_or(part);
+        if EMPTY_NAMES.iter().any(|n| stem.split('_').any(|word| word == *n)) {
+            faults.push(format!(":1: the name `{part}` says nothing"));
+        }
+    }
+    // Tests stand at the end of a file, or in files of their own; both may panic.
+    let is_test = shown.contains("tests/") || shown.ends_with("tests.rs") || shown.contains("tidy.rs");
+    let code = lines.iter().take_while(|l| !is_test && l.trim() != "#[cfg(test)]");
+    for (i, line) in code.enumerate() {
+        let line = line.split("//").next().unwrap_or("");
+        if let Some(panic) = PANICS.iter().find(|p| line.contains(**p)) {
+            faults.push(format!(":{}: `{panic}…` outside tests", i + 1));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_good_file_has_no_faults() {
+        assert!(faults_of("rt/src/queue.rs", "//! Queues.\nfn f() {}\n").is_empty());
+    }
+
+    #[test]
+    fn each_rule_finds_its_fault() {
+        assert_eq!(faults_of("rt/src/queue.rs", "fn f() {}\n").len(), 1);
+        assert_eq!(faults_of("rt/src/string_utils.rs", "//! x\n").len(), 1);
+        assert_eq!(faults_of("rt/src/a.rs", &"//! x\n".repeat(801)).len(), 1);
+        let unwraps = "//! x\nfn f() { a.unwrap() }\n#[cfg(test)]\nmod tests { fn g() { a.unwrap() } }\n";
+        assert_eq!(faults_of("rt/src/a.rs", unwraps), [":2: `.unwrap()…` outside tests"]);
+    }
+}
