@@ -52,6 +52,8 @@ pub enum DeviceName {
     Radeon,
     /// `default`, for `init` and the like.
     Default,
+    /// A name that racc has no device for: never matches. OpenACC 3.4 §2.4.
+    Unknown,
 }
 
 #[derive(Clone, Debug)]
@@ -211,7 +213,8 @@ pub enum ClauseKind<E> {
     NoHost,
     DeviceNum(E),
     DefaultAsync(E),
-    /// On `init`, `shutdown`, `set`: the device types themselves.
+    /// On `init`, `shutdown`, `set`: the device types themselves. Elsewhere it only marks where the clauses of
+    /// these types start (they carry the list too): a type is "named" even when no clause follows, §2.4.
     DeviceTypes(Vec<DeviceName>),
 }
 

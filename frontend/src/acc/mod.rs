@@ -1,3 +1,25 @@
-//! OpenACC directives, shared by C and Fortran: scanner, clause parser, legality table.
+//! OpenACC directives, shared by C and Fortran: text of a directive → checked [`directive::Directive`].
+//!
+//! `scan` makes tokens, `parse` finds the directive's name and its clauses, `arguments` reads what stands in
+//! their parentheses, `legality` is the table of what may stand where. Finding directives in a source file and
+//! attaching them to statements is each language's own business.
 
+pub mod codes;
 pub mod directive;
+pub mod names;
+
+mod arguments;
+mod parse;
+mod scan;
+
+pub use parse::parse_directive;
+
+/// The language that a directive's expressions and operators are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lang {
+    C,
+    Fortran,
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,59 @@
+//! Every diagnostic code of directives and clauses, once, with its explanation.
+//!
+//! `E0400`–`E0419` are about the text of a directive, `E0420`–`E0449` about what OpenACC 3.4 allows where
+//! (`legality`), `W04xx` about text that racc takes but that is not, or no longer, standard.
+
+macro_rules! codes {
+    ($($name:ident = $code:literal: $why:literal;)*) => {
+        $(#[doc = $why] pub const $name: &str = $code;)*
+
+        /// Code and explanation, sorted by code within errors and warnings.
+        pub const EXPLANATIONS: &[(&str, &str)] = &[$(($code, $why)),*];
+    };
+}
+
+codes! {
+    NO_DIRECTIVE = "E0400": "The sentinel or `#pragma acc` is followed by no directive name.";
+    UNKNOWN_DIRECTIVE = "E0401": "The name after the sentinel or `#pragma acc` is no OpenACC directive.";
+    UNKNOWN_CLAUSE = "E0402": "The name is no OpenACC clause.";
+    UNBALANCED = "E0403": "A parenthesis, bracket or quote of a directive is not matched.";
+    MISSING_ARGUMENT = "E0404": "The clause needs an argument in parentheses.";
+    UNWANTED_ARGUMENT = "E0405": "The clause takes no argument.";
+    EMPTY_ITEM = "E0406": "A list has an empty item or ends in a comma; OpenACC lists have one or more items.";
+    MALFORMED_ARGUMENT = "E0407": "The argument of the clause is not of the form that the clause takes.";
+    TOO_MANY_ARGUMENTS = "E0408": "The clause takes one expression, and a comma starts a second one.";
+    UNKNOWN_KEYWORD = "E0409": "A modifier or keyword before `:` is not one that the clause knows.";
+    STRAY_TEXT = "E0410": "Text of a directive that is neither clause nor comma.";
+    SECOND_DIRECTIVE = "E0411": "A directive has one directive name; combined constructs are the only pairs.";
+    BLANK_COMMON = "E0412": "The blank common block `//` cannot be in a clause.";
+    BAD_END = "E0413": "An `end` directive in C, or for a directive that has no end.";
+    UNKNOWN_OPERATOR = "E0414": "The reduction operator is not one that the language has.";
+
+    CLAUSE_NOT_ALLOWED = "E0420": "The clause may not stand on this directive.";
+    NOT_AFTER_DEVICE_TYPE = "E0421": "The clause may not follow `device_type` on this directive.";
+    DUPLICATE_CLAUSE = "E0422": "The clause may stand at most once on a directive, or once for each device type.";
+    EXCLUSIVE_CLAUSES = "E0423": "Two clauses of the directive exclude each other for some device type.";
+    MISSING_CLAUSE = "E0424": "The directive needs at least one of certain clauses.";
+    MODIFIER_NOT_ALLOWED = "E0425": "The clause does not take this modifier, or not on this directive.";
+    ARGUMENT_NOT_ALLOWED = "E0426": "The clause takes no argument of this kind on this directive.";
+    NOT_POSITIVE = "E0427": "A count that must be a positive constant is not.";
+    BAD_GANG_DIM = "E0428": "The `dim` of a gang clause is 1, 2 or 3.";
+    WRONG_LANGUAGE = "E0429": "A form that only the other language has.";
+
+    UNKNOWN_DEVICE_TYPE = "W0401": "racc has no device of this type, so the clauses after it apply nowhere.";
+    HINT_ARGUMENT = "W0402": "The argument is not standard on this directive; racc takes it as a hint.";
+    NO_EFFECT = "W0403": "Accepted, without effect.";
+    LENIENT = "W0404": "Not conforming, but common; racc takes it in the usual sense.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EXPLANATIONS;
+
+    #[test]
+    fn each_code_is_listed_once_and_in_order() {
+        for pair in EXPLANATIONS.windows(2) {
+            assert!(pair[0].0 < pair[1].0, "{} and {}", pair[0].0, pair[1].0);
+        }
+    }
+}
