@@ -18,6 +18,7 @@ pub mod expr;
 pub mod ids;
 pub mod layout;
 pub mod place;
+pub mod print;
 pub mod program;
 pub mod stmt;
 pub mod types;

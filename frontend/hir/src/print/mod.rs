@@ -1,0 +1,147 @@
+//! HIR as stable text, for `--emit=hir` and golden tests.
+//!
+//! Locals print as `name.index` (temporaries as `t.index`), types in a Rust-like short form, statements
+//! one a line. Spans do not print: moving a function does not change its text.
+
+mod acc;
+mod expr;
+mod stmt;
+mod types;
+
+use crate::{Body, Function, Global, Linkage, LocalId, Program, RelocTarget, RoutineLevel};
+use cranelift_entity::EntityRef;
+use std::fmt::Write;
+
+/// The whole program.
+pub fn program(program: &Program) -> String {
+    let mut out = String::new();
+    for (id, record) in program.types.records.iter() {
+        types::record(program, id, record, &mut out);
+    }
+    for (_, global) in program.globals.iter() {
+        print_global(program, global, &mut out);
+    }
+    for (_, function) in program.functions.iter() {
+        print_function(program, function, &mut out);
+    }
+    out
+}
+
+/// A function alone.
+pub fn function(program: &Program, function: &Function) -> String {
+    let mut out = String::new();
+    print_function(program, function, &mut out);
+    out
+}
+
+fn linkage(linkage: Linkage) -> &'static str {
+    match linkage {
+        Linkage::External => "",
+        Linkage::Internal => "internal ",
+        Linkage::LinkOnce => "linkonce ",
+        Linkage::Weak => "weak ",
+        Linkage::Common => "common ",
+    }
+}
+
+fn print_global(program: &Program, global: &Global, out: &mut String) {
+    let constant = if global.constant { "const " } else { "" };
+    let thread = if global.thread_local { "thread_local " } else { "" };
+    let ty = types::name(program, global.ty);
+    let _ = write!(out, "global {}{thread}{constant}@{}: {ty}", linkage(global.linkage), global.name);
+    if let Some(declare) = global.declare {
+        let _ = write!(out, " declare({declare:?})");
+    }
+    match &global.init {
+        None => out.push_str(" = extern"),
+        Some(init) if init.bytes.iter().all(|&b| b == 0) && init.relocs.is_empty() => out.push_str(" = zero"),
+        Some(init) => {
+            out.push_str(" = \"");
+            for byte in &init.bytes {
+                let _ = write!(out, "{}", std::ascii::escape_default(*byte));
+            }
+            out.push('"');
+            for reloc in &init.relocs {
+                let target = match reloc.target {
+                    RelocTarget::Global(g) => &program.globals[g].name,
+                    RelocTarget::Function(f) => &program.functions[f].name,
+                };
+                let _ = write!(out, " [{} = @{target} + {}]", reloc.offset, reloc.addend);
+            }
+        }
+    }
+    out.push('\n');
+}
+
+fn print_function(program: &Program, function: &Function, out: &mut String) {
+    let _ = write!(out, "fn {}@{}", linkage(function.linkage), function.name);
+    let Some(body) = &function.body else {
+        let _ = writeln!(out, ": {}", types::name(program, function.ty));
+        return;
+    };
+    let crate::Type::Func(sig) = program.types.get(function.ty) else {
+        out.push_str(": not a function type\n");
+        return;
+    };
+    let params: Vec<String> = body
+        .params
+        .iter()
+        .map(|&p| format!("{}: {}", local(body, p), types::name(program, body.locals[p].ty)))
+        .collect();
+    let dots = if sig.variadic { ", ..." } else { "" };
+    let _ = write!(out, "({}{dots}) -> {}", params.join(", "), types::name(program, sig.ret));
+    if let Some(routine) = &function.routine {
+        let _ = write!(out, " routine({})", level(routine.level.default));
+        for (device, at) in &routine.level.specific {
+            let _ = write!(out, " {device:?}({})", level(*at));
+        }
+        if routine.nohost {
+            out.push_str(" nohost");
+        }
+    }
+    out.push_str(" {\n");
+    for (id, variable) in body.locals.iter() {
+        if body.params.contains(&id) {
+            continue;
+        }
+        let taken = if variable.addr_taken { " addressed" } else { "" };
+        let _ = writeln!(out, "    let {}: {}{taken}", local(body, id), types::name(program, variable.ty));
+    }
+    let mut printer = Printer { program, body, out, indent: 1 };
+    printer.stmt(body.root);
+    out.push_str("}\n");
+}
+
+fn level(level: RoutineLevel) -> String {
+    match level {
+        RoutineLevel::Seq => "seq".into(),
+        RoutineLevel::Vector => "vector".into(),
+        RoutineLevel::Worker => "worker".into(),
+        RoutineLevel::Gang(1) => "gang".into(),
+        RoutineLevel::Gang(dim) => format!("gang(dim:{dim})"),
+    }
+}
+
+/// `x.3`.
+fn local(body: &Body, id: LocalId) -> String {
+    let name = &body.locals[id].name;
+    format!("{}.{}", if name.is_empty() { "t" } else { name }, id.index())
+}
+
+/// Writes the nodes of one body.
+struct Printer<'a> {
+    program: &'a Program,
+    body: &'a Body,
+    out: &'a mut String,
+    indent: usize,
+}
+
+impl Printer<'_> {
+    fn line(&mut self, text: &str) {
+        for _ in 0..self.indent {
+            self.out.push_str("    ");
+        }
+        self.out.push_str(text);
+        self.out.push('\n');
+    }
+}
