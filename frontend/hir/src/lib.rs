@@ -22,6 +22,7 @@ pub mod print;
 pub mod program;
 pub mod stmt;
 pub mod types;
+pub mod verify;
 
 pub use acc::*;
 pub use body::{Body, Label, Local, LocalKind};

@@ -8,7 +8,7 @@ mod expr;
 mod stmt;
 mod types;
 
-use crate::{Body, Function, Global, Linkage, LocalId, Program, RelocTarget, RoutineLevel};
+use crate::{Body, ExprId, Function, Global, Linkage, LocalId, Program, RelocTarget, RoutineLevel};
 use cranelift_entity::EntityRef;
 use std::fmt::Write;
 
@@ -32,6 +32,11 @@ pub fn function(program: &Program, function: &Function) -> String {
     let mut out = String::new();
     print_function(program, function, &mut out);
     out
+}
+
+/// One expression, for messages.
+pub fn expr(program: &Program, body: &Body, id: ExprId) -> String {
+    Printer { program, body, out: &mut String::new(), indent: 0 }.expr(id)
 }
 
 fn linkage(linkage: Linkage) -> &'static str {

@@ -1,0 +1,130 @@
+//! Rules of expressions.
+
+use super::Verifier;
+use crate::{BinaryOp, CastKind, CompareOp, Expr, ExprId, Type, UnaryOp};
+
+impl Verifier<'_> {
+    pub(super) fn check_expr(&mut self, id: ExprId) {
+        let data = &self.body.exprs[id];
+        let (span, ty) = (data.span, data.ty);
+        let own = self.program.types.get(ty);
+        let ok = match &data.kind {
+            // A literal fits its type.
+            Expr::Int(v) => {
+                matches!(own, Type::Int { .. } | Type::Bool { .. } | Type::Ptr { .. })
+                    && crate::build::wrap_int(&self.program.types, ty, *v) == *v
+            }
+            Expr::Float(_) | Expr::FloatText(_) => matches!(own, Type::Float(_)),
+            Expr::Complex(re, im) => match own {
+                Type::Complex(kind) => {
+                    *self.ty(*re) == Type::Float(*kind) && *self.ty(*im) == Type::Float(*kind)
+                }
+                _ => false,
+            },
+            // A load has its place's type.
+            Expr::Load(place) => self.same(self.body.places[*place].ty, ty),
+            Expr::AddrOf(_) | Expr::FuncAddr(_) | Expr::Data(_) | Expr::LabelAddr(_) | Expr::TempAddr(_) => {
+                matches!(own, Type::Ptr { .. })
+            }
+            Expr::Unary(op, a) => {
+                let arithmetic = match op {
+                    UnaryOp::Neg => matches!(own, Type::Int { .. } | Type::Float(_) | Type::Complex(_)),
+                    UnaryOp::BitNot => matches!(own, Type::Int { .. } | Type::Bool { .. }),
+                    UnaryOp::Conj => matches!(own, Type::Complex(_)),
+                };
+                arithmetic && self.body.exprs[*a].ty == ty
+            }
+            // Operands of a binary operator have the result's type; shift counts are integers.
+            Expr::Binary(op, a, b) => {
+                let left = self.body.exprs[*a].ty == ty;
+                match op {
+                    BinaryOp::Shl | BinaryOp::Shr => {
+                        left && matches!(own, Type::Int { .. }) && matches!(self.ty(*b), Type::Int { .. })
+                    }
+                    BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => {
+                        left && self.body.exprs[*b].ty == ty
+                            && matches!(own, Type::Int { .. } | Type::Bool { .. })
+                    }
+                    BinaryOp::Rem | BinaryOp::Min | BinaryOp::Max => {
+                        left && self.body.exprs[*b].ty == ty
+                            && matches!(own, Type::Int { .. } | Type::Float(_))
+                    }
+                    BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div => {
+                        left && self.body.exprs[*b].ty == ty
+                            && matches!(own, Type::Int { .. } | Type::Float(_) | Type::Complex(_))
+                    }
+                }
+            }
+            Expr::Compare(op, a, b) => {
+                let order = match op {
+                    CompareOp::Eq | CompareOp::Ne => true,
+                    CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge => {
+                        !matches!(self.ty(*a), Type::Complex(_))
+                    }
+                };
+                order
+                    && matches!(own, Type::Bool { bits: 8 })
+                    && self.program.types.is_scalar(self.body.exprs[*a].ty)
+                    && self.same(self.body.exprs[*a].ty, self.body.exprs[*b].ty)
+            }
+            Expr::And(a, b) | Expr::Or(a, b) => {
+                self.is_bool8(*a) && self.is_bool8(*b) && matches!(own, Type::Bool { bits: 8 })
+            }
+            Expr::Not(a) => self.is_bool8(*a) && matches!(own, Type::Bool { bits: 8 }),
+            Expr::Select { cond, then, otherwise } => {
+                self.is_bool8(*cond)
+                    && self.same(self.body.exprs[*then].ty, ty)
+                    && self.same(self.body.exprs[*otherwise].ty, ty)
+            }
+            Expr::Cast(kind, a) => cast_fits(*kind, self.ty(*a), own),
+            Expr::PtrAdd { ptr, index, .. } => {
+                matches!(self.ty(*ptr), Type::Ptr { .. })
+                    && self.is_i64(*index)
+                    && matches!(own, Type::Ptr { .. })
+            }
+            Expr::PtrDiff { a, b, size } => {
+                matches!((self.ty(*a), self.ty(*b)), (Type::Ptr { .. }, Type::Ptr { .. }))
+                    && self.is_i64(*size)
+                    && matches!(own, Type::Int { bits: 64, signed: true })
+            }
+            Expr::Re(a) | Expr::Im(a) => match (self.ty(*a), own) {
+                (Type::Complex(c), Type::Float(f)) => c == f,
+                _ => false,
+            },
+            Expr::Math(_, args) => !args.is_empty(),
+            Expr::AccOnDevice(t) => {
+                matches!(self.ty(*t), Type::Int { .. }) && matches!(own, Type::Bool { bits: 8 })
+            }
+        };
+        if !ok {
+            let shown = self.show_expr(id);
+            self.fail(span, format!("ill-typed expression {id:?}: {shown}"));
+        }
+    }
+
+    fn show_expr(&self, id: ExprId) -> String {
+        crate::print::expr(self.program, self.body, id)
+    }
+}
+
+fn cast_fits(kind: CastKind, from: &Type, to: &Type) -> bool {
+    use Type::{Bool, Complex, Float, Int, Ptr};
+    match kind {
+        CastKind::IntToInt => matches!((from, to), (Int { .. }, Int { .. })),
+        CastKind::IntToFloat => matches!((from, to), (Int { .. }, Float(_))),
+        CastKind::FloatToInt => matches!((from, to), (Float(_), Int { .. })),
+        CastKind::FloatToFloat => matches!((from, to), (Float(_), Float(_))),
+        CastKind::ToBool => {
+            matches!((from, to), (Int { .. } | Float(_) | Ptr { .. } | Complex(_), Bool { .. }))
+        }
+        CastKind::BoolToInt => matches!((from, to), (Bool { .. }, Int { .. })),
+        CastKind::BoolToBool => matches!((from, to), (Bool { .. }, Bool { .. })),
+        CastKind::IntToPtr => matches!((from, to), (Int { .. }, Ptr { .. })),
+        CastKind::PtrToInt => matches!((from, to), (Ptr { .. }, Int { .. })),
+        CastKind::PtrToPtr => matches!((from, to), (Ptr { .. }, Ptr { .. })),
+        CastKind::FloatToComplex => matches!((from, to), (Float(_), Complex(_))),
+        CastKind::ComplexToFloat => matches!((from, to), (Complex(_), Float(_))),
+        CastKind::ComplexToComplex => matches!((from, to), (Complex(_), Complex(_))),
+        CastKind::Bitcast => matches!((from, to), (Int { .. } | Float(_), Int { .. } | Float(_))),
+    }
+}
