@@ -1,14 +1,20 @@
 //! OpenACC directives, shared by C and Fortran: text of a directive → checked [`directive::Directive`].
 //!
 //! `scan` makes tokens, `parse` finds the directive's name and its clauses, `arguments` reads what stands in
-//! their parentheses, `legality` is the table of what may stand where. Finding directives in a source file and
-//! attaching them to statements is each language's own business.
+//! their parentheses; `legality` is the table of what may stand where, which `conform` and `loop_arguments` apply.
+//! `print` writes it back. `device_types` resolves `device_type`. Finding directives in a source file and attaching them to statements
+//! is each language's own business.
 
 pub mod codes;
+pub mod device_types;
 pub mod directive;
+pub mod legality;
+pub mod loop_arguments;
 pub mod names;
+pub mod print;
 
 mod arguments;
+mod conform;
 mod parse;
 mod scan;
 

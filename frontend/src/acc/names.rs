@@ -175,7 +175,7 @@ impl ClauseName {
     pub fn spelling(self) -> &'static str {
         match self {
             C::Data(D::UpdateSelf) => "self",
-            C::Atomic => "atomic clause",
+            C::Atomic => "read|write|update|capture",
             _ => CLAUSES.iter().find(|(_, name)| *name == self).map_or("", |&(spelling, _)| spelling),
         }
     }

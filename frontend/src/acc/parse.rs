@@ -4,6 +4,7 @@
 //! clauses belong to the types named there, up to the next `device_type` (§2.4). A clause that is in error is
 //! reported and left out, so that one compilation shows as many mistakes as it can.
 
+use super::conform::{Seen, check_clause, check_directive};
 use super::directive::{Clause, ClauseExprs, ClauseKind, DeviceName, Directive, DirectiveKind};
 use super::names::{CLAUSES, ClauseName, DIRECTIVE_WORDS, nearest, unglue};
 use super::scan::{Token, TokenKind, scan};
@@ -28,7 +29,8 @@ pub fn parse_directive<E>(
     if lang == Lang::Fortran {
         split_glued_words(&mut tokens, source, text.lo as usize);
     }
-    let mut parser = Parser { source, text, lang, tokens, at: 0, exprs, sink };
+    let seen = Seen::default();
+    let mut parser = Parser { source, text, lang, tokens, at: 0, seen, exprs, sink };
     parser.directive()
 }
 
@@ -86,6 +88,7 @@ pub(super) struct Parser<'a, E> {
     pub(super) lang: Lang,
     tokens: Vec<Token>,
     at: usize,
+    seen: Seen,
     pub(super) exprs: &'a mut dyn ClauseExprs<Expr = E>,
     pub(super) sink: &'a mut Sink,
 }
@@ -119,7 +122,9 @@ impl<E> Parser<'_, E> {
         }
         self.clause_list(&kind, &mut clauses);
         let span = self.span(0..self.tokens.len());
-        Some(Directive { kind, clauses, span })
+        let directive = Directive { kind, clauses, span };
+        check_directive(&directive, &self.seen, self.sink);
+        Some(directive)
     }
 
     fn directive_name(&mut self) -> Option<DirectiveKind> {
@@ -319,11 +324,20 @@ impl<E> Parser<'_, E> {
             let Some(name) = ClauseName::of_word(&word, on) else {
                 let parens = self.parens();
                 self.unknown_clause(&word, start, on);
+                self.seen.unknown = true;
                 stray_reported |= parens.is_none();
                 continue;
             };
             let parens = self.parens();
             let span = self.span(start..self.at);
+            self.seen.names.push(name);
+            // The separator itself always stands outside the groups that it makes.
+            let after = if name == ClauseName::DeviceType { &[][..] } else { &device_types };
+            if !check_clause(name, on, after, self.span(start..start + 1), self.sink) {
+                // The clause may stand for one that the directive needs.
+                self.seen.unknown = true;
+                continue;
+            }
             let Some(kind) = self.clause_arguments(name, on, start, parens) else { continue };
             if let ClauseKind::DeviceTypes(list) = &kind
                 && !names_devices_themselves(on)

@@ -4,7 +4,9 @@ use super::directive::{ClauseExprs, Directive};
 use super::{Lang, parse_directive};
 use racc_base::{Sink, SourceMap, Span};
 
+mod diagnostics;
 mod parsing;
+mod printing;
 
 /// A language whose expressions are their source text.
 struct TextExprs<'a> {

@@ -47,9 +47,10 @@ fn self_means_data_on_update_and_a_condition_elsewhere() {
     assert!(matches!(&list[0], ClauseKind::Data { clause: DataClause::UpdateSelf, .. }));
     assert!(matches!(&list[1], ClauseKind::Data { clause: DataClause::UpdateSelf, .. }));
     assert!(matches!(&list[2], ClauseKind::Data { clause: DataClause::UpdateDevice, .. }));
-    let (_, list) = clauses("serial self self(n > 3)", Lang::C);
+    let (_, list) = clauses("parallel self dtype(*) wait", Lang::C);
     assert!(matches!(&list[0], ClauseKind::SelfExec(None)));
-    assert!(matches!(&list[1], ClauseKind::SelfExec(Some(e)) if e == "n > 3"));
+    let (_, list) = clauses("serial self(n > 3)", Lang::C);
+    assert!(matches!(&list[0], ClauseKind::SelfExec(Some(e)) if e == "n > 3"));
 }
 
 #[test]

@@ -1,0 +1,92 @@
+//! Which arguments `gang`, `worker` and `vector` take, by the compute construct around the loop.
+//!
+//! OpenACC 3.4 §2.9.2–2.9.4: under `parallel`, `serial` or in an orphaned loop no width may be given, as the
+//! construct sets it; under `kernels` it may, when the construct itself has no such clause, and gangs have no
+//! dimensions. Widths under `parallel` are common in old code: racc warns and takes them as hints.
+
+use super::codes;
+use super::directive::{Clause, ClauseKind, DirectiveKind};
+use super::names::ClauseName;
+use racc_base::{Diagnostic, Sink};
+
+/// The parent compute construct of a loop directive, as far as it matters here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Parent {
+    /// `parallel`, `serial`, or none (orphaned).
+    ParallelOrNone,
+    /// `kernels`, with those of num_gangs, num_workers and vector_length that it has.
+    Kernels { widths: Vec<ClauseName> },
+}
+
+impl Parent {
+    /// The compute construct that a combined construct holds; `None` for other directives.
+    pub fn of_combined<E>(on: &DirectiveKind, clauses: &[&Clause<E>]) -> Option<Parent> {
+        match on {
+            DirectiveKind::ParallelLoop | DirectiveKind::SerialLoop => Some(Parent::ParallelOrNone),
+            DirectiveKind::KernelsLoop => Some(Parent::kernels(clauses)),
+            _ => None,
+        }
+    }
+
+    /// A kernels construct with these clauses.
+    pub fn kernels<E>(clauses: &[&Clause<E>]) -> Parent {
+        let widths = clauses.iter().map(|c| ClauseName::of(&c.kind)).filter(|name| {
+            matches!(name, ClauseName::NumGangs | ClauseName::NumWorkers | ClauseName::VectorLength)
+        });
+        Parent::Kernels { widths: widths.collect() }
+    }
+}
+
+/// Checks the clauses of a loop, resolved for one device type, against the construct around it.
+pub fn check_loop_arguments<E>(clauses: &[&Clause<E>], parent: &Parent, sink: &mut Sink) {
+    for clause in clauses {
+        let (clause_name, rival, spec, has_width) = match &clause.kind {
+            ClauseKind::Gang(args) => {
+                if args.dim.is_some() && matches!(parent, Parent::Kernels { .. }) {
+                    sink.push(
+                        Diagnostic::error(
+                            codes::ARGUMENT_NOT_ALLOWED,
+                            clause.span,
+                            "`gang(dim:)` in a kernels construct",
+                        )
+                        .help("gang dimensions are for `parallel`; remove `dim:`")
+                        .spec("OpenACC 3.4 §2.9.2"),
+                    );
+                }
+                ("gang", ClauseName::NumGangs, "OpenACC 3.4 §2.9.2", args.num.is_some())
+            }
+            ClauseKind::Worker(width) => {
+                ("worker", ClauseName::NumWorkers, "OpenACC 3.4 §2.9.3", width.is_some())
+            }
+            ClauseKind::Vector(width) => {
+                ("vector", ClauseName::VectorLength, "OpenACC 3.4 §2.9.4", width.is_some())
+            }
+            _ => continue,
+        };
+        if !has_width {
+            continue;
+        }
+        let rival_name = rival.spelling();
+        match parent {
+            Parent::ParallelOrNone => sink.push(
+                Diagnostic::warning(
+                    codes::HINT_ARGUMENT,
+                    clause.span,
+                    format!("the argument of `{clause_name}` is standard in `kernels` only"),
+                )
+                .help(format!("write `{rival_name}` on the `parallel` construct; racc takes this as a hint"))
+                .spec(spec),
+            ),
+            Parent::Kernels { widths } if widths.contains(&rival) => sink.push(
+                Diagnostic::error(
+                    codes::ARGUMENT_NOT_ALLOWED,
+                    clause.span,
+                    format!("`{clause_name}` has an argument though the construct has `{rival_name}`"),
+                )
+                .help("keep one of the two")
+                .spec(spec),
+            ),
+            Parent::Kernels { .. } => {}
+        }
+    }
+}
