@@ -8,6 +8,7 @@
 
 pub mod addr;
 mod admin;
+pub mod api;
 pub mod config;
 mod cpu;
 pub mod entry;

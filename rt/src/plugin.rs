@@ -152,6 +152,14 @@ pub trait Device: Send + Sync {
     fn native_queue(&self, queue: Queue) -> Result<*mut c_void>;
     fn set_native_queue(&self, queue: Queue, native: *mut c_void) -> Result<()>;
 
+    /// The native device and context (§A.2.1.1), null where there are none.
+    fn native_device(&self) -> Result<*mut c_void> {
+        Ok(std::ptr::null_mut())
+    }
+    fn native_context(&self) -> Result<*mut c_void> {
+        Ok(std::ptr::null_mut())
+    }
+
     /// Gives back what the device holds; the next operation starts it again.
     fn shutdown(&self) -> Result<()>;
 }
