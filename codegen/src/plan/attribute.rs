@@ -100,7 +100,7 @@ pub fn inner_locals(body: &Body, inside: &BTreeSet<StmtId>) -> BTreeSet<LocalId>
     body.locals
         .iter()
         .filter(|(id, l)| match l.kind {
-            LocalKind::Param => false,
+            LocalKind::Param | LocalKind::RefParam => false,
             LocalKind::Auto => l.scope.is_some_and(|s| inside.contains(&s)),
             LocalKind::Temp => !outside.contains(id),
         })
@@ -366,7 +366,7 @@ impl Question<'_> {
 
     fn is_reference(&self, root: DataRoot) -> bool {
         match root {
-            DataRoot::Local(l) => self.body.locals[l].kind == LocalKind::Param && self.body.locals[l].by_ref(),
+            DataRoot::Local(l) => self.body.locals[l].kind == LocalKind::RefParam,
             DataRoot::Global(_) => false,
         }
     }
