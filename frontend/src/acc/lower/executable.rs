@@ -12,25 +12,10 @@ use racc_hir::{AccDirective, AccDirectiveKind, DeviceKind, ExprId, PerDevice, Wa
 pub fn executable<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) -> Option<AccDirective> {
     use DirectiveKind as K;
     let clauses: Vec<&Clause<L::Expr>> = directive.clauses.iter().collect();
-    let place = match &directive.kind {
-        K::EnterData | K::ExitData | K::Update | K::Wait | K::Init | K::Shutdown | K::Set => {
-            DataPlace::Clause
-        }
-        K::Declare => DataPlace::Declare,
-        K::Parallel
-        | K::Serial
-        | K::Kernels
-        | K::Data
-        | K::HostData
-        | K::Loop
-        | K::ParallelLoop
-        | K::SerialLoop
-        | K::KernelsLoop
-        | K::Cache
-        | K::Atomic
-        | K::Routine(_)
-        | K::End(_) => return None,
-    };
+    let place = if directive.kind == K::Declare { DataPlace::Declare } else { DataPlace::Clause };
+    if !is_executable(&directive.kind) {
+        return None;
+    }
     let values = values(lang, &clauses);
     let scalars: Vec<&Clause<ExprId>> = values.iter().collect();
     let items = data_items(lang, &clauses, place);
@@ -55,7 +40,20 @@ pub fn executable<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) -> 
                 .find_map(|c| if let ClauseKind::DefaultAsync(e) = &c.kind { Some(*e) } else { None });
             AccDirectiveKind::Set { types: device_kinds(&scalars, lang.sink()), num, default_async }
         }
-        _ => AccDirectiveKind::DeclareLocal(items),
+        K::Declare => AccDirectiveKind::DeclareLocal(items),
+        K::Parallel
+        | K::Serial
+        | K::Kernels
+        | K::Data
+        | K::HostData
+        | K::Loop
+        | K::ParallelLoop
+        | K::SerialLoop
+        | K::KernelsLoop
+        | K::Cache
+        | K::Atomic
+        | K::Routine(_)
+        | K::End(_) => return None,
     };
     Some(AccDirective {
         kind,
@@ -64,6 +62,15 @@ pub fn executable<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) -> 
         when: when(&scalars),
         span: directive.span,
     })
+}
+
+/// Directives that are statements by themselves; `declare` acts where it stands in a procedure.
+fn is_executable(kind: &DirectiveKind) -> bool {
+    use DirectiveKind as K;
+    matches!(
+        kind,
+        K::EnterData | K::ExitData | K::Update | K::Wait | K::Init | K::Shutdown | K::Set | K::Declare
+    )
 }
 
 /// The types of `init`, `shutdown` and `set`; empty for all, as without the clause.

@@ -41,10 +41,12 @@ fn level<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> RoutineLevel
 
 /// A name is called as the language would call it, a string is the linker's name.
 fn bind<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> Option<Name> {
-    clauses.iter().find_map(|clause| match &clause.kind {
-        ClauseKind::Bind(Bind::Ident(name)) => Some(lang.link_name(name)),
-        ClauseKind::Bind(Bind::Str(text)) => Some(Name::new(text)),
-        _ => None,
+    clauses.iter().find_map(|clause| {
+        let ClauseKind::Bind(bind) = &clause.kind else { return None };
+        Some(match bind {
+            Bind::Ident(name) => lang.link_name(name),
+            Bind::Str(text) => Name::new(text),
+        })
     })
 }
 
