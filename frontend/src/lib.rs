@@ -2,4 +2,3 @@
 
 pub mod acc;
 pub mod c;
-pub mod fortran;

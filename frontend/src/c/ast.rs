@@ -138,6 +138,8 @@ pub enum Builtin {
     ComplexFloat,
     ComplexDouble,
     ComplexLongDouble,
+    ComplexFloat16,
+    ComplexFloat128,
     VaList,
 }
 
@@ -154,6 +156,8 @@ pub struct RecordSpec {
     /// `None`: a reference or forward declaration.
     pub fields: Option<Vec<FieldDecl>>,
     pub attrs: Vec<Attr>,
+    /// `#pragma pack(n)` in force where the record is defined.
+    pub pack: Option<u32>,
     pub span: Span,
 }
 

@@ -1,3 +1,21 @@
 //! The C front end: preprocess → normalise → tree-sitter → AST → HIR.
 
 pub mod ast;
+mod cst;
+mod lex;
+mod literal;
+mod normalise;
+mod parse;
+mod preprocess;
+mod scope;
+mod skeleton;
+
+pub use parse::parse;
+pub use preprocess::{CppOptions, preprocess};
+
+/// Are `#pragma acc` lines directives, or are they ignored as any other unknown pragma?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AccMode {
+    Off,
+    On,
+}

@@ -1,0 +1,189 @@
+//! `__attribute__((…))`, `[[…]]`, `asm("name")`, `_Static_assert(…)`: taken out of the text, kept as notes.
+
+use super::{Normaliser, Step};
+use crate::c::ast::{Attr, Expr, ExprKind, StaticAssert};
+use crate::c::lex::{self, TokenKind};
+use crate::c::literal;
+use crate::c::skeleton::TrailNote;
+use racc_base::{Name, Span};
+
+impl Normaliser<'_> {
+    pub(super) fn at_attribute(&self) -> bool {
+        matches!(self.word, "__attribute__" | "__attribute") || self.is("[") && self.next_is(1, "[")
+    }
+
+    /// All attributes at the current token, of either syntax.
+    pub(super) fn any_attributes(&mut self, into: &mut Vec<Attr>) -> Step {
+        loop {
+            if matches!(self.word, "__attribute__" | "__attribute") {
+                self.attributes(into)?;
+            } else if self.is("[") && self.next_is(1, "[") {
+                self.double_bracket_attributes(into)?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// One `__attribute__((a, b(1)))`.
+    pub(super) fn attributes(&mut self, into: &mut Vec<Attr>) -> Step {
+        self.advance();
+        self.expect_silent("(", "after __attribute__")?;
+        self.expect_silent("(", "after __attribute__(")?;
+        self.attribute_list(into)?;
+        self.expect_silent(")", "after the attributes")?;
+        self.expect_silent(")", "after the attributes")
+    }
+
+    /// One `[[a, gnu::b(1)]]` of C23.
+    pub(super) fn double_bracket_attributes(&mut self, into: &mut Vec<Attr>) -> Step {
+        self.advance();
+        self.advance();
+        self.attribute_list(into)?;
+        self.expect_silent("]", "after the attributes")?;
+        self.expect_silent("]", "after the attributes")
+    }
+
+    fn attribute_list(&mut self, into: &mut Vec<Attr>) -> Step {
+        loop {
+            while self.eat(",") {}
+            if self.kind() != TokenKind::Ident {
+                return Ok(());
+            }
+            let lo = self.token(0).lo;
+            while self.next_is(1, "::") {
+                self.advance();
+                self.advance();
+            }
+            let word = self.word;
+            let bare = word.strip_prefix("__").and_then(|w| w.strip_suffix("__")).unwrap_or(word);
+            let name = Name::new(bare);
+            self.advance();
+            let mut args = Vec::new();
+            if self.eat("(") {
+                self.attribute_args(&mut args)?;
+            }
+            into.push(Attr { name, args, span: self.span_since(lo) });
+        }
+    }
+
+    /// What is between the parentheses of an attribute. Types (`vector_size` has none) are passed over.
+    fn attribute_args(&mut self, args: &mut Vec<Expr>) -> Step {
+        loop {
+            let Some(close) = self.argument_end() else {
+                return self.missing(")", "after the arguments of an attribute");
+            };
+            if close == 1
+                && let Some(expr) = self.single_token_expr()
+            {
+                args.push(expr);
+                self.advance();
+            } else if close > 0 && !self.starts_type(0) {
+                args.push(self.nested(|n| n.own_expr(Self::constant))?);
+            } else {
+                (0..close).for_each(|_| self.advance());
+            }
+            if !self.eat(",") {
+                return self.expect_silent(")", "after the arguments of an attribute");
+            }
+        }
+    }
+
+    /// How many tokens the argument at the current token has.
+    fn argument_end(&self) -> Option<usize> {
+        let mut ahead = 0;
+        loop {
+            match self.word_at(ahead) {
+                "," | ")" => return Some(ahead),
+                "(" | "[" | "{" => ahead = self.closing(ahead)? + 1,
+                _ if self.token(ahead).kind == TokenKind::End => return None,
+                _ => ahead += 1,
+            }
+        }
+    }
+
+    /// The current token as a whole expression: most arguments are a name or a number.
+    pub(super) fn single_token_expr(&self) -> Option<Expr> {
+        let kind = match self.kind() {
+            TokenKind::Ident => ExprKind::Ident(self.name()),
+            TokenKind::Number => literal::number(self.word).ok()?,
+            TokenKind::Str => literal::strings(std::iter::once(self.word)).ok()?,
+            TokenKind::Char | TokenKind::Punct | TokenKind::Pragma | TokenKind::Junk | TokenKind::End => {
+                return None;
+            }
+        };
+        Some(Expr { kind, span: self.span() })
+    }
+
+    /// `asm("name")` and attributes after a declarator whose skeleton began at byte `first`.
+    pub(super) fn trail(&mut self, first: u32) -> Step {
+        let mut note = TrailNote::default();
+        loop {
+            if self.at_attribute() {
+                self.any_attributes(&mut note.attrs)?;
+            } else if self.at_asm() {
+                self.advance();
+                self.expect_silent("(", "after asm")?;
+                note.asm_name = Some(self.string("a name in quotes")?);
+                self.expect_silent(")", "after the name in asm")?;
+            } else {
+                break;
+            }
+        }
+        if !note.attrs.is_empty() || note.asm_name.is_some() {
+            self.out.trails.put(first, note);
+        }
+        Ok(())
+    }
+
+    pub(super) fn at_asm(&self) -> bool {
+        matches!(self.word, "asm" | "__asm__" | "__asm")
+    }
+
+    /// Passes over `asm volatile ("…" : …) ;`; answers its bytes.
+    pub(super) fn asm_statement(&mut self) -> Step<Span> {
+        let lo = self.token(0).lo;
+        self.advance();
+        while self.kind() == TokenKind::Ident {
+            self.advance();
+        }
+        match self.closing(0) {
+            Some(close) if self.is("(") => self.seek(self.at + close + 1),
+            Some(_) | None => return self.missing("(", "after asm"),
+        }
+        self.expect_silent(";", "after asm(…)")?;
+        Ok(self.span_since(lo))
+    }
+
+    pub(super) fn at_static_assert(&self) -> bool {
+        self.is("_Static_assert") || self.is("static_assert") && self.next_is(1, "(")
+    }
+
+    pub(super) fn static_assert(&mut self) -> Step<StaticAssert> {
+        let lo = self.token(0).lo;
+        self.advance();
+        self.expect_silent("(", "after _Static_assert")?;
+        let cond = self.own_expr(Self::constant)?;
+        let message = if self.eat(",") { Some(self.string("the message in quotes")?) } else { None };
+        self.expect_silent(")", "after the arguments of _Static_assert")?;
+        self.expect_silent(";", "after _Static_assert(…)")?;
+        Ok(StaticAssert { cond, message, span: self.span_since(lo) })
+    }
+
+    /// The value of the string literals at the current token.
+    fn string(&mut self, wanted: &str) -> Step<String> {
+        let count = (0..).take_while(|&i| self.token(i).kind == TokenKind::Str).count();
+        if count == 0 {
+            return self.unexpected(wanted);
+        }
+        let spellings = self.tokens[self.at..self.at + count].iter().map(|&t| lex::text(self.source, t));
+        let units = match literal::strings(spellings) {
+            Ok(ExprKind::Str { units, .. }) => units,
+            Ok(_) => Vec::new(),
+            Err(bad) => return self.error("E0209", self.span(), bad.0),
+        };
+        self.seek(self.at + count);
+        let bytes: Vec<u8> = units.iter().map(|&u| u as u8).collect();
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+}

@@ -1,0 +1,390 @@
+//! Expressions: operands become `0` (`v` before an assignment operator, which the grammar asks for), casts keep their
+//! parentheses, GNU's and type-taking builtins become calls with notes. C17 6.5.
+//!
+//! Operand and operator must alternate: that is all that is checked, and all that can be wrong.
+
+use super::{Normaliser, Sections, Step};
+use crate::c::lex::TokenKind;
+use crate::c::skeleton::ExprNote;
+
+/// May a comma be an operator?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Commas {
+    Operators,
+    Separators,
+}
+
+fn is_assignment(word: &str) -> bool {
+    matches!(word, "=" | "*=" | "/=" | "%=" | "+=" | "-=" | "<<=" | ">>=" | "&=" | "^=" | "|=")
+}
+
+fn is_binary(word: &str) -> bool {
+    matches!(
+        word,
+        "+" | "-"
+            | "*"
+            | "/"
+            | "%"
+            | "<<"
+            | ">>"
+            | "<"
+            | ">"
+            | "<="
+            | ">="
+            | "=="
+            | "!="
+            | "&"
+            | "^"
+            | "|"
+            | "&&"
+            | "||"
+    )
+}
+
+/// Words of the language that begin no expression.
+fn is_reserved(word: &str) -> bool {
+    matches!(
+        word,
+        "if" | "else"
+            | "while"
+            | "do"
+            | "for"
+            | "switch"
+            | "case"
+            | "default"
+            | "break"
+            | "continue"
+            | "return"
+            | "goto"
+    )
+}
+
+impl Normaliser<'_> {
+    /// An expression with commas (C17 6.5.17).
+    pub(super) fn full(&mut self) -> Step {
+        self.expression(Commas::Operators)
+    }
+
+    /// An assignment expression (C17 6.5.16).
+    pub(super) fn assignment(&mut self) -> Step {
+        self.expression(Commas::Separators)
+    }
+
+    /// A constant expression (C17 6.6).
+    pub(super) fn constant(&mut self) -> Step {
+        self.nested(|n| n.expression(Commas::Separators))
+    }
+
+    fn expression(&mut self, commas: Commas) -> Step {
+        loop {
+            self.operand()?;
+            if self.kind() != TokenKind::Punct {
+                return Ok(());
+            }
+            if is_binary(self.word) || is_assignment(self.word) {
+                self.copy();
+            } else if self.is("?") {
+                self.copy();
+                if !self.is(":") {
+                    self.nested(Self::full)?;
+                }
+                self.expect(":", "after the middle of '? :'")?;
+            } else if self.is(",") && commas == Commas::Operators {
+                self.copy();
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Prefix operators and casts, a primary expression, postfix operators.
+    fn operand(&mut self) -> Step {
+        loop {
+            match self.word {
+                "+" | "-" | "!" | "~" | "*" | "&" | "++" | "--" => {
+                    self.copy();
+                }
+                "__extension__" => self.advance(),
+                "__real__" | "__real" => {
+                    let at = self.put("*");
+                    self.out.exprs.put(at, ExprNote::Real);
+                }
+                "__imag__" | "__imag" => {
+                    let at = self.put("*");
+                    self.out.exprs.put(at, ExprNote::Imag);
+                }
+                "&&" if self.token(1).kind == TokenKind::Ident => {
+                    let (lo, hi) = (self.token(0).lo, self.token(1).hi);
+                    let at = self.out.word("v", lo, hi);
+                    self.out.exprs.put(at, ExprNote::LabelAddr);
+                    self.advance();
+                    self.advance();
+                    return Ok(());
+                }
+                "sizeof" => {
+                    if self.type_operand(ExprNote::SizeofType)? {
+                        return Ok(());
+                    }
+                    self.put("sizeof");
+                }
+                "_Alignof" | "__alignof__" | "__alignof" => {
+                    if self.type_operand(ExprNote::AlignofType)? {
+                        return Ok(());
+                    }
+                    let at = self.put("sizeof");
+                    self.out.exprs.put(at, ExprNote::AlignofExpr);
+                }
+                "(" if self.starts_type(1) => {
+                    self.copy();
+                    self.nested(Self::type_name)?;
+                    self.expect(")", "after the type of a cast")?;
+                    if self.is("{") {
+                        self.nested(Self::initialiser_list)?;
+                        return self.postfix();
+                    }
+                }
+                _ => {
+                    self.primary()?;
+                    return self.postfix();
+                }
+            }
+        }
+    }
+
+    /// `sizeof(T)` as `( sizeof ( int ) )`, so that nothing after it can be taken for a cast's operand. Answers false,
+    /// nothing written, for an expression and for `sizeof (T){…}`.
+    fn type_operand(&mut self, note: ExprNote) -> Step<bool> {
+        if !self.next_is(1, "(") || !self.starts_type(2) {
+            return Ok(false);
+        }
+        if self.closing(1).is_some_and(|close| self.next_is(close + 1, "{")) {
+            return Ok(false);
+        }
+        let at = self.put_new("(");
+        self.put("sizeof");
+        self.copy();
+        self.nested(Self::type_name)?;
+        self.expect(")", "after a type")?;
+        self.put_closing(")");
+        self.out.exprs.put(at, note);
+        Ok(true)
+    }
+
+    fn primary(&mut self) -> Step {
+        match self.kind() {
+            TokenKind::Number | TokenKind::Char => {
+                self.put("0");
+                Ok(())
+            }
+            TokenKind::Str => {
+                let lo = self.token(0).lo;
+                while self.kind() == TokenKind::Str {
+                    self.advance();
+                }
+                let hi = self.previous().hi;
+                self.out.word("0", lo, hi);
+                Ok(())
+            }
+            TokenKind::Ident if is_reserved(self.word) => self.unexpected("an expression"),
+            TokenKind::Ident if self.starts_type(0) => {
+                let message = format!("expected an expression, found the type '{}'", self.word);
+                self.error("E0202", self.span(), message)
+            }
+            TokenKind::Ident => self.identifier(),
+            TokenKind::Punct if self.is("(") => self.nested(|n| {
+                n.copy();
+                if n.is("{") {
+                    n.block()?
+                } else {
+                    n.full()?
+                }
+                n.expect(")", "after an expression in parentheses")
+            }),
+            TokenKind::Punct | TokenKind::Junk | TokenKind::End | TokenKind::Pragma => {
+                self.unexpected("an expression")
+            }
+        }
+    }
+
+    fn identifier(&mut self) -> Step {
+        let called = self.next_is(1, "(");
+        match self.word {
+            "__builtin_va_arg" if called => self.nested(Self::va_arg),
+            "__builtin_offsetof" if called => self.nested(Self::offsetof),
+            "__builtin_types_compatible_p" if called => self.nested(Self::types_compatible),
+            "_Generic" if called => self.nested(Self::generic),
+            _ => {
+                // An operand that the grammar cannot take for a type.
+                let word = if is_assignment(self.word_at(1)) { "v" } else { "0" };
+                self.put(word);
+                Ok(())
+            }
+        }
+    }
+
+    fn postfix(&mut self) -> Step {
+        loop {
+            match self.word {
+                "[" => self.nested(Self::subscript)?,
+                "(" => {
+                    self.copy();
+                    if !self.is(")") {
+                        self.nested(Self::arguments)?;
+                    }
+                    self.expect(")", "after the arguments of a call")?;
+                }
+                "." | "->" => {
+                    self.copy();
+                    if self.kind() != TokenKind::Ident {
+                        return self.unexpected("the name of a member");
+                    }
+                    self.put("v");
+                }
+                "++" | "--" => {
+                    self.copy();
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    fn arguments(&mut self) -> Step {
+        loop {
+            self.assignment()?;
+            if !self.is(",") {
+                return Ok(());
+            }
+            self.copy();
+        }
+    }
+
+    fn subscript(&mut self) -> Step {
+        self.copy();
+        let colon = match self.sections {
+            Sections::Allowed => self.section_colon(),
+            Sections::Refused => None,
+        };
+        if let Some(colon) = colon {
+            return self.section(colon);
+        }
+        // The grammar takes commas in parentheses only.
+        self.put_new("(");
+        self.full()?;
+        self.put_closing(")");
+        self.expect("]", "after a subscript")
+    }
+
+    /// How far ahead the `:` of `[lower:length]` is; the `:` of a `?` is none.
+    fn section_colon(&self) -> Option<usize> {
+        let (mut ahead, mut questions) = (0, 0usize);
+        loop {
+            match self.word_at(ahead) {
+                "(" | "[" | "{" => ahead = self.closing(ahead)?,
+                "?" => questions += 1,
+                ":" if questions == 0 => return Some(ahead),
+                ":" => questions -= 1,
+                "]" | ")" | "" => return None,
+                _ => {}
+            }
+            ahead += 1;
+        }
+    }
+
+    /// `lower:length]` as `v ( lower , length ) ]`, `0` for a part that is absent.
+    fn section(&mut self, colon: usize) -> Step {
+        let at = self.put_new("v");
+        self.put_new("(");
+        let lower = colon > 0;
+        if lower {
+            self.assignment()?;
+        } else {
+            self.put_new("0");
+        }
+        if !self.is(":") {
+            return self.missing(":", "in an array section");
+        }
+        self.put(",");
+        let length = !self.is("]");
+        if length {
+            self.assignment()?;
+        } else {
+            self.put_new("0");
+        }
+        self.put_new(")");
+        self.out.exprs.put(at, ExprNote::Section { lower, length });
+        self.expect("]", "after an array section")
+    }
+
+    /// A type as an argument: `sizeof ( int )`.
+    fn type_argument(&mut self) -> Step {
+        if !self.starts_type(0) {
+            return self.no_type();
+        }
+        self.put_new("sizeof");
+        self.put_new("(");
+        self.type_name()?;
+        self.put_closing(")");
+        Ok(())
+    }
+
+    fn va_arg(&mut self) -> Step {
+        let at = self.put("v");
+        self.out.exprs.put(at, ExprNote::VaArg);
+        self.copy();
+        self.assignment()?;
+        self.expect(",", "after the list in va_arg")?;
+        self.type_argument()?;
+        self.expect(")", "after the type in va_arg")
+    }
+
+    fn types_compatible(&mut self) -> Step {
+        let at = self.put("v");
+        self.out.exprs.put(at, ExprNote::TypesCompatible);
+        self.copy();
+        self.type_argument()?;
+        self.expect(",", "between two types")?;
+        self.type_argument()?;
+        self.expect(")", "after two types")
+    }
+
+    /// `offsetof(T, a[2].b)` as `v ( sizeof ( int ) , v . v [ 0 ] . v )`.
+    fn offsetof(&mut self) -> Step {
+        let at = self.put("v");
+        self.out.exprs.put(at, ExprNote::Offsetof);
+        self.copy();
+        self.type_argument()?;
+        self.expect(",", "after the type in offsetof")?;
+        if self.kind() != TokenKind::Ident {
+            return self.unexpected("the name of a member");
+        }
+        self.put_new("v");
+        self.put_new(".");
+        self.put("v");
+        self.postfix()?;
+        self.expect(")", "after the member in offsetof")
+    }
+
+    fn generic(&mut self) -> Step {
+        let at = self.put("v");
+        self.copy();
+        self.assignment()?;
+        let mut defaults = Vec::new();
+        while self.is(",") {
+            self.copy();
+            let default = self.is("default");
+            defaults.push(default);
+            if default {
+                self.put("0");
+            } else {
+                self.type_argument()?;
+            }
+            if !self.is(":") {
+                return self.missing(":", "after the type of an association in _Generic");
+            }
+            self.put(",");
+            self.assignment()?;
+        }
+        self.out.exprs.put(at, ExprNote::Generic(defaults));
+        self.expect(")", "after the associations of _Generic")
+    }
+}

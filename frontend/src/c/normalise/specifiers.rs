@@ -1,0 +1,527 @@
+//! Declaration specifiers: `static const unsigned long` → `int` with a note, `struct S { T a : 3; }` →
+//! `struct v { int v : 0 ; }`. C17 6.7.1 to 6.7.5.
+
+use super::{Normaliser, Step};
+use crate::c::ast::{AlignAs, Builtin, DeclSpecs, Quals, Storage, TypeSpec};
+use crate::c::lex::TokenKind;
+use crate::c::scope::NameKind;
+use crate::c::skeleton::{Placeholder, SpecNote, StmtNote, TreeKind, TreeType};
+use racc_base::{Name, Span, nyi};
+
+/// What a word does in declaration specifiers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Word {
+    Storage(Storage),
+    ThreadLocal,
+    Inline,
+    Noreturn,
+    Const,
+    Volatile,
+    Restrict,
+    Atomic,
+    Base(Base),
+    Tree(TreeKind),
+    Typeof,
+    Alignas,
+    Attribute,
+    Extension,
+    /// Types that racc cannot do.
+    Unsupported,
+}
+
+/// Words that arithmetic types are put together from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Base {
+    Void,
+    Bool,
+    Char,
+    Short,
+    Int,
+    Long,
+    Signed,
+    Unsigned,
+    Float,
+    Double,
+    Complex,
+    Int128,
+    Float16,
+    LongDouble,
+    Float128,
+}
+
+fn keyword(word: &str) -> Option<Word> {
+    Some(match word {
+        "typedef" => Word::Storage(Storage::Typedef),
+        "extern" => Word::Storage(Storage::Extern),
+        "static" => Word::Storage(Storage::Static),
+        "auto" => Word::Storage(Storage::Auto),
+        "register" => Word::Storage(Storage::Register),
+        "_Thread_local" | "__thread" => Word::ThreadLocal,
+        "inline" | "__inline" | "__inline__" => Word::Inline,
+        "_Noreturn" => Word::Noreturn,
+        "const" | "__const" | "__const__" => Word::Const,
+        "volatile" | "__volatile" | "__volatile__" => Word::Volatile,
+        "restrict" | "__restrict" | "__restrict__" => Word::Restrict,
+        "_Atomic" => Word::Atomic,
+        "void" => Word::Base(Base::Void),
+        "_Bool" => Word::Base(Base::Bool),
+        "char" => Word::Base(Base::Char),
+        "short" => Word::Base(Base::Short),
+        "int" => Word::Base(Base::Int),
+        "long" => Word::Base(Base::Long),
+        "signed" | "__signed" | "__signed__" => Word::Base(Base::Signed),
+        "unsigned" => Word::Base(Base::Unsigned),
+        "float" | "_Float32" => Word::Base(Base::Float),
+        "double" | "_Float64" | "_Float32x" => Word::Base(Base::Double),
+        "_Float64x" => Word::Base(Base::LongDouble),
+        "_Float128" | "__float128" => Word::Base(Base::Float128),
+        "_Float16" => Word::Base(Base::Float16),
+        "_Complex" | "__complex" | "__complex__" => Word::Base(Base::Complex),
+        "__int128" => Word::Base(Base::Int128),
+        "struct" => Word::Tree(TreeKind::Struct),
+        "union" => Word::Tree(TreeKind::Union),
+        "enum" => Word::Tree(TreeKind::Enum),
+        "typeof" | "__typeof" | "__typeof__" => Word::Typeof,
+        "_Alignas" => Word::Alignas,
+        "__attribute__" | "__attribute" => Word::Attribute,
+        "__extension__" => Word::Extension,
+        "_Decimal32" | "_Decimal64" | "_Decimal128" | "_Imaginary" | "__auto_type" => Word::Unsupported,
+        _ => return None,
+    })
+}
+
+/// The arithmetic type words seen so far, each counted.
+#[derive(Clone, Copy, Default, Debug)]
+struct Words {
+    counts: [u8; 15],
+}
+
+impl Words {
+    fn add(&mut self, base: Base) {
+        let count = &mut self.counts[base as usize];
+        *count = count.saturating_add(1);
+    }
+
+    fn any(&self) -> bool {
+        self.counts.iter().any(|&n| n > 0)
+    }
+
+    /// The type that the words name together (C17 6.7.2p2), `None` when they name none.
+    fn builtin(&self) -> Option<Builtin> {
+        let n = |base: Base| self.counts[base as usize];
+        let has = |base: Base| n(base) > 0;
+        let only = |allowed: &[(Base, u8)]| {
+            (0..self.counts.len()).all(|i| {
+                let most = allowed.iter().find(|(base, _)| *base as usize == i).map_or(0, |(_, most)| *most);
+                self.counts[i] <= most
+            })
+        };
+        if has(Base::Signed) && has(Base::Unsigned) {
+            return None;
+        }
+        let sign = [(Base::Signed, 1), (Base::Unsigned, 1)];
+        let unsigned = has(Base::Unsigned);
+        let with = |more: &[(Base, u8)]| only(&[&sign[..], more].concat());
+        let pick = |ok: bool, signed: Builtin, unsigned_type: Builtin| {
+            ok.then_some(if unsigned { unsigned_type } else { signed })
+        };
+        let complex = has(Base::Complex);
+        if has(Base::Void) {
+            only(&[(Base::Void, 1)]).then_some(Builtin::Void)
+        } else if has(Base::Bool) {
+            only(&[(Base::Bool, 1)]).then_some(Builtin::Bool)
+        } else if has(Base::Char) {
+            let signed = if has(Base::Signed) { Builtin::SChar } else { Builtin::Char };
+            pick(with(&[(Base::Char, 1)]), signed, Builtin::UChar)
+        } else if has(Base::Short) {
+            pick(with(&[(Base::Short, 1), (Base::Int, 1)]), Builtin::Short, Builtin::UShort)
+        } else if has(Base::Double) {
+            let ok = only(&[(Base::Double, 1), (Base::Long, 1), (Base::Complex, 1)]);
+            ok.then_some(match (complex, has(Base::Long)) {
+                (false, false) => Builtin::Double,
+                (false, true) => Builtin::LongDouble,
+                (true, false) => Builtin::ComplexDouble,
+                (true, true) => Builtin::ComplexLongDouble,
+            })
+        } else if has(Base::Float) {
+            let ok = only(&[(Base::Float, 1), (Base::Complex, 1)]);
+            ok.then_some(if complex { Builtin::ComplexFloat } else { Builtin::Float })
+        } else if has(Base::LongDouble) {
+            let ok = only(&[(Base::LongDouble, 1), (Base::Complex, 1)]);
+            ok.then_some(if complex { Builtin::ComplexLongDouble } else { Builtin::LongDouble })
+        } else if has(Base::Float16) {
+            let ok = only(&[(Base::Float16, 1), (Base::Complex, 1)]);
+            ok.then_some(if complex { Builtin::ComplexFloat16 } else { Builtin::Float16 })
+        } else if has(Base::Float128) {
+            let ok = only(&[(Base::Float128, 1), (Base::Complex, 1)]);
+            ok.then_some(if complex { Builtin::ComplexFloat128 } else { Builtin::Float128 })
+        } else if has(Base::Int128) {
+            pick(with(&[(Base::Int128, 1)]), Builtin::Int128, Builtin::UInt128)
+        } else if complex {
+            // `_Complex` alone is GNU's `_Complex double`.
+            only(&[(Base::Complex, 1)]).then_some(Builtin::ComplexDouble)
+        } else {
+            let ok = with(&[(Base::Long, 2), (Base::Int, 1)]);
+            match n(Base::Long) {
+                0 => pick(ok, Builtin::Int, Builtin::UInt),
+                1 => pick(ok, Builtin::Long, Builtin::ULong),
+                _ => pick(ok, Builtin::LongLong, Builtin::ULongLong),
+            }
+        }
+    }
+}
+
+/// Whether specifiers without a type mean `int` (C89).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NoType {
+    IsInt,
+    /// Only when a storage class, qualifier or the like stands there.
+    IsIntAfterAWord,
+    IsWrong,
+}
+
+impl<'a> Normaliser<'a> {
+    /// Can the token `ahead` begin declaration specifiers?
+    pub(super) fn starts_type(&self, ahead: usize) -> bool {
+        if self.token(ahead).kind != TokenKind::Ident {
+            return false;
+        }
+        let word = self.word_at(ahead);
+        match keyword(word) {
+            Some(Word::Extension) => self.starts_type(ahead + 1),
+            Some(_) => true,
+            None => self.scopes.is_typedef(word),
+        }
+    }
+
+    /// Writes the specifiers at the current token; answers their storage class.
+    pub(super) fn specifiers(&mut self, no_type: NoType) -> Step<Storage> {
+        let start = self.token(0).lo;
+        let first = self.at;
+        let mut specs = DeclSpecs {
+            storage: Storage::None,
+            thread_local: false,
+            inline: false,
+            noreturn: false,
+            quals: Quals::default(),
+            ty: TypeSpec::Implicit,
+            alignas: Vec::new(),
+            attrs: Vec::new(),
+            span: Span::NONE,
+        };
+        let mut words = Words::default();
+        let mut tree: Option<(u32, TreeType)> = None;
+        loop {
+            if self.is("[") && self.next_is(1, "[") {
+                self.double_bracket_attributes(&mut specs.attrs)?;
+                continue;
+            }
+            if self.kind() != TokenKind::Ident {
+                break;
+            }
+            let typed = words.any() || tree.is_some() || !matches!(specs.ty, TypeSpec::Implicit);
+            let Some(word) = keyword(self.word) else {
+                // After a type, a typedef name is the name that is declared: `typedef int t; { char t; }`.
+                if typed || !self.scopes.is_typedef(self.word) {
+                    break;
+                }
+                specs.ty = self.typedef_name();
+                self.advance();
+                continue;
+            };
+            let takes_type = match word {
+                Word::Tree(_) | Word::Typeof => true,
+                Word::Atomic => self.next_is(1, "("),
+                Word::Base(_) => !words.any(),
+                Word::Storage(_)
+                | Word::ThreadLocal
+                | Word::Inline
+                | Word::Noreturn
+                | Word::Const
+                | Word::Volatile
+                | Word::Restrict
+                | Word::Alignas
+                | Word::Attribute
+                | Word::Extension
+                | Word::Unsupported => false,
+            };
+            if takes_type && typed {
+                let message = format!("'{}' after a type: two types in one declaration", self.word);
+                return self.error("E0205", self.span(), message);
+            }
+            match word {
+                Word::Storage(storage) => {
+                    if specs.storage != Storage::None && specs.storage != storage {
+                        return self.error(
+                            "E0206",
+                            self.span(),
+                            "more than one storage class in a declaration",
+                        );
+                    }
+                    specs.storage = storage;
+                    self.advance();
+                }
+                Word::ThreadLocal => {
+                    specs.thread_local = true;
+                    self.advance();
+                }
+                Word::Inline => {
+                    specs.inline = true;
+                    self.advance();
+                }
+                Word::Noreturn => {
+                    specs.noreturn = true;
+                    self.advance();
+                }
+                Word::Atomic if takes_type => {
+                    self.advance();
+                    self.advance();
+                    specs.ty = TypeSpec::Atomic(Box::new(self.own_type()?));
+                    self.expect_silent(")", "after the type in _Atomic")?;
+                }
+                Word::Const | Word::Volatile | Word::Restrict | Word::Atomic => {
+                    self.qualifier(&mut specs.quals)
+                }
+                Word::Base(base) => {
+                    words.add(base);
+                    self.advance();
+                }
+                Word::Tree(kind) => tree = Some(self.nested(|n| n.tree_type(kind))?),
+                Word::Typeof => specs.ty = self.typeof_type()?,
+                Word::Alignas => {
+                    self.advance();
+                    self.expect_silent("(", "after _Alignas")?;
+                    specs.alignas.push(if self.starts_type(0) {
+                        AlignAs::Type(self.own_type()?)
+                    } else {
+                        AlignAs::Expr(self.own_expr(Self::constant)?)
+                    });
+                    self.expect_silent(")", "after the argument of _Alignas")?;
+                }
+                Word::Attribute => self.attributes(&mut specs.attrs)?,
+                Word::Extension => self.advance(),
+                Word::Unsupported => {
+                    let what = nyi!(self.span(), "the type '{}'", self.word);
+                    return Err(self.report(what));
+                }
+            }
+        }
+        specs.span = self.span_since(start);
+        if self.at == first {
+            specs.span.hi = start;
+        }
+        if words.any() {
+            let Some(builtin) = words.builtin() else {
+                return self.error("E0205", specs.span, "these words name no type together");
+            };
+            specs.ty = TypeSpec::Builtin(builtin);
+        }
+        let untyped = tree.is_none() && matches!(specs.ty, TypeSpec::Implicit);
+        let refused = match no_type {
+            NoType::IsInt => false,
+            NoType::IsIntAfterAWord => self.at == first,
+            NoType::IsWrong => true,
+        };
+        if untyped && refused {
+            return self.no_type();
+        }
+        let storage = specs.storage;
+        let (key, tree) = match tree {
+            Some((key, tree)) => (key, Some(tree)),
+            None => (self.out.word("int", specs.span.lo, specs.span.hi), None),
+        };
+        self.out.specs.put(key, SpecNote { specs, tree });
+        Ok(storage)
+    }
+
+    /// Says that a type was wanted at the current token.
+    pub(super) fn no_type<T>(&mut self) -> Step<T> {
+        if self.kind() != TokenKind::Ident {
+            return self.unexpected("a type");
+        }
+        let message = format!("unknown type name '{}'", self.word);
+        let diagnostic = racc_base::Diagnostic::error("E0207", self.span(), message).help(
+            "declare it with typedef, include the header that does, or write struct, union or enum before it",
+        );
+        Err(self.report(diagnostic))
+    }
+
+    /// The typedef name at the current token; gcc's own ones are types of the language here.
+    fn typedef_name(&self) -> TypeSpec {
+        match self.word {
+            "__builtin_va_list" => TypeSpec::Builtin(Builtin::VaList),
+            "__int128_t" => TypeSpec::Builtin(Builtin::Int128),
+            "__uint128_t" => TypeSpec::Builtin(Builtin::UInt128),
+            name => TypeSpec::Typedef(Name::new(name), self.span()),
+        }
+    }
+
+    /// Adds the qualifier at the current token, if there is one.
+    fn qualifier(&mut self, quals: &mut Quals) {
+        match keyword(self.word) {
+            Some(Word::Const) => quals.is_const = true,
+            Some(Word::Volatile) => quals.is_volatile = true,
+            Some(Word::Restrict) => quals.is_restrict = true,
+            Some(Word::Atomic) => quals.is_atomic = true,
+            Some(_) | None => return,
+        }
+        self.advance();
+    }
+
+    /// Qualifiers after a `*` or in `[]`.
+    pub(super) fn qualifiers(&mut self) -> Quals {
+        let mut quals = Quals::default();
+        loop {
+            let before = self.at;
+            self.qualifier(&mut quals);
+            if self.at == before {
+                return quals;
+            }
+        }
+    }
+
+    fn typeof_type(&mut self) -> Step<TypeSpec> {
+        self.advance();
+        self.expect_silent("(", "after typeof")?;
+        let ty = if self.starts_type(0) {
+            TypeSpec::TypeofType(Box::new(self.nested(Self::own_type)?))
+        } else {
+            TypeSpec::TypeofExpr(Box::new(self.nested(|n| n.own_expr(Self::full))?))
+        };
+        self.expect_silent(")", "after the argument of typeof")?;
+        Ok(ty)
+    }
+
+    /// `struct`, `union` or `enum` with what follows it.
+    fn tree_type(&mut self, kind: TreeKind) -> Step<(u32, TreeType)> {
+        let keyword = match kind {
+            TreeKind::Struct => "struct",
+            TreeKind::Union => "union",
+            TreeKind::Enum => "enum",
+        };
+        let key = self.put(keyword);
+        let mut attrs = Vec::new();
+        self.any_attributes(&mut attrs)?;
+        let tagged = self.kind() == TokenKind::Ident;
+        if tagged {
+            self.put("v");
+        }
+        if self.is(":") && kind == TreeKind::Enum && (self.starts_type(1) || !tagged) {
+            let what = nyi!(self.span(), "an enumeration with a fixed underlying type");
+            return Err(self.report(what));
+        }
+        let pack = self.pack;
+        if self.is("{") {
+            match kind {
+                TreeKind::Struct | TreeKind::Union => self.fields()?,
+                TreeKind::Enum => self.enumerators()?,
+            }
+            self.any_attributes(&mut attrs)?;
+        } else if !tagged {
+            return self.unexpected(&format!("a name or '{{' after '{keyword}', not"));
+        }
+        Ok((key, TreeType { kind, attrs, pack }))
+    }
+
+    fn fields(&mut self) -> Step {
+        let open = self.span();
+        self.copy();
+        while !self.is("}") {
+            match self.kind() {
+                TokenKind::End => return self.unclosed(open),
+                TokenKind::Pragma => {
+                    self.pragma_among_declarations()?;
+                    continue;
+                }
+                TokenKind::Ident
+                | TokenKind::Number
+                | TokenKind::Char
+                | TokenKind::Str
+                | TokenKind::Punct
+                | TokenKind::Junk => {}
+            }
+            if self.eat(";") {
+                continue;
+            }
+            if self.at_static_assert() {
+                let assert = self.static_assert()?;
+                self.stand_in(StmtNote::StaticAssert(Box::new(assert)));
+                continue;
+            }
+            self.specifiers(NoType::IsWrong)?;
+            if self.is(";") {
+                let at = self.put_new("v");
+                self.out.placeholders.put(at, Placeholder::NoDeclarator);
+                self.copy();
+                continue;
+            }
+            loop {
+                self.field_declarator()?;
+                if !self.is(",") {
+                    break;
+                }
+                self.copy();
+            }
+            self.expect(";", "after a member")?;
+        }
+        self.copy();
+        Ok(())
+    }
+
+    fn field_declarator(&mut self) -> Step {
+        let first = self.out.here();
+        if self.is(":") {
+            let at = self.put_new("v");
+            self.out.placeholders.put(at, Placeholder::NoName);
+        } else {
+            self.declarator(super::declarators::Naming::Required)?;
+        }
+        if self.is(":") {
+            self.copy();
+            self.constant()?;
+        }
+        self.trail(first)
+    }
+
+    fn enumerators(&mut self) -> Step {
+        let open = self.span();
+        self.copy();
+        while !self.is("}") {
+            if self.kind() == TokenKind::End {
+                return self.unclosed(open);
+            }
+            if self.kind() != TokenKind::Ident {
+                return self.unexpected("the name of an enumerator");
+            }
+            let name = self.word;
+            self.put("v");
+            self.any_attributes(&mut Vec::new())?;
+            if self.is("=") {
+                self.copy();
+                self.constant()?;
+            }
+            self.scopes.declare(name, NameKind::Value);
+            if !self.is("}") {
+                self.expect(",", "after an enumerator")?;
+            }
+        }
+        self.copy();
+        Ok(())
+    }
+
+    /// A `{` that nothing closes.
+    pub(super) fn unclosed<T>(&mut self, open: Span) -> Step<T> {
+        let diagnostic =
+            racc_base::Diagnostic::error("E0208", self.span(), "expected '}' before the end of the file")
+                .label(open, "this '{' is not closed");
+        Err(self.report(diagnostic))
+    }
+
+    /// Writes `int v ;` for something that is no declaration to the grammar.
+    pub(super) fn stand_in(&mut self, note: StmtNote) {
+        let at = self.put_new("int");
+        self.put_new("v");
+        self.put_new(";");
+        self.out.stmts.put(at, note);
+    }
+}

@@ -1,0 +1,45 @@
+//! The entry: a buffer of preprocessed C → its syntax tree.
+
+use super::AccMode;
+use super::ast::Unit;
+use super::cst::Grammar;
+use super::normalise::Normaliser;
+use racc_base::{FileId, Sink, SourceMap, Span, bug};
+
+/// Deep nesting is refused with a message before it needs this much; pages that are not touched cost nothing.
+const STACK_BYTES: usize = 256 << 20;
+
+/// Parses buffer `file`. When `sink` has errors afterwards, the unit lacks what was wrong.
+pub fn parse(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink) -> Unit {
+    let parsed = std::thread::scope(|scope| {
+        let worker = std::thread::Builder::new().name("parse".into()).stack_size(STACK_BYTES);
+        match worker.spawn_scoped(scope, || parse_here(map, file, acc)) {
+            Ok(handle) => handle.join().ok(),
+            Err(_) => Some(parse_here(map, file, acc)),
+        }
+    });
+    match parsed {
+        Some((unit, mut found)) => {
+            sink.extend(found.take());
+            unit
+        }
+        None => {
+            sink.push(bug!(Span::new(file, 0, 0), "the C parser broke off"));
+            Unit::default()
+        }
+    }
+}
+
+fn parse_here(map: &SourceMap, file: FileId, acc: AccMode) -> (Unit, Sink) {
+    let Some(grammar) = Grammar::new() else {
+        let mut sink = Sink::default();
+        sink.push(bug!(Span::new(file, 0, 0), "tree-sitter and its C grammar do not fit together"));
+        return (Unit::default(), sink);
+    };
+    let (skeleton, mut grammar, mut sink) = Normaliser::new(map, file, acc, grammar).run();
+    if sink.has_errors() {
+        return (Unit::default(), sink);
+    }
+    let items = grammar.unit(&map.buffer(file).text, file, skeleton, &mut sink);
+    (Unit { items }, sink)
+}

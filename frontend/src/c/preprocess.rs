@@ -1,0 +1,244 @@
+//! A C file → preprocessed text in the source map, by way of `cc -E`.
+//!
+//! Line markers leave the text and become origins, so that `a.h:12:3` is what the user reads; what cc reports becomes
+//! diagnostics at its own places. `gcc -fopenacc` expands macros in `#pragma acc` lines (OpenACC 3.4 §2.1), and would
+//! set `_OPENACC` to its own version, which is replaced by ours. `.i` files are taken as they are.
+
+use super::AccMode;
+use racc_base::source::Origin;
+use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span};
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The value of `_OPENACC` for OpenACC 3.4 (§2.2).
+const OPENACC_VERSION: &str = "202506";
+
+/// How to preprocess.
+#[derive(Clone, Debug)]
+pub struct CppOptions {
+    /// The system's compiler, for its preprocessor and its headers.
+    pub cc: PathBuf,
+    /// `-I`, `-D`, `-U`, `-include`, `-std=` and the like, in the user's order.
+    pub args: Vec<OsString>,
+    /// Where racc's own `openacc.h` lies.
+    pub own_include: Option<PathBuf>,
+    pub acc: AccMode,
+}
+
+impl CppOptions {
+    pub fn new(acc: AccMode) -> CppOptions {
+        CppOptions { cc: PathBuf::from("cc"), args: Vec::new(), own_include: None, acc }
+    }
+}
+
+/// Reads and preprocesses `path`; `None` after a report.
+pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: &mut Sink) -> Option<FileId> {
+    let name = path.display().to_string();
+    if path.extension().is_some_and(|e| e == "i") {
+        return match std::fs::read(path) {
+            Ok(bytes) => add_text(map, sink, &name, bytes),
+            Err(error) => unreadable(sink, &name, &error),
+        };
+    }
+    // gcc would say the same, but in its own words.
+    if let Err(error) = std::fs::File::open(path) {
+        return unreadable(sink, &name, &error);
+    }
+    let output = match command(path, options).output() {
+        Ok(output) => output,
+        Err(error) => {
+            let message = format!("cannot run '{}' to preprocess C: {error}", options.cc.display());
+            sink.push(
+                Diagnostic::error("E0102", Span::NONE, message)
+                    .help("racc needs a system C compiler for its preprocessor and headers: install gcc"),
+            );
+            return None;
+        }
+    };
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let errors = Messages { map, sink, buffers: HashMap::new() }.all(&stderr);
+    if !output.status.success() {
+        if errors == 0 {
+            let message = format!("'{}' failed: {}", options.cc.display(), stderr.trim());
+            sink.push(Diagnostic::error("E0103", Span::NONE, message));
+        }
+        return None;
+    }
+    add_text(map, sink, &name, output.stdout)
+}
+
+fn command(path: &Path, options: &CppOptions) -> Command {
+    let mut command = Command::new(&options.cc);
+    command.args(["-E", "-x", "c", "-D__RACC__=1"]);
+    if options.acc == AccMode::On {
+        command.args(["-fopenacc", "-U_OPENACC"]).arg(format!("-D_OPENACC={OPENACC_VERSION}"));
+    }
+    // Before the user's directories: a program's own copy of openacc.h, often another compiler's, must not win.
+    if let Some(own) = &options.own_include {
+        command.arg("-I").arg(own);
+    }
+    command.args(&options.args).arg(path);
+    command.env("LC_ALL", "C").env_remove("GCC_COLORS").stdin(Stdio::null());
+    command
+}
+
+fn unreadable(sink: &mut Sink, name: &str, error: &std::io::Error) -> Option<FileId> {
+    sink.push(Diagnostic::error("E0101", Span::NONE, format!("cannot read '{name}': {error}")));
+    None
+}
+
+/// Registers preprocessed text: line markers out, origins in.
+fn add_text(map: &mut SourceMap, sink: &mut Sink, name: &str, bytes: Vec<u8>) -> Option<FileId> {
+    if bytes.len() >= u32::MAX as usize {
+        sink.push(Diagnostic::error(
+            "E0104",
+            Span::NONE,
+            format!("'{name}' is over 4 GiB after preprocessing"),
+        ));
+        return None;
+    }
+    let raw = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => escaped(error.as_bytes()),
+    };
+    let (text, origins) = without_markers(&raw);
+    Some(map.add(name, text, origins))
+}
+
+/// Bytes that are no UTF-8 (Latin-1 in a string literal, say) as octal escapes, which mean the same there.
+fn escaped(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() + 64);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        for byte in chunk.invalid() {
+            text.push_str(&format!("\\{byte:03o}"));
+        }
+    }
+    text
+}
+
+/// Takes `# 12 "file.h" 1 3` lines out of the text and remembers them.
+fn without_markers(raw: &str) -> (String, Vec<Origin>) {
+    let mut text = String::with_capacity(raw.len());
+    let mut origins: Vec<Origin> = Vec::new();
+    for line in raw.split_inclusive('\n') {
+        let Some((number, path, system)) = marker(line) else {
+            text.push_str(line);
+            continue;
+        };
+        let at = text.len() as u32;
+        if origins.last().is_some_and(|last| last.at == at) {
+            origins.pop();
+        }
+        origins.push(Origin { at, path, line: number, system });
+    }
+    (text, origins)
+}
+
+/// The line number, file and system flag of a line marker.
+fn marker(line: &str) -> Option<(u32, Name, bool)> {
+    let rest = line.strip_prefix('#')?;
+    let rest = rest.strip_prefix("line").unwrap_or(rest).trim_start();
+    let end = rest.find(|c: char| !c.is_ascii_digit())?;
+    let number = rest[..end].parse().ok()?;
+    let quoted = rest[end..].trim_start().strip_prefix('"')?;
+    let close = quoted.rfind('"')?;
+    let path = quoted[..close].replace("\\\"", "\"").replace("\\\\", "\\");
+    let system = quoted[close + 1..].split_ascii_whitespace().any(|flag| flag == "3");
+    Some((number, Name::new(path), system))
+}
+
+/// Makes diagnostics of cc's messages.
+struct Messages<'m> {
+    map: &'m mut SourceMap,
+    sink: &'m mut Sink,
+    /// Buffers of the files that messages point into.
+    buffers: HashMap<String, Option<FileId>>,
+}
+
+impl Messages<'_> {
+    /// Answers how many errors there were.
+    fn all(&mut self, stderr: &str) -> usize {
+        stderr.lines().filter(|line| self.one(line) == Some(racc_base::Severity::Error)).count()
+    }
+
+    /// `a.c:3:10: fatal error: no.h: No such file or directory`.
+    fn one(&mut self, line: &str) -> Option<racc_base::Severity> {
+        let kinds = [(": fatal error: ", true), (": error: ", true), (": warning: ", false)];
+        let (at, kind, is_error) =
+            kinds.iter().filter_map(|&(kind, e)| line.find(kind).map(|at| (at, kind, e))).min()?;
+        let message = &line[at + kind.len()..];
+        let mut parts = line[..at].rsplitn(3, ':');
+        let column = parts.next().and_then(|n| n.parse::<usize>().ok());
+        let number = parts.next().and_then(|n| n.parse::<usize>().ok());
+        let span = match (parts.next(), number, column) {
+            (Some(path), Some(line), Some(column)) => self.span(path, line, column),
+            _ => Span::NONE,
+        };
+        let diagnostic = if is_error {
+            let missing = message.strip_suffix(": No such file or directory");
+            let diagnostic = Diagnostic::error("E0105", span, message);
+            match missing {
+                Some(_) => diagnostic.help("add the directory that holds it with -I"),
+                None => diagnostic,
+            }
+        } else {
+            Diagnostic::warning("W0105", span, message)
+        };
+        let severity = diagnostic.severity;
+        self.sink.push(diagnostic);
+        Some(severity)
+    }
+
+    /// The place in the file itself, which is read for it.
+    fn span(&mut self, path: &str, line: usize, column: usize) -> Span {
+        let map = &mut *self.map;
+        let buffer = *self.buffers.entry(path.to_string()).or_insert_with(|| {
+            let bytes = std::fs::read(path).ok()?;
+            Some(map.add(path, String::from_utf8_lossy(&bytes).into_owned(), Vec::new()))
+        });
+        let Some(file) = buffer else { return Span::NONE };
+        let text = &self.map.buffer(file).text;
+        let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+        let lo = (before + column.saturating_sub(1)).min(text.len());
+        let word = text[lo..].find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(0);
+        Span::new(file, lo, lo + word.max(1).min(text.len() - lo))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markers_become_origins_and_leave_the_text() {
+        let (text, origins) =
+            without_markers("# 1 \"a.c\"\n# 1 \"/usr/x.h\" 1 3\nint a;\n# 7 \"a.c\" 2\nint b;\n");
+        assert_eq!(text, "int a;\nint b;\n");
+        let seen: Vec<_> = origins.iter().map(|o| (o.at, o.path.as_str(), o.line, o.system)).collect();
+        assert_eq!(seen, [(0, "/usr/x.h", 1, true), (7, "a.c", 7, false)]);
+    }
+
+    #[test]
+    fn bytes_outside_utf8_become_escapes() {
+        assert_eq!(escaped(b"\"caf\xe9\""), "\"caf\\351\"");
+    }
+
+    #[test]
+    fn macros_in_directives_are_expanded_and_errors_keep_their_places() {
+        let dir = tempfile::tempdir().expect("a temporary directory");
+        let path = dir.path().join("a.c");
+        std::fs::write(&path, "#define N 4\n#pragma acc wait(N)\nint v = _OPENACC;\n").expect("written");
+        let (mut map, mut sink) = (SourceMap::default(), Sink::default());
+        let options = CppOptions::new(AccMode::On);
+        let file = preprocess(&path, &options, &mut map, &mut sink).expect("preprocessed");
+        let text = &map.buffer(file).text;
+        assert!(text.contains("#pragma acc wait(4)") && text.contains("v = 202506"), "{text}");
+        std::fs::write(&path, "int x;\n  #include \"no.h\"\n").expect("written");
+        assert!(preprocess(&path, &options, &mut map, &mut sink).is_none());
+        let error = &sink.list()[0];
+        assert_eq!((error.code.0, map.locate(error.span).line), ("E0105", 2));
+    }
+}

@@ -1,3 +1,0 @@
-//! The Fortran front end: source forms and preprocessing → statements → AST → HIR.
-
-pub mod ast;
