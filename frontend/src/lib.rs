@@ -2,3 +2,4 @@
 
 pub mod acc;
 pub mod c;
+pub mod fortran;

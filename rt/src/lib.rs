@@ -1,1 +1,27 @@
-//! Empty until its parts arrive.
+//! The OpenACC 3.4 run time: what compiled code calls (`entry`) and what the user calls (`api`).
+//!
+//! One construct: `entry` → `region` (which device, which queue) → `present` (pure rules: clause + present table →
+//! steps) → `perform` (steps → calls of a [`plugin::Device`]) → a device: `cpu` (host, multicore), `sim`
+//! (separate memory on the CPU), `cuda`.
+//!
+//! Nothing here panics across the C ABI: `entry::guard` turns an escaped panic into a fatal error.
+
+pub mod addr;
+mod admin;
+pub mod api;
+pub mod config;
+mod cpu;
+pub mod entry;
+pub mod fatal;
+mod icv;
+mod notify;
+mod perform;
+pub mod plugin;
+pub mod present;
+mod region;
+mod registry;
+mod select;
+mod sim;
+pub mod site;
+pub mod trace;
+mod update;

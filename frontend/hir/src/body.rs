@@ -41,6 +41,9 @@ pub struct Local {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LocalKind {
     Param,
+    /// A parameter whose value is the address of the scalar that the source names (a Fortran dummy argument): data
+    /// attributes and privatisation concern the scalar, every access is `Deref(Load(local))`.
+    RefParam,
     /// Named in the source.
     Auto,
     /// Made by the front end: assigned before each use, no debug entry.

@@ -40,6 +40,9 @@ codes! {
     BAD_GANG_DIM = "E0428": "The `dim` of a gang clause is 1, 2 or 3.";
     WRONG_LANGUAGE = "E0429": "A form that only the other language has.";
 
+    NOT_CONSTANT = "E0430": "A count that must be a constant expression is not.";
+    NOT_GLOBAL_CLAUSE = "E0431": "The clause of `declare` is for variables of procedures, or only for global ones.";
+
     UNKNOWN_DEVICE_TYPE = "W0401": "racc has no device of this type, so the clauses after it apply nowhere.";
     HINT_ARGUMENT = "W0402": "The argument is not standard on this directive; racc takes it as a hint.";
     NO_EFFECT = "W0403": "Accepted, without effect.";

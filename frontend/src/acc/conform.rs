@@ -5,7 +5,7 @@
 //! names and once for all others (OpenACC 3.4 §2.4: nonconforming for one device type is nonconforming).
 
 use super::codes;
-use super::device_types::{for_device, named_devices};
+use super::device_types::check_for_each_device;
 use super::directive::{
     Clause, ClauseKind, DataClause, DeviceName, Directive, DirectiveKind, GangArgs, Modifiers,
 };
@@ -144,7 +144,33 @@ pub(super) fn check_directive<E>(directive: &Directive<E>, seen: &Seen, sink: &m
                     .spec("OpenACC 3.4 §2.15.1"),
                 );
             }
-            _ => {}
+            ClauseKind::Gang(_)
+            | ClauseKind::Worker(_)
+            | ClauseKind::Vector(_)
+            | ClauseKind::Private(_)
+            | ClauseKind::Firstprivate(_)
+            | ClauseKind::Reduction { .. }
+            | ClauseKind::If(_)
+            | ClauseKind::SelfExec(_)
+            | ClauseKind::Default(_)
+            | ClauseKind::Async(_)
+            | ClauseKind::Wait(_)
+            | ClauseKind::NumWorkers(_)
+            | ClauseKind::VectorLength(_)
+            | ClauseKind::Seq
+            | ClauseKind::Auto
+            | ClauseKind::Independent
+            | ClauseKind::Collapse { .. }
+            | ClauseKind::Tile(_)
+            | ClauseKind::Cache { .. }
+            | ClauseKind::IfPresent
+            | ClauseKind::Finalize
+            | ClauseKind::Atomic(_)
+            | ClauseKind::Bind(_)
+            | ClauseKind::NoHost
+            | ClauseKind::DeviceNum(_)
+            | ClauseKind::DefaultAsync(_)
+            | ClauseKind::DeviceTypes(_) => {}
         }
     }
     check_required(directive, seen, sink);
@@ -306,25 +332,14 @@ fn check_required<E>(directive: &Directive<E>, seen: &Seen, sink: &mut Sink) {
 
 /// Rules about clauses that meet in the set of one device type.
 fn check_each_device<E>(directive: &Directive<E>, sink: &mut Sink) {
-    let mut devices: Vec<Option<DeviceName>> = vec![None];
-    devices.extend(named_devices(&directive.clauses).into_iter().map(Some));
-    // What is wrong for all device types is said once.
-    let mut said: Vec<Diagnostic> = Vec::new();
-    for device in devices {
-        let clauses = for_device(&directive.clauses, device);
-        let mut found = Sink::default();
-        check_exclusive(&directive.kind, &clauses, &mut found);
-        check_gang_dimensions(&directive.kind, &clauses, &mut found);
-        if let Some(parent) = Parent::of_combined(&directive.kind, &clauses) {
-            check_loop_arguments(&clauses, &parent, &mut found);
+    let clauses: Vec<&Clause<E>> = directive.clauses.iter().collect();
+    check_for_each_device(&clauses, sink, |clauses, sink| {
+        check_exclusive(&directive.kind, clauses, sink);
+        check_gang_dimensions(&directive.kind, clauses, sink);
+        if let Some(parent) = Parent::of_combined(&directive.kind, clauses) {
+            check_loop_arguments(clauses, &parent, sink);
         }
-        for diagnostic in found.take() {
-            if !said.contains(&diagnostic) {
-                said.push(diagnostic);
-            }
-        }
-    }
-    sink.extend(said);
+    });
 }
 
 fn check_exclusive<E>(on: &DirectiveKind, clauses: &[&Clause<E>], sink: &mut Sink) {

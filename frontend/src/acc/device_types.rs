@@ -6,13 +6,14 @@
 
 use super::directive::{Clause, ClauseKind, DeviceName};
 use super::names::ClauseName;
+use racc_base::{Diagnostic, Sink};
 use racc_hir::{DeviceKind, PerDevice};
 
 /// The clauses in force for `device`; `None` stands for a type that the directive does not name.
 ///
 /// The `device_type` clauses themselves are left out, but on `init`, `shutdown` and `set`, where they separate
 /// nothing.
-pub fn for_device<E>(clauses: &[Clause<E>], device: Option<DeviceName>) -> Vec<&Clause<E>> {
+pub fn for_device<'a, E>(clauses: &[&'a Clause<E>], device: Option<DeviceName>) -> Vec<&'a Clause<E>> {
     let wanted = match device {
         Some(name) if named_devices(clauses).contains(&name) => name,
         Some(_) | None => DeviceName::Star,
@@ -22,16 +23,17 @@ pub fn for_device<E>(clauses: &[Clause<E>], device: Option<DeviceName>) -> Vec<&
         let name = ClauseName::of(&clause.kind);
         clauses.iter().any(|other| specific(other) && ClauseName::of(&other.kind) == name)
     };
-    let in_force = |clause: &&Clause<E>| match &clause.kind {
-        ClauseKind::DeviceTypes(_) if !clause.device_types.is_empty() => false,
-        _ if clause.device_types.is_empty() => !overridden(clause),
-        _ => specific(clause),
+    let in_force = |clause: &Clause<E>| {
+        if clause.device_types.is_empty() {
+            return !overridden(clause);
+        }
+        !matches!(clause.kind, ClauseKind::DeviceTypes(_)) && specific(clause)
     };
-    clauses.iter().filter(in_force).collect()
+    clauses.iter().copied().filter(|clause| in_force(clause)).collect()
 }
 
 /// The types that the `device_type` clauses of a directive name, each once, without `*`.
-pub fn named_devices<E>(clauses: &[Clause<E>]) -> Vec<DeviceName> {
+pub fn named_devices<E>(clauses: &[&Clause<E>]) -> Vec<DeviceName> {
     let mut names = Vec::new();
     for name in clauses.iter().flat_map(|c| &c.device_types) {
         if *name != DeviceName::Star && !names.contains(name) {
@@ -42,7 +44,7 @@ pub fn named_devices<E>(clauses: &[Clause<E>]) -> Vec<DeviceName> {
 }
 
 /// The value that `of` reads from the clauses, for each device type that the directive tells apart.
-pub fn per_device<E, T>(clauses: &[Clause<E>], mut of: impl FnMut(&[&Clause<E>]) -> T) -> PerDevice<T> {
+pub fn per_device<E, T>(clauses: &[&Clause<E>], mut of: impl FnMut(&[&Clause<E>]) -> T) -> PerDevice<T> {
     let default = of(&for_device(clauses, None));
     let mut specific = Vec::new();
     for name in named_devices(clauses) {
@@ -51,6 +53,25 @@ pub fn per_device<E, T>(clauses: &[Clause<E>], mut of: impl FnMut(&[&Clause<E>])
         }
     }
     PerDevice { default, specific }
+}
+
+/// Runs a check on the clauses of each device type; what is wrong for several types is said once.
+pub fn check_for_each_device<E>(
+    clauses: &[&Clause<E>],
+    sink: &mut Sink,
+    mut check: impl FnMut(&[&Clause<E>], &mut Sink),
+) {
+    let mut said: Vec<Diagnostic> = Vec::new();
+    for device in std::iter::once(None).chain(named_devices(clauses).into_iter().map(Some)) {
+        let mut found = Sink::default();
+        check(&for_device(clauses, device), &mut found);
+        for diagnostic in found.take() {
+            if !said.contains(&diagnostic) {
+                said.push(diagnostic);
+            }
+        }
+    }
+    sink.extend(said);
 }
 
 /// The kind of device that code is made for under this name; none for `*`, `default` and names unknown to racc.

@@ -5,35 +5,53 @@
 //! dimensions. Widths under `parallel` are common in old code: racc warns and takes them as hints.
 
 use super::codes;
-use super::directive::{Clause, ClauseKind, DirectiveKind};
+use super::directive::{Clause, ClauseKind, Directive, DirectiveKind};
 use super::names::ClauseName;
+use super::split::split;
 use racc_base::{Diagnostic, Sink};
+use racc_hir::RegionKind;
 
-/// The parent compute construct of a loop directive, as far as it matters here.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The parent compute construct of a loop directive (§2.5), as far as it matters here.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Parent {
-    /// `parallel`, `serial`, or none (orphaned).
-    ParallelOrNone,
+    /// None in this procedure.
+    #[default]
+    Orphaned,
+    /// `parallel` or `serial`.
+    Parallel,
     /// `kernels`, with those of num_gangs, num_workers and vector_length that it has.
     Kernels { widths: Vec<ClauseName> },
 }
 
 impl Parent {
-    /// The compute construct that a combined construct holds; `None` for other directives.
-    pub fn of_combined<E>(on: &DirectiveKind, clauses: &[&Clause<E>]) -> Option<Parent> {
-        match on {
-            DirectiveKind::ParallelLoop | DirectiveKind::SerialLoop => Some(Parent::ParallelOrNone),
-            DirectiveKind::KernelsLoop => Some(Parent::kernels(clauses)),
-            _ => None,
+    /// What a construct with these clauses is to the loops in it; `None` when it is no compute construct.
+    pub fn of<E>(construct: RegionKind, clauses: &[&Clause<E>]) -> Option<Parent> {
+        match construct {
+            RegionKind::Parallel | RegionKind::Serial => Some(Parent::Parallel),
+            RegionKind::Kernels => {
+                let widths = clauses.iter().map(|c| ClauseName::of(&c.kind)).filter(|name| {
+                    matches!(name, ClauseName::NumGangs | ClauseName::NumWorkers | ClauseName::VectorLength)
+                });
+                Some(Parent::Kernels { widths: widths.collect() })
+            }
+            RegionKind::Data | RegionKind::HostData => None,
         }
     }
 
-    /// A kernels construct with these clauses.
-    pub fn kernels<E>(clauses: &[&Clause<E>]) -> Parent {
-        let widths = clauses.iter().map(|c| ClauseName::of(&c.kind)).filter(|name| {
-            matches!(name, ClauseName::NumGangs | ClauseName::NumWorkers | ClauseName::VectorLength)
-        });
-        Parent::Kernels { widths: widths.collect() }
+    /// What a directive's compute construct is to the loops in it; `None` when it has none.
+    pub fn of_directive<E>(directive: &Directive<E>) -> Option<Parent> {
+        let (construct, clauses) = split(directive).construct?;
+        Parent::of(construct, &clauses)
+    }
+
+    /// The same for the compute construct that a combined construct holds; `None` for other directives.
+    pub(super) fn of_combined<E>(on: &DirectiveKind, clauses: &[&Clause<E>]) -> Option<Parent> {
+        match on {
+            DirectiveKind::ParallelLoop => Parent::of(RegionKind::Parallel, clauses),
+            DirectiveKind::SerialLoop => Parent::of(RegionKind::Serial, clauses),
+            DirectiveKind::KernelsLoop => Parent::of(RegionKind::Kernels, clauses),
+            _ => None,
+        }
     }
 }
 
@@ -68,7 +86,7 @@ pub fn check_loop_arguments<E>(clauses: &[&Clause<E>], parent: &Parent, sink: &m
         }
         let rival_name = rival.spelling();
         match parent {
-            Parent::ParallelOrNone => sink.push(
+            Parent::Orphaned | Parent::Parallel => sink.push(
                 Diagnostic::warning(
                     codes::HINT_ARGUMENT,
                     clause.span,

@@ -2,16 +2,19 @@
 //!
 //! `scan` makes tokens, `parse` finds the directive's name and its clauses, `arguments` reads what stands in
 //! their parentheses; `legality` is the table of what may stand where, which `conform` and `loop_arguments` apply.
-//! `print` writes it back. `device_types` resolves `device_type`. Finding directives in a source file and attaching them to statements
-//! is each language's own business.
+//! `print` writes it back. `split` takes combined constructs apart, `device_types` resolves `device_type`, and
+//! `lower` makes acc nodes of the HIR with the help of each language's analysis. Finding directives in a source
+//! file and attaching them to statements is each language's own business.
 
 pub mod codes;
 pub mod device_types;
 pub mod directive;
 pub mod legality;
 pub mod loop_arguments;
+pub mod lower;
 pub mod names;
 pub mod print;
+pub mod split;
 
 mod arguments;
 mod conform;

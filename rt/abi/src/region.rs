@@ -56,6 +56,24 @@ pub enum DeviceType {
     Sim = 7,
 }
 
+impl DeviceType {
+    /// The type with this number, for numbers that come from programs.
+    pub const fn of(number: i32) -> Option<DeviceType> {
+        Some(match number {
+            -1 => DeviceType::Current,
+            0 => DeviceType::None,
+            1 => DeviceType::Default,
+            2 => DeviceType::Host,
+            3 => DeviceType::NotHost,
+            4 => DeviceType::Nvidia,
+            5 => DeviceType::Radeon,
+            6 => DeviceType::Multicore,
+            7 => DeviceType::Sim,
+            _ => return None,
+        })
+    }
+}
+
 /// Async-values of OpenACC 3.4 §3.1; non-negative values name queues.
 pub mod async_value {
     pub const SYNC: i64 = -1;

@@ -1,0 +1,494 @@
+//! The variables that a compute construct uses → one data attribute each, one map and one way to pass them.
+//! OpenACC 3.4 §2.6.1 and §2.6.2.
+//!
+//! ```text
+//! data copyin(a[0:n])  parallel copyout(b[0:n])      a: translate the pointer   b: copyout, pointer moved
+//!                      firstprivate / implicit       n: value                   arr: implicit copy
+//! ```
+//! Order of precedence: a clause on the construct, a clause of an enclosing data construct of the function,
+//! `declare`, the implicit rules.
+
+use super::walk::{How, Root, Touch, address_root, each_stmt, touches};
+use super::{MapPlan, MapSource, Param, Pass};
+use racc_abi::{DataAction, MapFlags};
+use racc_base::{Diagnostic, Name, Sink, Span};
+use racc_hir::{
+    AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Global, LocalId, LocalKind, LoopKind, Place,
+    Program, RegionId, RegionKind, Stmt, StmtId, Type, TypeId,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Kernel parameters are 4 KiB at most in all; one object may take this much.
+const VALUE_LIMIT: u64 = 512;
+
+/// How a construct uses a variable declared outside of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Use {
+    pub read: bool,
+    pub written: bool,
+    pub escapes: bool,
+    /// The first place that touches it, for messages.
+    pub span: Span,
+}
+
+/// A data or host_data construct, or a `declare`, that encloses the construct at hand.
+#[derive(Clone, Copy)]
+pub struct Enclosing<'a> {
+    pub region: Option<RegionId>,
+    pub items: &'a [DataItem],
+    pub default: DefaultAttr,
+}
+
+/// What is decided for a compute construct's variables.
+#[derive(Default)]
+pub struct Attributes {
+    pub maps: Vec<MapPlan>,
+    /// For each live-in that is passed; private ones are not.
+    pub pass: BTreeMap<DataRoot, Pass>,
+    pub uses: BTreeMap<DataRoot, Use>,
+}
+
+/// Everything that attribute rules look at.
+pub struct Question<'a> {
+    pub program: &'a Program,
+    pub body: &'a Body,
+    pub region: &'a AccRegion,
+    /// Outermost first.
+    pub enclosing: &'a [Enclosing<'a>],
+    /// Reductions of the loops inside that gangs take part in, and those recognised.
+    pub reduced: &'a BTreeSet<DataRoot>,
+    /// Scalars of a kernels construct that nothing outside reads or that no kernel reads first.
+    pub contained: &'a BTreeSet<LocalId>,
+    /// Contained variables that several kernels of the region use.
+    pub between: &'a BTreeSet<LocalId>,
+}
+
+/// The source's name of a variable.
+pub fn root_name(program: &Program, body: &Body, root: DataRoot) -> Name {
+    match root {
+        DataRoot::Local(l) => body.locals[l].name.clone(),
+        DataRoot::Global(g) => program.globals[g].source_name.clone(),
+    }
+}
+
+pub fn root_type(program: &Program, body: &Body, root: DataRoot) -> TypeId {
+    match root {
+        DataRoot::Local(l) => body.locals[l].ty,
+        DataRoot::Global(g) => program.globals[g].ty,
+    }
+}
+
+/// Every statement below `root`, itself included.
+pub fn statements(body: &Body, root: StmtId) -> BTreeSet<StmtId> {
+    let mut set = BTreeSet::new();
+    each_stmt(body, root, &mut |s| {
+        set.insert(s);
+    });
+    set
+}
+
+/// Locals that belong to the statements: declared there, or compiler temporaries used nowhere else.
+pub fn inner_locals(body: &Body, inside: &BTreeSet<StmtId>) -> BTreeSet<LocalId> {
+    let mut outside = BTreeSet::new();
+    for s in body.stmts.keys().filter(|s| !inside.contains(s)) {
+        touches(body, s, &mut |t| {
+            if let Root::Var(DataRoot::Local(l)) = t.root {
+                outside.insert(l);
+            }
+        });
+    }
+    body.locals
+        .iter()
+        .filter(|(id, l)| match l.kind {
+            LocalKind::Param | LocalKind::RefParam => false,
+            LocalKind::Auto => l.scope.is_some_and(|s| inside.contains(&s)),
+            LocalKind::Temp => !outside.contains(id),
+        })
+        .map(|(id, _)| id)
+        .collect()
+}
+
+/// The data lives in the device images: kernels name it directly.
+pub fn in_image(global: &Global) -> bool {
+    global.declare.is_some() || (global.constant && global.init.is_some() && !global.thread_local)
+}
+
+/// Variables declared outside that the statements use.
+pub fn uses(program: &Program, body: &Body, stmts: &[StmtId], inner: &BTreeSet<LocalId>) -> BTreeMap<DataRoot, Use> {
+    let mut map: BTreeMap<DataRoot, Use> = BTreeMap::new();
+    for &root in stmts {
+        each_stmt(body, root, &mut |s| {
+            touches(body, s, &mut |t: Touch| {
+                let Root::Var(var) = t.root else { return };
+                match var {
+                    DataRoot::Local(l) if inner.contains(&l) => return,
+                    DataRoot::Global(g) if in_image(&program.globals[g]) => return,
+                    DataRoot::Local(_) | DataRoot::Global(_) => {}
+                }
+                let u = map.entry(var).or_default();
+                if u.span.is_none() {
+                    u.span =
+                        if body.places.is_valid(t.place) { body.places[t.place].span } else { body.stmts[s].span };
+                }
+                match t.how {
+                    How::Read => u.read = true,
+                    How::Write => u.written = true,
+                    How::Escape => u.escapes = true,
+                }
+            });
+        });
+    }
+    map
+}
+
+/// The item maps `root` itself, or the data that the pointer `root` points to (not a member of it).
+fn names_directly(body: &Body, item: &DataItem, root: DataRoot) -> bool {
+    let is_root = |p| match body.places[p].kind {
+        Place::Local(l) => DataRoot::Local(l) == root,
+        Place::Global(g) => DataRoot::Global(g) == root,
+        Place::Deref(_) | Place::Elem { .. } | Place::Field { .. } | Place::Part { .. } | Place::Desc { .. } => {
+            false
+        }
+    };
+    if item.what.root != root {
+        return false;
+    }
+    match &item.what.section {
+        None => match &body.places[item.what.place].kind {
+            // A dummy argument by reference: the item is what it refers to.
+            Place::Deref(e) => super::walk::pointer_place(body, *e).is_some_and(is_root),
+            _ => is_root(item.what.place),
+        },
+        Some(s) => match s.pointer {
+            Some(p) => match &body.places[p].kind {
+                Place::Deref(e) => super::walk::pointer_place(body, *e).is_some_and(is_root),
+                _ => is_root(p),
+            },
+            None => is_root(item.what.place) || address_root(body, s.base) == Root::Var(root),
+        },
+    }
+}
+
+fn action(kind: DataKind) -> DataAction {
+    match kind {
+        DataKind::Copy => DataAction::Copy,
+        DataKind::Copyin => DataAction::Copyin,
+        DataKind::Copyout => DataAction::Copyout,
+        DataKind::Create => DataAction::Create,
+        DataKind::NoCreate => DataAction::NoCreate,
+        DataKind::Present => DataAction::Present,
+        DataKind::Deviceptr => DataAction::Deviceptr,
+        DataKind::Attach => DataAction::Attach,
+        DataKind::Detach => DataAction::Detach,
+        DataKind::Delete => DataAction::Delete,
+        DataKind::UseDevice => DataAction::UseDevice,
+        DataKind::UpdateSelf | DataKind::UpdateDevice => DataAction::Present,
+    }
+}
+
+/// The map of an explicit clause item.
+pub fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) -> MapPlan {
+    let item = &items[index];
+    let mut flags = MapFlags::NONE;
+    for (set, flag) in [
+        (item.mods.always_in, MapFlags::ALWAYS_IN),
+        (item.mods.always_out, MapFlags::ALWAYS_OUT),
+        (item.mods.capture, MapFlags::CAPTURE),
+        (item.mods.readonly, MapFlags::READONLY),
+        (item.mods.zero, MapFlags::ZERO),
+    ] {
+        if set {
+            flags = flags.with(flag);
+        }
+    }
+    let bare = is_bare_pointer(program, body, item);
+    // A bare C pointer names what it points to: its size is known to the present table only.
+    let what = match item.kind {
+        DataKind::Copy | DataKind::Copyin | DataKind::Copyout | DataKind::Create | DataKind::NoCreate
+            if bare =>
+        {
+            DataAction::Translate
+        }
+        DataKind::Present if bare => DataAction::Present,
+        k => action(k),
+    };
+    if let Some(p) = item.what.section.as_ref().and_then(|s| s.pointer)
+        && matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
+    {
+        flags = flags.with(MapFlags::DESCRIPTOR);
+    }
+    MapPlan {
+        source: MapSource::Item(index),
+        action: what,
+        flags,
+        text: item.text.clone(),
+        span: item.span,
+    }
+}
+
+/// `copy(p)` of a C pointer without a shape.
+pub fn is_bare_pointer(program: &Program, body: &Body, item: &DataItem) -> bool {
+    item.what.section.is_none() && program.types.pointee(body.places[item.what.place].ty).is_some()
+}
+
+impl Question<'_> {
+    /// Decides for every live-in of the construct.
+    pub fn decide(&self, uses: BTreeMap<DataRoot, Use>, sink: &mut Sink) -> Attributes {
+        let mut out = Attributes::default();
+        for i in 0..self.region.data.len() {
+            out.maps.push(item_map(self.program, self.body, &self.region.data, i));
+        }
+        for (&root, u) in &uses {
+            if let Some(pass) = self.one(root, *u, &mut out, sink) {
+                out.pass.insert(root, pass);
+            }
+        }
+        out.uses = uses;
+        out
+    }
+
+    /// Kernel parameters for the variables of a part of the construct.
+    pub fn params(&self, attributes: &Attributes, part: &BTreeMap<DataRoot, Use>) -> Vec<Param> {
+        part.keys()
+            .filter_map(|root| attributes.pass.get(root).map(|&pass| Param { root: *root, pass }))
+            .collect()
+    }
+
+    fn one(&self, root: DataRoot, u: Use, out: &mut Attributes, sink: &mut Sink) -> Option<Pass> {
+        let ty = root_type(self.program, self.body, root);
+        let listed = |list: &[racc_hir::PrivateItem]| list.iter().any(|p| p.var == root);
+        if listed(&self.region.privates) {
+            return None;
+        }
+        if listed(&self.region.firstprivates) {
+            return Some(self.first_private(root, ty, out));
+        }
+        if let Some(i) = self.region.data.iter().position(|item| names_directly(self.body, item, root)) {
+            return Some(self.mapped(ty, i, &self.region.data[i]));
+        }
+        let reduced =
+            self.reduced.contains(&root) || self.region.reductions.iter().any(|r| r.var == root);
+        for e in self.enclosing.iter().rev() {
+            if let Some(i) = e.items.iter().position(|item| names_directly(self.body, item, root)) {
+                return Some(self.from_enclosing(root, ty, e, i, out));
+            }
+        }
+        self.implicit(root, ty, u, reduced, out, sink)
+    }
+
+    fn mapped(&self, ty: TypeId, map: usize, item: &DataItem) -> Pass {
+        match self.program.types.get(ty) {
+            Type::Descriptor { .. } => Pass::Descriptor { map },
+            Type::Ptr { to, .. } => {
+                if matches!(self.program.types.get(*to), Type::Descriptor { .. }) {
+                    return Pass::DescriptorRef { map };
+                }
+                match item.kind {
+                    DataKind::Deviceptr => Pass::Value,
+                    DataKind::Copy
+                    | DataKind::Copyin
+                    | DataKind::Copyout
+                    | DataKind::Create
+                    | DataKind::NoCreate
+                    | DataKind::Present
+                    | DataKind::Attach
+                    | DataKind::Detach
+                    | DataKind::Delete
+                    | DataKind::UseDevice
+                    | DataKind::UpdateSelf
+                    | DataKind::UpdateDevice => Pass::Pointer { map },
+                }
+            }
+            Type::Void
+            | Type::Bool { .. }
+            | Type::Int { .. }
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Array { .. }
+            | Type::Record(_)
+            | Type::Func(_) => Pass::Address { map },
+        }
+    }
+
+    /// The data construct around has done the actions; here only the address is looked up.
+    fn from_enclosing(&self, root: DataRoot, ty: TypeId, e: &Enclosing, index: usize, out: &mut Attributes) -> Pass {
+        let item = &e.items[index];
+        if item.kind == DataKind::Deviceptr || item.kind == DataKind::UseDevice {
+            // The variable holds a device address here.
+            return match self.program.types.get(ty) {
+                Type::Ptr { .. } => Pass::Value,
+                _ => {
+                    let map = self.push(out, MapSource::Whole(root), DataAction::Deviceptr, root);
+                    Pass::Address { map }
+                }
+            };
+        }
+        let map = match (self.program.types.get(ty), e.region) {
+            // The pointer may have been exchanged with another since: look its value up.
+            (Type::Ptr { to, .. }, _) if !matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
+                self.push(out, MapSource::Pointer(root), DataAction::Translate, root)
+            }
+            (Type::Ptr { .. } | Type::Descriptor { .. }, _) => {
+                self.push(out, MapSource::Descriptor(root), DataAction::NoCreate, root)
+            }
+            (_, Some(region)) => {
+                self.push(out, MapSource::Outer { region, index }, DataAction::NoCreate, root)
+            }
+            (_, None) => self.push(out, MapSource::Whole(root), DataAction::Present, root),
+        };
+        self.mapped(ty, map, item)
+    }
+
+    fn push(&self, out: &mut Attributes, source: MapSource, action: DataAction, root: DataRoot) -> usize {
+        let span = out.uses.get(&root).map_or(self.region.span, |u| u.span);
+        out.maps.push(MapPlan {
+            source,
+            action,
+            flags: MapFlags::IMPLICIT,
+            text: root_name(self.program, self.body, root),
+            span,
+        });
+        out.maps.len() - 1
+    }
+
+    fn first_private(&self, root: DataRoot, ty: TypeId, out: &mut Attributes) -> Pass {
+        if self.is_reference(root) {
+            return Pass::Referent;
+        }
+        match self.program.types.size_of(ty) {
+            Some(n) if n <= VALUE_LIMIT => Pass::Value,
+            _ => {
+                let map = self.push(out, MapSource::Snapshot(root), DataAction::Copyin, root);
+                Pass::Copied { map }
+            }
+        }
+    }
+
+    fn is_reference(&self, root: DataRoot) -> bool {
+        match root {
+            DataRoot::Local(l) => self.body.locals[l].kind == LocalKind::RefParam,
+            DataRoot::Global(_) => false,
+        }
+    }
+
+    /// OpenACC 3.4 §2.6.2.
+    fn implicit(
+        &self,
+        root: DataRoot,
+        ty: TypeId,
+        u: Use,
+        reduced: bool,
+        out: &mut Attributes,
+        sink: &mut Sink,
+    ) -> Option<Pass> {
+        let local = match root {
+            DataRoot::Local(l) => Some(l),
+            DataRoot::Global(_) => None,
+        };
+        let temp = local.is_some_and(|l| self.body.locals[l].kind == LocalKind::Temp);
+        let default = self.visible_default();
+        if default == DefaultAttr::None && !temp && !reduced && !self.is_loop_variable(root) {
+            let name = root_name(self.program, self.body, root);
+            sink.push(
+                Diagnostic::error("E0520", u.span, format!("`{name}` needs a data clause under `default(none)`"))
+                    .help(format!("add `copy({name})`, `private({name})` or another data clause"))
+                    .spec("OpenACC 3.4 §2.5.16"),
+            );
+        }
+        let kernels = self.region.kind == RegionKind::Kernels;
+        match self.program.types.get(ty) {
+            Type::Descriptor { .. } => {
+                let map = self.aggregate(MapSource::Descriptor(root), default, root, out);
+                Some(Pass::Descriptor { map })
+            }
+            Type::Ptr { to, .. } if matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
+                let map = self.aggregate(MapSource::Descriptor(root), default, root, out);
+                Some(Pass::DescriptorRef { map })
+            }
+            Type::Ptr { .. } => {
+                if let Some((elem, count)) = local.and_then(|l| dynamic_array(self.body, l)) {
+                    let source = MapSource::Dynamic { local: local?, elem, count };
+                    let map = self.aggregate(source, default, root, out);
+                    return Some(Pass::Pointer { map });
+                }
+                let map = self.push(out, MapSource::Pointer(root), DataAction::Translate, root);
+                Some(Pass::Pointer { map })
+            }
+            Type::Array { .. } | Type::Record(_) => {
+                let map = self.aggregate(MapSource::Whole(root), default, root, out);
+                Some(Pass::Address { map })
+            }
+            Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Complex(_) => {
+                if reduced {
+                    let map = self.push(out, MapSource::Whole(root), DataAction::Reduction, root);
+                    return Some(Pass::Address { map });
+                }
+                if let Some(l) = local {
+                    if self.between.contains(&l) {
+                        let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
+                        return Some(Pass::Address { map });
+                    }
+                    if temp || self.contained.contains(&l) {
+                        return Some(Pass::Value);
+                    }
+                }
+                if kernels && (u.written || u.escapes) {
+                    let map = self.push(out, MapSource::Whole(root), DataAction::Copy, root);
+                    return Some(Pass::Address { map });
+                }
+                Some(Pass::Value)
+            }
+            Type::Void | Type::Func(_) => None,
+        }
+    }
+
+    fn aggregate(&self, source: MapSource, default: DefaultAttr, root: DataRoot, out: &mut Attributes) -> usize {
+        let action = match default {
+            DefaultAttr::Present => DataAction::Present,
+            DefaultAttr::Unset | DefaultAttr::None => DataAction::Copy,
+        };
+        self.push(out, source, action, root)
+    }
+
+    /// The nearest `default` clause. OpenACC 3.4 §2.6.2.
+    fn visible_default(&self) -> DefaultAttr {
+        if self.region.default != DefaultAttr::Unset {
+            return self.region.default;
+        }
+        self.enclosing
+            .iter()
+            .rev()
+            .map(|e| e.default)
+            .find(|d| *d != DefaultAttr::Unset)
+            .unwrap_or(DefaultAttr::Unset)
+    }
+
+    /// Predetermined private: §2.6.1.
+    fn is_loop_variable(&self, root: DataRoot) -> bool {
+        let mut found = false;
+        each_stmt(self.body, self.region.body, &mut |s| {
+            if let Stmt::Loop(l) = self.body.stmts[s].kind
+                && let LoopKind::Counted { iv, .. } = self.body.loops[l].kind
+            {
+                found |= DataRoot::Local(iv) == root;
+            }
+        });
+        found
+    }
+}
+
+/// The elements of a local that exactly one `DynAlloc` makes.
+pub fn dynamic_array(body: &Body, local: LocalId) -> Option<(TypeId, racc_hir::ExprId)> {
+    let mut found = None;
+    for data in body.stmts.values() {
+        if let Stmt::DynAlloc { local: l, elem, count, .. } = data.kind
+            && l == local
+        {
+            if found.is_some() {
+                return None;
+            }
+            found = Some((elem, count));
+        }
+    }
+    found
+}

@@ -1,0 +1,319 @@
+//! Frozen HIR → [`OffloadPlan`]: everything about offloading that is decided, in side tables, before any LLVM.
+//!
+//! ```text
+//! #pragma acc parallel loop reduction(+:s)      region0: s reduction, a translate, n value
+//! for (i = 0; i < n; i++) s += a[i];        →   kernel k: loop0 gang vector(128) cyclic, s: last gang combines
+//! ```
+//! The emitter obeys and decides nothing. Holds afterwards ([`verify`]): each live-in of a compute region has one
+//! data attribute and one way to be passed, each loop that runs in parallel a [`LoopPlan`], each statement that has
+//! effects in single-lane code a guard, and no barrier stands in divergent flow. Deliberately elsewhere: how a
+//! target spells a barrier or a lane number (`exec`), what IR comes out (`emit`).
+
+pub mod attribute;
+pub mod callees;
+pub mod depend;
+pub mod liveness;
+pub mod message;
+pub mod modes;
+pub mod partition;
+pub mod print;
+pub mod privatise;
+pub mod recognise;
+pub mod region;
+pub mod schedule;
+pub mod verify;
+pub mod walk;
+
+use racc_abi::{DataAction, GridPolicy, MapFlags};
+use racc_base::{Name, Span};
+use racc_hir::{
+    DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PlaceId, ReduceOp, RegionId, RoutineLevel, Section,
+    StmtId, TypeId,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use message::Message;
+pub use region::plan_program;
+
+/// What the command line asks of the plan.
+#[derive(Clone, Debug)]
+pub struct PlanOptions {
+    /// Clauses of this `device_type` hold for the GPU code.
+    pub gpu: racc_hir::DeviceKind,
+    /// Device code is asked for at all; otherwise directives mean nothing.
+    pub enabled: bool,
+    /// `-acc=noautopar`: loops without directives in parallel constructs stay sequential.
+    pub autopar: bool,
+}
+
+/// Side tables of one program.
+#[derive(Clone, Debug, Default)]
+pub struct OffloadPlan {
+    pub regions: BTreeMap<(FuncId, RegionId), RegionPlan>,
+    /// Functions that device code calls, with the level at which they run.
+    pub routines: BTreeMap<FuncId, RoutinePlan>,
+    /// Globals that have a copy in the device images.
+    pub globals: BTreeSet<GlobalId>,
+    pub messages: Vec<Message>,
+}
+
+/// One compute, data or host_data construct.
+#[derive(Clone, Debug, Default)]
+pub struct RegionPlan {
+    pub maps: Vec<MapPlan>,
+    pub kernels: Vec<KernelPlan>,
+}
+
+/// One `MapArg`.
+#[derive(Clone, Debug)]
+pub struct MapPlan {
+    pub source: MapSource,
+    pub action: DataAction,
+    pub flags: MapFlags,
+    pub text: Name,
+    pub span: Span,
+}
+
+/// Where the host address and the size come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapSource {
+    /// `AccRegion::data[i]` of this construct.
+    Item(usize),
+    /// The whole variable, a constant size.
+    Whole(DataRoot),
+    /// What the enclosing construct's map `index` holds at this time.
+    Outer { region: RegionId, index: usize },
+    /// The value of a pointer variable; 0 bytes.
+    Pointer(DataRoot),
+    /// All elements of an array that a `DynAlloc` made.
+    Dynamic { local: LocalId, elem: TypeId, count: ExprId },
+    /// The whole array behind a descriptor (a descriptor object, or a pointer to one).
+    Descriptor(DataRoot),
+    /// `firstprivate` of an object too large for a parameter: a copy on the host's stack.
+    Snapshot(DataRoot),
+    /// A variable that lives from one kernel of the region to the next.
+    Between(LocalId),
+}
+
+/// One kernel: a whole parallel or serial construct, or a part of a kernels construct.
+#[derive(Clone, Debug)]
+pub struct KernelPlan {
+    pub name: Name,
+    pub stmts: Vec<StmtId>,
+    pub span: Span,
+    pub params: Vec<Param>,
+    /// Variables that each gang has its own of.
+    pub privates: Vec<PrivatePlan>,
+    pub reductions: Vec<ReductionPlan>,
+    pub launch: LaunchPlan,
+    pub gpu: ExecPlan,
+    pub cpu: ExecPlan,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Param {
+    pub root: DataRoot,
+    pub pass: Pass,
+}
+
+/// How a live-in reaches the kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pass {
+    /// Address of the variable's device copy: `&var + (device - host)` of the map.
+    Address { map: usize },
+    /// The pointer's value moved to the device: `var + (device - host)` of the map.
+    Pointer { map: usize },
+    /// The object's bytes.
+    Value,
+    /// The descriptor's bytes, its base moved. The variable is a descriptor.
+    Descriptor { map: usize },
+    /// The same for a variable that points to a descriptor.
+    DescriptorRef { map: usize },
+    /// The bytes of the object that a reference points to: a scalar dummy argument.
+    Referent,
+    /// Address of a bytewise copy that this construct owns (large firstprivate).
+    Copied { map: usize },
+}
+
+/// How wide a launch is. OpenACC 3.4 §2.5.10 to §2.5.12: these clauses may be lowered by the implementation.
+#[derive(Clone, Debug)]
+pub struct LaunchPlan {
+    pub policy: GridPolicy,
+    pub vector_length: u32,
+    pub num_workers: u32,
+    /// num_gangs in dimensions 1, 2, 3.
+    pub gangs: Vec<ExprId>,
+    pub block_span: u32,
+    pub gangs_per_unit: u32,
+    /// The loop whose total iterations size the grid.
+    pub trip: Option<LoopId>,
+    /// Bytes of each gang's slot for partial results and spilled gang-private objects.
+    pub slot_bytes: u64,
+    /// Resident blocks hint: `nvvm.minctasm`.
+    pub min_blocks: u32,
+}
+
+/// How one body runs on one kind of machine.
+#[derive(Clone, Debug, Default)]
+pub struct ExecPlan {
+    pub loops: BTreeMap<LoopId, LoopPlan>,
+    pub modes: BTreeMap<StmtId, StmtMode>,
+    /// Storage of variables declared inside the body.
+    pub storage: BTreeMap<LocalId, Storage>,
+}
+
+/// Where copies of a private variable live.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Storage {
+    /// Each lane its own, all equal outside of partitioned loops.
+    Lane,
+    /// One a gang, in memory that its lanes share.
+    GangShared,
+    /// One a worker, in memory that its lanes share.
+    WorkerShared,
+    /// One a gang, in global scratch memory at this offset of the gang's slot.
+    Scratch(u64),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Init {
+    None,
+    /// The value of the variable around it.
+    Copy,
+}
+
+#[derive(Clone, Debug)]
+pub struct PrivatePlan {
+    pub var: DataRoot,
+    pub storage: Storage,
+    pub init: Init,
+    pub dynamic: Option<(ExprId, TypeId)>,
+}
+
+/// One parallel loop, with the loops that it governs.
+#[derive(Clone, Debug)]
+pub struct LoopPlan {
+    /// Outermost first; at least the loop itself.
+    pub nest: Vec<LoopId>,
+    pub axes: Axes,
+    pub chunk: Chunk,
+    pub cover: Cover,
+    /// One size a loop of the nest, outermost first; empty: not tiled.
+    pub tile: Vec<u32>,
+    /// Lanes and workers of a tiled loop that run its element loops; the rest of `axes` runs the tile loops.
+    pub element_axes: Axes,
+    pub privates: Vec<PrivatePlan>,
+    pub reductions: Vec<ReductionPlan>,
+    /// `llvm.loop.unroll.count`; 0: LLVM's choice.
+    pub unroll: u32,
+    /// Iterations are independent: CPU targets may vectorise.
+    pub independent: bool,
+}
+
+/// Dimensions of parallelism that a loop uses. All unset: sequential.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Axes {
+    /// 1 to 3.
+    pub gang: Option<u8>,
+    pub worker: bool,
+    pub vector: bool,
+}
+
+impl Axes {
+    pub const SEQ: Axes = Axes { gang: None, worker: false, vector: false };
+
+    pub fn is_seq(self) -> bool {
+        self == Axes::SEQ
+    }
+
+    /// Uses lanes or workers.
+    pub fn inside_gang(self) -> bool {
+        self.worker || self.vector
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chunk {
+    /// As the target likes: neighbours on neighbouring lanes (GPU), contiguous parts (CPU).
+    Target,
+    /// `gang(static:n)`: chunks of n dealt round-robin. OpenACC 3.4 §2.9.2.
+    Static(ExprId),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cover {
+    /// The grid may be smaller than the loop: go on with a stride.
+    Stride,
+    /// The grid has a lane for every iteration.
+    Exact,
+}
+
+#[derive(Clone, Debug)]
+pub struct ReductionPlan {
+    pub op: ReduceOp,
+    pub var: DataRoot,
+    pub place: PlaceId,
+    pub section: Option<Section>,
+    pub combine: Combine,
+}
+
+/// How gangs bring their parts together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Combine {
+    /// The original is private to the gang, or no gangs take part.
+    InGang,
+    /// Partials at `offset` of each gang's slot; the gang that counts `Scratch::arrived[counter]` full adds them up.
+    LastGang { counter: u8, offset: u64 },
+    /// Each gang updates the original atomically.
+    Atomic,
+}
+
+/// Who executes a statement that stands outside of lane-partitioned code.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Guard {
+    /// All lanes; the statement has no effect that others see.
+    Redundant,
+    /// One lane for the others.
+    One,
+    /// One lane, and a scalar that every lane keeps gets its value broadcast.
+    OneThenBroadcast,
+}
+
+/// The lanes among which a statement is single: those of the gang, or those of one worker.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Group {
+    Gang,
+    Worker,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StmtMode {
+    pub guard: Guard,
+    pub group: Group,
+    /// Effects of the group's lanes must be seen by all of them before this statement.
+    pub barrier: bool,
+}
+
+/// A function compiled for devices.
+#[derive(Clone, Debug)]
+pub struct RoutinePlan {
+    pub level: RoutineLevel,
+    pub gpu: ExecPlan,
+    pub cpu: ExecPlan,
+}
+
+impl Default for LaunchPlan {
+    fn default() -> Self {
+        LaunchPlan {
+            policy: GridPolicy::One,
+            vector_length: 1,
+            num_workers: 1,
+            gangs: Vec::new(),
+            block_span: 1,
+            gangs_per_unit: 0,
+            trip: None,
+            slot_bytes: 0,
+            min_blocks: 0,
+        }
+    }
+}

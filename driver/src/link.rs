@@ -1,0 +1,89 @@
+//! Objects, libraries and linker words → an executable or shared library, by `cc`.
+//!
+//! racc's run time, libgfortran and libm come behind the user's words, only as far as needed: so a link of objects
+//! alone, with no sign of their language, works for C and for Fortran.
+
+use crate::installation::Installation;
+use crate::options::{Options, RunTimeLinkage, Shape, Verbosity};
+use crate::spawn;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What goes to the linker, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    File(PathBuf),
+    Word(String),
+}
+
+/// What `cc` makes when it is not told.
+const DEFAULT_OUTPUT: &str = "a.out";
+
+pub(crate) fn link(options: &Options, items: &[Item]) -> Result<(), String> {
+    let installation = Installation::find();
+    let mut command = Command::new("cc");
+    if options.verbosity == Verbosity::Commands {
+        // CMake reads the linker's search path from the line of ld or collect2 that `cc -v` shows.
+        command.arg("-v");
+    }
+    command.args(shape(options.link.shape)).args(&options.link.words);
+    command.arg("-o").arg(options.output.as_deref().unwrap_or(Path::new(DEFAULT_OUTPUT)));
+    for item in items {
+        match item {
+            Item::File(path) => command.arg(path),
+            Item::Word(word) => command.arg(word),
+        };
+    }
+    if options.link.shape != Shape::Relocatable && !options.link.words.iter().any(|w| w == "-nostdlib") {
+        command.args(run_time(options, &installation));
+    }
+    spawn::run(&mut command, options.verbosity)
+}
+
+fn shape(shape: Shape) -> &'static [&'static str] {
+    match shape {
+        Shape::Executable => &[],
+        Shape::Shared => &["-shared"],
+        Shape::Static => &["-static"],
+        Shape::Relocatable => &["-r"],
+    }
+}
+
+/// The libraries behind the user's.
+fn run_time(options: &Options, installation: &Installation) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut push = |list: &[&str]| words.extend(list.iter().map(|w| (*w).to_owned()));
+    push(&["-Wl,--push-state,--as-needed"]);
+    if has_library("gfortran", options.link.shape) {
+        push(&["-lgfortran"]);
+        if has_library("quadmath", options.link.shape) {
+            push(&["-lquadmath"]);
+        }
+    }
+    if let Some(dir) = installation.run_time_dir() {
+        let dir = dir.to_string_lossy();
+        match options.link.run_time {
+            RunTimeLinkage::Shared => {
+                push(&[&format!("-L{dir}"), "-lracc_rt", &format!("-Wl,-rpath,{dir}")]);
+            }
+            // The archive holds Rust's library too, which needs these.
+            RunTimeLinkage::Static => {
+                push(&[&format!("{dir}/libracc_rt.a"), "-lgcc_eh", "-lpthread", "-ldl"]);
+            }
+        }
+    }
+    if options.link.openmp {
+        push(&["-lgomp"]);
+    }
+    push(&["-lm", "-lpthread", "-ldl", "-Wl,--pop-state"]);
+    words
+}
+
+/// Whether `cc` finds the library: C programs link on machines without gfortran.
+fn has_library(name: &str, shape: Shape) -> bool {
+    let suffix = if shape == Shape::Static { "a" } else { "so" };
+    let query = format!("-print-file-name=lib{name}.{suffix}");
+    // When cc does not know the file, it prints the bare name back.
+    let found = Command::new("cc").arg(query).output();
+    found.is_ok_and(|out| out.stdout.contains(&b'/'))
+}

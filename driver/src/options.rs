@@ -1,0 +1,302 @@
+//! What the command line asks for, as types. [`parse`] fills it from words, [`rows`] say what each word means.
+//!
+//! Later stages see these types or parts of them, never an option's spelling.
+
+pub(crate) mod acc;
+pub(crate) mod gpu;
+pub(crate) mod parse;
+pub(crate) mod rows;
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+pub(crate) use acc::Acc;
+pub(crate) use gpu::Gpu;
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Options {
+    /// Sources, objects and linker words in the order given: for the linker, order is meaning.
+    pub(crate) inputs: Vec<Input>,
+    pub(crate) output: Option<PathBuf>,
+    pub(crate) goal: Goal,
+    /// `-x`: the language of the inputs that follow.
+    pub(crate) language: Option<Language>,
+    pub(crate) compat: Compat,
+    pub(crate) verbosity: Verbosity,
+    pub(crate) report: Report,
+    pub(crate) diagnostics: Diagnostics,
+    pub(crate) acc: Acc,
+    pub(crate) gpu: Gpu,
+    pub(crate) optimise: Optimise,
+    pub(crate) arithmetic: Arithmetic,
+    pub(crate) debug: DebugInfo,
+    pub(crate) code: CodeModel,
+    pub(crate) checks: Checks,
+    pub(crate) c: C,
+    pub(crate) fortran: Fortran,
+    pub(crate) link: Link,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Input {
+    /// A file with the language its suffix or `-x` names.
+    File { path: PathBuf, language: Language },
+    /// A word for the linker: `-lm`, `-Wl,…`, `-Xlinker …`.
+    LinkWord(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    C,
+    /// C without a preprocessor run: `.i`.
+    PreprocessedC,
+    Fortran,
+    /// `.F90`, `.F`: through the preprocessor.
+    FortranWithPreprocessor,
+    /// `.s`, `.S`: for `cc`.
+    Assembly,
+    /// Everything else is the linker's.
+    Linkable,
+}
+
+/// Where the driver stops.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Goal {
+    #[default]
+    Link,
+    /// `-c`
+    Object,
+    /// `-S`
+    Assembly,
+    /// `-E`
+    Preprocess,
+    /// `-M`, `-MM`: only the dependencies.
+    Dependencies,
+    /// `-fsyntax-only`
+    Check,
+    /// `--emit=STAGE`
+    Emit(String),
+    /// `--version`, `--help`, `-dumpversion`: print this text.
+    Print(String),
+}
+
+/// `--compat=nvhpc` predefines the macros of NVIDIA's compilers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Compat {
+    #[default]
+    Racc,
+    Nvhpc,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Verbosity {
+    #[default]
+    Quiet,
+    /// `-v`: show the commands that run.
+    Commands,
+    /// `-###`, `-dryrun`: show them and run none.
+    DryRun,
+}
+
+/// `-Minfo=…`: what to report about the generated code.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Report {
+    pub(crate) kinds: BTreeSet<String>,
+}
+
+impl Report {
+    /// Whether decisions about OpenACC constructs are printed.
+    pub(crate) fn accelerator(&self) -> bool {
+        ["accel", "acc", "all"].iter().any(|k| self.kinds.contains(*k))
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum DiagnosticFormat {
+    #[default]
+    Text,
+    Json,
+    Sarif,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ColourWish {
+    #[default]
+    WhenTerminal,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Warnings {
+    #[default]
+    Shown,
+    /// `-w`
+    Hidden,
+    /// `-Werror`
+    AreErrors,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Diagnostics {
+    pub(crate) format: DiagnosticFormat,
+    pub(crate) colour: ColourWish,
+    pub(crate) warnings: Warnings,
+}
+
+/// `-O0` … `-O3`; `-O4` and `-fast` are 3, `-Os` and `-Oz` are [`Size`](OptLevel::Size).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum OptLevel {
+    O0,
+    O1,
+    #[default]
+    O2,
+    O3,
+    Size,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Optimise {
+    pub(crate) level: OptLevel,
+    /// An -O option was there: `-g` then does not lower it.
+    pub(crate) level_given: bool,
+    /// `-march`, `-tp`: a CPU name of LLVM, or `native`.
+    pub(crate) cpu: Option<String>,
+    pub(crate) no_vectorise: bool,
+    pub(crate) no_unroll: bool,
+}
+
+/// How far arithmetic may leave the source's order and IEEE 754.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Strictness {
+    /// `-Kieee`, `-ffp-contract=off`: no fused operations, no reordering.
+    Ieee,
+    /// Fused multiply-add, nothing else.
+    #[default]
+    Contract,
+    /// `-ffast-math`, `-Mfprelaxed`
+    Fast,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Arithmetic {
+    pub(crate) strictness: Strictness,
+    pub(crate) flush_denormals: bool,
+    /// `-Ktrap=`, `-ffpe-trap=`: exceptions that stop the program.
+    pub(crate) traps: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum DebugInfo {
+    #[default]
+    None,
+    Lines,
+    Full,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Pic {
+    /// As position-independent executables need.
+    #[default]
+    Executable,
+    /// `-fPIC`: for shared libraries.
+    Library,
+    /// `-fno-pic`, `-no-pie`
+    None,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CodeModel {
+    pub(crate) pic: Pic,
+    /// `-mcmodel=medium`
+    pub(crate) model: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Checks {
+    pub(crate) bounds: bool,
+    pub(crate) pointers: bool,
+    pub(crate) backtrace: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct C {
+    /// Words for the preprocessor as given: `-I dir`, `-DX`, `-std=c99`, …
+    pub(crate) preprocessor: Vec<String>,
+    /// `-MD`, `-MMD`: write dependencies beside the object.
+    pub(crate) dependencies: Dependencies,
+    pub(crate) char_is_unsigned: bool,
+    /// `-fopenmp`, `-mp`: the preprocessor defines `_OPENMP`; OpenMP pragmas have no effect otherwise.
+    pub(crate) openmp: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Dependencies {
+    /// `-MD` or `-MMD`.
+    pub(crate) kind: Option<&'static str>,
+    pub(crate) file: Option<PathBuf>,
+    /// `-MT x`, `-MQ x`, `-MP`: as given.
+    pub(crate) words: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum SourceForm {
+    /// By suffix: `.f`, `.for`, `.ftn` are fixed.
+    #[default]
+    BySuffix,
+    Free,
+    Fixed,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Fortran {
+    pub(crate) form: SourceForm,
+    /// Columns of a line; 0 is no limit; absent is 72 in fixed form and no limit in free form.
+    pub(crate) line_length: Option<u32>,
+    /// `-cpp`, `-Mpreprocess` (true), `-nocpp` (false); absent: by suffix.
+    pub(crate) preprocess: Option<bool>,
+    /// `-module`, `-J`: where .mod files go, and are looked for first.
+    pub(crate) module_dir: Option<PathBuf>,
+    pub(crate) default_real_8: bool,
+    pub(crate) default_double_8: bool,
+    pub(crate) default_integer_8: bool,
+    pub(crate) backslash: bool,
+    pub(crate) implicit_none: bool,
+    pub(crate) cray_pointers: bool,
+    pub(crate) recursive: bool,
+    pub(crate) save_all: bool,
+    pub(crate) stack_arrays: bool,
+    pub(crate) no_realloc_lhs: bool,
+    pub(crate) big_endian_io: bool,
+    pub(crate) cuda: bool,
+    /// `-stdpar`: `do concurrent` runs on the device.
+    pub(crate) stdpar: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Shape {
+    #[default]
+    Executable,
+    Shared,
+    Static,
+    /// `-r`
+    Relocatable,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum RunTimeLinkage {
+    #[default]
+    Shared,
+    /// `-static-racc`
+    Static,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Link {
+    pub(crate) shape: Shape,
+    pub(crate) run_time: RunTimeLinkage,
+    /// Words that go to `cc` when it links, wherever they stand: `-pthread`, `-rdynamic`, `-s`.
+    pub(crate) words: Vec<String>,
+    pub(crate) openmp: bool,
+    pub(crate) save_temps: bool,
+}

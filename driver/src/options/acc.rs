@@ -1,0 +1,153 @@
+//! `-acc=`, `-ta=`, `-foffload=`: whether directives count, and for which targets code is made.
+
+use super::{Options, gpu};
+use std::collections::BTreeSet;
+
+/// A kind of device that compute constructs are compiled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Target {
+    /// One thread of the host; code for it is always made, as constructs with `if(false)` need it.
+    Host,
+    Multicore,
+    /// Separate memory on the CPU: shows missing data clauses.
+    Sim,
+    Nvidia,
+    Amd,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Switch {
+    #[default]
+    Off,
+    On,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Acc {
+    pub(crate) switch: Switch,
+    /// Empty: the default, NVIDIA GPUs and multicore.
+    pub(crate) targets: BTreeSet<Target>,
+    /// `autopar`: loops without a loop directive in kernels constructs are analysed. On unless `noautopar`.
+    pub(crate) autopar: Switch,
+    /// `routineseq`: functions without a routine directive are compiled for the device when called there.
+    pub(crate) routineseq: Switch,
+    /// `sync`: async clauses have no effect.
+    pub(crate) sync: Switch,
+    /// `strict`, `verystrict`: extensions of OpenACC warn.
+    pub(crate) strict: Switch,
+}
+
+impl Default for Acc {
+    fn default() -> Acc {
+        Acc {
+            switch: Switch::Off,
+            targets: BTreeSet::new(),
+            autopar: Switch::On,
+            routineseq: Switch::On,
+            sync: Switch::Off,
+            strict: Switch::Off,
+        }
+    }
+}
+
+impl Acc {
+    pub(crate) fn is_on(&self) -> bool {
+        self.switch == Switch::On
+    }
+
+    /// The targets to make code for.
+    pub(crate) fn effective_targets(&self) -> BTreeSet<Target> {
+        if self.targets.is_empty() {
+            return BTreeSet::from([Target::Host, Target::Multicore, Target::Nvidia]);
+        }
+        let mut targets = self.targets.clone();
+        targets.insert(Target::Host);
+        targets
+    }
+}
+
+type SubOption = (&'static str, fn(&mut Options));
+
+/// The words of `-acc=`, one row each.
+const WORDS: &[SubOption] = &[
+    ("gpu", |o| add(o, Target::Nvidia)),
+    ("multicore", |o| add(o, Target::Multicore)),
+    ("host", |o| add(o, Target::Host)),
+    ("sim", |o| add(o, Target::Sim)),
+    ("amd", |o| add(o, Target::Amd)),
+    ("autopar", |o| o.acc.autopar = Switch::On),
+    ("noautopar", |o| o.acc.autopar = Switch::Off),
+    ("routineseq", |o| o.acc.routineseq = Switch::On),
+    ("noroutineseq", |o| o.acc.routineseq = Switch::Off),
+    ("sync", |o| o.acc.sync = Switch::On),
+    ("nosync", |o| o.acc.sync = Switch::Off),
+    ("strict", |o| o.acc.strict = Switch::On),
+    ("verystrict", |o| o.acc.strict = Switch::On),
+    ("legacy", |_| {}),
+    ("wait", |_| {}),
+    ("nowait", |_| {}),
+];
+
+fn add(o: &mut Options, target: Target) {
+    o.acc.targets.insert(target);
+}
+
+/// `-acc`, `-acc=gpu,noautopar`
+pub(crate) fn acc(o: &mut Options, value: &str) -> Result<(), String> {
+    o.acc.switch = Switch::On;
+    for word in value.split(',').filter(|word| !word.is_empty()) {
+        let (_, apply) = WORDS.iter().find(|(name, _)| *name == word).ok_or_else(|| {
+            let names: Vec<&str> = WORDS.iter().map(|(name, _)| *name).collect();
+            format!("'{word}' is not one of {}", names.join(", "))
+        })?;
+        apply(o);
+    }
+    Ok(())
+}
+
+pub(crate) fn off(o: &mut Options, _value: &str) -> Result<(), String> {
+    o.acc.switch = Switch::Off;
+    Ok(())
+}
+
+/// `-ta=tesla:cc70,managed`, `-ta=nvidia,host`: targets, each with `-gpu` words behind a colon or comma.
+pub(crate) fn target_accelerator(o: &mut Options, value: &str) -> Result<(), String> {
+    o.acc.switch = Switch::On;
+    let mut rest = value;
+    while !rest.is_empty() {
+        let (word, tail) = rest.split_once([',', ':']).unwrap_or((rest, ""));
+        match word {
+            "tesla" | "nvidia" | "gpu" => add(o, Target::Nvidia),
+            "radeon" | "amd" => add(o, Target::Amd),
+            "multicore" => add(o, Target::Multicore),
+            "host" => add(o, Target::Host),
+            "sim" => add(o, Target::Sim),
+            "" => {}
+            _ => {
+                // `maxregcount:32` has a colon of its own.
+                let end =
+                    if gpu::takes_value(word) { rest.find(',').unwrap_or(rest.len()) } else { word.len() };
+                gpu::gpu(o, &rest[..end])?;
+                rest = rest[end..].trim_start_matches([',', ':']);
+                continue;
+            }
+        }
+        rest = tail;
+    }
+    Ok(())
+}
+
+/// `-foffload=nvptx-none`: gcc's choice of targets; it does not turn OpenACC on.
+pub(crate) fn foffload(o: &mut Options, value: &str) -> Result<(), String> {
+    for word in value.split(',') {
+        match word {
+            "nvptx-none" | "nvptx" => add(o, Target::Nvidia),
+            "amdgcn-amdhsa" | "amdgcn" => add(o, Target::Amd),
+            "disable" => o.acc.targets = BTreeSet::from([Target::Host]),
+            "default" => o.acc.targets.clear(),
+            _ if word.starts_with('-') => {}
+            _ => return Err(format!("'{word}' is not one of nvptx-none, amdgcn-amdhsa, disable, default")),
+        }
+    }
+    Ok(())
+}

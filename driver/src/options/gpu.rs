@@ -1,0 +1,182 @@
+//! `-gpu=`: how device code is made. One table of words; architectures are recognised by their form.
+
+use super::acc::{Switch, Target};
+use super::{Options, Strictness};
+
+/// Where the data of allocations lives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Memory {
+    #[default]
+    Separate,
+    /// CUDA managed memory for allocations.
+    Managed,
+    /// All host memory is the device's too.
+    Unified,
+}
+
+/// An architecture that device code is made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Arch {
+    /// `80` for cc80 and sm_80; with a suffix as in sm_90a.
+    Nvidia { number: u32, suffix: Option<char> },
+    /// `ccnative`
+    NativeNvidia,
+    /// `ccall`
+    AllNvidia,
+    /// `gfx90a`
+    Amd(String),
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Gpu {
+    pub(crate) archs: Vec<Arch>,
+    pub(crate) memory: Memory,
+    pub(crate) pinned: bool,
+    pub(crate) lineinfo: bool,
+    pub(crate) debug: bool,
+    pub(crate) fastmath: bool,
+    /// Absent: as on the host.
+    pub(crate) fma: Option<Switch>,
+    pub(crate) flushz: Option<Switch>,
+    pub(crate) unroll: Option<Switch>,
+    pub(crate) maxregcount: Option<u32>,
+    pub(crate) keep: bool,
+    pub(crate) ptxinfo: bool,
+    pub(crate) zeroinit: bool,
+    pub(crate) deepcopy: bool,
+    /// `-fopenacc-dim=g:w:v`, `-` or nothing where none is given.
+    pub(crate) dims: [Option<u32>; 3],
+}
+
+type Word = (&'static str, fn(&mut Options));
+type ValueWord = (&'static str, fn(&mut Options, &str) -> Result<(), String>);
+
+/// Words without a value, one row each.
+const WORDS: &[Word] = &[
+    ("amd", |o| {
+        o.acc.targets.insert(Target::Amd);
+    }),
+    ("ccall", |o| o.gpu.archs.push(Arch::AllNvidia)),
+    ("ccall-major", |o| o.gpu.archs.push(Arch::AllNvidia)),
+    ("ccnative", |o| o.gpu.archs.push(Arch::NativeNvidia)),
+    ("managed", |o| o.gpu.memory = Memory::Managed),
+    ("nomanaged", |o| o.gpu.memory = Memory::Separate),
+    ("unified", |o| o.gpu.memory = Memory::Unified),
+    ("nounified", |o| o.gpu.memory = Memory::Separate),
+    ("pinned", |o| o.gpu.pinned = true),
+    ("lineinfo", |o| o.gpu.lineinfo = true),
+    ("nolineinfo", |o| o.gpu.lineinfo = false),
+    ("debug", |o| o.gpu.debug = true),
+    ("nodebug", |o| o.gpu.debug = false),
+    ("fastmath", |o| o.gpu.fastmath = true),
+    ("nofastmath", |o| o.gpu.fastmath = false),
+    ("fma", |o| o.gpu.fma = Some(Switch::On)),
+    ("nofma", |o| o.gpu.fma = Some(Switch::Off)),
+    ("flushz", |o| o.gpu.flushz = Some(Switch::On)),
+    ("noflushz", |o| o.gpu.flushz = Some(Switch::Off)),
+    ("unroll", |o| o.gpu.unroll = Some(Switch::On)),
+    ("nounroll", |o| o.gpu.unroll = Some(Switch::Off)),
+    ("ptxinfo", |o| o.gpu.ptxinfo = true),
+    ("keep", |o| o.gpu.keep = true),
+    ("keepptx", |o| o.gpu.keep = true),
+    ("keepbin", |o| o.gpu.keep = true),
+    ("keepgpu", |o| o.gpu.keep = true),
+    ("zeroinit", |o| o.gpu.zeroinit = true),
+    ("deepcopy", |o| o.gpu.deepcopy = true),
+    // Device code is always linked across files, and safe without these.
+    ("rdc", |_| {}),
+    ("nordc", |_| {}),
+    ("autocompare", |_| {}),
+    ("redundant", |_| {}),
+    ("interceptdeallocations", |_| {}),
+    ("nointerceptdeallocations", |_| {}),
+    ("implicitsections", |_| {}),
+    ("noimplicitsections", |_| {}),
+    ("safecache", |_| {}),
+    ("sm_native", |o| o.gpu.archs.push(Arch::NativeNvidia)),
+];
+
+/// Words with a value behind a colon, one row each.
+const VALUE_WORDS: &[ValueWord] = &[
+    ("mem", |o, v| {
+        // `mem:unified:nomanagedalloc` refines the first word.
+        o.gpu.memory = match v.split(':').next().unwrap_or("") {
+            "separate" => Memory::Separate,
+            "managed" => Memory::Managed,
+            "unified" => Memory::Unified,
+            _ => return Err(format!("'mem:{v}' is not one of mem:separate, mem:managed, mem:unified")),
+        };
+        o.gpu.pinned |= v.ends_with("pinnedalloc");
+        Ok(())
+    }),
+    ("maxregcount", |o, v| {
+        let count = v.parse().map_err(|_| format!("'maxregcount:{v}' needs a number"))?;
+        o.gpu.maxregcount = Some(count);
+        Ok(())
+    }),
+    ("unroll", |_, _| Ok(())),
+    ("loadcache", |_, _| Ok(())),
+    ("tripcount", |_, _| Ok(())),
+    ("pinned", |o, _| {
+        o.gpu.pinned = true;
+        Ok(())
+    }),
+    ("math_uniform", |_, _| Ok(())),
+];
+
+pub(crate) fn takes_value(word: &str) -> bool {
+    VALUE_WORDS.iter().any(|(name, _)| *name == word)
+}
+
+/// `-gpu=cc80,cc90,maxregcount:64`
+pub(crate) fn gpu(o: &mut Options, value: &str) -> Result<(), String> {
+    for word in value.split(',').filter(|word| !word.is_empty()) {
+        if let Some((_, apply)) = WORDS.iter().find(|(name, _)| *name == word) {
+            apply(o);
+        } else if let Some(arch) = arch(word) {
+            if let Arch::Amd(_) = arch {
+                o.acc.targets.insert(Target::Amd);
+            }
+            o.gpu.archs.push(arch);
+        } else if !is_cuda_version(word) {
+            let (name, v) = word.split_once(':').unwrap_or((word, ""));
+            let found = VALUE_WORDS.iter().find(|(n, _)| *n == name && word.contains(':'));
+            let (_, apply) = found.ok_or_else(|| format!("'{word}' is not a sub-option of -gpu"))?;
+            apply(o, v)?;
+        }
+    }
+    if o.gpu.fastmath && o.arithmetic.strictness == Strictness::Ieee {
+        return Err("'fastmath' contradicts strict IEEE arithmetic".to_owned());
+    }
+    Ok(())
+}
+
+/// `cc80`, `cc90a`, `sm_90a`, `compute_80`, `gfx90a`.
+fn arch(word: &str) -> Option<Arch> {
+    if let Some(rest) = word.strip_prefix("gfx") {
+        let well_formed = rest.len() >= 3 && rest.bytes().all(|b| b.is_ascii_hexdigit());
+        return well_formed.then(|| Arch::Amd(word.to_owned()));
+    }
+    let rest = ["cc", "sm_", "compute_"].iter().find_map(|p| word.strip_prefix(p))?;
+    let digits = rest.trim_end_matches(['a', 'f']);
+    let number = digits.parse().ok().filter(|n| (30..=130).contains(n))?;
+    let suffix = rest[digits.len()..].chars().next();
+    (rest.len() <= digits.len() + 1).then_some(Arch::Nvidia { number, suffix })
+}
+
+/// `cuda12.3`: racc has no CUDA toolkits to choose from.
+fn is_cuda_version(word: &str) -> bool {
+    word.strip_prefix("cuda")
+        .is_some_and(|v| !v.is_empty() && v.bytes().all(|b| b.is_ascii_digit() || b == b'.'))
+}
+
+/// `-fopenacc-dim=g:w:v`
+pub(crate) fn default_dims(o: &mut Options, value: &str) -> Result<(), String> {
+    for (slot, word) in o.gpu.dims.iter_mut().zip(value.split(':')) {
+        *slot = match word {
+            "" | "-" => None,
+            _ => Some(word.parse().map_err(|_| format!("'{value}' is not gangs:workers:length"))?),
+        };
+    }
+    Ok(())
+}

@@ -1,0 +1,117 @@
+//! Options about C and the preprocessor. What the preprocessor alone needs is handed to it as it stands.
+
+use super::{Row, Takes, accepted, row};
+use crate::options::{Goal, Options};
+
+pub(super) const ROWS: &[Row] = &[
+    row("-D", Takes::JoinedOrNext, "define a macro", |o, v| pass(o, "-D", v)),
+    row("-U", Takes::JoinedOrNext, "undefine a macro", |o, v| pass(o, "-U", v)),
+    row("-I", Takes::JoinedOrNext, "look for headers and modules in DIR", |o, v| pass(o, "-I", v)),
+    row("-isystem", Takes::JoinedOrNext, "look for system headers in DIR", |o, v| pass2(o, "-isystem", v)),
+    row("-idirafter", Takes::JoinedOrNext, "", |o, v| pass2(o, "-idirafter", v)),
+    row("-iquote", Takes::JoinedOrNext, "", |o, v| pass2(o, "-iquote", v)),
+    row("-include", Takes::Next, "include FILE first", |o, v| pass2(o, "-include", v)),
+    row("-imacros", Takes::Next, "", |o, v| pass2(o, "-imacros", v)),
+    row("-isysroot", Takes::JoinedOrNext, "", |o, v| pass2(o, "-isysroot", v)),
+    row("--sysroot", Takes::Equals, "", |o, v| pass(o, "--sysroot=", v)),
+    row("-nostdinc", Takes::Nothing, "", |o, _| pass(o, "-nostdinc", "")),
+    row("-undef", Takes::Nothing, "", |o, _| pass(o, "-undef", "")),
+    row("-P", Takes::Nothing, "no line markers with -E", |o, _| pass(o, "-P", "")),
+    row("-CC", Takes::Nothing, "", |o, _| pass(o, "-CC", "")),
+    row("-H", Takes::Nothing, "", |o, _| pass(o, "-H", "")),
+    row("-dM", Takes::Nothing, "print macros with -E", |o, _| pass(o, "-dM", "")),
+    row("-dD", Takes::Nothing, "", |o, _| pass(o, "-dD", "")),
+    row("-Wp,", Takes::Joined, "", |o, v| {
+        o.c.preprocessor.extend(v.split(',').map(str::to_owned));
+        Ok(())
+    }),
+    row("-Xpreprocessor", Takes::Next, "", |o, v| pass(o, v, "")),
+    row("-std", Takes::Equals, "the language's standard: c99, c11, gnu17, f2018, …", |o, v| {
+        if !v.starts_with('f') && v != "legacy" && v != "gnu" {
+            o.c.preprocessor.push(format!("-std={v}"));
+        }
+        Ok(())
+    }),
+    row("-ansi", Takes::Nothing, "", |o, _| pass(o, "-ansi", "")),
+    row("-c89", Takes::Nothing, "", |o, _| pass(o, "-std=gnu89", "")),
+    row("-c90", Takes::Nothing, "", |o, _| pass(o, "-std=gnu89", "")),
+    row("-c99", Takes::Nothing, "", |o, _| pass(o, "-std=gnu99", "")),
+    row("-c11", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")),
+    row("-c17", Takes::Nothing, "", |o, _| pass(o, "-std=gnu17", "")),
+    row("-c1x", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")),
+    row("-funsigned-char", Takes::Nothing, "plain char has no sign", |o, _| {
+        o.c.char_is_unsigned = true;
+        pass(o, "-funsigned-char", "")
+    }),
+    row("-Mschar", Takes::Nothing, "", |_, _| Ok(())),
+    row("-Muchar", Takes::Nothing, "", |o, _| {
+        o.c.char_is_unsigned = true;
+        pass(o, "-funsigned-char", "")
+    }),
+    row("-pthread", Takes::Nothing, "POSIX threads", |o, _| {
+        o.link.words.push("-pthread".to_owned());
+        pass(o, "-pthread", "")
+    }),
+    row("-mp", Takes::MaybeEquals, "OpenMP's run time and _OPENMP; its directives have no effect", |o, _| {
+        openmp(o)
+    }),
+    row("-fopenmp", Takes::Nothing, "", |o, _| openmp(o)),
+    row("-nomp", Takes::Nothing, "", |_, _| Ok(())),
+    row("-M", Takes::Nothing, "print the source's dependencies", |o, _| dependencies_only(o, "-M")),
+    row("-MM", Takes::Nothing, "", |o, _| dependencies_only(o, "-MM")),
+    row("-MD", Takes::Nothing, "write the dependencies beside the object", |o, _| dependencies(o, "-MD")),
+    row("-MMD", Takes::Nothing, "", |o, _| dependencies(o, "-MMD")),
+    row("-MF", Takes::JoinedOrNext, "the dependencies' file", |o, v| {
+        o.c.dependencies.file = Some(v.into());
+        Ok(())
+    }),
+    row("-MT", Takes::JoinedOrNext, "the dependencies' target", |o, v| dependency_word(o, "-MT", v)),
+    row("-MQ", Takes::JoinedOrNext, "", |o, v| dependency_word(o, "-MQ", v)),
+    row("-MP", Takes::Nothing, "", |o, _| dependency_word(o, "-MP", "")),
+    row("-MG", Takes::Nothing, "", |o, _| dependency_word(o, "-MG", "")),
+    accepted("-Masmkeyword", Takes::Nothing),
+    accepted("-Mdollar", Takes::MaybeEquals),
+    accepted("-Msingle", Takes::Nothing),
+    accepted("-Xa", Takes::Nothing),
+    accepted("-B", Takes::JoinedOrNext),
+    accepted("-pedantic", Takes::Nothing),
+    accepted("-pedantic-errors", Takes::Nothing),
+    accepted("-trigraphs", Takes::Nothing),
+    accepted("-W", Takes::Nothing),
+];
+
+fn pass(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
+    o.c.preprocessor.push(format!("{option}{value}"));
+    Ok(())
+}
+
+/// An option whose value is a word of its own.
+fn pass2(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
+    o.c.preprocessor.extend([option.to_owned(), value.to_owned()]);
+    Ok(())
+}
+
+fn openmp(o: &mut Options) -> Result<(), String> {
+    o.c.openmp = true;
+    o.link.openmp = true;
+    Ok(())
+}
+
+fn dependencies_only(o: &mut Options, kind: &'static str) -> Result<(), String> {
+    o.c.dependencies.kind = Some(kind);
+    o.goal = Goal::Dependencies;
+    Ok(())
+}
+
+fn dependencies(o: &mut Options, kind: &'static str) -> Result<(), String> {
+    o.c.dependencies.kind = Some(kind);
+    Ok(())
+}
+
+fn dependency_word(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
+    o.c.dependencies.words.push(option.to_owned());
+    if !value.is_empty() {
+        o.c.dependencies.words.push(value.to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,169 @@
+//! Options about what racc makes and says.
+
+use super::{Row, Takes, accepted, choose, row};
+use crate::options::{ColourWish, Compat, DiagnosticFormat, Goal, Language, Verbosity, Warnings};
+use crate::version;
+
+pub(super) const ROWS: &[Row] = &[
+    row("-o", Takes::JoinedOrNext, "write the output to FILE", |o, v| {
+        o.output = Some(v.into());
+        Ok(())
+    }),
+    row("-c", Takes::Nothing, "compile and assemble, do not link", |o, _| goal(o, Goal::Object)),
+    row("-S", Takes::Nothing, "compile to assembly", |o, _| goal(o, Goal::Assembly)),
+    row("-E", Takes::Nothing, "preprocess only", |o, _| goal(o, Goal::Preprocess)),
+    row("-fsyntax-only", Takes::Nothing, "check the source, make nothing", |o, _| goal(o, Goal::Check)),
+    row(
+        "--emit",
+        Takes::Equals,
+        "print a stage: source, directives, ast, hir, plan, llvm-host, llvm-nvptx, llvm-amdgpu, llvm-multicore, asm, obj, ptx, gcn, link",
+        |o, v| goal(o, Goal::Emit(choose(v, STAGES)?.to_owned())),
+    ),
+    row(
+        "-x",
+        Takes::JoinedOrNext,
+        "the language of the files that follow: c, f77, f95, assembler, none",
+        |o, v| {
+            o.language = choose(v, LANGUAGES)?;
+            Ok(())
+        },
+    ),
+    row("--compat", Takes::Equals, "nvhpc: predefine the macros of NVIDIA's compilers", |o, v| {
+        o.compat = choose(v, &[("racc", Compat::Racc), ("nvhpc", Compat::Nvhpc)])?;
+        Ok(())
+    }),
+    row("-v", Takes::Nothing, "show the version and the commands that run", |o, _| {
+        verbosity(o, Verbosity::Commands)
+    }),
+    row("-###", Takes::Nothing, "show the commands, run none", |o, _| verbosity(o, Verbosity::DryRun)),
+    row("-dryrun", Takes::Nothing, "", |o, _| verbosity(o, Verbosity::DryRun)),
+    row("--version", Takes::Nothing, "show the version", |o, _| goal(o, Goal::Print(version::banner()))),
+    row("-V", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::banner()))),
+    row("-dumpversion", Takes::Nothing, "show the version's number", |o, _| {
+        goal(o, Goal::Print(version::number()))
+    }),
+    row("-dumpfullversion", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::number()))),
+    row("-dumpmachine", Takes::Nothing, "show the target", |o, _| goal(o, Goal::Print(version::machine()))),
+    row("-print-search-dirs", Takes::Nothing, "show where racc looks for things", |o, _| {
+        goal(o, Goal::Print(version::search_dirs()))
+    }),
+    row("--print-search-dirs", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::search_dirs()))),
+    row("--help", Takes::Nothing, "show this list", |o, _| goal(o, Goal::Print(version::help()))),
+    row("-help", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::help()))),
+    row("-w", Takes::Nothing, "no warnings", |o, _| warnings(o, Warnings::Hidden)),
+    row("-silent", Takes::Nothing, "", |o, _| warnings(o, Warnings::Hidden)),
+    row("-Werror", Takes::Nothing, "warnings are errors", |o, _| warnings(o, Warnings::AreErrors)),
+    row("-Minform", Takes::Equals, "inform, warn, severe, fatal: the least message to show", |o, v| {
+        let shown = [
+            ("inform", Warnings::Shown),
+            ("warn", Warnings::Shown),
+            ("severe", Warnings::Hidden),
+            ("fatal", Warnings::Hidden),
+        ];
+        let wish = choose(v, &shown)?;
+        warnings(o, wish)
+    }),
+    row("-fdiagnostics-format", Takes::Equals, "text, json or sarif", |o, v| {
+        use DiagnosticFormat::{Json, Sarif, Text};
+        let formats = [
+            ("text", Text),
+            ("json", Json),
+            ("json-stderr", Json),
+            ("sarif", Sarif),
+            ("sarif-stderr", Sarif),
+        ];
+        o.diagnostics.format = choose(v, &formats)?;
+        Ok(())
+    }),
+    row("-fdiagnostics-color", Takes::MaybeEquals, "always, never or auto", |o, v| {
+        use ColourWish::{Always, Never, WhenTerminal};
+        o.diagnostics.colour =
+            choose(v, &[("", Always), ("always", Always), ("never", Never), ("auto", WhenTerminal)])?;
+        Ok(())
+    }),
+    row("-fno-diagnostics-color", Takes::Nothing, "", |o, _| {
+        o.diagnostics.colour = ColourWish::Never;
+        Ok(())
+    }),
+    row("-fcolor-diagnostics", Takes::Nothing, "", |o, _| {
+        o.diagnostics.colour = ColourWish::Always;
+        Ok(())
+    }),
+    row("-fno-color-diagnostics", Takes::Nothing, "", |o, _| {
+        o.diagnostics.colour = ColourWish::Never;
+        Ok(())
+    }),
+    row("-save-temps", Takes::MaybeEquals, "keep intermediate files", |o, _| {
+        o.link.save_temps = true;
+        Ok(())
+    }),
+    accepted("-Mkeepasm", Takes::Nothing),
+    accepted("-pipe", Takes::Nothing),
+    accepted("-time", Takes::Nothing),
+    accepted("-flags", Takes::Nothing),
+    accepted("-noswitcherror", Takes::Nothing),
+    accepted("-Mnoopenmp", Takes::Nothing),
+    accepted("-Q", Takes::Nothing),
+    accepted("-Qunused-arguments", Takes::Nothing),
+];
+
+const LANGUAGES: &[(&str, Option<Language>)] = &[
+    ("c", Some(Language::C)),
+    ("cpp-output", Some(Language::PreprocessedC)),
+    ("f77", Some(Language::Fortran)),
+    ("f77-cpp-input", Some(Language::FortranWithPreprocessor)),
+    ("f95", Some(Language::Fortran)),
+    ("f95-cpp-input", Some(Language::FortranWithPreprocessor)),
+    ("assembler", Some(Language::Assembly)),
+    ("assembler-with-cpp", Some(Language::Assembly)),
+    ("none", None),
+];
+
+const STAGES: &[(&str, &str)] = &[
+    ("source", "source"),
+    ("directives", "directives"),
+    ("ast", "ast"),
+    ("hir", "hir"),
+    ("plan", "plan"),
+    ("llvm-host", "llvm-host"),
+    ("llvm-nvptx", "llvm-nvptx"),
+    ("llvm-amdgpu", "llvm-amdgpu"),
+    ("llvm-multicore", "llvm-multicore"),
+    ("llvm-sim", "llvm-sim"),
+    ("asm", "asm"),
+    ("obj", "obj"),
+    ("ptx", "ptx"),
+    ("gcn", "gcn"),
+    ("link", "link"),
+];
+
+/// `-c -S -E` together mean the earliest stop, as in gcc; printing something wins over all.
+fn goal(o: &mut crate::options::Options, goal: Goal) -> Result<(), String> {
+    if rank(&goal) >= rank(&o.goal) {
+        o.goal = goal;
+    }
+    Ok(())
+}
+
+fn rank(goal: &Goal) -> u8 {
+    match goal {
+        Goal::Link => 0,
+        Goal::Object => 1,
+        Goal::Assembly => 2,
+        Goal::Check => 3,
+        Goal::Preprocess => 4,
+        Goal::Dependencies => 5,
+        Goal::Emit(_) => 6,
+        Goal::Print(_) => 7,
+    }
+}
+
+fn verbosity(o: &mut crate::options::Options, verbosity: Verbosity) -> Result<(), String> {
+    o.verbosity = verbosity;
+    Ok(())
+}
+
+fn warnings(o: &mut crate::options::Options, warnings: Warnings) -> Result<(), String> {
+    o.diagnostics.warnings = warnings;
+    Ok(())
+}

@@ -1,0 +1,107 @@
+//! Options about Fortran.
+
+use super::{Row, Takes, accepted, row};
+use crate::options::{Fortran, Options, SourceForm};
+
+pub(super) const ROWS: &[Row] = &[
+    row("-cpp", Takes::Nothing, "preprocess Fortran of any suffix", |o, _| preprocess(o, true)),
+    row("-Mpreprocess", Takes::Nothing, "", |o, _| preprocess(o, true)),
+    row("-fpp", Takes::Nothing, "", |o, _| preprocess(o, true)),
+    row("-nocpp", Takes::Nothing, "", |o, _| preprocess(o, false)),
+    row("-Mfree", Takes::Nothing, "free source form", |o, _| form(o, SourceForm::Free)),
+    row("-Mfreeform", Takes::Nothing, "", |o, _| form(o, SourceForm::Free)),
+    row("-ffree-form", Takes::Nothing, "", |o, _| form(o, SourceForm::Free)),
+    row("-Mfixed", Takes::Nothing, "fixed source form", |o, _| form(o, SourceForm::Fixed)),
+    row("-Mnofreeform", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
+    row("-Mnofree", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
+    row("-ffixed-form", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
+    row("-Mextend", Takes::Nothing, "132 columns in fixed form", |o, _| line_length(o, "132")),
+    row("-ffixed-line-length-", Takes::Joined, "columns in fixed form, or none", line_length),
+    row("-ffree-line-length-", Takes::Joined, "", |_, _| Ok(())),
+    row("-ffixed-line-length", Takes::Equals, "", line_length),
+    accepted("-ffree-line-length", Takes::Equals),
+    row("-module", Takes::Next, "write and read modules in DIR", module_dir),
+    row("-J", Takes::JoinedOrNext, "", module_dir),
+    row("-r8", Takes::Nothing, "real is real(8)", |o, _| set(o, |f| f.default_real_8 = true)),
+    row("-fdefault-real-8", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = true)),
+    row("-fdefault-double-8", Takes::Nothing, "", |o, _| set(o, |f| f.default_double_8 = true)),
+    row("-r4", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = false)),
+    row("-i8", Takes::Nothing, "integer is integer(8)", |o, _| set(o, |f| f.default_integer_8 = true)),
+    row("-fdefault-integer-8", Takes::Nothing, "", |o, _| set(o, |f| f.default_integer_8 = true)),
+    row("-i4", Takes::Nothing, "", |o, _| set(o, |f| f.default_integer_8 = false)),
+    row("-Mbackslash", Takes::Nothing, "", |o, _| set(o, |f| f.backslash = false)),
+    row("-Mnobackslash", Takes::Nothing, "backslashes escape in strings", |o, _| {
+        set(o, |f| f.backslash = true)
+    }),
+    row("-fbackslash", Takes::Nothing, "", |o, _| set(o, |f| f.backslash = true)),
+    row("-fno-backslash", Takes::Nothing, "", |o, _| set(o, |f| f.backslash = false)),
+    row("-Mallocatable", Takes::Equals, "95: assignment does not reallocate; 03: it does", |o, v| {
+        o.fortran.no_realloc_lhs = v == "95";
+        Ok(())
+    }),
+    row("-fno-realloc-lhs", Takes::Nothing, "", |o, _| set(o, |f| f.no_realloc_lhs = true)),
+    row("-frealloc-lhs", Takes::Nothing, "", |o, _| set(o, |f| f.no_realloc_lhs = false)),
+    row("-Mrecursive", Takes::Nothing, "locals are not static", |o, _| set(o, |f| f.recursive = true)),
+    row("-frecursive", Takes::Nothing, "", |o, _| set(o, |f| f.recursive = true)),
+    row("-Mnorecursive", Takes::Nothing, "", |o, _| set(o, |f| f.recursive = false)),
+    row("-Msave", Takes::Nothing, "all locals are static", |o, _| set(o, |f| f.save_all = true)),
+    row("-fno-automatic", Takes::Nothing, "", |o, _| set(o, |f| f.save_all = true)),
+    row("-Mnosave", Takes::Nothing, "", |o, _| set(o, |f| f.save_all = false)),
+    row("-Mstack_arrays", Takes::Nothing, "automatic arrays on the stack", |o, _| {
+        set(o, |f| f.stack_arrays = true)
+    }),
+    row("-fstack-arrays", Takes::Nothing, "", |o, _| set(o, |f| f.stack_arrays = true)),
+    row("-byteswapio", Takes::Nothing, "big-endian unformatted files", |o, _| {
+        set(o, |f| f.big_endian_io = true)
+    }),
+    row("-Mbyteswapio", Takes::Nothing, "", |o, _| set(o, |f| f.big_endian_io = true)),
+    row("-fconvert", Takes::Equals, "", |o, v| {
+        o.fortran.big_endian_io = v == "big-endian" || v == "swap";
+        Ok(())
+    }),
+    row("-Mdclchk", Takes::Nothing, "implicit none everywhere", |o, _| set(o, |f| f.implicit_none = true)),
+    row("-fimplicit-none", Takes::Nothing, "", |o, _| set(o, |f| f.implicit_none = true)),
+    row("-Mcray", Takes::Equals, "pointer: Cray pointers", |o, _| set(o, |f| f.cray_pointers = true)),
+    row("-fcray-pointer", Takes::Nothing, "", |o, _| set(o, |f| f.cray_pointers = true)),
+    accepted("-Mstandard", Takes::Nothing),
+    accepted("-Mnomain", Takes::Nothing),
+    accepted("-Mmain", Takes::Nothing),
+    accepted("-Mupcase", Takes::Nothing),
+    accepted("-Mnoupcase", Takes::Nothing),
+    accepted("-Munixlogical", Takes::Nothing),
+    accepted("-Mnounixlogical", Takes::Nothing),
+    accepted("-Miomutex", Takes::Nothing),
+    accepted("-Monetrip", Takes::Nothing),
+    accepted("-Mdlines", Takes::Nothing),
+    accepted("-Mdefaultunit", Takes::Nothing),
+    accepted("-Msecond_underscore", Takes::Nothing),
+    accepted("-Mnosecond_underscore", Takes::Nothing),
+    accepted("-Mreentrant", Takes::Nothing),
+    accepted("-Mnoreentrant", Takes::Nothing),
+];
+
+fn set(o: &mut Options, change: fn(&mut Fortran)) -> Result<(), String> {
+    change(&mut o.fortran);
+    Ok(())
+}
+
+fn preprocess(o: &mut Options, on: bool) -> Result<(), String> {
+    o.fortran.preprocess = Some(on);
+    Ok(())
+}
+
+fn form(o: &mut Options, form: SourceForm) -> Result<(), String> {
+    o.fortran.form = form;
+    Ok(())
+}
+
+fn module_dir(o: &mut Options, dir: &str) -> Result<(), String> {
+    o.fortran.module_dir = Some(dir.into());
+    Ok(())
+}
+
+fn line_length(o: &mut Options, value: &str) -> Result<(), String> {
+    let columns = if value == "none" { Ok(0) } else { value.parse() };
+    o.fortran.line_length = Some(columns.map_err(|_| format!("'{value}' is neither a number nor none"))?);
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! Options about linking. What the linker alone needs is handed to `cc` as it stands, in its place among the files.
+
+use super::{Row, Takes, accepted, row};
+use crate::options::{Input, Options, Pic, RunTimeLinkage, Shape};
+
+pub(super) const ROWS: &[Row] = &[
+    row("-l", Takes::JoinedOrNext, "link with a library", |o, v| word(o, &format!("-l{v}"))),
+    row("-L", Takes::JoinedOrNext, "look for libraries in DIR", |o, v| word(o, &format!("-L{v}"))),
+    row("-R", Takes::JoinedOrNext, "", |o, v| word(o, &format!("-Wl,-rpath,{v}"))),
+    row("-Wl,", Takes::Joined, "words for the linker", |o, v| word(o, &format!("-Wl,{v}"))),
+    row("-Xlinker", Takes::Next, "", |o, v| {
+        word(o, "-Xlinker")?;
+        word(o, v)
+    }),
+    row("-u", Takes::JoinedOrNext, "", |o, v| word(o, &format!("-Wl,-u,{v}"))),
+    row("-T", Takes::JoinedOrNext, "", |o, v| word(o, &format!("-Wl,-T,{v}"))),
+    row("-z", Takes::Next, "", |o, v| word(o, &format!("-Wl,-z,{v}"))),
+    row("-shared", Takes::Nothing, "make a shared library", |o, _| shape(o, Shape::Shared)),
+    row("-dynamiclib", Takes::Nothing, "", |o, _| shape(o, Shape::Shared)),
+    row("-static", Takes::Nothing, "make a static executable", |o, _| {
+        o.link.run_time = RunTimeLinkage::Static;
+        shape(o, Shape::Static)
+    }),
+    row("-Bstatic", Takes::Nothing, "", |o, _| shape(o, Shape::Static)),
+    row("-r", Takes::Nothing, "make a relocatable object", |o, _| shape(o, Shape::Relocatable)),
+    row("-static-racc", Takes::Nothing, "racc's run time is linked statically", |o, _| {
+        run_time(o, RunTimeLinkage::Static)
+    }),
+    row("-Bstatic_pgi", Takes::Nothing, "", |o, _| run_time(o, RunTimeLinkage::Static)),
+    row("-Bstatic_nvidia", Takes::Nothing, "", |o, _| run_time(o, RunTimeLinkage::Static)),
+    row("-pie", Takes::Nothing, "", |o, _| pass(o, "-pie")),
+    row("-no-pie", Takes::Nothing, "", |o, _| {
+        o.code.pic = Pic::None;
+        pass(o, "-no-pie")
+    }),
+    row("-rdynamic", Takes::Nothing, "", |o, _| pass(o, "-rdynamic")),
+    row("-s", Takes::Nothing, "strip the output", |o, _| pass(o, "-s")),
+    row("-nostdlib", Takes::Nothing, "", |o, _| pass(o, "-nostdlib")),
+    row("-nodefaultlibs", Takes::Nothing, "", |o, _| pass(o, "-nodefaultlibs")),
+    row("-nostartfiles", Takes::Nothing, "", |o, _| pass(o, "-nostartfiles")),
+    row("-static-libgcc", Takes::Nothing, "", |o, _| pass(o, "-static-libgcc")),
+    row("-shared-libgcc", Takes::Nothing, "", |o, _| pass(o, "-shared-libgcc")),
+    row("-fuse-ld", Takes::Equals, "the linker: bfd, gold, lld, mold", |o, v| {
+        pass(o, &format!("-fuse-ld={v}"))
+    }),
+    row("-soname", Takes::Next, "", |o, v| word(o, &format!("-Wl,-soname,{v}"))),
+    accepted("-static-libgfortran", Takes::Nothing),
+    accepted("-static-nvidia", Takes::Nothing),
+    accepted("-Bdynamic", Takes::Nothing),
+    accepted("-Mmpi", Takes::MaybeEquals),
+    accepted("-Mscalapack", Takes::Nothing),
+    accepted("-Mnostartup", Takes::Nothing),
+    accepted("-Mnostddef", Takes::Nothing),
+    accepted("-Mnostdinc", Takes::Nothing),
+    accepted("-Wa,", Takes::Joined),
+    accepted("-Xassembler", Takes::Next),
+    row("-fortranlibs", Takes::Nothing, "", |_, _| Ok(())),
+    row("-gpufortranlibs", Takes::Nothing, "", |_, _| Ok(())),
+    row("-c++libs", Takes::Nothing, "", |o, _| word(o, "-lstdc++")),
+];
+
+fn word(o: &mut Options, word: &str) -> Result<(), String> {
+    o.inputs.push(Input::LinkWord(word.to_owned()));
+    Ok(())
+}
+
+fn pass(o: &mut Options, word: &str) -> Result<(), String> {
+    o.link.words.push(word.to_owned());
+    Ok(())
+}
+
+fn shape(o: &mut Options, shape: Shape) -> Result<(), String> {
+    o.link.shape = shape;
+    Ok(())
+}
+
+fn run_time(o: &mut Options, linkage: RunTimeLinkage) -> Result<(), String> {
+    o.link.run_time = linkage;
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! Options about OpenACC, CUDA Fortran, device code and the report on it.
+
+use super::{Row, Takes, accepted, row};
+use crate::options::{acc, gpu};
+
+pub(super) const ROWS: &[Row] = &[
+    row(
+        "-acc",
+        Takes::MaybeEquals,
+        "OpenACC on; gpu, multicore, host, sim, [no]autopar, sync, …, in a list",
+        acc::acc,
+    ),
+    row("-fopenacc", Takes::Nothing, "OpenACC on, all targets", |o, _| acc::acc(o, "")),
+    row("-fno-openacc", Takes::Nothing, "OpenACC off", acc::off),
+    row("-noacc", Takes::Nothing, "", acc::off),
+    row(
+        "-gpu",
+        Takes::Equals,
+        "device code: cc80, gfx90a, managed, fastmath, lineinfo, maxregcount:N, keep, …, in a list",
+        gpu::gpu,
+    ),
+    row("-ta", Takes::Equals, "the older form of -acc and -gpu: tesla:cc70,managed", acc::target_accelerator),
+    row("-fopenacc-dim", Takes::Equals, "default gangs:workers:vector length", gpu::default_dims),
+    row("-foffload", Takes::Equals, "nvptx-none, amdgcn-amdhsa, disable, default", acc::foffload),
+    row(
+        "-Minfo",
+        Takes::MaybeEquals,
+        "report how loops were compiled; -Minfo=accel: OpenACC only",
+        |o, v| {
+            let kinds = if v.is_empty() { "all" } else { v };
+            o.report.kinds.extend(kinds.split(',').map(str::to_owned));
+            Ok(())
+        },
+    ),
+    row("-fopt-info-omp-all", Takes::Nothing, "", |o, _| {
+        o.report.kinds.insert("accel".to_owned());
+        Ok(())
+    }),
+    row("-fopt-info-omp", Takes::Nothing, "", |o, _| {
+        o.report.kinds.insert("accel".to_owned());
+        Ok(())
+    }),
+    accepted("-Mneginfo", Takes::MaybeEquals),
+    accepted("-foffload-options", Takes::Equals),
+    accepted("-foffload-abi", Takes::Equals),
+    row("-cuda", Takes::MaybeEquals, "CUDA Fortran on", cuda),
+    row("-Mcuda", Takes::MaybeEquals, "", cuda),
+    row("-cudalib", Takes::MaybeEquals, "link CUDA libraries: cublas, cufft, …, in a list", |o, v| {
+        for name in v.split(',').filter(|name| !name.is_empty()) {
+            o.inputs.push(crate::options::Input::LinkWord(format!("-l{}", cuda_library(name))));
+        }
+        Ok(())
+    }),
+    row("-stdpar", Takes::MaybeEquals, "do concurrent on the device", |o, v| {
+        o.fortran.stdpar = true;
+        acc::acc(o, if v.is_empty() { "gpu" } else { v })
+    }),
+];
+
+/// `-cuda` alone, or with sub-options of `-gpu`.
+fn cuda(o: &mut crate::options::Options, value: &str) -> Result<(), String> {
+    o.fortran.cuda = true;
+    if value.is_empty() { Ok(()) } else { gpu::gpu(o, value) }
+}
+
+/// nvfortran's names are the libraries' own but for these.
+fn cuda_library(name: &str) -> &str {
+    match name {
+        "nvtx" | "nvtx3" => "nvToolsExt",
+        other => other,
+    }
+}

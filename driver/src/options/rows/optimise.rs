@@ -1,0 +1,159 @@
+//! Options about optimisation, the CPU and the kind of code.
+
+use super::{Row, Takes, accepted, row};
+use crate::options::{DebugInfo, OptLevel, Options, Pic};
+
+pub(super) const ROWS: &[Row] = &[
+    row("-O0", Takes::Nothing, "no optimisation", |o, _| level(o, OptLevel::O0)),
+    row("-O1", Takes::Nothing, "", |o, _| level(o, OptLevel::O1)),
+    row("-O2", Takes::Nothing, "optimise", |o, _| level(o, OptLevel::O2)),
+    row("-O", Takes::Nothing, "", |o, _| level(o, OptLevel::O2)),
+    row("-O3", Takes::Nothing, "optimise more", |o, _| level(o, OptLevel::O3)),
+    row("-O4", Takes::Nothing, "", |o, _| level(o, OptLevel::O3)),
+    row("-Os", Takes::Nothing, "", |o, _| level(o, OptLevel::Size)),
+    row("-Oz", Takes::Nothing, "", |o, _| level(o, OptLevel::Size)),
+    row("-Og", Takes::Nothing, "", |o, _| level(o, OptLevel::O1)),
+    row("-Ofast", Takes::Nothing, "-O3 -ffast-math", |o, _| {
+        o.arithmetic.strictness = crate::options::Strictness::Fast;
+        level(o, OptLevel::O3)
+    }),
+    row("-fast", Takes::Nothing, "-O3", |o, _| level(o, OptLevel::O3)),
+    row("-fastsse", Takes::Nothing, "", |o, _| level(o, OptLevel::O3)),
+    row("-g", Takes::Nothing, "debug information; -O0 unless a level is given", |o, _| {
+        debug(o, DebugInfo::Full)
+    }),
+    row("-g0", Takes::Nothing, "", |o, _| debug(o, DebugInfo::None)),
+    row("-g1", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Lines)),
+    row("-g2", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
+    row("-g3", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
+    row("-ggdb", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
+    row("-ggdb3", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
+    row("-gdwarf", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
+    row("-gdwarf-", Takes::Joined, "", |o, _| debug(o, DebugInfo::Full)),
+    row("-gline-tables-only", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Lines)),
+    row("-gopt", Takes::Nothing, "debug information, optimisation as it is", |o, _| {
+        debug(o, DebugInfo::Full)
+    }),
+    accepted("-gsplit-dwarf", Takes::Nothing),
+    accepted("-gz", Takes::MaybeEquals),
+    accepted("-grecord-gcc-switches", Takes::Nothing),
+    accepted("-gno-record-gcc-switches", Takes::Nothing),
+    row("-march", Takes::Equals, "the CPU to make code for: native, x86-64-v3, …", cpu),
+    row("-mcpu", Takes::Equals, "", cpu),
+    row("-tp", Takes::Equals, "", cpu),
+    row("-tp", Takes::Next, "", cpu),
+    row("-Mvect", Takes::MaybeEquals, "", |o, _| {
+        o.optimise.no_vectorise = false;
+        Ok(())
+    }),
+    row("-Mnovect", Takes::Nothing, "no vector code", |o, _| {
+        o.optimise.no_vectorise = true;
+        Ok(())
+    }),
+    row("-fno-vectorize", Takes::Nothing, "", |o, _| {
+        o.optimise.no_vectorise = true;
+        Ok(())
+    }),
+    row("-fno-tree-vectorize", Takes::Nothing, "", |o, _| {
+        o.optimise.no_vectorise = true;
+        Ok(())
+    }),
+    row("-Mnounroll", Takes::Nothing, "no unrolling", |o, _| {
+        o.optimise.no_unroll = true;
+        Ok(())
+    }),
+    row("-fno-unroll-loops", Takes::Nothing, "", |o, _| {
+        o.optimise.no_unroll = true;
+        Ok(())
+    }),
+    row("-fPIC", Takes::Nothing, "code for shared libraries", |o, _| pic(o, Pic::Library)),
+    row("-fpic", Takes::Nothing, "", |o, _| pic(o, Pic::Library)),
+    row("-Kpic", Takes::Nothing, "", |o, _| pic(o, Pic::Library)),
+    row("-KPIC", Takes::Nothing, "", |o, _| pic(o, Pic::Library)),
+    row("-fPIE", Takes::Nothing, "", |o, _| pic(o, Pic::Executable)),
+    row("-fpie", Takes::Nothing, "", |o, _| pic(o, Pic::Executable)),
+    row("-fno-pic", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
+    row("-fno-PIC", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
+    row("-fno-pie", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
+    row("-fno-PIE", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
+    row("-mcmodel", Takes::Equals, "small, medium or large: how far data may lie", |o, v| {
+        o.code.model = Some(v.to_owned());
+        Ok(())
+    }),
+    row("-Mlarge_arrays", Takes::Nothing, "", |_, _| Ok(())),
+    accepted("-Mnolarge_arrays", Takes::Nothing),
+    accepted("-Munroll", Takes::MaybeEquals),
+    accepted("-Minline", Takes::MaybeEquals),
+    accepted("-Mnoinline", Takes::Nothing),
+    accepted("-Mautoinline", Takes::MaybeEquals),
+    accepted("-Mnoautoinline", Takes::Nothing),
+    accepted("-Mextract", Takes::MaybeEquals),
+    accepted("-Mipa", Takes::MaybeEquals),
+    accepted("-Mnoipa", Takes::Nothing),
+    accepted("-Mcache_align", Takes::Nothing),
+    accepted("-Mnoframe", Takes::Nothing),
+    accepted("-Mframe", Takes::Nothing),
+    accepted("-Mlre", Takes::MaybeEquals),
+    accepted("-Mnolre", Takes::Nothing),
+    accepted("-Mpre", Takes::MaybeEquals),
+    accepted("-Mnopre", Takes::Nothing),
+    accepted("-Mconcur", Takes::MaybeEquals),
+    accepted("-Mnoconcur", Takes::Nothing),
+    accepted("-Mprefetch", Takes::MaybeEquals),
+    accepted("-Mnoprefetch", Takes::Nothing),
+    accepted("-Msafeptr", Takes::MaybeEquals),
+    accepted("-Mnosafeptr", Takes::Nothing),
+    accepted("-Mdepchk", Takes::Nothing),
+    accepted("-Mnodepchk", Takes::Nothing),
+    accepted("-Mscalarsse", Takes::Nothing),
+    accepted("-Msmart", Takes::Nothing),
+    accepted("-Mnosmart", Takes::Nothing),
+    accepted("-Mquad", Takes::Nothing),
+    accepted("-Mmovnt", Takes::Nothing),
+    accepted("-Mnomovnt", Takes::Nothing),
+    accepted("-Mloop32", Takes::Nothing),
+    accepted("-Mfunc32", Takes::Nothing),
+    accepted("-Mnontemporal", Takes::Nothing),
+    accepted("-Mprof", Takes::MaybeEquals),
+    accepted("-Mlist", Takes::Nothing),
+    accepted("-Mcpp", Takes::Nothing),
+    accepted("-Mfuncalign", Takes::MaybeEquals),
+    accepted("-Mnofuncalign", Takes::Nothing),
+    accepted("-Mr8intrinsics", Takes::Nothing),
+    accepted("-pg", Takes::Nothing),
+    accepted("-p", Takes::Nothing),
+    accepted("--param", Takes::Next),
+    accepted("--param", Takes::Equals),
+];
+
+fn level(o: &mut Options, level: OptLevel) -> Result<(), String> {
+    o.optimise.level = level;
+    o.optimise.level_given = true;
+    Ok(())
+}
+
+fn debug(o: &mut Options, debug: DebugInfo) -> Result<(), String> {
+    o.debug = debug;
+    Ok(())
+}
+
+fn pic(o: &mut Options, pic: Pic) -> Result<(), String> {
+    o.code.pic = pic;
+    Ok(())
+}
+
+/// NVIDIA's names for CPUs are LLVM's with few exceptions; a list names several, the first counts.
+fn cpu(o: &mut Options, value: &str) -> Result<(), String> {
+    let first = value.split(',').next().unwrap_or("");
+    o.optimise.cpu = match first {
+        "host" | "native" => Some("native".to_owned()),
+        "px" | "p7" | "k8" | "x64" | "x86-64" => None,
+        "zen" => Some("znver1".to_owned()),
+        "zen2" => Some("znver2".to_owned()),
+        "zen3" => Some("znver3".to_owned()),
+        "zen4" => Some("znver4".to_owned()),
+        "skylake" => Some("skylake-avx512".to_owned()),
+        other => Some(other.to_owned()),
+    };
+    Ok(())
+}

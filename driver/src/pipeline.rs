@@ -1,0 +1,190 @@
+//! The whole of a racc run, in order: each source to its product, then the link.
+//!
+//! A source with errors does not stop the ones after it, so that one run shows all errors; it stops the link.
+
+use crate::link::{self, Item};
+use crate::options::{Goal, Input, Language, Options, Verbosity};
+use crate::output::Sink;
+use crate::report::{self, Verdict};
+use crate::stages::{self, Product, Unit};
+use crate::{crash, dependencies, spawn, version};
+use racc_base::SourceMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use tempfile::TempDir;
+
+pub(crate) fn run(options: &Options) -> ExitCode {
+    match done(options) {
+        Ok(Verdict::Clean) => ExitCode::SUCCESS,
+        Ok(Verdict::Errors) => ExitCode::FAILURE,
+        Err(why) => {
+            report::fail(&options.diagnostics, "E0105", why);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// `Err` is a failure of the driver's own: a file that cannot be written, a linker that failed.
+fn done(options: &Options) -> Result<Verdict, String> {
+    if let Goal::Print(text) = &options.goal {
+        Sink::Stdout.write(text.as_bytes())?;
+        return Ok(Verdict::Clean);
+    }
+    if options.verbosity != Verbosity::Quiet {
+        eprint!("{}", version::banner());
+    }
+    let files: Vec<(&PathBuf, Language)> = options
+        .inputs
+        .iter()
+        .filter_map(|input| match input {
+            Input::File { path, language } => Some((path, *language)),
+            Input::LinkWord(_) => None,
+        })
+        .collect();
+    if files.is_empty() {
+        return Ok(Verdict::Clean);
+    }
+    let sources = files.iter().filter(|(_, language)| *language != Language::Linkable).count();
+    if sources > 1 && options.output.is_some() && options.goal != Goal::Link && !emits(&options.goal) {
+        return Err("cannot specify '-o' with '-c', '-S' or '-E' with multiple files".to_owned());
+    }
+    for (path, _) in &files {
+        if *path != Path::new("-") && !path.exists() {
+            return Err(format!("{}: No such file or directory", path.display()));
+        }
+    }
+    let temporary = tempfile::tempdir().map_err(|e| format!("cannot make a temporary folder: {e}"))?;
+    compile_and_link(options, &temporary)
+}
+
+fn emits(goal: &Goal) -> bool {
+    matches!(goal, Goal::Emit(_))
+}
+
+fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, String> {
+    let (mut items, mut verdict, mut texts) = (Vec::new(), Verdict::Clean, Vec::new());
+    for (number, input) in options.inputs.iter().enumerate() {
+        let (path, language) = match input {
+            Input::LinkWord(word) => {
+                items.push(Item::Word(word.clone()));
+                continue;
+            }
+            Input::File { path, language: Language::Linkable } => {
+                items.push(Item::File(path.clone()));
+                continue;
+            }
+            Input::File { path, language } => (path, *language),
+        };
+        let unit = Unit { path, language };
+        let place = Place { temporary: temporary.path(), number };
+        match one(options, &unit, &place, &mut texts)? {
+            Some(object) => items.push(Item::File(object)),
+            None => verdict = Verdict::Errors,
+        }
+    }
+    if verdict == Verdict::Errors {
+        return Ok(verdict);
+    }
+    match &options.goal {
+        Goal::Link => link::link(options, &items)?,
+        Goal::Emit(_) | Goal::Preprocess => Sink::of(options.output.as_deref()).write(&texts)?,
+        Goal::Object | Goal::Assembly | Goal::Dependencies | Goal::Check | Goal::Print(_) => {}
+    }
+    Ok(verdict)
+}
+
+/// Where objects go that only the link needs.
+struct Place<'a> {
+    temporary: &'a Path,
+    number: usize,
+}
+
+/// One source to its product. `Some` is the path of what it became; `None`: it has errors, which are reported.
+fn one(
+    options: &Options,
+    unit: &Unit,
+    place: &Place,
+    texts: &mut Vec<u8>,
+) -> Result<Option<PathBuf>, String> {
+    let target = target(options, unit.path, place);
+    if unit.language == Language::Assembly {
+        assemble(options, unit.path, &target)?;
+        return Ok(Some(target));
+    }
+    let product = match &options.goal {
+        Goal::Dependencies => {
+            dependencies::print(options, unit.path)?;
+            return Ok(Some(target));
+        }
+        Goal::Preprocess => Product::Preprocessed,
+        Goal::Check => Product::Checked,
+        Goal::Assembly => Product::Assembly,
+        Goal::Emit(stage) => Product::Stage(stage.clone()),
+        Goal::Link | Goal::Object | Goal::Print(_) => Product::Object,
+    };
+    if options.verbosity == Verbosity::DryRun {
+        eprintln!(" racc -c {} -o {}", unit.path.display(), target.display());
+        return Ok(Some(target));
+    }
+    let name = unit.path.display().to_string();
+    let made = match crash::guard(&name, || stages::make(options, unit, &product)) {
+        Ok(made) => made,
+        Err(crash) => {
+            report::print(&options.diagnostics, &SourceMap::default(), vec![*crash]);
+            return Ok(None);
+        }
+    };
+    let verdict = report::print(&options.diagnostics, &made.map, made.diagnostics);
+    let Some(bytes) = made.bytes.filter(|_| verdict == Verdict::Clean) else {
+        return Ok(None);
+    };
+    match product {
+        Product::Preprocessed | Product::Stage(_) => texts.extend(bytes),
+        Product::Checked => {}
+        Product::Assembly | Product::Object => {
+            Sink::of(Some(&target)).write(&bytes)?;
+            write_dependencies(options, unit, &target)?;
+        }
+    }
+    Ok(Some(target))
+}
+
+fn write_dependencies(options: &Options, unit: &Unit, target: &Path) -> Result<(), String> {
+    // When linking at once the object is temporary; the rule then speaks of the program.
+    let target = match (&options.goal, &options.output) {
+        (Goal::Link, Some(output)) => output,
+        (Goal::Link, None) => &unit.path.with_extension("o"),
+        _ => target,
+    };
+    match unit.language {
+        Language::C | Language::PreprocessedC => dependencies::write_beside(options, unit.path, target),
+        Language::Fortran | Language::FortranWithPreprocessor => {
+            dependencies::write_fortran(options, unit.path, target)
+        }
+        Language::Assembly | Language::Linkable => Ok(()),
+    }
+}
+
+/// The object or assembly file of a source.
+fn target(options: &Options, source: &Path, place: &Place) -> PathBuf {
+    let stem = source.file_stem().unwrap_or(source.as_os_str());
+    let in_place = |suffix: &str| {
+        options.output.clone().unwrap_or_else(|| PathBuf::from(stem).with_added_extension(suffix))
+    };
+    match options.goal {
+        Goal::Object => in_place("o"),
+        Goal::Assembly => in_place("s"),
+        Goal::Link | Goal::Preprocess | Goal::Dependencies | Goal::Check | Goal::Emit(_) | Goal::Print(_) => {
+            if options.link.save_temps {
+                return PathBuf::from(stem).with_added_extension("o");
+            }
+            place.temporary.join(format!("{}-{}.o", place.number, stem.to_string_lossy()))
+        }
+    }
+}
+
+fn assemble(options: &Options, source: &Path, object: &Path) -> Result<(), String> {
+    let mut command = Command::new("cc");
+    command.args(&options.c.preprocessor).arg("-c").arg(source).arg("-o").arg(object);
+    spawn::run(&mut command, options.verbosity)
+}

@@ -1,0 +1,58 @@
+//! Diagnostics of a stage → stderr, in the format and with the severities that the user asked for.
+
+use crate::options::{ColourWish, DiagnosticFormat, Diagnostics, Warnings};
+use racc_base::render::{self, Colour, machine};
+use racc_base::{Diagnostic, Severity, SourceMap};
+use std::io::{IsTerminal, Write};
+
+/// Whether the work may go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    Clean,
+    Errors,
+}
+
+/// Prints one unit's diagnostics; JSON and SARIF are one document a unit.
+pub(crate) fn print(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Verdict {
+    let list = select(wishes, map, list);
+    let text = match wishes.format {
+        DiagnosticFormat::Text => render::texts(map, &list, colour(wishes.colour)),
+        DiagnosticFormat::Json => machine::json(map, &list),
+        DiagnosticFormat::Sarif => machine::sarif(map, &list, env!("CARGO_PKG_VERSION")),
+    };
+    // Nobody is left to tell when stderr is closed.
+    let _ = std::io::stderr().write_all(text.as_bytes());
+    match list.iter().any(|d| d.severity == Severity::Error) {
+        true => Verdict::Errors,
+        false => Verdict::Clean,
+    }
+}
+
+/// Prints an error without a place.
+pub(crate) fn fail(wishes: &Diagnostics, code: &'static str, message: impl Into<String>) -> Verdict {
+    let error = Diagnostic::error(code, racc_base::Span::NONE, message);
+    print(wishes, &SourceMap::default(), vec![error])
+}
+
+/// Warnings about system headers are not for the user; the rest is as `-w` and `-Werror` say.
+fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let keep = |mut d: Diagnostic| match (d.severity, wishes.warnings) {
+        (Severity::Error, _) => Some(d),
+        (Severity::Warning | Severity::Note, _) if map.locate(d.span).system => None,
+        (Severity::Warning | Severity::Note, Warnings::Hidden) => None,
+        (Severity::Warning, Warnings::AreErrors) => {
+            d.severity = Severity::Error;
+            Some(d)
+        }
+        (Severity::Warning | Severity::Note, Warnings::Shown | Warnings::AreErrors) => Some(d),
+    };
+    list.into_iter().filter_map(keep).collect()
+}
+
+fn colour(wish: ColourWish) -> Colour {
+    match wish {
+        ColourWish::Always => Colour::Always,
+        ColourWish::WhenTerminal if std::io::stderr().is_terminal() => Colour::Always,
+        ColourWish::WhenTerminal | ColourWish::Never => Colour::Never,
+    }
+}

@@ -1,0 +1,57 @@
+//! The texts of `--version`, `-dumpmachine`, `--help` and `-print-search-dirs`.
+
+use crate::installation::Installation;
+use crate::options::rows::{TABLES, Takes};
+use std::fmt::Write;
+
+const NUMBER: &str = env!("CARGO_PKG_VERSION");
+const LLVM: &str = "22.1";
+
+/// The first line is blank, as nvc has it: scripts take the second.
+pub(crate) fn banner() -> String {
+    format!(
+        "\nracc {NUMBER} LLVM {LLVM} 64-bit target on x86-64 Linux\nOpenACC 3.4 for C and Fortran. Apache License 2.0 with LLVM Exceptions.\n"
+    )
+}
+
+pub(crate) fn number() -> String {
+    format!("{NUMBER}\n")
+}
+
+pub(crate) fn machine() -> String {
+    "x86_64-linux-gnu\n".to_owned()
+}
+
+/// gcc's layout.
+pub(crate) fn search_dirs() -> String {
+    let installation = Installation::find();
+    let join = |dirs: &[std::path::PathBuf]| {
+        dirs.iter().map(|d| d.display().to_string()).collect::<Vec<_>>().join(":")
+    };
+    format!(
+        "install: {}\nprograms: ={}\nlibraries: ={}\ninclude: ={}\n",
+        installation.programs.display(),
+        installation.programs.display(),
+        join(&installation.libraries),
+        join(&installation.headers)
+    )
+}
+
+pub(crate) fn help() -> String {
+    let mut text = String::from("usage: racc [options] files…\n");
+    for (title, rows) in TABLES {
+        let _ = write!(text, "\n{title}:\n");
+        for row in rows.iter().filter(|row| !row.help.is_empty()) {
+            let value = match row.takes {
+                Takes::Nothing => "",
+                Takes::JoinedOrNext | Takes::Next => " X",
+                Takes::Joined => "X",
+                Takes::MaybeEquals => "[=X]",
+                Takes::Equals => "=X",
+            };
+            let _ = writeln!(text, "  {:<24} {}", format!("{}{value}", row.spelling), row.help);
+        }
+    }
+    text.push_str("\nAll -W options, and the -f and -m options of gcc and clang, are taken as well.\n");
+    text
+}

@@ -1,0 +1,93 @@
+//! What `routine` says of a procedure, and `declare` of global variables. OpenACC 3.4 §2.15.1, §2.13.
+
+use super::loops::gang_dim;
+use super::{Operands, values};
+use crate::acc::codes;
+use crate::acc::device_types::per_device;
+use crate::acc::directive::{Bind, Clause, ClauseKind, DataClause, Directive, Var};
+use crate::acc::names::ClauseName;
+use racc_base::{Diagnostic, Name, Sink, nyi};
+use racc_hir::{AccDeclare, ExprId, Routine, RoutineLevel};
+
+/// The clauses of a `routine` directive.
+pub fn routine<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) -> Routine {
+    let clauses: Vec<&Clause<L::Expr>> = directive.clauses.iter().collect();
+    let values = values(lang, &clauses);
+    let scalars: Vec<&Clause<ExprId>> = values.iter().collect();
+    Routine {
+        level: per_device(&scalars, |clauses| level(lang, clauses)),
+        bind: per_device(&scalars, |clauses| bind(lang, clauses)),
+        nohost: super::has(&scalars, ClauseName::NoHost),
+        span: directive.span,
+    }
+}
+
+/// Exactly one level holds for each device type; without one, as in old code, `seq` (the parser has warned).
+fn level<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> RoutineLevel {
+    for clause in clauses {
+        match &clause.kind {
+            ClauseKind::Gang(args) => {
+                let dim = args.dim.and_then(|dim| gang_dim(lang, dim, clause.span));
+                return RoutineLevel::Gang(dim.unwrap_or(1));
+            }
+            ClauseKind::Worker(_) => return RoutineLevel::Worker,
+            ClauseKind::Vector(_) => return RoutineLevel::Vector,
+            ClauseKind::Seq => return RoutineLevel::Seq,
+            _ => {}
+        }
+    }
+    RoutineLevel::Seq
+}
+
+/// A name is called as the language would call it, a string is the linker's name.
+fn bind<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> Option<Name> {
+    clauses.iter().find_map(|clause| {
+        let ClauseKind::Bind(bind) = &clause.kind else { return None };
+        Some(match bind {
+            Bind::Ident(name) => lang.link_name(name),
+            Bind::Str(text) => Name::new(text),
+        })
+    })
+}
+
+/// The variables of a `declare` directive at file scope or in a module, with what it says of each.
+pub fn global_declares<'a, E>(directive: &'a Directive<E>, sink: &mut Sink) -> Vec<(AccDeclare, &'a Var<E>)> {
+    let mut declared = Vec::new();
+    for clause in &directive.clauses {
+        let ClauseKind::Data { clause: data, vars, .. } = &clause.kind else { continue };
+        let what = match data {
+            DataClause::Create => AccDeclare::Create,
+            DataClause::Copyin => AccDeclare::Copyin,
+            DataClause::DeviceResident => AccDeclare::DeviceResident,
+            DataClause::Link => AccDeclare::Link,
+            DataClause::Deviceptr => {
+                sink.push(nyi!(clause.span, "declare deviceptr of a global variable"));
+                continue;
+            }
+            DataClause::Copy
+            | DataClause::Copyout
+            | DataClause::NoCreate
+            | DataClause::Present
+            | DataClause::Attach
+            | DataClause::Detach
+            | DataClause::Delete
+            | DataClause::UseDevice
+            | DataClause::UpdateSelf
+            | DataClause::UpdateDevice => {
+                let name = ClauseName::Data(*data).spelling();
+                sink.push(
+                    Diagnostic::error(
+                        codes::NOT_GLOBAL_CLAUSE,
+                        clause.span,
+                        format!("`declare {name}` of a global variable"),
+                    )
+                    .help("global variables take create, copyin, device_resident and link")
+                    .spec("OpenACC 3.4 §2.13"),
+                );
+                continue;
+            }
+        };
+        declared.extend(vars.iter().map(|var| (what, var)));
+    }
+    declared
+}

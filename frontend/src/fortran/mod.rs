@@ -1,0 +1,3 @@
+//! The Fortran front end: source forms and preprocessing → statements → AST → HIR.
+
+pub mod ast;

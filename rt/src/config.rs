@@ -1,0 +1,116 @@
+//! The environment variables (OpenACC 3.4 chapter 4, and those that users of nvc know), read once.
+
+use crate::fatal::fatal_text;
+use racc_abi::DeviceType;
+use std::sync::OnceLock;
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// ACC_DEVICE_TYPE.
+    pub device_type: DeviceType,
+    /// ACC_DEVICE_NUM.
+    pub device_num: u32,
+    /// ACC_NUM_CORES: threads of the multicore and sim devices.
+    pub num_cores: Option<usize>,
+    /// RACC_ACC_NOTIFY / NVCOMPILER_ACC_NOTIFY: 1 launches, 2 transfers, 4 regions, 8 waits, 16 memory.
+    pub notify: u32,
+    /// RACC_ACC_TIME / NVCOMPILER_ACC_TIME.
+    pub time: bool,
+    /// RACC_ACC_SYNCHRONOUS / NVCOMPILER_ACC_SYNCHRONOUS: every operation waits.
+    pub synchronous: bool,
+    /// RACC_SIM_DEVICES: number of sim devices.
+    pub sim_devices: u32,
+}
+
+static CONFIG: OnceLock<Config> = OnceLock::new();
+
+pub fn config() -> &'static Config {
+    CONFIG.get_or_init(|| Config::read(|name| std::env::var(name).ok()))
+}
+
+impl Config {
+    /// §4: values are case-insensitive and may have blanks around them.
+    fn read(lookup: impl Fn(&str) -> Option<String>) -> Config {
+        let get = |name: &str| lookup(name).map(|v| v.trim().to_ascii_lowercase()).filter(|v| !v.is_empty());
+        let either = |own: &str, known: &str| get(own).or_else(|| get(known));
+        let number = |name: &str, value: Option<String>| {
+            value.map(|v| match v.parse::<u32>() {
+                Ok(n) => n,
+                Err(_) => fatal_text(&format!("{name}={v}: a number was expected")),
+            })
+        };
+        let device_type = match get("ACC_DEVICE_TYPE") {
+            None => DeviceType::Default,
+            Some(v) => match device_type_named(&v) {
+                Some(t) => t,
+                None => fatal_text(&format!(
+                    "ACC_DEVICE_TYPE={v}: expected one of nvidia, radeon, multicore, sim, host, not_host, default"
+                )),
+            },
+        };
+        Config {
+            device_type,
+            device_num: number("ACC_DEVICE_NUM", get("ACC_DEVICE_NUM")).unwrap_or(0),
+            num_cores: number("ACC_NUM_CORES", get("ACC_NUM_CORES"))
+                .map(|n| usize::try_from(n.max(1)).unwrap_or(1)),
+            notify: number("RACC_ACC_NOTIFY", either("RACC_ACC_NOTIFY", "NVCOMPILER_ACC_NOTIFY"))
+                .unwrap_or(0),
+            time: is_on(either("RACC_ACC_TIME", "NVCOMPILER_ACC_TIME")),
+            synchronous: is_on(either("RACC_ACC_SYNCHRONOUS", "NVCOMPILER_ACC_SYNCHRONOUS")),
+            sim_devices: number("RACC_SIM_DEVICES", get("RACC_SIM_DEVICES")).unwrap_or(1),
+        }
+    }
+}
+
+fn is_on(value: Option<String>) -> bool {
+    value.is_some_and(|v| v != "0" && v != "no" && v != "false" && v != "off")
+}
+
+fn device_type_named(name: &str) -> Option<DeviceType> {
+    let name = name.strip_prefix("acc_device_").unwrap_or(name);
+    Some(match name {
+        "nvidia" | "tesla" | "cuda" => DeviceType::Nvidia,
+        "radeon" | "amd" | "hip" => DeviceType::Radeon,
+        "multicore" => DeviceType::Multicore,
+        "sim" => DeviceType::Sim,
+        "host" | "serial" => DeviceType::Host,
+        "not_host" | "gpu" | "acc" => DeviceType::NotHost,
+        "default" | "none" => DeviceType::Default,
+        _ => return None,
+    })
+}
+
+pub fn device_type_name(kind: DeviceType) -> &'static str {
+    match kind {
+        DeviceType::Current => "current",
+        DeviceType::None => "none",
+        DeviceType::Default => "default",
+        DeviceType::Host => "host",
+        DeviceType::NotHost => "not_host",
+        DeviceType::Nvidia => "nvidia",
+        DeviceType::Radeon => "radeon",
+        DeviceType::Multicore => "multicore",
+        DeviceType::Sim => "sim",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_case_insensitively_and_prefers_own_names() {
+        let config = Config::read(|name| match name {
+            "ACC_DEVICE_TYPE" => Some(" NVIDIA ".into()),
+            "ACC_DEVICE_NUM" => Some("2".into()),
+            "NVCOMPILER_ACC_NOTIFY" => Some("3".into()),
+            "RACC_ACC_NOTIFY" => Some("1".into()),
+            "NVCOMPILER_ACC_TIME" => Some("1".into()),
+            _ => None,
+        });
+        assert_eq!(config.device_type, DeviceType::Nvidia);
+        assert_eq!(config.device_num, 2);
+        assert_eq!(config.notify, 1);
+        assert!(config.time && !config.synchronous);
+    }
+}

@@ -1,0 +1,9 @@
+//! This CPU as a device with shared memory: `host` (one gang on the calling thread) and `multicore` (gangs over
+//! threads). The gang runner is also what `sim` executes kernels with.
+
+mod device;
+mod gangs;
+mod pool;
+
+pub(crate) use device::{CpuDevice, copy, not_built, num_cores};
+pub(crate) use gangs::{Memories, Threads, current_kernel, gang_shape, run_gangs};

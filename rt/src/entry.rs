@@ -1,0 +1,226 @@
+//! The entry points of `racc_abi::entry`, as compiled code calls them: raw pointers in, nothing out, no panics.
+
+use crate::fatal::{ErrorCode, Failure, fatal, fatal_text};
+use crate::site::Site;
+use crate::{admin, region, registry, sim, update};
+use racc_abi::{Construct, DeviceType, KernelDesc, LaunchArgs, RegionArgs, Registration, SrcLoc, UpdateArg};
+use std::ffi::{c_char, c_void};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Runs `body`; errors end the program with a message, and so does a panic, which must not cross the C ABI.
+pub(crate) fn guard<T>(site: &Site, body: impl FnOnce() -> Result<T, Failure>) -> T {
+    match catch_unwind(AssertUnwindSafe(body)) {
+        Ok(Ok(value)) => value,
+        Ok(Err(failure)) => fatal(&failure, site),
+        Err(_) => {
+            fatal(&Failure::new(ErrorCode::Other, "internal error in racc's run time (see above)"), site)
+        }
+    }
+}
+
+/// # Safety
+/// `args` is null or a region that compiled code filled.
+unsafe fn checked<'a>(args: *mut RegionArgs) -> (&'a mut RegionArgs, Site) {
+    // SAFETY: the caller's promise.
+    match unsafe { args.as_mut() } {
+        Some(args) => {
+            // SAFETY: the place is a constant.
+            let site = unsafe { Site::of(args.loc, args.construct) };
+            (args, site)
+        }
+        None => fatal_text("compiled code passed no region to racc's run time"),
+    }
+}
+
+/// # Safety
+/// Called by compiled code with a filled region.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_region_begin(args: *mut RegionArgs) {
+    // SAFETY: the caller's promise.
+    let (args, site) = unsafe { checked(args) };
+    // SAFETY: the caller's promise.
+    guard(&site, || unsafe { region::begin(args, &site) });
+}
+
+/// # Safety
+/// Called by compiled code between begin and end of `args`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_launch(
+    args: *mut RegionArgs,
+    desc: *mut KernelDesc,
+    launch: *const LaunchArgs,
+    params: *const *const c_void,
+) {
+    // SAFETY: the caller's promise.
+    let (args, site) = unsafe { checked(args) };
+    guard(&site, || {
+        // SAFETY: the caller's promise.
+        let launch = unsafe { launch.as_ref() };
+        match launch {
+            // SAFETY: the caller's promise.
+            Some(launch) if !desc.is_null() => unsafe { region::launch(args, desc, launch, params, &site) },
+            Some(_) | None => Err(Failure::new(ErrorCode::Other, "compiled code launched no kernel")),
+        }
+    });
+}
+
+/// # Safety
+/// Called by compiled code after begin.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_region_end(args: *mut RegionArgs) {
+    // SAFETY: the caller's promise.
+    let (args, site) = unsafe { checked(args) };
+    // SAFETY: the caller's promise.
+    guard(&site, || unsafe { region::end(args) });
+}
+
+/// # Safety
+/// Called by compiled code with a filled region.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_enter_data(args: *mut RegionArgs) {
+    // SAFETY: the caller's promise.
+    let (args, site) = unsafe { checked(args) };
+    // SAFETY: the caller's promise.
+    guard(&site, || unsafe { region::enter_data(args, &site) });
+}
+
+/// # Safety
+/// Called by compiled code with a filled region.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_exit_data(args: *mut RegionArgs) {
+    // SAFETY: the caller's promise.
+    let (args, site) = unsafe { checked(args) };
+    // SAFETY: the caller's promise.
+    guard(&site, || unsafe { region::exit_data(args, &site) });
+}
+
+/// # Safety
+/// Called by compiled code with a filled region and `n` updates.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_update(args: *mut RegionArgs, updates: *const UpdateArg, n: i32) {
+    // SAFETY: the caller's promise.
+    let (args, site) = unsafe { checked(args) };
+    guard(&site, || {
+        let n = usize::try_from(n).unwrap_or(0);
+        let updates = if updates.is_null() || n == 0 {
+            &[]
+        } else {
+            // SAFETY: the caller's promise.
+            unsafe { std::slice::from_raw_parts(updates, n) }
+        };
+        // SAFETY: the caller's promise.
+        unsafe { update::update(args, updates, &site) }
+    });
+}
+
+/// # Safety
+/// Called by compiled code with a filled region.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_wait(args: *mut RegionArgs) {
+    // SAFETY: the caller's promise.
+    let (args, site) = unsafe { checked(args) };
+    // SAFETY: the caller's promise.
+    guard(&site, || unsafe { region::wait(args, &site) });
+}
+
+fn device_type(number: i32) -> Result<DeviceType, Failure> {
+    DeviceType::of(number).ok_or_else(|| {
+        Failure::new(ErrorCode::DeviceTypeUnavailable, format!("{number} is not a device type of racc"))
+    })
+}
+
+/// # Safety
+/// Called by compiled code with a filled region.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_init(args: *mut RegionArgs, kind: i32, number: i64) {
+    // SAFETY: the caller's promise.
+    let (_, site) = unsafe { checked(args) };
+    guard(&site, || admin::init(admin::type_clause(device_type(kind)?), u32::try_from(number).ok()));
+}
+
+/// # Safety
+/// Called by compiled code with a filled region.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_shutdown(args: *mut RegionArgs, kind: i32, number: i64) {
+    // SAFETY: the caller's promise.
+    let (_, site) = unsafe { checked(args) };
+    guard(&site, || {
+        admin::shutdown(admin::type_clause(device_type(kind)?), u32::try_from(number).ok(), &site)
+    });
+}
+
+/// # Safety
+/// Called by compiled code with a filled region.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_set(args: *mut RegionArgs, kind: i32, number: i64, default_async: i64) {
+    // SAFETY: the caller's promise.
+    let (_, site) = unsafe { checked(args) };
+    guard(&site, || {
+        // -1 is an absent clause here; the program's own negative numbers mean the default device (§2.14.3).
+        let number = (number != -1).then_some(number);
+        admin::set(admin::type_clause(device_type(kind)?), number, default_async)
+    });
+}
+
+/// # Safety
+/// Called by a constructor of a linked program with a constant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_register(registration: *const Registration) {
+    if registration.is_null() {
+        return;
+    }
+    let site = Site::api(c"__racc_register");
+    guard(&site, || {
+        // SAFETY: the caller's promise.
+        unsafe { registry::register(registration) };
+        Ok(())
+    });
+}
+
+/// # Safety
+/// Called by compiled code with a filled region.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_declare_begin(args: *mut RegionArgs) {
+    // SAFETY: the caller's promise.
+    unsafe { __racc_region_begin(args) };
+}
+
+/// # Safety
+/// Called by compiled code after declare_begin.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_declare_end(args: *mut RegionArgs) {
+    // SAFETY: the caller's promise.
+    unsafe { __racc_region_end(args) };
+}
+
+/// # Safety
+/// `loc` is null or a constant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_sim_check(address: *const c_void, bytes: i64, loc: *const SrcLoc) {
+    if let Some(text) = sim::leave_message(address as u64, bytes.max(0) as u64) {
+        // SAFETY: the caller's promise.
+        let site = unsafe { Site::of(loc, Construct::Parallel) };
+        fatal(&Failure::new(ErrorCode::Execution, text), &site);
+    }
+}
+
+/// # Safety
+/// `loc` and `message` are null or constants.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_trap(loc: *const SrcLoc, message: *const c_char) {
+    // SAFETY: the caller's promise.
+    let (text, site) = unsafe { sim::trap_message(loc, message) };
+    fatal(&Failure::new(ErrorCode::Execution, text), &site);
+}
+
+#[cfg(test)]
+mod tests {
+    /// Every entry point of the ABI is a symbol of this library.
+    #[test]
+    fn all_are_defined() {
+        for entry in racc_abi::ENTRY_POINTS {
+            let defined = include_str!("entry.rs").contains(&format!("extern \"C\" fn {}(", entry.name));
+            assert!(defined, "{} is not defined", entry.name);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! What a device can do: the interface between the run time and each kind of device.
+//!
+//! A device makes its activity queues lazily, so operations name a [`Queue`] and nobody holds queue objects.
+//! Operations on one queue happen in order; a queued operation may still be under way when the call returns, and
+//! its host memory must stay until [`Device::wait`]. A GPU family of its own (HIP, say) is one more
+//! implementation of [`Device`] and a line in `select`.
+
+use crate::addr::{DevPtr, HostAddr, Queue};
+use crate::fatal::ErrorCode;
+use crate::present::Memory;
+use crate::site::{Name, Site};
+use racc_abi::{DeviceGlobal, DeviceType, KernelDesc, LaunchArgs};
+use std::ffi::{CString, c_void};
+
+/// A failed operation: which call, what it said.
+#[derive(Clone, Debug)]
+pub struct DeviceError {
+    pub code: ErrorCode,
+    pub text: String,
+}
+
+impl DeviceError {
+    pub fn new(code: ErrorCode, text: impl Into<String>) -> DeviceError {
+        DeviceError { code, text: text.into() }
+    }
+}
+
+pub type Result<T> = std::result::Result<T, DeviceError>;
+
+/// A kernel's description in the compiled object, alive as long as the program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Kernel(*mut KernelDesc);
+
+// SAFETY: a mutable global of the object whose only written part, `cache`, is accessed atomically.
+unsafe impl Send for Kernel {}
+// SAFETY: as above.
+unsafe impl Sync for Kernel {}
+
+impl Kernel {
+    /// # Safety
+    /// `desc` points to a kernel description that lives as long as its object stays loaded.
+    pub unsafe fn of(desc: *mut KernelDesc) -> Kernel {
+        Kernel(desc)
+    }
+
+    pub fn desc(&self) -> &KernelDesc {
+        // SAFETY: alive by `of`; nobody writes the fields read here after load.
+        unsafe { &*self.0 }
+    }
+
+    pub fn as_ptr(&self) -> *mut KernelDesc {
+        self.0
+    }
+
+    pub fn name(&self) -> Name {
+        // SAFETY: a string constant of the object.
+        unsafe { Name::of(self.desc().name) }
+    }
+}
+
+/// One launch, as compiled code asked for it.
+pub struct Launch<'a> {
+    pub kernel: Kernel,
+    pub args: &'a LaunchArgs,
+    /// One pointer to each parameter's value; read before the call returns.
+    pub params: *const *const c_void,
+    pub site: &'a Site,
+}
+
+impl Launch<'_> {
+    /// The parameters followed by the scratch address, where the kernel has scratch memory.
+    ///
+    /// # Safety
+    /// `params` holds `n_params` pointers, as compiled code promises.
+    pub unsafe fn params_with<'s>(&self, scratch: Option<&'s DevPtr>) -> Vec<*const c_void> {
+        let n = self.kernel.desc().n_params as usize;
+        let mut all = Vec::with_capacity(n + 1);
+        if n > 0 {
+            // SAFETY: the caller's promise.
+            all.extend_from_slice(unsafe { std::slice::from_raw_parts(self.params, n) });
+        }
+        if let Some(address) = scratch {
+            all.push((&raw const *address).cast());
+        }
+        all
+    }
+}
+
+/// What a launch became, for the notify line and the time table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    pub gangs: [u32; 3],
+    pub workers: u32,
+    pub vector: u32,
+}
+
+/// Device properties of §3.2.6.
+#[derive(Clone, Debug, Default)]
+pub struct Properties {
+    pub memory: u64,
+    pub free_memory: u64,
+    pub shared_memory: bool,
+    pub name: CString,
+    pub vendor: CString,
+    pub driver: CString,
+}
+
+/// The queues that a wait is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Queues {
+    One(Queue),
+    All,
+}
+
+pub trait Device: Send + Sync {
+    fn kind(&self) -> DeviceType;
+    /// Number among the devices of its kind.
+    fn number(&self) -> u32;
+    fn memory(&self) -> Memory;
+    fn properties(&self) -> Properties;
+    /// Connects now rather than at first use (§2.14.1).
+    fn start(&self) -> Result<()>;
+
+    /// Memory that operations on `queue` may use at once.
+    fn alloc(&self, queue: Queue, bytes: u64) -> Result<DevPtr>;
+    /// Ends the memory's life after the operations now on `queue`.
+    fn free(&self, queue: Queue, address: DevPtr, bytes: u64) -> Result<()>;
+    fn zero(&self, queue: Queue, address: DevPtr, bytes: u64) -> Result<()>;
+    fn copy_in(&self, queue: Queue, to: DevPtr, from: HostAddr, bytes: u64) -> Result<()>;
+    fn copy_out(&self, queue: Queue, to: HostAddr, from: DevPtr, bytes: u64) -> Result<()>;
+    fn copy_within(&self, queue: Queue, to: DevPtr, from: DevPtr, bytes: u64) -> Result<()>;
+    /// Rows of `bytes`, `stride` apart on both sides.
+    fn copy_rows_in(&self, queue: Queue, to: DevPtr, from: HostAddr, rows: Rows) -> Result<()> {
+        rows.each(|offset| self.copy_in(queue, to.plus(offset), from.plus(offset), rows.bytes))
+    }
+    fn copy_rows_out(&self, queue: Queue, to: HostAddr, from: DevPtr, rows: Rows) -> Result<()> {
+        rows.each(|offset| self.copy_out(queue, to.plus(offset), from.plus(offset), rows.bytes))
+    }
+
+    fn launch(&self, queue: Queue, launch: &Launch<'_>) -> Result<Shape>;
+
+    /// Returns when everything enqueued so far is done.
+    fn wait(&self, queues: Queues) -> Result<()>;
+    fn is_idle(&self, queues: Queues) -> Result<bool>;
+    /// Later operations on `queue` start after what is now on `others` of this device.
+    fn order(&self, queue: Queue, others: Queues) -> Result<()>;
+
+    /// Address of a `declare`d global in the device's image; `None` when the device has no image with it.
+    fn global(&self, global: &DeviceGlobal) -> Result<Option<DevPtr>>;
+
+    /// The native queue (a CUDA stream), null where there is none.
+    fn native_queue(&self, queue: Queue) -> Result<*mut c_void>;
+    fn set_native_queue(&self, queue: Queue, native: *mut c_void) -> Result<()>;
+
+    /// The native device and context (§A.2.1.1), null where there are none.
+    fn native_device(&self) -> Result<*mut c_void> {
+        Ok(std::ptr::null_mut())
+    }
+    fn native_context(&self) -> Result<*mut c_void> {
+        Ok(std::ptr::null_mut())
+    }
+
+    /// Gives back what the device holds; the next operation starts it again.
+    fn shutdown(&self) -> Result<()>;
+}
+
+/// A non-contiguous section (§2.14.4): `count` rows of `bytes`, `stride` apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rows {
+    pub bytes: u64,
+    pub count: u64,
+    pub stride: i64,
+}
+
+impl Rows {
+    fn each(self, mut f: impl FnMut(u64) -> Result<()>) -> Result<()> {
+        for row in 0..self.count {
+            f((row as i64).wrapping_mul(self.stride) as u64)?;
+        }
+        Ok(())
+    }
+}

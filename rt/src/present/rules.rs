@@ -1,0 +1,394 @@
+//! Data clauses → counters and [`Step`]s: OpenACC 3.4 §2.7.5–§2.7.14, §2.8.1, §2.14.4, one rule a clause.
+//!
+//! `copy(a[0:n])` on a compute construct, `a` absent: `Allocate, CopyIn` at entry, `CopyOut, Free` at exit.
+//! On shared memory a variable takes part only when it was captured (§2.7.4).
+
+use super::table::POINTER_BYTES;
+use super::{
+    Attachment, Counter, Entry, Fill, Lookup, Memory, Origin, PresentError, RefCounts, Step, Steps, Table,
+};
+use crate::addr::{DevPtr, HostAddr};
+use crate::site::Name;
+use racc_abi::{DataAction, MapFlags};
+
+/// The pointer that names a section (a *pointer reference*, §2.7.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pointer {
+    /// Its address in local memory.
+    pub at: HostAddr,
+    /// Its local value.
+    pub value: HostAddr,
+    /// Bytes of the Fortran descriptor that starts with it; `POINTER_BYTES` for a C pointer.
+    pub extent: u64,
+}
+
+/// One variable of a data clause.
+#[derive(Clone, Copy, Debug)]
+pub struct Clause {
+    pub host: HostAddr,
+    pub bytes: u64,
+    pub action: DataAction,
+    pub flags: MapFlags,
+    pub pointer: Option<Pointer>,
+    pub name: Name,
+    pub line: u32,
+}
+
+/// What a clause counted at entry, to be undone at exit and nothing else: a `no_create` variable that was
+/// absent at entry may be present at exit.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counted {
+    pub reference: Option<Counter>,
+    pub attached: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entered {
+    /// Device code uses the local address.
+    Local,
+    /// The device address is the table's translation, once the steps are done.
+    Present(Counted),
+}
+
+impl Entered {
+    pub fn counted(self) -> Counted {
+        match self {
+            Entered::Local => Counted::default(),
+            Entered::Present(counted) => counted,
+        }
+    }
+}
+
+/// Whether a transfer moves data to the device or from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moves {
+    ToDevice,
+    ToHost,
+}
+
+/// Rules at entry to a region (`Counter::Structured`) and of `enter data` (`Counter::Dynamic`).
+pub fn enter(
+    table: &mut Table,
+    clause: &Clause,
+    counter: Counter,
+    memory: Memory,
+    steps: &mut Steps,
+) -> Result<Entered, PresentError> {
+    let fill = if clause.flags.has(MapFlags::ZERO) { Fill::Zero } else { Fill::Undefined };
+    match clause.action {
+        // §2.7.5: the pointer's value is a device address.
+        DataAction::Deviceptr => Ok(Entered::Local),
+        // §2.7.12, §2.7.14: nothing at entry.
+        DataAction::Delete | DataAction::Detach | DataAction::ExitCopyout => Ok(Entered::Local),
+        DataAction::Translate => Ok(point(table, clause).unwrap_or(Entered::Local)),
+        // §2.8.1, §2.8.3: a null pointer stays; absent data is an error without if_present.
+        DataAction::UseDevice | DataAction::DeviceGlobal => match point(table, clause) {
+            Some(entered) => Ok(entered),
+            None if memory == Memory::Shared
+                || clause.host.is_null()
+                || clause.flags.has(MapFlags::IF_PRESENT) =>
+            {
+                Ok(Entered::Local)
+            }
+            None => Err(PresentError::NotPresent),
+        },
+        // §2.7.13
+        DataAction::Attach => {
+            let attached = attach(table, clause, steps);
+            Ok(Entered::Present(Counted { reference: None, attached }))
+        }
+        // §2.7.6
+        DataAction::Present => {
+            if let Some(local) = takes_no_part(table, clause, memory) {
+                return Ok(local);
+            }
+            match table.lookup(clause.host, clause.bytes) {
+                Lookup::Present(_) => Ok(count_and_attach(table, clause, counter, steps)),
+                Lookup::Absent => Err(PresentError::NotPresent),
+                Lookup::Partly => Err(PresentError::PartlyPresent),
+            }
+        }
+        // §2.7.11: used where it is, without an error.
+        DataAction::NoCreate => {
+            if let Some(local) = takes_no_part(table, clause, memory) {
+                return Ok(local);
+            }
+            match table.lookup(clause.host, clause.bytes) {
+                Lookup::Present(_) => Ok(count_and_attach(table, clause, counter, steps)),
+                Lookup::Absent | Lookup::Partly => Ok(Entered::Local),
+            }
+        }
+        // §2.7.7, §2.7.8; a reduction variable has an implied copy (§2.6.2).
+        DataAction::Copy | DataAction::Copyin | DataAction::Reduction => {
+            if let Some(local) = takes_no_part(table, clause, memory) {
+                return Ok(local);
+            }
+            make_present(table, clause, fill, Some(Moves::ToDevice), steps)?;
+            Ok(count_and_attach(table, clause, counter, steps))
+        }
+        // §2.7.9, §2.7.10
+        DataAction::Copyout | DataAction::Create => {
+            if let Some(local) = takes_no_part(table, clause, memory) {
+                return Ok(local);
+            }
+            make_present(table, clause, fill, None, steps)?;
+            Ok(count_and_attach(table, clause, counter, steps))
+        }
+    }
+}
+
+/// Rules at exit from a region, undoing `counted`, and of `exit data` (`counted` is then the dynamic counter and
+/// the attachment, for each clause).
+pub fn exit(
+    table: &mut Table,
+    clause: &Clause,
+    counted: Counted,
+    memory: Memory,
+    steps: &mut Steps,
+) -> Result<(), PresentError> {
+    let finalize = clause.flags.has(MapFlags::FINALIZE);
+    match clause.action {
+        DataAction::Deviceptr | DataAction::Translate | DataAction::UseDevice | DataAction::DeviceGlobal => {
+            return Ok(());
+        }
+        DataAction::Attach | DataAction::Detach => {
+            if counted.attached {
+                detach(table, clause, finalize, steps);
+            }
+            return Ok(());
+        }
+        DataAction::Present
+        | DataAction::Copy
+        | DataAction::Copyin
+        | DataAction::Copyout
+        | DataAction::Create
+        | DataAction::NoCreate
+        | DataAction::Delete
+        | DataAction::Reduction
+        | DataAction::ExitCopyout => {}
+    }
+    let Some(counter) = counted.reference else { return Ok(()) };
+    if takes_no_part(table, clause, memory).is_some() {
+        return Ok(());
+    }
+    let entry = match table.lookup(clause.host, clause.bytes) {
+        Lookup::Present(entry) => entry,
+        // The counter of absent data is zero: no action (§2.7.7…§2.7.12).
+        Lookup::Absent => return Ok(()),
+        Lookup::Partly => return Err(PresentError::PartlyPresent),
+    };
+    let current = match counter {
+        Counter::Structured => entry.counts.structured,
+        Counter::Dynamic => entry.counts.dynamic,
+    };
+    if current == 0 {
+        return Ok(());
+    }
+    if counted.attached {
+        detach(table, clause, finalize, steps);
+    }
+    let mut counts = entry.counts;
+    match counter {
+        Counter::Dynamic if finalize => counts.dynamic = 0,
+        Counter::Dynamic | Counter::Structured => counts.decrement(counter),
+    }
+    // §2.6.7: acc_map_data's own count is only taken back by acc_unmap_data.
+    if entry.origin == Origin::Mapped {
+        counts.dynamic = counts.dynamic.max(1);
+    }
+    if let Some(entry) = table.entry_mut(clause.host) {
+        entry.counts = counts;
+    }
+    if copies_out(clause.action) && (counts.is_zero() || clause.flags.has(MapFlags::ALWAYS_OUT)) {
+        transfer(table, &entry, clause, Moves::ToHost, steps);
+    }
+    if counts.is_zero() {
+        release(table, &entry, steps);
+    }
+    Ok(())
+}
+
+/// The update directive (§2.14.4) for one contiguous row.
+pub fn update(
+    table: &Table,
+    clause: &Clause,
+    moves: Moves,
+    memory: Memory,
+    steps: &mut Steps,
+) -> Result<(), PresentError> {
+    if takes_no_part(table, clause, memory).is_some() {
+        return Ok(());
+    }
+    match table.lookup(clause.host, clause.bytes) {
+        Lookup::Present(entry) => {
+            transfer(table, &entry, clause, moves, steps);
+            Ok(())
+        }
+        Lookup::Absent if clause.flags.has(MapFlags::IF_PRESENT) => Ok(()),
+        Lookup::Absent => Err(PresentError::NotPresent),
+        Lookup::Partly => Err(PresentError::PartlyPresent),
+    }
+}
+
+fn copies_out(action: DataAction) -> bool {
+    match action {
+        DataAction::Copy | DataAction::Copyout | DataAction::ExitCopyout | DataAction::Reduction => true,
+        DataAction::Present
+        | DataAction::Copyin
+        | DataAction::Create
+        | DataAction::NoCreate
+        | DataAction::Deviceptr
+        | DataAction::Attach
+        | DataAction::Delete
+        | DataAction::Detach
+        | DataAction::UseDevice
+        | DataAction::Translate
+        | DataAction::DeviceGlobal => false,
+    }
+}
+
+/// Null pointers, sections of no bytes, and data in shared memory that nobody captured.
+fn takes_no_part(table: &Table, clause: &Clause, memory: Memory) -> Option<Entered> {
+    if clause.host.is_null() {
+        return Some(Entered::Local);
+    }
+    // An empty section has nothing to count, but its address may point into a present one.
+    if clause.bytes == 0 {
+        return Some(point(table, clause).unwrap_or(Entered::Local));
+    }
+    if memory == Memory::Shared && !clause.flags.has(MapFlags::CAPTURE) {
+        return match table.lookup(clause.host, clause.bytes) {
+            Lookup::Present(_) => None,
+            Lookup::Absent | Lookup::Partly => Some(Entered::Local),
+        };
+    }
+    None
+}
+
+/// Translation of the first byte only, with nothing counted.
+fn point(table: &Table, clause: &Clause) -> Option<Entered> {
+    table.at(clause.host).map(|_| Entered::Present(Counted::default()))
+}
+
+fn make_present(
+    table: &mut Table,
+    clause: &Clause,
+    fill: Fill,
+    moves: Option<Moves>,
+    steps: &mut Steps,
+) -> Result<(), PresentError> {
+    match table.lookup(clause.host, clause.bytes) {
+        Lookup::Partly => Err(PresentError::PartlyPresent),
+        Lookup::Present(entry) => {
+            if moves.is_some() && clause.flags.has(MapFlags::ALWAYS_IN) {
+                transfer(table, &entry, clause, Moves::ToDevice, steps);
+            }
+            Ok(())
+        }
+        Lookup::Absent => {
+            table.insert(Entry {
+                host: clause.host,
+                bytes: clause.bytes,
+                device: DevPtr::NULL,
+                counts: RefCounts::default(),
+                origin: Origin::Allocated,
+                name: clause.name,
+                line: clause.line,
+            });
+            steps.push(Step::Allocate { host: clause.host, bytes: clause.bytes, fill });
+            if moves.is_some() {
+                steps.push(Step::CopyIn { host: clause.host, bytes: clause.bytes });
+            }
+            Ok(())
+        }
+    }
+}
+
+fn count_and_attach(table: &mut Table, clause: &Clause, counter: Counter, steps: &mut Steps) -> Entered {
+    if let Some(entry) = table.entry_mut(clause.host) {
+        entry.counts.increment(counter);
+    }
+    let attached = attach(table, clause, steps);
+    Entered::Present(Counted { reference: Some(counter), attached })
+}
+
+/// Attach pointer and increment counter actions (§2.6.8, §2.7.2). True when the counter went up.
+fn attach(table: &mut Table, clause: &Clause, steps: &mut Steps) -> bool {
+    let Some(pointer) = clause.pointer else { return false };
+    let Lookup::Present(_) = table.lookup(pointer.at, POINTER_BYTES) else { return false };
+    if pointer.value.is_null() {
+        steps.push(Step::AttachNull { at: pointer.at });
+        return false;
+    }
+    // A clause names a section; its pointer may stand before or inside it. A bare attach has the pointer only.
+    let named = !clause.host.is_null() && table.at(clause.host).is_some();
+    let base = if named { clause.host } else { pointer.value };
+    if table.at(base).is_none() {
+        return false;
+    }
+    if let Some(attachment) = table.attachment_mut(pointer.at)
+        && attachment.value == pointer.value.0
+        && attachment.count > 0
+    {
+        attachment.count = attachment.count.saturating_add(1);
+        return true;
+    }
+    table.set_attachment(pointer.at, Attachment { count: 1, value: pointer.value.0, base });
+    // The bounds in a Fortran descriptor may be newer than its device copy: an array allocated after its parent
+    // was copied.
+    let rest = pointer.extent.saturating_sub(POINTER_BYTES);
+    if rest > 0
+        && let Lookup::Present(_) = table.lookup(pointer.at, pointer.extent)
+    {
+        steps.push_with_attach(Step::CopyIn { host: pointer.at.plus(POINTER_BYTES), bytes: rest });
+    }
+    let offset = pointer.value.0.wrapping_sub(base.0) as i64;
+    steps.push(Step::Attach { at: pointer.at, base, offset });
+    true
+}
+
+/// Decrement (or, with finalize, reset) of the attachment counter, and the detach pointer action at zero.
+fn detach(table: &mut Table, clause: &Clause, finalize: bool, steps: &mut Steps) {
+    let Some(pointer) = clause.pointer else { return };
+    let Some(device) = table.translate(pointer.at) else { return };
+    let Some(attachment) = table.attachment_mut(pointer.at) else { return };
+    attachment.count = if finalize { 0 } else { attachment.count.saturating_sub(1) };
+    if attachment.count == 0 {
+        table.remove_attachment(pointer.at);
+        steps.push(Step::Detach { at: pointer.at, device, value: pointer.value.0 });
+    }
+}
+
+/// Transfer of the clause's section, leaving out attached pointers: each side keeps its own values of those, or
+/// copying a structure back would hand device addresses to the host.
+fn transfer(table: &Table, entry: &Entry, clause: &Clause, moves: Moves, steps: &mut Steps) {
+    let end = clause.host.plus(clause.bytes);
+    let mut piece = |from: HostAddr, to: HostAddr| {
+        if to > from {
+            let bytes = to.0 - from.0;
+            steps.push(match moves {
+                Moves::ToDevice => Step::CopyIn { host: from, bytes },
+                Moves::ToHost => {
+                    Step::CopyOut { host: from, device: entry.translate(from), bytes, name: entry.name }
+                }
+            });
+        }
+    };
+    let mut from = clause.host;
+    for at in table.attached_in(clause.host, clause.bytes) {
+        piece(from, at);
+        from = at.plus(POINTER_BYTES);
+    }
+    piece(from, end);
+}
+
+fn release(table: &mut Table, entry: &Entry, steps: &mut Steps) {
+    match entry.origin {
+        Origin::Allocated => {
+            table.remove(entry.host);
+            steps.push(Step::Free { host: entry.host, device: entry.device, bytes: entry.bytes });
+        }
+        // Not reached: a mapped entry keeps its dynamic count, a global its structured one.
+        Origin::Mapped | Origin::Global => {}
+    }
+}

@@ -1,0 +1,209 @@
+//! The present table of one device: sections of local memory that have a device copy, ordered by their first
+//! byte and never overlapping, with their reference counters (OpenACC 3.4 §2.6.7) and attachment counters (§2.6.8).
+
+use crate::addr::{DevPtr, HostAddr};
+use crate::site::Name;
+use std::collections::BTreeMap;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Counter {
+    Structured,
+    Dynamic,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct RefCounts {
+    pub structured: u32,
+    pub dynamic: u32,
+}
+
+impl RefCounts {
+    pub fn is_zero(self) -> bool {
+        self.structured == 0 && self.dynamic == 0
+    }
+
+    pub fn increment(&mut self, counter: Counter) {
+        let count = self.of(counter);
+        *count = count.saturating_add(1);
+    }
+
+    /// §2.7.2: a counter that is zero stays so.
+    pub fn decrement(&mut self, counter: Counter) {
+        let count = self.of(counter);
+        *count = count.saturating_sub(1);
+    }
+
+    fn of(&mut self, counter: Counter) -> &mut u32 {
+        match counter {
+            Counter::Structured => &mut self.structured,
+            Counter::Dynamic => &mut self.dynamic,
+        }
+    }
+}
+
+/// Where an entry's device memory comes from, which says who may end it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// An allocate memory action.
+    Allocated,
+    /// acc_map_data (§3.2.21): only acc_unmap_data takes the dynamic count to zero.
+    Mapped,
+    /// A global of the device image (§2.13): its structured count starts at one and the memory is never freed.
+    Global,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub host: HostAddr,
+    pub bytes: u64,
+    /// Null between the rule that made the entry and its allocate memory action.
+    pub device: DevPtr,
+    pub counts: RefCounts,
+    pub origin: Origin,
+    pub name: Name,
+    pub line: u32,
+}
+
+impl Entry {
+    fn end(&self) -> HostAddr {
+        self.host.plus(self.bytes)
+    }
+
+    /// The device address of `host`, which lies in this entry.
+    pub fn translate(&self, host: HostAddr) -> DevPtr {
+        self.device.plus(host.0.wrapping_sub(self.host.0))
+    }
+}
+
+/// The attachment counter of one pointer, named by the pointer's local address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Attachment {
+    pub count: u32,
+    /// The pointer's local value when it was attached.
+    pub value: u64,
+    /// The device address it was attached to, as known then; null while that is not allocated yet.
+    pub base: HostAddr,
+}
+
+#[derive(Debug)]
+pub enum Lookup {
+    Absent,
+    Present(Entry),
+    /// Some bytes are present, not all: an error for most clauses (§2.7.3).
+    Partly,
+}
+
+/// Size of the pointer that an attachment replaces.
+pub(super) const POINTER_BYTES: u64 = 8;
+
+#[derive(Default, Debug)]
+pub struct Table {
+    entries: BTreeMap<HostAddr, Entry>,
+    attachments: BTreeMap<HostAddr, Attachment>,
+}
+
+impl Table {
+    pub fn new() -> Table {
+        Table::default()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.values()
+    }
+
+    /// The entry that holds the byte at `host`.
+    pub fn at(&self, host: HostAddr) -> Option<&Entry> {
+        self.entries.range(..=host).next_back().map(|(_, e)| e).filter(|e| host < e.end())
+    }
+
+    /// The entry whose device memory holds `device`. Linear: only acc_hostptr and messages ask.
+    pub fn at_device(&self, device: DevPtr) -> Option<&Entry> {
+        self.entries.values().find(|e| device >= e.device && device.0 < e.device.0.wrapping_add(e.bytes))
+    }
+
+    pub fn translate(&self, host: HostAddr) -> Option<DevPtr> {
+        self.at(host).map(|e| e.translate(host))
+    }
+
+    /// A section of no bytes counts as one byte.
+    pub fn lookup(&self, host: HostAddr, bytes: u64) -> Lookup {
+        let end = host.plus(bytes.max(1));
+        match self.at(host) {
+            Some(entry) if end <= entry.end() => Lookup::Present(*entry),
+            Some(_) => Lookup::Partly,
+            None if self.entries.range(host..end).next().is_some() => Lookup::Partly,
+            None => Lookup::Absent,
+        }
+    }
+
+    /// The caller has seen that the section is absent.
+    pub fn insert(&mut self, entry: Entry) {
+        self.entries.insert(entry.host, entry);
+    }
+
+    pub fn entry_mut(&mut self, host: HostAddr) -> Option<&mut Entry> {
+        self.entries.range_mut(..=host).next_back().map(|(_, e)| e).filter(|e| host < e.end())
+    }
+
+    /// Ends a data lifetime, with the attachment counters of the pointers in it.
+    pub fn remove(&mut self, host: HostAddr) -> Option<Entry> {
+        let entry = self.entries.remove(&host)?;
+        let inside: Vec<HostAddr> =
+            self.attachments.range(entry.host..entry.end()).map(|(a, _)| *a).collect();
+        for at in inside {
+            self.attachments.remove(&at);
+        }
+        Some(entry)
+    }
+
+    pub fn attachment(&self, at: HostAddr) -> Option<&Attachment> {
+        self.attachments.get(&at)
+    }
+
+    pub fn attachment_mut(&mut self, at: HostAddr) -> Option<&mut Attachment> {
+        self.attachments.get_mut(&at)
+    }
+
+    pub fn set_attachment(&mut self, at: HostAddr, attachment: Attachment) {
+        self.attachments.insert(at, attachment);
+    }
+
+    pub fn remove_attachment(&mut self, at: HostAddr) {
+        self.attachments.remove(&at);
+    }
+
+    /// Addresses of the attached pointers in `[host, host + bytes)`, ascending.
+    pub fn attached_in(&self, host: HostAddr, bytes: u64) -> impl Iterator<Item = HostAddr> {
+        self.attachments.range(host..host.plus(bytes)).map(|(at, _)| *at)
+    }
+
+    pub fn clear(&mut self) {
+        self.entries.clear();
+        self.attachments.clear();
+    }
+
+    /// The present-table dump that users of nvc know; `heading` names the device.
+    pub fn dump(&self, heading: &str) -> String {
+        let mut text = format!("Present table dump for {heading}:\n");
+        if self.entries.is_empty() {
+            text.push_str("...empty...\n");
+        }
+        for e in self.entries.values() {
+            text.push_str(&format!(
+                "host:{:?} device:{:?} size:{} presentcount:{}+{} line:{} name:{}\n",
+                e.host,
+                e.device,
+                e.bytes,
+                e.counts.structured,
+                e.counts.dynamic,
+                e.line,
+                e.name.text()
+            ));
+        }
+        text
+    }
+}

@@ -1,0 +1,460 @@
+//! A construct's life in the run time: `begin` (device, waits, entry data actions), `launch`, `end` (exit data
+//! actions, waiting), and the directives `enter data`, `exit data`, `wait`.
+
+use crate::addr::{HostAddr, Queue};
+use crate::config::config;
+use crate::fatal::{ErrorCode, Failure};
+use crate::perform::Performer;
+use crate::plugin::{DeviceError, Kernel, Launch, Queues};
+use crate::present::{
+    Clause, Counted, Counter, Entered, Memory, Pointer, PresentError, Steps, Table, enter, exit,
+};
+use crate::select::{self, DeviceState, Tables};
+use crate::site::{Name, Site};
+use crate::{icv, notify, trace};
+use racc_abi::{
+    Construct, DataAction, KernelDesc, LaunchArgs, MapArg, MapFlags, RegionArgs, RegionFlags, async_value,
+};
+use std::ffi::c_void;
+
+/// Between `begin` and `end`; [`RegionArgs::handle`] points to it.
+pub(crate) struct Region {
+    state: &'static DeviceState,
+    queue: Queue,
+    site: Site,
+    /// What each map counted.
+    counted: Vec<Counted>,
+}
+
+pub(crate) fn failed(error: DeviceError) -> Failure {
+    Failure::new(error.code, error.text)
+}
+
+/// The queue of an async clause (§2.16.1).
+pub(crate) fn queue_of(argument: i64) -> Result<Queue, Failure> {
+    Queue::of_argument(argument, icv::get().default_async).ok_or_else(|| {
+        Failure::new(ErrorCode::InvalidAsync, format!("{argument} is not a valid async argument"))
+    })
+}
+
+/// A map as a clause, with the values that pointers have now.
+///
+/// # Safety
+/// `map` was filled by compiled code: its pointer, if any, can be read.
+unsafe fn clause_of(map: &MapArg, region: RegionFlags, line: u32) -> Clause {
+    let pointer = if map.pointer.is_null() {
+        None
+    } else {
+        // SAFETY: the caller's promise.
+        let value = HostAddr::of(unsafe { *map.pointer });
+        let at = HostAddr::of(map.pointer);
+        let extent = if map.flags.has(MapFlags::DESCRIPTOR) {
+            // gfortran's descriptor: the rank is the byte at 28, dimensions of 24 bytes start at 40.
+            // SAFETY: the flag says that a whole descriptor starts at the pointer.
+            let rank = unsafe { *map.pointer.cast::<u8>().add(28) };
+            40 + 24 * u64::from(rank)
+        } else {
+            8
+        };
+        Some(Pointer { at, value, extent })
+    };
+    let mut flags = map.flags;
+    if region.has(RegionFlags::FINALIZE) {
+        flags = flags.with(MapFlags::FINALIZE);
+    }
+    Clause {
+        host: HostAddr::of(map.host),
+        bytes: map.bytes,
+        action: map.action,
+        flags,
+        pointer,
+        // SAFETY: names are string constants.
+        name: unsafe { Name::of(map.name) },
+        line,
+    }
+}
+
+/// The message of §2.7.3's errors, in the form users know, after a dump of the table.
+pub(crate) fn present_failure(
+    state: &DeviceState,
+    table: &Table,
+    clause: &Clause,
+    error: PresentError,
+    clause_name: &str,
+) -> Failure {
+    let (name, host) = (clause.name.text(), clause.host);
+    let (code, text) = match error {
+        PresentError::NotPresent => (
+            ErrorCode::NotPresent,
+            format!(
+                "data in {clause_name} clause was not found on device {}: name={name} host:{host:?}",
+                state.device.number() + 1
+            ),
+        ),
+        PresentError::PartlyPresent => (
+            ErrorCode::PartlyPresent,
+            format!(
+                "variable in {clause_name} clause is partially present on device {}: name={name} host:{host:?} size:{}",
+                state.device.number() + 1,
+                clause.bytes
+            ),
+        ),
+    };
+    Failure::new(code, text).with_dump(state.dump(table))
+}
+
+fn clause_name(action: DataAction) -> &'static str {
+    match action {
+        DataAction::Present => "PRESENT",
+        DataAction::Copy | DataAction::Reduction => "COPY",
+        DataAction::Copyin => "COPYIN",
+        DataAction::Copyout | DataAction::ExitCopyout => "COPYOUT",
+        DataAction::Create => "CREATE",
+        DataAction::NoCreate => "NO_CREATE",
+        DataAction::Deviceptr => "DEVICEPTR",
+        DataAction::Attach => "ATTACH",
+        DataAction::Delete => "DELETE",
+        DataAction::Detach => "DETACH",
+        DataAction::UseDevice => "USE_DEVICE",
+        DataAction::Translate => "data",
+        DataAction::DeviceGlobal => "DECLARE",
+    }
+}
+
+/// # Safety
+/// `args` is a region that compiled code filled: `maps` and `waits` are as long as it says.
+unsafe fn maps_of<'a>(args: &RegionArgs) -> &'a mut [MapArg] {
+    if args.maps.is_null() || args.n_maps == 0 {
+        return &mut [];
+    }
+    // SAFETY: the caller's promise; compiled code does not touch the maps during a call.
+    unsafe { std::slice::from_raw_parts_mut(args.maps, args.n_maps as usize) }
+}
+
+/// # Safety
+/// As for [`maps_of`].
+unsafe fn waits_of<'a>(args: &RegionArgs) -> &'a [i64] {
+    if args.waits.is_null() || args.n_waits == 0 {
+        return &[];
+    }
+    // SAFETY: the caller's promise.
+    unsafe { std::slice::from_raw_parts(args.waits, args.n_waits as usize) }
+}
+
+/// The wait clause (§2.16.2): operations on `queue` start after those on the named queues.
+///
+/// # Safety
+/// As for [`maps_of`].
+pub(crate) unsafe fn wait_clause(
+    args: &RegionArgs,
+    state: &DeviceState,
+    queue: Queue,
+) -> Result<(), Failure> {
+    // SAFETY: the caller's promise.
+    let waits = unsafe { waits_of(args) };
+    if waits.is_empty() && !args.flags.has(RegionFlags::WAIT_ALL) {
+        return Ok(());
+    }
+    let other = if args.wait_devnum < 0 { state } else { select::numbered(args.wait_devnum)? };
+    let wait = |queues: Queues| {
+        // Data actions of a synchronous region read local memory at once, so the host waits; across devices too.
+        if std::ptr::eq(other, state) && queue != Queue::Sync {
+            state.device.order(queue, queues).map_err(failed)
+        } else {
+            other.device.wait(queues).map_err(failed)
+        }
+    };
+    if waits.is_empty() {
+        return wait(Queues::All);
+    }
+    waits.iter().try_for_each(|argument| wait(Queues::One(queue_of(*argument)?)))
+}
+
+/// The reference counter of entry actions.
+fn counter_of(construct: Construct, flags: MapFlags) -> Counter {
+    match construct {
+        Construct::EnterData => Counter::Dynamic,
+        Construct::Parallel
+        | Construct::Serial
+        | Construct::Kernels
+        | Construct::Loop
+        | Construct::Data
+        | Construct::ExitData
+        | Construct::HostData
+        | Construct::Atomic
+        | Construct::Declare
+        | Construct::Init
+        | Construct::Shutdown
+        | Construct::Set
+        | Construct::Update
+        | Construct::Routine
+        | Construct::Wait
+        | Construct::RuntimeApi => {
+            if flags.has(MapFlags::DYNAMIC) {
+                Counter::Dynamic
+            } else {
+                Counter::Structured
+            }
+        }
+    }
+}
+
+/// Nothing on shared memory has a device copy unless it was captured, so that most regions skip the table.
+fn plainly_shared(state: &DeviceState, tables: &Tables, maps: &[MapArg]) -> bool {
+    state.device.memory() == Memory::Shared
+        && tables.present.is_empty()
+        && maps.iter().all(|m| !m.flags.has(MapFlags::CAPTURE))
+}
+
+/// Entry actions of all maps; writes the device addresses. True when the device has something to do.
+///
+/// # Safety
+/// `maps` was filled by compiled code.
+unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region) -> Result<bool, Failure> {
+    if maps.is_empty() {
+        return Ok(false);
+    }
+    let state = region.state;
+    let mut tables = state.tables(&region.site)?;
+    if plainly_shared(state, &tables, maps) {
+        maps.iter_mut().for_each(|m| m.device = m.host);
+        return Ok(false);
+    }
+    let Tables { present: table, links, .. } = &mut *tables;
+    let memory = state.device.memory();
+    let mut steps = Steps::new();
+    let mut entered = Vec::with_capacity(maps.len());
+    for map in maps.iter() {
+        // SAFETY: the caller's promise.
+        let clause = unsafe { clause_of(map, args.flags, region.site.line) };
+        let counter = counter_of(args.construct, map.flags);
+        match enter(table, &clause, counter, memory, &mut steps) {
+            Ok(done) => entered.push(done),
+            Err(e) => return Err(present_failure(state, table, &clause, e, clause_name(map.action))),
+        }
+    }
+    let performer = Performer { device: &*state.device, queue: region.queue, site: &region.site, links };
+    performer.perform(table, &steps)?;
+    for (map, entered) in maps.iter_mut().zip(&entered) {
+        let host = HostAddr::of(map.host);
+        map.device = match entered {
+            Entered::Local => map.host,
+            Entered::Present(_) => table.translate(host).map_or(map.host, |d| d.ptr().cast()),
+        };
+    }
+    region.counted = entered.into_iter().map(Entered::counted).collect();
+    Ok(!steps.is_empty())
+}
+
+/// Exit actions of all maps. True when the device has something to do.
+///
+/// # Safety
+/// `maps` was filled by compiled code.
+unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Result<bool, Failure> {
+    if region.counted.is_empty() {
+        return Ok(false);
+    }
+    let state = region.state;
+    let mut tables = state.tables(&region.site)?;
+    let Tables { present: table, links, .. } = &mut *tables;
+    let memory = state.device.memory();
+    let mut steps = Steps::new();
+    for (map, counted) in maps.iter().zip(&region.counted) {
+        // SAFETY: the caller's promise.
+        let clause = unsafe { clause_of(map, args.flags, region.site.line) };
+        exit(table, &clause, *counted, memory, &mut steps)
+            .map_err(|e| present_failure(state, table, &clause, e, clause_name(map.action)))?;
+    }
+    let performer = Performer { device: &*state.device, queue: region.queue, site: &region.site, links };
+    performer.perform(table, &steps)?;
+    Ok(!steps.is_empty())
+}
+
+fn wait_if_synchronous(state: &DeviceState, queue: Queue, site: &Site) -> Result<(), Failure> {
+    if queue == Queue::Sync || config().synchronous {
+        notify::wait(&*state.device, site);
+        state.device.wait(Queues::One(queue)).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn is_compute(construct: Construct) -> bool {
+    match construct {
+        Construct::Parallel | Construct::Serial | Construct::Kernels | Construct::Loop => true,
+        Construct::Data
+        | Construct::EnterData
+        | Construct::ExitData
+        | Construct::HostData
+        | Construct::Atomic
+        | Construct::Declare
+        | Construct::Init
+        | Construct::Shutdown
+        | Construct::Set
+        | Construct::Update
+        | Construct::Routine
+        | Construct::Wait
+        | Construct::RuntimeApi => false,
+    }
+}
+
+/// Chooses the device and queue and does the entry actions.
+///
+/// # Safety
+/// Compiled code filled `args` and what it points to.
+unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
+    let state = if args.flags.has(RegionFlags::LOCAL) { select::local()? } else { select::current()? };
+    let queue = queue_of(args.async_)?;
+    notify::region(&*state.device, site, notify::Edge::Enter);
+    // SAFETY: the caller's promise.
+    unsafe { wait_clause(args, state, queue)? };
+    args.device_type = state.device.kind();
+    let mut region = Region { state, queue, site: *site, counted: Vec::new() };
+    // SAFETY: the caller's promise.
+    let busy = unsafe { enter_all(args, maps_of(args), &mut region)? };
+    // The kernels of a compute construct follow on the same queue; other code may look at the data at once.
+    if busy && !is_compute(args.construct) {
+        wait_if_synchronous(state, queue, site)?;
+    }
+    Ok(region)
+}
+
+/// `__racc_region_begin`, `__racc_declare_begin`.
+///
+/// # Safety
+/// Compiled code filled `args` and what it points to.
+pub(crate) unsafe fn begin(args: &mut RegionArgs, site: &Site) -> Result<(), Failure> {
+    args.handle = std::ptr::null_mut();
+    if args.flags.has(RegionFlags::SKIP) {
+        args.device_type = racc_abi::DeviceType::Host;
+        // SAFETY: the caller's promise.
+        unsafe { maps_of(args) }.iter_mut().for_each(|m| m.device = m.host);
+        return Ok(());
+    }
+    // SAFETY: the caller's promise.
+    let region = unsafe { start(args, site)? };
+    args.handle = Box::into_raw(Box::new(region)).cast();
+    Ok(())
+}
+
+/// `__racc_region_end`, `__racc_declare_end`.
+///
+/// # Safety
+/// `args` went through [`begin`].
+pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
+    if args.handle.is_null() {
+        return Ok(());
+    }
+    // SAFETY: `begin` made the box, and `handle` is cleared below.
+    let region = unsafe { Box::from_raw(args.handle.cast::<Region>()) };
+    args.handle = std::ptr::null_mut();
+    // SAFETY: the caller's promise.
+    let busy = unsafe { exit_all(args, maps_of(args), &region)? };
+    if busy || is_compute(args.construct) {
+        wait_if_synchronous(region.state, region.queue, &region.site)?;
+    }
+    notify::region(&*region.state.device, &region.site, notify::Edge::Leave);
+    Ok(())
+}
+
+/// `__racc_launch`.
+///
+/// # Safety
+/// `args` went through [`begin`]; `desc`, `launch`, `params` are as compiled code makes them.
+pub(crate) unsafe fn launch(
+    args: &RegionArgs,
+    desc: *mut KernelDesc,
+    launch: &LaunchArgs,
+    params: *const *const c_void,
+    site: &Site,
+) -> Result<(), Failure> {
+    // SAFETY: the caller's promise.
+    let Some(region) = (unsafe { args.handle.cast::<Region>().as_ref() }) else {
+        return Err(Failure::new(ErrorCode::Other, "a kernel was launched outside of its region"));
+    };
+    // SAFETY: the caller's promise.
+    let kernel = unsafe { Kernel::of(desc) };
+    // SAFETY: as above; the description's place is a constant of the program.
+    let kernel_site = if kernel.desc().loc.is_null() {
+        *site
+    } else {
+        unsafe { Site::of(kernel.desc().loc, args.construct) }
+    };
+    let device = &*region.state.device;
+    let request = Launch { kernel, args: launch, params, site: &kernel_site };
+    let shape = device.launch(region.queue, &request).map_err(failed)?;
+    trace::launch(kernel.name().text(), shape.gangs, region.queue);
+    notify::launch(device, &kernel_site, region.queue, &shape);
+    if config().synchronous {
+        device.wait(Queues::One(region.queue)).map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// `enter data` (§2.6.6): entry actions only.
+///
+/// # Safety
+/// As for [`begin`].
+pub(crate) unsafe fn enter_data(args: &mut RegionArgs, site: &Site) -> Result<(), Failure> {
+    if args.flags.has(RegionFlags::SKIP) {
+        return Ok(());
+    }
+    // SAFETY: the caller's promise.
+    unsafe { start(args, site) }.map(drop)
+}
+
+/// `exit data` (§2.6.6): exit actions of the dynamic counters.
+///
+/// # Safety
+/// As for [`begin`].
+pub(crate) unsafe fn exit_data(args: &mut RegionArgs, site: &Site) -> Result<(), Failure> {
+    if args.flags.has(RegionFlags::SKIP) {
+        return Ok(());
+    }
+    let state = select::current()?;
+    let queue = queue_of(args.async_)?;
+    // SAFETY: the caller's promise.
+    unsafe { wait_clause(args, state, queue)? };
+    // SAFETY: the caller's promise.
+    let maps = unsafe { maps_of(args) };
+    let counted = Counted { reference: Some(Counter::Dynamic), attached: true };
+    let region = Region { state, queue, site: *site, counted: vec![counted; maps.len()] };
+    // SAFETY: the caller's promise.
+    if unsafe { exit_all(args, maps, &region)? } {
+        wait_if_synchronous(state, queue, site)?;
+    }
+    Ok(())
+}
+
+/// The wait directive (§2.16.3).
+///
+/// # Safety
+/// As for [`begin`].
+pub(crate) unsafe fn wait(args: &RegionArgs, site: &Site) -> Result<(), Failure> {
+    // SAFETY: the caller's promise.
+    let waits = unsafe { waits_of(args) };
+    let queues: Vec<Queues> = if waits.is_empty() {
+        vec![Queues::All]
+    } else {
+        waits.iter().map(|w| queue_of(*w).map(Queues::One)).collect::<Result<_, _>>()?
+    };
+    let later = if args.async_ == async_value::ABSENT { Queue::Sync } else { queue_of(args.async_)? };
+    for queues in queues {
+        wait_for(args.wait_devnum, queues, later, site)?;
+    }
+    Ok(())
+}
+
+/// Waits on the host, or (`later` is a numbered queue of the current device) orders that queue behind `queues`.
+pub(crate) fn wait_for(devnum: i64, queues: Queues, later: Queue, site: &Site) -> Result<(), Failure> {
+    let state = select::numbered(devnum)?;
+    trace::wait(&match queues {
+        Queues::All => "all".to_owned(),
+        Queues::One(queue) => queue.argument().to_string(),
+    });
+    notify::wait(&*state.device, site);
+    match later {
+        Queue::Number(_) if std::ptr::eq(select::current()?, state) => state.device.order(later, queues),
+        Queue::Number(_) | Queue::Sync => state.device.wait(queues),
+    }
+    .map_err(failed)
+}

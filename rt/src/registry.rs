@@ -1,0 +1,127 @@
+//! What programs and shared libraries registered: images, globals, kernels (`__racc_register`).
+
+use crate::addr::{DevPtr, HostAddr};
+use crate::fatal::fatal_text;
+use racc_abi::{ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Registration};
+use std::sync::{PoisonError, RwLock};
+
+/// A registration, alive until its shared library is unloaded (which programs with device code may not do).
+#[derive(Clone, Copy)]
+pub(crate) struct Registered(*const Registration);
+
+// SAFETY: constants of the program apart from the kernels' caches, which are atomics.
+unsafe impl Send for Registered {}
+// SAFETY: as above.
+unsafe impl Sync for Registered {}
+
+impl Registered {
+    fn get(&self) -> &'static Registration {
+        // SAFETY: compiled code registers constants.
+        unsafe { &*self.0 }
+    }
+
+    pub(crate) fn images(&self) -> &'static [DeviceImage] {
+        let r = self.get();
+        slice(r.images, r.n_images)
+    }
+
+    pub(crate) fn globals(&self) -> &'static [DeviceGlobal] {
+        let r = self.get();
+        slice(r.globals, r.n_globals)
+    }
+
+    pub(crate) fn kernels(&self) -> &'static [*mut KernelDesc] {
+        let r = self.get();
+        slice(r.kernels, r.n_kernels)
+    }
+}
+
+fn slice<T>(first: *const T, n: u32) -> &'static [T] {
+    if first.is_null() || n == 0 {
+        return &[];
+    }
+    // SAFETY: `first` points to `n` constants of the program.
+    unsafe { std::slice::from_raw_parts(first, n as usize) }
+}
+
+static REGISTERED: RwLock<Vec<Registered>> = RwLock::new(Vec::new());
+
+/// # Safety
+/// `registration` points to a constant of the program.
+pub(crate) unsafe fn register(registration: *const Registration) {
+    let registered = Registered(registration);
+    let version = registered.get().abi_version;
+    if version != ABI_VERSION {
+        fatal_text(&format!(
+            "this program was linked by a racc whose run-time ABI is {version}, and libracc_rt has {ABI_VERSION}: link it again with the racc of this library"
+        ));
+    }
+    REGISTERED.write().unwrap_or_else(PoisonError::into_inner).push(registered);
+}
+
+pub(crate) fn registered() -> Vec<Registered> {
+    REGISTERED.read().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+pub(crate) fn count() -> usize {
+    REGISTERED.read().unwrap_or_else(PoisonError::into_inner).len()
+}
+
+/// What the program was built for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Built {
+    pub(crate) any: bool,
+    pub(crate) cuda: bool,
+    pub(crate) amd: bool,
+    pub(crate) host: bool,
+    pub(crate) sim: bool,
+}
+
+pub(crate) fn built() -> Built {
+    let mut built = Built::default();
+    for r in registered() {
+        built.any = true;
+        for image in r.images() {
+            match image.kind {
+                ImageKind::Ptx | ImageKind::Cubin => built.cuda = true,
+                ImageKind::Hsaco => built.amd = true,
+            }
+        }
+        for kernel in r.kernels() {
+            // SAFETY: registered kernels live as long as the program.
+            if let Some(kernel) = unsafe { kernel.as_ref() } {
+                built.host |= kernel.host.is_some();
+                built.sim |= kernel.sim.is_some();
+            }
+        }
+    }
+    built
+}
+
+/// What a `declare` clause asks of a global; the numbers are [`DeviceGlobal::kind`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GlobalKind {
+    Create,
+    Copyin,
+    DeviceResident,
+    Link,
+}
+
+impl GlobalKind {
+    pub(crate) fn of(global: &DeviceGlobal) -> Option<GlobalKind> {
+        match global.kind {
+            0 => Some(GlobalKind::Create),
+            1 => Some(GlobalKind::Copyin),
+            2 => Some(GlobalKind::DeviceResident),
+            3 => Some(GlobalKind::Link),
+            _ => None,
+        }
+    }
+}
+
+/// A `declare link` global on one device: the device pointer that follows the data at `host`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Link {
+    pub(crate) host: HostAddr,
+    pub(crate) cell: DevPtr,
+}

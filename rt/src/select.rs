@@ -1,0 +1,252 @@
+//! Which device: ACC_DEVICE_TYPE, ACC_DEVICE_NUM, `set`, what the machine has, what the program was built for.
+
+use crate::addr::{HostAddr, Queue};
+use crate::config::{config, device_type_name};
+use crate::cpu::CpuDevice;
+use crate::fatal::{ErrorCode, Failure};
+use crate::plugin::Device;
+use crate::present::{Entry, Memory, Origin, RefCounts, Table};
+use crate::registry::{self, GlobalKind, Link};
+use crate::sim::SimDevice;
+use crate::site::{Name, Site};
+use crate::{icv, notify};
+use racc_abi::DeviceType;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+
+/// A device and what is present on it. Lives as long as the program.
+pub(crate) struct DeviceState {
+    pub(crate) device: Box<dyn Device>,
+    tables: Mutex<Tables>,
+}
+
+/// The present table, and the image globals that are part of it.
+#[derive(Default)]
+pub(crate) struct Tables {
+    pub(crate) present: Table,
+    pub(crate) links: Vec<Link>,
+    /// Registrations whose globals are in the table.
+    registrations: usize,
+}
+
+impl DeviceState {
+    fn new(device: Box<dyn Device>) -> DeviceState {
+        DeviceState { device, tables: Mutex::default() }
+    }
+
+    /// The tables, with the globals of every registration in them.
+    pub(crate) fn tables(&self, site: &Site) -> Result<MutexGuard<'_, Tables>, Failure> {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if tables.registrations != registry::count() {
+            self.add_globals(&mut tables, site)?;
+        }
+        Ok(tables)
+    }
+
+    /// OpenACC 3.4 §2.13: globals of `declare` are present from the start, with a structured count of one (§2.6.7).
+    fn add_globals(&self, tables: &mut Tables, site: &Site) -> Result<(), Failure> {
+        let registered = registry::registered();
+        let new = registered.get(tables.registrations..).unwrap_or_default();
+        tables.registrations = registered.len();
+        if self.device.memory() == Memory::Shared {
+            return Ok(());
+        }
+        for global in new.iter().flat_map(|r| r.globals()) {
+            let failed = |e: crate::plugin::DeviceError| Failure::new(e.code, e.text);
+            let Some(kind) = GlobalKind::of(global) else { continue };
+            let Some(address) = self.device.global(global).map_err(failed)? else { continue };
+            let host = HostAddr::of(global.host);
+            // SAFETY: a string constant of the program.
+            let name = unsafe { Name::of(global.name) };
+            match kind {
+                // §2.13.3: no device memory of its own until a data clause makes it present.
+                GlobalKind::Link => tables.links.push(Link { host, cell: address }),
+                GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => {
+                    if kind == GlobalKind::Copyin {
+                        notify::transfer(&*self.device, site, notify::Way::Upload, name, global.bytes);
+                        self.device.copy_in(Queue::Sync, address, host, global.bytes).map_err(failed)?;
+                    }
+                    tables.present.insert(Entry {
+                        host,
+                        bytes: global.bytes,
+                        device: address,
+                        counts: RefCounts { structured: 1, dynamic: 0 },
+                        origin: Origin::Global,
+                        name,
+                        line: 0,
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// §3.2.8: ends all data lifetimes on the device.
+    pub(crate) fn forget(&self, site: &Site) -> Result<(), Failure> {
+        let mut tables = self.tables(site)?;
+        for entry in tables.present.entries() {
+            match entry.origin {
+                Origin::Allocated => self
+                    .device
+                    .free(Queue::Sync, entry.device, entry.bytes)
+                    .map_err(|e| Failure::new(ErrorCode::DeviceShutdown, e.text))?,
+                Origin::Mapped | Origin::Global => {}
+            }
+        }
+        *tables = Tables::default();
+        Ok(())
+    }
+
+    pub(crate) fn dump(&self, table: &Table) -> String {
+        table.dump(&notify::device_heading(&*self.device))
+    }
+}
+
+fn list(make: impl Fn(u32) -> Box<dyn Device>, n: u32) -> Vec<DeviceState> {
+    (0..n).map(|i| DeviceState::new(make(i))).collect()
+}
+
+/// The devices of one kind (§3.2.1); empty when there are none.
+pub(crate) fn devices(kind: DeviceType) -> &'static [DeviceState] {
+    static HOST: OnceLock<Vec<DeviceState>> = OnceLock::new();
+    static MULTICORE: OnceLock<Vec<DeviceState>> = OnceLock::new();
+    static SIM: OnceLock<Vec<DeviceState>> = OnceLock::new();
+    match kind {
+        DeviceType::Host => HOST.get_or_init(|| list(|_| Box::new(CpuDevice::host()), 1)),
+        DeviceType::Multicore => MULTICORE.get_or_init(|| list(|_| Box::new(CpuDevice::multicore()), 1)),
+        DeviceType::Sim => SIM.get_or_init(|| list(|n| Box::new(SimDevice::new(n)), config().sim_devices)),
+        DeviceType::Nvidia | DeviceType::Radeon => &[],
+        DeviceType::Current | DeviceType::Default | DeviceType::NotHost => devices(resolve(kind)),
+        DeviceType::None => &[],
+    }
+}
+
+/// The device type that `kind` stands for here and now.
+pub(crate) fn resolve(kind: DeviceType) -> DeviceType {
+    match kind {
+        DeviceType::Current => resolve(icv::get().device_type),
+        DeviceType::None | DeviceType::Default => preferred(),
+        DeviceType::NotHost => match preferred() {
+            DeviceType::Host => DeviceType::Multicore,
+            other => other,
+        },
+        DeviceType::Host
+        | DeviceType::Nvidia
+        | DeviceType::Radeon
+        | DeviceType::Multicore
+        | DeviceType::Sim => kind,
+    }
+}
+
+/// A GPU that the program has code for, else this CPU's threads, else what it was built for.
+fn preferred() -> DeviceType {
+    let built = registry::built();
+    if built.cuda && !devices(DeviceType::Nvidia).is_empty() {
+        return DeviceType::Nvidia;
+    }
+    if built.amd && !devices(DeviceType::Radeon).is_empty() {
+        return DeviceType::Radeon;
+    }
+    if built.sim && !built.host {
+        return DeviceType::Sim;
+    }
+    DeviceType::Multicore
+}
+
+fn unavailable_type(kind: DeviceType) -> Failure {
+    let why = match kind {
+        DeviceType::Nvidia => ": no CUDA driver (libcuda.so.1) or no GPU was found",
+        DeviceType::Radeon
+        | DeviceType::Current
+        | DeviceType::None
+        | DeviceType::Default
+        | DeviceType::Host
+        | DeviceType::NotHost
+        | DeviceType::Multicore
+        | DeviceType::Sim => "",
+    };
+    Failure::new(
+        ErrorCode::DeviceTypeUnavailable,
+        format!("no device of type {} is available{why}", device_type_name(kind)),
+    )
+}
+
+/// The devices of a type, of which there must be one.
+pub(crate) fn available(kind: DeviceType) -> Result<&'static [DeviceState], Failure> {
+    let kind = resolve(kind);
+    let all = devices(kind);
+    if all.is_empty() { Err(unavailable_type(kind)) } else { Ok(all) }
+}
+
+/// Device `number` of `kind`, or the error that §2.14.3 and §3.2.4 ask for.
+pub(crate) fn device(kind: DeviceType, number: u32) -> Result<&'static DeviceState, Failure> {
+    let kind = resolve(kind);
+    let all = available(kind)?;
+    all.get(number as usize).ok_or_else(|| {
+        Failure::new(
+            ErrorCode::DeviceUnavailable,
+            format!(
+                "device number {number} of type {} does not exist: there {} {}",
+                device_type_name(kind),
+                if all.len() == 1 { "is" } else { "are" },
+                all.len()
+            ),
+        )
+    })
+}
+
+/// The current device of the calling thread.
+pub(crate) fn current() -> Result<&'static DeviceState, Failure> {
+    let icv = icv::get();
+    let kind = resolve(icv.device_type);
+    if kind != icv.device_type {
+        icv::change(|icv| icv.device_type = kind);
+    }
+    device(kind, icv.device_num)
+}
+
+/// A numbered device of the current type: `devnum` of wait, `dev_num` of API routines; negative is the current one.
+pub(crate) fn numbered(number: i64) -> Result<&'static DeviceState, Failure> {
+    match u32::try_from(number) {
+        Ok(number) => device(DeviceType::Current, number),
+        Err(_) => current(),
+    }
+}
+
+/// The local device, for `if(false)` and `self` (§2.5.6, §2.5.7): this CPU with shared memory. ACC_DEVICE_TYPE=host
+/// asks for serial execution everywhere.
+pub(crate) fn local() -> Result<&'static DeviceState, Failure> {
+    match icv::get().device_type {
+        DeviceType::Host => device(DeviceType::Host, 0),
+        DeviceType::Current
+        | DeviceType::None
+        | DeviceType::Default
+        | DeviceType::NotHost
+        | DeviceType::Nvidia
+        | DeviceType::Radeon
+        | DeviceType::Multicore
+        | DeviceType::Sim => device(DeviceType::Multicore, 0),
+    }
+}
+
+/// `set`, `acc_set_device_type`, `acc_set_device_num` (§2.14.3): a type or number of `None` stays as it is.
+pub(crate) fn set(kind: Option<DeviceType>, number: Option<u32>) -> Result<(), Failure> {
+    let kind = kind.map(resolve);
+    // §3.2.2: the error is about the type; the current number may not exist for the new type, then the first is it.
+    let effective = kind.unwrap_or(DeviceType::Current);
+    available(effective)?;
+    if let Some(number) = number {
+        device(effective, number)?;
+    }
+    icv::change(|icv| {
+        if let Some(kind) = kind {
+            if number.is_none() && device(kind, icv.device_num).is_err() {
+                icv.device_num = 0;
+            }
+            icv.device_type = kind;
+        }
+        if let Some(number) = number {
+            icv.device_num = number;
+        }
+    });
+    Ok(())
+}

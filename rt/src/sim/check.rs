@@ -1,0 +1,148 @@
+//! `__racc_sim_check`: is this address device memory? Device code may use live sim allocations, its own stack
+//! frames, its launch's parameters, the sim copies of declared globals, and constants (string literals, tables).
+
+use super::memory::{Arena, Place};
+use crate::addr::{DevPtr, HostAddr};
+use crate::cpu::current_kernel;
+use crate::present::Memory;
+use crate::registry;
+use crate::select;
+use crate::site::Site;
+use racc_abi::{Construct, DeviceType, SrcLoc};
+use std::ffi::{CStr, c_char, c_int, c_void};
+use std::sync::{PoisonError, RwLock};
+
+/// `None` when the access is allowed, else the text of the fatal error.
+pub(crate) fn leave_message(address: u64, bytes: u64) -> Option<String> {
+    let arena = Arena::get()?;
+    if arena.holds(address) {
+        return match arena.place(address, bytes) {
+            Place::Inside => None,
+            Place::Outside(below) => Some(outside(address, bytes, below)),
+        };
+    }
+    // Code that runs outside a launch is host code, even when it was compiled for sim.
+    let kernel = current_kernel().filter(|k| k.memory == Memory::Separate)?;
+    let here = 0u8;
+    let sp = &raw const here as u64;
+    // Frames of device code lie between this function's and the one that called the gang.
+    let end = address.saturating_add(bytes);
+    if address >= sp && end <= kernel.ceiling {
+        return None;
+    }
+    if kernel.parameters().any(|(lo, hi)| address >= lo && end <= hi) || is_constant(address, end) {
+        return None;
+    }
+    Some(host_address(address, bytes))
+}
+
+fn outside(address: u64, bytes: u64, below: Option<(u64, u64)>) -> String {
+    let near = match below {
+        // An overrun is told apart from a stale pointer by its distance.
+        Some((first, size)) if address < first + size.next_multiple_of(4096) + 4096 => {
+            format!(
+                "{} bytes at offset {} of {}, which has {size} bytes on the device",
+                bytes,
+                address - first,
+                variable(DevPtr(first))
+            )
+        }
+        Some(_) | None => format!("{bytes} bytes at {address:#x}, which is free device memory"),
+    };
+    format!("out of bounds in device code: {near}{}", in_kernel())
+}
+
+fn host_address(address: u64, bytes: u64) -> String {
+    let known = with_table(|table| {
+        table.at(HostAddr(address)).map(|e| {
+            format!(
+                "\n {} is present on the device at {:?}, but its host address was used: a pointer in device memory may lack an attach",
+                e.name.text(),
+                e.translate(HostAddr(address))
+            )
+        })
+    });
+    format!(
+        "host address used in device code: {address:#x} ({bytes} bytes){}{}\n put the data in a data clause (copy, copyin, create, present) of the construct or of one around it",
+        in_kernel(),
+        known.unwrap_or_default()
+    )
+}
+
+fn in_kernel() -> String {
+    current_kernel().map_or(String::new(), |k| format!(", kernel {}", k.kernel.name().text()))
+}
+
+fn variable(first: DevPtr) -> String {
+    with_table(|table| table.at_device(first).map(|e| e.name.text().to_owned()))
+        .unwrap_or_else(|| "an allocation".to_owned())
+}
+
+fn with_table<T>(f: impl Fn(&crate::present::Table) -> Option<T>) -> Option<T> {
+    let site = Site::api(c"sim check");
+    select::devices(DeviceType::Sim).iter().find_map(|d| d.tables(&site).ok().and_then(|t| f(&t.present)))
+}
+
+/// Ranges of constants and of the sim copies of globals, as of some number of registrations.
+struct Constants {
+    ranges: Vec<(u64, u64)>,
+}
+
+fn is_constant(lo: u64, hi: u64) -> bool {
+    static CONSTANTS: RwLock<Constants> = RwLock::new(Constants { ranges: Vec::new() });
+    let found =
+        |constants: &Constants| constants.ranges.iter().any(|(first, last)| lo >= *first && hi <= *last);
+    if found(&CONSTANTS.read().unwrap_or_else(PoisonError::into_inner)) {
+        return true;
+    }
+    // Libraries may have been loaded since.
+    let mut ranges = read_only_segments();
+    for global in registry::registered().iter().flat_map(|r| r.globals()) {
+        if !global.sim.is_null() {
+            let first = global.sim as u64;
+            ranges.push((first, first + if global.kind == 3 { 8 } else { global.bytes }));
+        }
+    }
+    let mut constants = CONSTANTS.write().unwrap_or_else(PoisonError::into_inner);
+    constants.ranges = ranges;
+    found(&constants)
+}
+
+/// Loaded segments that cannot be written, and those that the loader made read-only after relocation.
+fn read_only_segments() -> Vec<(u64, u64)> {
+    unsafe extern "C" fn each(object: *mut libc::dl_phdr_info, _: usize, list: *mut c_void) -> c_int {
+        // SAFETY: dl_iterate_phdr passes a valid object and the pointer given to it.
+        let (object, list) = unsafe { (&*object, &mut *list.cast::<Vec<(u64, u64)>>()) };
+        for n in 0..usize::from(object.dlpi_phnum) {
+            // SAFETY: the object has dlpi_phnum program headers.
+            let header = unsafe { &*object.dlpi_phdr.add(n) };
+            let constant = header.p_type == libc::PT_GNU_RELRO
+                || (header.p_type == libc::PT_LOAD && header.p_flags & libc::PF_W == 0);
+            if constant {
+                let first = object.dlpi_addr + header.p_vaddr;
+                list.push((first, first + header.p_memsz));
+            }
+        }
+        0
+    }
+    let mut list: Vec<(u64, u64)> = Vec::new();
+    // SAFETY: the callback only uses `list`, which outlives the call.
+    unsafe { libc::dl_iterate_phdr(Some(each), (&raw mut list).cast()) };
+    list
+}
+
+/// The text of a trap in device code on the CPU.
+///
+/// # Safety
+/// `message` is null or a string constant, `loc` null or a constant.
+pub(crate) unsafe fn trap_message(loc: *const SrcLoc, message: *const c_char) -> (String, Site) {
+    let text = if message.is_null() {
+        "device code stopped".into()
+    } else {
+        // SAFETY: the caller's promise.
+        unsafe { CStr::from_ptr(message) }.to_string_lossy()
+    };
+    // SAFETY: the caller's promise.
+    let site = unsafe { Site::of(loc, Construct::Parallel) };
+    (format!("{text}{}", in_kernel()), site)
+}

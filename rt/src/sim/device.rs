@@ -1,0 +1,148 @@
+//! A sim device: operations happen at once, in the calling thread's order, on memory of the arena.
+
+use super::memory::{Arena, POISON};
+use crate::addr::{DevPtr, HostAddr, Queue};
+use crate::cpu::{Memories, Threads, copy, gang_shape, not_built, num_cores, run_gangs};
+use crate::fatal::ErrorCode;
+use crate::plugin::{Device, DeviceError, Launch, Properties, Queues, Result, Shape};
+use crate::present::Memory;
+use racc_abi::{DeviceGlobal, DeviceType};
+use std::cell::Cell;
+use std::ffi::{CString, c_void};
+
+pub(crate) struct SimDevice {
+    number: u32,
+}
+
+impl SimDevice {
+    pub(crate) fn new(number: u32) -> SimDevice {
+        SimDevice { number }
+    }
+
+    fn arena(&self) -> Result<&'static Arena> {
+        Arena::get().ok_or_else(|| {
+            DeviceError::new(ErrorCode::DeviceInit, "the sim device found no range of addresses to reserve")
+        })
+    }
+}
+
+impl Device for SimDevice {
+    fn kind(&self) -> DeviceType {
+        DeviceType::Sim
+    }
+
+    fn number(&self) -> u32 {
+        self.number
+    }
+
+    fn memory(&self) -> Memory {
+        Memory::Separate
+    }
+
+    fn properties(&self) -> Properties {
+        let (memory, used) = Arena::get().map_or((0, 0), |a| (a.size(), a.used()));
+        Properties {
+            memory,
+            free_memory: memory.saturating_sub(used),
+            shared_memory: false,
+            name: c"racc sim".to_owned(),
+            vendor: c"racc".to_owned(),
+            driver: CString::new(env!("CARGO_PKG_VERSION")).unwrap_or_default(),
+        }
+    }
+
+    fn start(&self) -> Result<()> {
+        self.arena().map(drop)
+    }
+
+    fn alloc(&self, _: Queue, bytes: u64) -> Result<DevPtr> {
+        let address = self
+            .arena()?
+            .alloc(bytes)
+            .ok_or_else(|| DeviceError::new(ErrorCode::OutOfMemory, "the sim device's memory is full"))?;
+        // SAFETY: fresh memory of the arena.
+        unsafe { address.ptr().write_bytes(POISON, bytes as usize) };
+        Ok(address)
+    }
+
+    fn free(&self, _: Queue, address: DevPtr, _: u64) -> Result<()> {
+        if self.arena()?.free(address) {
+            Ok(())
+        } else {
+            Err(DeviceError::new(
+                ErrorCode::InvalidArgument,
+                format!("{address:?} is not allocated device memory"),
+            ))
+        }
+    }
+
+    fn zero(&self, _: Queue, address: DevPtr, bytes: u64) -> Result<()> {
+        // SAFETY: device memory of this device, `bytes` long.
+        unsafe { address.ptr().write_bytes(0, bytes as usize) };
+        Ok(())
+    }
+
+    fn copy_in(&self, _: Queue, to: DevPtr, from: HostAddr, bytes: u64) -> Result<()> {
+        copy(to.0, from.0, bytes);
+        Ok(())
+    }
+
+    fn copy_out(&self, _: Queue, to: HostAddr, from: DevPtr, bytes: u64) -> Result<()> {
+        copy(to.0, from.0, bytes);
+        Ok(())
+    }
+
+    fn copy_within(&self, _: Queue, to: DevPtr, from: DevPtr, bytes: u64) -> Result<()> {
+        copy(to.0, from.0, bytes);
+        Ok(())
+    }
+
+    fn launch(&self, queue: Queue, launch: &Launch<'_>) -> Result<Shape> {
+        let Some(function) = launch.kernel.desc().sim else {
+            return Err(not_built(launch, "the sim device", "sim"));
+        };
+        let threads = Threads::Pool(num_cores());
+        let shape = gang_shape(launch, threads);
+        let scratch = Cell::new(None);
+        let make = |bytes| {
+            let address = self.alloc(queue, bytes)?;
+            self.zero(queue, address, bytes)?;
+            scratch.set(Some(address));
+            Ok(address)
+        };
+        let done = run_gangs(function, launch, &shape, threads, Memories::Device(&make));
+        if let Some(address) = scratch.get() {
+            self.free(queue, address, 0)?;
+        }
+        done.map(|()| shape)
+    }
+
+    fn wait(&self, _: Queues) -> Result<()> {
+        Ok(())
+    }
+
+    fn is_idle(&self, _: Queues) -> Result<bool> {
+        Ok(true)
+    }
+
+    fn order(&self, _: Queue, _: Queues) -> Result<()> {
+        Ok(())
+    }
+
+    /// The sim copy is part of the program, like an image's global is part of the image.
+    fn global(&self, global: &DeviceGlobal) -> Result<Option<DevPtr>> {
+        Ok((!global.sim.is_null()).then(|| DevPtr::of(global.sim)))
+    }
+
+    fn native_queue(&self, _: Queue) -> Result<*mut c_void> {
+        Ok(std::ptr::null_mut())
+    }
+
+    fn set_native_queue(&self, _: Queue, _: *mut c_void) -> Result<()> {
+        Ok(())
+    }
+
+    fn shutdown(&self) -> Result<()> {
+        Ok(())
+    }
+}

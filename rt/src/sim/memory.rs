@@ -1,0 +1,214 @@
+//! The sim devices' memory: one big reserved range of addresses, pages committed on allocation, given back and
+//! made inaccessible on free. Allocations stand apart and addresses are reused late, so that stale device
+//! pointers fault or fail the check.
+
+use crate::addr::DevPtr;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{OnceLock, PoisonError, RwLock};
+
+const PAGE: u64 = 4096;
+const RANGE: u64 = 64 << 30;
+/// Undefined memory: as a double -1.2e-127, as an integer large and negative, as a pointer not canonical.
+pub(crate) const POISON: u8 = 0xa5;
+
+pub(crate) struct Arena {
+    base: u64,
+    size: u64,
+    space: RwLock<Space>,
+    /// Changes when an allocation ends, which makes the threads' remembered ranges invalid.
+    generation: AtomicU64,
+}
+
+struct Space {
+    live: BTreeMap<u64, u64>,
+    /// Free ranges: first byte → length.
+    holes: BTreeMap<u64, u64>,
+    /// Where the last allocation ended: the search for a hole starts here.
+    cursor: u64,
+}
+
+/// What an address in the arena is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    Inside,
+    /// In no allocation; the nearest one below it, if any: its first byte and length.
+    Outside(Option<(u64, u64)>),
+}
+
+#[derive(Clone, Copy)]
+struct Remembered {
+    lo: u64,
+    hi: u64,
+    generation: u64,
+}
+
+thread_local! {
+    static LAST: Cell<Remembered> = const { Cell::new(Remembered { lo: 1, hi: 0, generation: 0 }) };
+}
+
+impl Arena {
+    /// The arena of the program; `None` when the system gives no address range.
+    pub(crate) fn get() -> Option<&'static Arena> {
+        static ARENA: OnceLock<Option<Arena>> = OnceLock::new();
+        ARENA.get_or_init(Arena::reserve).as_ref()
+    }
+
+    fn reserve() -> Option<Arena> {
+        let mut size = RANGE;
+        while size >= 64 << 20 {
+            if let Some(base) = map_nothing(std::ptr::null_mut(), size) {
+                let space =
+                    Space { live: BTreeMap::new(), holes: BTreeMap::from([(base, size)]), cursor: base };
+                return Some(Arena { base, size, space: RwLock::new(space), generation: AtomicU64::new(1) });
+            }
+            size /= 2;
+        }
+        None
+    }
+
+    pub(crate) fn holds(&self, address: u64) -> bool {
+        address.wrapping_sub(self.base) < self.size
+    }
+
+    pub(crate) fn size(&self) -> u64 {
+        self.size
+    }
+
+    pub(crate) fn used(&self) -> u64 {
+        self.space.read().unwrap_or_else(PoisonError::into_inner).live.values().sum()
+    }
+
+    /// New memory of zeros; the caller poisons it. `None` when there is none.
+    pub(crate) fn alloc(&self, bytes: u64) -> Option<DevPtr> {
+        let committed = bytes.max(1).checked_next_multiple_of(PAGE)?;
+        let mut space = self.space.write().unwrap_or_else(PoisonError::into_inner);
+        // One inaccessible page after each allocation.
+        let first = space.take(committed.checked_add(PAGE)?)?;
+        // SAFETY: the range is reserved by this arena and belongs to nobody else.
+        let failed = unsafe {
+            libc::mprotect(first as *mut _, committed as usize, libc::PROT_READ | libc::PROT_WRITE)
+        };
+        if failed != 0 {
+            space.give(first, committed + PAGE);
+            return None;
+        }
+        space.live.insert(first, bytes);
+        Some(DevPtr(first))
+    }
+
+    /// False when nothing was allocated there.
+    pub(crate) fn free(&self, address: DevPtr) -> bool {
+        let mut space = self.space.write().unwrap_or_else(PoisonError::into_inner);
+        let Some(bytes) = space.live.remove(&address.0) else { return false };
+        let committed = bytes.max(1).next_multiple_of(PAGE);
+        // A new mapping gives the pages back and makes them inaccessible in one call. Should it fail, the range is
+        // lost but not wrong.
+        if map_nothing(address.ptr(), committed).is_some() {
+            space.give(address.0, committed + PAGE);
+        }
+        self.generation.fetch_add(1, Ordering::Release);
+        true
+    }
+
+    /// Whether `[address, address + bytes)`, which starts in the arena, lies in one live allocation.
+    pub(crate) fn place(&self, address: u64, bytes: u64) -> Place {
+        let generation = self.generation.load(Ordering::Acquire);
+        let last = LAST.get();
+        if last.generation == generation && address >= last.lo && address.saturating_add(bytes) <= last.hi {
+            return Place::Inside;
+        }
+        let space = self.space.read().unwrap_or_else(PoisonError::into_inner);
+        match space.live.range(..=address).next_back() {
+            Some((lo, size)) if address.saturating_add(bytes) <= lo + size => {
+                LAST.set(Remembered { lo: *lo, hi: lo + size, generation });
+                Place::Inside
+            }
+            Some((lo, size)) => Place::Outside(Some((*lo, *size))),
+            None => Place::Outside(None),
+        }
+    }
+}
+
+impl Space {
+    /// Next fit: an address is reused as late as possible.
+    fn take(&mut self, bytes: u64) -> Option<u64> {
+        let fits = |(first, len): (&u64, &u64)| (*len >= bytes).then_some((*first, *len));
+        let (first, len) = self
+            .holes
+            .range(self.cursor..)
+            .find_map(fits)
+            .or_else(|| self.holes.range(..self.cursor).find_map(fits))?;
+        self.holes.remove(&first);
+        if len > bytes {
+            self.holes.insert(first + bytes, len - bytes);
+        }
+        self.cursor = first + bytes;
+        Some(first)
+    }
+
+    fn give(&mut self, first: u64, bytes: u64) {
+        let (mut first, mut bytes) = (first, bytes);
+        if let Some((before, len)) = self.holes.range(..first).next_back().map(|(a, b)| (*a, *b))
+            && before + len == first
+            // The hole behind the cursor stays apart, or its memory would be reused at once.
+            && first != self.cursor
+        {
+            self.holes.remove(&before);
+            first = before;
+            bytes += len;
+        }
+        if let Some(len) = self.holes.get(&(first + bytes)).copied()
+            && first + bytes != self.cursor
+        {
+            self.holes.remove(&(first + bytes));
+            bytes += len;
+        }
+        self.holes.insert(first, bytes);
+    }
+}
+
+fn map_nothing(at: *mut u8, bytes: u64) -> Option<u64> {
+    let fixed = if at.is_null() { 0 } else { libc::MAP_FIXED };
+    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | fixed;
+    // SAFETY: a fresh range, or one that this arena owns.
+    let p = unsafe { libc::mmap(at.cast(), bytes as usize, libc::PROT_NONE, flags, -1, 0) };
+    (p != libc::MAP_FAILED).then_some(p as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_and_lifetimes() {
+        let Some(arena) = Arena::reserve() else { return };
+        let a = arena.alloc(100).expect("memory");
+        let b = arena.alloc(5000).expect("memory");
+        assert_eq!(arena.place(a.0, 100), Place::Inside);
+        assert_eq!(arena.place(a.0 + 96, 8), Place::Outside(Some((a.0, 100))));
+        assert_eq!(arena.place(b.0 + 4992, 8), Place::Inside);
+        assert!(arena.free(a));
+        assert!(!arena.free(a));
+        assert_eq!(arena.place(a.0, 1), Place::Outside(None));
+        let c = arena.alloc(100).expect("memory");
+        assert_ne!(c, a, "addresses are reused late");
+        // SAFETY: live memory of the arena.
+        unsafe {
+            c.ptr().write_bytes(POISON, 100);
+            assert_eq!(*c.ptr(), POISON);
+        }
+    }
+
+    #[test]
+    fn reuses_the_range_when_it_ends() {
+        let Some(arena) = Arena::reserve() else { return };
+        let big = arena.size() / 4;
+        for _ in 0..20 {
+            let p = arena.alloc(big).expect("reused");
+            assert!(arena.free(p));
+        }
+        assert!(arena.alloc(arena.size()).is_none());
+    }
+}

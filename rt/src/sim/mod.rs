@@ -1,0 +1,9 @@
+//! `sim`: a device with separate memory on this CPU, for testing data clauses without a GPU. Its memory is poisoned
+//! until written, and `__racc_sim_check` catches device code that uses anything else.
+
+mod check;
+mod device;
+mod memory;
+
+pub(crate) use check::{leave_message, trap_message};
+pub(crate) use device::SimDevice;

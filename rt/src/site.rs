@@ -1,0 +1,94 @@
+//! A place in the user's program, for messages: [`SrcLoc`] pointers → text.
+
+use racc_abi::{Construct, SrcLoc};
+use std::ffi::{CStr, c_char};
+
+/// A constant C string of the compiled program, or null.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Name(*const c_char);
+
+// SAFETY: names are string constants of the compiled program, never written.
+unsafe impl Send for Name {}
+// SAFETY: as above.
+unsafe impl Sync for Name {}
+
+impl Name {
+    pub const NONE: Name = Name(std::ptr::null());
+
+    /// # Safety
+    /// `text` is null or a string that lives as long as the program.
+    pub unsafe fn of(text: *const c_char) -> Name {
+        Name(text)
+    }
+
+    pub fn fixed(text: &'static CStr) -> Name {
+        Name(text.as_ptr())
+    }
+
+    pub fn text(&self) -> &str {
+        if self.0.is_null() {
+            return "(unknown)";
+        }
+        // SAFETY: a zero-terminated constant of the program, see `of`.
+        unsafe { CStr::from_ptr(self.0) }.to_str().unwrap_or("(not UTF-8)")
+    }
+}
+
+impl std::fmt::Debug for Name {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+/// Where a construct, directive or call stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Site {
+    pub file: Name,
+    pub function: Name,
+    pub line: u32,
+    pub construct: Construct,
+}
+
+impl Site {
+    /// A call of an API routine: no source place is known.
+    pub fn api(routine: &'static CStr) -> Site {
+        Site { file: Name::NONE, function: Name::fixed(routine), line: 0, construct: Construct::RuntimeApi }
+    }
+
+    /// # Safety
+    /// `loc` is null or points to a constant of the compiled program.
+    pub unsafe fn of(loc: *const SrcLoc, construct: Construct) -> Site {
+        // SAFETY: the caller's promise.
+        match unsafe { loc.as_ref() } {
+            None => Site { file: Name::NONE, function: Name::NONE, line: 0, construct },
+            Some(loc) => {
+                Site { file: Name(loc.file), function: Name(loc.function), line: loc.line, construct }
+            }
+        }
+    }
+
+    /// The last line of a fatal error: ` file:/v.c f line:12`.
+    pub fn tail(&self) -> String {
+        match self.construct {
+            Construct::RuntimeApi => format!(" in a call of {}", self.function.text()),
+            Construct::Parallel
+            | Construct::Serial
+            | Construct::Kernels
+            | Construct::Loop
+            | Construct::Data
+            | Construct::EnterData
+            | Construct::ExitData
+            | Construct::HostData
+            | Construct::Atomic
+            | Construct::Declare
+            | Construct::Init
+            | Construct::Shutdown
+            | Construct::Set
+            | Construct::Update
+            | Construct::Routine
+            | Construct::Wait => {
+                format!(" file:{} {} line:{}", self.file.text(), self.function.text(), self.line)
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The update directive (OpenACC 3.4 §2.14.4): sections, contiguous or in rows, to the device or to the host.
+
+use crate::addr::{HostAddr, Queue};
+use crate::fatal::Failure;
+use crate::perform::Performer;
+use crate::plugin::{Queues, Rows};
+use crate::present::{Clause, Lookup, Moves, Steps, Table, update as rule};
+use crate::region::{failed, present_failure, queue_of, wait_clause};
+use crate::select::{self, DeviceState, Tables};
+use crate::site::{Name, Site};
+use crate::{config::config, notify};
+use racc_abi::{DataAction, RegionArgs, RegionFlags, UpdateArg};
+
+/// # Safety
+/// Compiled code filled `args` and `updates`.
+pub(crate) unsafe fn update(args: &RegionArgs, updates: &[UpdateArg], site: &Site) -> Result<(), Failure> {
+    if args.flags.has(RegionFlags::SKIP) {
+        return Ok(());
+    }
+    let state = select::current()?;
+    let queue = queue_of(args.async_)?;
+    // SAFETY: the caller's promise.
+    unsafe { wait_clause(args, state, queue)? };
+    let mut tables = state.tables(site)?;
+    let mut moved = false;
+    for update in updates {
+        moved |= one(state, &mut tables, update, queue, site)?;
+    }
+    drop(tables);
+    if moved && (queue == Queue::Sync || config().synchronous) {
+        notify::wait(&*state.device, site);
+        state.device.wait(Queues::One(queue)).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn one(
+    state: &DeviceState,
+    tables: &mut Tables,
+    update: &UpdateArg,
+    queue: Queue,
+    site: &Site,
+) -> Result<bool, Failure> {
+    let Tables { present: table, links, .. } = tables;
+    let moves = if update.to_device != 0 { Moves::ToDevice } else { Moves::ToHost };
+    let rows = Rows { bytes: update.bytes, count: update.count.max(1), stride: update.stride };
+    let row = |n: u64| Clause {
+        host: HostAddr::of(update.host).plus((n as i64).wrapping_mul(rows.stride) as u64),
+        bytes: rows.bytes,
+        action: DataAction::Present,
+        flags: update.flags,
+        pointer: None,
+        // SAFETY: names are string constants.
+        name: unsafe { Name::of(update.name) },
+        line: site.line,
+    };
+    if let Some(device) = whole(table, row(0).host, rows) {
+        let (host, bytes) = (row(0).host, rows.bytes * rows.count);
+        let name = row(0).name;
+        match moves {
+            Moves::ToDevice => {
+                notify::transfer(&*state.device, site, notify::Way::Upload, name, bytes);
+                state.device.copy_rows_in(queue, device, host, rows)
+            }
+            Moves::ToHost => {
+                notify::transfer(&*state.device, site, notify::Way::Download, name, bytes);
+                state.device.copy_rows_out(queue, host, device, rows)
+            }
+        }
+        .map_err(failed)?;
+        return Ok(true);
+    }
+    let mut steps = Steps::new();
+    for n in 0..rows.count {
+        let clause = row(n);
+        rule(table, &clause, moves, state.device.memory(), &mut steps).map_err(|e| {
+            let name = match moves {
+                Moves::ToDevice => "UPDATE DEVICE",
+                Moves::ToHost => "UPDATE HOST",
+            };
+            present_failure(state, table, &clause, e, name)
+        })?;
+    }
+    Performer { device: &*state.device, queue, site, links }.perform(table, &steps)?;
+    Ok(!steps.is_empty())
+}
+
+/// Several rows that all lie in one entry, with no attached pointer among them, go in one strided transfer. The
+/// device address of the first row.
+fn whole(table: &Table, first: HostAddr, rows: Rows) -> Option<crate::addr::DevPtr> {
+    if rows.count < 2 || first.is_null() || rows.bytes == 0 || rows.stride < rows.bytes as i64 {
+        return None;
+    }
+    let extent = (rows.count - 1) * rows.stride as u64 + rows.bytes;
+    match table.lookup(first, extent) {
+        Lookup::Present(entry) if table.attached_in(first, extent).next().is_none() => {
+            Some(entry.translate(first))
+        }
+        Lookup::Present(_) | Lookup::Absent | Lookup::Partly => None,
+    }
+}

@@ -1,0 +1,38 @@
+# Unknown options are errors in the words that CMake, autoconf and Meson look for; known ones are silent.
+refused() {
+    if "$RACC" "$@" -c x.c -o x.o 2> err; then echo "accepted: $*"; exit 1; fi
+    grep -E "unrecognized .*option" err
+    [ ! -e x.o ]
+}
+echo 'int main(void) { return 0; }' > x.c
+refused -foo
+refused -Mnonsense
+refused -gpu=nonsense
+refused -acc=nonsense
+refused -fno-such-flag
+"$RACC" -Minf 2>&1 | grep -q "did you mean '-Minfo'"
+while read -r option; do
+    # shellcheck disable=SC2086
+    out=$("$RACC" $option -### -c x.c 2>&1 | grep -E 'error|warning' || true)
+    [ -z "$out" ] || { echo "$option: $out"; exit 1; }
+done <<'END'
+-fast -acc -Minfo=accel
+-acc=gpu,multicore,host,autopar,noautopar,routineseq,noroutineseq,legacy,strict,verystrict,sync,wait,nowait
+-gpu=cc35,cc80,cc90,cc120,ccall,ccnative,sm_80,cuda12.3,managed,mem:separate,mem:managed,mem:unified,pinned
+-gpu=lineinfo,debug,fastmath,fma,nofma,flushz,noflushz,maxregcount:64,ptxinfo,keep,keepptx,rdc,nordc,unroll
+-gpu=loadcache:L1,loadcache:L2,zeroinit,deepcopy,autocompare,redundant,tripcount:host,gfx90a,gfx942,gfx1100,amd
+-ta=tesla:cc70,managed -ta=nvidia -ta=multicore -ta=radeon -ta=host
+-O0 -O1 -O2 -O3 -O4 -g -gopt -traceback -Mpreprocess -cpp -Kieee -Ktrap=fp,divz,inv,ovf,none
+-fopenacc -foffload=nvptx-none -foffload-options=-O2 -fopenacc-dim=1024:1:128 -fopt-info-omp-all
+-Minform=warn -mp -stdpar=gpu -Mfree -Mfreeform -Mfixed -Mnofreeform -Mextend -ffree-form -ffixed-form
+-ffixed-line-length-132 -ffixed-line-length-none -ffree-line-length-none -ffree-line-length-0
+-tp=host -tp=zen3 -tp=px -tp haswell -march=native -Minline=levels:3 -Munroll=c:4 -Mvect=simd -Mnovect -Mipa=fast
+-Mcache_align -Mnoframe -C -Mbounds -Mchkptr -Mchkstk -fcheck=bounds,pointer -mcmodel=medium -Mlarge_arrays
+-Mbackslash -fbackslash -Mallocatable=95 -fno-realloc-lhs -module . -J . -Mnomain -Mrecursive -Msave -frecursive
+-fno-automatic -fstack-arrays -r8 -r4 -i8 -i4 -fdefault-real-8 -fdefault-integer-8 -byteswapio -fconvert=big-endian
+-Mfma -Mnofma -Mfprelaxed -Mflushz -Mdaz -ffp-contract=off -ffast-math -MD -MMD -MT x -MF x.d -Mdclchk -Mstandard
+-Mcray=pointer -fimplicit-none -std=f2018 -fcray-pointer -fwrapv -Wno-unused -fstack-protector-strong -funroll-loops
+-Wall -Wextra -Werror=format -Wfoo-bar -pthread -rdynamic -fPIC -fpic -Kpic -x c -w -std=c99 -c11 -isystem . -fno-plt
+-fno-strict-aliasing -fdata-sections -ffunction-sections -fvisibility=hidden -fomit-frame-pointer -mavx2 -msse4.2
+-fdiagnostics-color=always -fcolor-diagnostics -pipe -ansi -pedantic -cuda -cudalib=cufft,cublas -Wl,--as-needed
+END
