@@ -1,1 +1,25 @@
-//! Empty until its parts arrive.
+//! HIR → plan → LLVM: host objects, device code, device link. Knows no C or Fortran type.
+//!
+//! `emit` turns bodies into LLVM IR, the same emitter for every target under an [`exec::ExecModel`];
+//! `llvm` is all that touches LLVM's own types beside it.
+
+pub mod emit;
+pub mod exec;
+pub mod llvm;
+pub mod options;
+
+pub use emit::program::{Form, emit_host};
+pub use options::{
+    CodeModel, ComplexRules, Cpu, DebugInfo, FloatRules, OptLevel, Options, Reloc, Visibility,
+};
+
+/// One architecture that device code is made for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeviceTarget {
+    /// `sm_80`: the text after `sm_`.
+    Nvidia(String),
+    /// `gfx90a`.
+    Radeon(String),
+    Multicore,
+    Sim,
+}

@@ -1,0 +1,439 @@
+//! How one call passes its arguments and result: the form of each as LLVM parameters.
+//!
+//! `struct { double x; int n; }` under System V → `Pieces [double @0, i32 @8]`, two LLVM parameters.
+
+use crate::emit::ModuleEmitter;
+use crate::emit::abi_x86::{Class, Registers, classify, pieces_of};
+use crate::emit::module::llvm_linkage;
+use crate::exec::CallAbi;
+use crate::llvm::{Emit, Fault};
+use crate::options::{OptLevel, Visibility};
+use inkwell::GlobalVisibility;
+use inkwell::attributes::{Attribute, AttributeLoc};
+use inkwell::types::{AnyType, AnyTypeEnum, BasicMetadataTypeEnum, BasicType, BasicTypeEnum, FunctionType};
+use inkwell::values::{CallSiteValue, FunctionValue};
+use racc_hir::{FloatKind, FuncSig, Function, Inlining, Linkage, Purity, Type, TypeId};
+
+/// What a small integer is extended by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extend {
+    None,
+    Sign,
+    Zero,
+}
+
+/// One register's worth of an aggregate.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece<'ctx> {
+    pub ty: BasicTypeEnum<'ctx>,
+    pub offset: u64,
+    pub bytes: u64,
+}
+
+#[derive(Clone, Debug)]
+pub enum ArgForm<'ctx> {
+    /// An empty record: nothing is passed.
+    Ignore,
+    /// A scalar as an LLVM value of this type.
+    Direct {
+        ty: BasicTypeEnum<'ctx>,
+        extend: Extend,
+    },
+    Pieces(Vec<Piece<'ctx>>),
+    /// A copy on the stack, made by LLVM from the address given.
+    ByVal {
+        ty: BasicTypeEnum<'ctx>,
+        align: u64,
+    },
+    /// The address of a copy that the caller made.
+    Address,
+}
+
+#[derive(Clone, Debug)]
+pub enum ReturnForm<'ctx> {
+    Void,
+    Direct {
+        ty: BasicTypeEnum<'ctx>,
+        extend: Extend,
+    },
+    Pieces(Vec<Piece<'ctx>>),
+    /// Through a pointer, the first LLVM parameter; marked `sret` under System V.
+    Memory {
+        ty: BasicTypeEnum<'ctx>,
+        align: u64,
+        abi: CallAbi,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub struct Signature<'ctx> {
+    pub args: Vec<ArgForm<'ctx>>,
+    pub arg_types: Vec<TypeId>,
+    pub returns: ReturnForm<'ctx>,
+    pub ret: TypeId,
+    /// Forms that the prototype fixes; later ones are for `...`.
+    pub fixed: usize,
+    pub variadic: bool,
+    restrict: Vec<bool>,
+}
+
+impl<'ctx> Signature<'ctx> {
+    /// Of a function type, as the definition sees it.
+    pub fn of_type(m: &ModuleEmitter<'_, 'ctx>, ty: TypeId, abi: CallAbi) -> Emit<Signature<'ctx>> {
+        let sig = func_sig(m, ty)?;
+        let mut signature = Signature::new(m, sig, &sig.params, abi)?;
+        if sig.unprototyped && !sig.params.is_empty() {
+            // An old-style definition: its parameters are known, only callers are not checked.
+            signature.fixed = signature.args.len();
+            signature.variadic = false;
+        }
+        Ok(signature)
+    }
+
+    /// Of one call, with the types of its actual arguments.
+    pub fn new(
+        m: &ModuleEmitter<'_, 'ctx>,
+        sig: &FuncSig,
+        actual: &[TypeId],
+        abi: CallAbi,
+    ) -> Emit<Signature<'ctx>> {
+        let mut registers = Registers::default();
+        let returns = match abi {
+            CallAbi::SysV => return_sysv(m, sig.ret, &mut registers)?,
+            CallAbi::Flat => return_flat(m, sig.ret)?,
+        };
+        let mut args = Vec::with_capacity(actual.len());
+        let mut restrict = Vec::with_capacity(actual.len());
+        for &ty in actual {
+            args.push(match abi {
+                CallAbi::SysV => arg_sysv(m, ty, &mut registers)?,
+                CallAbi::Flat => arg_flat(m, ty)?,
+            });
+            restrict.push(is_restrict(m.ty(ty)));
+        }
+        let fixed = if sig.unprototyped { 0 } else { sig.params.len().min(actual.len()) };
+        Ok(Signature {
+            args,
+            arg_types: actual.to_vec(),
+            returns,
+            ret: sig.ret,
+            fixed,
+            variadic: sig.variadic || sig.unprototyped,
+            restrict,
+        })
+    }
+
+    pub fn llvm_type(&self, m: &ModuleEmitter<'_, 'ctx>) -> Emit<FunctionType<'ctx>> {
+        let ptr = m.context.ptr_type(Default::default());
+        let mut params: Vec<BasicMetadataTypeEnum> = Vec::new();
+        if let ReturnForm::Memory { .. } = self.returns {
+            params.push(ptr.into());
+        }
+        for arg in &self.args[..self.fixed] {
+            match arg {
+                ArgForm::Ignore => {}
+                ArgForm::Direct { ty, .. } => params.push((*ty).into()),
+                ArgForm::Pieces(pieces) => {
+                    params.extend(pieces.iter().map(|p| BasicMetadataTypeEnum::from(p.ty)))
+                }
+                ArgForm::ByVal { .. } | ArgForm::Address => params.push(ptr.into()),
+            }
+        }
+        Ok(match &self.returns {
+            ReturnForm::Void | ReturnForm::Memory { .. } => {
+                m.context.void_type().fn_type(&params, self.variadic)
+            }
+            ReturnForm::Direct { ty, .. } => ty.fn_type(&params, self.variadic),
+            ReturnForm::Pieces(pieces) => pieces_type(m, pieces).fn_type(&params, self.variadic),
+        })
+    }
+
+    /// Parameter attributes of a declaration or definition.
+    pub fn declare(&self, m: &ModuleEmitter<'_, 'ctx>, function: FunctionValue<'ctx>) {
+        for (loc, attribute) in self.attributes(m, self.fixed, AttributesFor::Callee) {
+            function.add_attribute(loc, attribute);
+        }
+    }
+
+    /// The same of a call.
+    pub fn mark_call(&self, m: &ModuleEmitter<'_, 'ctx>, call: CallSiteValue<'ctx>) {
+        for (loc, attribute) in self.attributes(m, self.args.len(), AttributesFor::Call) {
+            call.add_attribute(loc, attribute);
+        }
+    }
+
+    fn attributes(
+        &self,
+        m: &ModuleEmitter<'_, 'ctx>,
+        count: usize,
+        what: AttributesFor,
+    ) -> Vec<(AttributeLoc, Attribute)> {
+        let mut list = Vec::new();
+        let mut index = 0;
+        if let ReturnForm::Memory { ty, align, abi } = &self.returns {
+            let loc = AttributeLoc::Param(0);
+            if *abi == CallAbi::SysV {
+                list.push((loc, type_attribute(m, "sret", *ty)));
+            }
+            list.push((loc, enum_attribute(m, "noalias", 0)));
+            list.push((loc, enum_attribute(m, "align", *align)));
+            index = 1;
+        }
+        if let ReturnForm::Direct { extend, .. } = &self.returns {
+            list.extend(extend_attribute(m, *extend).map(|a| (AttributeLoc::Return, a)));
+        }
+        for (arg, restrict) in self.args[..count].iter().zip(&self.restrict) {
+            let loc = AttributeLoc::Param(index);
+            match arg {
+                ArgForm::Ignore => {}
+                ArgForm::Direct { extend, .. } => {
+                    list.extend(extend_attribute(m, *extend).map(|a| (loc, a)));
+                    // A restrict parameter: nothing else reaches what it points to while the function runs.
+                    if *restrict && what == AttributesFor::Callee {
+                        list.push((loc, enum_attribute(m, "noalias", 0)));
+                    }
+                    index += 1;
+                }
+                ArgForm::Pieces(pieces) => index += pieces.len() as u32,
+                ArgForm::ByVal { ty, align } => {
+                    list.push((loc, type_attribute(m, "byval", *ty)));
+                    list.push((loc, enum_attribute(m, "align", *align)));
+                    index += 1;
+                }
+                ArgForm::Address => index += 1,
+            }
+        }
+        list
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum AttributesFor {
+    Callee,
+    Call,
+}
+
+fn enum_attribute(m: &ModuleEmitter<'_, '_>, name: &str, value: u64) -> Attribute {
+    m.context.create_enum_attribute(Attribute::get_named_enum_kind_id(name), value)
+}
+
+fn type_attribute<'ctx>(m: &ModuleEmitter<'_, 'ctx>, name: &str, ty: BasicTypeEnum<'ctx>) -> Attribute {
+    let any: AnyTypeEnum = ty.as_any_type_enum();
+    m.context.create_type_attribute(Attribute::get_named_enum_kind_id(name), any)
+}
+
+fn extend_attribute(m: &ModuleEmitter<'_, '_>, extend: Extend) -> Option<Attribute> {
+    match extend {
+        Extend::None => None,
+        Extend::Sign => Some(enum_attribute(m, "signext", 0)),
+        Extend::Zero => Some(enum_attribute(m, "zeroext", 0)),
+    }
+}
+
+/// What LLVM returns for pieces: the one, or a pair.
+pub fn pieces_type<'ctx>(m: &ModuleEmitter<'_, 'ctx>, pieces: &[Piece<'ctx>]) -> BasicTypeEnum<'ctx> {
+    match pieces {
+        [one] => one.ty,
+        _ => {
+            let types: Vec<BasicTypeEnum> = pieces.iter().map(|p| p.ty).collect();
+            m.context.struct_type(&types, false).into()
+        }
+    }
+}
+
+pub fn func_sig<'a>(m: &ModuleEmitter<'a, '_>, ty: TypeId) -> Emit<&'a FuncSig> {
+    match m.ty(ty) {
+        Type::Func(sig) => Ok(sig),
+        other => Err(Fault::llvm(format!("a call of a {other:?}"))),
+    }
+}
+
+fn is_restrict(ty: &Type) -> bool {
+    matches!(ty, Type::Ptr { quals, .. } if quals.restrict)
+}
+
+fn extend_of(ty: &Type) -> Extend {
+    match ty {
+        Type::Bool { bits } if *bits < 32 => Extend::Zero,
+        Type::Int { bits, signed } if *bits < 32 => {
+            if *signed {
+                Extend::Sign
+            } else {
+                Extend::Zero
+            }
+        }
+        _ => Extend::None,
+    }
+}
+
+fn direct<'ctx>(m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<(BasicTypeEnum<'ctx>, Extend)> {
+    // A Bool travels as the integer that it is in memory.
+    Ok((m.memory_type(ty)?, extend_of(m.ty(ty))))
+}
+
+fn arg_sysv<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: TypeId, registers: &mut Registers) -> Emit<ArgForm<'ctx>> {
+    let size = m.size_of(id)?;
+    if size == 0 {
+        return Ok(ArgForm::Ignore);
+    }
+    let in_memory = || -> Emit<ArgForm<'ctx>> {
+        Ok(ArgForm::ByVal { ty: m.memory_type(id)?, align: m.align_of(id).max(8) })
+    };
+    let plain = match m.ty(id) {
+        Type::Float(FloatKind::F80) => {
+            let (ty, extend) = direct(m, id)?;
+            return Ok(ArgForm::Direct { ty, extend });
+        }
+        Type::Int { bits, .. } => *bits <= 64,
+        Type::Bool { .. } | Type::Float(_) | Type::Ptr { .. } => true,
+        Type::Complex(_) | Type::Record(_) | Type::Array { .. } | Type::Descriptor { .. } => false,
+        Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
+    };
+    let classes = classify(m, id)?;
+    if plain {
+        // The backend itself goes to the stack when registers run out.
+        registers.take_scalar(classes[0]);
+        let (ty, extend) = direct(m, id)?;
+        return Ok(ArgForm::Direct { ty, extend });
+    }
+    if classes.contains(&Class::Memory) || classes.contains(&Class::X87) || !registers.take(&classes) {
+        return in_memory();
+    }
+    Ok(ArgForm::Pieces(pieces_of(m, id, &classes)?))
+}
+
+fn return_sysv<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    id: TypeId,
+    registers: &mut Registers,
+) -> Emit<ReturnForm<'ctx>> {
+    if let Type::Void = m.ty(id) {
+        return Ok(ReturnForm::Void);
+    }
+    let size = m.size_of(id)?;
+    if size == 0 {
+        return Ok(ReturnForm::Void);
+    }
+    match m.ty(id) {
+        Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Ptr { .. } => {
+            let (ty, extend) = direct(m, id)?;
+            return Ok(ReturnForm::Direct { ty, extend });
+        }
+        // COMPLEX_X87: the parts in st0 and st1.
+        Type::Complex(FloatKind::F80) => {
+            let ty = m.float_type(FloatKind::F80).into();
+            return Ok(ReturnForm::Pieces(vec![
+                Piece { ty, offset: 0, bytes: 16 },
+                Piece { ty, offset: 16, bytes: 16 },
+            ]));
+        }
+        Type::Complex(_)
+        | Type::Record(_)
+        | Type::Array { .. }
+        | Type::Descriptor { .. }
+        | Type::Void
+        | Type::Func(_) => {}
+    }
+    let classes = classify(m, id)?;
+    if classes.contains(&Class::Memory) {
+        registers.take_scalar(Class::Integer);
+        return Ok(ReturnForm::Memory { ty: m.memory_type(id)?, align: m.align_of(id), abi: CallAbi::SysV });
+    }
+    if classes[0] == Class::X87 {
+        let ty = m.float_type(FloatKind::F80).into();
+        return Ok(ReturnForm::Pieces(vec![Piece { ty, offset: 0, bytes: 16 }]));
+    }
+    Ok(ReturnForm::Pieces(pieces_of(m, id, &classes)?))
+}
+
+fn arg_flat<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<ArgForm<'ctx>> {
+    if m.is_scalar(id) {
+        let (ty, extend) = direct(m, id)?;
+        return Ok(ArgForm::Direct { ty, extend });
+    }
+    Ok(if m.size_of(id)? == 0 { ArgForm::Ignore } else { ArgForm::Address })
+}
+
+fn return_flat<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<ReturnForm<'ctx>> {
+    if let Type::Void = m.ty(id) {
+        return Ok(ReturnForm::Void);
+    }
+    if m.is_scalar(id) {
+        let (ty, extend) = direct(m, id)?;
+        return Ok(ReturnForm::Direct { ty, extend });
+    }
+    if m.size_of(id)? == 0 {
+        return Ok(ReturnForm::Void);
+    }
+    Ok(ReturnForm::Memory { ty: m.memory_type(id)?, align: m.align_of(id), abi: CallAbi::Flat })
+}
+
+impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
+    /// Attributes of a function that its declaration gives, for callers and for its own code.
+    pub(crate) fn function_attributes(
+        &self,
+        function: &Function,
+        value: FunctionValue<'ctx>,
+        signature: &Signature<'ctx>,
+    ) {
+        let add = |name: &str, number: u64| {
+            value.add_attribute(AttributeLoc::Function, enum_attribute(self, name, number));
+        };
+        add("nounwind", 0);
+        if function.noreturn {
+            add("noreturn", 0);
+        }
+        if function.returns_twice {
+            add("returns_twice", 0);
+        }
+        match function.inlining {
+            Inlining::Default => {}
+            Inlining::Hint => add("inlinehint", 0),
+            Inlining::Always => add("alwaysinline", 0),
+            Inlining::Never => add("noinline", 0),
+        }
+        if function.body.is_none() && function.linkage == Linkage::Weak {
+            value.set_linkage(inkwell::module::Linkage::ExternalWeak);
+        }
+        if function.hidden && function.linkage != Linkage::Internal {
+            value.as_global_value().set_visibility(GlobalVisibility::Hidden);
+        }
+        // A result in memory is an effect that `const` and `pure` do not mean.
+        let memory_result = matches!(signature.returns, ReturnForm::Memory { .. });
+        // LLVM's encoding: two bits a kind of memory, 1 = read.
+        const READ_ALL: u64 = 0x5555_5555 & 0xfff;
+        match function.pure_ {
+            Purity::None => {}
+            Purity::Pure if !memory_result => {
+                add("memory", READ_ALL);
+                add("willreturn", 0);
+            }
+            Purity::Const if !memory_result => {
+                add("memory", 0);
+                add("willreturn", 0);
+            }
+            Purity::Pure | Purity::Const => {}
+        }
+    }
+
+    /// What only a definition has: linkage, visibility, how its frame looks.
+    pub(crate) fn definition_attributes(&self, function: &Function, value: FunctionValue<'ctx>) {
+        value.set_linkage(match (function.inline_only, function.linkage) {
+            // Kept when it is called and not inlined; any other definition of the name serves as well.
+            (true, Linkage::External) => inkwell::module::Linkage::LinkOnceODR,
+            (_, linkage) => llvm_linkage(linkage),
+        });
+        if self.options.visibility == Visibility::Hidden && function.linkage != Linkage::Internal {
+            value.as_global_value().set_visibility(GlobalVisibility::Hidden);
+        }
+        let text = |name: &str, text: &str| {
+            value.add_attribute(AttributeLoc::Function, self.context.create_string_attribute(name, text));
+        };
+        // Unwind tables for every instruction, as gcc makes them on x86-64.
+        value.add_attribute(AttributeLoc::Function, enum_attribute(self, "uwtable", 2));
+        if self.options.frame_pointer || self.options.opt == OptLevel::O0 {
+            text("frame-pointer", "all");
+        }
+        text("no-trapping-math", "true");
+    }
+}

@@ -1,0 +1,255 @@
+//! System V x86-64: which registers a value travels in (psABI 1.0 §3.2.3), exactly as gcc does it.
+
+use crate::emit::ModuleEmitter;
+use crate::emit::abi::Piece;
+use crate::llvm::{Emit, Fault};
+use inkwell::types::BasicTypeEnum;
+use racc_hir::{Extent, FloatKind, Type, TypeId};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    NoClass,
+    Integer,
+    Sse,
+    /// The upper half of an SSE register: `__float128`.
+    SseUp,
+    X87,
+    X87Up,
+    Memory,
+}
+
+/// Argument registers that are still free.
+#[derive(Clone, Copy, Debug)]
+pub struct Registers {
+    integer: u32,
+    sse: u32,
+}
+
+impl Default for Registers {
+    fn default() -> Registers {
+        Registers { integer: 6, sse: 8 }
+    }
+}
+
+impl Registers {
+    /// Takes what all classes need, or nothing: an aggregate is never split between registers and stack.
+    pub fn take(&mut self, classes: &[Class; 2]) -> bool {
+        let integer = classes.iter().filter(|c| **c == Class::Integer).count() as u32;
+        let sse = classes.iter().filter(|c| **c == Class::Sse).count() as u32;
+        if integer > self.integer || sse > self.sse {
+            return false;
+        }
+        self.integer -= integer;
+        self.sse -= sse;
+        true
+    }
+
+    pub fn take_scalar(&mut self, class: Class) {
+        match class {
+            Class::Integer => self.integer = self.integer.saturating_sub(1),
+            Class::Sse => self.sse = self.sse.saturating_sub(1),
+            Class::NoClass | Class::SseUp | Class::X87 | Class::X87Up | Class::Memory => {}
+        }
+    }
+}
+
+/// psABI §3.2.3, classification, step 4.
+fn merge(a: Class, b: Class) -> Class {
+    use Class::*;
+    match (a, b) {
+        _ if a == b => a,
+        (NoClass, other) | (other, NoClass) => other,
+        (Memory, _) | (_, Memory) => Memory,
+        (Integer, _) | (_, Integer) => Integer,
+        (X87 | X87Up, _) | (_, X87 | X87Up) => Memory,
+        (Sse | SseUp, Sse | SseUp) => Sse,
+    }
+}
+
+const IN_MEMORY: [Class; 2] = [Class::Memory, Class::NoClass];
+
+/// Classes of the two eightbytes of a value.
+pub fn classify(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<[Class; 2]> {
+    let size = m.size_of(id)?;
+    if size > 16 {
+        return Ok(IN_MEMORY);
+    }
+    let mut classes = [Class::NoClass; 2];
+    visit(m, id, 0, &mut classes)?;
+    // psABI §3.2.3, post-merger clean-up.
+    if classes.contains(&Class::Memory) || (classes[1] == Class::X87Up && classes[0] != Class::X87) {
+        return Ok(IN_MEMORY);
+    }
+    if classes[1] == Class::SseUp && classes[0] != Class::Sse {
+        classes[1] = Class::Sse;
+    }
+    Ok(classes)
+}
+
+fn add(classes: &mut [Class; 2], offset: u64, class: Class) {
+    if let Some(slot) = classes.get_mut((offset / 8) as usize) {
+        *slot = merge(*slot, class);
+    }
+}
+
+fn float(classes: &mut [Class; 2], offset: u64, kind: FloatKind) {
+    match kind {
+        FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => {
+            add(classes, offset, Class::Sse)
+        }
+        FloatKind::F80 => {
+            add(classes, offset, Class::X87);
+            add(classes, offset + 8, Class::X87Up);
+        }
+        FloatKind::F128 => {
+            add(classes, offset, Class::Sse);
+            add(classes, offset + 8, Class::SseUp);
+        }
+    }
+}
+
+fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Class; 2]) -> Emit<()> {
+    match m.ty(id) {
+        Type::Bool { .. } | Type::Ptr { .. } => add(classes, offset, Class::Integer),
+        Type::Int { bits, .. } => {
+            add(classes, offset, Class::Integer);
+            if *bits > 64 {
+                add(classes, offset + 8, Class::Integer);
+            }
+        }
+        Type::Float(kind) => float(classes, offset, *kind),
+        Type::Complex(kind) => {
+            float(classes, offset, *kind);
+            float(classes, offset + kind.size(), *kind);
+        }
+        Type::Array { elem, extents, .. } => {
+            let step = m.size_of(*elem)?;
+            let mut count = 1;
+            for extent in extents {
+                match extent {
+                    Extent::Const(n) => count *= n,
+                    Extent::Dynamic => return Err(Fault::llvm("a dynamic array as an argument")),
+                }
+            }
+            if step > 0 {
+                for i in 0..count {
+                    visit(m, *elem, offset + i * step, classes)?;
+                }
+            }
+        }
+        Type::Record(record) => {
+            for field in &m.program.types.records[*record].fields {
+                match field.bits {
+                    Some(bits) => {
+                        // Unnamed bit-fields are padding: they have no class.
+                        if bits.width == 0 || field.name.is_empty() {
+                            continue;
+                        }
+                        let first = offset + (field.offset * 8 + u64::from(bits.start)) / 8;
+                        let last = offset
+                            + (field.offset * 8 + u64::from(bits.start) + u64::from(bits.width) - 1) / 8;
+                        add(classes, first, Class::Integer);
+                        add(classes, last, Class::Integer);
+                    }
+                    None => {
+                        let at = offset + field.offset;
+                        if m.program.types.size_of(field.ty).is_none_or(|s| s == 0) {
+                            continue;
+                        }
+                        if !at.is_multiple_of(m.align_of(field.ty)) {
+                            add(classes, 0, Class::Memory);
+                            return Ok(());
+                        }
+                        visit(m, field.ty, at, classes)?;
+                    }
+                }
+            }
+        }
+        Type::Descriptor { .. } => add(classes, offset, Class::Memory),
+        Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
+    }
+    Ok(())
+}
+
+/// The registers of a value that is not in memory.
+pub fn pieces_of<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    id: TypeId,
+    classes: &[Class; 2],
+) -> Emit<Vec<Piece<'ctx>>> {
+    let size = m.size_of(id)?;
+    let mut pieces = Vec::new();
+    for (i, class) in classes.iter().enumerate() {
+        let offset = 8 * i as u64;
+        if offset >= size {
+            break;
+        }
+        let bytes = (size - offset).min(8);
+        let ty: BasicTypeEnum = match class {
+            Class::Integer => m.int_type(8 * bytes as u32)?.into(),
+            Class::Sse if i == 0 && classes[1] == Class::SseUp => {
+                pieces.push(Piece { ty: m.float_type(FloatKind::F128).into(), offset, bytes: 16 });
+                break;
+            }
+            Class::Sse => sse_piece(m, id, offset, bytes)?,
+            // Padding only: gcc passes nothing for it. LLVM needs no parameter either.
+            Class::NoClass => continue,
+            Class::SseUp | Class::X87 | Class::X87Up | Class::Memory => {
+                return Err(Fault::llvm("a piece without a register"));
+            }
+        };
+        let bytes = match class {
+            Class::Sse if bytes > 4 => 8,
+            _ => bytes,
+        };
+        pieces.push(Piece { ty, offset, bytes });
+    }
+    Ok(pieces)
+}
+
+fn sse_piece<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    id: TypeId,
+    offset: u64,
+    bytes: u64,
+) -> Emit<BasicTypeEnum<'ctx>> {
+    Ok(match bytes {
+        2 => m.float_type(FloatKind::F16).into(),
+        4 => m.float_type(FloatKind::F32).into(),
+        _ if holds_f64(m, id, 0, offset)? => m.float_type(FloatKind::F64).into(),
+        _ => m.float_type(FloatKind::F32).vec_type(2).into(),
+    })
+}
+
+/// Whether a `double` starts at byte `wanted`.
+fn holds_f64(m: &ModuleEmitter<'_, '_>, id: TypeId, at: u64, wanted: u64) -> Emit<bool> {
+    Ok(match m.ty(id) {
+        Type::Float(FloatKind::F64) => at == wanted,
+        Type::Complex(FloatKind::F64) => at == wanted || at + 8 == wanted,
+        Type::Array { elem, .. } => {
+            let step = m.size_of(*elem)?;
+            let mut found = false;
+            let mut inside = 0;
+            while step > 0 && inside < m.size_of(id)? && !found {
+                found = holds_f64(m, *elem, at + inside, wanted)?;
+                inside += step;
+            }
+            found
+        }
+        Type::Record(record) => {
+            let mut found = false;
+            for field in &m.program.types.records[*record].fields {
+                found = found || holds_f64(m, field.ty, at + field.offset, wanted)?;
+            }
+            found
+        }
+        Type::Void
+        | Type::Bool { .. }
+        | Type::Int { .. }
+        | Type::Float(_)
+        | Type::Complex(_)
+        | Type::Ptr { .. }
+        | Type::Func(_)
+        | Type::Descriptor { .. } => false,
+    })
+}

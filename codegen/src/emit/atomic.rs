@@ -1,0 +1,234 @@
+//! The `atomic` construct (OpenACC 3.4 §2.12): one atomic instruction where there is one, else a compare-exchange loop.
+
+use crate::emit::FnEmitter;
+use crate::emit::place::{Address, Through};
+use crate::llvm::raw::{self, Order};
+use crate::llvm::{Emit, Val, ValueKind};
+use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp as Rmw};
+use racc_base::nyi;
+use racc_hir::{
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, FloatKind, LogicalOp, Type, TypeId,
+};
+
+/// How `x` is combined with the value.
+#[derive(Clone, Copy)]
+enum Update {
+    Op(BinaryOp),
+    Reverse(BinaryOp),
+    Logical(LogicalOp),
+}
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// Atomic accesses are relaxed: the construct orders nothing else.
+    pub fn relaxed(&self) -> Order<'a> {
+        Order { ordering: LLVMAtomicOrdering::LLVMAtomicOrderingMonotonic, scope: self.model.atomic_scope() }
+    }
+
+    pub fn atomic(&mut self, atomic: &AtomicStmt) -> Emit<()> {
+        let Some(when) = atomic.when else { return self.atomic_access(atomic) };
+        // §2.12, `if`: false means a plain access.
+        let (yes, no, done) = (self.new_block("atomic"), self.new_block("plain"), self.new_block("accessed"));
+        self.branch(when, yes, no)?;
+        self.ir.at(yes);
+        self.atomic_access(atomic)?;
+        self.ir.br(done)?;
+        self.ir.at(no);
+        self.plain_access(atomic)?;
+        self.ir.br(done)?;
+        self.ir.at(done);
+        Ok(())
+    }
+
+    fn atomic_access(&mut self, atomic: &AtomicStmt) -> Emit<()> {
+        let ty = self.body.places[atomic.place].ty;
+        let address = self.place(atomic.place)?;
+        if address.bits.is_some() {
+            return Err(nyi!(self.span, "atomic access to a bit-field").into());
+        }
+        if let Type::Complex(_) = self.module.ty(ty) {
+            return Err(nyi!(self.span, "atomic access to a complex variable").into());
+        }
+        if address.through == Through::Pointer {
+            self.before_access(address.ptr, self.module.size_of(ty)?)?;
+        }
+        match &atomic.op {
+            AtomicOp::Read => {
+                let value = self.atomic_load(address, ty)?;
+                self.capture(atomic.capture.as_ref(), value, value)
+            }
+            AtomicOp::Write(value) => {
+                let value = self.expr(*value)?;
+                match &atomic.capture {
+                    None => self.atomic_store(address, ty, value),
+                    Some(capture) => {
+                        let bits = self.to_atomic(value, ty)?;
+                        let xchg = Rmw::LLVMAtomicRMWBinOpXchg;
+                        let old = raw::atomic_rmw(&self.ir, xchg, address.ptr, bits.into(), self.relaxed())?;
+                        let old = self.from_atomic(old.int()?, ty)?;
+                        self.capture(Some(capture), old, value)
+                    }
+                }
+            }
+            AtomicOp::Update { op, value } => {
+                let value = self.expr(*value)?;
+                self.atomic_update(address, ty, Update::Op(*op), value, atomic.capture.as_ref())
+            }
+            AtomicOp::ReverseUpdate { op, value } => {
+                let value = self.expr(*value)?;
+                self.atomic_update(address, ty, Update::Reverse(*op), value, atomic.capture.as_ref())
+            }
+            AtomicOp::Logical { op, value } => {
+                let value = self.expr(*value)?;
+                self.atomic_update(address, ty, Update::Logical(*op), value, atomic.capture.as_ref())
+            }
+        }
+    }
+
+    pub fn atomic_load(&mut self, address: Address<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
+        let bits = self.atomic_type(ty)?;
+        let (value, inst) = self.ir.load(bits, address.ptr, self.module.size_of(ty)?)?;
+        raw::set_atomic(&self.ir, inst, self.relaxed());
+        self.from_atomic(value.int()?, ty)
+    }
+
+    pub fn atomic_store(&mut self, address: Address<'ctx>, ty: TypeId, value: Val<'ctx>) -> Emit<()> {
+        let bits = self.to_atomic(value, ty)?;
+        let inst = self.ir.store(bits, address.ptr, self.module.size_of(ty)?)?;
+        raw::set_atomic(&self.ir, inst, self.relaxed());
+        Ok(())
+    }
+
+    fn capture(&mut self, capture: Option<&AtomicCapture>, old: Val<'ctx>, new: Val<'ctx>) -> Emit<()> {
+        match capture {
+            None => Ok(()),
+            Some(AtomicCapture { dest, which: CaptureWhich::Old }) => self.store_place(*dest, old),
+            Some(AtomicCapture { dest, which: CaptureWhich::New }) => self.store_place(*dest, new),
+        }
+    }
+
+    fn combine(&mut self, update: Update, x: Val<'ctx>, value: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
+        match update {
+            Update::Op(op) => self.arithmetic(op, x, value, ty),
+            Update::Reverse(op) => self.arithmetic(op, value, x, ty),
+            Update::Logical(op) => self.logical_values(op, x, value),
+        }
+    }
+
+    pub fn logical_values(&self, op: LogicalOp, x: Val<'ctx>, y: Val<'ctx>) -> Emit<Val<'ctx>> {
+        let (x, y) = (x.int()?, y.int()?);
+        let builder = &self.ir.builder;
+        Ok(match op {
+            LogicalOp::And => builder.build_and(x, y, "")?.into(),
+            LogicalOp::Or => builder.build_or(x, y, "")?.into(),
+            LogicalOp::Neqv => builder.build_xor(x, y, "")?.into(),
+            LogicalOp::Eqv => builder.build_not(builder.build_xor(x, y, "")?, "")?.into(),
+        })
+    }
+
+    fn atomic_update(
+        &mut self,
+        address: Address<'ctx>,
+        ty: TypeId,
+        update: Update,
+        value: Val<'ctx>,
+        capture: Option<&AtomicCapture>,
+    ) -> Emit<()> {
+        if let Some(op) = self.rmw_op(update, ty) {
+            let old = raw::atomic_rmw(&self.ir, op, address.ptr, value, self.relaxed())?;
+            let needs_new = capture.is_some_and(|c| c.which == CaptureWhich::New);
+            let new = if needs_new { self.combine(update, old, value, ty)? } else { old };
+            return self.capture(capture, old, new);
+        }
+        let (old, new) = self.exchange_loop(address, ty, update, value)?;
+        self.capture(capture, old, new)
+    }
+
+    /// Reads, computes, exchanges, again when another was faster.
+    fn exchange_loop(
+        &mut self,
+        address: Address<'ctx>,
+        ty: TypeId,
+        update: Update,
+        value: Val<'ctx>,
+    ) -> Emit<(Val<'ctx>, Val<'ctx>)> {
+        let bits = self.atomic_type(ty)?;
+        let size = self.module.size_of(ty)?;
+        let (first, inst) = self.ir.load(bits, address.ptr, size)?;
+        raw::set_atomic(&self.ir, inst, self.relaxed());
+        let from = self.ir.here()?;
+        let (again, done) = (self.new_block("again"), self.new_block("updated"));
+        self.ir.br(again)?;
+        self.ir.at(again);
+        let phi = self.ir.builder.build_phi(bits, "")?;
+        let seen = phi.as_basic_value().int()?;
+        let old = self.from_atomic(seen, ty)?;
+        let new = self.combine(update, old, value, ty)?;
+        let desired = self.to_atomic(new, ty)?;
+        let pair = raw::atomic_cmpxchg(&self.ir, address.ptr, seen, desired, self.relaxed())?;
+        let now = self.ir.part(pair, 0)?;
+        let ok = self.ir.part(pair, 1)?.int()?;
+        let last = self.ir.here()?;
+        self.ir.cond_br(ok, done, again)?;
+        phi.add_incoming(&[(&first, from), (&now, last)]);
+        self.ir.at(done);
+        Ok((old, new))
+    }
+
+    /// The instruction that does it in one, if there is one.
+    fn rmw_op(&self, update: Update, ty: TypeId) -> Option<Rmw> {
+        let (op, commutes) = match update {
+            Update::Op(op) => (op, true),
+            Update::Reverse(op) => (op, !matches!(op, BinaryOp::Sub)),
+            Update::Logical(_) => return None,
+        };
+        if !commutes {
+            return None;
+        }
+        match (self.module.ty(ty), op) {
+            (Type::Int { bits, signed }, op) if *bits <= 64 => match op {
+                BinaryOp::Add => Some(Rmw::LLVMAtomicRMWBinOpAdd),
+                BinaryOp::Sub => Some(Rmw::LLVMAtomicRMWBinOpSub),
+                BinaryOp::BitAnd => Some(Rmw::LLVMAtomicRMWBinOpAnd),
+                BinaryOp::BitOr => Some(Rmw::LLVMAtomicRMWBinOpOr),
+                BinaryOp::BitXor => Some(Rmw::LLVMAtomicRMWBinOpXor),
+                BinaryOp::Min if *signed => Some(Rmw::LLVMAtomicRMWBinOpMin),
+                BinaryOp::Min => Some(Rmw::LLVMAtomicRMWBinOpUMin),
+                BinaryOp::Max if *signed => Some(Rmw::LLVMAtomicRMWBinOpMax),
+                BinaryOp::Max => Some(Rmw::LLVMAtomicRMWBinOpUMax),
+                BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => None,
+            },
+            (Type::Float(FloatKind::F32 | FloatKind::F64), BinaryOp::Add) => {
+                Some(Rmw::LLVMAtomicRMWBinOpFAdd)
+            }
+            (Type::Float(FloatKind::F32 | FloatKind::F64), BinaryOp::Sub) => {
+                Some(Rmw::LLVMAtomicRMWBinOpFSub)
+            }
+            _ => None,
+        }
+    }
+
+    /// The same without atomicity.
+    fn plain_access(&mut self, atomic: &AtomicStmt) -> Emit<()> {
+        let ty = self.body.places[atomic.place].ty;
+        let address = self.place(atomic.place)?;
+        let old = self.load_address(address, ty)?;
+        let new = match &atomic.op {
+            AtomicOp::Read => return self.capture(atomic.capture.as_ref(), old, old),
+            AtomicOp::Write(value) => self.expr(*value)?,
+            AtomicOp::Update { op, value } => {
+                let value = self.expr(*value)?;
+                self.combine(Update::Op(*op), old, value, ty)?
+            }
+            AtomicOp::ReverseUpdate { op, value } => {
+                let value = self.expr(*value)?;
+                self.combine(Update::Reverse(*op), old, value, ty)?
+            }
+            AtomicOp::Logical { op, value } => {
+                let value = self.expr(*value)?;
+                self.combine(Update::Logical(*op), old, value, ty)?
+            }
+        };
+        self.store_address(address, ty, new)?;
+        self.capture(atomic.capture.as_ref(), old, new)
+    }
+}

@@ -1,0 +1,276 @@
+//! Effects that are no functions of the program: memory blocks, variable arguments, GNU atomics, overflow checks.
+
+use crate::emit::FnEmitter;
+use crate::emit::place::Through;
+use crate::emit::types::is_signed;
+use crate::exec::CallAbi;
+use crate::llvm::raw::{self, Order};
+use crate::llvm::{Emit, Fault, Val, ValueKind};
+use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp};
+use inkwell::values::{IntValue, PointerValue};
+use racc_base::nyi;
+use racc_hir::{Builtin, Expr, ExprId, PlaceId, Type, TypeId};
+
+/// `va_list` of x86-64.
+const VA_LIST_BYTES: i64 = 24;
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    pub(crate) fn builtin(&mut self, builtin: Builtin, dest: Option<PlaceId>, args: &[ExprId]) -> Emit<()> {
+        let arg = |i: usize| -> Emit<ExprId> {
+            args.get(i).copied().ok_or_else(|| Fault::llvm(format!("{builtin:?} without argument {i}")))
+        };
+        let result = match builtin {
+            Builtin::Memcpy | Builtin::Memmove => {
+                let to = self.expr(arg(0)?)?.ptr()?;
+                let from = self.expr(arg(1)?)?.ptr()?;
+                let bytes = self.index(arg(2)?)?;
+                self.check_block(to, bytes)?;
+                self.check_block(from, bytes)?;
+                if builtin == Builtin::Memcpy {
+                    self.ir.builder.build_memcpy(to, 1, from, 1, bytes)?;
+                } else {
+                    self.ir.builder.build_memmove(to, 1, from, 1, bytes)?;
+                }
+                Some(to.into())
+            }
+            Builtin::Memset => {
+                let to = self.expr(arg(0)?)?.ptr()?;
+                let byte = self.expr(arg(1)?)?.int()?;
+                let byte = self.resize(byte, self.ir.i8(), false)?;
+                let bytes = self.index(arg(2)?)?;
+                self.check_block(to, bytes)?;
+                self.ir.builder.build_memset(to, 1, byte, bytes)?;
+                Some(to.into())
+            }
+            Builtin::VaStart | Builtin::VaEnd => {
+                self.need_host("variable arguments")?;
+                let list = self.expr(arg(0)?)?;
+                let name = if builtin == Builtin::VaStart { "llvm.va_start" } else { "llvm.va_end" };
+                self.ir.intrinsic(&self.module.module, name, &[self.ir.ptr_ty().into()], &[list])?;
+                None
+            }
+            Builtin::VaCopy => {
+                self.need_host("variable arguments")?;
+                let to = self.expr(arg(0)?)?.ptr()?;
+                let from = self.expr(arg(1)?)?.ptr()?;
+                self.ir.builder.build_memcpy(to, 8, from, 8, self.ir.const_i64(VA_LIST_BYTES))?;
+                None
+            }
+            Builtin::VaArg => {
+                let dest = dest.ok_or_else(|| Fault::llvm("va_arg without a destination"))?;
+                return self.va_arg(arg(0)?, dest);
+            }
+            Builtin::Alloca => {
+                let bytes = self.index(arg(0)?)?;
+                Some(self.dynamic_stack(bytes, 16)?.into())
+            }
+            Builtin::FrameAddress | Builtin::ReturnAddress => {
+                self.need_host("frame addresses")?;
+                let level = match &self.body.exprs[arg(0)?].kind {
+                    Expr::Int(n) => self.ir.const_i32(*n as i32),
+                    _ => return Err(nyi!(self.span, "a frame level that is no constant").into()),
+                };
+                let (name, types) = if builtin == Builtin::FrameAddress {
+                    ("llvm.frameaddress", vec![self.ir.ptr_ty().into()])
+                } else {
+                    ("llvm.returnaddress", vec![])
+                };
+                Some(self.ir.intrinsic_value(&self.module.module, name, &types, &[level.into()])?)
+            }
+            Builtin::Prefetch => {
+                let address = self.expr(arg(0)?)?;
+                let c = |n| self.ir.const_i32(n).into();
+                let types = [self.ir.ptr_ty().into()];
+                let values = [address, c(0), c(3), c(1)];
+                self.ir.intrinsic(&self.module.module, "llvm.prefetch", &types, &values)?;
+                None
+            }
+            Builtin::SyncSynchronize => {
+                raw::fence(&self.ir, self.sequential());
+                None
+            }
+            Builtin::AtomicExchange => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpXchg, args)?),
+            Builtin::AtomicFetchAdd => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpAdd, args)?),
+            Builtin::AtomicFetchSub => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpSub, args)?),
+            Builtin::AtomicFetchAnd => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpAnd, args)?),
+            Builtin::AtomicFetchOr => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpOr, args)?),
+            Builtin::AtomicFetchXor => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpXor, args)?),
+            Builtin::AtomicCompareExchange => Some(self.compare_exchange(args)?),
+            Builtin::AtomicLoad => {
+                let ty = self.pointee(arg(0)?)?;
+                let ptr = self.expr(arg(0)?)?.ptr()?;
+                self.before_access(ptr, self.module.size_of(ty)?)?;
+                let memory = self.atomic_type(ty)?;
+                let (value, inst) = self.ir.load(memory, ptr, self.module.size_of(ty)?)?;
+                raw::set_atomic(&self.ir, inst, self.sequential());
+                Some(self.from_atomic(value.int()?, ty)?)
+            }
+            Builtin::AtomicStore => {
+                let ty = self.pointee(arg(0)?)?;
+                let ptr = self.expr(arg(0)?)?.ptr()?;
+                self.before_access(ptr, self.module.size_of(ty)?)?;
+                let value = self.expr(arg(1)?)?;
+                let bits = self.to_atomic(value, ty)?;
+                let inst = self.ir.store(bits, ptr, self.module.size_of(ty)?)?;
+                raw::set_atomic(&self.ir, inst, self.sequential());
+                None
+            }
+            Builtin::AddOverflow | Builtin::SubOverflow | Builtin::MulOverflow => {
+                Some(self.overflow(builtin, args)?)
+            }
+            Builtin::StackSave => Some(self.stack_save()?.into()),
+            Builtin::StackRestore => {
+                let saved = self.expr(arg(0)?)?;
+                let space =
+                    self.module.context.ptr_type(inkwell::AddressSpace::from(self.model.alloca_space()));
+                self.ir.intrinsic(&self.module.module, "llvm.stackrestore", &[space.into()], &[saved])?;
+                None
+            }
+        };
+        match (dest, result) {
+            (Some(dest), Some(value)) => self.store_place(dest, value),
+            (Some(_), None) => Err(Fault::llvm(format!("{builtin:?} has no result"))),
+            (None, _) => Ok(()),
+        }
+    }
+
+    fn need_host(&self, what: &str) -> Emit<()> {
+        match self.model.abi() {
+            CallAbi::SysV => Ok(()),
+            CallAbi::Flat => Err(nyi!(self.span, "{what} in device code").into()),
+        }
+    }
+
+    fn check_block(&mut self, ptr: PointerValue<'ctx>, bytes: IntValue<'ctx>) -> Emit<()> {
+        match bytes.get_zero_extended_constant() {
+            Some(n) => self.before_access(ptr, n),
+            None => self.before_access(ptr, 1),
+        }
+    }
+
+    pub(crate) fn sequential(&self) -> Order<'a> {
+        Order {
+            ordering: LLVMAtomicOrdering::LLVMAtomicOrderingSequentiallyConsistent,
+            scope: self.model.atomic_scope(),
+        }
+    }
+
+    pub(crate) fn pointee(&self, pointer: ExprId) -> Emit<TypeId> {
+        self.module
+            .program
+            .types
+            .pointee(self.body.exprs[pointer].ty)
+            .ok_or_else(|| Fault::llvm("an atomic access through no pointer"))
+    }
+
+    /// Atomic accesses work on integers of the object's size.
+    pub(crate) fn atomic_type(&self, ty: TypeId) -> Emit<inkwell::types::IntType<'ctx>> {
+        let size = self.module.size_of(ty)?;
+        if !matches!(size, 1 | 2 | 4 | 8 | 16) {
+            return Err(nyi!(self.span, "atomic access to an object of {size} bytes").into());
+        }
+        self.module.int_type(8 * size as u32)
+    }
+
+    pub(crate) fn to_atomic(&mut self, value: Val<'ctx>, ty: TypeId) -> Emit<IntValue<'ctx>> {
+        let bits = self.atomic_type(ty)?;
+        match self.module.ty(ty) {
+            Type::Ptr { .. } => Ok(self.ir.builder.build_ptr_to_int(value.ptr()?, bits, "")?),
+            Type::Bool { .. } => self.to_memory(value, ty)?.int(),
+            Type::Int { .. } => value.int(),
+            Type::Float(_) => self.ir.builder.build_bit_cast(value, bits, "")?.int(),
+            other => Err(nyi!(self.span, "atomic access to {other:?}").into()),
+        }
+    }
+
+    pub(crate) fn from_atomic(&mut self, bits: IntValue<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
+        match self.module.ty(ty) {
+            Type::Ptr { .. } => Ok(self.ir.builder.build_int_to_ptr(bits, self.ir.ptr_ty(), "")?.into()),
+            Type::Bool { .. } => self.is_true(bits),
+            Type::Int { .. } => Ok(bits.into()),
+            Type::Float(kind) => {
+                Ok(self.ir.builder.build_bit_cast(bits, self.module.float_type(*kind), "")?)
+            }
+            other => Err(nyi!(self.span, "atomic access to {other:?}").into()),
+        }
+    }
+
+    fn rmw(&mut self, op: LLVMAtomicRMWBinOp, args: &[ExprId]) -> Emit<Val<'ctx>> {
+        let [ptr, value] = args else { return Err(Fault::llvm("an atomic update takes two")) };
+        let ty = self.pointee(*ptr)?;
+        let ptr = self.expr(*ptr)?.ptr()?;
+        self.before_access(ptr, self.module.size_of(ty)?)?;
+        let value = self.expr(*value)?;
+        let bits = match (self.module.ty(ty), value) {
+            // Pointers are added to in bytes (GNU `__sync_fetch_and_add` on pointers).
+            (Type::Ptr { .. }, Val::IntValue(n)) => self.resize(n, self.ir.i64(), true)?,
+            _ => self.to_atomic(value, ty)?,
+        };
+        let old = raw::atomic_rmw(&self.ir, op, ptr, bits.into(), self.sequential())?;
+        self.from_atomic(old.int()?, ty)
+    }
+
+    fn compare_exchange(&mut self, args: &[ExprId]) -> Emit<Val<'ctx>> {
+        let [ptr, expected, desired] = args else { return Err(Fault::llvm("compare-exchange takes three")) };
+        let ty = self.pointee(*ptr)?;
+        let size = self.module.size_of(ty)?;
+        let bits = self.atomic_type(ty)?;
+        let ptr = self.expr(*ptr)?.ptr()?;
+        self.before_access(ptr, size)?;
+        let expected = self.expr(*expected)?.ptr()?;
+        let old = self.ir.load(bits, expected, self.module.align_of(ty))?.0.int()?;
+        let desired = self.expr(*desired)?;
+        let new = self.to_atomic(desired, ty)?;
+        let pair = raw::atomic_cmpxchg(&self.ir, ptr, old, new, self.sequential())?;
+        let seen = self.ir.part(pair, 0)?;
+        let ok = self.ir.part(pair, 1)?;
+        let (failed, done) = (self.new_block("cas_failed"), self.new_block("cas_done"));
+        self.ir.cond_br(ok.int()?, done, failed)?;
+        self.ir.at(failed);
+        self.ir.store(seen, expected, self.module.align_of(ty))?;
+        self.ir.br(done)?;
+        self.ir.at(done);
+        Ok(ok)
+    }
+
+    /// `(a, b, result_ptr)`: computed exactly in a wider type, true when the result does not hold it.
+    fn overflow(&mut self, builtin: Builtin, args: &[ExprId]) -> Emit<Val<'ctx>> {
+        let [a, b, result] = args else { return Err(Fault::llvm("an overflow check takes three")) };
+        let to = self.pointee(*result)?;
+        let width = |f: &Self, ty: TypeId| -> Emit<(u32, bool)> {
+            match f.module.ty(ty) {
+                Type::Int { bits, signed } => Ok((u32::from(*bits), *signed)),
+                Type::Bool { .. } => Ok((1, false)),
+                other => Err(Fault::llvm(format!("an overflow check of {other:?}"))),
+            }
+        };
+        let (a_ty, b_ty) = (self.body.exprs[*a].ty, self.body.exprs[*b].ty);
+        let (a_bits, a_signed) = width(self, a_ty)?;
+        let (b_bits, b_signed) = width(self, b_ty)?;
+        let (to_bits, to_signed) = width(self, to)?;
+        // Wide enough for any exact result.
+        let wide = self.module.int_type(a_bits.max(b_bits).max(to_bits) * 2 + 2)?;
+        let x = self.expr(*a)?.int()?;
+        let x = self.resize(x, wide, a_signed)?;
+        let y = self.expr(*b)?.int()?;
+        let y = self.resize(y, wide, b_signed)?;
+        let exact = match builtin {
+            Builtin::SubOverflow => self.ir.builder.build_int_sub(x, y, "")?,
+            Builtin::MulOverflow => self.ir.builder.build_int_mul(x, y, "")?,
+            _ => self.ir.builder.build_int_add(x, y, "")?,
+        };
+        let narrow = self.resize(exact, self.module.int_type(to_bits)?, false)?;
+        let back = self.resize(narrow, wide, to_signed)?;
+        let differs = self.ir.icmp(inkwell::IntPredicate::NE, exact, back)?;
+        let ptr = self.expr(*result)?.ptr()?;
+        let mut address = crate::emit::expr::temporary(ptr, self.module.align_of(to));
+        address.through = Through::Pointer;
+        debug_assert_eq!(is_signed(self.module.ty(to)), to_signed);
+        let value = match self.module.ty(to) {
+            Type::Bool { .. } => self.is_true(narrow)?,
+            _ => narrow.into(),
+        };
+        self.store_address(address, to, value)?;
+        Ok(differs.into())
+    }
+}

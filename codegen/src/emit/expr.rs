@@ -1,0 +1,538 @@
+//! Expressions → values. Pure trees: only `And`, `Or`, `Select` make control flow.
+
+use crate::emit::FnEmitter;
+use crate::emit::place::{Address, Through};
+use crate::emit::types::is_signed;
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, Fault, Val, ValueKind, raw};
+use crate::options::FloatRules;
+use inkwell::basic_block::BasicBlock;
+use inkwell::types::IntType;
+use inkwell::values::{BasicValue, FastMathFlags, IntValue};
+use inkwell::{FloatPredicate, IntPredicate};
+use racc_base::nyi;
+use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, Place, PlaceId, Type, TypeId, UnaryOp};
+
+/// Above this many nodes, a branch costs less than computing both sides.
+const CHEAP: u32 = 8;
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// The value of a scalar expression. A Bool is `i1`, a Complex a pair.
+    pub fn expr(&mut self, id: ExprId) -> Emit<Val<'ctx>> {
+        let data = &self.body.exprs[id];
+        let ty = data.ty;
+        match &data.kind {
+            Expr::Int(value) => self.int_constant(*value, ty),
+            Expr::Float(value) => {
+                let Type::Float(kind) = self.module.ty(ty) else {
+                    return Err(Fault::llvm("a float constant of another type"));
+                };
+                Ok(raw::float_from_f64(self.module.float_type(*kind), *value).into())
+            }
+            Expr::FloatText(text) => {
+                let Type::Float(kind) = self.module.ty(ty) else {
+                    return Err(Fault::llvm("a float constant of another type"));
+                };
+                Ok(raw::float_from_text(self.module.float_type(*kind), text).into())
+            }
+            Expr::Complex(re, im) => {
+                let re = self.expr(*re)?;
+                let im = self.expr(*im)?;
+                self.ir.pair(re, im)
+            }
+            Expr::Load(place) => self.load_place(*place),
+            Expr::AddrOf(place) => Ok(self.place(*place)?.ptr.into()),
+            Expr::FuncAddr(function) => {
+                Ok(self.module.function(*function, self.model)?.as_global_value().as_pointer_value().into())
+            }
+            Expr::Data(global) => Ok(self.global_storage(*global)?.ptr.into()),
+            Expr::Unary(op, value) => self.unary(*op, *value),
+            Expr::Binary(op, a, b) => self.binary(*op, *a, *b, ty),
+            Expr::Compare(op, a, b) => self.compare(*op, *a, *b),
+            Expr::And(..) | Expr::Or(..) | Expr::Not(_) => self.logical(id),
+            Expr::Select { cond, then, otherwise } => self.choose(*cond, *then, *otherwise),
+            Expr::Cast(kind, value) => self.cast(*kind, *value, ty),
+            Expr::PtrAdd { ptr, index, elem } => {
+                let base = self.expr(*ptr)?.ptr()?;
+                let index = self.index(*index)?;
+                let size = self.module.program.types.size_of(*elem).unwrap_or(1);
+                let (step, bytes) = if self.module.program.wrapv {
+                    (Step::Wild, self.ir.builder.build_int_mul(index, self.ir.const_i64(size as i64), "")?)
+                } else {
+                    let size = self.ir.const_i64(size as i64);
+                    (Step::Inbounds, self.ir.builder.build_int_nsw_mul(index, size, "")?)
+                };
+                Ok(self.ir.offset(base, bytes, step)?.into())
+            }
+            Expr::PtrDiff { a, b, size } => {
+                let a = self.expr(*a)?.ptr()?;
+                let b = self.expr(*b)?.ptr()?;
+                let a = self.ir.builder.build_ptr_to_int(a, self.ir.i64(), "")?;
+                let b = self.ir.builder.build_ptr_to_int(b, self.ir.i64(), "")?;
+                let bytes = self.ir.builder.build_int_sub(a, b, "")?;
+                let size = self.index(*size)?;
+                Ok(self.ir.builder.build_int_exact_signed_div(bytes, size, "")?.into())
+            }
+            Expr::Re(value) => {
+                let value = self.expr(*value)?;
+                self.ir.part(value, 0)
+            }
+            Expr::Im(value) => {
+                let value = self.expr(*value)?;
+                self.ir.part(value, 1)
+            }
+            Expr::Math(function, args) => self.math(*function, args, ty),
+            Expr::AccOnDevice(device) => {
+                let value = self.index(*device)?;
+                let mut result = self.ir.i1().const_zero();
+                for device in self.model.on_device() {
+                    let is = self.ir.icmp(IntPredicate::EQ, value, self.ir.const_i64(*device as i64))?;
+                    result = self.ir.builder.build_or(result, is, "")?;
+                }
+                Ok(result.into())
+            }
+            Expr::LabelAddr(label) => {
+                let block = self.label_block(*label);
+                Ok(raw::block_address(block)?.into())
+            }
+            Expr::TempAddr(value) => {
+                let ty = self.body.exprs[*value].ty;
+                let align = self.module.align_of(ty);
+                let ptr = self.stack_object(self.module.memory_type(ty)?, align, "")?;
+                if self.module.is_scalar(ty) {
+                    let value = self.expr(*value)?;
+                    self.store_address(temporary(ptr, align), ty, value)?;
+                } else {
+                    let from = self.aggregate(*value)?;
+                    self.copy_aggregate(temporary(ptr, align), from, ty)?;
+                }
+                Ok(ptr.into())
+            }
+        }
+    }
+
+    fn int_constant(&self, value: i128, ty: TypeId) -> Emit<Val<'ctx>> {
+        Ok(match self.module.ty(ty) {
+            Type::Bool { .. } => self.ir.i1().const_int(u64::from(value != 0), false).into(),
+            Type::Int { bits, .. } => {
+                let ty = self.module.int_type(u32::from(*bits))?;
+                ty.const_int_arbitrary_precision(&[value as u64, (value >> 64) as u64]).into()
+            }
+            Type::Ptr { .. } if value == 0 => self.ir.ptr_ty().const_null().into(),
+            Type::Ptr { .. } => {
+                self.ir.i64().const_int(value as u64, false).const_to_pointer(self.ir.ptr_ty()).into()
+            }
+            other => return Err(Fault::llvm(format!("an integer constant of type {other:?}"))),
+        })
+    }
+
+    /// Fast-math flags of arithmetic.
+    pub fn float_flags(&self) -> FastMathFlags {
+        match self.module.options.float {
+            FloatRules::Strict => FastMathFlags::empty(),
+            FloatRules::Contract => FastMathFlags::AllowContract,
+            FloatRules::Fast => FastMathFlags::all(),
+        }
+    }
+
+    pub fn fp(&self, value: impl BasicValue<'ctx>) -> Emit<Val<'ctx>> {
+        self.ir.flags(value.as_basic_value_enum(), self.float_flags())
+    }
+
+    fn unary(&mut self, op: UnaryOp, operand: ExprId) -> Emit<Val<'ctx>> {
+        let ty = self.body.exprs[operand].ty;
+        let value = self.expr(operand)?;
+        match (op, self.module.ty(ty)) {
+            (UnaryOp::Neg, Type::Int { signed, .. }) => {
+                let value = value.int()?;
+                let result = if *signed && !self.module.program.wrapv {
+                    self.ir.builder.build_int_nsw_neg(value, "")?
+                } else {
+                    self.ir.builder.build_int_neg(value, "")?
+                };
+                Ok(result.into())
+            }
+            (UnaryOp::Neg, Type::Float(_)) => {
+                let result = self.ir.builder.build_float_neg(value.float()?, "")?;
+                self.fp(result)
+            }
+            (UnaryOp::Neg, Type::Complex(_)) => {
+                let re = self.ir.builder.build_float_neg(self.ir.part(value, 0)?.float()?, "")?;
+                let im = self.ir.builder.build_float_neg(self.ir.part(value, 1)?.float()?, "")?;
+                self.ir.pair(re.into(), im.into())
+            }
+            (UnaryOp::Conj, Type::Complex(_)) => {
+                let im = self.ir.builder.build_float_neg(self.ir.part(value, 1)?.float()?, "")?;
+                self.ir.pair(self.ir.part(value, 0)?, im.into())
+            }
+            (UnaryOp::BitNot, Type::Int { .. } | Type::Bool { .. }) => {
+                Ok(self.ir.builder.build_not(value.int()?, "")?.into())
+            }
+            (op, other) => Err(Fault::llvm(format!("{op:?} of {other:?}"))),
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: ExprId, b: ExprId, ty: TypeId) -> Emit<Val<'ctx>> {
+        let left = self.expr(a)?;
+        let right = self.expr(b)?;
+        if let (BinaryOp::Shl | BinaryOp::Shr, Type::Int { .. }) = (op, self.module.ty(ty)) {
+            let value = left.int()?;
+            // The count is never negative, whatever its type.
+            let count = self.resize(right.int()?, value.get_type(), false)?;
+            let signed = is_signed(self.module.ty(ty));
+            return Ok(if op == BinaryOp::Shl {
+                self.ir.builder.build_left_shift(value, count, "")?.into()
+            } else {
+                self.ir.builder.build_right_shift(value, count, signed, "")?.into()
+            });
+        }
+        self.arithmetic(op, left, right, ty)
+    }
+
+    /// `left op right` on values of one type; what atomics and reductions use too.
+    pub fn arithmetic(
+        &mut self,
+        op: BinaryOp,
+        left: Val<'ctx>,
+        right: Val<'ctx>,
+        ty: TypeId,
+    ) -> Emit<Val<'ctx>> {
+        match self.module.ty(ty) {
+            Type::Int { signed, .. } => {
+                let value = self.int_arithmetic(op, left.int()?, right.int()?, *signed)?;
+                Ok(value.into())
+            }
+            Type::Bool { .. } => Ok(self.int_arithmetic(op, left.int()?, right.int()?, false)?.into()),
+            Type::Float(_) => self.float_arithmetic(op, left, right),
+            Type::Complex(kind) => self.complex_arithmetic(op, left, right, *kind),
+            other => Err(Fault::llvm(format!("{op:?} on {other:?}"))),
+        }
+    }
+
+    fn int_arithmetic(
+        &self,
+        op: BinaryOp,
+        a: IntValue<'ctx>,
+        b: IntValue<'ctx>,
+        signed: bool,
+    ) -> Emit<IntValue<'ctx>> {
+        let builder = &self.ir.builder;
+        let no_wrap = signed && !self.module.program.wrapv;
+        let minmax = |name: &str| -> Emit<IntValue<'ctx>> {
+            let ty = a.get_type().into();
+            self.ir.intrinsic_value(&self.module.module, name, &[ty], &[a.into(), b.into()])?.int()
+        };
+        Ok(match (op, signed) {
+            (BinaryOp::Add, _) if no_wrap => builder.build_int_nsw_add(a, b, "")?,
+            (BinaryOp::Add, _) => builder.build_int_add(a, b, "")?,
+            (BinaryOp::Sub, _) if no_wrap => builder.build_int_nsw_sub(a, b, "")?,
+            (BinaryOp::Sub, _) => builder.build_int_sub(a, b, "")?,
+            (BinaryOp::Mul, _) if no_wrap => builder.build_int_nsw_mul(a, b, "")?,
+            (BinaryOp::Mul, _) => builder.build_int_mul(a, b, "")?,
+            (BinaryOp::Div, true) => builder.build_int_signed_div(a, b, "")?,
+            (BinaryOp::Div, false) => builder.build_int_unsigned_div(a, b, "")?,
+            (BinaryOp::Rem, true) => builder.build_int_signed_rem(a, b, "")?,
+            (BinaryOp::Rem, false) => builder.build_int_unsigned_rem(a, b, "")?,
+            (BinaryOp::Shl, _) => builder.build_left_shift(a, b, "")?,
+            (BinaryOp::Shr, signed) => builder.build_right_shift(a, b, signed, "")?,
+            (BinaryOp::BitAnd, _) => builder.build_and(a, b, "")?,
+            (BinaryOp::BitOr, _) => builder.build_or(a, b, "")?,
+            (BinaryOp::BitXor, _) => builder.build_xor(a, b, "")?,
+            (BinaryOp::Min, true) => minmax("llvm.smin")?,
+            (BinaryOp::Min, false) => minmax("llvm.umin")?,
+            (BinaryOp::Max, true) => minmax("llvm.smax")?,
+            (BinaryOp::Max, false) => minmax("llvm.umax")?,
+        })
+    }
+
+    fn float_arithmetic(&mut self, op: BinaryOp, a: Val<'ctx>, b: Val<'ctx>) -> Emit<Val<'ctx>> {
+        let (x, y) = (a.float()?, b.float()?);
+        let builder = &self.ir.builder;
+        let value = match op {
+            BinaryOp::Add => builder.build_float_add(x, y, "")?,
+            BinaryOp::Sub => builder.build_float_sub(x, y, "")?,
+            BinaryOp::Mul => builder.build_float_mul(x, y, "")?,
+            BinaryOp::Div => builder.build_float_div(x, y, "")?,
+            BinaryOp::Rem => builder.build_float_rem(x, y, "")?,
+            // Compare and select: one instruction on every target, and what Fortran's min and max promise.
+            BinaryOp::Min | BinaryOp::Max => {
+                let predicate = if op == BinaryOp::Min { FloatPredicate::OLT } else { FloatPredicate::OGT };
+                let first = builder.build_float_compare(predicate, x, y, "")?;
+                let chosen = self.ir.select(first, a, b)?;
+                return self.fp(chosen);
+            }
+            BinaryOp::Shl | BinaryOp::Shr | BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => {
+                return Err(Fault::llvm(format!("{op:?} on floats")));
+            }
+        };
+        self.fp(value)
+    }
+
+    fn compare(&mut self, op: CompareOp, a: ExprId, b: ExprId) -> Emit<Val<'ctx>> {
+        let ty = self.body.exprs[a].ty;
+        let left = self.expr(a)?;
+        let right = self.expr(b)?;
+        self.compare_values(op, left, right, ty)
+    }
+
+    pub fn compare_values(
+        &self,
+        op: CompareOp,
+        left: Val<'ctx>,
+        right: Val<'ctx>,
+        ty: TypeId,
+    ) -> Emit<Val<'ctx>> {
+        let ordered = match op {
+            CompareOp::Eq => FloatPredicate::OEQ,
+            CompareOp::Ne => FloatPredicate::UNE,
+            CompareOp::Lt => FloatPredicate::OLT,
+            CompareOp::Le => FloatPredicate::OLE,
+            CompareOp::Gt => FloatPredicate::OGT,
+            CompareOp::Ge => FloatPredicate::OGE,
+        };
+        let builder = &self.ir.builder;
+        Ok(match self.module.ty(ty) {
+            Type::Int { signed, .. } => {
+                builder.build_int_compare(int_predicate(op, *signed), left.int()?, right.int()?, "")?.into()
+            }
+            Type::Bool { .. } => {
+                builder.build_int_compare(int_predicate(op, false), left.int()?, right.int()?, "")?.into()
+            }
+            Type::Ptr { .. } => {
+                builder.build_int_compare(int_predicate(op, false), left.ptr()?, right.ptr()?, "")?.into()
+            }
+            Type::Float(_) => builder.build_float_compare(ordered, left.float()?, right.float()?, "")?.into(),
+            Type::Complex(_) => {
+                let mut parts = Vec::new();
+                for i in 0..2 {
+                    let (l, r) = (self.ir.part(left, i)?.float()?, self.ir.part(right, i)?.float()?);
+                    parts.push(builder.build_float_compare(ordered, l, r, "")?);
+                }
+                match op {
+                    CompareOp::Eq => builder.build_and(parts[0], parts[1], "")?.into(),
+                    CompareOp::Ne => builder.build_or(parts[0], parts[1], "")?.into(),
+                    CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge => {
+                        return Err(Fault::llvm("complex numbers have no order"));
+                    }
+                }
+            }
+            other => return Err(Fault::llvm(format!("comparison of {other:?}"))),
+        })
+    }
+
+    /// `And`, `Or`, `Not` as a value.
+    fn logical(&mut self, id: ExprId) -> Emit<Val<'ctx>> {
+        let (a, b, is_and) = match &self.body.exprs[id].kind {
+            Expr::Not(value) => {
+                let value = self.expr(*value)?.int()?;
+                return Ok(self.ir.builder.build_not(value, "")?.into());
+            }
+            Expr::And(a, b) => (*a, *b, true),
+            Expr::Or(a, b) => (*a, *b, false),
+            _ => return Err(Fault::llvm("not a logical expression")),
+        };
+        let constant = self.ir.i1().const_int(u64::from(!is_and), false);
+        let left = self.expr(a)?.int()?;
+        if self.is_cheap(b) {
+            let right = self.expr(b)?;
+            return if is_and {
+                self.ir.select(left, right, constant.into())
+            } else {
+                self.ir.select(left, constant.into(), right)
+            };
+        }
+        let (more, done) = (self.new_block("more"), self.new_block("done"));
+        let from = self.ir.here()?;
+        if is_and {
+            self.ir.cond_br(left, more, done)?;
+        } else {
+            self.ir.cond_br(left, done, more)?;
+        }
+        self.ir.at(more);
+        let right = self.expr(b)?;
+        let last = self.ir.here()?;
+        self.ir.br(done)?;
+        self.ir.at(done);
+        let phi = self.ir.builder.build_phi(self.ir.i1(), "")?;
+        phi.add_incoming(&[(&constant, from), (&right, last)]);
+        Ok(phi.as_basic_value())
+    }
+
+    fn choose(&mut self, cond: ExprId, then: ExprId, otherwise: ExprId) -> Emit<Val<'ctx>> {
+        if self.is_cheap(then) && self.is_cheap(otherwise) {
+            let cond = self.expr(cond)?.int()?;
+            let a = self.expr(then)?;
+            let b = self.expr(otherwise)?;
+            return self.ir.select(cond, a, b);
+        }
+        let (yes, no, done) = (self.new_block("yes"), self.new_block("no"), self.new_block("done"));
+        self.branch(cond, yes, no)?;
+        self.ir.at(yes);
+        let a = self.expr(then)?;
+        let a_end = self.ir.here()?;
+        self.ir.br(done)?;
+        self.ir.at(no);
+        let b = self.expr(otherwise)?;
+        let b_end = self.ir.here()?;
+        self.ir.br(done)?;
+        self.ir.at(done);
+        let phi = self.ir.builder.build_phi(a.get_type(), "")?;
+        phi.add_incoming(&[(&a, a_end), (&b, b_end)]);
+        Ok(phi.as_basic_value())
+    }
+
+    /// Jumps on a condition without making a value of it.
+    pub fn branch(&mut self, cond: ExprId, yes: BasicBlock<'ctx>, no: BasicBlock<'ctx>) -> Emit<()> {
+        match &self.body.exprs[cond].kind {
+            Expr::Not(inner) => self.branch(*inner, no, yes),
+            Expr::And(a, b) => {
+                let more = self.new_block("and");
+                self.branch(*a, more, no)?;
+                self.ir.at(more);
+                self.branch(*b, yes, no)
+            }
+            Expr::Or(a, b) => {
+                let more = self.new_block("or");
+                self.branch(*a, yes, more)?;
+                self.ir.at(more);
+                self.branch(*b, yes, no)
+            }
+            _ => {
+                let value = self.expr(cond)?.int()?;
+                self.ir.cond_br(value, yes, no)?;
+                Ok(())
+            }
+        }
+    }
+
+    /// Few operations that cannot trap: both sides of a choice may be computed.
+    fn is_cheap(&self, id: ExprId) -> bool {
+        let mut budget = CHEAP;
+        self.spend(id, &mut budget)
+    }
+
+    fn spend(&self, id: ExprId, budget: &mut u32) -> bool {
+        if *budget == 0 {
+            return false;
+        }
+        *budget -= 1;
+        match &self.body.exprs[id].kind {
+            Expr::Int(_)
+            | Expr::Float(_)
+            | Expr::FloatText(_)
+            | Expr::FuncAddr(_)
+            | Expr::Data(_)
+            | Expr::LabelAddr(_) => true,
+            Expr::Load(place) => self.is_variable(*place) && !self.body.places[*place].volatile,
+            Expr::AddrOf(place) => self.is_variable(*place),
+            Expr::Unary(_, a) | Expr::Not(a) | Expr::Cast(_, a) | Expr::Re(a) | Expr::Im(a) => {
+                self.spend(*a, budget)
+            }
+            Expr::Binary(op, a, b) => {
+                let trap_free = match op {
+                    BinaryOp::Div | BinaryOp::Rem => {
+                        matches!(self.module.ty(self.body.exprs[id].ty), Type::Float(_))
+                            && *op == BinaryOp::Div
+                    }
+                    BinaryOp::Add
+                    | BinaryOp::Sub
+                    | BinaryOp::Mul
+                    | BinaryOp::Shl
+                    | BinaryOp::Shr
+                    | BinaryOp::BitAnd
+                    | BinaryOp::BitOr
+                    | BinaryOp::BitXor
+                    | BinaryOp::Min
+                    | BinaryOp::Max => true,
+                };
+                trap_free && self.spend(*a, budget) && self.spend(*b, budget)
+            }
+            Expr::Compare(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) | Expr::Complex(a, b) => {
+                self.spend(*a, budget) && self.spend(*b, budget)
+            }
+            Expr::PtrAdd { ptr, index, .. } => self.spend(*ptr, budget) && self.spend(*index, budget),
+            Expr::Select { cond, then, otherwise } => {
+                self.spend(*cond, budget) && self.spend(*then, budget) && self.spend(*otherwise, budget)
+            }
+            Expr::PtrDiff { .. } | Expr::Math(..) | Expr::AccOnDevice(_) | Expr::TempAddr(_) => false,
+        }
+    }
+
+    /// The place is (part of) a variable itself: reading it never faults.
+    fn is_variable(&self, id: PlaceId) -> bool {
+        match &self.body.places[id].kind {
+            Place::Local(_) => true,
+            // A weak global may have no address.
+            Place::Global(global) => self.module.program.globals[*global].linkage != racc_hir::Linkage::Weak,
+            Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => {
+                self.is_variable(*base)
+            }
+            Place::Deref(_) | Place::Elem { .. } => false,
+        }
+    }
+
+    /// The address of an aggregate value: `Load` of a place, or a choice of such.
+    pub fn aggregate(&mut self, id: ExprId) -> Emit<Address<'ctx>> {
+        match &self.body.exprs[id].kind {
+            Expr::Load(place) => self.place(*place),
+            Expr::Select { cond, then, otherwise } => {
+                let (yes, no, done) = (self.new_block("yes"), self.new_block("no"), self.new_block("done"));
+                self.branch(*cond, yes, no)?;
+                self.ir.at(yes);
+                let a = self.aggregate(*then)?;
+                let a_end = self.ir.here()?;
+                self.ir.br(done)?;
+                self.ir.at(no);
+                let b = self.aggregate(*otherwise)?;
+                let b_end = self.ir.here()?;
+                self.ir.br(done)?;
+                self.ir.at(done);
+                let phi = self.ir.builder.build_phi(self.ir.ptr_ty(), "")?;
+                phi.add_incoming(&[(&a.ptr, a_end), (&b.ptr, b_end)]);
+                Ok(Address {
+                    ptr: phi.as_basic_value().ptr()?,
+                    align: a.align.min(b.align),
+                    volatile: a.volatile || b.volatile,
+                    through: Through::Pointer,
+                    in_union: true,
+                    bits: None,
+                })
+            }
+            _ => Err(nyi!(self.body.exprs[id].span, "this aggregate value").into()),
+        }
+    }
+
+    /// Truncates or extends an integer.
+    pub fn resize(&self, value: IntValue<'ctx>, to: IntType<'ctx>, signed: bool) -> Emit<IntValue<'ctx>> {
+        let (from, width) = (value.get_type().get_bit_width(), to.get_bit_width());
+        Ok(if from == width {
+            value
+        } else if from > width {
+            self.ir.builder.build_int_truncate(value, to, "")?
+        } else if signed {
+            self.ir.builder.build_int_s_extend(value, to, "")?
+        } else {
+            self.ir.builder.build_int_z_extend(value, to, "")?
+        })
+    }
+}
+
+/// The address of a temporary of racc's own.
+pub fn temporary(ptr: inkwell::values::PointerValue<'_>, align: u64) -> Address<'_> {
+    Address { ptr, align, volatile: false, through: Through::Variable, in_union: true, bits: None }
+}
+
+pub fn int_predicate(op: CompareOp, signed: bool) -> IntPredicate {
+    match (op, signed) {
+        (CompareOp::Eq, _) => IntPredicate::EQ,
+        (CompareOp::Ne, _) => IntPredicate::NE,
+        (CompareOp::Lt, true) => IntPredicate::SLT,
+        (CompareOp::Lt, false) => IntPredicate::ULT,
+        (CompareOp::Le, true) => IntPredicate::SLE,
+        (CompareOp::Le, false) => IntPredicate::ULE,
+        (CompareOp::Gt, true) => IntPredicate::SGT,
+        (CompareOp::Gt, false) => IntPredicate::UGT,
+        (CompareOp::Ge, true) => IntPredicate::SGE,
+        (CompareOp::Ge, false) => IntPredicate::UGE,
+    }
+}

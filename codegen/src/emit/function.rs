@@ -1,0 +1,240 @@
+//! One function under construction: where its locals live, where its jumps go, how it returns.
+//!
+//! The same emitter serves host functions, device functions and the bodies of kernels: what differs comes from
+//! the [`ExecModel`], from the storage that is set for locals and globals beforehand, and from the [`StmtHook`].
+
+use crate::emit::ModuleEmitter;
+use crate::emit::abi::{ReturnForm, Signature};
+use crate::emit::hooks::StmtHook;
+use crate::exec::ExecModel;
+use crate::llvm::{Emit, Fault, Ir};
+use inkwell::AddressSpace;
+use inkwell::basic_block::BasicBlock;
+use inkwell::types::BasicTypeEnum;
+use inkwell::values::{FunctionValue, InstructionValue, PointerValue};
+use racc_base::Span;
+use racc_hir::{Body, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, StmtId};
+use std::collections::HashMap;
+
+/// Where an object lives: its generic address and what is known of its alignment.
+#[derive(Clone, Copy, Debug)]
+pub struct Storage<'ctx> {
+    pub ptr: PointerValue<'ctx>,
+    pub align: u64,
+}
+
+/// Where `Break` and `Continue` of a loop go, and how many dynamic scopes are open there.
+#[derive(Clone, Copy)]
+pub struct LoopExits<'ctx> {
+    pub leave: BasicBlock<'ctx>,
+    pub next: BasicBlock<'ctx>,
+    pub scopes: usize,
+}
+
+/// A `Scope` being emitted: its saved stack pointer.
+#[derive(Clone, Copy)]
+pub(crate) struct OpenScope<'ctx> {
+    pub(crate) stmt: StmtId,
+    pub(crate) saved: PointerValue<'ctx>,
+}
+
+pub struct FnEmitter<'a, 'ctx> {
+    pub module: &'a ModuleEmitter<'a, 'ctx>,
+    pub program_function: FuncId,
+    pub body: &'a Body,
+    pub model: &'a dyn ExecModel,
+    pub hook: &'a dyn StmtHook<'a, 'ctx>,
+    pub ir: Ir<'ctx>,
+    pub function: FunctionValue<'ctx>,
+    /// The entry block: only allocas and what must run first. Left by one branch, which `finish` makes.
+    pub entry: BasicBlock<'ctx>,
+    pub start: BasicBlock<'ctx>,
+    pub returns: ReturnForm<'ctx>,
+    /// Set before emission to give a local other storage than a stack object of this function.
+    pub locals: HashMap<LocalId, Storage<'ctx>>,
+    /// Overrides of globals: mapped addresses in kernels.
+    pub globals: HashMap<GlobalId, Storage<'ctx>>,
+    pub loops: HashMap<LoopId, LoopExits<'ctx>>,
+    pub labels: HashMap<LabelId, BasicBlock<'ctx>>,
+    /// Exits of switches and marked blocks.
+    pub exits: HashMap<LabelId, LoopExits<'ctx>>,
+    /// What every memory access gets besides: the access group of the parallel loop around it.
+    pub access_group: Option<inkwell::values::MetadataValue<'ctx>>,
+    pub(crate) scopes: Vec<OpenScope<'ctx>>,
+    pub(crate) label_scopes: HashMap<LabelId, Vec<StmtId>>,
+    pub(crate) span: Span,
+    pub(crate) scope_stack: Vec<crate::emit::debug::Scope<'ctx>>,
+}
+
+/// What an emitter is made from.
+pub struct FnParts<'a, 'ctx> {
+    pub module: &'a ModuleEmitter<'a, 'ctx>,
+    pub id: FuncId,
+    pub body: &'a Body,
+    pub model: &'a dyn ExecModel,
+    pub hook: &'a dyn StmtHook<'a, 'ctx>,
+    pub function: FunctionValue<'ctx>,
+}
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// An emitter positioned at the start of `function`, which has no blocks yet. `returns` says what a `Return`
+    /// becomes; kernels use [`ReturnForm::Void`].
+    pub fn new(parts: FnParts<'a, 'ctx>, returns: ReturnForm<'ctx>) -> FnEmitter<'a, 'ctx> {
+        let ir = Ir::new(parts.module.context);
+        let entry = ir.block(parts.function, "entry");
+        let start = ir.block(parts.function, "start");
+        ir.at(start);
+        FnEmitter {
+            module: parts.module,
+            program_function: parts.id,
+            body: parts.body,
+            model: parts.model,
+            hook: parts.hook,
+            ir,
+            function: parts.function,
+            entry,
+            start,
+            returns,
+            locals: HashMap::new(),
+            globals: HashMap::new(),
+            loops: HashMap::new(),
+            labels: HashMap::new(),
+            exits: HashMap::new(),
+            access_group: None,
+            scopes: Vec::new(),
+            label_scopes: crate::emit::stmt::label_scopes(parts.body),
+            span: Span::NONE,
+            scope_stack: Vec::new(),
+        }
+    }
+
+    /// A stack object, made in the entry block; its generic address.
+    pub fn stack_object(&self, ty: BasicTypeEnum<'ctx>, align: u64, name: &str) -> Emit<PointerValue<'ctx>> {
+        let back = self.ir.here()?;
+        self.ir.at(self.entry);
+        let object = self.ir.builder.build_alloca(ty, name)?;
+        let inst = object.as_instruction().ok_or_else(|| Fault::llvm("an alloca folded"))?;
+        crate::llvm::ir::set_align(inst, align)?;
+        let generic = if self.model.alloca_space() == 0 {
+            object
+        } else {
+            self.ir.builder.build_address_space_cast(
+                object,
+                self.module.context.ptr_type(AddressSpace::default()),
+                "",
+            )?
+        };
+        self.ir.at(back);
+        Ok(generic)
+    }
+
+    /// Storage of a local: as set beforehand, else a stack object made on first use.
+    pub fn local_storage(&mut self, id: LocalId) -> Emit<Storage<'ctx>> {
+        if let Some(&storage) = self.locals.get(&id) {
+            return Ok(storage);
+        }
+        let local = &self.body.locals[id];
+        let ty = self.module.memory_type(local.ty)?;
+        let natural = self.module.align_of(local.ty);
+        // gcc aligns larger arrays by 16 bytes, which lets vector code assume it.
+        let array =
+            if self.module.size_of(local.ty)? >= 16 && !self.module.is_scalar(local.ty) { 16 } else { 1 };
+        let align = natural.max(local.align).max(array);
+        let ptr = self.stack_object(ty, align, &local.name)?;
+        let storage = Storage { ptr, align };
+        self.locals.insert(id, storage);
+        if local.kind != LocalKind::Temp {
+            self.describe_local(id, storage)?;
+        }
+        Ok(storage)
+    }
+
+    pub fn new_block(&self, name: &str) -> BasicBlock<'ctx> {
+        self.ir.block(self.function, name)
+    }
+
+    /// A block before `later` in the text: keeps the IR readable and fall-throughs short.
+    pub fn label_block(&mut self, label: LabelId) -> BasicBlock<'ctx> {
+        if let Some(&block) = self.labels.get(&label) {
+            return block;
+        }
+        let name = self.body.labels[label].name.clone().unwrap_or_default();
+        let block = self.new_block(&name);
+        self.labels.insert(label, block);
+        block
+    }
+
+    /// Ends the entry block. Call once, when everything is emitted.
+    pub fn finish(&mut self) -> Emit<()> {
+        if !self.ir.terminated() {
+            self.ir.builder.build_unreachable()?;
+        }
+        self.ir.at(self.entry);
+        self.ir.builder.build_unconditional_branch(self.start)?;
+        Ok(())
+    }
+
+    /// An access of `bytes` bytes at `ptr`, an address that came through a pointer, is about to happen.
+    pub(crate) fn before_access(&mut self, ptr: PointerValue<'ctx>, bytes: u64) -> Emit<()> {
+        match self.model.access_check() {
+            crate::exec::AccessCheck::None => Ok(()),
+            crate::exec::AccessCheck::Sim => {
+                let loc = self.source_location(self.span);
+                let bytes = self.ir.const_i64(bytes as i64);
+                self.entry_point(racc_abi::entry::SIM_CHECK, &[ptr.into(), bytes.into(), loc.into()])?;
+                Ok(())
+            }
+        }
+    }
+
+    /// Marks a memory access: its type for alias analysis and the parallel loop that it belongs to.
+    pub(crate) fn mark_access(
+        &self,
+        inst: InstructionValue<'ctx>,
+        class: crate::emit::tbaa::AliasClass,
+    ) -> Emit<()> {
+        if let Some(tag) = self.module.tbaa.tag(class) {
+            inst.set_metadata(tag, self.module.kinds.tbaa)?;
+        }
+        if let Some(group) = self.access_group {
+            inst.set_metadata(group, self.module.kinds.access_group)?;
+        }
+        Ok(())
+    }
+}
+
+impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
+    /// Emits the definition of a function of the program for `model`.
+    pub fn define(
+        &'a self,
+        id: FuncId,
+        model: &'a dyn ExecModel,
+        hook: &'a dyn StmtHook<'a, 'ctx>,
+    ) -> Result<FunctionValue<'ctx>, racc_base::Diagnostic> {
+        let function = &self.program.functions[id];
+        let span = function.span;
+        let value = self.function(id, model).map_err(|f| f.at(span))?;
+        let Some(body) = &function.body else {
+            return Err(racc_base::bug!(span, "`{}` has no body to emit", function.name));
+        };
+        self.definition_attributes(function, value);
+        let signature = Signature::of_type(self, function.ty, model.abi()).map_err(|f| f.at(span))?;
+        let parts = FnParts { module: self, id, body, model, hook, function: value };
+        let mut f = FnEmitter::new(parts, signature.returns.clone());
+        f.define_body(&signature).map_err(|fault| fault.at(if f.span.is_none() { span } else { f.span }))?;
+        Ok(value)
+    }
+}
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    fn define_body(&mut self, signature: &Signature<'ctx>) -> Emit<()> {
+        self.begin_debug_function()?;
+        self.receive_params(signature)?;
+        self.stmt(self.body.root)?;
+        if !self.ir.terminated() {
+            self.at_span(self.body.end);
+            self.fall_off()?;
+        }
+        self.finish()
+    }
+}

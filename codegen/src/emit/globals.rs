@@ -1,0 +1,224 @@
+//! Globals: bytes with relocations → LLVM initialisers; linkage, visibility, sections, constructors.
+
+use crate::emit::ModuleEmitter;
+use crate::emit::module::llvm_linkage;
+use crate::exec::ExecModel;
+use crate::llvm::{Emit, raw};
+use inkwell::GlobalVisibility;
+use inkwell::module::Linkage as LlvmLinkage;
+use inkwell::values::{BasicValue, BasicValueEnum, GlobalValue, PointerValue};
+use racc_hir::{ConstInit, FuncId, GlobalId, Linkage, RelocTarget, Type};
+
+impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
+    /// The LLVM global of `id`, made when it is not there yet (without initialiser: `define_globals` does that).
+    pub fn global(&self, id: GlobalId) -> Emit<GlobalValue<'ctx>> {
+        if let Some(&known) = self.globals.borrow().get(&id) {
+            return Ok(known);
+        }
+        let global = &self.program.globals[id];
+        let size = match &global.init {
+            Some(init) => init.size.or(self.program.types.size_of(global.ty)),
+            None => self.program.types.size_of(global.ty),
+        };
+        // An initialised object has the initialiser's shape: pieces of bytes and addresses.
+        let ty = match &global.init {
+            Some(init) => self.initialiser_type(init, size.unwrap_or(init.bytes.len() as u64))?,
+            None => self.bytes_type(size.unwrap_or(0))?,
+        };
+        // A declaration of what this unit also defines (an `extern` in a block) is the same object.
+        let name: &str = &global.name;
+        if global.init.is_none()
+            && global.linkage != Linkage::Internal
+            && let Some(known) = self.module.get_global(name)
+        {
+            self.globals.borrow_mut().insert(id, known);
+            return Ok(known);
+        }
+        let value = self.module.add_global(ty, None, name);
+        value.set_linkage(llvm_linkage(global.linkage));
+        if global.init.is_none() && global.linkage == Linkage::Weak {
+            value.set_linkage(LlvmLinkage::ExternalWeak);
+        }
+        if global.hidden && global.linkage != Linkage::Internal {
+            value.set_visibility(GlobalVisibility::Hidden);
+        }
+        value.set_thread_local(global.thread_local);
+        value.set_constant(global.constant);
+        value.set_alignment(self.global_align(id) as u32);
+        if let Some(section) = &global.section {
+            value.set_section(Some(section));
+        }
+        if global.linkage == Linkage::Internal && name.is_empty() {
+            value.set_linkage(LlvmLinkage::Private);
+            value.set_unnamed_addr(global.constant);
+        }
+        self.globals.borrow_mut().insert(id, value);
+        Ok(value)
+    }
+
+    /// gcc aligns aggregates of 32 bytes and more by 32 in data sections; 16 is what code may rely on.
+    pub fn global_align(&self, id: GlobalId) -> u64 {
+        let global = &self.program.globals[id];
+        let natural = self.align_of(global.ty).max(global.align);
+        let defined_here = global.init.is_some() && global.linkage != Linkage::Common && !global.constant;
+        let large = self.program.types.size_of(global.ty).is_some_and(|s| s >= 16);
+        let aggregate = match self.ty(global.ty) {
+            Type::Array { .. } | Type::Record(_) => true,
+            Type::Void
+            | Type::Bool { .. }
+            | Type::Int { .. }
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Ptr { .. }
+            | Type::Func(_)
+            | Type::Descriptor { .. } => false,
+        };
+        // Never raised in named sections: those are often arrays of objects laid side by side.
+        if defined_here && large && aggregate && global.section.is_none() { natural.max(16) } else { natural }
+    }
+
+    /// Gives every global that this unit defines its initialiser.
+    pub fn define_globals(&self, model: &dyn ExecModel) -> Emit<()> {
+        let mut used = Vec::new();
+        for (id, global) in &self.program.globals {
+            let Some(init) = &global.init else {
+                if global.used {
+                    self.global(id)?;
+                }
+                continue;
+            };
+            let value = self.global(id)?;
+            let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
+            value.set_initializer(&self.initialiser(init, size, model)?);
+            if global.used {
+                used.push(value.as_pointer_value());
+            }
+        }
+        self.append_used(&used);
+        Ok(())
+    }
+
+    fn append_used(&self, used: &[PointerValue<'ctx>]) {
+        if used.is_empty() {
+            return;
+        }
+        let list = self.context.ptr_type(Default::default()).const_array(used);
+        let global = self.module.add_global(list.get_type(), None, "llvm.used");
+        global.set_linkage(LlvmLinkage::Appending);
+        global.set_section(Some("llvm.metadata"));
+        global.set_initializer(&list);
+    }
+
+    fn initialiser_type(&self, init: &ConstInit, size: u64) -> Emit<inkwell::types::BasicTypeEnum<'ctx>> {
+        let mut types = Vec::new();
+        for part in parts(init, size) {
+            types.push(match part {
+                Part::Bytes(bytes) => self.bytes_type(bytes.len() as u64)?,
+                Part::Zeros(n) => self.bytes_type(n)?,
+                Part::Address(_) => self.context.ptr_type(Default::default()).into(),
+            });
+        }
+        Ok(match types.as_slice() {
+            [one] => *one,
+            _ => self.context.struct_type(&types, true).into(),
+        })
+    }
+
+    fn initialiser(&self, init: &ConstInit, size: u64, model: &dyn ExecModel) -> Emit<BasicValueEnum<'ctx>> {
+        let mut values: Vec<BasicValueEnum> = Vec::new();
+        for part in parts(init, size) {
+            values.push(match part {
+                Part::Bytes(bytes) => raw::const_bytes(self.context, bytes).as_basic_value_enum(),
+                Part::Zeros(n) => self.bytes_type(n)?.const_zero(),
+                Part::Address(reloc) => {
+                    let base = match reloc.target {
+                        RelocTarget::Global(g) => self.global(g)?.as_pointer_value(),
+                        RelocTarget::Function(f) => {
+                            self.function(f, model)?.as_global_value().as_pointer_value()
+                        }
+                    };
+                    raw::const_offset(self.context, base, reloc.addend).as_basic_value_enum()
+                }
+            });
+        }
+        Ok(match values.as_slice() {
+            [one] => *one,
+            _ => self.context.const_struct(&values, true).as_basic_value_enum(),
+        })
+    }
+
+    /// `llvm.global_ctors` and `llvm.global_dtors`.
+    pub fn constructors(&self, model: &dyn ExecModel) -> Emit<()> {
+        let mut begin = Vec::new();
+        let mut end = Vec::new();
+        for (id, function) in &self.program.functions {
+            if function.body.is_none() {
+                continue;
+            }
+            if function.constructor {
+                begin.push(id);
+            }
+            if function.destructor {
+                end.push(id);
+            }
+        }
+        self.structor_list("llvm.global_ctors", &begin, model)?;
+        self.structor_list("llvm.global_dtors", &end, model)
+    }
+
+    fn structor_list(&self, name: &str, list: &[FuncId], model: &dyn ExecModel) -> Emit<()> {
+        if list.is_empty() {
+            return Ok(());
+        }
+        const DEFAULT_PRIORITY: u64 = 65535;
+        let mut entries = Vec::new();
+        for &id in list {
+            let function = self.function(id, model)?.as_global_value().as_pointer_value();
+            let priority = self.context.i32_type().const_int(DEFAULT_PRIORITY, false);
+            let none = self.context.ptr_type(Default::default()).const_null();
+            entries.push(self.context.const_struct(&[priority.into(), function.into(), none.into()], false));
+        }
+        let ty = entries[0].get_type();
+        let value = ty.const_array(&entries);
+        let global = self.module.add_global(value.get_type(), None, name);
+        global.set_linkage(LlvmLinkage::Appending);
+        global.set_initializer(&value);
+        Ok(())
+    }
+}
+
+enum Part<'i> {
+    Bytes(&'i [u8]),
+    Zeros(u64),
+    Address(&'i racc_hir::Reloc),
+}
+
+/// An initialiser cut where addresses stand; a long tail of zeros is its own part.
+fn parts(init: &ConstInit, size: u64) -> Vec<Part<'_>> {
+    let mut list = Vec::new();
+    let mut at = 0;
+    for reloc in &init.relocs {
+        push_bytes(init, at, reloc.offset, &mut list);
+        list.push(Part::Address(reloc));
+        at = reloc.offset + 8;
+    }
+    push_bytes(init, at, size.max(at), &mut list);
+    if list.is_empty() {
+        list.push(Part::Zeros(0));
+    }
+    list
+}
+
+fn push_bytes<'i>(init: &'i ConstInit, from: u64, to: u64, list: &mut Vec<Part<'i>>) {
+    let stored = (init.bytes.len() as u64).min(to).max(from);
+    let text = init.bytes.get(from as usize..stored as usize).unwrap_or(&[]);
+    // Trailing zeros need no text.
+    let kept = text.iter().rposition(|&b| b != 0).map_or(0, |i| i + 1);
+    if kept > 0 {
+        list.push(Part::Bytes(&text[..kept]));
+    }
+    let zeros = to.saturating_sub(from + kept as u64);
+    if zeros > 0 {
+        list.push(Part::Zeros(zeros));
+    }
+}

@@ -1,0 +1,29 @@
+//! HIR bodies → LLVM IR, one emitter for every target. `program` drives it for the host.
+
+pub mod abi;
+pub mod abi_x86;
+pub mod atomic;
+pub mod builtins;
+pub mod call;
+pub mod cast;
+pub mod complex;
+pub mod debug;
+pub mod expr;
+pub mod function;
+pub mod globals;
+pub mod hooks;
+pub mod loops;
+pub mod math;
+pub mod module;
+pub mod place;
+pub mod program;
+pub mod source_loc;
+pub mod stmt;
+pub mod switch;
+pub mod tbaa;
+pub mod types;
+pub mod va_arg;
+
+pub use function::{FnEmitter, Storage};
+pub use hooks::{Handled, Sequential, StmtHook};
+pub use module::ModuleEmitter;

@@ -1,0 +1,131 @@
+//! One LLVM module under construction: what all its functions share.
+
+use crate::emit::abi::Signature;
+use crate::emit::debug::Debug;
+use crate::emit::tbaa::Tbaa;
+use crate::exec::ExecModel;
+use crate::llvm::{Emit, Fault};
+use crate::options::Options;
+use inkwell::context::Context;
+use inkwell::module::{Linkage as LlvmLinkage, Module};
+use inkwell::values::{FunctionValue, GlobalValue, MetadataValue, PointerValue};
+use racc_base::SourceMap;
+use racc_hir::{FuncId, GlobalId, Linkage, Program};
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+pub struct ModuleEmitter<'a, 'ctx> {
+    pub context: &'ctx Context,
+    pub module: Module<'ctx>,
+    pub program: &'a Program,
+    pub map: &'a SourceMap,
+    pub options: &'a Options,
+    pub debug: Option<Debug<'ctx>>,
+    pub tbaa: Tbaa<'ctx>,
+    pub(crate) globals: RefCell<HashMap<GlobalId, GlobalValue<'ctx>>>,
+    pub(crate) strings: RefCell<HashMap<String, PointerValue<'ctx>>>,
+    pub(crate) kinds: MetadataKinds,
+}
+
+/// Numbers of the metadata kinds that instructions get.
+#[derive(Clone, Copy)]
+pub struct MetadataKinds {
+    pub tbaa: u32,
+    pub llvm_loop: u32,
+    pub access_group: u32,
+}
+
+impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
+    pub fn new(
+        context: &'ctx Context,
+        program: &'a Program,
+        map: &'a SourceMap,
+        options: &'a Options,
+    ) -> ModuleEmitter<'a, 'ctx> {
+        let module = context.create_module(&program.path);
+        module.set_source_file_name(&program.path);
+        let kinds = MetadataKinds {
+            tbaa: context.get_kind_id("tbaa"),
+            llvm_loop: context.get_kind_id("llvm.loop"),
+            access_group: context.get_kind_id("llvm.access.group"),
+        };
+        ModuleEmitter {
+            context,
+            program,
+            map,
+            options,
+            debug: Debug::new(context, &module, program, map, options),
+            tbaa: Tbaa::new(context, options),
+            globals: RefCell::default(),
+            strings: RefCell::default(),
+            module,
+            kinds,
+        }
+    }
+
+    /// The LLVM function of `id` as `model` names it, declared when it is not there yet.
+    pub fn function(&self, id: FuncId, model: &dyn ExecModel) -> Emit<FunctionValue<'ctx>> {
+        let function = &self.program.functions[id];
+        let symbol = model.symbol(function);
+        if let Some(known) = self.module.get_function(&symbol) {
+            return Ok(known);
+        }
+        let signature = Signature::of_type(self, function.ty, model.abi())?;
+        let value = self.module.add_function(&symbol, signature.llvm_type(self)?, None);
+        signature.declare(self, value);
+        self.function_attributes(function, value, &signature);
+        Ok(value)
+    }
+
+    /// A private constant string, ended by a zero byte.
+    pub fn string(&self, text: &str) -> PointerValue<'ctx> {
+        if let Some(&known) = self.strings.borrow().get(text) {
+            return known;
+        }
+        let bytes = self.context.const_string(text.as_bytes(), true);
+        let global = self.module.add_global(bytes.get_type(), None, ".racc.str");
+        global.set_initializer(&bytes);
+        global.set_constant(true);
+        global.set_linkage(LlvmLinkage::Private);
+        global.set_unnamed_addr(true);
+        global.set_alignment(1);
+        let pointer = global.as_pointer_value();
+        self.strings.borrow_mut().insert(text.to_string(), pointer);
+        pointer
+    }
+
+    pub(crate) fn string_node(&self, text: &str) -> MetadataValue<'ctx> {
+        self.context.metadata_string(text)
+    }
+
+    /// `!{!"name"}` or `!{!"name", value}`.
+    pub fn property(
+        &self,
+        name: &str,
+        value: Option<inkwell::values::BasicMetadataValueEnum<'ctx>>,
+    ) -> MetadataValue<'ctx> {
+        let mut list = vec![self.string_node(name).into()];
+        list.extend(value);
+        self.context.metadata_node(&list)
+    }
+
+    /// Checks the module: what LLVM finds wrong is a bug of racc, reported as a message.
+    pub fn verify(&self) -> Emit<()> {
+        self.module.verify().map_err(|e| {
+            Fault::llvm(format!(
+                "LLVM's verifier: {}",
+                e.to_string().lines().take(6).collect::<Vec<_>>().join("; ")
+            ))
+        })
+    }
+}
+
+pub(crate) fn llvm_linkage(linkage: Linkage) -> LlvmLinkage {
+    match linkage {
+        Linkage::External => LlvmLinkage::External,
+        Linkage::Internal => LlvmLinkage::Internal,
+        Linkage::LinkOnce => LlvmLinkage::LinkOnceODR,
+        Linkage::Weak => LlvmLinkage::WeakAny,
+        Linkage::Common => LlvmLinkage::Common,
+    }
+}

@@ -1,0 +1,480 @@
+//! Places → addresses, and the loads and stores through them, bit-fields included.
+
+use crate::emit::tbaa::AliasClass;
+use crate::emit::{FnEmitter, Storage};
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, Fault, Val, ValueKind};
+use inkwell::IntPredicate;
+use inkwell::values::{IntValue, PointerValue};
+use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
+use racc_hir::{
+    BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, Place, PlaceId, Subscript, Type,
+    TypeId, Unit,
+};
+
+/// Whether an address came through a pointer (and may be wrong), or is that of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Through {
+    Variable,
+    Pointer,
+}
+
+/// A place, ready to be accessed.
+#[derive(Clone, Copy, Debug)]
+pub struct Address<'ctx> {
+    pub ptr: PointerValue<'ctx>,
+    pub align: u64,
+    pub volatile: bool,
+    pub through: Through,
+    /// Reached through a union: may alias anything.
+    pub in_union: bool,
+    pub bits: Option<BitField>,
+}
+
+impl<'ctx> Address<'ctx> {
+    fn variable(storage: Storage<'ctx>) -> Address<'ctx> {
+        Address {
+            ptr: storage.ptr,
+            align: storage.align,
+            volatile: false,
+            through: Through::Variable,
+            in_union: false,
+            bits: None,
+        }
+    }
+}
+
+/// The largest power of two that divides both.
+fn common_align(align: u64, offset: u64) -> u64 {
+    if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
+}
+
+/// Bytes from a descriptor's start to a word of it (gfortran's layout).
+pub fn descriptor_offset(field: DescField) -> u64 {
+    let dim = |d: u8, word: u64| DESCRIPTOR_HEAD + DESCRIPTOR_DIM * u64::from(d) + word;
+    match field {
+        DescField::Base => 0,
+        DescField::Offset => 8,
+        DescField::ElemLen => 16,
+        DescField::Version => 24,
+        DescField::Rank => 28,
+        DescField::Type => 29,
+        DescField::Attribute => 30,
+        DescField::Span => 32,
+        DescField::Stride(d) => dim(d, 0),
+        DescField::Lbound(d) => dim(d, 8),
+        DescField::Ubound(d) => dim(d, 16),
+    }
+}
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    pub fn global_storage(&mut self, id: GlobalId) -> Emit<Storage<'ctx>> {
+        if let Some(&storage) = self.globals.get(&id) {
+            return Ok(storage);
+        }
+        let ptr = self.module.global(id)?.as_pointer_value();
+        Ok(Storage { ptr, align: self.module.global_align(id) })
+    }
+
+    /// The address of a place.
+    pub fn place(&mut self, id: PlaceId) -> Emit<Address<'ctx>> {
+        let data = &self.body.places[id];
+        let mut address = match &data.kind {
+            Place::Local(local) => Address::variable(self.local_storage(*local)?),
+            Place::Global(global) => Address::variable(self.global_storage(*global)?),
+            Place::Deref(pointer) => {
+                let ptr = self.expr(*pointer)?.ptr()?;
+                self.through_pointer(ptr, *pointer, data.ty)
+            }
+            Place::Elem { base, subs, unit } => {
+                let ptr = self.element(*base, subs, *unit, data.ty)?;
+                let mut address = self.through_pointer(ptr, *base, data.ty);
+                // An element of a packed object is aligned no better than its elements.
+                address.align = address.align.min(self.module.align_of(data.ty));
+                address
+            }
+            Place::Field { base, field } => self.field(*base, *field)?,
+            Place::Part { base, part } => {
+                let mut address = self.place(*base)?;
+                let bytes = match part {
+                    ComplexPart::Re => 0,
+                    ComplexPart::Im => self.module.size_of(data.ty)?,
+                };
+                address.ptr = self.ir.offset_const(address.ptr, bytes as i64, Step::Forward)?;
+                address.align = common_align(address.align, bytes);
+                address
+            }
+            Place::Desc { base, field } => {
+                let mut address = self.place(*base)?;
+                let bytes = descriptor_offset(*field);
+                address.ptr = self.ir.offset_const(address.ptr, bytes as i64, Step::Forward)?;
+                address.align = common_align(address.align, bytes);
+                address
+            }
+        };
+        address.volatile |= data.volatile;
+        Ok(address)
+    }
+
+    fn through_pointer(&self, ptr: PointerValue<'ctx>, pointer: ExprId, ty: TypeId) -> Address<'ctx> {
+        let (through, in_union) = self.provenance(pointer);
+        Address {
+            ptr,
+            align: self.pointer_align(pointer).unwrap_or_else(|| self.module.align_of(ty)),
+            volatile: false,
+            through,
+            in_union,
+            bits: None,
+        }
+    }
+
+    /// Alignment of an address that is computed from a variable right here: packed members tell less than
+    /// the type does. `None` for a pointer that was loaded: C promises the type's alignment then.
+    fn pointer_align(&self, expr: ExprId) -> Option<u64> {
+        match &self.body.exprs[expr].kind {
+            Expr::AddrOf(place) => self.place_align(*place),
+            Expr::Cast(CastKind::PtrToPtr, inner) => self.pointer_align(*inner),
+            Expr::PtrAdd { ptr, index, elem } => {
+                let size = self.module.program.types.size_of(*elem).unwrap_or(1);
+                let step = match &self.body.exprs[*index].kind {
+                    Expr::Int(n) => size.wrapping_mul(n.unsigned_abs() as u64),
+                    _ => size,
+                };
+                Some(common_align(self.pointer_align(*ptr)?, step))
+            }
+            _ => None,
+        }
+    }
+
+    fn place_align(&self, id: PlaceId) -> Option<u64> {
+        let data = &self.body.places[id];
+        match &data.kind {
+            Place::Local(local) => {
+                let local = &self.body.locals[*local];
+                Some(self.module.align_of(local.ty).max(local.align))
+            }
+            Place::Global(global) => Some(self.module.global_align(*global)),
+            Place::Deref(pointer) => {
+                Some(self.pointer_align(*pointer).unwrap_or_else(|| self.module.align_of(data.ty)))
+            }
+            Place::Elem { base, .. } => {
+                let own = self.module.align_of(data.ty);
+                Some(self.pointer_align(*base).unwrap_or(own).min(own))
+            }
+            Place::Field { base, field } => {
+                let offset = self.field_of(*base, *field).ok()?.1;
+                Some(common_align(self.place_align(*base)?, offset))
+            }
+            Place::Part { base, .. } => Some(self.place_align(*base)?.min(self.module.align_of(data.ty))),
+            Place::Desc { base, field } => {
+                Some(common_align(self.place_align(*base)?, descriptor_offset(*field)))
+            }
+        }
+    }
+
+    /// How a pointer expression was come by, and whether it looks into a union.
+    fn provenance(&self, expr: ExprId) -> (Through, bool) {
+        match &self.body.exprs[expr].kind {
+            Expr::AddrOf(place) => self.place_provenance(*place),
+            Expr::Data(_) | Expr::FuncAddr(_) | Expr::TempAddr(_) => (Through::Variable, true),
+            Expr::Cast(CastKind::PtrToPtr, inner) => {
+                let (through, in_union) = self.provenance(*inner);
+                // `*(int *)&f`: gcc gives what the user meant as long as the object is in sight.
+                let reinterpreted = through == Through::Variable && !self.is_decay(expr, *inner);
+                (through, in_union || reinterpreted)
+            }
+            Expr::PtrAdd { ptr, .. } => self.provenance(*ptr),
+            _ => (Through::Pointer, false),
+        }
+    }
+
+    /// The cast only turns a pointer to an array into one to its elements.
+    fn is_decay(&self, cast: ExprId, inner: ExprId) -> bool {
+        let types = &self.module.program.types;
+        let to = types.pointee(self.body.exprs[cast].ty);
+        let mut from = types.pointee(self.body.exprs[inner].ty);
+        while let Some(ty) = from {
+            if Some(ty) == to {
+                return true;
+            }
+            from = match types.get(ty) {
+                Type::Array { elem, .. } => Some(*elem),
+                _ => None,
+            };
+        }
+        false
+    }
+
+    fn place_provenance(&self, id: PlaceId) -> (Through, bool) {
+        match &self.body.places[id].kind {
+            Place::Local(_) | Place::Global(_) => (Through::Variable, false),
+            Place::Deref(pointer) => self.provenance(*pointer),
+            Place::Elem { base, .. } => self.provenance(*base),
+            Place::Field { base, .. } => {
+                let (through, in_union) = self.place_provenance(*base);
+                (through, in_union || self.is_union(*base))
+            }
+            Place::Part { base, .. } | Place::Desc { base, .. } => self.place_provenance(*base),
+        }
+    }
+
+    fn is_union(&self, place: PlaceId) -> bool {
+        match self.module.ty(self.body.places[place].ty) {
+            Type::Record(record) => self.module.program.types.records[*record].is_union,
+            _ => false,
+        }
+    }
+
+    fn field_of(&self, base: PlaceId, field: u32) -> Emit<(Option<BitField>, u64)> {
+        let Type::Record(record) = self.module.ty(self.body.places[base].ty) else {
+            return Err(Fault::llvm("a member of what is no record"));
+        };
+        let fields = &self.module.program.types.records[*record].fields;
+        let field = fields.get(field as usize).ok_or_else(|| Fault::llvm("a member that is not there"))?;
+        Ok((field.bits, field.offset))
+    }
+
+    fn field(&mut self, base: PlaceId, field: u32) -> Emit<Address<'ctx>> {
+        let (bits, offset) = self.field_of(base, field)?;
+        let mut address = self.place(base)?;
+        address.ptr = self.ir.offset_const(address.ptr, offset as i64, Step::Forward)?;
+        address.align = common_align(address.align, offset);
+        address.in_union |= self.is_union(base);
+        address.bits = bits;
+        Ok(address)
+    }
+
+    /// `base + Σ index × stride × unit`, the largest strides first, so that rows are computed once.
+    fn element(
+        &mut self,
+        base: ExprId,
+        subs: &[Subscript],
+        unit: Unit,
+        ty: TypeId,
+    ) -> Emit<PointerValue<'ctx>> {
+        let mut ptr = self.expr(base)?.ptr()?;
+        let size = match unit {
+            Unit::Elem => self.module.size_of(ty)?,
+            Unit::Bytes => 1,
+        };
+        let is_one = |s: &Subscript| matches!(self.body.exprs[s.stride].kind, Expr::Int(1));
+        let fastest_first = subs.first().is_some_and(is_one) && !subs.last().is_some_and(is_one);
+        let ordered: Vec<Subscript> =
+            if fastest_first { subs.iter().rev().cloned().collect() } else { subs.to_vec() };
+        for sub in &ordered {
+            let index = self.index(sub.index)?;
+            let bytes = match &self.body.exprs[sub.stride].kind {
+                Expr::Int(stride) => {
+                    let scale = (*stride as i64).wrapping_mul(size as i64);
+                    self.scaled(index, self.ir.const_i64(scale))?
+                }
+                _ => {
+                    let stride = self.index(sub.stride)?;
+                    let elements = self.scaled(index, stride)?;
+                    self.scaled(elements, self.ir.const_i64(size as i64))?
+                }
+            };
+            ptr = self.ir.offset(ptr, bytes, Step::Inbounds)?;
+        }
+        Ok(ptr)
+    }
+
+    fn scaled(&self, index: IntValue<'ctx>, scale: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
+        if scale.get_sign_extended_constant() == Some(1) {
+            return Ok(index);
+        }
+        Ok(self.ir.builder.build_int_nsw_mul(index, scale, "")?)
+    }
+
+    /// An index of any integer type as i64.
+    pub fn index(&mut self, expr: ExprId) -> Emit<IntValue<'ctx>> {
+        let signed = crate::emit::types::is_signed(self.module.ty(self.body.exprs[expr].ty));
+        let value = self.expr(expr)?.int()?;
+        self.resize(value, self.ir.i64(), signed)
+    }
+
+    /// The value of a scalar place.
+    pub fn load_place(&mut self, id: PlaceId) -> Emit<Val<'ctx>> {
+        let address = self.place(id)?;
+        self.load_address(address, self.body.places[id].ty)
+    }
+
+    pub fn load_address(&mut self, address: Address<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
+        if let Some(bits) = address.bits {
+            return self.load_bits(address, bits, ty);
+        }
+        if address.through == Through::Pointer {
+            self.before_access(address.ptr, self.module.size_of(ty)?)?;
+        }
+        let class = self.alias_class(address, ty);
+        if let Type::Complex(kind) = self.module.ty(ty) {
+            // Two accesses, since LLVM optimises pairs in memory poorly.
+            let part = self.module.float_type(*kind);
+            let (re, first) = self.ir.load(part, address.ptr, address.align)?;
+            let im_ptr = self.ir.offset_const(address.ptr, kind.size() as i64, Step::Forward)?;
+            let (im, second) = self.ir.load(part, im_ptr, common_align(address.align, kind.size()))?;
+            for inst in [first, second] {
+                inst.set_volatile(address.volatile)?;
+                self.mark_access(inst, class)?;
+            }
+            return self.ir.pair(re, im);
+        }
+        let (value, inst) = self.ir.load(self.module.memory_type(ty)?, address.ptr, address.align)?;
+        if address.volatile {
+            inst.set_volatile(true)?;
+        }
+        self.mark_access(inst, class)?;
+        match self.module.ty(ty) {
+            Type::Bool { .. } => self.is_true(value.int()?),
+            _ => Ok(value),
+        }
+    }
+
+    /// `value != 0`.
+    pub fn is_true(&self, value: IntValue<'ctx>) -> Emit<Val<'ctx>> {
+        Ok(self.ir.icmp(IntPredicate::NE, value, value.get_type().const_zero())?.into())
+    }
+
+    fn alias_class(&self, address: Address<'ctx>, ty: TypeId) -> AliasClass {
+        if address.in_union { AliasClass::Any } else { AliasClass::of(self.module.ty(ty)) }
+    }
+
+    pub fn store_place(&mut self, id: PlaceId, value: Val<'ctx>) -> Emit<()> {
+        let address = self.place(id)?;
+        self.store_address(address, self.body.places[id].ty, value)
+    }
+
+    pub fn store_address(&mut self, address: Address<'ctx>, ty: TypeId, value: Val<'ctx>) -> Emit<()> {
+        if let Some(bits) = address.bits {
+            return self.store_bits(address, bits, ty, value);
+        }
+        if address.through == Through::Pointer {
+            self.before_access(address.ptr, self.module.size_of(ty)?)?;
+        }
+        let class = self.alias_class(address, ty);
+        if let Type::Complex(kind) = self.module.ty(ty) {
+            let re = self.ir.part(value, 0)?;
+            let im = self.ir.part(value, 1)?;
+            let im_ptr = self.ir.offset_const(address.ptr, kind.size() as i64, Step::Forward)?;
+            let first = self.ir.store(re, address.ptr, address.align)?;
+            let second = self.ir.store(im, im_ptr, common_align(address.align, kind.size()))?;
+            for inst in [first, second] {
+                inst.set_volatile(address.volatile)?;
+                self.mark_access(inst, class)?;
+            }
+            return Ok(());
+        }
+        let value = self.to_memory(value, ty)?;
+        let inst = self.ir.store(value, address.ptr, address.align)?;
+        if address.volatile {
+            inst.set_volatile(true)?;
+        }
+        self.mark_access(inst, class)
+    }
+
+    /// A value as it stands in memory: a Bool becomes 0 or 1 of its size.
+    pub fn to_memory(&self, value: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
+        match self.module.ty(ty) {
+            Type::Bool { bits } => {
+                let wide = self.module.int_type(u32::from(*bits))?;
+                Ok(self.ir.builder.build_int_z_extend(value.int()?, wide, "")?.into())
+            }
+            _ => Ok(value),
+        }
+    }
+
+    /// And back.
+    pub fn from_memory(&self, value: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
+        match self.module.ty(ty) {
+            Type::Bool { .. } => self.is_true(value.int()?),
+            _ => Ok(value),
+        }
+    }
+
+    /// The bytes that hold a bit-field, as one integer: its address, its alignment, the field's lowest bit in it.
+    fn bit_bytes(&self, address: Address<'ctx>, bits: BitField) -> Emit<BitBytes<'ctx>> {
+        let first = u64::from(bits.start / 8);
+        let shift = u64::from(bits.start % 8);
+        let bytes = (shift + u64::from(bits.width)).div_ceil(8);
+        Ok(BitBytes {
+            ptr: self.ir.offset_const(address.ptr, first as i64, Step::Forward)?,
+            align: common_align(address.align, first),
+            bytes,
+            shift,
+            ty: self.module.int_type(8 * bytes as u32)?,
+        })
+    }
+
+    fn load_bits(&mut self, address: Address<'ctx>, bits: BitField, ty: TypeId) -> Emit<Val<'ctx>> {
+        let unit = self.bit_bytes(address, bits)?;
+        if address.through == Through::Pointer {
+            self.before_access(unit.ptr, unit.bytes)?;
+        }
+        let (value, inst) = self.ir.load(unit.ty, unit.ptr, unit.align)?;
+        inst.set_volatile(address.volatile)?;
+        self.mark_access(inst, AliasClass::Any)?;
+        let width = unit.bytes * 8;
+        let above = width - unit.shift - u64::from(bits.width);
+        let value = value.int()?;
+        let left = self.ir.builder.build_left_shift(value, unit.ty.const_int(above, false), "")?;
+        let signed = crate::emit::types::is_signed(self.module.ty(ty));
+        let down = unit.ty.const_int(width - u64::from(bits.width), false);
+        let value = self.ir.builder.build_right_shift(left, down, signed, "")?;
+        match self.module.ty(ty) {
+            Type::Bool { .. } => self.is_true(value),
+            _ => {
+                let to = self.module.value_type(ty)?.into_int_type();
+                Ok(self.resize(value, to, signed)?.into())
+            }
+        }
+    }
+
+    fn store_bits(
+        &mut self,
+        address: Address<'ctx>,
+        bits: BitField,
+        ty: TypeId,
+        value: Val<'ctx>,
+    ) -> Emit<()> {
+        let unit = self.bit_bytes(address, bits)?;
+        if address.through == Through::Pointer {
+            self.before_access(unit.ptr, unit.bytes)?;
+        }
+        let _ = ty;
+        let value = self.resize(value.int()?, unit.ty, false)?;
+        let whole = unit.bytes * 8 == u64::from(bits.width);
+        let merged = if whole {
+            value
+        } else {
+            let ones = unit.ty.const_all_ones();
+            let width = unit.bytes * 8;
+            let low = self.ir.builder.build_right_shift(
+                ones,
+                unit.ty.const_int(width - u64::from(bits.width), false),
+                false,
+                "",
+            )?;
+            let shift = unit.ty.const_int(unit.shift, false);
+            let mask = self.ir.builder.build_left_shift(low, shift, "")?;
+            let value = self.ir.builder.build_left_shift(value, shift, "")?;
+            let value = self.ir.builder.build_and(value, mask, "")?;
+            let (old, inst) = self.ir.load(unit.ty, unit.ptr, unit.align)?;
+            inst.set_volatile(address.volatile)?;
+            self.mark_access(inst, AliasClass::Any)?;
+            let others = self.ir.builder.build_not(mask, "")?;
+            let kept = self.ir.builder.build_and(old.int()?, others, "")?;
+            self.ir.builder.build_or(kept, value, "")?
+        };
+        let inst = self.ir.store(merged, unit.ptr, unit.align)?;
+        inst.set_volatile(address.volatile)?;
+        self.mark_access(inst, AliasClass::Any)
+    }
+}
+
+struct BitBytes<'ctx> {
+    ptr: PointerValue<'ctx>,
+    align: u64,
+    bytes: u64,
+    shift: u64,
+    ty: inkwell::types::IntType<'ctx>,
+}

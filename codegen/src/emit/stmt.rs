@@ -1,0 +1,366 @@
+//! Statements → instructions and control flow. Loops, switches, calls and atomics have files of their own.
+
+use crate::emit::FnEmitter;
+use crate::emit::abi::ReturnForm;
+use crate::emit::function::LoopExits;
+use crate::emit::hooks::Handled;
+use crate::emit::place::{Address, Through};
+use crate::llvm::{Emit, Fault, ValueKind};
+use inkwell::values::PointerValue;
+use racc_base::bug;
+use racc_hir::{Body, ExprId, LabelId, LocalId, LoopKind, PlaceId, Stmt, StmtId, TypeId};
+use std::collections::HashMap;
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// Emits a statement, after the hook had its chance.
+    pub fn stmt(&mut self, id: StmtId) -> Emit<()> {
+        self.at_span(self.body.stmts[id].span);
+        self.reach()?;
+        match self.hook.statement(self, id)? {
+            Handled::Yes => Ok(()),
+            Handled::No => self.plain_stmt(id),
+        }
+    }
+
+    /// Code after a jump is dead, but must stand in some block: labels in it may be reached.
+    fn reach(&mut self) -> Emit<()> {
+        if self.ir.terminated() {
+            let dead = self.new_block("dead");
+            self.ir.at(dead);
+        }
+        Ok(())
+    }
+
+    /// The statement as sequential code.
+    pub fn plain_stmt(&mut self, id: StmtId) -> Emit<()> {
+        let data = &self.body.stmts[id];
+        match &data.kind {
+            Stmt::Nop => Ok(()),
+            Stmt::Block(list) => {
+                self.enter_scope(id)?;
+                for &stmt in list {
+                    self.stmt(stmt)?;
+                }
+                self.leave_scope();
+                Ok(())
+            }
+            Stmt::Scope(inner) => self.dynamic_scope(id, *inner),
+            Stmt::Assign { place, value } => self.assign(*place, *value),
+            Stmt::Call { dest, callee, args } => self.call(*dest, callee, args),
+            Stmt::If { cond, then, otherwise } => self.if_else(*cond, *then, *otherwise),
+            Stmt::Loop(id) => self.plain_loop(*id),
+            Stmt::Switch { value, cases, default, exit, body } => {
+                self.switch(*value, cases, *default, *exit, *body)
+            }
+            Stmt::Label(label) => {
+                let block = self.label_block(*label);
+                self.ir.br(block)?;
+                self.ir.at(block);
+                Ok(())
+            }
+            Stmt::Goto(label) => {
+                self.unwind_to_label(*label)?;
+                let block = self.label_block(*label);
+                self.ir.br(block)
+            }
+            Stmt::ComputedGoto { target, labels } => {
+                let address = self.expr(*target)?;
+                let blocks: Vec<_> = labels.iter().map(|&l| self.label_block(l)).collect();
+                self.ir.builder.build_indirect_branch(address, &blocks)?;
+                Ok(())
+            }
+            Stmt::Break(id) => {
+                let exits = *self.loops.get(id).ok_or_else(|| bug!(data.span, "break out of no loop"))?;
+                self.unwind_to_depth(exits.scopes)?;
+                self.ir.br(exits.leave)
+            }
+            Stmt::Continue(id) => {
+                let exits = *self.loops.get(id).ok_or_else(|| bug!(data.span, "continue of no loop"))?;
+                self.unwind_to_depth(exits.scopes)?;
+                self.ir.br(exits.next)
+            }
+            Stmt::Leave(label) => self.leave(*label),
+            Stmt::Return(value) => self.return_stmt(*value),
+            Stmt::DynAlloc { local, elem, count, align } => self.dyn_alloc(*local, *elem, *count, *align),
+            Stmt::Atomic(atomic) => self.atomic(atomic),
+            Stmt::Region(region) => {
+                // No hook took it: only the body has a meaning.
+                self.stmt(self.body.regions[*region].body)
+            }
+            Stmt::Acc(_) => Ok(()),
+            Stmt::Unreachable => {
+                self.ir.builder.build_unreachable()?;
+                Ok(())
+            }
+            Stmt::Trap => {
+                self.ir.intrinsic(&self.module.module, "llvm.trap", &[], &[])?;
+                self.ir.builder.build_unreachable()?;
+                Ok(())
+            }
+        }
+    }
+
+    fn assign(&mut self, place: PlaceId, value: ExprId) -> Emit<()> {
+        let ty = self.body.places[place].ty;
+        if self.module.is_scalar(ty) {
+            let value = self.expr(value)?;
+            return self.store_place(place, value);
+        }
+        let from = self.aggregate(value)?;
+        let to = self.place(place)?;
+        self.copy_aggregate(to, from, ty)
+    }
+
+    /// Copies an object of constant size.
+    pub fn copy_aggregate(&mut self, to: Address<'ctx>, from: Address<'ctx>, ty: TypeId) -> Emit<()> {
+        let size = self.module.size_of(ty)?;
+        if size == 0 {
+            return Ok(());
+        }
+        if from.through == Through::Pointer {
+            self.before_access(from.ptr, size)?;
+        }
+        if to.through == Through::Pointer {
+            self.before_access(to.ptr, size)?;
+        }
+        let volatile = self.ir.i1().const_int(u64::from(to.volatile || from.volatile), false);
+        let bytes = self.ir.const_i64(size as i64);
+        let call =
+            self.ir.builder.build_memcpy(to.ptr, to.align as u32, from.ptr, from.align as u32, bytes)?;
+        let _ = call;
+        if to.volatile || from.volatile {
+            let inst = self
+                .ir
+                .here()?
+                .get_last_instruction()
+                .ok_or_else(|| Fault::llvm("a copy that is not there"))?;
+            inst.set_operand(3, volatile);
+        }
+        Ok(())
+    }
+
+    fn if_else(&mut self, cond: ExprId, then: StmtId, otherwise: Option<StmtId>) -> Emit<()> {
+        let yes = self.new_block("then");
+        let done = self.new_block("endif");
+        let no = match otherwise {
+            Some(_) => self.new_block("else"),
+            None => done,
+        };
+        self.branch(cond, yes, no)?;
+        self.ir.at(yes);
+        self.stmt(then)?;
+        self.ir.br(done)?;
+        if let Some(stmt) = otherwise {
+            self.ir.at(no);
+            self.stmt(stmt)?;
+            self.ir.br(done)?;
+        }
+        self.ir.at(done);
+        Ok(())
+    }
+
+    fn leave(&mut self, label: LabelId) -> Emit<()> {
+        match self.exits.get(&label).copied() {
+            Some(exits) => {
+                self.unwind_to_depth(exits.scopes)?;
+                self.ir.br(exits.leave)
+            }
+            // A marked block: the label stands behind it as a statement.
+            None => {
+                self.unwind_to_label(label)?;
+                let block = self.label_block(label);
+                self.ir.br(block)
+            }
+        }
+    }
+
+    pub(crate) fn exits_here(
+        &self,
+        leave: inkwell::basic_block::BasicBlock<'ctx>,
+        next: inkwell::basic_block::BasicBlock<'ctx>,
+    ) -> LoopExits<'ctx> {
+        LoopExits { leave, next, scopes: self.scopes.len() }
+    }
+
+    /// A block whose `DynAlloc`s are freed when it is left.
+    fn dynamic_scope(&mut self, id: StmtId, inner: StmtId) -> Emit<()> {
+        let ptr = self.ir.ptr_ty();
+        let slot = self.stack_object(ptr.into(), 8, "saved_stack")?;
+        let saved = self.stack_save()?;
+        self.ir.store(saved, slot, 8)?;
+        self.scopes.push(crate::emit::function::OpenScope { stmt: id, saved: slot });
+        self.stmt(inner)?;
+        self.scopes.pop();
+        if !self.ir.terminated() {
+            self.restore_stack(slot)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn stack_save(&mut self) -> Emit<PointerValue<'ctx>> {
+        let space = self.module.context.ptr_type(inkwell::AddressSpace::from(self.model.alloca_space()));
+        self.ir.intrinsic_value(&self.module.module, "llvm.stacksave", &[space.into()], &[])?.ptr()
+    }
+
+    fn restore_stack(&mut self, slot: PointerValue<'ctx>) -> Emit<()> {
+        let space = self.module.context.ptr_type(inkwell::AddressSpace::from(self.model.alloca_space()));
+        let (saved, _) = self.ir.load(space, slot, 8)?;
+        self.ir.intrinsic(&self.module.module, "llvm.stackrestore", &[space.into()], &[saved])?;
+        Ok(())
+    }
+
+    /// Frees what the scopes from `depth` inwards allocated.
+    fn unwind_to_depth(&mut self, depth: usize) -> Emit<()> {
+        match self.scopes.get(depth) {
+            Some(outermost_left) => self.restore_stack(outermost_left.saved),
+            None => Ok(()),
+        }
+    }
+
+    /// A jump may leave scopes; it never enters one (C11 §6.8.6.1 p1).
+    fn unwind_to_label(&mut self, label: LabelId) -> Emit<()> {
+        let target = self.label_scopes.get(&label).map_or(&[][..], |v| v);
+        let common = self.scopes.iter().zip(target).take_while(|(open, at)| open.stmt == **at).count();
+        self.unwind_to_depth(common)
+    }
+
+    fn dyn_alloc(&mut self, local: LocalId, elem: TypeId, count: ExprId, align: u64) -> Emit<()> {
+        let count = self.index(count)?;
+        let size = self.ir.const_i64(self.module.program.types.size_of(elem).unwrap_or(1) as i64);
+        let bytes = self.ir.builder.build_int_mul(count, size, "")?;
+        let align = align.max(self.module.align_of(elem)).max(16);
+        let object = self.dynamic_stack(bytes, align)?;
+        let storage = self.local_storage(local)?;
+        self.ir.store(object, storage.ptr, storage.align)?;
+        Ok(())
+    }
+
+    /// Stack memory made here and now.
+    pub(crate) fn dynamic_stack(
+        &mut self,
+        bytes: inkwell::values::IntValue<'ctx>,
+        align: u64,
+    ) -> Emit<PointerValue<'ctx>> {
+        let object = self.ir.builder.build_array_alloca(self.ir.i8(), bytes, "")?;
+        let inst = object.as_instruction().ok_or_else(|| Fault::llvm("an alloca folded"))?;
+        crate::llvm::ir::set_align(inst, align)?;
+        if self.model.alloca_space() == 0 {
+            return Ok(object);
+        }
+        Ok(self.ir.builder.build_address_space_cast(object, self.ir.ptr_ty(), "")?)
+    }
+
+    fn return_stmt(&mut self, value: Option<ExprId>) -> Emit<()> {
+        let Some(value) = value else { return self.fall_off() };
+        let ty = self.body.exprs[value].ty;
+        match self.returns.clone() {
+            ReturnForm::Void => {
+                // An empty record: nothing travels.
+                self.ir.builder.build_return(None)?;
+            }
+            ReturnForm::Direct { .. } => {
+                let value = self.expr(value)?;
+                let value = self.to_memory(value, ty)?;
+                self.ir.builder.build_return(Some(&value))?;
+            }
+            ReturnForm::Pieces(pieces) => {
+                let address = self.operand_address(value)?;
+                let list = self.load_pieces(address, &pieces, self.module.size_of(ty)?)?;
+                match list.as_slice() {
+                    [one] => self.ir.builder.build_return(Some(one))?,
+                    _ => self.ir.builder.build_aggregate_return(&list)?,
+                };
+            }
+            ReturnForm::Memory { align, .. } => {
+                let result = self
+                    .function
+                    .get_first_param()
+                    .ok_or_else(|| Fault::llvm("no parameter for the result"))?
+                    .ptr()?;
+                let to = crate::emit::expr::temporary(result, align);
+                if self.module.is_scalar(ty) {
+                    let value = self.expr(value)?;
+                    self.store_address(to, ty, value)?;
+                } else {
+                    let from = self.aggregate(value)?;
+                    self.copy_aggregate(to, from, ty)?;
+                }
+                self.ir.builder.build_return(None)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The end of a function whose result nobody sets: any value, as in C (C11 §6.9.1 p12).
+    pub(crate) fn fall_off(&mut self) -> Emit<()> {
+        match &self.returns {
+            ReturnForm::Void | ReturnForm::Memory { .. } => {
+                self.ir.builder.build_return(None)?;
+            }
+            ReturnForm::Direct { ty, .. } => {
+                self.ir.builder.build_return(Some(&ty.const_zero()))?;
+            }
+            ReturnForm::Pieces(pieces) => {
+                let ty = crate::emit::abi::pieces_type(self.module, pieces);
+                self.ir.builder.build_return(Some(&ty.const_zero()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// For each label the dynamic scopes that it stands in, outermost first.
+pub(crate) fn label_scopes(body: &Body) -> HashMap<LabelId, Vec<StmtId>> {
+    let mut found = HashMap::new();
+    walk(body, body.root, &mut Vec::new(), &mut found);
+    found
+}
+
+fn walk(body: &Body, id: StmtId, open: &mut Vec<StmtId>, found: &mut HashMap<LabelId, Vec<StmtId>>) {
+    match &body.stmts[id].kind {
+        Stmt::Block(list) => list.iter().for_each(|&s| walk(body, s, open, found)),
+        Stmt::Scope(inner) => {
+            open.push(id);
+            walk(body, *inner, open, found);
+            open.pop();
+        }
+        Stmt::If { then, otherwise, .. } => {
+            walk(body, *then, open, found);
+            if let Some(stmt) = otherwise {
+                walk(body, *stmt, open, found);
+            }
+        }
+        Stmt::Loop(id) => {
+            let node = &body.loops[*id];
+            walk(body, node.body, open, found);
+            match &node.kind {
+                LoopKind::Counted { .. } => {}
+                LoopKind::While { pre, step, .. } => {
+                    pre.iter().chain(step).for_each(|&s| walk(body, s, open, found));
+                }
+                LoopKind::DoWhile { pre, .. } => pre.iter().for_each(|&s| walk(body, s, open, found)),
+            }
+        }
+        Stmt::Switch { body: inner, .. } => walk(body, *inner, open, found),
+        Stmt::Region(region) => walk(body, body.regions[*region].body, open, found),
+        Stmt::Label(label) => {
+            if !open.is_empty() {
+                found.insert(*label, open.clone());
+            }
+        }
+        Stmt::Nop
+        | Stmt::Assign { .. }
+        | Stmt::Call { .. }
+        | Stmt::Goto(_)
+        | Stmt::ComputedGoto { .. }
+        | Stmt::Break(_)
+        | Stmt::Continue(_)
+        | Stmt::Leave(_)
+        | Stmt::Return(_)
+        | Stmt::DynAlloc { .. }
+        | Stmt::Atomic(_)
+        | Stmt::Acc(_)
+        | Stmt::Unreachable
+        | Stmt::Trap => {}
+    }
+}

@@ -1,0 +1,64 @@
+//! All that differs between the targets that one body is emitted for, and nothing else.
+
+mod host;
+
+pub use host::{HostModel, libm, libm_base};
+
+use racc_abi::DeviceType;
+use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
+
+/// How arguments and results travel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CallAbi {
+    /// System V x86-64, so that objects link with gcc's.
+    SysV,
+    /// Scalars as they are, aggregates by address of a copy, aggregate results through a first parameter:
+    /// device code, which only racc compiles.
+    Flat,
+}
+
+/// How a mathematical function is had.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MathForm {
+    /// An overloaded intrinsic of LLVM, `llvm.sqrt`.
+    Intrinsic(&'static str),
+    /// A function of this name, of the operand's types.
+    Call(String),
+    /// The target has none.
+    Missing,
+}
+
+/// Whether accesses through pointers are checked at run time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AccessCheck {
+    None,
+    /// `__racc_sim_check` before each.
+    Sim,
+}
+
+/// One target's execution model.
+pub trait ExecModel {
+    /// Which entry of a `device_type` clause holds.
+    fn device(&self) -> DeviceKind;
+
+    /// Values for which `acc_on_device` is true.
+    fn on_device(&self) -> &'static [DeviceType];
+
+    /// Link name of a function's code for this model.
+    fn symbol(&self, function: &Function) -> String;
+
+    /// Address space that stack objects must be made in; their addresses are cast to the generic one.
+    fn alloca_space(&self) -> u16;
+
+    fn abi(&self) -> CallAbi;
+
+    fn math(&self, function: MathFn, kind: FloatKind) -> MathForm;
+
+    fn access_check(&self) -> AccessCheck;
+
+    /// Synchronisation scope of `atomic`; `None` is LLVM's system scope.
+    fn atomic_scope(&self) -> Option<&'static str>;
+
+    /// Floating-point types that the target computes in.
+    fn has_float(&self, kind: FloatKind) -> bool;
+}

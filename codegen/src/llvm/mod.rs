@@ -1,0 +1,10 @@
+//! All that racc needs of LLVM beside inkwell's own builder: faults, gaps of the bindings, machines, passes, objects.
+
+pub mod fault;
+pub mod ir;
+pub mod machine;
+pub mod object;
+pub mod raw;
+
+pub use fault::{Emit, Fault};
+pub use ir::{Ir, Val, ValueKind};

@@ -1,0 +1,67 @@
+//! Modules → optimised modules → object files, assembly, IR text, bitcode.
+
+use crate::llvm::{Emit, Fault};
+use crate::options::{OptLevel, Options, Reloc};
+use inkwell::context::Context;
+use inkwell::module::{FlagBehavior, Module};
+use inkwell::passes::PassBuilderOptions;
+use inkwell::targets::{FileType, TargetMachine};
+
+/// Module flags that code generation looks at.
+pub fn set_flags<'ctx>(context: &'ctx Context, module: &Module<'ctx>, options: &Options) {
+    let i32 = context.i32_type();
+    let flag = |name: &str, behavior: FlagBehavior, value: u64| {
+        module.add_basic_value_flag(name, behavior, i32.const_int(value, false));
+    };
+    match options.reloc {
+        Reloc::Static => {}
+        Reloc::Pie => {
+            flag("PIC Level", FlagBehavior::Override, 2);
+            flag("PIE Level", FlagBehavior::Override, 2);
+        }
+        Reloc::Pic => flag("PIC Level", FlagBehavior::Override, 2),
+    }
+    // Unwind tables for every function, as gcc makes them on x86-64.
+    flag("uwtable", FlagBehavior::Override, 2);
+    if options.frame_pointer || options.opt == OptLevel::O0 {
+        flag("frame-pointer", FlagBehavior::Override, 2);
+    }
+}
+
+/// Runs LLVM's standard pipeline.
+pub fn optimise(module: &Module<'_>, machine: &TargetMachine, opt: OptLevel) -> Emit<()> {
+    let pipeline = match opt {
+        OptLevel::O0 => "default<O0>",
+        OptLevel::O1 => "default<O1>",
+        OptLevel::O2 => "default<O2>",
+        OptLevel::O3 => "default<O3>",
+        OptLevel::Os => "default<Os>",
+        OptLevel::Oz => "default<Oz>",
+    };
+    let options = PassBuilderOptions::create();
+    let vectorise = matches!(opt, OptLevel::O2 | OptLevel::O3 | OptLevel::Os);
+    options.set_loop_vectorization(vectorise);
+    options.set_loop_slp_vectorization(vectorise);
+    options.set_loop_interleaving(vectorise);
+    options.set_loop_unrolling(matches!(opt, OptLevel::O2 | OptLevel::O3));
+    module.run_passes(pipeline, machine, options).map_err(|e| Fault::llvm(e.to_string()))
+}
+
+pub fn object(module: &Module<'_>, machine: &TargetMachine) -> Emit<Vec<u8>> {
+    write(module, machine, FileType::Object)
+}
+
+pub fn assembly(module: &Module<'_>, machine: &TargetMachine) -> Emit<Vec<u8>> {
+    machine.set_asm_verbosity(false);
+    write(module, machine, FileType::Assembly)
+}
+
+fn write(module: &Module<'_>, machine: &TargetMachine, ty: FileType) -> Emit<Vec<u8>> {
+    let buffer = machine.write_to_memory_buffer(module, ty).map_err(|e| Fault::llvm(e.to_string()))?;
+    let bytes = buffer.as_slice();
+    // Assembly comes with a terminating zero byte that is no part of the text.
+    Ok(match (ty, bytes.split_last()) {
+        (FileType::Assembly, Some((0, text))) => text.to_vec(),
+        _ => bytes.to_vec(),
+    })
+}

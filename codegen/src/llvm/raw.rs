@@ -1,0 +1,264 @@
+//! What inkwell does not offer, straight from `llvm_sys`. The only `unsafe` of this crate.
+
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, Fault, Ir, Val};
+use inkwell::basic_block::BasicBlock;
+use inkwell::context::Context;
+use inkwell::llvm_sys::core::{
+    LLVMBuildAtomicCmpXchg, LLVMBuildAtomicRMW, LLVMBuildGEPWithNoWrapFlags, LLVMConstReal,
+    LLVMConstRealOfStringAndSize, LLVMGetSyncScopeID, LLVMSetAtomicSyncScopeID, LLVMSetOrdering,
+};
+use inkwell::llvm_sys::error_handling::LLVMInstallFatalErrorHandler;
+use inkwell::llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
+use inkwell::llvm_sys::{
+    LLVMAtomicOrdering, LLVMAtomicRMWBinOp, LLVMGEPFlagInBounds, LLVMGEPFlagNUSW, LLVMGEPFlagNUW,
+};
+use inkwell::types::{AsTypeRef, FloatType};
+use inkwell::values::{
+    AsValueRef, BasicValue, FloatValue, InstructionValue, IntValue, MetadataValue, PointerValue,
+};
+use std::ffi::{CStr, CString, c_char};
+
+/// `ptr + bytes` in bytes.
+pub fn byte_gep<'ctx>(
+    ir: &Ir<'ctx>,
+    ptr: PointerValue<'ctx>,
+    bytes: IntValue<'ctx>,
+    step: Step,
+) -> Emit<PointerValue<'ctx>> {
+    let flags = match step {
+        Step::Inbounds => LLVMGEPFlagInBounds | LLVMGEPFlagNUSW,
+        Step::Forward => LLVMGEPFlagInBounds | LLVMGEPFlagNUSW | LLVMGEPFlagNUW,
+        Step::Wild => 0,
+    };
+    let mut index = [bytes.as_value_ref()];
+    // SAFETY: builder, type, pointer and index are live values of one context; i8 takes one index.
+    unsafe {
+        let value = LLVMBuildGEPWithNoWrapFlags(
+            ir.builder.as_mut_ptr(),
+            ir.i8().as_type_ref(),
+            ptr.as_value_ref(),
+            index.as_mut_ptr(),
+            1,
+            c"".as_ptr(),
+            flags,
+        );
+        Ok(PointerValue::new(value))
+    }
+}
+
+/// A constant of any floating-point type from its digits.
+pub fn float_from_text<'ctx>(ty: FloatType<'ctx>, text: &str) -> FloatValue<'ctx> {
+    // SAFETY: pointer and length are those of a live string; LLVM reads decimal, `inf` and `nan`.
+    unsafe {
+        FloatValue::new(LLVMConstRealOfStringAndSize(
+            ty.as_type_ref(),
+            text.as_ptr().cast::<c_char>(),
+            text.len() as u32,
+        ))
+    }
+}
+
+/// A constant that f64 holds exactly, in any floating-point type.
+pub fn float_from_f64<'ctx>(ty: FloatType<'ctx>, value: f64) -> FloatValue<'ctx> {
+    // SAFETY: the type is live.
+    unsafe { FloatValue::new(LLVMConstReal(ty.as_type_ref(), value)) }
+}
+
+/// Where and how strongly an atomic access is ordered.
+#[derive(Clone, Copy)]
+pub struct Order<'s> {
+    pub ordering: LLVMAtomicOrdering,
+    pub scope: Option<&'s str>,
+}
+
+fn scope_id(context: &Context, scope: &str) -> u32 {
+    // SAFETY: pointer and length are those of a live string.
+    unsafe { LLVMGetSyncScopeID(context.raw(), scope.as_ptr().cast::<c_char>(), scope.len()) }
+}
+
+fn set_scope(ir: &Ir<'_>, value: LLVMValueRef, order: Order<'_>) {
+    if let Some(scope) = order.scope {
+        // SAFETY: `value` is an atomic instruction just built.
+        unsafe { LLVMSetAtomicSyncScopeID(value, scope_id(ir.context, scope)) };
+    }
+}
+
+/// `atomicrmw` of integer, pointer (exchange) or floating-point type; the old value.
+pub fn atomic_rmw<'ctx>(
+    ir: &Ir<'ctx>,
+    op: LLVMAtomicRMWBinOp,
+    ptr: PointerValue<'ctx>,
+    value: Val<'ctx>,
+    order: Order<'_>,
+) -> Emit<Val<'ctx>> {
+    // SAFETY: builder, pointer and value are live and of one context.
+    unsafe {
+        let inst = LLVMBuildAtomicRMW(
+            ir.builder.as_mut_ptr(),
+            op,
+            ptr.as_value_ref(),
+            value.as_value_ref(),
+            order.ordering,
+            0,
+        );
+        set_scope(ir, inst, order);
+        Ok(Val::new(inst))
+    }
+}
+
+/// `cmpxchg` of an integer: the pair of old value and success.
+pub fn atomic_cmpxchg<'ctx>(
+    ir: &Ir<'ctx>,
+    ptr: PointerValue<'ctx>,
+    expected: IntValue<'ctx>,
+    desired: IntValue<'ctx>,
+    order: Order<'_>,
+) -> Emit<Val<'ctx>> {
+    let failure = match order.ordering {
+        LLVMAtomicOrdering::LLVMAtomicOrderingSequentiallyConsistent => {
+            LLVMAtomicOrdering::LLVMAtomicOrderingSequentiallyConsistent
+        }
+        LLVMAtomicOrdering::LLVMAtomicOrderingAcquire
+        | LLVMAtomicOrdering::LLVMAtomicOrderingAcquireRelease => {
+            LLVMAtomicOrdering::LLVMAtomicOrderingAcquire
+        }
+        LLVMAtomicOrdering::LLVMAtomicOrderingNotAtomic
+        | LLVMAtomicOrdering::LLVMAtomicOrderingUnordered
+        | LLVMAtomicOrdering::LLVMAtomicOrderingMonotonic
+        | LLVMAtomicOrdering::LLVMAtomicOrderingRelease => LLVMAtomicOrdering::LLVMAtomicOrderingMonotonic,
+    };
+    // SAFETY: builder, pointer and values are live and of one context.
+    unsafe {
+        let inst = LLVMBuildAtomicCmpXchg(
+            ir.builder.as_mut_ptr(),
+            ptr.as_value_ref(),
+            expected.as_value_ref(),
+            desired.as_value_ref(),
+            order.ordering,
+            failure,
+            0,
+        );
+        set_scope(ir, inst, order);
+        Ok(Val::new(inst))
+    }
+}
+
+/// Makes a load or store atomic.
+pub fn set_atomic(ir: &Ir<'_>, inst: InstructionValue<'_>, order: Order<'_>) {
+    // SAFETY: callers pass loads and stores only.
+    unsafe { LLVMSetOrdering(inst.as_value_ref(), order.ordering) };
+    set_scope(ir, inst.as_value_ref(), order);
+}
+
+pub fn fence(ir: &Ir<'_>, order: Order<'_>) {
+    // SAFETY: the builder is live and positioned.
+    unsafe {
+        let inst =
+            inkwell::llvm_sys::core::LLVMBuildFence(ir.builder.as_mut_ptr(), order.ordering, 0, c"".as_ptr());
+        set_scope(ir, inst, order);
+    }
+}
+
+/// A metadata node that is equal to no other: `distinct !{self, operands…}`, as `llvm.loop` wants it.
+pub fn distinct_loop_node<'ctx>(
+    context: &'ctx Context,
+    operands: &[MetadataValue<'ctx>],
+) -> MetadataValue<'ctx> {
+    use inkwell::llvm_sys::core::{LLVMMDNodeInContext2, LLVMMetadataAsValue, LLVMValueAsMetadata};
+    use inkwell::llvm_sys::debuginfo::{LLVMMetadataReplaceAllUsesWith, LLVMTemporaryMDNode};
+    let raw = context.raw();
+    // SAFETY: all nodes belong to `context`; the temporary node is consumed by the replacement, which
+    // makes the node refer to itself and so distinct.
+    unsafe {
+        let temporary = LLVMTemporaryMDNode(raw, std::ptr::null_mut(), 0);
+        let mut list: Vec<LLVMMetadataRef> = vec![temporary];
+        list.extend(operands.iter().map(|o| LLVMValueAsMetadata(o.as_value_ref())));
+        let node = LLVMMDNodeInContext2(raw, list.as_mut_ptr(), list.len());
+        LLVMMetadataReplaceAllUsesWith(temporary, node);
+        MetadataValue::new(LLVMMetadataAsValue(raw, node))
+    }
+}
+
+/// Access groups must be distinct nodes without operands, which the C API cannot make: parse them.
+pub fn access_groups<'ctx>(context: &'ctx Context, count: usize) -> Emit<Vec<MetadataValue<'ctx>>> {
+    use std::fmt::Write;
+    let mut text = String::from("!racc.groups = !{");
+    for i in 0..count {
+        let _ = write!(text, "{}!{i}", if i == 0 { "" } else { ", " });
+    }
+    text.push_str("}\n");
+    for i in 0..count {
+        let _ = writeln!(text, "!{i} = distinct !{{}}");
+    }
+    let buffer =
+        inkwell::memory_buffer::MemoryBuffer::create_from_memory_range_copy(text.as_bytes(), "access groups");
+    let module = context.create_module_from_ir(buffer).map_err(|e| Fault::llvm(e.to_string()))?;
+    Ok(module.get_global_metadata("racc.groups"))
+}
+
+/// The address that a computed goto may jump to.
+pub fn block_address<'ctx>(block: BasicBlock<'ctx>) -> Emit<PointerValue<'ctx>> {
+    // SAFETY: the function keeps the block: it is never deleted while the module is built.
+    unsafe { block.get_address() }.ok_or_else(|| Fault::llvm("address of an entry block"))
+}
+
+/// `base + offset` as a constant.
+pub fn const_offset<'ctx>(
+    context: &'ctx Context,
+    base: PointerValue<'ctx>,
+    offset: i64,
+) -> PointerValue<'ctx> {
+    if offset == 0 {
+        return base;
+    }
+    let index = context.i64_type().const_int(offset as u64, true);
+    // SAFETY: base is a constant pointer and i8 takes one index.
+    unsafe { base.const_gep(context.i8_type(), &[index]) }
+}
+
+/// Any bytes, not only UTF-8, as a constant array.
+pub fn const_bytes<'ctx>(context: &'ctx Context, bytes: &[u8]) -> inkwell::values::ArrayValue<'ctx> {
+    context.const_string(bytes, false)
+}
+
+extern "C" fn fatal_error(reason: *const c_char) {
+    // SAFETY: LLVM passes a C string.
+    let reason = unsafe { CStr::from_ptr(reason) }.to_string_lossy();
+    eprintln!("racc: internal compiler error: LLVM: {reason}");
+    eprintln!("racc: please report this with the source file; it is a bug in racc, not in your program");
+    // No object was written: outputs are written after emission.
+    std::process::exit(4);
+}
+
+/// LLVM aborts the process on selection errors; say so like any other bug instead.
+pub fn install_fatal_error_handler() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    // SAFETY: the handler does not return to LLVM.
+    ONCE.call_once(|| unsafe { LLVMInstallFatalErrorHandler(Some(fatal_error)) });
+}
+
+/// Options that LLVM has on its command line only, such as `-enable-unroll-and-jam`. First call wins.
+pub fn set_llvm_options(options: &[&str]) {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        let texts: Vec<CString> = std::iter::once("racc")
+            .chain(options.iter().copied())
+            .filter_map(|o| CString::new(o).ok())
+            .collect();
+        let list: Vec<*const c_char> = texts.iter().map(|t| t.as_ptr()).collect();
+        // SAFETY: LLVM copies the strings.
+        unsafe {
+            inkwell::llvm_sys::support::LLVMParseCommandLineOptions(
+                list.len() as i32,
+                list.as_ptr(),
+                std::ptr::null(),
+            );
+        }
+    });
+}
+
+/// The instruction of a value that was just built.
+pub fn instruction_of<'ctx>(value: Val<'ctx>) -> Option<InstructionValue<'ctx>> {
+    value.as_instruction_value()
+}
