@@ -11,6 +11,7 @@ mod admin;
 pub mod api;
 pub mod config;
 mod cpu;
+mod cuda;
 pub mod entry;
 pub mod fatal;
 mod icv;

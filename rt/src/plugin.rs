@@ -148,6 +148,14 @@ pub trait Device: Send + Sync {
     /// Address of a `declare`d global in the device's image; `None` when the device has no image with it.
     fn global(&self, global: &DeviceGlobal) -> Result<Option<DevPtr>>;
 
+    /// Local memory that the device can write, for the result of a reduction: no transfer is needed to read it.
+    /// `None` where the device has none.
+    fn result_cell(&self, _bytes: u64) -> Result<Option<ResultCell>> {
+        Ok(None)
+    }
+    /// Takes a cell back.
+    fn give_cell(&self, _cell: ResultCell) {}
+
     /// The native queue (a CUDA stream), null where there is none.
     fn native_queue(&self, queue: Queue) -> Result<*mut c_void>;
     fn set_native_queue(&self, queue: Queue, native: *mut c_void) -> Result<()>;
@@ -164,6 +172,13 @@ pub trait Device: Send + Sync {
     fn shutdown(&self) -> Result<()>;
 }
 
+/// See [`Device::result_cell`]: the same memory in both address spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ResultCell {
+    pub host: HostAddr,
+    pub device: DevPtr,
+}
+
 /// A non-contiguous section (§2.14.4): `count` rows of `bytes`, `stride` apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rows {
@@ -173,7 +188,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    fn each(self, mut f: impl FnMut(u64) -> Result<()>) -> Result<()> {
+    pub fn each(self, mut f: impl FnMut(u64) -> Result<()>) -> Result<()> {
         for row in 0..self.count {
             f((row as i64).wrapping_mul(self.stride) as u64)?;
         }

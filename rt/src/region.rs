@@ -3,11 +3,12 @@
 
 use crate::addr::{HostAddr, Queue};
 use crate::config::config;
+use crate::cpu::copy;
 use crate::fatal::{ErrorCode, Failure};
 use crate::perform::Performer;
-use crate::plugin::{DeviceError, Kernel, Launch, Queues};
+use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
 use crate::present::{
-    Clause, Counted, Counter, Entered, Memory, Pointer, PresentError, Steps, Table, enter, exit,
+    Clause, Counted, Counter, Entered, Lookup, Memory, Pointer, PresentError, Steps, Table, enter, exit,
 };
 use crate::select::{self, DeviceState, Tables};
 use crate::site::{Name, Site};
@@ -24,6 +25,8 @@ pub(crate) struct Region {
     site: Site,
     /// What each map counted.
     counted: Vec<Counted>,
+    /// Reduction results that the device writes straight into local memory.
+    cells: Vec<(HostAddr, u64, ResultCell)>,
 }
 
 pub(crate) fn failed(error: DeviceError) -> Failure {
@@ -224,9 +227,16 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     let memory = state.device.memory();
     let mut steps = Steps::new();
     let mut entered = Vec::with_capacity(maps.len());
-    for map in maps.iter() {
+    for map in maps.iter_mut() {
+        map.device = map.host;
         // SAFETY: the caller's promise.
         let clause = unsafe { clause_of(map, args.flags, region.site.line) };
+        if let Some(cell) = result_cell(region, table, &clause)? {
+            map.device = cell.device.ptr().cast();
+            region.cells.push((clause.host, clause.bytes, cell));
+            entered.push(Entered::Local);
+            continue;
+        }
         let counter = counter_of(args.construct, map.flags);
         match enter(table, &clause, counter, memory, &mut steps) {
             Ok(done) => entered.push(done),
@@ -236,14 +246,35 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     let performer = Performer { device: &*state.device, queue: region.queue, site: &region.site, links };
     performer.perform(table, &steps)?;
     for (map, entered) in maps.iter_mut().zip(&entered) {
-        let host = HostAddr::of(map.host);
-        map.device = match entered {
-            Entered::Local => map.host,
-            Entered::Present(_) => table.translate(host).map_or(map.host, |d| d.ptr().cast()),
-        };
+        match entered {
+            // The host address, or a result cell's.
+            Entered::Local => {}
+            Entered::Present(_) => {
+                let device = table.translate(HostAddr::of(map.host));
+                map.device = device.map_or(map.host, |d| d.ptr().cast());
+            }
+        }
     }
     region.counted = entered.into_iter().map(Entered::counted).collect();
     Ok(!steps.is_empty())
+}
+
+/// A cell for the result of a reduction that is not present on the device (§2.6.2's implied copy, without its
+/// transfers). Only a synchronous region ends when the result is there to be read.
+fn result_cell(region: &Region, table: &Table, clause: &Clause) -> Result<Option<ResultCell>, Failure> {
+    let device = &*region.state.device;
+    if clause.action != DataAction::Reduction || region.queue != Queue::Sync || clause.bytes == 0 {
+        return Ok(None);
+    }
+    match table.lookup(clause.host, clause.bytes) {
+        Lookup::Absent => {}
+        Lookup::Present(_) | Lookup::Partly => return Ok(None),
+    }
+    let cell = device.result_cell(clause.bytes).map_err(failed)?;
+    if let Some(cell) = cell {
+        copy(cell.host.0, clause.host.0, clause.bytes);
+    }
+    Ok(cell)
 }
 
 /// Exit actions of all maps. True when the device has something to do.
@@ -308,7 +339,7 @@ unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     // SAFETY: the caller's promise.
     unsafe { wait_clause(args, state, queue)? };
     args.device_type = state.device.kind();
-    let mut region = Region { state, queue, site: *site, counted: Vec::new() };
+    let mut region = Region { state, queue, site: *site, counted: Vec::new(), cells: Vec::new() };
     // SAFETY: the caller's promise.
     let busy = unsafe { enter_all(args, maps_of(args), &mut region)? };
     // The kernels of a compute construct follow on the same queue; other code may look at the data at once.
@@ -351,6 +382,10 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
     let busy = unsafe { exit_all(args, maps_of(args), &region)? };
     if busy || is_compute(args.construct) {
         wait_if_synchronous(region.state, region.queue, &region.site)?;
+    }
+    for (host, bytes, cell) in &region.cells {
+        copy(host.0, cell.host.0, *bytes);
+        region.state.device.give_cell(*cell);
     }
     notify::region(&*region.state.device, &region.site, notify::Edge::Leave);
     Ok(())
@@ -417,7 +452,7 @@ pub(crate) unsafe fn exit_data(args: &mut RegionArgs, site: &Site) -> Result<(),
     // SAFETY: the caller's promise.
     let maps = unsafe { maps_of(args) };
     let counted = Counted { reference: Some(Counter::Dynamic), attached: true };
-    let region = Region { state, queue, site: *site, counted: vec![counted; maps.len()] };
+    let region = Region { state, queue, site: *site, counted: vec![counted; maps.len()], cells: Vec::new() };
     // SAFETY: the caller's promise.
     if unsafe { exit_all(args, maps, &region)? } {
         wait_if_synchronous(state, queue, site)?;

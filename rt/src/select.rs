@@ -9,7 +9,7 @@ use crate::present::{Entry, Memory, Origin, RefCounts, Table};
 use crate::registry::{self, GlobalKind, Link};
 use crate::sim::SimDevice;
 use crate::site::{Name, Site};
-use crate::{icv, notify};
+use crate::{cuda, icv, notify};
 use racc_abi::DeviceType;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -109,12 +109,16 @@ fn list(make: impl Fn(u32) -> Box<dyn Device>, n: u32) -> Vec<DeviceState> {
 pub(crate) fn devices(kind: DeviceType) -> &'static [DeviceState] {
     static HOST: OnceLock<Vec<DeviceState>> = OnceLock::new();
     static MULTICORE: OnceLock<Vec<DeviceState>> = OnceLock::new();
+    static NVIDIA: OnceLock<Vec<DeviceState>> = OnceLock::new();
     static SIM: OnceLock<Vec<DeviceState>> = OnceLock::new();
     match kind {
         DeviceType::Host => HOST.get_or_init(|| list(|_| Box::new(CpuDevice::host()), 1)),
         DeviceType::Multicore => MULTICORE.get_or_init(|| list(|_| Box::new(CpuDevice::multicore()), 1)),
         DeviceType::Sim => SIM.get_or_init(|| list(|n| Box::new(SimDevice::new(n)), config().sim_devices)),
-        DeviceType::Nvidia | DeviceType::Radeon => &[],
+        DeviceType::Nvidia => {
+            NVIDIA.get_or_init(|| cuda::devices().into_iter().map(DeviceState::new).collect())
+        }
+        DeviceType::Radeon => &[],
         DeviceType::Current | DeviceType::Default | DeviceType::NotHost => devices(resolve(kind)),
         DeviceType::None => &[],
     }
@@ -154,7 +158,7 @@ fn preferred() -> DeviceType {
 
 fn unavailable_type(kind: DeviceType) -> Failure {
     let why = match kind {
-        DeviceType::Nvidia => ": no CUDA driver (libcuda.so.1) or no GPU was found",
+        DeviceType::Nvidia => format!(": {}", cuda::why_none()),
         DeviceType::Radeon
         | DeviceType::Current
         | DeviceType::None
@@ -162,7 +166,7 @@ fn unavailable_type(kind: DeviceType) -> Failure {
         | DeviceType::Host
         | DeviceType::NotHost
         | DeviceType::Multicore
-        | DeviceType::Sim => "",
+        | DeviceType::Sim => String::new(),
     };
     Failure::new(
         ErrorCode::DeviceTypeUnavailable,

@@ -5,5 +5,5 @@ mod device;
 mod gangs;
 mod pool;
 
-pub(crate) use device::{CpuDevice, copy, not_built, num_cores};
+pub(crate) use device::{CpuDevice, copy, copy_parallel, not_built, num_cores};
 pub(crate) use gangs::{Memories, Threads, current_kernel, gang_shape, run_gangs};

@@ -1,0 +1,208 @@
+//! Call sequences of a CUDA device on the recording driver.
+
+use super::api::code;
+use super::device::CudaDevice;
+use super::fake::Fake;
+use crate::addr::{DevPtr, HostAddr, Queue};
+use crate::fatal::ErrorCode;
+use crate::plugin::{Device, Kernel, Launch, Queues, Rows};
+use crate::registry;
+use crate::site::Site;
+use racc_abi::*;
+use std::ffi::{CStr, c_void};
+use std::ptr::null_mut;
+
+fn desc(name: &'static CStr) -> &'static mut KernelDesc {
+    static SIZES: [u32; 1] = [8];
+    Box::leak(Box::new(KernelDesc {
+        name: name.as_ptr(),
+        loc: std::ptr::null(),
+        param_sizes: SIZES.as_ptr(),
+        n_params: 1,
+        policy: GridPolicy::Exact,
+        block_span: 128,
+        vector_length: 128,
+        num_workers: 1,
+        gangs_per_unit: 0,
+        scratch_bytes: 0,
+        scratch_per_gang: 0,
+        host: None,
+        sim: None,
+        cache: [null_mut(); 4],
+    }))
+}
+
+/// Registers a program with an sm_90 cubin and PTX; its kernels are those given.
+fn register(kernels: &[*mut KernelDesc]) {
+    let images: &'static [DeviceImage] = Box::leak(Box::new([
+        DeviceImage { kind: ImageKind::Ptx, arch: 80, data: c"ptx80".as_ptr().cast(), bytes: 5 },
+        DeviceImage { kind: ImageKind::Cubin, arch: 90, data: c"cubin90".as_ptr().cast(), bytes: 7 },
+    ]));
+    let kernels: &'static [*mut KernelDesc] = Box::leak(kernels.to_vec().into_boxed_slice());
+    let registration = Box::leak(Box::new(Registration {
+        abi_version: ABI_VERSION,
+        n_images: 2,
+        images: images.as_ptr(),
+        globals: std::ptr::null(),
+        n_globals: 0,
+        n_kernels: kernels.len() as u32,
+        kernels: kernels.as_ptr(),
+    }));
+    // SAFETY: leaked.
+    unsafe { registry::register(registration) };
+}
+
+fn launch(
+    device: &CudaDevice,
+    queue: Queue,
+    desc: *mut KernelDesc,
+    param: u64,
+    trip: i64,
+) -> crate::plugin::Result<()> {
+    let args = LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip };
+    let params: [*const c_void; 1] = [(&raw const param).cast()];
+    let site = Site::api(c"test");
+    // SAFETY: leaked by `desc`.
+    let kernel = unsafe { Kernel::of(desc) };
+    device.launch(queue, &Launch { kernel, args: &args, params: params.as_ptr(), site: &site }).map(drop)
+}
+
+#[test]
+fn a_region() {
+    let fake = Fake::leaked();
+    let device = CudaDevice::new(fake, 0);
+    let kernel = &raw mut *desc(c"k_region");
+    register(&[kernel]);
+    let data = [1.0f64, 2.0];
+    let address = device.alloc(Queue::Sync, 16).expect("alloc");
+    device.copy_in(Queue::Sync, address, HostAddr::of(&data), 16).expect("in");
+    launch(&device, Queue::Sync, kernel, address.0, 1000).expect("launch");
+    let back = [0.0f64; 2];
+    device.copy_out(Queue::Sync, HostAddr::of(&back), address, 16).expect("out");
+    device.free(Queue::Sync, address, 16).expect("free");
+    device.wait(Queues::One(Queue::Sync)).expect("wait");
+    assert_eq!(std::hint::black_box(back), data);
+    assert_eq!(
+        fake.take_log(),
+        "retain\nkeep_all\nstream_create -> 1\nalloc_async 16 1\nhtod 16 1\nmodule_load cubin90\n\
+         function k_region\nlaunch k_region [8, 1, 1] [128, 1, 1] stream 1\ndtoh 16 1\nfree_async 1\nsynchronize 1"
+    );
+    // The second launch of a kernel is one call.
+    launch(&device, Queue::Sync, kernel, address.0, 1000).expect("launch");
+    assert_eq!(fake.take_log(), "launch k_region [8, 1, 1] [128, 1, 1] stream 1");
+}
+
+#[test]
+fn falls_back_to_ptx() {
+    let fake = Fake::leaked();
+    let device = CudaDevice::new(fake, 0);
+    let kernel = &raw mut *desc(c"k_ptx");
+    register(&[kernel]);
+    fake.fail_next("module_load", 200);
+    launch(&device, Queue::Number(1), kernel, 0, 1).expect("launch");
+    let log = fake.take_log();
+    assert!(log.contains("module_load cubin90\nmodule_load ptx80\nfunction k_ptx"), "{log}");
+}
+
+#[test]
+fn scratch_heads_are_zeroed_a_ring_at_a_time() {
+    let fake = Fake::leaked();
+    let device = CudaDevice::new(fake, 0);
+    let d = desc(c"k_scratch");
+    d.scratch_bytes = 64;
+    d.scratch_per_gang = 8;
+    let kernel = &raw mut *d;
+    register(&[kernel]);
+    for _ in 0..65 {
+        launch(&device, Queue::Sync, kernel, 1, 256).expect("launch");
+    }
+    let log = fake.take_log();
+    assert_eq!(log.matches("memset_2d 64x64 pitch 256").count(), 2, "{log}");
+    assert_eq!(log.matches("alloc_async 16384 ").count(), 1, "{log}");
+}
+
+#[test]
+fn queues_are_ordered_by_events() {
+    let fake = Fake::leaked();
+    let device = CudaDevice::new(fake, 0);
+    assert!(device.is_idle(Queues::All).expect("idle"));
+    device.wait(Queues::All).expect("nothing was started");
+    assert_eq!(fake.take_log(), "");
+    for queue in [Queue::Number(1), Queue::Number(2)] {
+        device.native_queue(queue).expect("stream");
+    }
+    fake.take_log();
+    // A queue that nobody used needs no event.
+    device.order(Queue::Number(1), Queues::One(Queue::Number(9))).expect("order");
+    assert_eq!(fake.take_log(), "");
+    device.order(Queue::Number(1), Queues::All).expect("order");
+    assert_eq!(fake.take_log(), "record 4 3\nwait_event 1 4");
+    device.wait(Queues::All).expect("wait");
+    assert_eq!(fake.take_log(), "synchronize 1\nsynchronize 3");
+}
+
+#[test]
+fn out_of_memory_tries_again_after_a_trim() {
+    let fake = Fake::leaked();
+    let device = CudaDevice::new(fake, 0);
+    device.start().expect("start");
+    fake.take_log();
+    fake.fail_next("alloc_async", code::OUT_OF_MEMORY);
+    device.alloc(Queue::Sync, 8).expect("second try");
+    assert_eq!(fake.take_log(), "alloc_async 8 1\nsynchronize 1\ntrim\nalloc_async 8 1");
+}
+
+#[test]
+fn errors_name_the_kernels() {
+    let fake = Fake::leaked();
+    let device = CudaDevice::new(fake, 0);
+    let kernel = &raw mut *desc(c"k_bad");
+    register(&[kernel]);
+    launch(&device, Queue::Sync, kernel, 1, 300).expect("launch");
+    fake.fail_next("synchronize", code::ILLEGAL_ADDRESS);
+    let error = device.wait(Queues::One(Queue::Sync)).expect_err("as told");
+    assert_eq!(error.code, ErrorCode::Execution);
+    for text in
+        ["error 700", "in this kernel:\n kernel k_bad file:", "grid=3x1x1 block=128x1", "host pointer"]
+    {
+        assert!(error.text.contains(text), "{}", error.text);
+    }
+}
+
+#[test]
+fn large_pageable_transfers_are_staged() {
+    let fake = Fake::leaked();
+    let device = CudaDevice::new(fake, 0);
+    let n = 45usize << 20;
+    let data: Vec<u8> = (0..n).map(|i| (i / 4096) as u8).collect();
+    let back = vec![0u8; n];
+    let address = device.alloc(Queue::Sync, n as u64).expect("alloc");
+    device.copy_in(Queue::Sync, address, HostAddr::of(data.as_ptr()), n as u64).expect("in");
+    device.copy_out(Queue::Sync, HostAddr::of(back.as_ptr()), address, n as u64).expect("out");
+    assert!(back == data);
+    let log = fake.take_log();
+    assert_eq!((log.matches("host_alloc").count(), log.matches("htod 8388608").count()), (4, 5), "{log}");
+}
+
+#[test]
+fn rows_and_cells() {
+    let fake = Fake::leaked();
+    let device = CudaDevice::new(fake, 0);
+    let data: Vec<u8> = (0..64).collect();
+    let address = device.alloc(Queue::Sync, 64).expect("alloc");
+    device.copy_in(Queue::Sync, address, HostAddr::of(data.as_ptr()), 64).expect("in");
+    let back = vec![255u8; 64];
+    let rows = Rows { bytes: 2, count: 3, stride: 16 };
+    fake.take_log();
+    device.copy_rows_out(Queue::Sync, HostAddr::of(back.as_ptr()), address, rows).expect("rows");
+    assert_eq!(fake.take_log(), "copy_2d 2x3 pitch 16");
+    assert_eq!((back[0], back[1], back[2], back[16], back[33]), (0, 1, 255, 16, 33));
+
+    let first = device.result_cell(8).expect("cell").expect("cell");
+    let second = device.result_cell(8).expect("cell").expect("cell");
+    assert_ne!(first, second);
+    device.give_cell(first);
+    assert_eq!(device.result_cell(8).expect("cell"), Some(first));
+    assert_eq!(device.result_cell(4096).expect("too large"), None);
+    assert_ne!(first.device, DevPtr::NULL);
+}

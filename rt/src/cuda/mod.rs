@@ -1,0 +1,57 @@
+//! NVIDIA GPUs through the CUDA driver API, loaded at run time: a program runs with or without a driver.
+//!
+//! [`api`] is what is used of the driver, as a trait; `driver` is libcuda behind it, `fake` a recorder for tests.
+
+mod api;
+mod device;
+mod driver;
+mod grid;
+mod image;
+mod kernel;
+mod scratch;
+mod stage;
+mod stream;
+
+#[cfg(test)]
+mod device_test;
+#[cfg(test)]
+mod fake;
+
+use crate::plugin::Device;
+use api::Api;
+use std::sync::OnceLock;
+
+struct Found {
+    api: Option<&'static dyn Api>,
+    devices: u32,
+    /// Why there are no devices.
+    why: String,
+}
+
+fn find() -> &'static Found {
+    static FOUND: OnceLock<Found> = OnceLock::new();
+    FOUND.get_or_init(|| {
+        let none = |why| Found { api: None, devices: 0, why };
+        let api = match driver::Driver::load() {
+            Ok(driver) => &*Box::leak(Box::new(driver)),
+            Err(why) => return none(why),
+        };
+        match api.init().and_then(|()| api.device_count()) {
+            Ok(0) => none("the CUDA driver sees no GPU (CUDA_VISIBLE_DEVICES?)".to_owned()),
+            Ok(devices) => Found { api: Some(api), devices, why: String::new() },
+            Err(e) => none(e.to_string()),
+        }
+    })
+}
+
+/// All CUDA devices of the machine; the first call initialises the driver.
+pub(crate) fn devices() -> Vec<Box<dyn Device>> {
+    let found = find();
+    let Some(api) = found.api else { return Vec::new() };
+    (0..found.devices).map(|n| Box::new(device::CudaDevice::new(api, n)) as Box<dyn Device>).collect()
+}
+
+/// Why there are none, for the message.
+pub(crate) fn why_none() -> &'static str {
+    &find().why
+}

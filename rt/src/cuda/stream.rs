@@ -1,0 +1,170 @@
+//! The activity queues of a CUDA device: streams made at first use, each with an event for ordering others behind
+//! it, and what was launched on it since it was last seen idle, for messages.
+
+use super::api::{Api, CuResult, Event, Stream};
+use crate::addr::Queue;
+use crate::plugin::{Kernel, Queues, Shape};
+use crate::site::Site;
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
+
+/// A launch, as a message about a later error describes it.
+#[derive(Clone, Copy)]
+pub(super) struct Launched {
+    pub(super) kernel: Kernel,
+    pub(super) site: Site,
+    pub(super) shape: Shape,
+}
+
+impl Launched {
+    fn text(&self) -> String {
+        let [x, y, z] = self.shape.gangs;
+        format!(
+            " kernel {} file:{} function:{} line:{} grid={x}x{y}x{z} block={}x{}",
+            self.kernel.name().text(),
+            self.site.file.text(),
+            self.site.function.text(),
+            self.site.line,
+            self.shape.vector,
+            self.shape.workers
+        )
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Owner {
+    Runtime,
+    /// acc_set_cuda_stream
+    User,
+}
+
+struct Line {
+    stream: Stream,
+    event: Event,
+    owner: Owner,
+    recent: std::sync::Mutex<Vec<Launched>>,
+}
+
+/// Launches kept for messages; the last ones of a long asynchronous sequence are the likely ones.
+const RECENT: usize = 8;
+
+pub(super) struct Streams {
+    lines: RwLock<BTreeMap<Queue, Line>>,
+}
+
+impl Streams {
+    pub(super) fn new() -> Streams {
+        Streams { lines: RwLock::new(BTreeMap::new()) }
+    }
+
+    fn with<T>(&self, api: &dyn Api, queue: Queue, f: impl FnOnce(&Line) -> T) -> CuResult<T> {
+        if let Some(line) = self.lines.read().unwrap_or_else(PoisonError::into_inner).get(&queue) {
+            return Ok(f(line));
+        }
+        let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
+        if !lines.contains_key(&queue) {
+            let (stream, event) = (api.stream_create()?, api.event_create()?);
+            lines.insert(queue, Line { stream, event, owner: Owner::Runtime, recent: Vec::new().into() });
+        }
+        match lines.get(&queue) {
+            Some(line) => Ok(f(line)),
+            None => unreachable_line(),
+        }
+    }
+
+    pub(super) fn get(&self, api: &dyn Api, queue: Queue) -> CuResult<Stream> {
+        self.with(api, queue, |line| line.stream)
+    }
+
+    /// Uses the program's stream for `queue` from now on (§A.2.1.1).
+    pub(super) fn set(&self, api: &dyn Api, queue: Queue, stream: Stream) -> CuResult<()> {
+        let event = api.event_create()?;
+        let line = Line { stream, event, owner: Owner::User, recent: Vec::new().into() };
+        let old = self.lines.write().unwrap_or_else(PoisonError::into_inner).insert(queue, line);
+        match old {
+            Some(old) if old.owner == Owner::Runtime => {
+                api.stream_synchronize(old.stream)?;
+                api.event_destroy(old.event)?;
+                api.stream_destroy(old.stream)
+            }
+            Some(old) => api.event_destroy(old.event),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn launched(&self, api: &dyn Api, queue: Queue, launch: Launched) -> CuResult<()> {
+        self.with(api, queue, |line| {
+            let mut recent = line.recent.lock().unwrap_or_else(PoisonError::into_inner);
+            if recent.len() == RECENT {
+                recent.remove(0);
+            }
+            recent.push(launch);
+        })
+    }
+
+    /// Streams that exist among `queues`: those that do not have nothing to wait for.
+    fn existing(&self, queues: Queues) -> Vec<(Queue, Stream, Event)> {
+        let lines = self.lines.read().unwrap_or_else(PoisonError::into_inner);
+        lines
+            .iter()
+            .filter(|(queue, _)| queues == Queues::All || queues == Queues::One(**queue))
+            .map(|(queue, line)| (*queue, line.stream, line.event))
+            .collect()
+    }
+
+    pub(super) fn wait(&self, api: &dyn Api, queues: Queues) -> CuResult<()> {
+        for (queue, stream, _) in self.existing(queues) {
+            api.stream_synchronize(stream)?;
+            self.with(api, queue, |line| {
+                line.recent.lock().unwrap_or_else(PoisonError::into_inner).clear();
+            })?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn is_idle(&self, api: &dyn Api, queues: Queues) -> CuResult<bool> {
+        for (_, stream, _) in self.existing(queues) {
+            if !api.stream_query(stream)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// `queue` behind `others`: an event of each, recorded now. An event may be recorded again after the wait is
+    /// enqueued; the wait keeps to the state it saw.
+    pub(super) fn order(&self, api: &dyn Api, queue: Queue, others: Queues) -> CuResult<()> {
+        let stream = self.get(api, queue)?;
+        for (other, other_stream, event) in self.existing(others) {
+            if other != queue {
+                api.event_record(event, other_stream)?;
+                api.stream_wait_event(stream, event)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Kernels that may have caused an error seen now.
+    pub(super) fn suspects(&self) -> String {
+        let lines = self.lines.read().unwrap_or_else(PoisonError::into_inner);
+        let mut all = String::new();
+        for line in lines.values() {
+            for launch in line.recent.lock().unwrap_or_else(PoisonError::into_inner).iter().rev() {
+                all.push('\n');
+                all.push_str(&launch.text());
+            }
+        }
+        match all.matches('\n').count() {
+            0 => all,
+            1 => format!("\n in this kernel:{all}"),
+            _ => format!(
+                "\n in one of these kernels, the latest of each queue first (RACC_ACC_SYNCHRONOUS=1 tells which):{all}"
+            ),
+        }
+    }
+}
+
+/// The line was inserted under the same lock.
+fn unreachable_line() -> ! {
+    crate::fatal::fatal_text("internal error in racc's run time: a queue vanished")
+}
