@@ -162,6 +162,10 @@ pub(crate) struct Optimise {
     pub(crate) level_given: bool,
     /// `-march`, `-tp`: a CPU name of LLVM, or `native`.
     pub(crate) cpu: Option<String>,
+    /// `-mavx2`, `-mno-sse4a`: `+avx2`, `-sse4a`.
+    pub(crate) features: Vec<String>,
+    pub(crate) no_strict_aliasing: bool,
+    pub(crate) frame_pointer: bool,
     pub(crate) no_vectorise: bool,
     pub(crate) no_unroll: bool,
 }
@@ -182,6 +186,8 @@ pub(crate) enum Strictness {
 pub(crate) struct Arithmetic {
     pub(crate) strictness: Strictness,
     pub(crate) flush_denormals: bool,
+    /// `-fcx-limited-range`, `-fcx-fortran-rules`: complex products without the checks of C's annex G.
+    pub(crate) textbook_complex: bool,
     /// `-Ktrap=`, `-ffpe-trap=`: exceptions that stop the program.
     pub(crate) traps: Vec<String>,
 }
@@ -208,6 +214,8 @@ pub(crate) enum Pic {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CodeModel {
     pub(crate) pic: Pic,
+    /// `-fvisibility=hidden`
+    pub(crate) hidden: bool,
     /// `-mcmodel=medium`
     pub(crate) model: Option<String>,
 }
@@ -226,6 +234,13 @@ pub(crate) struct C {
     /// `-MD`, `-MMD`: write dependencies beside the object.
     pub(crate) dependencies: Dependencies,
     pub(crate) char_is_unsigned: bool,
+    /// `-fwrapv`: signed overflow wraps.
+    pub(crate) wrapv: bool,
+    /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special.
+    pub(crate) no_builtin: bool,
+    pub(crate) gnu89_inline: bool,
+    /// `-fcommon`
+    pub(crate) common: bool,
     /// `-fopenmp`, `-mp`: the preprocessor defines `_OPENMP`; OpenMP pragmas have no effect otherwise.
     pub(crate) openmp: bool,
 }

@@ -1,12 +1,17 @@
-//! One source → what the front end and code generation make of it. All calls of those crates are here.
+//! One source → what the front end and code generation make of it. All calls of those crates are in this folder.
+//!
+//! [`c`] and [`fortran`] end in the same HIR; [`code`] goes on from there for both.
 
-use crate::installation::Installation;
-use crate::options::{Compat, Language, Options};
-use racc_base::{Diagnostic, SourceMap, Span, nyi};
+mod c;
+mod code;
+mod fortran;
+
+use crate::options::{Language, Options};
+use racc_base::{Diagnostic, Severity, Sink, SourceMap};
+use racc_hir::Program;
 use std::path::Path;
 
-/// The value of `_OPENACC` for OpenACC 3.4.
-const OPENACC_DATE: &str = "202506";
+pub(crate) use c::preprocessor_words;
 
 /// A source with its language.
 pub(crate) struct Unit<'a> {
@@ -33,27 +38,35 @@ pub(crate) enum Product {
     Stage(String),
 }
 
-pub(crate) fn make(_options: &Options, unit: &Unit, _product: &Product) -> Made {
-    let what = nyi!(Span::NONE, "compiling {:?} ({})", unit.language, unit.path.display());
-    Made { map: SourceMap::default(), diagnostics: vec![what], bytes: None }
+/// What a front end leaves: the wanted text of one of its own stages, or the program for the next.
+enum Front {
+    Text(String),
+    Program(Program),
+    /// The reasons are in the sink.
+    Failed,
 }
 
-/// The user's words for the preprocessor, and racc's own macros and headers.
-pub(crate) fn preprocessor_words(options: &Options) -> Vec<String> {
-    let mut words = vec!["-D__RACC__=1".to_owned()];
-    if options.acc.is_on() {
-        words.extend(["-U_OPENACC".to_owned(), format!("-D_OPENACC={OPENACC_DATE}")]);
-    }
-    if options.c.openmp {
-        words.push("-D_OPENMP=201511".to_owned());
-    }
-    match options.compat {
-        Compat::Racc => {}
-        Compat::Nvhpc => words.extend(["-D__NVCOMPILER=1".to_owned(), "-D__PGI=1".to_owned()]),
-    }
-    words.extend(options.c.preprocessor.iter().cloned());
-    for dir in Installation::find().headers {
-        words.extend(["-isystem".to_owned(), dir.to_string_lossy().into_owned()]);
-    }
-    words
+pub(crate) fn make(options: &Options, unit: &Unit, product: &Product) -> Made {
+    let (mut map, mut sink) = (SourceMap::default(), Sink::default());
+    let stage = match product {
+        Product::Preprocessed => "source",
+        Product::Stage(name) => name,
+        Product::Checked | Product::Assembly | Product::Object => "",
+    };
+    let front = match unit.language {
+        Language::Fortran | Language::FortranWithPreprocessor => {
+            fortran::front(options, unit, stage, &mut map, &mut sink)
+        }
+        Language::C | Language::PreprocessedC | Language::Assembly | Language::Linkable => {
+            c::front(options, unit, stage, &mut map, &mut sink)
+        }
+    };
+    let bytes = match front {
+        Front::Text(text) => Some(text.into_bytes()),
+        Front::Program(program) => code::make(options, &program, product, (&map, &mut sink)),
+        Front::Failed => None,
+    };
+    let diagnostics = sink.take();
+    let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
+    Made { map, diagnostics, bytes: bytes.filter(|_| !failed) }
 }

@@ -31,6 +31,9 @@ pub(super) const ROWS: &[Row] = &[
         traps,
     ),
     row("-ffpe-trap", Takes::Equals, "", traps),
+    row("-fcx-limited-range", Takes::Nothing, "complex products by the textbook", |o, _| complex(o, true)),
+    row("-fcx-fortran-rules", Takes::Nothing, "", |o, _| complex(o, true)),
+    row("-fno-cx-limited-range", Takes::Nothing, "", |o, _| complex(o, false)),
     row("-C", Takes::Nothing, "check subscripts (-Mbounds)", |o, _| bounds(o, true)),
     row("-Mbounds", Takes::Nothing, "", |o, _| bounds(o, true)),
     row("-Mnobounds", Takes::Nothing, "", |o, _| bounds(o, false)),
@@ -61,6 +64,11 @@ fn strictness(o: &mut Options, to: Strictness) -> Result<(), String> {
 
 fn flush(o: &mut Options, on: bool) -> Result<(), String> {
     o.arithmetic.flush_denormals = on;
+    Ok(())
+}
+
+fn complex(o: &mut Options, textbook: bool) -> Result<(), String> {
+    o.arithmetic.textbook_complex = textbook;
     Ok(())
 }
 

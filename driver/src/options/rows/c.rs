@@ -1,7 +1,7 @@
 //! Options about C and the preprocessor. What the preprocessor alone needs is handed to it as it stands.
 
 use super::{Row, Takes, accepted, row};
-use crate::options::{Goal, Options};
+use crate::options::{C, Goal, Options};
 
 pub(super) const ROWS: &[Row] = &[
     row("-D", Takes::JoinedOrNext, "define a macro", |o, v| pass(o, "-D", v)),
@@ -43,6 +43,16 @@ pub(super) const ROWS: &[Row] = &[
         o.c.char_is_unsigned = true;
         pass(o, "-funsigned-char", "")
     }),
+    row("-fwrapv", Takes::Nothing, "signed overflow wraps", |o, _| set(o, |c| c.wrapv = true)),
+    row("-fno-strict-overflow", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = true)),
+    row("-fno-wrapv", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = false)),
+    row("-fno-builtin", Takes::Nothing, "library names mean nothing special", |o, _| {
+        set(o, |c| c.no_builtin = true)
+    }),
+    row("-ffreestanding", Takes::Nothing, "", |o, _| set(o, |c| c.no_builtin = true)),
+    row("-fgnu89-inline", Takes::Nothing, "", |o, _| set(o, |c| c.gnu89_inline = true)),
+    row("-fcommon", Takes::Nothing, "", |o, _| set(o, |c| c.common = true)),
+    row("-fno-common", Takes::Nothing, "", |o, _| set(o, |c| c.common = false)),
     row("-Mschar", Takes::Nothing, "", |_, _| Ok(())),
     row("-Muchar", Takes::Nothing, "", |o, _| {
         o.c.char_is_unsigned = true;
@@ -88,6 +98,11 @@ fn pass(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
 /// An option whose value is a word of its own.
 fn pass2(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
     o.c.preprocessor.extend([option.to_owned(), value.to_owned()]);
+    Ok(())
+}
+
+fn set(o: &mut Options, change: fn(&mut C)) -> Result<(), String> {
+    change(&mut o.c);
     Ok(())
 }
 

@@ -8,6 +8,7 @@ pub(super) const ROWS: &[Row] = &[
     row("-Mpreprocess", Takes::Nothing, "", |o, _| preprocess(o, true)),
     row("-fpp", Takes::Nothing, "", |o, _| preprocess(o, true)),
     row("-nocpp", Takes::Nothing, "", |o, _| preprocess(o, false)),
+    row("-fpreprocessed", Takes::Nothing, "", |o, _| preprocess(o, false)),
     row("-Mfree", Takes::Nothing, "free source form", |o, _| form(o, SourceForm::Free)),
     row("-Mfreeform", Takes::Nothing, "", |o, _| form(o, SourceForm::Free)),
     row("-ffree-form", Takes::Nothing, "", |o, _| form(o, SourceForm::Free)),

@@ -76,12 +76,62 @@ pub(super) const ROWS: &[Row] = &[
     row("-fno-PIC", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
     row("-fno-pie", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
     row("-fno-PIE", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
+    row("-fno-strict-aliasing", Takes::Nothing, "pointers to different types may alias", |o, _| {
+        o.optimise.no_strict_aliasing = true;
+        Ok(())
+    }),
+    row("-fno-omit-frame-pointer", Takes::Nothing, "", |o, _| {
+        o.optimise.frame_pointer = true;
+        Ok(())
+    }),
+    row("-fvisibility", Takes::Equals, "hidden: names stay inside the shared library", |o, v| {
+        o.code.hidden = v == "hidden";
+        Ok(())
+    }),
     row("-mcmodel", Takes::Equals, "small, medium or large: how far data may lie", |o, v| {
         o.code.model = Some(v.to_owned());
         Ok(())
     }),
     row("-Mlarge_arrays", Takes::Nothing, "", |_, _| Ok(())),
     accepted("-Mnolarge_arrays", Takes::Nothing),
+    row("-mavx", Takes::Nothing, "", |o, _| feature(o, "+avx")),
+    row("-mno-avx", Takes::Nothing, "", |o, _| feature(o, "-avx")),
+    row("-mavx2", Takes::Nothing, "", |o, _| feature(o, "+avx2")),
+    row("-mno-avx2", Takes::Nothing, "", |o, _| feature(o, "-avx2")),
+    row("-mavx512f", Takes::Nothing, "", |o, _| feature(o, "+avx512f")),
+    row("-mno-avx512f", Takes::Nothing, "", |o, _| feature(o, "-avx512f")),
+    row("-mavx512bw", Takes::Nothing, "", |o, _| feature(o, "+avx512bw")),
+    row("-mno-avx512bw", Takes::Nothing, "", |o, _| feature(o, "-avx512bw")),
+    row("-mavx512cd", Takes::Nothing, "", |o, _| feature(o, "+avx512cd")),
+    row("-mno-avx512cd", Takes::Nothing, "", |o, _| feature(o, "-avx512cd")),
+    row("-mavx512dq", Takes::Nothing, "", |o, _| feature(o, "+avx512dq")),
+    row("-mno-avx512dq", Takes::Nothing, "", |o, _| feature(o, "-avx512dq")),
+    row("-mavx512vl", Takes::Nothing, "", |o, _| feature(o, "+avx512vl")),
+    row("-mno-avx512vl", Takes::Nothing, "", |o, _| feature(o, "-avx512vl")),
+    row("-mfma", Takes::Nothing, "", |o, _| feature(o, "+fma")),
+    row("-mno-fma", Takes::Nothing, "", |o, _| feature(o, "-fma")),
+    row("-msse3", Takes::Nothing, "", |o, _| feature(o, "+sse3")),
+    row("-mno-sse3", Takes::Nothing, "", |o, _| feature(o, "-sse3")),
+    row("-mssse3", Takes::Nothing, "", |o, _| feature(o, "+ssse3")),
+    row("-mno-ssse3", Takes::Nothing, "", |o, _| feature(o, "-ssse3")),
+    row("-msse4.1", Takes::Nothing, "", |o, _| feature(o, "+sse4.1")),
+    row("-mno-sse4.1", Takes::Nothing, "", |o, _| feature(o, "-sse4.1")),
+    row("-msse4.2", Takes::Nothing, "", |o, _| feature(o, "+sse4.2")),
+    row("-mno-sse4.2", Takes::Nothing, "", |o, _| feature(o, "-sse4.2")),
+    row("-msse4a", Takes::Nothing, "", |o, _| feature(o, "+sse4a")),
+    row("-mno-sse4a", Takes::Nothing, "", |o, _| feature(o, "-sse4a")),
+    row("-mpopcnt", Takes::Nothing, "", |o, _| feature(o, "+popcnt")),
+    row("-mno-popcnt", Takes::Nothing, "", |o, _| feature(o, "-popcnt")),
+    row("-mlzcnt", Takes::Nothing, "", |o, _| feature(o, "+lzcnt")),
+    row("-mno-lzcnt", Takes::Nothing, "", |o, _| feature(o, "-lzcnt")),
+    row("-mbmi", Takes::Nothing, "", |o, _| feature(o, "+bmi")),
+    row("-mno-bmi", Takes::Nothing, "", |o, _| feature(o, "-bmi")),
+    row("-mbmi2", Takes::Nothing, "", |o, _| feature(o, "+bmi2")),
+    row("-mno-bmi2", Takes::Nothing, "", |o, _| feature(o, "-bmi2")),
+    row("-mf16c", Takes::Nothing, "", |o, _| feature(o, "+f16c")),
+    row("-mno-f16c", Takes::Nothing, "", |o, _| feature(o, "-f16c")),
+    row("-maes", Takes::Nothing, "", |o, _| feature(o, "+aes")),
+    row("-mno-aes", Takes::Nothing, "", |o, _| feature(o, "-aes")),
     accepted("-Munroll", Takes::MaybeEquals),
     accepted("-Minline", Takes::MaybeEquals),
     accepted("-Mnoinline", Takes::Nothing),
@@ -139,6 +189,11 @@ fn debug(o: &mut Options, debug: DebugInfo) -> Result<(), String> {
 
 fn pic(o: &mut Options, pic: Pic) -> Result<(), String> {
     o.code.pic = pic;
+    Ok(())
+}
+
+fn feature(o: &mut Options, feature: &str) -> Result<(), String> {
+    o.optimise.features.push(feature.to_owned());
     Ok(())
 }
 

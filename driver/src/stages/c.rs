@@ -1,0 +1,70 @@
+//! A C file → HIR, or the text of a stage before it.
+
+use super::{Front, Unit};
+use crate::installation::Installation;
+use crate::options::{Compat, Options};
+use racc_base::{Sink, SourceMap, Span, nyi};
+use racc_frontend::c::{self, AccMode, CppOptions};
+
+/// The value of `_OPENACC` for OpenACC 3.4 (§2.2).
+const OPENACC_DATE: &str = "202506";
+
+pub(super) fn front(
+    options: &Options,
+    unit: &Unit,
+    stage: &str,
+    map: &mut SourceMap,
+    sink: &mut Sink,
+) -> Front {
+    let acc = if options.acc.is_on() { AccMode::On } else { AccMode::Off };
+    let Some(file) = c::preprocess(unit.path, &preprocessor(options, acc), map, sink) else {
+        return Front::Failed;
+    };
+    if stage == "source" {
+        return Front::Text(map.buffer(file).text.clone());
+    }
+    let tree = c::parse(map, file, acc, sink);
+    if sink.has_errors() {
+        return Front::Failed;
+    }
+    if stage == "ast" {
+        return Front::Text(format!("{tree:#?}\n"));
+    }
+    sink.push(nyi!(Span::NONE, "analysing C ({})", unit.path.display()));
+    Front::Failed
+}
+
+fn preprocessor(options: &Options, acc: AccMode) -> CppOptions {
+    let mut cpp = CppOptions::new(acc);
+    cpp.args = user_words(options).into_iter().map(Into::into).collect();
+    cpp.own_include = Installation::find().headers.into_iter().next();
+    cpp
+}
+
+/// The user's words, and macros that options stand for.
+fn user_words(options: &Options) -> Vec<String> {
+    let mut words = Vec::new();
+    if options.c.openmp {
+        words.push("-D_OPENMP=201511".to_owned());
+    }
+    match options.compat {
+        Compat::Racc => {}
+        Compat::Nvhpc => words.extend(["-D__NVCOMPILER=1".to_owned(), "-D__PGI=1".to_owned()]),
+    }
+    words.extend(options.c.preprocessor.iter().cloned());
+    words
+}
+
+/// All words for a run of `cc -E` or `cc -M` by the driver itself.
+pub(crate) fn preprocessor_words(options: &Options) -> Vec<String> {
+    let mut words = vec!["-D__RACC__=1".to_owned()];
+    if options.acc.is_on() {
+        words.extend(["-fopenacc", "-U_OPENACC"].map(str::to_owned));
+        words.push(format!("-D_OPENACC={OPENACC_DATE}"));
+    }
+    for dir in Installation::find().headers {
+        words.extend(["-I".to_owned(), dir.to_string_lossy().into_owned()]);
+    }
+    words.extend(user_words(options));
+    words
+}
