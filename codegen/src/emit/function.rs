@@ -63,7 +63,7 @@ pub struct FnEmitter<'a, 'ctx> {
     pub(crate) scopes: Vec<OpenScope<'ctx>>,
     pub(crate) label_scopes: HashMap<LabelId, Vec<StmtId>>,
     pub(crate) span: Span,
-    pub(crate) scope_stack: Vec<crate::emit::debug::Scope<'ctx>>,
+    pub(crate) debug_scopes: Option<crate::emit::debug::Scopes<'ctx>>,
 }
 
 /// What an emitter is made from.
@@ -104,7 +104,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             scopes: Vec::new(),
             label_scopes: crate::emit::stmt::label_scopes(parts.body),
             span: Span::NONE,
-            scope_stack: Vec::new(),
+            debug_scopes: None,
         }
     }
 
@@ -230,6 +230,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn define_body(&mut self, signature: &Signature<'ctx>) -> Emit<()> {
         self.begin_debug_function()?;
         self.receive_params(signature)?;
+        self.describe_unused()?;
         self.stmt(self.body.root)?;
         if !self.ir.terminated() {
             self.at_span(self.body.end);

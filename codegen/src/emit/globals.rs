@@ -90,6 +90,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             let value = self.global(id)?;
             let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
             value.set_initializer(&self.initialiser(init, size, model)?);
+            self.describe_global(id)?;
             if global.used {
                 used.push(value.as_pointer_value());
             }

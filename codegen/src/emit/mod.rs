@@ -8,6 +8,7 @@ pub mod call;
 pub mod cast;
 pub mod complex;
 pub mod debug;
+pub mod debug_types;
 pub mod expr;
 pub mod function;
 pub mod globals;

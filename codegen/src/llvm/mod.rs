@@ -5,6 +5,7 @@ pub mod ir;
 pub mod machine;
 pub mod object;
 pub mod raw;
+pub mod raw_debug;
 
 pub use fault::{Emit, Fault};
 pub use ir::{Ir, Val, ValueKind};

@@ -1,4 +1,4 @@
-//! What inkwell does not offer, straight from `llvm_sys`. The only `unsafe` of this crate.
+//! What inkwell does not offer, straight from `llvm_sys`. The only `unsafe` of this crate, with `raw_debug`.
 
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Ir, Val};
