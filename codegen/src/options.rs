@@ -89,6 +89,8 @@ pub struct Options {
     pub cpu: Cpu,
     /// `+avx2`, `-sse4a`: added to those of the CPU.
     pub features: Vec<String>,
+    pub no_vectorise: bool,
+    pub no_unroll: bool,
     pub float: FloatRules,
     pub complex: ComplexRules,
     /// `-fno-strict-aliasing`.

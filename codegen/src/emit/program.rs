@@ -59,7 +59,7 @@ pub fn emit_host(
         return Ok(emitter.module.print_to_string().to_string().into_bytes());
     }
     emitter.verify().map_err(one)?;
-    object::optimise(&emitter.module, &target, options.opt).map_err(one)?;
+    object::optimise(&emitter.module, &target, options).map_err(one)?;
     match form {
         Form::Object => object::object(&emitter.module, &target).map_err(one),
         Form::Assembly => object::assembly(&emitter.module, &target).map_err(one),

@@ -29,7 +29,8 @@ pub fn set_flags<'ctx>(context: &'ctx Context, module: &Module<'ctx>, options: &
 }
 
 /// Runs LLVM's standard pipeline.
-pub fn optimise(module: &Module<'_>, machine: &TargetMachine, opt: OptLevel) -> Emit<()> {
+pub fn optimise(module: &Module<'_>, machine: &TargetMachine, wanted: &Options) -> Emit<()> {
+    let opt = wanted.opt;
     let pipeline = match opt {
         OptLevel::O0 => "default<O0>",
         OptLevel::O1 => "default<O1>",
@@ -39,11 +40,11 @@ pub fn optimise(module: &Module<'_>, machine: &TargetMachine, opt: OptLevel) -> 
         OptLevel::Oz => "default<Oz>",
     };
     let options = PassBuilderOptions::create();
-    let vectorise = matches!(opt, OptLevel::O2 | OptLevel::O3 | OptLevel::Os);
+    let vectorise = matches!(opt, OptLevel::O2 | OptLevel::O3 | OptLevel::Os) && !wanted.no_vectorise;
     options.set_loop_vectorization(vectorise);
     options.set_loop_slp_vectorization(vectorise);
     options.set_loop_interleaving(vectorise);
-    options.set_loop_unrolling(matches!(opt, OptLevel::O2 | OptLevel::O3));
+    options.set_loop_unrolling(matches!(opt, OptLevel::O2 | OptLevel::O3) && !wanted.no_unroll);
     module.run_passes(pipeline, machine, options).map_err(|e| Fault::llvm(e.to_string()))
 }
 

@@ -1,27 +1,97 @@
 //! HIR → an object, assembly, or the text of a stage.
 
 use super::Product;
-use crate::options::Options;
+use crate::options::{DebugInfo, OptLevel, Options, Pic, Strictness};
+use crate::version;
 use racc_base::{Sink, SourceMap, Span, nyi};
-use racc_hir::{Program, print, verify};
+use racc_codegen::{self as codegen, Form, emit_host};
+use racc_hir::{Language, Program, print, verify};
 
 /// `None` when there were errors, which are in the sink.
 pub(super) fn make(
-    _options: &Options,
+    options: &Options,
     program: &Program,
     product: &Product,
-    (_map, sink): (&SourceMap, &mut Sink),
+    (map, sink): (&SourceMap, &mut Sink),
 ) -> Option<Vec<u8>> {
     sink.extend(verify::verify(program));
     if sink.has_errors() {
         return None;
     }
-    match product {
-        Product::Checked => Some(Vec::new()),
-        Product::Stage(stage) if stage == "hir" => Some(print::program(program).into_bytes()),
-        Product::Preprocessed | Product::Assembly | Product::Object | Product::Stage(_) => {
-            sink.push(nyi!(Span::NONE, "code generation"));
+    let form = match product {
+        Product::Checked => return Some(Vec::new()),
+        Product::Object => Form::Object,
+        Product::Assembly => Form::Assembly,
+        Product::Stage(stage) => match stage.as_str() {
+            "hir" => return Some(print::program(program).into_bytes()),
+            "llvm-host" => Form::RawIr,
+            "llvm-host-optimised" => Form::Ir,
+            "asm" => Form::Assembly,
+            "obj" => Form::Object,
+            other => {
+                sink.push(nyi!(Span::NONE, "--emit={other}"));
+                return None;
+            }
+        },
+        Product::Preprocessed => return None,
+    };
+    match emit_host(program, map, &code_options(options, program.language), form) {
+        Ok(bytes) => Some(bytes),
+        Err(errors) => {
+            sink.extend(errors);
             None
         }
+    }
+}
+
+/// The command line in code generation's own words.
+fn code_options(options: &Options, language: Language) -> codegen::Options {
+    codegen::Options {
+        opt: match options.optimise.level {
+            OptLevel::O0 => codegen::OptLevel::O0,
+            OptLevel::O1 => codegen::OptLevel::O1,
+            OptLevel::O2 => codegen::OptLevel::O2,
+            OptLevel::O3 => codegen::OptLevel::O3,
+            OptLevel::Size => codegen::OptLevel::Os,
+        },
+        debug: match options.debug {
+            DebugInfo::None => codegen::DebugInfo::None,
+            DebugInfo::Lines => codegen::DebugInfo::Lines,
+            DebugInfo::Full => codegen::DebugInfo::Full,
+        },
+        reloc: match options.code.pic {
+            Pic::Executable => codegen::Reloc::Pie,
+            Pic::Library => codegen::Reloc::Pic,
+            Pic::None => codegen::Reloc::Static,
+        },
+        visibility: match options.code.hidden {
+            true => codegen::Visibility::Hidden,
+            false => codegen::Visibility::Default,
+        },
+        no_vectorise: options.optimise.no_vectorise,
+        no_unroll: options.optimise.no_unroll,
+        code_model: match options.code.model.as_deref() {
+            Some("medium") => codegen::CodeModel::Medium,
+            Some("large") => codegen::CodeModel::Large,
+            _ => codegen::CodeModel::Small,
+        },
+        cpu: match options.optimise.cpu.as_deref() {
+            None => codegen::Cpu::Generic,
+            Some("native" | "host") => codegen::Cpu::Native,
+            Some(name) => codegen::Cpu::Named(name.to_owned()),
+        },
+        float: match options.arithmetic.strictness {
+            Strictness::Ieee => codegen::FloatRules::Strict,
+            Strictness::Contract => codegen::FloatRules::Contract,
+            Strictness::Fast => codegen::FloatRules::Fast,
+        },
+        complex: match language {
+            _ if options.arithmetic.textbook_complex => codegen::ComplexRules::Limited,
+            Language::C => codegen::ComplexRules::AnnexG,
+            Language::Fortran => codegen::ComplexRules::Fortran,
+        },
+        producer: version::banner().trim().to_owned(),
+        directory: std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).unwrap_or_default(),
+        ..codegen::Options::default()
     }
 }
