@@ -4,6 +4,7 @@ use crate::addr::Queue;
 use crate::config::config;
 use crate::fatal::Failure;
 use crate::icv;
+use crate::observe::Watch;
 use crate::plugin::Queues;
 use crate::region::{failed, queue_of};
 use crate::select::{self, DeviceState};
@@ -25,12 +26,16 @@ pub(crate) fn type_clause(kind: DeviceType) -> Option<DeviceType> {
     }
 }
 
-pub(crate) fn init(kind: Option<DeviceType>, number: Option<u32>) -> Result<(), Failure> {
+pub(crate) fn init(kind: Option<DeviceType>, number: Option<u32>, site: &Site) -> Result<(), Failure> {
     select::set(kind, number)?;
     let kind = kind.unwrap_or(DeviceType::Current);
+    let start = |state: &DeviceState| {
+        state.announce(site)?;
+        state.device.start().map_err(failed)
+    };
     match number {
-        Some(number) => select::device(kind, number)?.device.start().map_err(failed),
-        None => select::devices(kind).iter().try_for_each(|d| d.device.start().map_err(failed)),
+        Some(number) => start(select::device(kind, number)?),
+        None => select::devices(kind).iter().try_for_each(start),
     }
 }
 
@@ -49,9 +54,11 @@ pub(crate) fn shutdown(kind: Option<DeviceType>, number: Option<u32>, site: &Sit
 }
 
 fn stop(state: &'static DeviceState, site: &Site) -> Result<(), Failure> {
-    state.device.wait(Queues::All).map_err(failed)?;
-    state.forget(site)?;
-    state.device.shutdown().map_err(failed)
+    Watch::new(&*state.device, Queue::Sync, site).device_shutdown(|| {
+        state.device.wait(Queues::All).map_err(failed)?;
+        state.forget(site)?;
+        state.device.shutdown().map_err(failed)
+    })
 }
 
 /// `number` of -1 is the default again (§2.14.3); `default_async` of `ABSENT` leaves that alone.

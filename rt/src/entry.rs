@@ -2,13 +2,14 @@
 
 use crate::fatal::{ErrorCode, Failure, fatal, fatal_text};
 use crate::site::Site;
-use crate::{admin, region, registry, sim, update};
+use crate::{admin, prof, region, registry, sim, update};
 use racc_abi::{Construct, DeviceType, KernelDesc, LaunchArgs, RegionArgs, Registration, SrcLoc, UpdateArg};
 use std::ffi::{c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Runs `body`; errors end the program with a message, and so does a panic, which must not cross the C ABI.
 pub(crate) fn guard<T>(site: &Site, body: impl FnOnce() -> Result<T, Failure>) -> T {
+    prof::ready();
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(Ok(value)) => value,
         Ok(Err(failure)) => fatal(&failure, site),
@@ -135,7 +136,7 @@ fn device_type(number: i32) -> Result<DeviceType, Failure> {
 pub unsafe extern "C" fn __racc_init(args: *mut RegionArgs, kind: i32, number: i64) {
     // SAFETY: the caller's promise.
     let (_, site) = unsafe { checked(args) };
-    guard(&site, || admin::init(admin::type_clause(device_type(kind)?), u32::try_from(number).ok()));
+    guard(&site, || admin::init(admin::type_clause(device_type(kind)?), u32::try_from(number).ok(), &site));
 }
 
 /// # Safety
@@ -169,12 +170,9 @@ pub unsafe extern "C" fn __racc_register(registration: *const Registration) {
     if registration.is_null() {
         return;
     }
-    let site = Site::api(c"__racc_register");
-    guard(&site, || {
-        // SAFETY: the caller's promise.
-        unsafe { registry::register(registration) };
-        Ok(())
-    });
+    // Not under `guard`: tools are looked for at first use, not among the constructors of the program.
+    // SAFETY: the caller's promise.
+    unsafe { registry::register(registration) };
 }
 
 /// # Safety

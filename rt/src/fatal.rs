@@ -1,5 +1,6 @@
 //! Fatal errors: the message on stderr in the form users know, then exit code 1.
 
+use crate::prof;
 use crate::site::Site;
 use std::io::Write;
 
@@ -46,6 +47,7 @@ impl Failure {
 
 /// Prints `failure` and where it happened, and ends the program (§1.5: the default error callback).
 pub fn fatal(failure: &Failure, site: &Site) -> ! {
+    prof::error(failure, site);
     let mut text = String::new();
     if let Some(dump) = &failure.dump {
         text.push_str(dump);

@@ -13,7 +13,7 @@ const REGIONS: u32 = 4;
 const WAITS: u32 = 8;
 const MEMORY: u32 = 16;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Way {
     Upload,
     Download,
@@ -40,7 +40,7 @@ fn place(site: &Site) -> String {
     format!("file={} function={} line={}", site.file.text(), site.function.text(), site.line)
 }
 
-fn thread_id() -> u32 {
+pub(crate) fn thread_id() -> u32 {
     use std::sync::atomic::{AtomicU32, Ordering};
     static NEXT: AtomicU32 = AtomicU32::new(1);
     thread_local!(static ID: u32 = NEXT.fetch_add(1, Ordering::Relaxed));

@@ -3,8 +3,10 @@
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::{ErrorCode, Failure};
 use crate::notify;
+use crate::observe::{Watch, Way};
 use crate::plugin::{Device, DeviceError};
 use crate::present::{Fill, Step, Steps, Table};
+use crate::prof::Data;
 use crate::registry::Link;
 use crate::site::{Name, Site};
 use crate::trace;
@@ -29,6 +31,7 @@ impl Performer<'_> {
 
     fn step(&self, table: &mut Table, step: &Step) -> Result<(), DeviceError> {
         let device = self.device;
+        let watch = Watch::new(device, self.queue, self.site);
         match *step {
             Step::Allocate { host, bytes, fill } => {
                 let address = device.alloc(self.queue, bytes)?;
@@ -42,19 +45,20 @@ impl Performer<'_> {
                     }
                     None => Name::NONE,
                 };
-                notify::alloc(device, self.site, name, bytes);
+                watch.created(&Data { name, bytes, host, device: address });
                 self.link(host, address)
             }
             Step::CopyIn { host, bytes } => {
-                notify::transfer(device, self.site, notify::Way::Upload, name_at(table, host), bytes);
-                device.copy_in(self.queue, present(table, host)?, host, bytes)
+                let to = present(table, host)?;
+                let data = Data { name: name_at(table, host), bytes, host, device: to };
+                watch.transfer(Way::Upload, &data, || device.copy_in(self.queue, to, host, bytes))
             }
             Step::CopyOut { host, device: from, bytes, name } => {
-                notify::transfer(device, self.site, notify::Way::Download, name, bytes);
-                device.copy_out(self.queue, host, from, bytes)
+                let data = Data { name, bytes, host, device: from };
+                watch.transfer(Way::Download, &data, || device.copy_out(self.queue, host, from, bytes))
             }
             Step::Free { host, device: address, bytes } => {
-                notify::free(device, self.site, bytes);
+                watch.deleted(&Data { name: Name::NONE, bytes, host, device: address });
                 self.link(host, DevPtr::NULL)?;
                 device.free(self.queue, address, bytes)
             }

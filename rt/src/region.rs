@@ -5,13 +5,16 @@ use crate::addr::{HostAddr, Queue};
 use crate::config::config;
 use crate::cpu::copy;
 use crate::fatal::{ErrorCode, Failure};
+use crate::observe::Watch;
 use crate::perform::Performer;
 use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
 use crate::present::{
     Clause, Counted, Counter, Entered, Lookup, Memory, Pointer, PresentError, Steps, Table, enter, exit,
 };
+use crate::prof::{Implicit, ToolInfo};
 use crate::select::{self, DeviceState, Tables};
 use crate::site::{Name, Site};
+use crate::time::RegionKind;
 use crate::{icv, notify, trace};
 use racc_abi::{
     Construct, DataAction, KernelDesc, LaunchArgs, MapArg, MapFlags, RegionArgs, RegionFlags, async_value,
@@ -27,6 +30,8 @@ pub(crate) struct Region {
     counted: Vec<Counted>,
     /// Reduction results that the device writes straight into local memory.
     cells: Vec<(HostAddr, u64, ResultCell)>,
+    /// From the start of a compute construct to its end.
+    tool: ToolInfo,
 }
 
 pub(crate) fn failed(error: DeviceError) -> Failure {
@@ -301,10 +306,10 @@ unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Resul
     Ok(!steps.is_empty())
 }
 
-fn wait_if_synchronous(state: &DeviceState, queue: Queue, site: &Site) -> Result<(), Failure> {
+pub(crate) fn wait_if_synchronous(state: &DeviceState, queue: Queue, site: &Site) -> Result<(), Failure> {
     if queue == Queue::Sync || config().synchronous {
-        notify::wait(&*state.device, site);
-        state.device.wait(Queues::One(queue)).map_err(failed)?;
+        let watch = Watch { implicit: Implicit::Yes, ..Watch::new(&*state.device, queue, site) };
+        watch.wait(Queues::One(queue)).map_err(failed)?;
     }
     Ok(())
 }
@@ -335,17 +340,22 @@ fn is_compute(construct: Construct) -> bool {
 unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     let state = if args.flags.has(RegionFlags::LOCAL) { select::local()? } else { select::current()? };
     let queue = queue_of(args.async_)?;
+    state.announce(site)?;
+    let watch = Watch::new(&*state.device, queue, site);
     notify::region(&*state.device, site, notify::Edge::Enter);
-    // SAFETY: the caller's promise.
-    unsafe { wait_clause(args, state, queue)? };
+    let compute = is_compute(args.construct);
+    let tool = if compute { watch.compute_begins() } else { ToolInfo::NONE };
+    watch.reached(if compute { RegionKind::Compute } else { RegionKind::Data });
     args.device_type = state.device.kind();
-    let mut region = Region { state, queue, site: *site, counted: Vec::new(), cells: Vec::new() };
-    // SAFETY: the caller's promise.
-    let busy = unsafe { enter_all(args, maps_of(args), &mut region)? };
-    // The kernels of a compute construct follow on the same queue; other code may look at the data at once.
-    if busy && !is_compute(args.construct) {
-        wait_if_synchronous(state, queue, site)?;
-    }
+    let mut region = Region { state, queue, site: *site, counted: Vec::new(), cells: Vec::new(), tool };
+    watch.enter_data(|| {
+        // SAFETY: the caller's promise.
+        unsafe { wait_clause(args, state, queue)? };
+        // SAFETY: the caller's promise.
+        let busy = unsafe { enter_all(args, maps_of(args), &mut region)? };
+        // The kernels of a compute construct follow on the same queue; other code may look at the data at once.
+        if busy && !compute { wait_if_synchronous(state, queue, site) } else { Ok(()) }
+    })?;
     Ok(region)
 }
 
@@ -378,10 +388,15 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
     // SAFETY: `begin` made the box, and `handle` is cleared below.
     let region = unsafe { Box::from_raw(args.handle.cast::<Region>()) };
     args.handle = std::ptr::null_mut();
-    // SAFETY: the caller's promise.
-    let busy = unsafe { exit_all(args, maps_of(args), &region)? };
-    if busy || is_compute(args.construct) {
-        wait_if_synchronous(region.state, region.queue, &region.site)?;
+    let compute = is_compute(args.construct);
+    let watch = Watch::new(&*region.state.device, region.queue, &region.site);
+    watch.exit_data(|| {
+        // SAFETY: the caller's promise.
+        let busy = unsafe { exit_all(args, maps_of(args), &region)? };
+        if busy || compute { wait_if_synchronous(region.state, region.queue, &region.site) } else { Ok(()) }
+    })?;
+    if compute {
+        watch.compute_ends(region.tool);
     }
     for (host, bytes, cell) in &region.cells {
         copy(host.0, cell.host.0, *bytes);
@@ -414,15 +429,8 @@ pub(crate) unsafe fn launch(
     } else {
         unsafe { Site::of(kernel.desc().loc, args.construct) }
     };
-    let device = &*region.state.device;
     let request = Launch { kernel, args: launch, params, site: &kernel_site };
-    let shape = device.launch(region.queue, &request).map_err(failed)?;
-    trace::launch(kernel.name().text(), shape.gangs, region.queue);
-    notify::launch(device, &kernel_site, region.queue, &shape);
-    if config().synchronous {
-        device.wait(Queues::One(region.queue)).map_err(failed)?;
-    }
-    Ok(())
+    Watch::new(&*region.state.device, region.queue, &kernel_site).launch(&request).map_err(failed)
 }
 
 /// `enter data` (§2.6.6): entry actions only.
@@ -448,16 +456,21 @@ pub(crate) unsafe fn exit_data(args: &mut RegionArgs, site: &Site) -> Result<(),
     let state = select::current()?;
     let queue = queue_of(args.async_)?;
     // SAFETY: the caller's promise.
-    unsafe { wait_clause(args, state, queue)? };
-    // SAFETY: the caller's promise.
     let maps = unsafe { maps_of(args) };
-    let counted = Counted { reference: Some(Counter::Dynamic), attached: true };
-    let region = Region { state, queue, site: *site, counted: vec![counted; maps.len()], cells: Vec::new() };
-    // SAFETY: the caller's promise.
-    if unsafe { exit_all(args, maps, &region)? } {
-        wait_if_synchronous(state, queue, site)?;
-    }
-    Ok(())
+    let counted = vec![Counted { reference: Some(Counter::Dynamic), attached: true }; maps.len()];
+    let region = Region { state, queue, site: *site, counted, cells: Vec::new(), tool: ToolInfo::NONE };
+    let watch = Watch::new(&*state.device, queue, site);
+    watch.reached(RegionKind::Data);
+    watch.exit_data(|| {
+        // SAFETY: the caller's promise.
+        unsafe { wait_clause(args, state, queue)? };
+        // SAFETY: the caller's promise.
+        if unsafe { exit_all(args, maps, &region)? } {
+            wait_if_synchronous(state, queue, site)
+        } else {
+            Ok(())
+        }
+    })
 }
 
 /// The wait directive (§2.16.3).
@@ -486,10 +499,15 @@ pub(crate) fn wait_for(devnum: i64, queues: Queues, later: Queue, site: &Site) -
         Queues::All => "all".to_owned(),
         Queues::One(queue) => queue.argument().to_string(),
     });
-    notify::wait(&*state.device, site);
     match later {
         Queue::Number(_) if std::ptr::eq(select::current()?, state) => state.device.order(later, queues),
-        Queue::Number(_) | Queue::Sync => state.device.wait(queues),
+        Queue::Number(_) | Queue::Sync => {
+            let queue = match queues {
+                Queues::One(queue) => queue,
+                Queues::All => Queue::Sync,
+            };
+            Watch::new(&*state.device, queue, site).wait(queues)
+        }
     }
     .map_err(failed)
 }

@@ -4,19 +4,24 @@ use crate::addr::{HostAddr, Queue};
 use crate::config::{config, device_type_name};
 use crate::cpu::CpuDevice;
 use crate::fatal::{ErrorCode, Failure};
+use crate::observe::{Watch, Way};
 use crate::plugin::Device;
 use crate::present::{Entry, Memory, Origin, RefCounts, Table};
+use crate::prof::{self, Data};
 use crate::registry::{self, GlobalKind, Link};
 use crate::sim::SimDevice;
 use crate::site::{Name, Site};
 use crate::{cuda, icv, notify};
 use racc_abi::DeviceType;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// A device and what is present on it. Lives as long as the program.
 pub(crate) struct DeviceState {
     pub(crate) device: Box<dyn Device>,
     tables: Mutex<Tables>,
+    /// Tools were told of the device's first use.
+    announced: AtomicBool,
 }
 
 /// The present table, and the image globals that are part of it.
@@ -30,7 +35,17 @@ pub(crate) struct Tables {
 
 impl DeviceState {
     fn new(device: Box<dyn Device>) -> DeviceState {
-        DeviceState { device, tables: Mutex::default() }
+        DeviceState { device, tables: Mutex::default(), announced: AtomicBool::new(false) }
+    }
+
+    /// Tells the tools of the device's first use (§5.1.2), which is also its start.
+    pub(crate) fn announce(&self, site: &Site) -> Result<(), Failure> {
+        if !prof::is_active() || self.announced.swap(true, Ordering::Relaxed) {
+            return Ok(());
+        }
+        Watch::new(&*self.device, Queue::Sync, site)
+            .device_init(|| self.device.start())
+            .map_err(|e| Failure::new(e.code, e.text))
     }
 
     /// The tables, with the globals of every registration in them.
@@ -62,8 +77,11 @@ impl DeviceState {
                 GlobalKind::Link => tables.links.push(Link { host, cell: address }),
                 GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => {
                     if kind == GlobalKind::Copyin {
-                        notify::transfer(&*self.device, site, notify::Way::Upload, name, global.bytes);
-                        self.device.copy_in(Queue::Sync, address, host, global.bytes).map_err(failed)?;
+                        let data = Data { name, bytes: global.bytes, host, device: address };
+                        let copy = || self.device.copy_in(Queue::Sync, address, host, global.bytes);
+                        Watch::new(&*self.device, Queue::Sync, site)
+                            .transfer(Way::Upload, &data, copy)
+                            .map_err(failed)?;
                     }
                     tables.present.insert(Entry {
                         host,
@@ -93,6 +111,7 @@ impl DeviceState {
             }
         }
         *tables = Tables::default();
+        self.announced.store(false, Ordering::Relaxed);
         Ok(())
     }
 

@@ -25,6 +25,10 @@ impl Name {
         Name(text.as_ptr())
     }
 
+    pub fn as_ptr(&self) -> *const c_char {
+        self.0
+    }
+
     pub fn text(&self) -> &str {
         if self.0.is_null() {
             return "(unknown)";
@@ -46,13 +50,27 @@ pub struct Site {
     pub file: Name,
     pub function: Name,
     pub line: u32,
+    pub end_line: u32,
+    /// Lines of the function.
+    pub func_line: u32,
+    pub func_end_line: u32,
     pub construct: Construct,
 }
 
 impl Site {
+    const NOWHERE: Site = Site {
+        file: Name::NONE,
+        function: Name::NONE,
+        line: 0,
+        end_line: 0,
+        func_line: 0,
+        func_end_line: 0,
+        construct: Construct::RuntimeApi,
+    };
+
     /// A call of an API routine: no source place is known.
     pub fn api(routine: &'static CStr) -> Site {
-        Site { file: Name::NONE, function: Name::fixed(routine), line: 0, construct: Construct::RuntimeApi }
+        Site { function: Name::fixed(routine), construct: Construct::RuntimeApi, ..Site::NOWHERE }
     }
 
     /// # Safety
@@ -60,10 +78,16 @@ impl Site {
     pub unsafe fn of(loc: *const SrcLoc, construct: Construct) -> Site {
         // SAFETY: the caller's promise.
         match unsafe { loc.as_ref() } {
-            None => Site { file: Name::NONE, function: Name::NONE, line: 0, construct },
-            Some(loc) => {
-                Site { file: Name(loc.file), function: Name(loc.function), line: loc.line, construct }
-            }
+            None => Site { construct, ..Site::NOWHERE },
+            Some(loc) => Site {
+                file: Name(loc.file),
+                function: Name(loc.function),
+                line: loc.line,
+                end_line: loc.end_line,
+                func_line: loc.func_line,
+                func_end_line: loc.func_end_line,
+                construct,
+            },
         }
     }
 

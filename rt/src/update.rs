@@ -2,13 +2,14 @@
 
 use crate::addr::{HostAddr, Queue};
 use crate::fatal::Failure;
+use crate::observe::{Watch, Way};
 use crate::perform::Performer;
-use crate::plugin::{Queues, Rows};
+use crate::plugin::Rows;
 use crate::present::{Clause, Lookup, Moves, Steps, Table, update as rule};
-use crate::region::{failed, present_failure, queue_of, wait_clause};
+use crate::prof::Data;
+use crate::region::{failed, present_failure, queue_of, wait_clause, wait_if_synchronous};
 use crate::select::{self, DeviceState, Tables};
 use crate::site::{Name, Site};
-use crate::{config::config, notify};
 use racc_abi::{DataAction, RegionArgs, RegionFlags, UpdateArg};
 
 /// # Safety
@@ -21,17 +22,15 @@ pub(crate) unsafe fn update(args: &RegionArgs, updates: &[UpdateArg], site: &Sit
     let queue = queue_of(args.async_)?;
     // SAFETY: the caller's promise.
     unsafe { wait_clause(args, state, queue)? };
-    let mut tables = state.tables(site)?;
-    let mut moved = false;
-    for update in updates {
-        moved |= one(state, &mut tables, update, queue, site)?;
-    }
-    drop(tables);
-    if moved && (queue == Queue::Sync || config().synchronous) {
-        notify::wait(&*state.device, site);
-        state.device.wait(Queues::One(queue)).map_err(failed)?;
-    }
-    Ok(())
+    Watch::new(&*state.device, queue, site).update(|| {
+        let mut tables = state.tables(site)?;
+        let mut moved = false;
+        for update in updates {
+            moved |= one(state, &mut tables, update, queue, site)?;
+        }
+        drop(tables);
+        if moved { wait_if_synchronous(state, queue, site) } else { Ok(()) }
+    })
 }
 
 fn one(
@@ -56,15 +55,14 @@ fn one(
     };
     if let Some(device) = whole(table, row(0).host, rows) {
         let (host, bytes) = (row(0).host, rows.bytes * rows.count);
-        let name = row(0).name;
+        let data = Data { name: row(0).name, bytes, host, device };
+        let watch = Watch::new(&*state.device, queue, site);
         match moves {
             Moves::ToDevice => {
-                notify::transfer(&*state.device, site, notify::Way::Upload, name, bytes);
-                state.device.copy_rows_in(queue, device, host, rows)
+                watch.transfer(Way::Upload, &data, || state.device.copy_rows_in(queue, device, host, rows))
             }
             Moves::ToHost => {
-                notify::transfer(&*state.device, site, notify::Way::Download, name, bytes);
-                state.device.copy_rows_out(queue, host, device, rows)
+                watch.transfer(Way::Download, &data, || state.device.copy_rows_out(queue, host, device, rows))
             }
         }
         .map_err(failed)?;

@@ -61,14 +61,14 @@ pub extern "C" fn acc_get_device_num(kind: c_int) -> c_int {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_init(kind: c_int) {
-    guard(&Site::api(c"acc_init"), || admin::init(Some(device_type(kind)?), None));
+    let site = Site::api(c"acc_init");
+    guard(&site, || admin::init(Some(device_type(kind)?), None, &site));
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_init_device(number: c_int, kind: c_int) {
-    guard(&Site::api(c"acc_init_device"), || {
-        admin::init(Some(device_type(kind)?), Some(device_number(number)?))
-    });
+    let site = Site::api(c"acc_init_device");
+    guard(&site, || admin::init(Some(device_type(kind)?), Some(device_number(number)?), &site));
 }
 
 #[unsafe(no_mangle)]

@@ -1,0 +1,77 @@
+//! Tools: the program's or a preloaded library's `acc_register_library`, then those that ACC_PROFLIB names (§5.3).
+
+use super::callbacks::{acc_callback_register, acc_callback_unregister, acc_prof_lookup};
+use super::types::Callback;
+use libloading::Library;
+use std::ffi::{c_char, c_int};
+use std::sync::Once;
+
+type Register = extern "C" fn(c_int, Option<Callback>, c_int);
+type Lookup = extern "C" fn(*const c_char) -> Option<unsafe extern "C" fn()>;
+type RegisterLibrary = unsafe extern "C" fn(Register, Register, Lookup);
+
+/// Finds the tools at the run time's first use.
+pub(crate) fn ready() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        if let Some(linked) = linked() {
+            introduce(linked);
+        }
+        let Ok(paths) = std::env::var("ACC_PROFLIB") else { return };
+        for path in paths.split(';').map(str::trim).filter(|p| !p.is_empty()) {
+            load(path);
+        }
+    });
+}
+
+fn introduce(tool: RegisterLibrary) {
+    // SAFETY: the signature is the standard's (§5.3.1).
+    unsafe { tool(acc_callback_register, acc_callback_unregister, acc_prof_lookup) };
+}
+
+fn load(path: &str) {
+    // SAFETY: the user asks for this library by ACC_PROFLIB.
+    let library = match unsafe { Library::new(path) } {
+        Ok(library) => library,
+        Err(e) => {
+            eprintln!("ACC_PROFLIB: {e}");
+            return;
+        }
+    };
+    // SAFETY: the signature is the standard's.
+    match unsafe { library.get::<RegisterLibrary>(c"acc_register_library") } {
+        Ok(register) => introduce(*register),
+        Err(_) => eprintln!("ACC_PROFLIB: {path} has no acc_register_library"),
+    }
+    // Its callbacks are called until the program ends.
+    std::mem::forget(library);
+}
+
+#[cfg(target_arch = "x86_64")]
+std::arch::global_asm!(".weak acc_register_library");
+
+/// `acc_register_library` of the program or of a preloaded library: a weak reference, null when there is none.
+#[cfg(target_arch = "x86_64")]
+fn linked() -> Option<RegisterLibrary> {
+    let address: usize;
+    // SAFETY: reads the reference's slot in the global offset table.
+    unsafe {
+        std::arch::asm!(
+            "mov {0}, qword ptr [rip + acc_register_library@GOTPCREL]",
+            out(reg) address,
+            options(nostack, preserves_flags, pure, readonly)
+        );
+        // SAFETY: an address of zero is `None`; others are functions with the standard's signature.
+        std::mem::transmute::<usize, Option<RegisterLibrary>>(address)
+    }
+}
+
+/// Elsewhere only those that the dynamic loader knows.
+#[cfg(not(target_arch = "x86_64"))]
+fn linked() -> Option<RegisterLibrary> {
+    // SAFETY: looks a name up; the signature is the standard's.
+    unsafe {
+        let found = libc::dlsym(libc::RTLD_DEFAULT, c"acc_register_library".as_ptr());
+        std::mem::transmute::<*mut libc::c_void, Option<RegisterLibrary>>(found)
+    }
+}
