@@ -4,6 +4,7 @@
 
 mod c;
 mod code;
+mod devices;
 mod fortran;
 
 use crate::options::{Language, Options};

@@ -90,8 +90,11 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
             Language::C => codegen::ComplexRules::AnnexG,
             Language::Fortran => codegen::ComplexRules::Fortran,
         },
-        producer: version::banner().trim().to_owned(),
+        features: options.optimise.features.clone(),
+        no_strict_aliasing: options.optimise.no_strict_aliasing,
+        frame_pointer: options.optimise.frame_pointer,
+        producer: version::banner().lines().nth(1).unwrap_or("racc").to_owned(),
         directory: std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).unwrap_or_default(),
-        ..codegen::Options::default()
+        devices: super::devices::devices(options),
     }
 }

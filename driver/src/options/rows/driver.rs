@@ -130,6 +130,7 @@ const STAGES: &[(&str, &str)] = &[
     ("llvm-amdgpu", "llvm-amdgpu"),
     ("llvm-multicore", "llvm-multicore"),
     ("llvm-sim", "llvm-sim"),
+    ("llvm-host-optimised", "llvm-host-optimised"),
     ("asm", "asm"),
     ("obj", "obj"),
     ("ptx", "ptx"),
