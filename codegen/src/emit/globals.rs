@@ -7,7 +7,7 @@ use crate::llvm::{Emit, raw};
 use inkwell::GlobalVisibility;
 use inkwell::module::Linkage as LlvmLinkage;
 use inkwell::values::{BasicValue, BasicValueEnum, GlobalValue, PointerValue};
-use racc_hir::{ConstInit, FuncId, GlobalId, Linkage, RelocTarget, Type};
+use racc_hir::{ConstInit, FuncId, Global, GlobalId, Linkage, RelocTarget, Type};
 
 impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     /// The LLVM global of `id`, made when it is not there yet (without initialiser: `define_globals` does that).
@@ -16,14 +16,9 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             return Ok(known);
         }
         let global = &self.program.globals[id];
-        let size = match &global.init {
-            Some(init) => init.size.or(self.program.types.size_of(global.ty)),
-            None => self.program.types.size_of(global.ty),
-        };
-        // An initialised object has the initialiser's shape: pieces of bytes and addresses.
         let ty = match &global.init {
-            Some(init) => self.initialiser_type(init, size.unwrap_or(init.bytes.len() as u64))?,
-            None => self.bytes_type(size.unwrap_or(0))?,
+            Some(init) => self.initialised_type(global, init)?,
+            None => self.bytes_type(self.program.types.size_of(global.ty).unwrap_or(0))?,
         };
         // A declaration of what this unit also defines (an `extern` in a block) is the same object.
         let name: &str = &global.name;
@@ -34,7 +29,13 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             self.globals.borrow_mut().insert(id, known);
             return Ok(known);
         }
-        let value = self.module.add_global(ty, None, name);
+        let declared = match global.linkage {
+            Linkage::Internal => None,
+            Linkage::External | Linkage::LinkOnce | Linkage::Weak | Linkage::Common => {
+                self.module.get_global(name)
+            }
+        };
+        let value = declared.unwrap_or_else(|| self.module.add_global(ty, None, name));
         value.set_linkage(llvm_linkage(global.linkage));
         if global.init.is_none() && global.linkage == Linkage::Weak {
             value.set_linkage(LlvmLinkage::ExternalWeak);
@@ -108,6 +109,16 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         global.set_linkage(LlvmLinkage::Appending);
         global.set_section(Some("llvm.metadata"));
         global.set_initializer(&list);
+    }
+
+    /// An initialised object has the initialiser's shape: pieces of bytes and addresses.
+    pub(crate) fn initialised_type(
+        &self,
+        global: &Global,
+        init: &ConstInit,
+    ) -> Emit<inkwell::types::BasicTypeEnum<'ctx>> {
+        let size = init.size.or(self.program.types.size_of(global.ty));
+        self.initialiser_type(init, size.unwrap_or(init.bytes.len() as u64))
     }
 
     fn initialiser_type(&self, init: &ConstInit, size: u64) -> Emit<inkwell::types::BasicTypeEnum<'ctx>> {

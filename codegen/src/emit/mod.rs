@@ -17,6 +17,7 @@ pub mod loops;
 pub mod math;
 pub mod module;
 pub mod place;
+mod prelude;
 pub mod program;
 pub mod source_loc;
 pub mod stmt;

@@ -36,12 +36,14 @@ pub struct MetadataKinds {
 }
 
 impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
+    /// `model` is that of the functions which other units may call.
     pub fn new(
         context: &'ctx Context,
         program: &'a Program,
         map: &'a SourceMap,
         options: &'a Options,
-    ) -> ModuleEmitter<'a, 'ctx> {
+        model: &dyn ExecModel,
+    ) -> Emit<ModuleEmitter<'a, 'ctx>> {
         let module = context.create_module(&program.path);
         module.set_source_file_name(&program.path);
         let kinds = MetadataKinds {
@@ -49,18 +51,30 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             llvm_loop: context.get_kind_id("llvm.loop"),
             access_group: context.get_kind_id("llvm.access.group"),
         };
-        ModuleEmitter {
+        let mut emitter = ModuleEmitter {
             context,
             program,
             map,
             options,
-            debug: Debug::new(context, &module, program, map, options),
+            debug: None,
             tbaa: Tbaa::new(context, options),
             globals: RefCell::default(),
             strings: RefCell::default(),
             module,
             kinds,
+        };
+        if let Some(module) = crate::emit::prelude::module(&emitter, model)? {
+            emitter.module = module;
+            for function in program.functions.values().filter(|f| f.body.is_some()) {
+                if let Some(value) = emitter.module.get_function(&model.symbol(function)) {
+                    let signature = Signature::of_type(&emitter, function.ty, model.abi())?;
+                    signature.declare(&emitter, value);
+                    emitter.function_attributes(function, value, &signature);
+                }
+            }
         }
+        emitter.debug = Debug::new(context, &emitter.module, program, map, options);
+        Ok(emitter)
     }
 
     /// The LLVM function of `id` as `model` names it, declared when it is not there yet.

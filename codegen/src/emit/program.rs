@@ -32,12 +32,12 @@ pub fn emit_host(
     let place = program.functions.values().next().map_or(Span::NONE, |f| f.span);
     let one = |fault: crate::llvm::Fault| vec![fault.at(place)];
     let target = machine::host(options).map_err(one)?;
-    let emitter = ModuleEmitter::new(&context, program, map, options);
+    let model = HostModel;
+    let emitter = ModuleEmitter::new(&context, program, map, options, &model).map_err(one)?;
     emitter.module.set_triple(&target.get_triple());
     emitter.module.set_data_layout(&target.get_target_data().get_data_layout());
     object::set_flags(&context, &emitter.module, options);
 
-    let model = HostModel;
     let hook = Sequential;
     let mut errors = Vec::new();
     emitter.define_globals(&model).map_err(one)?;
