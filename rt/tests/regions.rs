@@ -202,3 +202,20 @@ fn several_host_threads() {
         }
     });
 }
+
+/// MPI launchers and scripts fork; the child has no threads of the parent's pool.
+#[test]
+fn after_a_fork() {
+    doubles_on(DeviceType::Multicore);
+    // SAFETY: the child runs regions and leaves by _exit.
+    let child = unsafe { libc::fork() };
+    if child == 0 {
+        doubles_on(DeviceType::Multicore);
+        // SAFETY: ends the child without the parent's atexit functions.
+        unsafe { libc::_exit(7) };
+    }
+    let mut status = 0;
+    // SAFETY: waits for the child just made.
+    unsafe { libc::waitpid(child, &mut status, 0) };
+    assert_eq!(libc::WEXITSTATUS(status), 7);
+}

@@ -5,7 +5,7 @@
 //! park. A call while the pool is busy (another host thread, or a nested construct) runs on the calling thread.
 
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, Once, PoisonError};
 use std::thread::{self, Thread};
 
 /// The stack of a worker: private arrays of kernels live there. Only touched pages cost memory.
@@ -38,10 +38,32 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// The pool of the program, made at first use; the calling thread counts as one of `threads`.
+    /// The pool of the process, made at first use; the calling thread counts as one of `threads`.
     pub(crate) fn get(threads: usize) -> &'static Pool {
-        static POOL: OnceLock<Pool> = OnceLock::new();
-        POOL.get_or_init(|| Pool::start(threads))
+        static POOL: AtomicPtr<Pool> = AtomicPtr::new(std::ptr::null_mut());
+        static MAKING: Mutex<()> = Mutex::new(());
+        /// A forked process has none of its parent's threads: it makes a pool of its own. The parent's pool is lost
+        /// to it, a few hundred bytes.
+        extern "C" fn forked() {
+            POOL.store(std::ptr::null_mut(), Ordering::Release);
+        }
+        // SAFETY: what is stored is never freed.
+        if let Some(pool) = unsafe { POOL.load(Ordering::Acquire).as_ref() } {
+            return pool;
+        }
+        let _one = MAKING.lock().unwrap_or_else(PoisonError::into_inner);
+        // SAFETY: as above.
+        if let Some(pool) = unsafe { POOL.load(Ordering::Acquire).as_ref() } {
+            return pool;
+        }
+        static FORKS: Once = Once::new();
+        FORKS.call_once(|| {
+            // SAFETY: a plain function that only stores an atomic.
+            unsafe { libc::pthread_atfork(None, None, Some(forked)) };
+        });
+        let pool: &'static Pool = Box::leak(Box::new(Pool::start(threads)));
+        POOL.store((&raw const *pool).cast_mut(), Ordering::Release);
+        pool
     }
 
     fn start(threads: usize) -> Pool {
