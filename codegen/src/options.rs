@@ -95,6 +95,8 @@ pub struct Options {
     pub complex: ComplexRules,
     /// `-fno-strict-aliasing`.
     pub no_strict_aliasing: bool,
+    /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special to the optimiser.
+    pub no_builtin: bool,
     /// `-fno-omit-frame-pointer`.
     pub frame_pointer: bool,
     /// Compiler's version line, for `.comment` and DWARF's producer.

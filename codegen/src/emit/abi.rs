@@ -435,5 +435,8 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             text("frame-pointer", "all");
         }
         text("no-trapping-math", "true");
+        if self.options.no_builtin {
+            text("no-builtins", "");
+        }
     }
 }

@@ -61,10 +61,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 match &atomic.capture {
                     None => self.atomic_store(address, ty, value),
                     Some(capture) => {
-                        let bits = self.to_atomic(value, ty)?;
+                        let bits = self.bits_for_atomic(value, ty)?;
                         let xchg = Rmw::LLVMAtomicRMWBinOpXchg;
                         let old = raw::atomic_rmw(&self.ir, xchg, address.ptr, bits.into(), self.relaxed())?;
-                        let old = self.from_atomic(old.int()?, ty)?;
+                        let old = self.value_of_atomic(old.int()?, ty)?;
                         self.capture(Some(capture), old, value)
                     }
                 }
@@ -88,11 +88,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let bits = self.atomic_type(ty)?;
         let (value, inst) = self.ir.load(bits, address.ptr, self.module.size_of(ty)?)?;
         raw::set_atomic(&self.ir, inst, self.relaxed());
-        self.from_atomic(value.int()?, ty)
+        self.value_of_atomic(value.int()?, ty)
     }
 
     pub fn atomic_store(&mut self, address: Address<'ctx>, ty: TypeId, value: Val<'ctx>) -> Emit<()> {
-        let bits = self.to_atomic(value, ty)?;
+        let bits = self.bits_for_atomic(value, ty)?;
         let inst = self.ir.store(bits, address.ptr, self.module.size_of(ty)?)?;
         raw::set_atomic(&self.ir, inst, self.relaxed());
         Ok(())
@@ -161,9 +161,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.ir.at(again);
         let phi = self.ir.builder.build_phi(bits, "")?;
         let seen = phi.as_basic_value().int()?;
-        let old = self.from_atomic(seen, ty)?;
+        let old = self.value_of_atomic(seen, ty)?;
         let new = self.combine(update, old, value, ty)?;
-        let desired = self.to_atomic(new, ty)?;
+        let desired = self.bits_for_atomic(new, ty)?;
         let pair = raw::atomic_cmpxchg(&self.ir, address.ptr, seen, desired, self.relaxed())?;
         let now = self.ir.part(pair, 0)?;
         let ok = self.ir.part(pair, 1)?.int()?;

@@ -103,14 +103,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let memory = self.atomic_type(ty)?;
                 let (value, inst) = self.ir.load(memory, ptr, self.module.size_of(ty)?)?;
                 raw::set_atomic(&self.ir, inst, self.sequential());
-                Some(self.from_atomic(value.int()?, ty)?)
+                Some(self.value_of_atomic(value.int()?, ty)?)
             }
             Builtin::AtomicStore => {
                 let ty = self.pointee(arg(0)?)?;
                 let ptr = self.expr(arg(0)?)?.ptr()?;
                 self.before_access(ptr, self.module.size_of(ty)?)?;
                 let value = self.expr(arg(1)?)?;
-                let bits = self.to_atomic(value, ty)?;
+                let bits = self.bits_for_atomic(value, ty)?;
                 let inst = self.ir.store(bits, ptr, self.module.size_of(ty)?)?;
                 raw::set_atomic(&self.ir, inst, self.sequential());
                 None
@@ -172,7 +172,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.module.int_type(8 * size as u32)
     }
 
-    pub(crate) fn to_atomic(&mut self, value: Val<'ctx>, ty: TypeId) -> Emit<IntValue<'ctx>> {
+    pub(crate) fn bits_for_atomic(&mut self, value: Val<'ctx>, ty: TypeId) -> Emit<IntValue<'ctx>> {
         let bits = self.atomic_type(ty)?;
         match self.module.ty(ty) {
             Type::Ptr { .. } => Ok(self.ir.builder.build_ptr_to_int(value.ptr()?, bits, "")?),
@@ -183,7 +183,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
-    pub(crate) fn from_atomic(&mut self, bits: IntValue<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
+    pub(crate) fn value_of_atomic(&mut self, bits: IntValue<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
         match self.module.ty(ty) {
             Type::Ptr { .. } => Ok(self.ir.builder.build_int_to_ptr(bits, self.ir.ptr_ty(), "")?.into()),
             Type::Bool { .. } => self.is_true(bits),
@@ -204,10 +204,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let bits = match (self.module.ty(ty), value) {
             // Pointers are added to in bytes (GNU `__sync_fetch_and_add` on pointers).
             (Type::Ptr { .. }, Val::IntValue(n)) => self.resize(n, self.ir.i64(), true)?,
-            _ => self.to_atomic(value, ty)?,
+            _ => self.bits_for_atomic(value, ty)?,
         };
         let old = raw::atomic_rmw(&self.ir, op, ptr, bits.into(), self.sequential())?;
-        self.from_atomic(old.int()?, ty)
+        self.value_of_atomic(old.int()?, ty)
     }
 
     fn compare_exchange(&mut self, args: &[ExprId]) -> Emit<Val<'ctx>> {
@@ -220,7 +220,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let expected = self.expr(*expected)?.ptr()?;
         let old = self.ir.load(bits, expected, self.module.align_of(ty))?.0.int()?;
         let desired = self.expr(*desired)?;
-        let new = self.to_atomic(desired, ty)?;
+        let new = self.bits_for_atomic(desired, ty)?;
         let pair = raw::atomic_cmpxchg(&self.ir, ptr, old, new, self.sequential())?;
         let seen = self.ir.part(pair, 0)?;
         let ok = self.ir.part(pair, 1)?;

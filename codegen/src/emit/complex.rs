@@ -2,7 +2,7 @@
 
 use crate::emit::FnEmitter;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::options::ComplexRules;
+use crate::options::{ComplexRules, FloatRules};
 use inkwell::FloatPredicate;
 use inkwell::values::FloatValue;
 use racc_hir::{BinaryOp, FloatKind};
@@ -47,6 +47,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// Devices have no compiler run time for annex G: there division is Smith's.
     fn complex_rules(&self) -> ComplexRules {
+        if self.module.options.float == FloatRules::Fast {
+            return ComplexRules::Limited;
+        }
         match (self.module.options.complex, self.model.abi()) {
             (ComplexRules::AnnexG, crate::exec::CallAbi::Flat) => ComplexRules::Fortran,
             (rules, _) => rules,

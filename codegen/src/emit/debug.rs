@@ -11,7 +11,7 @@ use inkwell::debug_info::{
     DWARFSourceLanguage, DebugInfoBuilder,
 };
 use inkwell::module::{FlagBehavior, Module};
-use racc_base::{Name, SourceMap, Span};
+use racc_base::{Name, Span};
 use racc_hir::{Body, GlobalId, Language, LocalId, LocalKind, LoopKind, Program, Stmt, StmtId, Type, TypeId};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -47,7 +47,6 @@ impl<'ctx> Debug<'ctx> {
         context: &'ctx Context,
         module: &Module<'ctx>,
         program: &Program,
-        map: &SourceMap,
         options: &Options,
     ) -> Option<Debug<'ctx>> {
         let kind = match options.debug {
@@ -55,7 +54,6 @@ impl<'ctx> Debug<'ctx> {
             DebugInfo::Lines => DWARFEmissionKind::LineTablesOnly,
             DebugInfo::Full => DWARFEmissionKind::Full,
         };
-        let _ = map;
         let i32 = context.i32_type();
         let flag = |name: &str, value: u64| {
             module.add_basic_value_flag(name, FlagBehavior::Warning, i32.const_int(value, false));

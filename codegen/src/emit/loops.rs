@@ -77,7 +77,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub fn advance(&mut self, value: Val<'ctx>, step: Val<'ctx>, ty: racc_hir::TypeId) -> Emit<Val<'ctx>> {
         match self.module.ty(ty) {
             Type::Ptr { .. } => {
-                let bytes = step.int()?;
+                let bytes = match step {
+                    Val::PointerValue(p) => self.ir.builder.build_ptr_to_int(p, self.ir.i64(), "")?,
+                    other => other.int()?,
+                };
                 Ok(self.ir.offset(value.ptr()?, bytes, crate::llvm::ir::Step::Inbounds)?.into())
             }
             Type::Int { .. } => {

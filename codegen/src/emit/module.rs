@@ -73,7 +73,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
                 }
             }
         }
-        emitter.debug = Debug::new(context, &emitter.module, program, map, options);
+        emitter.debug = Debug::new(context, &emitter.module, program, options);
         Ok(emitter)
     }
 

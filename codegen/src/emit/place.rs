@@ -346,7 +346,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     pub fn store_address(&mut self, address: Address<'ctx>, ty: TypeId, value: Val<'ctx>) -> Emit<()> {
         if let Some(bits) = address.bits {
-            return self.store_bits(address, bits, ty, value);
+            return self.store_bits(address, bits, value);
         }
         if address.through == Through::Pointer {
             self.before_access(address.ptr, self.module.size_of(ty)?)?;
@@ -429,18 +429,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
-    fn store_bits(
-        &mut self,
-        address: Address<'ctx>,
-        bits: BitField,
-        ty: TypeId,
-        value: Val<'ctx>,
-    ) -> Emit<()> {
+    fn store_bits(&mut self, address: Address<'ctx>, bits: BitField, value: Val<'ctx>) -> Emit<()> {
         let unit = self.bit_bytes(address, bits)?;
         if address.through == Through::Pointer {
             self.before_access(unit.ptr, unit.bytes)?;
         }
-        let _ = ty;
         let value = self.resize(value.int()?, unit.ty, false)?;
         let whole = unit.bytes * 8 == u64::from(bits.width);
         let merged = if whole {

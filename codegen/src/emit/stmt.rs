@@ -123,18 +123,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if to.through == Through::Pointer {
             self.before_access(to.ptr, size)?;
         }
-        let volatile = self.ir.i1().const_int(u64::from(to.volatile || from.volatile), false);
         let bytes = self.ir.const_i64(size as i64);
-        let call =
-            self.ir.builder.build_memcpy(to.ptr, to.align as u32, from.ptr, from.align as u32, bytes)?;
-        let _ = call;
+        self.ir.builder.build_memcpy(to.ptr, to.align as u32, from.ptr, from.align as u32, bytes)?;
         if to.volatile || from.volatile {
-            let inst = self
-                .ir
-                .here()?
-                .get_last_instruction()
-                .ok_or_else(|| Fault::llvm("a copy that is not there"))?;
-            inst.set_operand(3, volatile);
+            let copy = self.ir.here()?.get_last_instruction();
+            let copy = copy.ok_or_else(|| Fault::llvm("a copy that is not there"))?;
+            // The intrinsic's last argument.
+            copy.set_operand(3, self.ir.i1().const_int(1, false));
         }
         Ok(())
     }
