@@ -8,6 +8,7 @@ use inkwell::GlobalVisibility;
 use inkwell::module::Linkage as LlvmLinkage;
 use inkwell::values::{BasicValue, BasicValueEnum, GlobalValue, PointerValue};
 use racc_hir::{ConstInit, FuncId, Global, GlobalId, Linkage, RelocTarget, Type};
+use std::borrow::Cow;
 
 impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     /// The LLVM global of `id`, made when it is not there yet (without initialiser: `define_globals` does that).
@@ -49,7 +50,8 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         if let Some(section) = &global.section {
             value.set_section(Some(section));
         }
-        if global.linkage == Linkage::Internal && name.is_empty() {
+        // Literals and other data of the compiler's own: nobody compares their addresses.
+        if global.linkage == Linkage::Internal && global.source_name.is_empty() {
             value.set_linkage(LlvmLinkage::Private);
             value.set_unnamed_addr(global.constant);
         }
@@ -140,7 +142,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let mut values: Vec<BasicValueEnum> = Vec::new();
         for part in parts(init, size) {
             values.push(match part {
-                Part::Bytes(bytes) => raw::const_bytes(self.context, bytes).as_basic_value_enum(),
+                Part::Bytes(bytes) => raw::const_bytes(self.context, &bytes).as_basic_value_enum(),
                 Part::Zeros(n) => self.bytes_type(n)?.const_zero(),
                 Part::Address(reloc) => {
                     let base = match reloc.target {
@@ -200,10 +202,13 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
 }
 
 enum Part<'i> {
-    Bytes(&'i [u8]),
+    Bytes(Cow<'i, [u8]>),
     Zeros(u64),
     Address(&'i racc_hir::Reloc),
 }
+
+/// Zeros up to this many are written out: a string keeps its end, and stays one to LLVM.
+const SHORT_ZEROS: u64 = 64;
 
 /// An initialiser cut where addresses stand; a long tail of zeros is its own part.
 fn parts(init: &ConstInit, size: u64) -> Vec<Part<'_>> {
@@ -226,10 +231,16 @@ fn push_bytes<'i>(init: &'i ConstInit, from: u64, to: u64, list: &mut Vec<Part<'
     let text = init.bytes.get(from as usize..stored as usize).unwrap_or(&[]);
     // Trailing zeros need no text.
     let kept = text.iter().rposition(|&b| b != 0).map_or(0, |i| i + 1);
-    if kept > 0 {
-        list.push(Part::Bytes(&text[..kept]));
-    }
     let zeros = to.saturating_sub(from + kept as u64);
+    if kept > 0 && zeros > 0 && zeros <= SHORT_ZEROS {
+        let mut whole = text[..kept].to_vec();
+        whole.resize(kept + zeros as usize, 0);
+        list.push(Part::Bytes(Cow::Owned(whole)));
+        return;
+    }
+    if kept > 0 {
+        list.push(Part::Bytes(Cow::Borrowed(&text[..kept])));
+    }
     if zeros > 0 {
         list.push(Part::Zeros(zeros));
     }
