@@ -1,0 +1,271 @@
+//! Statements → syntax tree: [`parse`] is the way in.
+//!
+//! `classify` tells what kind of statement a line is, `spec`, `decl`, `types`, `action` and `io` read single
+//! statements through a [`Cursor`], `expr` and `literal` read expressions; `unit`, `derived`, `block`,
+//! `construct` and `acc` nest statements into units, types, constructs and directives.
+//!
+//! All of this is own code, not a grammar for a parser generator. Fortran is a language of statements: which
+//! rules hold depends on a statement's form as a whole (`do10i=1.5`), on the source form, on labels that end
+//! loops far above, and on directives between statements. The tree-sitter grammar for Fortran wants free form
+//! with blanks between words and takes wrong readings of what it does not know without a report (alternate
+//! returns, blank common, Hollerith constants, masks of FORALL, renamed operators, directives before inner
+//! loops), so it would have to be corrected statement by statement, after this file's work is already done.
+
+pub mod codes;
+
+mod acc;
+mod action;
+mod block;
+mod classify;
+mod construct;
+mod decl;
+mod derived;
+mod expr;
+mod io;
+mod literal;
+mod spec;
+mod types;
+mod unit;
+
+use super::ast::{AccDirective, Decl, File, Format, Ident, Label};
+use super::lex::{Cursor, MAX_DEPTH};
+use super::source::{Options, Statement, StatementKind, statements};
+use crate::acc::directive::DirectiveKind;
+use classify::{Class, EndOf, Middle};
+use racc_base::{Diagnostic, FileId, Sink, SourceMap, Span};
+
+/// Parses buffer `file`. Errors go to `sink`; the tree holds what could be read.
+pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) -> File {
+    let statements = statements(map, file, options, sink);
+    let mut parser = Parser {
+        file,
+        options,
+        statements: &statements,
+        next: 0,
+        sink,
+        depth: 0,
+        open: Vec::new(),
+        closed: None,
+        formats: Vec::new(),
+        late: Vec::new(),
+        ahead: None,
+    };
+    parser.file()
+}
+
+/// What is open around the current statement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Open {
+    Construct(EndOf),
+    Unit(EndOf),
+    Acc(DirectiveKind),
+}
+
+/// Why a block ended: the statement that is next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Stop {
+    Class(Class),
+    AccEnd(DirectiveKind),
+    /// The statement that carries the label of a DO loop was just read.
+    Label,
+    EndOfFile,
+}
+
+struct Parser<'a> {
+    file: FileId,
+    options: &'a Options,
+    statements: &'a [Statement],
+    next: usize,
+    sink: &'a mut Sink,
+    depth: u32,
+    open: Vec<Open>,
+    /// The label of the statement that was just read, when it ends a DO loop.
+    closed: Option<u32>,
+    /// FORMAT statements of the current unit.
+    formats: Vec<Format>,
+    /// Specifications among the executable statements of the current unit.
+    late: Vec<Decl>,
+    /// The directive at statement `.0`, parsed ahead.
+    ahead: Option<(usize, Option<AccDirective>)>,
+}
+
+impl<'a> Parser<'a> {
+    fn statement(&self) -> Option<&'a Statement> {
+        self.statements.get(self.next)
+    }
+
+    /// A cursor over the current statement, if it is one of code.
+    fn cursor(&self) -> Option<Cursor<'a>> {
+        let statement = self.statement().filter(|s| s.kind == StatementKind::Code)?;
+        Some(Cursor::new(statement, self.file, self.options))
+    }
+
+    /// A cursor over the current statement, which it passes. An empty one at the end.
+    fn take(&mut self) -> Cursor<'a> {
+        static NOTHING: Statement = Statement {
+            kind: StatementKind::Code,
+            label: None,
+            text: Vec::new(),
+            at: Vec::new(),
+            form: super::source::Form::Free,
+        };
+        let cursor = Cursor::new(self.statement().unwrap_or(&NOTHING), self.file, self.options);
+        self.skip();
+        cursor
+    }
+
+    fn skip(&mut self) {
+        self.next = (self.next + 1).min(self.statements.len());
+    }
+
+    fn label(&self) -> Option<Label> {
+        self.statement().and_then(|s| s.label)
+    }
+
+    /// The span of the current statement; of the last one at the end of the file.
+    fn statement_span(&self) -> Span {
+        self.statement().or(self.statements.last()).map_or(Span::NONE, |s| s.span(self.file))
+    }
+
+    fn report(&mut self, diagnostic: Box<Diagnostic>) {
+        self.sink.push(*diagnostic);
+    }
+
+    /// Passes `end OF [name]`; checks that the name is `name`. Gives the statement's label.
+    fn end_statement(&mut self, of: EndOf, name: Option<&Ident>) -> Option<Label> {
+        let label = self.label();
+        let mut cursor = self.take();
+        let spelling = of.spelling();
+        let words: Vec<&str> = spelling.split(' ').collect();
+        if !cursor.words(&words) {
+            let _ = cursor.word("end");
+        }
+        // `end interface operator(+)` and the like are checked by nobody.
+        if of == EndOf::Interface {
+            return label;
+        }
+        let given = cursor.name();
+        if let Err(error) = cursor.expect_end() {
+            self.report(error);
+        }
+        match (&given, name) {
+            (Some(given), Some(name)) if given.name != name.name => self.report(Box::new(
+                Diagnostic::error(
+                    codes::WRONG_NAME,
+                    given.span,
+                    format!("`{spelling}` names `{}`, but `{}` is open", given.name, name.name),
+                )
+                .label(name.span, "opened here")
+                .help(format!("write `{spelling} {}`", name.name)),
+            )),
+            (Some(given), None) => self.report(Box::new(
+                Diagnostic::error(
+                    codes::WRONG_NAME,
+                    given.span,
+                    format!("`{spelling}` has a name, but what it ends has none"),
+                )
+                .help("remove the name"),
+            )),
+            _ => {}
+        }
+        label
+    }
+
+    /// Says that what was opened at `opened` is not ended before the current statement.
+    fn missing_end(&mut self, of: EndOf, opened: Span) {
+        let spelling = of.spelling();
+        let span = self.statement_span();
+        let what = match self.statement() {
+            Some(_) => format!("expected `{spelling}` before this statement"),
+            None => format!("expected `{spelling}` before the end of the file"),
+        };
+        self.report(Box::new(
+            Diagnostic::error(codes::MISSING_END, span, what)
+                .label(opened, "to end what starts here")
+                .help(format!("add `{spelling}`")),
+        ));
+    }
+
+    /// Enters a construct; `None` after a report when there are too many around.
+    fn enter(&mut self, open: Open) -> Option<()> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            let span = self.statement_span();
+            self.report(Box::new(
+                Diagnostic::error(
+                    codes::TOO_DEEP,
+                    span,
+                    format!("constructs are nested over {MAX_DEPTH} levels deep"),
+                )
+                .help("move inner parts into procedures of their own"),
+            ));
+            // Nothing sensible can be said about the rest.
+            self.next = self.statements.len();
+            self.depth -= 1;
+            return None;
+        }
+        self.open.push(open);
+        Some(())
+    }
+
+    fn leave(&mut self) {
+        self.depth -= 1;
+        self.open.pop();
+        // A label inside ends no loop outside; a labelled DO sets this again.
+        self.closed = None;
+    }
+}
+
+impl Open {
+    /// Is `stop` this one's own end, or a statement between its blocks?
+    fn accepts(&self, stop: &Stop) -> bool {
+        match (self, stop) {
+            (Open::Acc(kind), Stop::AccEnd(end)) => kind == end,
+            (Open::Construct(mine) | Open::Unit(mine), Stop::Class(Class::End(of))) if mine == of => true,
+            (Open::Unit(_), Stop::Class(Class::End(of))) => of.is_unit(),
+            (Open::Unit(_), Stop::Class(Class::Contains | Class::Unit(_)) | Stop::EndOfFile) => true,
+            (Open::Construct(mine), Stop::Class(Class::Middle(middle))) => *mine == middle.construct(),
+            (Open::Construct(_) | Open::Unit(_) | Open::Acc(_), _) => false,
+        }
+    }
+}
+
+impl EndOf {
+    /// Ends a program unit or subprogram.
+    fn is_unit(self) -> bool {
+        match self {
+            EndOf::Any
+            | EndOf::Program
+            | EndOf::Module
+            | EndOf::Submodule
+            | EndOf::BlockData
+            | EndOf::Subroutine
+            | EndOf::Function
+            | EndOf::Procedure => true,
+            EndOf::Interface
+            | EndOf::Type
+            | EndOf::Enum
+            | EndOf::If
+            | EndOf::Do
+            | EndOf::Select
+            | EndOf::Where
+            | EndOf::Forall
+            | EndOf::Associate
+            | EndOf::Block
+            | EndOf::Critical => false,
+        }
+    }
+}
+
+impl Middle {
+    /// The construct that the statement stands in.
+    fn construct(self) -> EndOf {
+        match self {
+            Middle::ElseIf | Middle::Else => EndOf::If,
+            Middle::Case | Middle::TypeIs | Middle::ClassIs | Middle::ClassDefault | Middle::Rank => {
+                EndOf::Select
+            }
+            Middle::ElseWhere => EndOf::Where,
+        }
+    }
+}

@@ -1,0 +1,422 @@
+//! Action statements on one line: assignments, calls, jumps, allocation, stop. Fortran 2018 §9.7, §10.2, §11.2–11.5.
+
+use super::classify::{Action, Class};
+use crate::fortran::ast::*;
+use crate::fortran::lex::{Cursor, Parse};
+use crate::fortran::parse::codes;
+use racc_base::{Diagnostic, Span};
+
+impl Cursor<'_> {
+    /// The action statement of kind `class` that starts here and ends with the text.
+    pub(super) fn action(&mut self, class: Action) -> Parse<StmtKind> {
+        let kind = match class {
+            Action::Assignment => {
+                let target = Box::new(self.designator()?);
+                self.expect("=")?;
+                StmtKind::Assign(target, Box::new(self.expr()?))
+            }
+            Action::PointerAssignment => {
+                let target = Box::new(self.designator()?);
+                self.expect("=>")?;
+                StmtKind::PointerAssign(target, Box::new(self.expr()?))
+            }
+            Action::Call => self.call()?,
+            Action::If => self.if_statement()?,
+            Action::Where => self.where_statement()?,
+            Action::Forall => self.forall_statement()?,
+            Action::Goto => self.goto()?,
+            Action::Assign => {
+                let _ = self.word("assign");
+                let label = self.label()?;
+                if !self.word("to") {
+                    return Err(self.expected("`to`"));
+                }
+                StmtKind::AssignLabel(label, self.expect_name("a variable")?)
+            }
+            Action::Allocate => self.allocate()?,
+            Action::Deallocate => self.deallocate()?,
+            Action::Nullify => {
+                let _ = self.word("nullify");
+                self.expect("(")?;
+                let mut pointers = vec![self.designator()?];
+                while self.eat(",") {
+                    pointers.push(self.designator()?);
+                }
+                self.expect(")")?;
+                StmtKind::Nullify(pointers)
+            }
+            Action::Continue => {
+                let _ = self.word("continue");
+                StmtKind::Continue
+            }
+            Action::Return => {
+                let _ = self.word("return");
+                StmtKind::Return(self.optional_expr()?)
+            }
+            Action::Stop => {
+                let _ = self.word("stop");
+                self.stop(StopKind::Stop)?
+            }
+            Action::ErrorStop => {
+                let _ = self.words(&["error", "stop"]);
+                self.stop(StopKind::ErrorStop)?
+            }
+            Action::Pause => {
+                let _ = self.word("pause");
+                let _ = self.optional_expr()?;
+                StmtKind::Pause
+            }
+            Action::Cycle => {
+                let _ = self.word("cycle");
+                StmtKind::Cycle(self.name())
+            }
+            Action::Exit => {
+                let _ = self.word("exit");
+                StmtKind::Exit(self.name())
+            }
+            Action::Io(io) => StmtKind::Io(self.io_statement(io)?),
+            Action::Coarray => {
+                let span = self.span_of(self.pos, usize::MAX);
+                return Err(Box::new(Diagnostic::not_yet(span, "coarray statements")));
+            }
+        };
+        self.expect_end()?;
+        Ok(kind)
+    }
+
+    /// The action statement after `if (…)`, `where (…)` or `forall (…)`.
+    fn dependent(&mut self, of: &str) -> Parse<Stmt> {
+        self.skip_blanks();
+        let start = self.pos;
+        self.deeper()?;
+        let class = self.classify();
+        let at = self.here();
+        let kind = match class {
+            Class::Action(class) => Some(self.action(class)?),
+            Class::Unit(_)
+            | Class::Contains
+            | Class::Entry
+            | Class::Format
+            | Class::Spec(_)
+            | Class::Definition(_)
+            | Class::Construct(_)
+            | Class::Middle(_)
+            | Class::End(_)
+            | Class::Unknown => None,
+        };
+        let Some(kind) = kind else {
+            return Err(Box::new(
+                Diagnostic::error(codes::NOT_ACTION, at, format!("no action statement after `{of} (…)`"))
+                    .help("write `then` to start an IF construct, or put the statement on lines of its own")
+                    .spec("Fortran 2018 §11.1.8.4"),
+            ));
+        };
+        self.depth -= 1;
+        Ok(Stmt { kind, label: None, span: self.span(start) })
+    }
+
+    fn optional_expr(&mut self) -> Parse<Option<Box<Expr>>> {
+        if self.at_end() { Ok(None) } else { self.expr().map(|e| Some(Box::new(e))) }
+    }
+
+    fn call(&mut self) -> Parse<StmtKind> {
+        let _ = self.word("call");
+        self.skip_blanks();
+        let start = self.pos;
+        let name = self.expect_name("the name of a subroutine")?;
+        let mut callee = Expr { kind: ExprKind::Name(name.name), span: self.span(start) };
+        let mut launch = None;
+        // The last argument list is the call's own: `call a(i)%run(x)`.
+        let mut args = None;
+        loop {
+            match self.peek() {
+                Some(b'%') => {
+                    self.pos += 1;
+                    if let Some(subscripts) = args.take() {
+                        callee = Expr {
+                            kind: ExprKind::Apply(Box::new(callee), subscripts),
+                            span: self.span(start),
+                        };
+                    }
+                    let member = self.expect_name("the name of a component or binding")?;
+                    callee =
+                        Expr { kind: ExprKind::Member(Box::new(callee), member), span: self.span(start) };
+                }
+                Some(b'(') if args.is_none() => args = Some(self.args()?),
+                Some(b'[') if args.is_some() => {
+                    let span = self.here();
+                    return Err(Box::new(Diagnostic::not_yet(span, "coarrays")));
+                }
+                Some(b'<') if launch.is_none() && args.is_none() && self.looking_at("<<<") => {
+                    launch = Some(self.bracketed_args("<<<", ">>>")?);
+                }
+                _ => break,
+            }
+        }
+        Ok(StmtKind::Call(Call { callee: Box::new(callee), args: args.unwrap_or_default(), launch }))
+    }
+
+    /// `if (e) statement` or `if (e) 10, 20, 30`.
+    fn if_statement(&mut self) -> Parse<StmtKind> {
+        let _ = self.word("if");
+        let condition = self.condition()?;
+        if self.peek().is_some_and(|b| b.is_ascii_digit()) {
+            let first = self.label()?;
+            self.expect(",")?;
+            let second = self.label()?;
+            self.expect(",")?;
+            let labels = [first, second, self.label()?];
+            return Ok(StmtKind::ArithmeticIf(Box::new(condition), labels));
+        }
+        let body = vec![self.dependent("if")?];
+        Ok(StmtKind::If(If { name: None, branches: vec![(condition, body)], otherwise: None }))
+    }
+
+    /// `(e)`.
+    pub(super) fn condition(&mut self) -> Parse<Expr> {
+        self.expect("(")?;
+        let condition = self.expr()?;
+        self.expect(")")?;
+        Ok(condition)
+    }
+
+    fn where_statement(&mut self) -> Parse<StmtKind> {
+        let _ = self.word("where");
+        let mask = self.condition()?;
+        let body = vec![self.dependent("where")?];
+        Ok(StmtKind::Where(Where { name: None, branches: vec![(mask, body)], otherwise: None }))
+    }
+
+    fn forall_statement(&mut self) -> Parse<StmtKind> {
+        let _ = self.word("forall");
+        let header = self.concurrent_header()?;
+        let body = vec![self.dependent("forall")?];
+        Ok(StmtKind::Forall(Forall { name: None, header, body }))
+    }
+
+    /// `(integer :: i = 1:n, j = 1:m:2, mask)`. Fortran 2018 R1125.
+    pub(super) fn concurrent_header(&mut self) -> Parse<ConcurrentHeader> {
+        self.expect("(")?;
+        let before = *self;
+        let ty = match self.type_spec() {
+            Ok(Some(ty)) if self.eat("::") => Some(ty),
+            Ok(_) | Err(_) => {
+                *self = before;
+                None
+            }
+        };
+        let mut indices = Vec::new();
+        let mut mask = None;
+        loop {
+            if let Some(var) = self.keyword() {
+                let first = self.expr()?;
+                self.expect(":")?;
+                let last = self.expr()?;
+                let step = if self.eat(":") { Some(self.expr()?) } else { None };
+                indices.push(ConcurrentIndex { var, first, last, step });
+            } else {
+                mask = Some(self.expr()?);
+            }
+            if self.eat(")") {
+                break;
+            }
+            if mask.is_some() {
+                return Err(self.expected("`)` after the mask"));
+            }
+            self.expect(",")?;
+        }
+        if indices.is_empty() {
+            return Err(self.expected("an index `i = first:last` before this"));
+        }
+        Ok(ConcurrentHeader { ty, indices, mask })
+    }
+
+    /// `go to 10`, `go to (10, 20), i`, `go to v, (10, 20)`.
+    fn goto(&mut self) -> Parse<StmtKind> {
+        let _ = self.words(&["go", "to"]);
+        match self.peek() {
+            Some(b'0'..=b'9') => self.label().map(StmtKind::Goto),
+            Some(b'(') => {
+                let labels = self.label_list()?;
+                let _ = self.eat(",");
+                Ok(StmtKind::ComputedGoto(labels, Box::new(self.expr()?)))
+            }
+            _ => {
+                let variable = self.expect_name("a label, `(` or a variable")?;
+                let _ = self.eat(",");
+                let labels = if self.peek() == Some(b'(') { self.label_list()? } else { Vec::new() };
+                Ok(StmtKind::AssignedGoto(variable, labels))
+            }
+        }
+    }
+
+    fn label_list(&mut self) -> Parse<Vec<Label>> {
+        self.expect("(")?;
+        let mut labels = vec![self.label()?];
+        while self.eat(",") {
+            labels.push(self.label()?);
+        }
+        self.expect(")")?;
+        Ok(labels)
+    }
+
+    /// Fortran 2018 §11.4: an optional code, `quiet=`.
+    fn stop(&mut self, kind: StopKind) -> Parse<StmtKind> {
+        let mut code = None;
+        if !self.at_end() && self.peek() != Some(b',') {
+            code = Some(Box::new(self.expr()?));
+        }
+        let mut quiet = None;
+        if self.eat(",") {
+            if !self.eat_keyword("quiet") {
+                return Err(self.expected("`quiet=`"));
+            }
+            quiet = Some(Box::new(self.expr()?));
+        }
+        Ok(StmtKind::Stop(Stop { kind, code, quiet }))
+    }
+
+    /// Fortran 2018 §9.7.1.
+    fn allocate(&mut self) -> Parse<StmtKind> {
+        let _ = self.word("allocate");
+        self.skip_blanks();
+        let close = self.matching().unwrap_or(usize::MAX);
+        self.expect("(")?;
+        let typed = self.find(self.pos, close, |t, i| t[i..].starts_with(b"::")).is_some();
+        let ty = if typed {
+            let ty = self.type_spec_or_name()?;
+            self.expect("::")?;
+            Some(ty)
+        } else {
+            None
+        };
+        let mut objects = Vec::new();
+        let mut options = AllocateOptions::default();
+        loop {
+            match self.keyword() {
+                Some(key) => {
+                    let value = self.expr()?;
+                    allocate_option(&mut options, key, value)?;
+                }
+                None => objects.push(self.allocate_object()?),
+            }
+            if self.eat(")") {
+                break;
+            }
+            if !self.eat(",") {
+                return Err(self.expected("`,` or `)`"));
+            }
+        }
+        Ok(StmtKind::Allocate(Allocate { ty, objects, options }))
+    }
+
+    /// `a%b(i)%c(lower:upper)`: the last parentheses are the shape.
+    fn allocate_object(&mut self) -> Parse<AllocateObject> {
+        self.skip_blanks();
+        let start = self.pos;
+        let name = self.expect_name("the name of an allocatable or pointer")?;
+        let mut designator = Expr { kind: ExprKind::Name(name.name), span: self.span(start) };
+        let mut dims = None;
+        let mut coarray = false;
+        loop {
+            match self.peek() {
+                Some(b'(') => {
+                    // Subscripts when a component follows, else bounds.
+                    let after = self.matching().map(|close| {
+                        let mut copy = *self;
+                        copy.pos = close + 1;
+                        copy.peek()
+                    });
+                    if after == Some(Some(b'%')) {
+                        let args = self.args()?;
+                        designator = Expr {
+                            kind: ExprKind::Apply(Box::new(designator), args),
+                            span: self.span(start),
+                        };
+                    } else {
+                        dims = Some(self.array_spec()?);
+                    }
+                }
+                Some(b'%') => {
+                    self.pos += 1;
+                    let member = self.expect_name("the name of a component")?;
+                    designator =
+                        Expr { kind: ExprKind::Member(Box::new(designator), member), span: self.span(start) };
+                }
+                Some(b'[') => {
+                    coarray = true;
+                    self.bracketed_args("[", "]")?;
+                }
+                _ => break,
+            }
+        }
+        Ok(AllocateObject { designator, dims, coarray, span: self.span(start) })
+    }
+
+    fn deallocate(&mut self) -> Parse<StmtKind> {
+        let _ = self.word("deallocate");
+        self.expect("(")?;
+        let mut deallocate = Deallocate { objects: Vec::new(), stat: None, errmsg: None };
+        loop {
+            match self.keyword() {
+                Some(key) => {
+                    let value = Some(self.expr()?);
+                    match key.name.as_str() {
+                        "stat" => deallocate.stat = value,
+                        "errmsg" => deallocate.errmsg = value,
+                        _ => return Err(unknown_option(&key, "deallocate", "`stat=`, `errmsg=`")),
+                    }
+                }
+                None => deallocate.objects.push(self.designator()?),
+            }
+            if self.eat(")") {
+                return Ok(StmtKind::Deallocate(deallocate));
+            }
+            if !self.eat(",") {
+                return Err(self.expected("`,` or `)`"));
+            }
+        }
+    }
+}
+
+fn allocate_option(options: &mut AllocateOptions, key: Ident, value: Expr) -> Parse<()> {
+    let place = match key.name.as_str() {
+        "source" => &mut options.source,
+        "mold" => &mut options.mold,
+        "stat" => &mut options.stat,
+        "errmsg" => &mut options.errmsg,
+        "stream" | "pinned" => {
+            options.cuda.push((key, value));
+            return Ok(());
+        }
+        _ => return Err(unknown_option(&key, "allocate", "`source=`, `mold=`, `stat=`, `errmsg=`")),
+    };
+    if place.is_some() {
+        return Err(duplicate_option(&key));
+    }
+    *place = Some(value);
+    Ok(())
+}
+
+pub(super) fn unknown_option(key: &Ident, statement: &str, known: &str) -> Box<Diagnostic> {
+    Box::new(
+        Diagnostic::error(
+            codes::UNKNOWN_OPTION,
+            key.span,
+            format!("{statement} has no option `{}=`", key.name),
+        )
+        .help(format!("it has {known}")),
+    )
+}
+
+pub(super) fn duplicate_option(key: &Ident) -> Box<Diagnostic> {
+    let span: Span = key.span;
+    Box::new(
+        Diagnostic::error(
+            codes::DUPLICATE_CONTROL,
+            span,
+            format!("`{}=` stands twice in this statement", key.name),
+        )
+        .help("remove one of them"),
+    )
+}

@@ -1,0 +1,258 @@
+//! Derived type definitions and enumerations. Fortran 2018 §7.5, §7.6.
+
+use super::Parser;
+use super::classify::{Class, EndOf, Spec, UnitStart};
+use crate::fortran::ast::*;
+use crate::fortran::lex::{Cursor, Parse};
+use racc_base::Span;
+
+impl Parser<'_> {
+    /// From `type :: t` through `end type`; the current statement is the first one.
+    pub(super) fn derived_type(&mut self) -> DerivedType {
+        let start = self.statement_span();
+        let mut cursor = self.take();
+        let mut ty = match cursor.type_header() {
+            Ok(ty) => ty,
+            Err(error) => {
+                self.report(error);
+                empty_type(start)
+            }
+        };
+        let mut bindings = false;
+        let mut last = start;
+        while let Some(mut cursor) = self.cursor() {
+            let span = self.statement_span();
+            let class = cursor.classify();
+            match class {
+                Class::End(EndOf::Type) => {
+                    last = span;
+                    self.end_statement(EndOf::Type, Some(&ty.name));
+                    break;
+                }
+                Class::End(_) | Class::Unit(UnitStart::Subprogram) => {
+                    self.missing_end(EndOf::Type, start);
+                    break;
+                }
+                Class::Unit(_)
+                | Class::Contains
+                | Class::Entry
+                | Class::Format
+                | Class::Spec(_)
+                | Class::Definition(_)
+                | Class::Action(_)
+                | Class::Construct(_)
+                | Class::Middle(_)
+                | Class::Unknown => {}
+            }
+            self.skip();
+            let parsed = if class == Class::Contains {
+                bindings = true;
+                Ok(())
+            } else if bindings {
+                cursor.binding(&mut ty)
+            } else {
+                cursor.component(class, &mut ty)
+            };
+            if let Err(error) = parsed {
+                self.report(error);
+            }
+            if self.cursor().is_none() {
+                self.missing_end(EndOf::Type, start);
+            }
+        }
+        ty.span = start.to(last);
+        ty
+    }
+
+    /// `enum, bind(c)` … `end enum`.
+    pub(super) fn enumeration(&mut self) -> Enum {
+        let start = self.statement_span();
+        let mut cursor = self.take();
+        let _ = cursor.word("enum");
+        let mut bind_c = false;
+        if cursor.eat(",") {
+            match cursor.bind() {
+                Ok(_) => bind_c = true,
+                Err(error) => self.report(error),
+            }
+        }
+        let mut values = Vec::new();
+        loop {
+            let Some(mut cursor) = self.cursor() else {
+                self.missing_end(EndOf::Enum, start);
+                break;
+            };
+            match cursor.classify() {
+                Class::End(EndOf::Enum) => {
+                    self.end_statement(EndOf::Enum, None);
+                    break;
+                }
+                Class::End(_) => {
+                    self.missing_end(EndOf::Enum, start);
+                    break;
+                }
+                Class::Unit(_)
+                | Class::Contains
+                | Class::Entry
+                | Class::Format
+                | Class::Spec(_)
+                | Class::Definition(_)
+                | Class::Action(_)
+                | Class::Construct(_)
+                | Class::Middle(_)
+                | Class::Unknown => {}
+            }
+            self.skip();
+            match cursor.enumerators() {
+                Ok(more) => values.extend(more),
+                Err(error) => self.report(error),
+            }
+        }
+        Enum { bind_c, values }
+    }
+}
+
+fn empty_type(span: Span) -> DerivedType {
+    DerivedType {
+        name: Ident { name: "".into(), span },
+        access: None,
+        is_abstract: false,
+        extends: None,
+        bind_c: false,
+        params: Vec::new(),
+        sequence: false,
+        private_components: false,
+        components: Vec::new(),
+        private_bindings: false,
+        bindings: Vec::new(),
+        span,
+    }
+}
+
+impl Cursor<'_> {
+    fn type_header(&mut self) -> Parse<DerivedType> {
+        let mut ty = empty_type(self.span(0));
+        let _ = self.word("type");
+        while self.eat(",") {
+            if self.word("abstract") {
+                ty.is_abstract = true;
+            } else if self.word("public") {
+                ty.access = Some(Access::Public);
+            } else if self.word("private") {
+                ty.access = Some(Access::Private);
+            } else if self.word("extends") {
+                self.expect("(")?;
+                ty.extends = Some(self.expect_name("the name of a type")?);
+                self.expect(")")?;
+            } else if self.peek_word("bind") {
+                self.bind()?;
+                ty.bind_c = true;
+            } else {
+                return Err(self.expected("`abstract`, `extends(…)`, `bind(c)`, `public` or `private`"));
+            }
+        }
+        let _ = self.eat("::");
+        ty.name = self.expect_name("the name of the type")?;
+        if self.eat("(") {
+            ty.params = self.name_list("the name of a type parameter")?;
+            self.expect(")")?;
+        }
+        self.expect_end()?;
+        Ok(ty)
+    }
+
+    /// A statement of a type's component part.
+    fn component(&mut self, class: Class, ty: &mut DerivedType) -> Parse<()> {
+        if class == Class::Spec(Spec::TypeDecl) {
+            ty.components.push(Component::Data(self.type_declaration()?));
+        } else if class == Class::Spec(Spec::ProcedureDecl) {
+            ty.components.push(Component::Procedure(self.procedure_declaration()?));
+        } else if self.word("private") {
+            ty.private_components = true;
+        } else if self.word("sequence") {
+            ty.sequence = true;
+        } else {
+            return Err(self.expected("a component, `contains` or `end type`"));
+        }
+        self.expect_end()
+    }
+
+    /// A statement after `contains` in a type. Fortran 2018 §7.5.5.
+    fn binding(&mut self, ty: &mut DerivedType) -> Parse<()> {
+        self.skip_blanks();
+        let start = self.pos;
+        let kind = if self.word("private") {
+            ty.private_bindings = true;
+            return self.expect_end();
+        } else if self.word("procedure") {
+            self.procedure_binding()?
+        } else if self.word("generic") {
+            self.generic_binding()?
+        } else if self.word("final") {
+            let _ = self.eat("::");
+            BindingKind::Final(self.name_list("the name of a final subroutine")?)
+        } else {
+            return Err(self.expected("`procedure`, `generic`, `final` or `end type`"));
+        };
+        self.expect_end()?;
+        ty.bindings.push(Binding { kind, span: self.span(start) });
+        Ok(())
+    }
+
+    fn procedure_binding(&mut self) -> Parse<BindingKind> {
+        let interface = if self.eat("(") {
+            let name = self.expect_name("the name of an interface")?;
+            self.expect(")")?;
+            Some(name)
+        } else {
+            None
+        };
+        let attrs = self.attributes()?;
+        let mut names = Vec::new();
+        loop {
+            let name = self.expect_name("the name of a binding")?;
+            let target = if self.eat("=>") { Some(self.expect_name("a procedure")?) } else { None };
+            names.push(BoundName { name, target });
+            if !self.eat(",") {
+                return Ok(BindingKind::Procedure { interface, attrs, names });
+            }
+        }
+    }
+
+    fn generic_binding(&mut self) -> Parse<BindingKind> {
+        let mut access = None;
+        if self.eat(",") {
+            access = Some(if self.word("public") {
+                Access::Public
+            } else if self.word("private") {
+                Access::Private
+            } else {
+                return Err(self.expected("`public` or `private`"));
+            });
+        }
+        if !self.eat("::") && access.is_some() {
+            return Err(self.expected("`::`"));
+        }
+        let spec = self.generic_spec()?;
+        self.expect("=>")?;
+        let names = self.name_list("the name of a binding")?;
+        Ok(BindingKind::Generic { access, spec, names })
+    }
+
+    fn enumerators(&mut self) -> Parse<Vec<Enumerator>> {
+        if !self.word("enumerator") {
+            return Err(self.expected("`enumerator` or `end enum`"));
+        }
+        let _ = self.eat("::");
+        let mut values = Vec::new();
+        loop {
+            let name = self.expect_name("the name of an enumerator")?;
+            let value = if self.eat("=") { Some(self.expr()?) } else { None };
+            values.push(Enumerator { name, value });
+            if !self.eat(",") {
+                self.expect_end()?;
+                return Ok(values);
+            }
+        }
+    }
+}

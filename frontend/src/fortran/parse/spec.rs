@@ -1,0 +1,544 @@
+//! Specification statements other than type declarations: use, implicit, parameter, data, common, … Fortran 2018 §8.
+
+use super::classify::Spec;
+use super::types::Parenthesis;
+use crate::fortran::ast::*;
+use crate::fortran::lex::{Cursor, Parse};
+use crate::fortran::parse::codes;
+use racc_base::Diagnostic;
+
+impl Cursor<'_> {
+    /// The specification statement of kind `class` that starts here and ends with the text.
+    pub(super) fn specification(&mut self, class: Spec) -> Parse<DeclKind> {
+        let kind = match class {
+            Spec::Use => DeclKind::Use(self.use_statement()?),
+            Spec::Import => DeclKind::Import(self.import()?),
+            Spec::Implicit => DeclKind::Implicit(self.implicit()?),
+            Spec::TypeDecl => DeclKind::Type(self.type_declaration()?),
+            Spec::ProcedureDecl => DeclKind::Procedure(self.procedure_declaration()?),
+            Spec::Parameter => self.parameter()?,
+            Spec::Data => self.data()?,
+            Spec::Save => self.save()?,
+            Spec::Common => self.common()?,
+            Spec::Equivalence => self.equivalence()?,
+            Spec::Namelist => self.namelist()?,
+            Spec::Access => self.access()?,
+            Spec::Bind => {
+                let bind = self.bind()?;
+                let _ = self.eat("::");
+                DeclKind::Bind(bind, self.blocks_and_names()?)
+            }
+            Spec::Attribute => self.attribute_statement()?,
+        };
+        self.expect_end()?;
+        Ok(kind)
+    }
+
+    /// Fortran 2018 §14.2.2.
+    fn use_statement(&mut self) -> Parse<Use> {
+        let _ = self.word("use");
+        let mut nature = ModuleNature::Unspecified;
+        if self.eat(",") {
+            nature = if self.word("intrinsic") {
+                ModuleNature::Intrinsic
+            } else if self.word("non_intrinsic") {
+                ModuleNature::NonIntrinsic
+            } else {
+                return Err(self.expected("`intrinsic` or `non_intrinsic`"));
+            };
+            self.expect("::")?;
+        } else {
+            let _ = self.eat("::");
+        }
+        let module = self.expect_name("the name of a module")?;
+        if !self.eat(",") {
+            return Ok(Use { module, nature, names: UseNames::All(Vec::new()) });
+        }
+        let before = *self;
+        if self.word("only") && self.eat(":") {
+            let mut items = Vec::new();
+            if self.at_end() {
+                return Ok(Use { module, nature, names: UseNames::Only(items) });
+            }
+            loop {
+                let local = self.generic_spec()?;
+                items.push(if self.eat("=>") {
+                    OnlyItem::Renamed(Rename { local, original: self.generic_spec()? })
+                } else {
+                    OnlyItem::Plain(local)
+                });
+                if !self.eat(",") {
+                    return Ok(Use { module, nature, names: UseNames::Only(items) });
+                }
+            }
+        }
+        *self = before;
+        let mut renames = Vec::new();
+        loop {
+            let local = self.generic_spec()?;
+            self.expect("=>")?;
+            renames.push(Rename { local, original: self.generic_spec()? });
+            if !self.eat(",") {
+                return Ok(Use { module, nature, names: UseNames::All(renames) });
+            }
+        }
+    }
+
+    /// A name, `operator(…)`, `assignment(=)` or `read(formatted)`. Fortran 2018 R1508.
+    pub(super) fn generic_spec(&mut self) -> Parse<GenericSpec> {
+        self.skip_blanks();
+        let start = self.pos;
+        let name = self.expect_name("a name or `operator(…)`")?;
+        let kind = match name.name.as_str() {
+            "operator" if self.peek() == Some(b'(') => {
+                self.pos += 1;
+                let operator = self.operator_name()?;
+                self.expect(")")?;
+                GenericKind::Operator(operator)
+            }
+            "assignment" if self.peek() == Some(b'(') => {
+                self.pos += 1;
+                self.expect("=")?;
+                self.expect(")")?;
+                GenericKind::Assignment
+            }
+            direction @ ("read" | "write") if self.peek() == Some(b'(') => {
+                self.pos += 1;
+                let formatted = self.word("formatted");
+                if !formatted && !self.word("unformatted") {
+                    return Err(self.expected("`formatted` or `unformatted`"));
+                }
+                self.expect(")")?;
+                match (direction, formatted) {
+                    ("read", true) => GenericKind::ReadFormatted,
+                    ("read", false) => GenericKind::ReadUnformatted,
+                    (_, true) => GenericKind::WriteFormatted,
+                    (_, false) => GenericKind::WriteUnformatted,
+                }
+            }
+            _ => GenericKind::Name(name.name),
+        };
+        Ok(GenericSpec { kind, span: self.span(start) })
+    }
+
+    pub(super) fn operator_name(&mut self) -> Parse<OperatorName> {
+        use BinaryOp as B;
+        if let Some(word) = self.dotted() {
+            let intrinsic = match word.name.as_str() {
+                "eq" => B::Eq,
+                "ne" => B::Ne,
+                "lt" => B::Lt,
+                "le" => B::Le,
+                "gt" => B::Gt,
+                "ge" => B::Ge,
+                "and" => B::And,
+                "or" => B::Or,
+                "eqv" => B::Eqv,
+                "neqv" => B::Neqv,
+                "xor" => B::Xor,
+                "not" => return Ok(OperatorName::Not),
+                _ => return Ok(OperatorName::Defined(word.name)),
+            };
+            return Ok(OperatorName::Intrinsic(intrinsic));
+        }
+        let symbols = [
+            ("**", B::Power),
+            ("*", B::Mul),
+            ("//", B::Concat),
+            ("/=", B::Ne),
+            ("/", B::Div),
+            ("+", B::Add),
+            ("-", B::Sub),
+            ("==", B::Eq),
+            ("<=", B::Le),
+            ("<", B::Lt),
+            (">=", B::Ge),
+            (">", B::Gt),
+        ];
+        for (text, op) in symbols {
+            if self.eat(text) {
+                return Ok(OperatorName::Intrinsic(op));
+            }
+        }
+        Err(self.expected("an operator"))
+    }
+
+    fn import(&mut self) -> Parse<Import> {
+        let _ = self.word("import");
+        if self.at_end() {
+            return Ok(Import::All);
+        }
+        if self.eat(",") {
+            if self.word("none") {
+                return Ok(Import::None);
+            }
+            if self.word("all") {
+                return Ok(Import::All);
+            }
+            if !self.word("only") {
+                return Err(self.expected("`only`, `none` or `all`"));
+            }
+            self.expect(":")?;
+        } else {
+            let _ = self.eat("::");
+        }
+        Ok(Import::Only(self.name_list("a name")?))
+    }
+
+    pub(super) fn name_list(&mut self, what: &str) -> Parse<Vec<Ident>> {
+        let mut names = vec![self.expect_name(what)?];
+        while self.eat(",") {
+            names.push(self.expect_name(what)?);
+        }
+        Ok(names)
+    }
+
+    /// Fortran 2018 §8.7.
+    fn implicit(&mut self) -> Parse<Implicit> {
+        let _ = self.word("implicit");
+        if self.word("none") {
+            if !self.eat("(") {
+                return Ok(Implicit::None { external: false, type_: true });
+            }
+            let (mut external, mut type_) = (false, false);
+            while !self.eat(")") {
+                if self.word("external") {
+                    external = true;
+                } else if self.word("type") {
+                    type_ = true;
+                } else {
+                    return Err(self.expected("`external` or `type`"));
+                }
+                let _ = self.eat(",");
+            }
+            return Ok(Implicit::None { external, type_: type_ || !external });
+        }
+        let mut rules = vec![self.implicit_rule()?];
+        while self.eat(",") {
+            rules.push(self.implicit_rule()?);
+        }
+        Ok(Implicit::Rules(rules))
+    }
+
+    /// `real(8) (a-h, o-z)`: the last parenthesis holds the letters.
+    fn implicit_rule(&mut self) -> Parse<ImplicitRule> {
+        for parenthesis in [Parenthesis::Selector, Parenthesis::Other] {
+            let before = *self;
+            if let Ok(Some(ty)) = self.type_spec_with(parenthesis)
+                && let Ok(letters) = self.letters()
+            {
+                return Ok(ImplicitRule { ty, letters });
+            }
+            *self = before;
+        }
+        let _ = self.type_spec_with(Parenthesis::Other)?;
+        Err(self.letters().err().unwrap_or_else(|| self.expected("a type and letters: `real (a-h, o-z)`")))
+    }
+
+    fn letters(&mut self) -> Parse<Vec<(u8, u8)>> {
+        self.expect("(")?;
+        let mut letters = Vec::new();
+        loop {
+            let first = self.letter()?;
+            let last = if self.eat("-") { self.letter()? } else { first };
+            letters.push((first, last));
+            if self.eat(")") {
+                return Ok(letters);
+            }
+            self.expect(",")?;
+        }
+    }
+
+    fn letter(&mut self) -> Parse<u8> {
+        let before = *self;
+        match self.name() {
+            Some(name) if name.name.len() == 1 => Ok(name.name.as_bytes()[0]),
+            _ => {
+                *self = before;
+                Err(self.expected("a letter"))
+            }
+        }
+    }
+
+    fn parameter(&mut self) -> Parse<DeclKind> {
+        let _ = self.word("parameter");
+        self.expect("(")?;
+        let mut constants = Vec::new();
+        loop {
+            let name = self.expect_name("the name of a constant")?;
+            self.expect("=")?;
+            constants.push(NamedConstant { name, value: self.expr()? });
+            if self.eat(")") {
+                return Ok(DeclKind::Parameter(constants));
+            }
+            self.expect(",")?;
+        }
+    }
+
+    /// Fortran 2018 §8.6.7.
+    pub(super) fn data(&mut self) -> Parse<DeclKind> {
+        let _ = self.word("data");
+        let mut groups = Vec::new();
+        loop {
+            self.skip_blanks();
+            let start = self.pos;
+            let mut objects = vec![self.data_object()?];
+            while self.eat(",") {
+                objects.push(self.data_object()?);
+            }
+            let values = self.data_values()?;
+            groups.push(DataGroup { objects, values, span: self.span(start) });
+            let _ = self.eat(",");
+            if self.at_end() {
+                return Ok(DeclKind::Data(groups));
+            }
+        }
+    }
+
+    fn data_object(&mut self) -> Parse<DataObject> {
+        if self.peek() == Some(b'(') {
+            return Ok(DataObject::ImpliedDo(Box::new(self.implied_do(Self::data_object)?)));
+        }
+        self.designator().map(DataObject::Designator)
+    }
+
+    fn save(&mut self) -> Parse<DeclKind> {
+        let _ = self.word("save");
+        let _ = self.eat("::");
+        if self.at_end() {
+            return Ok(DeclKind::Save(Vec::new()));
+        }
+        Ok(DeclKind::Save(self.blocks_and_names()?))
+    }
+
+    fn blocks_and_names(&mut self) -> Parse<Vec<BlockOrName>> {
+        let mut items = Vec::new();
+        loop {
+            items.push(if self.eat("/") {
+                let block = self.expect_name("the name of a common block")?;
+                self.expect("/")?;
+                BlockOrName::Block(block)
+            } else {
+                BlockOrName::Name(self.expect_name("a name")?)
+            });
+            if !self.eat(",") {
+                return Ok(items);
+            }
+        }
+    }
+
+    /// Fortran 2018 §8.10.2. A comma before a further `/name/` is optional; `//` is blank common.
+    fn common(&mut self) -> Parse<DeclKind> {
+        let _ = self.word("common");
+        let mut groups: Vec<CommonGroup> = Vec::new();
+        let mut block = self.block_name()?.unwrap_or_default();
+        loop {
+            let mut entities = vec![self.shaped_name()?];
+            let mut next = self.block_name()?;
+            while next.is_none() && self.eat(",") {
+                next = self.block_name()?;
+                if next.is_none() {
+                    entities.push(self.shaped_name()?);
+                    next = self.block_name()?;
+                }
+            }
+            groups.push(CommonGroup { block: block.take(), entities });
+            match next {
+                Some(name) => block = name,
+                None => return Ok(DeclKind::Common(groups)),
+            }
+        }
+    }
+
+    /// `/name/` gives the name, `//` an empty one; `None` when neither is here.
+    fn block_name(&mut self) -> Parse<Option<Option<Ident>>> {
+        if !self.eat("/") {
+            return Ok(None);
+        }
+        let name = self.name();
+        self.expect("/")?;
+        Ok(Some(name))
+    }
+
+    /// `name` or `name(dims)`.
+    fn shaped_name(&mut self) -> Parse<Entity> {
+        self.skip_blanks();
+        let start = self.pos;
+        let name = self.expect_name("a name")?;
+        let dims = if self.peek() == Some(b'(') { Some(self.array_spec()?) } else { None };
+        let coarray = self.peek() == Some(b'[');
+        if coarray {
+            self.bracketed_args("[", "]")?;
+        }
+        Ok(Entity { name, dims, coarray, len: None, init: None, span: self.span(start) })
+    }
+
+    fn equivalence(&mut self) -> Parse<DeclKind> {
+        let _ = self.word("equivalence");
+        let mut sets = Vec::new();
+        loop {
+            self.expect("(")?;
+            let mut set = vec![self.designator()?];
+            while self.eat(",") {
+                set.push(self.designator()?);
+            }
+            self.expect(")")?;
+            sets.push(set);
+            if !self.eat(",") {
+                return Ok(DeclKind::Equivalence(sets));
+            }
+        }
+    }
+
+    fn namelist(&mut self) -> Parse<DeclKind> {
+        let _ = self.word("namelist");
+        let mut groups = Vec::new();
+        self.expect("/")?;
+        loop {
+            let name = self.expect_name("the name of a namelist group")?;
+            self.expect("/")?;
+            let mut objects = vec![self.expect_name("a variable")?];
+            let mut more = self.eat("/");
+            while !more && self.eat(",") {
+                more = self.eat("/");
+                if !more {
+                    objects.push(self.expect_name("a variable")?);
+                    more = self.eat("/");
+                }
+            }
+            groups.push(NamelistGroup { name, objects });
+            if !more {
+                return Ok(DeclKind::Namelist(groups));
+            }
+        }
+    }
+
+    fn access(&mut self) -> Parse<DeclKind> {
+        let access = if self.word("public") { Access::Public } else { Access::Private };
+        if access == Access::Private {
+            let _ = self.word("private");
+        }
+        let _ = self.eat("::");
+        if self.at_end() {
+            return Ok(DeclKind::DefaultAccess(access));
+        }
+        let mut names = vec![self.generic_spec()?];
+        while self.eat(",") {
+            names.push(self.generic_spec()?);
+        }
+        Ok(DeclKind::Access(access, names))
+    }
+
+    /// `dimension a(3), b(4)`, `intent(in) :: x`, `pointer p(:)`, Cray `pointer (p, a)`.
+    fn attribute_statement(&mut self) -> Parse<DeclKind> {
+        self.skip_blanks();
+        let start = self.pos;
+        let words: &[(&str, AttrKind)] = &[
+            ("allocatable", AttrKind::Allocatable),
+            ("asynchronous", AttrKind::Asynchronous),
+            ("codimension", AttrKind::Codimension),
+            ("contiguous", AttrKind::Contiguous),
+            ("external", AttrKind::External),
+            ("intrinsic", AttrKind::Intrinsic),
+            ("optional", AttrKind::Optional),
+            ("pointer", AttrKind::Pointer),
+            ("protected", AttrKind::Protected),
+            ("target", AttrKind::Target),
+            ("value", AttrKind::Value),
+            ("volatile", AttrKind::Volatile),
+        ];
+        if self.word("dimension") {
+            let _ = self.eat("::");
+            return self.dimension_statement();
+        }
+        let kind = if self.word("intent") {
+            AttrKind::Intent(self.intent()?)
+        } else {
+            let Some((_, kind)) = words.iter().find(|(word, _)| self.word(word)) else {
+                return Err(self.expected("an attribute"));
+            };
+            kind.clone()
+        };
+        let span = self.span(start);
+        if matches!(kind, AttrKind::Pointer) && self.peek() == Some(b'(') {
+            return self.cray_pointers();
+        }
+        let _ = self.eat("::");
+        let mut entities = vec![self.shaped_name()?];
+        while self.eat(",") {
+            entities.push(self.shaped_name()?);
+        }
+        Ok(DeclKind::Attribute(Attr { kind, span }, entities))
+    }
+
+    /// The attribute is on each name here; the statement's own carries the first name's shape.
+    fn dimension_statement(&mut self) -> Parse<DeclKind> {
+        let mut entities = Vec::new();
+        loop {
+            let entity = self.shaped_name()?;
+            if entity.dims.is_none() {
+                return Err(Box::new(
+                    Diagnostic::error(codes::EXPECTED, entity.span, "a name without a shape in DIMENSION")
+                        .help("write its bounds in parentheses after it")
+                        .spec("Fortran 2018 §8.6.8"),
+                ));
+            }
+            entities.push(entity);
+            if !self.eat(",") {
+                break;
+            }
+        }
+        let span = self.span(0);
+        let dims =
+            entities.first().and_then(|e| e.dims.clone()).unwrap_or(ArraySpec { dims: Vec::new(), span });
+        Ok(DeclKind::Attribute(Attr { kind: AttrKind::Dimension(dims), span }, entities))
+    }
+
+    fn cray_pointers(&mut self) -> Parse<DeclKind> {
+        let mut pointers = Vec::new();
+        loop {
+            self.expect("(")?;
+            let pointer = self.expect_name("the name of a Cray pointer")?;
+            self.expect(",")?;
+            let pointee = self.shaped_name()?;
+            self.expect(")")?;
+            pointers.push(CrayPointer { pointer, pointee: pointee.name, dims: pointee.dims });
+            if !self.eat(",") {
+                return Ok(DeclKind::CrayPointer(pointers));
+            }
+        }
+    }
+
+    /// `pure real(8) elemental attributes(device)`: what stands before `function` and `subroutine`.
+    pub(super) fn prefix(&mut self) -> Parse<Prefix> {
+        let mut prefix = Prefix::default();
+        loop {
+            if self.peek_word("function") || self.peek_word("subroutine") {
+                return Ok(prefix);
+            }
+            if self.word("pure") {
+                prefix.pure_ = true;
+            } else if self.word("impure") {
+                prefix.impure = true;
+            } else if self.word("elemental") {
+                prefix.elemental = true;
+            } else if self.word("recursive") {
+                prefix.recursive = true;
+            } else if self.word("non_recursive") {
+                prefix.non_recursive = true;
+            } else if self.word("module") {
+                prefix.module = true;
+            } else if self.word("attributes") {
+                self.expect("(")?;
+                prefix.cuda = self.name_list("`global`, `device`, `host` or `grid_global`")?;
+                self.expect(")")?;
+            } else if prefix.ty.is_none()
+                && let Some(ty) = self.type_spec()?
+            {
+                prefix.ty = Some(ty);
+            } else {
+                return Ok(prefix);
+            }
+        }
+    }
+}

@@ -1,0 +1,573 @@
+//! Program units, subprograms and interface blocks. Fortran 2018 §14, §15.
+
+use super::classify::{Class, Definition, EndOf, Spec, UnitStart};
+use super::{Open, Parser, codes};
+use crate::acc::directive::DirectiveKind;
+use crate::fortran::ast::*;
+use crate::fortran::lex::{Cursor, Parse};
+use crate::fortran::source::StatementKind;
+use racc_base::{Diagnostic, Span};
+
+impl Parser<'_> {
+    pub(super) fn file(&mut self) -> File {
+        let mut units = Vec::new();
+        while self.statement().is_some() {
+            if self.directive_before_unit() {
+                continue;
+            }
+            let before = self.next;
+            let unit = self.program_unit();
+            units.extend(unit);
+            if self.next == before {
+                // Whatever it was has been reported; go on behind it.
+                self.skip();
+            }
+        }
+        File { units }
+    }
+
+    /// A directive that stands right before a module or subprogram governs nothing.
+    fn directive_before_unit(&mut self) -> bool {
+        let rest = &self.statements[self.next..];
+        let directives = rest.iter().take_while(|s| s.kind == StatementKind::Acc).count();
+        if directives == 0 {
+            return false;
+        }
+        let after = rest.get(directives).map(|s| Cursor::new(s, self.file, self.options).classify());
+        if !matches!(after, None | Some(Class::Unit(_))) {
+            return false;
+        }
+        for _ in 0..directives {
+            self.misplaced_directive();
+        }
+        true
+    }
+
+    /// Reports the directive at the current place and passes it.
+    fn misplaced_directive(&mut self) {
+        let span = self.statement_span();
+        self.report(Box::new(
+            Diagnostic::error(codes::MISPLACED, span, "a directive may not stand outside of program units")
+                .help("move it behind the first statement of the unit that it is for")
+                .spec("OpenACC 3.4 §2.15.1"),
+        ));
+        self.skip();
+    }
+
+    fn program_unit(&mut self) -> Option<Unit> {
+        let start = self.statement_span();
+        let Some(mut cursor) = self.cursor() else {
+            return Some(self.unit(UnitKind::Program(None), EndOf::Program, None, start));
+        };
+        match cursor.classify() {
+            Class::Unit(class) => self.started_unit(class, start),
+            Class::Unknown => {
+                self.skip();
+                let found = cursor.expected("a Fortran statement");
+                self.report(Box::new(Diagnostic {
+                    code: racc_base::Code(codes::UNKNOWN_STATEMENT),
+                    ..*found
+                }));
+                None
+            }
+            Class::Contains
+            | Class::Entry
+            | Class::Format
+            | Class::Spec(_)
+            | Class::Definition(_)
+            | Class::Action(_)
+            | Class::Construct(_)
+            | Class::Middle(_)
+            | Class::End(_) => Some(self.unit(UnitKind::Program(None), EndOf::Program, None, start)),
+        }
+    }
+
+    /// A unit that has a first statement of its own.
+    fn started_unit(&mut self, class: UnitStart, start: Span) -> Option<Unit> {
+        let mut cursor = self.take();
+        let header = match class {
+            UnitStart::Program => {
+                cursor.program_header().map(|n| (UnitKind::Program(Some(n)), EndOf::Program))
+            }
+            UnitStart::Module => cursor.module_header().map(|n| (UnitKind::Module(n), EndOf::Module)),
+            UnitStart::Submodule => {
+                cursor.submodule_header().map(|s| (UnitKind::Submodule(s), EndOf::Submodule))
+            }
+            UnitStart::BlockData => {
+                cursor.block_data_header().map(|n| (UnitKind::BlockData(n), EndOf::BlockData))
+            }
+            UnitStart::Subprogram => cursor.procedure_header().map(|p| {
+                let ends = ends_of(p.kind);
+                (UnitKind::Procedure(p), ends)
+            }),
+            UnitStart::ModuleProcedure => {
+                cursor.module_procedure_header().map(|p| (UnitKind::Procedure(p), EndOf::Procedure))
+            }
+        };
+        match header {
+            Ok((kind, ends)) => {
+                let name = kind.name().cloned();
+                Some(self.unit(kind, ends, name.as_ref(), start))
+            }
+            Err(error) => {
+                self.report(error);
+                // Its body still is one: parse it as that of a nameless unit, for its own errors.
+                let ends = match class {
+                    UnitStart::Program => EndOf::Program,
+                    UnitStart::Module => EndOf::Module,
+                    UnitStart::Submodule => EndOf::Submodule,
+                    UnitStart::BlockData => EndOf::BlockData,
+                    UnitStart::Subprogram => EndOf::Any,
+                    UnitStart::ModuleProcedure => EndOf::Procedure,
+                };
+                let name = Ident { name: "".into(), span: start };
+                let kind = match class {
+                    UnitStart::Module => UnitKind::Module(name),
+                    UnitStart::Program
+                    | UnitStart::Submodule
+                    | UnitStart::BlockData
+                    | UnitStart::Subprogram
+                    | UnitStart::ModuleProcedure => UnitKind::Program(None),
+                };
+                self.unit(kind, ends, None, start);
+                None
+            }
+        }
+    }
+
+    /// All of a unit after its first statement.
+    fn unit(&mut self, kind: UnitKind, ends: EndOf, name: Option<&Ident>, start: Span) -> Unit {
+        let formats = std::mem::take(&mut self.formats);
+        let late = std::mem::take(&mut self.late);
+        let open = std::mem::take(&mut self.open);
+        let depth = std::mem::replace(&mut self.depth, 0);
+        self.open.push(Open::Unit(ends));
+        let mut spec = self.specification_part();
+        let mut body = self.execution_part(&kind);
+        let mut contains = Vec::new();
+        if self.cursor().is_some_and(|c| c.classify() == Class::Contains) {
+            self.skip();
+            contains = self.contained();
+        }
+        let end = self.statement_span();
+        match self.cursor().map(|c| c.classify()) {
+            Some(Class::End(of)) if of.is_unit() => {
+                let fits = of == EndOf::Any || of == ends || ends == EndOf::Any;
+                if !fits {
+                    let (wrong, right) = (of.spelling(), ends.spelling());
+                    self.report(Box::new(
+                        Diagnostic::error(
+                            codes::STRAY_END,
+                            end,
+                            format!("`{wrong}` ends what must end with `{right}`"),
+                        )
+                        .label(start, "opened here")
+                        .help(format!("write `{right}`")),
+                    ));
+                    self.skip();
+                } else if let Some(label) = self.end_of_unit(of, name, ends) {
+                    body.push(Stmt { kind: StmtKind::Continue, label: Some(label), span: end });
+                }
+            }
+            _ => self.missing_end(ends, start),
+        }
+        spec.append(&mut self.late);
+        let formats = std::mem::replace(&mut self.formats, formats);
+        self.late = late;
+        self.open = open;
+        self.depth = depth;
+        Unit { kind, spec, body, formats, contains, span: start.to(end), end }
+    }
+
+    fn end_of_unit(&mut self, of: EndOf, name: Option<&Ident>, ends: EndOf) -> Option<Label> {
+        if ends == EndOf::Any {
+            let label = self.label();
+            self.skip();
+            return label;
+        }
+        self.end_statement(of, name)
+    }
+
+    /// Specification statements up to the first executable one.
+    pub(super) fn specification_part(&mut self) -> Vec<Decl> {
+        let mut decls = Vec::new();
+        while let Some(statement) = self.statement() {
+            let span = self.statement_span();
+            if statement.kind == StatementKind::Acc {
+                match self.directive().map(|d| &d.kind) {
+                    Some(DirectiveKind::Declare | DirectiveKind::Routine(_)) => {
+                        if let Some(directive) = self.take_directive() {
+                            decls.push(Decl { kind: DeclKind::Acc(Box::new(directive)), label: None, span });
+                        }
+                        continue;
+                    }
+                    Some(_) => break,
+                    // Reported when it was parsed.
+                    None => {
+                        self.skip();
+                        continue;
+                    }
+                }
+            }
+            let Some(cursor) = self.cursor() else { break };
+            match cursor.classify() {
+                Class::Spec(class) => {
+                    if let Some(decl) = self.specification_statement(class) {
+                        decls.push(decl);
+                    }
+                }
+                Class::Definition(class) => decls.push(self.definition(class)),
+                Class::Format => self.format(),
+                Class::Unknown if !cursor.opens_construct_name() => {
+                    self.skip();
+                    self.unknown_statement(cursor);
+                }
+                Class::Unknown
+                | Class::Unit(_)
+                | Class::Contains
+                | Class::Entry
+                | Class::Action(_)
+                | Class::Construct(_)
+                | Class::Middle(_)
+                | Class::End(_) => break,
+            }
+        }
+        decls
+    }
+
+    pub(super) fn specification_statement(&mut self, class: Spec) -> Option<Decl> {
+        let label = self.label();
+        let span = self.statement_span();
+        match self.take().specification(class) {
+            Ok(kind) => Some(Decl { kind, label, span }),
+            Err(error) => {
+                self.report(error);
+                None
+            }
+        }
+    }
+
+    pub(super) fn definition(&mut self, class: Definition) -> Decl {
+        let label = self.label();
+        let start = self.statement_span();
+        let kind = match class {
+            Definition::DerivedType => DeclKind::DerivedType(Box::new(self.derived_type())),
+            Definition::Enum => DeclKind::Enum(self.enumeration()),
+            Definition::Interface | Definition::AbstractInterface => {
+                DeclKind::Interface(self.interface(class))
+            }
+        };
+        let end = self.next.checked_sub(1).and_then(|i| self.statements.get(i));
+        let span = start.to(end.map_or(Span::NONE, |s| s.span(self.file)));
+        Decl { kind, label, span }
+    }
+
+    /// `100 format (…)`.
+    pub(super) fn format(&mut self) {
+        let label = self.label();
+        let span = self.statement_span();
+        let mut cursor = self.take();
+        let _ = cursor.word("format");
+        cursor.skip_blanks();
+        let text = String::from_utf8_lossy(cursor.rest()).into_owned();
+        if !text.starts_with('(') || !text.ends_with(')') {
+            let error = cursor.expected("a format in parentheses");
+            self.report(error);
+            return;
+        }
+        if label.is_none() {
+            self.report(Box::new(
+                Diagnostic::error(codes::MISSING_LABEL, span, "a FORMAT statement without a label")
+                    .help("put the label before it that READ, WRITE or PRINT refer to")
+                    .spec("Fortran 2018 §13.2.1"),
+            ));
+        }
+        self.formats.push(Format { label, text, span });
+    }
+
+    pub(super) fn unknown_statement(&mut self, mut cursor: Cursor<'_>) {
+        let found = cursor.expected("a Fortran statement");
+        let help = "check the spelling of its first word; an assignment has `=`, a call starts with `call`";
+        self.report(Box::new(
+            Diagnostic { code: racc_base::Code(codes::UNKNOWN_STATEMENT), ..*found }.help(help),
+        ));
+    }
+
+    /// What follows `contains` in a unit.
+    fn contained(&mut self) -> Vec<Unit> {
+        let mut units = Vec::new();
+        while let Some(statement) = self.statement() {
+            if statement.kind == StatementKind::Acc {
+                self.misplaced_directive();
+                continue;
+            }
+            let Some(mut cursor) = self.cursor() else { break };
+            let start = self.statement_span();
+            match cursor.classify() {
+                Class::Unit(class @ (UnitStart::Subprogram | UnitStart::ModuleProcedure)) => {
+                    units.extend(self.started_unit(class, start));
+                }
+                Class::Unit(_) => break,
+                Class::End(of) if of.is_unit() => break,
+                Class::Unknown => {
+                    self.skip();
+                    self.unknown_statement(cursor);
+                }
+                Class::Contains
+                | Class::Entry
+                | Class::Format
+                | Class::Spec(_)
+                | Class::Definition(_)
+                | Class::Action(_)
+                | Class::Construct(_)
+                | Class::Middle(_)
+                | Class::End(_) => {
+                    self.skip();
+                    let error = cursor.expected("a subroutine or function after `contains`");
+                    self.report(error);
+                }
+            }
+        }
+        units
+    }
+
+    /// `interface … end interface`. Fortran 2018 §15.4.3.2.
+    fn interface(&mut self, class: Definition) -> Interface {
+        let start = self.statement_span();
+        let kind = match self.take().interface_header(class) {
+            Ok(kind) => kind,
+            Err(error) => {
+                self.report(error);
+                InterfaceKind::Specific
+            }
+        };
+        let mut items = Vec::new();
+        loop {
+            let Some(statement) = self.statement() else {
+                self.missing_end(EndOf::Interface, start);
+                break;
+            };
+            if statement.kind == StatementKind::Acc {
+                match self.take_directive() {
+                    Some(directive) => items.push(InterfaceItem::Acc(Box::new(directive))),
+                    None => self.skip_directive(),
+                }
+                continue;
+            }
+            let Some(mut cursor) = self.cursor() else { break };
+            let class = cursor.classify();
+            let span = self.statement_span();
+            match class {
+                Class::End(EndOf::Interface) => {
+                    self.end_statement(EndOf::Interface, None);
+                    break;
+                }
+                Class::Unit(UnitStart::Subprogram) => {
+                    if let Some(unit) = self.started_unit(UnitStart::Subprogram, span) {
+                        self.only_specifications(&unit);
+                        items.push(InterfaceItem::Body(Box::new(unit)));
+                    }
+                }
+                Class::Unit(UnitStart::ModuleProcedure) => {
+                    self.skip();
+                    match cursor.procedure_names() {
+                        Ok(names) => items.push(InterfaceItem::ModuleProcedures(names)),
+                        Err(error) => self.report(error),
+                    }
+                }
+                Class::Spec(Spec::ProcedureDecl) => {
+                    self.skip();
+                    match cursor.procedure_names() {
+                        Ok(names) => items.push(InterfaceItem::Procedures(names)),
+                        Err(error) => self.report(error),
+                    }
+                }
+                Class::End(_) | Class::Unit(_) | Class::Contains => {
+                    self.missing_end(EndOf::Interface, start);
+                    break;
+                }
+                Class::Entry
+                | Class::Format
+                | Class::Spec(_)
+                | Class::Definition(_)
+                | Class::Action(_)
+                | Class::Construct(_)
+                | Class::Middle(_)
+                | Class::Unknown => {
+                    self.skip();
+                    let error = cursor.expected("an interface body, `procedure` or `end interface`");
+                    self.report(error);
+                }
+            }
+        }
+        Interface { kind, items }
+    }
+
+    fn only_specifications(&mut self, unit: &Unit) {
+        if let Some(first) = unit.body.iter().find(|s| !matches!(s.kind, StmtKind::Continue)) {
+            self.report(Box::new(
+                Diagnostic::error(
+                    codes::MISPLACED,
+                    first.span,
+                    "an interface body holds no executable statements",
+                )
+                .help("leave only the declarations of its arguments and result")
+                .spec("Fortran 2018 §15.4.3.2"),
+            ));
+        }
+    }
+}
+
+fn ends_of(kind: ProcedureKind) -> EndOf {
+    match kind {
+        ProcedureKind::Subroutine => EndOf::Subroutine,
+        ProcedureKind::Function => EndOf::Function,
+        ProcedureKind::ModuleProcedure => EndOf::Procedure,
+    }
+}
+
+impl UnitKind {
+    /// The name that an `end` statement may repeat.
+    pub fn name(&self) -> Option<&Ident> {
+        match self {
+            UnitKind::Program(name) | UnitKind::BlockData(name) => name.as_ref(),
+            UnitKind::Module(name) => Some(name),
+            UnitKind::Submodule(submodule) => Some(&submodule.name),
+            UnitKind::Procedure(procedure) => Some(&procedure.name),
+        }
+    }
+}
+
+impl Cursor<'_> {
+    fn program_header(&mut self) -> Parse<Ident> {
+        let _ = self.word("program");
+        let name = self.expect_name("the name of the program")?;
+        // Old codes: `program name (input, output)`.
+        if self.peek() == Some(b'(') {
+            self.args()?;
+        }
+        self.expect_end()?;
+        Ok(name)
+    }
+
+    fn module_header(&mut self) -> Parse<Ident> {
+        let _ = self.word("module");
+        let name = self.expect_name("the name of the module")?;
+        self.expect_end()?;
+        Ok(name)
+    }
+
+    fn submodule_header(&mut self) -> Parse<Submodule> {
+        let _ = self.word("submodule");
+        self.expect("(")?;
+        let ancestor = self.expect_name("the name of a module")?;
+        let parent = if self.eat(":") { Some(self.expect_name("the name of a submodule")?) } else { None };
+        self.expect(")")?;
+        let name = self.expect_name("the name of the submodule")?;
+        self.expect_end()?;
+        Ok(Submodule { ancestor, parent, name })
+    }
+
+    fn block_data_header(&mut self) -> Parse<Option<Ident>> {
+        let _ = self.words(&["block", "data"]);
+        let name = self.name();
+        self.expect_end()?;
+        Ok(name)
+    }
+
+    fn procedure_header(&mut self) -> Parse<Procedure> {
+        self.skip_blanks();
+        let start = self.pos;
+        let prefix = self.prefix()?;
+        let kind = if self.word("function") { ProcedureKind::Function } else { ProcedureKind::Subroutine };
+        if kind == ProcedureKind::Subroutine {
+            let _ = self.word("subroutine");
+        }
+        let name = self.expect_name("the name of the procedure")?;
+        let dummies = self.dummies()?;
+        let (result, bind) = self.suffix()?;
+        self.expect_end()?;
+        Ok(Procedure { kind, name, prefix, dummies, result, bind, span: self.span(start) })
+    }
+
+    fn module_procedure_header(&mut self) -> Parse<Procedure> {
+        let start = self.pos;
+        let _ = self.words(&["module", "procedure"]);
+        let name = self.expect_name("the name of the procedure")?;
+        self.expect_end()?;
+        Ok(Procedure {
+            kind: ProcedureKind::ModuleProcedure,
+            name,
+            prefix: Prefix::default(),
+            dummies: Vec::new(),
+            result: None,
+            bind: None,
+            span: self.span(start),
+        })
+    }
+
+    /// `(a, b, *)`, or nothing.
+    pub(super) fn dummies(&mut self) -> Parse<Vec<Dummy>> {
+        let mut dummies = Vec::new();
+        if !self.eat("(") || self.eat(")") {
+            return Ok(dummies);
+        }
+        loop {
+            self.skip_blanks();
+            let start = self.pos;
+            dummies.push(if self.eat("*") {
+                Dummy::AlternateReturn(self.span(start))
+            } else {
+                Dummy::Name(self.expect_name("the name of a dummy argument")?)
+            });
+            if self.eat(")") {
+                return Ok(dummies);
+            }
+            if !self.eat(",") {
+                return Err(self.expected("`,` or `)`"));
+            }
+        }
+    }
+
+    /// `result(r)` and `bind(c)` in any order.
+    pub(super) fn suffix(&mut self) -> Parse<(Option<Ident>, Option<Bind>)> {
+        let (mut result, mut bind) = (None, None);
+        loop {
+            if result.is_none() && self.word("result") {
+                self.expect("(")?;
+                result = Some(self.expect_name("the name of the result")?);
+                self.expect(")")?;
+            } else if bind.is_none() && self.peek_word("bind") {
+                bind = Some(self.bind()?);
+            } else {
+                return Ok((result, bind));
+            }
+        }
+    }
+
+    fn interface_header(&mut self, class: Definition) -> Parse<InterfaceKind> {
+        if class == Definition::AbstractInterface {
+            let _ = self.words(&["abstract", "interface"]);
+            self.expect_end()?;
+            return Ok(InterfaceKind::Abstract);
+        }
+        let _ = self.word("interface");
+        if self.at_end() {
+            return Ok(InterfaceKind::Specific);
+        }
+        let spec = self.generic_spec()?;
+        self.expect_end()?;
+        Ok(InterfaceKind::Generic(spec))
+    }
+
+    /// `[module] procedure [::] a, b`.
+    fn procedure_names(&mut self) -> Parse<Vec<Ident>> {
+        if !self.words(&["module", "procedure"]) && !self.word("procedure") {
+            return Err(self.expected("`procedure`"));
+        }
+        let _ = self.eat("::");
+        let names = self.name_list("the name of a procedure")?;
+        self.expect_end()?;
+        Ok(names)
+    }
+}

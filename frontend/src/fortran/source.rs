@@ -1,0 +1,228 @@
+//! Source forms: lines of a buffer → logical statements, continuation lines joined, comments gone.
+//!
+//! ```text
+//!       x = 1 +        ! first            text "X=1+2", each byte with the place
+//!      &    2          →                  in the buffer that it came from
+//! ```
+//! `free` and `fixed` hold the rules of the two forms (Fortran 2018 §6.3.2, §6.3.3), `hollerith` tells which
+//! `5H` starts a constant, INCLUDE lines and macros are gone already (`preprocess`).
+//! Nothing is known here about what statements mean, but for the few things that change how text is read.
+
+mod fixed;
+mod free;
+mod hollerith;
+mod sentinel;
+
+use super::ast::Label;
+use super::parse::codes;
+use racc_base::{Diagnostic, FileId, Sink, SourceMap, Span};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    Free,
+    Fixed,
+}
+
+/// What the command line says about reading Fortran text.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub form: Form,
+    /// Last column of the statement field in fixed form: 72, 132, or `None` for no limit.
+    pub fixed_width: Option<usize>,
+    /// `-fbackslash`: C escapes in character constants.
+    pub backslash: bool,
+    /// `-fd-lines-as-code`: a `d` in column 1 of fixed form is a blank.
+    pub d_lines: bool,
+    /// `!$acc` lines are directives.
+    pub openacc: bool,
+    /// `!$ ` lines are statements.
+    pub openmp: bool,
+    /// `!@cuf` lines are statements, CUDA Fortran's attributes and launches are read.
+    pub cuda: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            form: Form::Free,
+            fixed_width: Some(72),
+            backslash: false,
+            d_lines: false,
+            openacc: true,
+            openmp: false,
+            cuda: false,
+        }
+    }
+}
+
+impl Options {
+    /// The form that a file's suffix asks for, as gfortran and nvfortran have it.
+    pub fn form_of_suffix(path: &str) -> Form {
+        let suffix = path.rsplit('.').next().unwrap_or("");
+        match suffix.to_ascii_lowercase().as_str() {
+            "f" | "for" | "ftn" | "fpp" | "fortran" | "inc" => Form::Fixed,
+            _ => Form::Free,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StatementKind {
+    Code,
+    /// What follows the sentinel `!$acc`.
+    Acc,
+}
+
+/// One statement or directive with its continuation lines.
+#[derive(Clone, Debug)]
+pub struct Statement {
+    pub kind: StatementKind,
+    pub label: Option<Label>,
+    /// In fixed form without the blanks that lie outside constants.
+    pub text: Vec<u8>,
+    /// For each byte of `text` its offset in the buffer.
+    pub at: Vec<u32>,
+    pub form: Form,
+}
+
+impl Statement {
+    pub fn span(&self, file: FileId) -> Span {
+        match (self.at.first(), self.at.last()) {
+            (Some(&lo), Some(&hi)) => Span { file, lo, hi: hi + 1 },
+            _ => Span::NONE,
+        }
+    }
+}
+
+/// All statements of a buffer.
+pub fn statements(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) -> Vec<Statement> {
+    let text = map.buffer(file).text.as_bytes();
+    let mut joiner = Joiner { file, options, sink, done: Vec::new(), current: None, quote: None };
+    match options.form {
+        Form::Free => free::read(text, &mut joiner),
+        Form::Fixed => fixed::read(text, &mut joiner),
+    }
+    joiner.finish();
+    joiner.done
+}
+
+/// Collects the bytes of statements; both forms feed it.
+struct Joiner<'a> {
+    file: FileId,
+    options: &'a Options,
+    sink: &'a mut Sink,
+    done: Vec<Statement>,
+    current: Option<Statement>,
+    /// The delimiter of the character constant that the current statement is inside of.
+    quote: Option<u8>,
+}
+
+impl Joiner<'_> {
+    fn start(&mut self, kind: StatementKind, form: Form) {
+        self.finish();
+        self.current = Some(Statement { kind, label: None, text: Vec::new(), at: Vec::new(), form });
+    }
+
+    fn push(&mut self, byte: u8, at: usize) {
+        if let Some(current) = &mut self.current {
+            current.text.push(byte);
+            current.at.push(at as u32);
+        }
+    }
+
+    fn in_code(&self) -> bool {
+        self.current.as_ref().is_some_and(|c| c.kind == StatementKind::Code)
+    }
+
+    fn text(&self) -> &[u8] {
+        self.current.as_ref().map_or(&[], |c| &c.text)
+    }
+
+    /// Ends the current statement, takes its label off and keeps it unless it is empty.
+    fn finish(&mut self) {
+        let Some(mut statement) = self.current.take() else { return };
+        if let (Some(quote), Some(&last)) = (self.quote.take(), statement.at.last()) {
+            let at = last as usize;
+            self.report(codes::UNTERMINATED, at, at + 1, "a character constant is not closed on its line", {
+                let quote = char::from(quote);
+                match statement.form {
+                    Form::Free => format!("close it with `{quote}`, or end the line with `&`"),
+                    Form::Fixed => format!("close it with `{quote}`; text after the last column is not read"),
+                }
+            });
+        }
+        while statement.text.last().is_some_and(|b| b.is_ascii_whitespace()) {
+            statement.text.pop();
+            statement.at.pop();
+        }
+        if statement.kind == StatementKind::Code && statement.label.is_none() && statement.form == Form::Free
+        {
+            self.split_label(&mut statement);
+        }
+        if !statement.text.iter().all(|b| b.is_ascii_whitespace()) || statement.kind == StatementKind::Acc {
+            self.done.push(statement);
+        }
+    }
+
+    /// Takes `100` off the front of a free form statement.
+    fn split_label(&mut self, statement: &mut Statement) {
+        let start = statement.text.iter().take_while(|b| b.is_ascii_whitespace()).count();
+        let digits = statement.text[start..].iter().take_while(|b| b.is_ascii_digit()).count();
+        if digits == 0 {
+            return;
+        }
+        let end = start + digits;
+        statement.label = self.label(&statement.text[start..end], &statement.at[start..end]);
+        if statement.text[end..].iter().all(|b| b.is_ascii_whitespace()) {
+            let span = statement.span(self.file);
+            self.report(
+                codes::BAD_LABEL,
+                span.lo as usize,
+                span.hi as usize,
+                "a label without a statement",
+                { "write `continue` after it".into() },
+            );
+        }
+        statement.text.drain(..end);
+        statement.at.drain(..end);
+    }
+
+    /// Fortran 2018 §6.2.5: one to five digits, not all zero.
+    fn label(&mut self, digits: &[u8], at: &[u32]) -> Option<Label> {
+        let (&lo, &last) = (at.first()?, at.last()?);
+        let span = Span { file: self.file, lo, hi: last + 1 };
+        let value = digits.iter().fold(0u32, |v, b| v.saturating_mul(10).saturating_add(u32::from(b - b'0')));
+        if value == 0 || value > 99_999 {
+            self.sink.push(
+                Diagnostic::error(
+                    codes::BAD_LABEL,
+                    span,
+                    "a statement label has one to five digits, not all zero",
+                )
+                .help("choose a label from 1 to 99999")
+                .spec("Fortran 2018 §6.2.5"),
+            );
+            return None;
+        }
+        Some(Label { value, span })
+    }
+
+    fn report(&mut self, code: &'static str, lo: usize, hi: usize, message: &str, help: String) {
+        self.sink.push(Diagnostic::error(code, Span::new(self.file, lo, hi), message).help(help));
+    }
+}
+
+/// Bytes `start..end` of each line, without the end of line.
+fn lines(text: &[u8]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        if start >= text.len() {
+            return None;
+        }
+        let line = start;
+        let end = text[line..].iter().position(|&b| b == b'\n').map_or(text.len(), |n| line + n);
+        start = end + 1;
+        let end = if end > line && text[end - 1] == b'\r' { end - 1 } else { end };
+        Some((line, end))
+    })
+}

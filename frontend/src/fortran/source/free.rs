@@ -1,0 +1,178 @@
+//! Free form lines → statements. Fortran 2018 §6.3.2.
+//!
+//! `&` at the end of a line continues it; a leading `&` on the next line joins inside a token or constant.
+//! `;` separates statements. `!` starts a comment outside constants.
+
+use super::sentinel::{CommentLine, classify};
+use super::{Form, Joiner, StatementKind, hollerith, lines};
+use crate::fortran::parse::codes;
+use racc_base::{Diagnostic, Span};
+
+/// What the line before asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Continued {
+    No,
+    Code,
+    Acc,
+}
+
+pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
+    let mut continued = Continued::No;
+    for (start, end) in lines(text) {
+        let first = start + text[start..end].iter().take_while(|b| b.is_ascii_whitespace()).count();
+        if first == end {
+            continue;
+        }
+        let mut from = first;
+        if text[first] == b'!' {
+            match classify(&text[first..end], Form::Free, joiner.options) {
+                CommentLine::Comment => continue,
+                CommentLine::Code(skip) => {
+                    from = first + skip;
+                    from += text[from..end].iter().take_while(|b| b.is_ascii_whitespace()).count();
+                }
+                CommentLine::Acc(skip) => {
+                    continued = directive_line(text, first, first + skip, end, continued, joiner);
+                    continue;
+                }
+            }
+        }
+        if text[first] == b'#' && continued == Continued::No {
+            hash_line(text, first, end, joiner);
+            continue;
+        }
+        if continued == Continued::Acc {
+            let span = Span::new(joiner.file, first, end);
+            joiner.sink.push(
+                Diagnostic::error(
+                    codes::BAD_CONTINUATION,
+                    span,
+                    "the directive before goes on, but this is no directive line",
+                )
+                .help(
+                    "start the continuation line with `!$acc`, or remove the `&` at the end of the directive",
+                )
+                .spec("OpenACC 3.4 §2.1"),
+            );
+            continued = Continued::No;
+        }
+        if continued == Continued::No {
+            joiner.start(StatementKind::Code, Form::Free);
+        } else if text.get(from) == Some(&b'&') {
+            from += 1;
+        } else if joiner.quote.is_none() {
+            joiner.push(b' ', from);
+        }
+        continued = if code_line(text, from, end, joiner) { Continued::Code } else { Continued::No };
+        if continued == Continued::No {
+            joiner.finish();
+        }
+    }
+}
+
+/// Feeds one line; true when it ends in `&`.
+fn code_line(text: &[u8], from: usize, end: usize, joiner: &mut Joiner) -> bool {
+    let rest_is_blank = |i: usize| text[i..end].iter().all(u8::is_ascii_whitespace);
+    let mut i = from;
+    while i < end {
+        let byte = text[i];
+        if let Some(quote) = joiner.quote {
+            if byte == b'&' && rest_is_blank(i + 1) {
+                return true;
+            }
+            if byte == b'\\' && joiner.options.backslash && i + 1 < end {
+                joiner.push(byte, i);
+                i += 1;
+            } else if byte == quote {
+                joiner.quote = None;
+            }
+            joiner.push(text[i], i);
+            i += 1;
+            continue;
+        }
+        match byte {
+            b'\'' | b'"' => {
+                joiner.quote = Some(byte);
+                joiner.push(byte, i);
+            }
+            b'!' => return false,
+            b'&' => {
+                let after = text[i + 1..end].iter().find(|b| !b.is_ascii_whitespace());
+                if after.is_none_or(|&b| b == b'!') {
+                    return true;
+                }
+                joiner.push(byte, i);
+            }
+            b';' if joiner.in_code() => joiner.start(StatementKind::Code, Form::Free),
+            b'h' | b'H' => {
+                let count = hollerith::count(joiner.text());
+                joiner.push(byte, i);
+                for _ in 0..count.unwrap_or(0) {
+                    if i + 1 < end {
+                        i += 1;
+                        joiner.push(text[i], i);
+                    }
+                }
+            }
+            _ => joiner.push(byte, i),
+        }
+        i += 1;
+    }
+    false
+}
+
+/// A line with the `!$acc` sentinel at `first`, whose text starts at `from`.
+fn directive_line(
+    text: &[u8],
+    first: usize,
+    mut from: usize,
+    end: usize,
+    continued: Continued,
+    joiner: &mut Joiner,
+) -> Continued {
+    match continued {
+        Continued::Code => {
+            let span = Span::new(joiner.file, first, end);
+            joiner.sink.push(
+                Diagnostic::warning(
+                    codes::DIRECTIVE_IN_STATEMENT,
+                    span,
+                    "a directive inside a continued statement is ignored",
+                )
+                .help("move it before the statement")
+                .spec("OpenACC 3.4 §2.1"),
+            );
+            return continued;
+        }
+        Continued::No => joiner.start(StatementKind::Acc, Form::Free),
+        Continued::Acc => {
+            from += text[from..end].iter().take_while(|b| b.is_ascii_whitespace()).count();
+            if text.get(from) == Some(&b'&') {
+                from += 1;
+            } else {
+                joiner.push(b' ', from);
+            }
+        }
+    }
+    if code_line(text, from, end, joiner) {
+        return Continued::Acc;
+    }
+    joiner.finish();
+    Continued::No
+}
+
+/// `# 12 "file"` was used up when the buffer's origins were made; anything else needs the preprocessor.
+pub(super) fn hash_line(text: &[u8], first: usize, end: usize, joiner: &mut Joiner) {
+    let rest = text[first + 1..end].trim_ascii_start();
+    let rest = rest.strip_prefix(b"line").unwrap_or(rest).trim_ascii_start();
+    if rest.is_empty() || rest[0].is_ascii_digit() {
+        return;
+    }
+    joiner.report(
+        codes::NOT_PREPROCESSED,
+        first,
+        end,
+        "a preprocessor directive in a file that is not preprocessed",
+        { "compile with -cpp (or -Mpreprocess), or give the file the suffix .F90 or .F".into() },
+    );
+}

@@ -1,0 +1,45 @@
+//! What a comment line may be instead of a comment: a directive or a conditionally compiled statement.
+//!
+//! OpenACC 3.4 §2.1: the sentinel is `!$acc` in free form; `!$acc`, `c$acc` or `*$acc` in columns 1–5 of fixed
+//! form. `!$` followed by a blank (OpenMP's conditional compilation) and `!@cuf` (CUDA Fortran) make statements.
+
+use super::{Form, Options};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum CommentLine {
+    Comment,
+    /// The directive's text starts this many bytes after the comment character.
+    Acc(usize),
+    /// So do the statement's columns; they count as blanks.
+    Code(usize),
+}
+
+/// `line` starts at the comment character.
+pub(super) fn classify(line: &[u8], form: Form, options: &Options) -> CommentLine {
+    let is = |word: &[u8]| line.len() > word.len() && line[1..=word.len()].eq_ignore_ascii_case(word);
+    if is(b"$acc") {
+        // `!$accfoo` is a comment; in free form `!$acc&` continues.
+        let next = line.get(5);
+        let separated = next.is_none_or(|b| !(b.is_ascii_alphanumeric() || *b == b'_'));
+        // In column 6 of fixed form any character but blank and zero continues.
+        if options.openacc && (separated || form == Form::Fixed) {
+            return CommentLine::Acc(5);
+        }
+        return CommentLine::Comment;
+    }
+    let blank_at = |i: usize| line.get(i).is_some_and(|b| matches!(b, b' ' | b'\t'));
+    if options.openmp && is(b"$") {
+        let code = match form {
+            Form::Free => blank_at(2) || line.get(2) == Some(&b'&'),
+            // Columns 3–5 hold a label or blanks.
+            Form::Fixed => line.iter().skip(2).take(3).all(|b| matches!(b, b' ' | b'\t' | b'0'..=b'9')),
+        };
+        if code {
+            return CommentLine::Code(2);
+        }
+    }
+    if options.cuda && is(b"@cuf") && blank_at(5) {
+        return CommentLine::Code(5);
+    }
+    CommentLine::Comment
+}
