@@ -72,7 +72,7 @@ impl Launch<'_> {
     ///
     /// # Safety
     /// `params` holds `n_params` pointers, as compiled code promises.
-    pub unsafe fn params_with<'s>(&self, scratch: Option<&'s DevPtr>) -> Vec<*const c_void> {
+    pub unsafe fn params_with(&self, scratch: Option<&DevPtr>) -> Vec<*const c_void> {
         let n = self.kernel.desc().n_params as usize;
         let mut all = Vec::with_capacity(n + 1);
         if n > 0 {

@@ -210,8 +210,6 @@ pub extern "C" fn acc_memcpy_d2d(
     guard(&site, || d2d(&site, [to, from], bytes, [to_device, from_device], SYNC));
 }
 
-/// The signature is the standard's.
-#[allow(clippy::too_many_arguments)]
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_memcpy_d2d_async(
     to: *mut c_void,

@@ -2,5 +2,6 @@
 
 pub mod data;
 pub mod device;
+pub mod fortran;
 pub mod memory;
 pub mod queue;

@@ -84,12 +84,12 @@ fn a_region() {
     assert_eq!(std::hint::black_box(back), data);
     assert_eq!(
         fake.take_log(),
-        "retain\nkeep_all\nstream_create -> 1\nalloc_async 16 1\nhtod 16 1\nmodule_load cubin90\n\
-         function k_region\nlaunch k_region [8, 1, 1] [128, 1, 1] stream 1\ndtoh 16 1\nfree_async 1\nsynchronize 1"
+        "retain\nkeep_all\nstream_create -> 2\nalloc_async 16 2\nhtod 16 2\nmodule_load cubin90\n\
+         function k_region\nlaunch k_region [8, 1, 1] [128, 1, 1] stream 2\ndtoh 16 2\nfree_async 2\nsynchronize 2"
     );
     // The second launch of a kernel is one call.
     launch(&device, Queue::Sync, kernel, address.0, 1000).expect("launch");
-    assert_eq!(fake.take_log(), "launch k_region [8, 1, 1] [128, 1, 1] stream 1");
+    assert_eq!(fake.take_log(), "launch k_region [8, 1, 1] [128, 1, 1] stream 2");
 }
 
 #[test]
@@ -136,9 +136,9 @@ fn queues_are_ordered_by_events() {
     device.order(Queue::Number(1), Queues::One(Queue::Number(9))).expect("order");
     assert_eq!(fake.take_log(), "");
     device.order(Queue::Number(1), Queues::All).expect("order");
-    assert_eq!(fake.take_log(), "record 4 3\nwait_event 1 4");
+    assert_eq!(fake.take_log(), "record 5 4\nwait_event 2 5");
     device.wait(Queues::All).expect("wait");
-    assert_eq!(fake.take_log(), "synchronize 1\nsynchronize 3");
+    assert_eq!(fake.take_log(), "synchronize 2\nsynchronize 4");
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn out_of_memory_tries_again_after_a_trim() {
     fake.take_log();
     fake.fail_next("alloc_async", code::OUT_OF_MEMORY);
     device.alloc(Queue::Sync, 8).expect("second try");
-    assert_eq!(fake.take_log(), "alloc_async 8 1\nsynchronize 1\ntrim\nalloc_async 8 1");
+    assert_eq!(fake.take_log(), "alloc_async 8 2\nsynchronize 2\ntrim\nalloc_async 8 2");
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn rows_and_cells() {
     let data: Vec<u8> = (0..64).collect();
     let address = device.alloc(Queue::Sync, 64).expect("alloc");
     device.copy_in(Queue::Sync, address, HostAddr::of(data.as_ptr()), 64).expect("in");
-    let back = vec![255u8; 64];
+    let back = [255u8; 64];
     let rows = Rows { bytes: 2, count: 3, stride: 16 };
     fake.take_log();
     device.copy_rows_out(Queue::Sync, HostAddr::of(back.as_ptr()), address, rows).expect("rows");

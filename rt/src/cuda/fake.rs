@@ -106,7 +106,7 @@ impl Api for Fake {
         })
     }
     fn primary_context_retain(&self, _: CuDevice) -> CuResult<Context> {
-        self.call("retain", "").map(|()| Context(1 as *mut c_void))
+        self.call("retain", "").map(|()| Context(self.handle()))
     }
     fn set_current(&self, _: Context) -> CuResult<()> {
         Ok(())

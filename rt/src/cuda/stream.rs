@@ -6,6 +6,7 @@ use crate::addr::Queue;
 use crate::plugin::{Kernel, Queues, Shape};
 use crate::site::Site;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::{PoisonError, RwLock};
 
 /// A launch, as a message about a later error describes it.
@@ -62,13 +63,12 @@ impl Streams {
             return Ok(f(line));
         }
         let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
-        if !lines.contains_key(&queue) {
-            let (stream, event) = (api.stream_create()?, api.event_create()?);
-            lines.insert(queue, Line { stream, event, owner: Owner::Runtime, recent: Vec::new().into() });
-        }
-        match lines.get(&queue) {
-            Some(line) => Ok(f(line)),
-            None => unreachable_line(),
+        match lines.entry(queue) {
+            Entry::Occupied(found) => Ok(f(found.get())),
+            Entry::Vacant(new) => {
+                let (stream, event) = (api.stream_create()?, api.event_create()?);
+                Ok(f(new.insert(Line { stream, event, owner: Owner::Runtime, recent: Vec::new().into() })))
+            }
         }
     }
 
@@ -162,9 +162,4 @@ impl Streams {
             ),
         }
     }
-}
-
-/// The line was inserted under the same lock.
-fn unreachable_line() -> ! {
-    crate::fatal::fatal_text("internal error in racc's run time: a queue vanished")
 }
