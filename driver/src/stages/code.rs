@@ -97,6 +97,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         frame_pointer: options.optimise.frame_pointer,
         producer: version::banner().lines().nth(1).unwrap_or("racc").to_owned(),
         directory: std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).unwrap_or_default(),
+        no_builtin: options.c.no_builtin,
         devices: super::devices::devices(options),
     }
 }
