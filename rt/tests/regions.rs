@@ -219,3 +219,58 @@ fn after_a_fork() {
     unsafe { libc::waitpid(child, &mut status, 0) };
     assert_eq!(libc::WEXITSTATUS(status), 7);
 }
+
+/// §2.13: `declare create`, `copyin` and `link` of globals on a device with separate memory.
+#[test]
+fn declared_globals() {
+    struct Global<T>(std::cell::UnsafeCell<T>);
+    // SAFETY: used by this test alone.
+    unsafe impl<T> Sync for Global<T> {}
+    static CREATED: Global<[f64; 4]> = Global(std::cell::UnsafeCell::new([1.0; 4]));
+    static CREATED_SIM: Global<[f64; 4]> = Global(std::cell::UnsafeCell::new([0.0; 4]));
+    static COPIED: Global<[f64; 4]> = Global(std::cell::UnsafeCell::new([5.0; 4]));
+    static COPIED_SIM: Global<[f64; 4]> = Global(std::cell::UnsafeCell::new([0.0; 4]));
+    static LINKED: Global<[f64; 4]> = Global(std::cell::UnsafeCell::new([9.0; 4]));
+    static LINKED_SIM: Global<*mut f64> = Global(std::cell::UnsafeCell::new(std::ptr::null_mut()));
+    let global = |host: *mut c_void, sim: *mut c_void, kind| DeviceGlobal {
+        host,
+        sim,
+        bytes: 32,
+        name: c"g".as_ptr(),
+        kind,
+        reserved: 0,
+    };
+    let globals = Box::leak(Box::new([
+        global(CREATED.0.get().cast(), CREATED_SIM.0.get().cast(), 0),
+        global(COPIED.0.get().cast(), COPIED_SIM.0.get().cast(), 1),
+        global(LINKED.0.get().cast(), LINKED_SIM.0.get().cast(), 3),
+    ]));
+    let registration = Box::leak(Box::new(Registration {
+        abi_version: ABI_VERSION,
+        n_images: 0,
+        images: std::ptr::null(),
+        globals: globals.as_ptr(),
+        n_globals: 3,
+        n_kernels: 0,
+        kernels: std::ptr::null(),
+    }));
+    // SAFETY: leaked; the statics are used by this thread only.
+    unsafe {
+        __racc_register(registration);
+        use_device(DeviceType::Sim);
+        let created = map(c"created", DataAction::DeviceGlobal, &*CREATED.0.get());
+        let copied = map(c"copied", DataAction::Present, &*COPIED.0.get());
+        let mut maps = [created, copied];
+        double_region(&mut region(Construct::Parallel, &mut maps), 4);
+        assert_eq!(maps[0].device, CREATED_SIM.0.get().cast());
+        assert_eq!((*COPIED_SIM.0.get(), *CREATED.0.get()), ([5.0; 4], [1.0; 4]));
+
+        let mut linked = [map(c"linked", DataAction::Copyin, &*LINKED.0.get())];
+        __racc_enter_data(&mut region(Construct::EnterData, &mut linked));
+        let device = *LINKED_SIM.0.get();
+        assert_eq!(std::slice::from_raw_parts(device, 4), [9.0; 4]);
+        linked[0].action = DataAction::Delete;
+        __racc_exit_data(&mut region(Construct::ExitData, &mut linked));
+        assert!((*LINKED_SIM.0.get()).is_null());
+    }
+}
