@@ -168,8 +168,6 @@ pub(crate) struct Optimise {
     pub(crate) frame_pointer: bool,
     pub(crate) no_vectorise: bool,
     pub(crate) no_unroll: bool,
-    /// `-fno-strict-aliasing`
-    pub(crate) no_strict_aliasing: bool,
 }
 
 /// How far arithmetic may leave the source's order and IEEE 754.

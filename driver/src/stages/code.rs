@@ -92,8 +92,6 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         },
         features: options.optimise.features.clone(),
         no_strict_aliasing: options.optimise.no_strict_aliasing,
-        no_builtin: options.c.no_builtin,
-        no_strict_aliasing: options.optimise.no_strict_aliasing,
         frame_pointer: options.optimise.frame_pointer,
         producer: version::banner().lines().nth(1).unwrap_or("racc").to_owned(),
         directory: std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).unwrap_or_default(),

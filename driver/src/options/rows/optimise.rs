@@ -66,14 +66,6 @@ pub(super) const ROWS: &[Row] = &[
         o.optimise.no_unroll = true;
         Ok(())
     }),
-    row("-fno-strict-aliasing", Takes::Nothing, "memory has no types", |o, _| {
-        o.optimise.no_strict_aliasing = true;
-        Ok(())
-    }),
-    row("-fstrict-aliasing", Takes::Nothing, "", |o, _| {
-        o.optimise.no_strict_aliasing = false;
-        Ok(())
-    }),
     row("-fPIC", Takes::Nothing, "code for shared libraries", |o, _| pic(o, Pic::Library)),
     row("-fpic", Takes::Nothing, "", |o, _| pic(o, Pic::Library)),
     row("-Kpic", Takes::Nothing, "", |o, _| pic(o, Pic::Library)),
