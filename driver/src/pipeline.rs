@@ -9,6 +9,7 @@ use crate::report::{self, Verdict};
 use crate::stages::{self, Product, Unit};
 use crate::{crash, dependencies, spawn, version};
 use racc_base::SourceMap;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use tempfile::TempDir;
@@ -69,14 +70,21 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
                 items.push(Item::Word(word.clone()));
                 continue;
             }
-            Input::File { path, language: Language::Linkable } => {
+            Input::File { path, language: Language::Linkable } if path != Path::new("-") => {
                 items.push(Item::File(path.clone()));
                 continue;
             }
             Input::File { path, language } => (path, *language),
         };
-        let unit = Unit { path, language };
         let place = Place { temporary: temporary.path(), number };
+        let stdin;
+        let path = if path == Path::new("-") {
+            stdin = standard_input(&place, language)?;
+            &stdin
+        } else {
+            path
+        };
+        let unit = Unit { path, language };
         match one(options, &unit, &place, &mut texts)? {
             Some(object) => items.push(Item::File(object)),
             None => verdict = Verdict::Errors,
@@ -97,6 +105,23 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
 struct Place<'a> {
     temporary: &'a Path,
     number: usize,
+}
+
+/// `-` as a source: a file with what is on standard input. C's messages still say `<stdin>`.
+fn standard_input(place: &Place, language: Language) -> Result<PathBuf, String> {
+    let (suffix, head) = match language {
+        Language::C => ("c", "# 1 \"<stdin>\"\n"),
+        Language::PreprocessedC => ("i", ""),
+        Language::Fortran => ("f90", ""),
+        Language::FortranWithPreprocessor => ("F90", ""),
+        Language::Assembly => ("s", ""),
+        Language::Linkable => return Err("-E or -x required when input is from standard input".to_owned()),
+    };
+    let mut text = head.as_bytes().to_vec();
+    std::io::stdin().read_to_end(&mut text).map_err(|e| format!("standard input: {e}"))?;
+    let path = place.temporary.join("stdin").with_extension(suffix);
+    std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
+    Ok(path)
 }
 
 /// One source to its product. `Some` is the path of what it became; `None`: it has errors, which are reported.

@@ -4,6 +4,7 @@
 
 mod build;
 mod demo;
+mod install;
 mod setup;
 mod shell;
 mod suite;
@@ -32,6 +33,7 @@ const COMMANDS: &[Command] = &[
         run: demo::run,
     },
     Command { name: "build", about: "build the compiler and its run time", run: build::run },
+    Command { name: "install", about: "a release build into PREFIX: bin, lib, include", run: install::run },
     Command {
         name: "test",
         about: "set up, build, run all tests; ends with `N passed, N failed`. Arguments filter the cases",
