@@ -174,9 +174,9 @@ fn scratch_and_results() {
     desc.scratch_bytes = size_of::<Scratch>() as u64;
     desc.scratch_per_gang = 16;
     for queue in [async_value::ABSENT, 3] {
-        let result = [5u64];
+        let mut result = [5u64];
         for _ in 0..300 {
-            let mut maps = [MapArg { host: p(&result), bytes: 8, ..map(c"r", DataAction::Reduction, &[]) }];
+            let mut maps = [MapArg { host: (&raw mut result).cast(), bytes: 8, ..map(c"r", DataAction::Reduction, &[]) }];
             let mut args = region(Construct::Parallel, &mut maps);
             args.async_ = queue;
             let launch = LaunchArgs { gangs: [7, -1, -1], workers: -1, vector: -1, trip: -1 };
