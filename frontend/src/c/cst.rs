@@ -18,6 +18,10 @@ use tree_sitter::{Language, Node, Parser, Tree};
 /// What brackets do not limit may nest this deep: `- - - x`, `a ? b : c ? d : …`, `a = b = c = …`.
 const DEPTH_LIMIT: u32 = 2000;
 
+/// What is converted without recursion may be this long, for the stages after this one do recurse on it:
+/// `a + b + c + …`, `a, b, c, …`, `case 1: case 2: …`, `else if …`.
+const CHAIN_LIMIT: usize = 10_000;
+
 /// tree-sitter's C parser, made once.
 pub(super) struct Grammar {
     parser: Parser,
@@ -110,6 +114,9 @@ impl Grammar {
         };
         let mut convert =
             Convert { source, file, skeleton, sink, fields: self.fields, depth: 0, failed: false };
+        if convert.has_errors(&tree) {
+            return Vec::new();
+        }
         let mut items = Vec::new();
         for node in children(tree.root_node()) {
             items.extend(convert.item(node));
@@ -128,6 +135,9 @@ impl Grammar {
         let tree = self.parse(&skeleton.text)?;
         let mut convert =
             Convert { source, file, skeleton, sink, fields: self.fields, depth: 0, failed: false };
+        if convert.has_errors(&tree) {
+            return None;
+        }
         let statement = tree.root_node().named_child(0)?;
         convert.expr(statement.named_child(0)?)
     }
@@ -143,6 +153,9 @@ impl Grammar {
         let tree = self.parse(&skeleton.text)?;
         let mut convert =
             Convert { source, file, skeleton, sink, fields: self.fields, depth: 0, failed: false };
+        if convert.has_errors(&tree) {
+            return None;
+        }
         let statement = tree.root_node().named_child(0)?;
         let sizeof = statement.named_child(0)?.named_child(0)?;
         convert.type_operand(sizeof)
@@ -207,17 +220,42 @@ impl Convert<'_> {
         None
     }
 
+    fn too_large<T>(&mut self, node: Node<'_>, message: String) -> Option<T> {
+        if !self.failed {
+            self.failed = true;
+            let diagnostic = Diagnostic::error("E0204", self.span(node), message);
+            self.sink.push(diagnostic.help("split it into several statements"));
+        }
+        None
+    }
+
+    /// Refuses a chain that has become longer than `length`.
+    fn chained(&mut self, node: Node<'_>, length: usize) -> Option<()> {
+        if length < CHAIN_LIMIT {
+            return Some(());
+        }
+        self.too_large(node, format!("this has more than {CHAIN_LIMIT} parts in a row"))
+    }
+
+    /// Reports the first node that the grammar had no reading of.
+    fn has_errors(&mut self, tree: &Tree) -> bool {
+        let mut node = tree.root_node();
+        if !node.has_error() {
+            return false;
+        }
+        while !(node.is_error() || node.is_missing()) {
+            let inner = node.children(&mut node.walk()).find(|child| child.has_error());
+            let Some(inner) = inner else { break };
+            node = inner;
+        }
+        self.unexpected::<()>(node);
+        true
+    }
+
     fn deeper<T>(&mut self, node: Node<'_>, inner: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         if self.depth >= DEPTH_LIMIT {
-            if !self.failed {
-                self.failed = true;
-                let message = format!("this expression is nested deeper than {DEPTH_LIMIT} levels");
-                self.sink.push(
-                    Diagnostic::error("E0204", self.span(node), message)
-                        .help("split it into several statements"),
-                );
-            }
-            return None;
+            return self
+                .too_large(node, format!("this expression is nested deeper than {DEPTH_LIMIT} levels"));
         }
         self.depth += 1;
         let result = inner(self);

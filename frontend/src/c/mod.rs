@@ -1,11 +1,14 @@
 //! The C front end: preprocess → normalise → tree-sitter → AST → HIR.
 
 pub mod ast;
+pub mod ast_print;
 mod cst;
 mod lex;
 mod literal;
 mod normalise;
 mod parse;
+#[cfg(test)]
+mod parse_tests;
 mod preprocess;
 mod scope;
 mod skeleton;

@@ -20,7 +20,7 @@ mod statements;
 use super::ast::{Expr, TypeName};
 use super::cst::Grammar;
 use super::lex::{self, Token, TokenKind};
-use super::scope::Scopes;
+use super::scope::{NameKind, Scopes};
 use super::skeleton::Skeleton;
 use crate::c::AccMode;
 use racc_base::{Diagnostic, FileId, Name, SourceMap, Span};
@@ -52,6 +52,8 @@ pub(super) struct Normaliser<'a> {
     sink: Sink,
     errors: usize,
     nesting: u32,
+    /// The end of the file came too early, which has been said.
+    cut_short: bool,
     /// `#pragma pack`: what is in force, and what `push` saved.
     pack: Option<u32>,
     pack_stack: Vec<Option<u32>>,
@@ -83,6 +85,7 @@ impl<'a> Normaliser<'a> {
             sink: Sink::default(),
             errors: 0,
             nesting: 0,
+            cut_short: false,
             pack: None,
             pack_stack: Vec::new(),
             sections: Sections::Refused,
@@ -234,6 +237,12 @@ impl<'a> Normaliser<'a> {
     // Errors.
 
     fn report(&mut self, diagnostic: Diagnostic) -> Bad {
+        // What is missing at the end is missing for all that is still open.
+        let at_end = self.token(0).lo as usize >= self.source.len();
+        if at_end && self.cut_short {
+            return Bad;
+        }
+        self.cut_short |= at_end;
         self.errors += 1;
         if self.errors <= ERROR_LIMIT {
             self.sink.push(diagnostic);
@@ -248,6 +257,10 @@ impl<'a> Normaliser<'a> {
     /// Words for the current token in a message.
     fn found(&self) -> String {
         match self.kind() {
+            // A clause argument is read as a text of its own.
+            TokenKind::End if (self.token(0).hi as usize) < self.source.len() => {
+                "the end of the argument".into()
+            }
             TokenKind::End => "the end of the file".into(),
             TokenKind::Pragma => "a directive".into(),
             TokenKind::Str => "a string literal".into(),
@@ -299,6 +312,7 @@ impl<'a> Normaliser<'a> {
         let error_at = self.at.max(start);
         let mut depth = 0usize;
         self.seek(start);
+        let is_typedef = self.is("typedef");
         while self.kind() != TokenKind::End {
             let past = self.at >= error_at;
             match self.word {
@@ -306,31 +320,43 @@ impl<'a> Normaliser<'a> {
                 "}" if depth == 0 => return,
                 "}" => {
                     depth -= 1;
-                    if depth == 0 && past {
+                    // `} name;` still belongs to the lost declaration.
+                    let named = self.token(1).kind == TokenKind::Ident && !self.starts_type(1);
+                    let goes_on = named && matches!(self.word_at(2), ";" | "," | "=" | "[");
+                    if depth == 0 && past && !goes_on {
                         self.advance();
-                        // `} name;` still belongs to the lost declaration.
-                        if self.is(";") {
-                            self.advance();
-                        }
+                        self.eat(";");
                         return;
                     }
                 }
-                ";" if depth == 0 && past => return self.advance(),
+                ";" if depth == 0 && past => {
+                    // The name of a lost typedef is known all the same, or each use would be an error more.
+                    let name = self.previous();
+                    if is_typedef && name.kind == TokenKind::Ident {
+                        self.scopes.declare(lex::text(self.source, name), NameKind::Typedef);
+                    }
+                    return self.advance();
+                }
                 _ => {}
             }
             self.advance();
         }
     }
 
+    /// Refuses what would be `depth` levels deep.
+    fn limited(&mut self, depth: u32) -> Step {
+        if depth < NESTING_LIMIT {
+            return Ok(());
+        }
+        let message = format!("this is nested deeper than {NESTING_LIMIT} levels");
+        let diagnostic = Diagnostic::error("E0204", self.span(), message)
+            .help("split it: name a part of the expression or type, or move inner blocks to a function");
+        Err(self.report(diagnostic))
+    }
+
     /// Runs `inner` one level deeper, or refuses.
     fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Step<T>) -> Step<T> {
-        if self.nesting >= NESTING_LIMIT {
-            let message = format!("this is nested deeper than {NESTING_LIMIT} levels");
-            let diagnostic = Diagnostic::error("E0204", self.span(), message)
-                .help("split it: name a part of the expression, or move inner blocks to a function");
-            // Everything around it fails with it, once.
-            return Err(self.report(diagnostic));
-        }
+        self.limited(self.nesting)?;
         self.nesting += 1;
         let result = inner(self);
         self.nesting = self.nesting.saturating_sub(1);

@@ -42,8 +42,10 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
             Err(error) => unreadable(sink, &name, &error),
         };
     }
-    // gcc would say the same, but in its own words.
-    if let Err(error) = std::fs::File::open(path) {
+    // gcc would say the same, but in its own words. `-` is the standard input.
+    if name != "-"
+        && let Err(error) = std::fs::File::open(path)
+    {
         return unreadable(sink, &name, &error);
     }
     let output = match command(path, options).output() {
@@ -71,7 +73,7 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
 
 fn command(path: &Path, options: &CppOptions) -> Command {
     let mut command = Command::new(&options.cc);
-    command.args(["-E", "-x", "c", "-D__RACC__=1"]);
+    command.args(["-E", "-x", "c"]);
     if options.acc == AccMode::On {
         command.args(["-fopenacc", "-U_OPENACC"]).arg(format!("-D_OPENACC={OPENACC_VERSION}"));
     }
@@ -80,7 +82,10 @@ fn command(path: &Path, options: &CppOptions) -> Command {
         command.arg("-I").arg(own);
     }
     command.args(&options.args).arg(path);
-    command.env("LC_ALL", "C").env_remove("GCC_COLORS").stdin(Stdio::null());
+    command.env("LC_ALL", "C").env_remove("GCC_COLORS");
+    if path != Path::new("-") {
+        command.stdin(Stdio::null());
+    }
     command
 }
 
@@ -202,9 +207,14 @@ impl Messages<'_> {
         let Some(file) = buffer else { return Span::NONE };
         let text = &self.map.buffer(file).text;
         let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-        let lo = (before + column.saturating_sub(1)).min(text.len());
-        let word = text[lo..].find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(0);
-        Span::new(file, lo, lo + word.max(1).min(text.len() - lo))
+        let mut lo = (before + column.saturating_sub(1)).min(text.len());
+        while !text.is_char_boundary(lo) {
+            lo -= 1;
+        }
+        let rest = &text[lo..];
+        let word = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        let first = rest.chars().next().map_or(0, char::len_utf8);
+        Span::new(file, lo, lo + word.max(first))
     }
 }
 

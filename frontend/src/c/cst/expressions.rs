@@ -162,6 +162,7 @@ impl Convert<'_> {
         let mut left = node;
         while left.kind() == "binary_expression" {
             spine.push(left);
+            self.chained(node, spine.len())?;
             left = self.wanted(left, self.fields.left)?;
         }
         let mut expr = self.expr(left)?;
@@ -187,7 +188,8 @@ impl Convert<'_> {
     fn comma_chain(&mut self, node: Node<'_>) -> Option<Expr> {
         let mut made: Option<Expr> = None;
         let mut rest = node;
-        loop {
+        for length in 0.. {
+            self.chained(node, length)?;
             let chained = rest.kind() == "comma_expression";
             let here = if chained { self.wanted(rest, self.fields.left)? } else { rest };
             let stands_for_nothing =

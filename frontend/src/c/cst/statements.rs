@@ -35,6 +35,7 @@ impl Convert<'_> {
                 _ => break,
             };
             wraps.push((wrap, self.span(inner)));
+            self.chained(node, wraps.len())?;
             inner = self.wanted(inner, self.fields.body)?;
         }
         let mut stmt = self.deeper(inner, |c| c.plain(inner))?;
@@ -123,6 +124,7 @@ impl Convert<'_> {
             let then = self.wanted(here, self.fields.consequence)?;
             let arm = (self.expr(cond)?, self.stmt(then)?, self.span(here));
             arms.push(arm);
+            self.chained(node, arms.len())?;
             if let Some(clause) = self.field(here, self.fields.alternative) {
                 let Some(inner) = clause.named_child(0) else { return self.unexpected(clause) };
                 if inner.kind() == "if_statement" {

@@ -115,9 +115,9 @@ impl Normaliser<'_> {
         Some(Expr { kind, span: self.span() })
     }
 
-    /// `asm("name")` and attributes after a declarator whose skeleton began at byte `first`.
-    pub(super) fn trail(&mut self, first: u32) -> Step {
-        let mut note = TrailNote::default();
+    /// `asm("name")` and attributes after a declarator whose skeleton began at byte `first` and that held `attrs`.
+    pub(super) fn trail(&mut self, first: u32, attrs: Vec<Attr>) -> Step {
+        let mut note = TrailNote { attrs, asm_name: None };
         loop {
             if self.at_attribute() {
                 self.any_attributes(&mut note.attrs)?;

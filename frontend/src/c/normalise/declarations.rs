@@ -50,9 +50,9 @@ impl<'a> Normaliser<'a> {
     pub(super) fn declaration(&mut self, place: Place) -> Step {
         let no_type = match place {
             // `main() { … }`, but not `foo_t x;`.
-            Place::File if self.kind() == TokenKind::Ident && self.next_is(1, "(") => NoType::IsInt,
-            Place::File if self.is("*") => NoType::IsInt,
-            Place::File | Place::Block | Place::ForInit | Place::OldParameter => NoType::IsIntAfterAWord,
+            Place::File if self.kind() == TokenKind::Ident && self.next_is(1, "(") => NoType::Int,
+            Place::File if self.is("*") => NoType::Int,
+            Place::File | Place::Block | Place::ForInit | Place::OldParameter => NoType::IntAfterAWord,
         };
         let storage = self.specifiers(no_type)?;
         if self.is(";") {
@@ -62,10 +62,12 @@ impl<'a> Normaliser<'a> {
             return Ok(());
         }
         let mut only = true;
+        let mut before = Vec::new();
         loop {
             let first = self.out.here();
-            let declared = self.declarator(Naming::Required)?;
-            self.trail(first)?;
+            let mut declared = self.declarator(Naming::Required)?;
+            before.append(&mut declared.attrs);
+            self.trail(first, std::mem::take(&mut before))?;
             let name_kind = if storage == Storage::Typedef { NameKind::Typedef } else { NameKind::Value };
             if let Some((name, _)) = declared.name {
                 self.scopes.declare(name, name_kind);
@@ -86,13 +88,7 @@ impl<'a> Normaliser<'a> {
             }
             only = false;
             self.copy();
-            self.any_attributes(&mut Vec::new())?;
-        }
-        if self.kind() == TokenKind::Ident && !self.starts_type(0) && self.previous().kind == TokenKind::Ident
-        {
-            // `unsigned lnog x`, `sruct s x`: the first of two names was meant to be a word of the language.
-            let message = format!("expected ';' or ',' before '{}'", self.word);
-            return self.error("E0201", self.span(), message);
+            self.any_attributes(&mut before)?;
         }
         self.expect(";", "after a declaration")
     }
@@ -164,7 +160,7 @@ impl<'a> Normaliser<'a> {
                 self.expect("]", "after an array designator")?;
             } else if self.is(".") {
                 self.copy();
-                if self.kind() != TokenKind::Ident {
+                if !self.at_name() {
                     return self.unexpected("the name of a member");
                 }
                 self.put("v");

@@ -3,6 +3,7 @@
 
 use super::specifiers::NoType;
 use super::{Normaliser, Step};
+use crate::c::ast::Attr;
 use crate::c::lex::TokenKind;
 use crate::c::scope::NameKind;
 use crate::c::skeleton::{ArrayNote, ParamsNote, Placeholder};
@@ -24,6 +25,8 @@ pub(super) struct Declared<'a> {
     pub(super) name: Option<(&'a str, Span)>,
     /// The parameters, when the name is a function's.
     pub(super) function: Option<Vec<&'a str>>,
+    /// Attributes among the pointers; GNU C takes `void *__attribute__((noinline)) f(void)` as speaking of `f`.
+    pub(super) attrs: Vec<Attr>,
     /// Something has been built around the name already, so that a parameter list now is not the name's own.
     built: bool,
 }
@@ -35,15 +38,16 @@ impl<'a> Normaliser<'a> {
     }
 
     fn declarator_unlimited(&mut self, naming: Naming) -> Step<Declared<'a>> {
-        let mut pointers = false;
-        // What attributes say about a pointer or a nested declarator is of no use to racc.
-        self.any_attributes(&mut Vec::new())?;
+        let mut pointers = 0;
+        let mut attrs = Vec::new();
+        self.any_attributes(&mut attrs)?;
         while self.is("*") {
-            pointers = true;
+            pointers += 1;
+            self.limited(pointers)?;
             let at = self.put("*");
             let mut quals = self.qualifiers();
             while self.at_attribute() {
-                self.any_attributes(&mut Vec::new())?;
+                self.any_attributes(&mut attrs)?;
                 let more = self.qualifiers();
                 quals.is_const |= more.is_const;
                 quals.is_volatile |= more.is_volatile;
@@ -53,7 +57,8 @@ impl<'a> Normaliser<'a> {
             self.out.pointers.put(at, quals);
         }
         let mut declared = self.direct_declarator(naming)?;
-        loop {
+        for suffixes in 0.. {
+            self.limited(suffixes)?;
             if self.is("(") {
                 let (names, _) = self.parameters(naming)?;
                 if !declared.built {
@@ -66,7 +71,8 @@ impl<'a> Normaliser<'a> {
             }
             declared.built = true;
         }
-        declared.built |= pointers;
+        declared.built |= pointers > 0;
+        declared.attrs.extend(attrs);
         Ok(declared)
     }
 
@@ -75,14 +81,16 @@ impl<'a> Normaliser<'a> {
             let what = "after a declarator in parentheses";
             let open = self.span();
             self.advance();
-            self.any_attributes(&mut Vec::new())?;
+            let mut attrs = Vec::new();
+            self.any_attributes(&mut attrs)?;
             // Parentheses mean nothing except around a pointer, and the grammar could take `int (v[3])` for a
             // function: they are left out.
             let needed = self.is("*");
             if needed {
                 self.out.word("(", open.lo, open.hi);
             }
-            let declared = self.declarator(naming)?;
+            let mut declared = self.declarator(naming)?;
+            declared.attrs.extend(attrs);
             if needed {
                 self.expect(")", what)?
             } else {
@@ -91,7 +99,7 @@ impl<'a> Normaliser<'a> {
             return Ok(declared);
         }
         match naming {
-            Naming::Required | Naming::Optional if self.kind() == TokenKind::Ident => {
+            Naming::Required | Naming::Optional if self.at_name() => {
                 let name = (self.word, self.span());
                 self.put("v");
                 Ok(Declared { name: Some(name), ..Declared::default() })
@@ -183,10 +191,10 @@ impl<'a> Normaliser<'a> {
                 self.copy();
                 return Ok(());
             }
-            self.specifiers(NoType::IsIntAfterAWord)?;
+            self.specifiers(NoType::IntAfterAWord)?;
             let first = self.out.here();
             let declared = self.declarator(Naming::Optional)?;
-            self.trail(first)?;
+            self.trail(first, declared.attrs)?;
             if let Some((name, _)) = declared.name {
                 names.push(name);
                 self.scopes.declare(name, NameKind::Value);
@@ -200,7 +208,7 @@ impl<'a> Normaliser<'a> {
 
     /// A type name, as in casts.
     pub(super) fn type_name(&mut self) -> Step {
-        self.specifiers(NoType::IsIntAfterAWord)?;
+        self.specifiers(NoType::IntAfterAWord)?;
         self.declarator(Naming::Absent)?;
         Ok(())
     }

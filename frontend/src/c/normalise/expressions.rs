@@ -6,6 +6,14 @@
 use super::{Normaliser, Sections, Step};
 use crate::c::lex::TokenKind;
 use crate::c::skeleton::ExprNote;
+use racc_base::Diagnostic;
+
+/// What an operand is, as far as the grammar of assignments cares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Operand {
+    Place,
+    Value,
+}
 
 /// May a comma be an operator?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,7 +50,7 @@ fn is_binary(word: &str) -> bool {
 }
 
 /// Words of the language that begin no expression.
-fn is_reserved(word: &str) -> bool {
+pub(super) fn is_reserved(word: &str) -> bool {
     matches!(
         word,
         "if" | "else"
@@ -56,6 +64,9 @@ fn is_reserved(word: &str) -> bool {
             | "continue"
             | "return"
             | "goto"
+            | "sizeof"
+            | "_Alignof"
+            | "_Generic"
     )
 }
 
@@ -76,20 +87,30 @@ impl Normaliser<'_> {
     }
 
     fn expression(&mut self, commas: Commas) -> Step {
+        // Only a lone unary expression may stand before an assignment operator (C17 6.5.16).
+        let mut alone = true;
         loop {
-            self.operand()?;
+            let operand = self.operand()?;
             if self.kind() != TokenKind::Punct {
                 return Ok(());
             }
-            if is_binary(self.word) || is_assignment(self.word) {
+            if is_assignment(self.word) {
+                if !alone || operand == Operand::Value {
+                    return self.not_assignable();
+                }
+                self.copy();
+            } else if is_binary(self.word) {
+                alone = false;
                 self.copy();
             } else if self.is("?") {
+                alone = false;
                 self.copy();
                 if !self.is(":") {
                     self.nested(Self::full)?;
                 }
                 self.expect(":", "after the middle of '? :'")?;
             } else if self.is(",") && commas == Commas::Operators {
+                alone = true;
                 self.copy();
             } else {
                 return Ok(());
@@ -97,21 +118,33 @@ impl Normaliser<'_> {
         }
     }
 
+    fn not_assignable<T>(&mut self) -> Step<T> {
+        let message = format!("what stands before '{}' cannot be assigned to", self.word);
+        let diagnostic = Diagnostic::error("E0214", self.span(), message);
+        let help = if self.is("=") { "write '==' to compare, or use parentheses" } else { "use parentheses" };
+        Err(self.report(diagnostic.help(help)))
+    }
+
     /// Prefix operators and casts, a primary expression, postfix operators.
-    fn operand(&mut self) -> Step {
+    fn operand(&mut self) -> Step<Operand> {
+        // The first prefix operator, applied last, decides what the whole is.
+        let mut outermost = None;
         loop {
             match self.word {
-                "+" | "-" | "!" | "~" | "*" | "&" | "++" | "--" => {
+                "*" => {
+                    outermost.get_or_insert(Operand::Place);
+                    self.copy();
+                }
+                "+" | "-" | "!" | "~" | "&" | "++" | "--" => {
+                    outermost.get_or_insert(Operand::Value);
                     self.copy();
                 }
                 "__extension__" => self.advance(),
-                "__real__" | "__real" => {
+                "__real__" | "__real" | "__imag__" | "__imag" => {
+                    outermost.get_or_insert(Operand::Place);
+                    let note = if self.word.starts_with("__real") { ExprNote::Real } else { ExprNote::Imag };
                     let at = self.put("*");
-                    self.out.exprs.put(at, ExprNote::Real);
-                }
-                "__imag__" | "__imag" => {
-                    let at = self.put("*");
-                    self.out.exprs.put(at, ExprNote::Imag);
+                    self.out.exprs.put(at, note);
                 }
                 "&&" if self.token(1).kind == TokenKind::Ident => {
                     let (lo, hi) = (self.token(0).lo, self.token(1).hi);
@@ -119,36 +152,52 @@ impl Normaliser<'_> {
                     self.out.exprs.put(at, ExprNote::LabelAddr);
                     self.advance();
                     self.advance();
-                    return Ok(());
+                    return Ok(Operand::Value);
                 }
                 "sizeof" => {
+                    outermost.get_or_insert(Operand::Value);
                     if self.type_operand(ExprNote::SizeofType)? {
-                        return Ok(());
+                        return Ok(Operand::Value);
                     }
                     self.put("sizeof");
                 }
                 "_Alignof" | "__alignof__" | "__alignof" => {
+                    outermost.get_or_insert(Operand::Value);
                     if self.type_operand(ExprNote::AlignofType)? {
-                        return Ok(());
+                        return Ok(Operand::Value);
                     }
                     let at = self.put("sizeof");
                     self.out.exprs.put(at, ExprNote::AlignofExpr);
                 }
                 "(" if self.starts_type(1) => {
+                    if self.closing(0).is_some_and(|close| self.next_is(close + 1, "{")) {
+                        self.nested(Self::compound_literal)?;
+                        let operand = self.postfix(Operand::Place)?;
+                        return Ok(outermost.unwrap_or(operand));
+                    }
+                    outermost.get_or_insert(Operand::Value);
                     self.copy();
                     self.nested(Self::type_name)?;
                     self.expect(")", "after the type of a cast")?;
-                    if self.is("{") {
-                        self.nested(Self::initialiser_list)?;
-                        return self.postfix();
-                    }
                 }
                 _ => {
-                    self.primary()?;
-                    return self.postfix();
+                    let primary = self.primary()?;
+                    let operand = self.postfix(primary)?;
+                    return Ok(outermost.unwrap_or(operand));
                 }
             }
         }
+    }
+
+    /// `(T){…}` in parentheses of its own: `sizeof (T){…}.x` and `(T){…} = y` are beyond the grammar.
+    fn compound_literal(&mut self) -> Step {
+        self.put_new("(");
+        self.copy();
+        self.type_name()?;
+        self.expect(")", "after the type of a compound literal")?;
+        self.initialiser_list()?;
+        self.put_closing(")");
+        Ok(())
     }
 
     /// `sizeof(T)` as `( sizeof ( int ) )`, so that nothing after it can be taken for a cast's operand. Answers false,
@@ -170,11 +219,11 @@ impl Normaliser<'_> {
         Ok(true)
     }
 
-    fn primary(&mut self) -> Step {
+    fn primary(&mut self) -> Step<Operand> {
         match self.kind() {
             TokenKind::Number | TokenKind::Char => {
                 self.put("0");
-                Ok(())
+                Ok(Operand::Value)
             }
             TokenKind::Str => {
                 let lo = self.token(0).lo;
@@ -183,14 +232,19 @@ impl Normaliser<'_> {
                 }
                 let hi = self.previous().hi;
                 self.out.word("0", lo, hi);
-                Ok(())
+                Ok(Operand::Value)
             }
-            TokenKind::Ident if is_reserved(self.word) => self.unexpected("an expression"),
+            TokenKind::Ident if is_reserved(self.word) && !self.is("_Generic") => {
+                self.unexpected("an expression")
+            }
             TokenKind::Ident if self.starts_type(0) => {
                 let message = format!("expected an expression, found the type '{}'", self.word);
                 self.error("E0202", self.span(), message)
             }
-            TokenKind::Ident => self.identifier(),
+            TokenKind::Ident => {
+                self.identifier()?;
+                Ok(Operand::Place)
+            }
             TokenKind::Punct if self.is("(") => self.nested(|n| {
                 n.copy();
                 if n.is("{") {
@@ -198,7 +252,8 @@ impl Normaliser<'_> {
                 } else {
                     n.full()?
                 }
-                n.expect(")", "after an expression in parentheses")
+                n.expect(")", "after an expression in parentheses")?;
+                Ok(Operand::Place)
             }),
             TokenKind::Punct | TokenKind::Junk | TokenKind::End | TokenKind::Pragma => {
                 self.unexpected("an expression")
@@ -222,28 +277,35 @@ impl Normaliser<'_> {
         }
     }
 
-    fn postfix(&mut self) -> Step {
+    /// The postfix operators after an operand; answers what they make of it.
+    fn postfix(&mut self, mut operand: Operand) -> Step<Operand> {
         loop {
-            match self.word {
-                "[" => self.nested(Self::subscript)?,
+            operand = match self.word {
+                "[" => {
+                    self.nested(Self::subscript)?;
+                    Operand::Place
+                }
                 "(" => {
                     self.copy();
                     if !self.is(")") {
                         self.nested(Self::arguments)?;
                     }
                     self.expect(")", "after the arguments of a call")?;
+                    Operand::Place
                 }
                 "." | "->" => {
                     self.copy();
-                    if self.kind() != TokenKind::Ident {
+                    if !self.at_name() {
                         return self.unexpected("the name of a member");
                     }
                     self.put("v");
+                    Operand::Place
                 }
                 "++" | "--" => {
                     self.copy();
+                    Operand::Value
                 }
-                _ => return Ok(()),
+                _ => return Ok(operand),
             }
         }
     }
@@ -354,13 +416,13 @@ impl Normaliser<'_> {
         self.copy();
         self.type_argument()?;
         self.expect(",", "after the type in offsetof")?;
-        if self.kind() != TokenKind::Ident {
+        if !self.at_name() {
             return self.unexpected("the name of a member");
         }
         self.put_new("v");
         self.put_new(".");
         self.put("v");
-        self.postfix()?;
+        self.postfix(Operand::Place)?;
         self.expect(")", "after the member in offsetof")
     }
 

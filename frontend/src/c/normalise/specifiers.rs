@@ -106,6 +106,10 @@ impl Words {
         self.counts.iter().any(|&n| n > 0)
     }
 
+    fn has_complex(&self) -> bool {
+        self.counts[Base::Complex as usize] > 0
+    }
+
     /// The type that the words name together (C17 6.7.2p2), `None` when they name none.
     fn builtin(&self) -> Option<Builtin> {
         let n = |base: Base| self.counts[base as usize];
@@ -174,10 +178,10 @@ impl Words {
 /// Whether specifiers without a type mean `int` (C89).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NoType {
-    IsInt,
+    Int,
     /// Only when a storage class, qualifier or the like stands there.
-    IsIntAfterAWord,
-    IsWrong,
+    IntAfterAWord,
+    Wrong,
 }
 
 impl<'a> Normaliser<'a> {
@@ -192,6 +196,13 @@ impl<'a> Normaliser<'a> {
             Some(_) => true,
             None => self.scopes.is_typedef(word),
         }
+    }
+
+    /// An identifier that is no word of the language stands here.
+    pub(super) fn at_name(&self) -> bool {
+        self.kind() == TokenKind::Ident
+            && keyword(self.word).is_none()
+            && !super::expressions::is_reserved(self.word)
     }
 
     /// Writes the specifiers at the current token; answers their storage class.
@@ -312,17 +323,24 @@ impl<'a> Normaliser<'a> {
         }
         if words.any() {
             let Some(builtin) = words.builtin() else {
+                if words.has_complex() {
+                    let what = nyi!(specs.span, "complex integers");
+                    return Err(self.report(what));
+                }
                 return self.error("E0205", specs.span, "these words name no type together");
             };
             specs.ty = TypeSpec::Builtin(builtin);
         }
         let untyped = tree.is_none() && matches!(specs.ty, TypeSpec::Implicit);
         let refused = match no_type {
-            NoType::IsInt => false,
-            NoType::IsIntAfterAWord => self.at == first,
-            NoType::IsWrong => true,
+            NoType::Int => false,
+            NoType::IntAfterAWord => self.at == first,
+            NoType::Wrong => true,
         };
-        if untyped && refused {
+        // `static foo_t x;`: two names cannot be an `int` and its declarator.
+        let unknown =
+            untyped && self.at_name() && (self.token(1).kind == TokenKind::Ident || self.next_is(1, "*"));
+        if untyped && refused || unknown {
             return self.no_type();
         }
         let storage = specs.storage;
@@ -402,7 +420,7 @@ impl<'a> Normaliser<'a> {
         let key = self.put(keyword);
         let mut attrs = Vec::new();
         self.any_attributes(&mut attrs)?;
-        let tagged = self.kind() == TokenKind::Ident;
+        let tagged = self.at_name();
         if tagged {
             self.put("v");
         }
@@ -448,7 +466,7 @@ impl<'a> Normaliser<'a> {
                 self.stand_in(StmtNote::StaticAssert(Box::new(assert)));
                 continue;
             }
-            self.specifiers(NoType::IsWrong)?;
+            self.specifiers(NoType::Wrong)?;
             if self.is(";") {
                 let at = self.put_new("v");
                 self.out.placeholders.put(at, Placeholder::NoDeclarator);
@@ -470,17 +488,18 @@ impl<'a> Normaliser<'a> {
 
     fn field_declarator(&mut self) -> Step {
         let first = self.out.here();
+        let mut attrs = Vec::new();
         if self.is(":") {
             let at = self.put_new("v");
             self.out.placeholders.put(at, Placeholder::NoName);
         } else {
-            self.declarator(super::declarators::Naming::Required)?;
+            attrs = self.declarator(super::declarators::Naming::Required)?.attrs;
         }
         if self.is(":") {
             self.copy();
             self.constant()?;
         }
-        self.trail(first)
+        self.trail(first, attrs)
     }
 
     fn enumerators(&mut self) -> Step {
@@ -490,7 +509,7 @@ impl<'a> Normaliser<'a> {
             if self.kind() == TokenKind::End {
                 return self.unclosed(open);
             }
-            if self.kind() != TokenKind::Ident {
+            if !self.at_name() {
                 return self.unexpected("the name of an enumerator");
             }
             let name = self.word;

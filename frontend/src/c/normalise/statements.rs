@@ -85,31 +85,12 @@ impl Normaliser<'_> {
 
     /// `foo_t x;` and `foo_t *x;` where `foo_t` is not known at all.
     fn looks_like_unknown_type(&self) -> bool {
-        let statement_word = matches!(
-            self.word,
-            "if" | "else"
-                | "while"
-                | "do"
-                | "for"
-                | "switch"
-                | "case"
-                | "default"
-                | "goto"
-                | "return"
-                | "sizeof"
-        );
-        if self.kind() != TokenKind::Ident
-            || statement_word
-            || self.at_asm()
-            || self.scopes.is_value(self.word)
-        {
+        if !self.at_name() || self.at_asm() || self.scopes.is_value(self.word) {
             return false;
         }
         let name_at = |ahead| self.token(ahead).kind == TokenKind::Ident;
-        name_at(1)
-            && !self.is("__extension__")
-            && !self.word.starts_with("__real")
-            && !self.word.starts_with("__imag")
+        let is_operator = self.word.starts_with("__real") || self.word.starts_with("__imag");
+        name_at(1) && !is_operator
             || self.next_is(1, "*") && name_at(2) && matches!(self.word_at(3), ";" | "=" | ",")
     }
 
@@ -127,7 +108,7 @@ impl Normaliser<'_> {
                 let at = self.put("while");
                 self.out.stmts.put(at, StmtNote::Default);
                 self.label_end()?;
-            } else if self.kind() == TokenKind::Ident && self.next_is(1, ":") && !self.next_is(2, ":") {
+            } else if self.at_name() && self.next_is(1, ":") {
                 let name = self.name();
                 let at = self.put("while");
                 self.out.stmts.put(at, StmtNote::Label(name));
@@ -300,7 +281,7 @@ impl Normaliser<'_> {
             self.full()?;
         } else {
             self.copy();
-            if self.kind() != TokenKind::Ident {
+            if !self.at_name() {
                 return self.unexpected("a label");
             }
             self.put("v");
