@@ -1,11 +1,13 @@
 //! The Fortran front end: source forms and preprocessing → statements → AST → HIR.
 //!
-//! `source` joins lines to statements, `lex` is the cursor over one statement, `parse` builds the tree of `ast`.
+//! `preprocess` reads files into buffers, `source` joins lines to statements, `lex` is the cursor over one statement, `parse` builds the tree of `ast`.
 
 pub mod ast;
 mod lex;
 pub mod parse;
+pub mod preprocess;
 pub mod source;
 
 pub use parse::parse;
+pub use preprocess::{MacroOption, Opened, Preprocess, Request, open};
 pub use source::{Form, Options};

@@ -180,7 +180,7 @@ impl Joiner<'_> {
                 span.lo as usize,
                 span.hi as usize,
                 "a label without a statement",
-                { "write `continue` after it".into() },
+                "write `continue` after it".into(),
             );
         }
         statement.text.drain(..end);

@@ -3,6 +3,7 @@
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
 use crate::fortran::parse::codes;
+use crate::fortran::preprocess::RAW_BYTE;
 use racc_base::Diagnostic;
 
 impl Cursor<'_> {
@@ -216,7 +217,7 @@ impl Cursor<'_> {
             self.pos += 1;
             if byte == quote {
                 if self.byte(0) != Some(quote) {
-                    return Ok(value);
+                    return Ok(raw_bytes(value));
                 }
                 self.pos += 1;
                 value.push(quote);
@@ -271,4 +272,20 @@ fn radix(letter: u8) -> Radix {
         b'o' => Radix::Octal,
         _ => Radix::Hex,
     }
+}
+
+/// Gives bytes back that were not UTF-8 in the file, see `preprocess::RAW_BYTE`.
+fn raw_bytes(value: Vec<u8>) -> Vec<u8> {
+    if !value.windows(2).any(|w| matches!(w, [0xef, 0x9e | 0x9f])) {
+        return value;
+    }
+    let text = String::from_utf8_lossy(&value);
+    let mut out = Vec::with_capacity(value.len());
+    for c in text.chars() {
+        match u32::from(c).checked_sub(RAW_BYTE).and_then(|b| u8::try_from(b).ok()) {
+            Some(byte) => out.push(byte),
+            None => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+        }
+    }
+    out
 }

@@ -59,7 +59,7 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
                 start,
                 end,
                 "a continuation line continues no statement",
-                { "column 6 of the first line of a statement is blank or zero".into() },
+                "column 6 of the first line of a statement is blank or zero".into(),
             );
         }
         wanted = 0;

@@ -173,6 +173,6 @@ pub(super) fn hash_line(text: &[u8], first: usize, end: usize, joiner: &mut Join
         first,
         end,
         "a preprocessor directive in a file that is not preprocessed",
-        { "compile with -cpp (or -Mpreprocess), or give the file the suffix .F90 or .F".into() },
+        "compile with -cpp (or -Mpreprocess), or give the file the suffix .F90 or .F".into(),
     );
 }

@@ -1,0 +1,109 @@
+//! Files on disk through the preprocessor: text and origins that come out.
+
+use super::{MacroOption, Preprocess, Request, open};
+use crate::fortran::source::{Form, Options};
+use racc_base::{Sink, SourceMap};
+
+/// Text of the buffer made from `files[0]`, and the messages.
+fn run(
+    files: &[(&str, &str)],
+    form: Form,
+    defines: &[&str],
+) -> (String, Vec<String>, SourceMap, racc_base::FileId) {
+    let dir = tempfile::tempdir().expect("a directory");
+    for (name, text) in files {
+        std::fs::write(dir.path().join(name), text).expect("a file");
+    }
+    let macros: Vec<MacroOption> = defines.iter().map(|d| MacroOption::Define((*d).to_string())).collect();
+    let options = Options { form, ..Options::default() };
+    let path = dir.path().join(files[0].0);
+    let request = Request {
+        path: &path,
+        preprocess: Preprocess::of_suffix(files[0].0),
+        include_dirs: &[],
+        macros: &macros,
+        options: &options,
+    };
+    let mut map = SourceMap::default();
+    let mut sink = Sink::default();
+    let opened = open(&mut map, &request, &mut sink).expect("opens");
+    let messages = sink.list().iter().map(|d| format!("{} {}", d.code.0, d.message)).collect();
+    let text = map.buffer(opened.file).text.clone();
+    (text, messages, map, opened.file)
+}
+
+fn expand(text: &str) -> String {
+    let (text, messages, ..) = run(&[("a.F90", text)], Form::Free, &[]);
+    assert_eq!(messages, Vec::<String>::new());
+    text.lines().filter(|l| !l.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn macros_paste_stringify_and_rescan() {
+    let text = "#define N 4\n#define CAT(a, b) a##_##b\n#define STR(x) #x\n#define F(x) ((x)*N)\n#define G F\nCAT(my,N) = F(N) // STR(N+1) // 'N' ! N\nG (2)\n";
+    assert_eq!(expand(text), "my_N = ((4)*4) // \"N+1\" // 'N' ! N\n((2)*4)");
+}
+
+#[test]
+fn a_macro_does_not_expand_in_itself() {
+    assert_eq!(expand("#define A A + B\n#define B A\nA\n"), "A + A");
+}
+
+#[test]
+fn traditional_pasting_with_an_empty_comment() {
+    assert_eq!(expand("#define NAME(x) x/**/_t\ncall NAME(foo)\n"), "call foo_t");
+}
+
+#[test]
+fn conditionals_nest_and_directive_lines_are_expanded() {
+    let text = "#define V 3\n#if defined(_OPENACC) && V > 2\n# ifdef NOPE\nno\n# elif V == 3\n!$acc loop vector(V)\n# else\nno\n# endif\n#else\nno\n#endif\n";
+    assert_eq!(expand(text), "!$acc loop vector(3)");
+}
+
+#[test]
+fn origins_lead_to_included_files() {
+    let files = [
+        ("a.F90", "#include \"b.h\"\ninclude 'c.inc'\nlast\n"),
+        ("b.h", "#define X 1\nfirst X\n"),
+        ("c.inc", "second\n"),
+    ];
+    let (text, messages, map, file) = run(&files, Form::Free, &[]);
+    assert!(messages.is_empty(), "{messages:?}");
+    for (word, name, line) in [("first", "b.h", 2), ("second", "c.inc", 1), ("last", "a.F90", 3)] {
+        let at = map.locate_at(file, text.find(word).expect(word) as u32);
+        assert!(at.path.ends_with(name) && at.line == line, "{word}: {at:?}");
+    }
+}
+
+#[test]
+fn line_markers_count_without_preprocessing() {
+    let (text, messages, map, file) = run(&[("a.f90", "# 7 \"x.F90\"\nprogram p\nend\n")], Form::Free, &[]);
+    assert!(messages.is_empty());
+    let at = map.locate_at(file, text.find("end").expect("end") as u32);
+    assert_eq!((at.path.as_str(), at.line), ("x.F90", 8));
+}
+
+#[test]
+fn long_fixed_lines_become_continuations() {
+    let long = format!("      x = M + {}\n", "M + ".repeat(10) + "1");
+    let (text, messages, ..) = run(&[("a.F", &long)], Form::Fixed, &["M=a_long_name"]);
+    assert!(messages.is_empty());
+    assert!(text.lines().all(|l| l.len() <= 72) && text.lines().count() > 2, "{text}");
+}
+
+#[test]
+fn mistakes_are_reported() {
+    let cases = [
+        ("#if 1\n", "E0711 this conditional has no `#endif`"),
+        ("#endif\n", "E0711 `#endif` without `#if`"),
+        ("#if 1 +\n#endif\n", "E0712 this condition is no integer expression"),
+        ("#error stop here\n", "E0713 #error stop here"),
+        ("#define F(x) x\nF(1,2)\n", "E0714 macro `F` is given 2 arguments and takes 1"),
+        ("#foo\n", "E0710 `#foo` is no preprocessor directive"),
+        ("#include \"none.h\"\n", "E0704 cannot find `none.h`"),
+    ];
+    for (text, message) in cases {
+        let (_, messages, ..) = run(&[("a.F90", text)], Form::Free, &[]);
+        assert_eq!(messages, [message], "{text}");
+    }
+}
