@@ -19,6 +19,17 @@ pub enum Through {
     Pointer,
 }
 
+/// What alias analysis may conclude from how an object was reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeenAs {
+    /// The type of the access.
+    ItsType,
+    /// Nothing: reached through a union or a reinterpreting cast.
+    Anything,
+    /// A word of an array descriptor, which no data shares.
+    DescriptorWord,
+}
+
 /// A place, ready to be accessed.
 #[derive(Clone, Copy, Debug)]
 pub struct Address<'ctx> {
@@ -26,8 +37,7 @@ pub struct Address<'ctx> {
     pub align: u64,
     pub volatile: bool,
     pub through: Through,
-    /// Reached through a union: may alias anything.
-    pub in_union: bool,
+    pub seen_as: SeenAs,
     pub bits: Option<BitField>,
 }
 
@@ -38,7 +48,7 @@ impl<'ctx> Address<'ctx> {
             align: storage.align,
             volatile: false,
             through: Through::Variable,
-            in_union: false,
+            seen_as: SeenAs::ItsType,
             bits: None,
         }
     }
@@ -107,6 +117,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Place::Desc { base, field } => {
                 let mut address = self.place(*base)?;
                 let bytes = descriptor_offset(*field);
+                address.seen_as = SeenAs::DescriptorWord;
                 address.ptr = self.ir.offset_const(address.ptr, bytes as i64, Step::Forward)?;
                 address.align = common_align(address.align, bytes);
                 address
@@ -117,13 +128,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn through_pointer(&self, ptr: PointerValue<'ctx>, pointer: ExprId, ty: TypeId) -> Address<'ctx> {
-        let (through, in_union) = self.provenance(pointer);
+        let (through, seen_as) = self.provenance(pointer);
         Address {
             ptr,
             align: self.pointer_align(pointer).unwrap_or_else(|| self.module.align_of(ty)),
             volatile: false,
             through,
-            in_union,
+            seen_as,
             bits: None,
         }
     }
@@ -173,18 +184,18 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// How a pointer expression was come by, and whether it looks into a union.
-    fn provenance(&self, expr: ExprId) -> (Through, bool) {
+    fn provenance(&self, expr: ExprId) -> (Through, SeenAs) {
         match &self.body.exprs[expr].kind {
             Expr::AddrOf(place) => self.place_provenance(*place),
-            Expr::Data(_) | Expr::FuncAddr(_) | Expr::TempAddr(_) => (Through::Variable, true),
+            Expr::Data(_) | Expr::FuncAddr(_) | Expr::TempAddr(_) => (Through::Variable, SeenAs::Anything),
             Expr::Cast(CastKind::PtrToPtr, inner) => {
-                let (through, in_union) = self.provenance(*inner);
+                let (through, seen_as) = self.provenance(*inner);
                 // `*(int *)&f`: gcc gives what the user meant as long as the object is in sight.
                 let reinterpreted = through == Through::Variable && !self.is_decay(expr, *inner);
-                (through, in_union || reinterpreted)
+                (through, if reinterpreted { SeenAs::Anything } else { seen_as })
             }
             Expr::PtrAdd { ptr, .. } => self.provenance(*ptr),
-            _ => (Through::Pointer, false),
+            _ => (Through::Pointer, SeenAs::ItsType),
         }
     }
 
@@ -205,14 +216,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         false
     }
 
-    fn place_provenance(&self, id: PlaceId) -> (Through, bool) {
+    fn place_provenance(&self, id: PlaceId) -> (Through, SeenAs) {
         match &self.body.places[id].kind {
-            Place::Local(_) | Place::Global(_) => (Through::Variable, false),
+            Place::Local(_) | Place::Global(_) => (Through::Variable, SeenAs::ItsType),
             Place::Deref(pointer) => self.provenance(*pointer),
             Place::Elem { base, .. } => self.provenance(*base),
             Place::Field { base, .. } => {
-                let (through, in_union) = self.place_provenance(*base);
-                (through, in_union || self.is_union(*base))
+                let (through, seen_as) = self.place_provenance(*base);
+                (through, if self.is_union(*base) { SeenAs::Anything } else { seen_as })
             }
             Place::Part { base, .. } | Place::Desc { base, .. } => self.place_provenance(*base),
         }
@@ -239,7 +250,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let mut address = self.place(base)?;
         address.ptr = self.ir.offset_const(address.ptr, offset as i64, Step::Forward)?;
         address.align = common_align(address.align, offset);
-        address.in_union |= self.is_union(base);
+        if self.is_union(base) {
+            address.seen_as = SeenAs::Anything;
+        }
         address.bits = bits;
         Ok(address)
     }
@@ -336,7 +349,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn alias_class(&self, address: Address<'ctx>, ty: TypeId) -> AliasClass {
-        if address.in_union { AliasClass::Any } else { AliasClass::of(self.module.ty(ty)) }
+        match address.seen_as {
+            SeenAs::ItsType => AliasClass::of(self.module.ty(ty)),
+            SeenAs::Anything => AliasClass::Any,
+            SeenAs::DescriptorWord => AliasClass::Descriptor,
+        }
     }
 
     pub fn store_place(&mut self, id: PlaceId, value: Val<'ctx>) -> Emit<()> {

@@ -18,6 +18,8 @@ pub enum AliasClass {
     Bool(u16),
     Float(FloatKind),
     Pointer,
+    /// A word of a Fortran array descriptor.
+    Descriptor,
 }
 
 impl AliasClass {
@@ -44,6 +46,7 @@ impl AliasClass {
             AliasClass::Bool(bits) => Some(format!("bool{bits}")),
             AliasClass::Float(kind) => Some(format!("{kind:?}").to_lowercase()),
             AliasClass::Pointer => Some("pointer".to_string()),
+            AliasClass::Descriptor => Some("descriptor".to_string()),
         }
     }
 }
