@@ -11,7 +11,7 @@ use inkwell::attributes::AttributeLoc;
 use inkwell::types::BasicType;
 use inkwell::values::PointerValue;
 use racc_base::bug;
-use racc_hir::{Callee, ExprId, LocalKind, PlaceId, TypeId};
+use racc_hir::{Callee, ExprId, LocalKind, PlaceId, Type, TypeId};
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn call(&mut self, dest: Option<PlaceId>, callee: &Callee, args: &[ExprId]) -> Emit<()> {
@@ -211,6 +211,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 ArgForm::Ignore => {}
                 ArgForm::Direct { .. } => {
                     let value = self.function.get_nth_param(index).ok_or_else(missing)?;
+                    // The definition's own qualifier counts: function types do not keep it (C11 §6.7.6.3 p15).
+                    if let Type::Ptr { quals, .. } = self.module.ty(ty)
+                        && quals.restrict
+                    {
+                        let noalias = self.ir.enum_attribute("noalias", 0);
+                        self.function.add_attribute(AttributeLoc::Param(index), noalias);
+                    }
                     index += 1;
                     let storage = self.local_storage(local)?;
                     // A Bool argument holds 0 or 1 already.
