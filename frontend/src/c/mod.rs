@@ -1,5 +1,6 @@
 //! The C front end: preprocess → normalise → tree-sitter → AST → HIR.
 
+mod analyse;
 pub mod ast;
 pub mod ast_print;
 mod cst;
@@ -13,6 +14,7 @@ mod preprocess;
 mod scope;
 mod skeleton;
 
+pub use analyse::{Options, analyse};
 pub use parse::parse;
 pub use preprocess::{CppOptions, preprocess};
 

@@ -1,0 +1,120 @@
+//! GNU attributes: what the known ones ask for. Unknown ones are ignored, as `__attribute__` allows.
+
+use super::{Cx, R};
+use crate::c::ast;
+use racc_base::{Diagnostic, nyi};
+
+/// What all attributes of one declaration say together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Attributes {
+    pub(super) packed: bool,
+    /// Bytes; 0: not asked for.
+    pub(super) aligned: u64,
+    pub(super) noreturn: bool,
+    pub(super) always_inline: bool,
+    pub(super) noinline: bool,
+    pub(super) gnu_inline: bool,
+    pub(super) constructor: bool,
+    pub(super) destructor: bool,
+    pub(super) weak: bool,
+    pub(super) hidden: bool,
+    pub(super) used: bool,
+    pub(super) is_const: bool,
+    pub(super) is_pure: bool,
+    pub(super) returns_twice: bool,
+    pub(super) common: bool,
+    pub(super) section: Option<String>,
+    /// `mode(DI)`: bytes of the integer.
+    pub(super) mode: Option<Mode>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mode {
+    Int(u64),
+    Float(u64),
+}
+
+impl Cx<'_> {
+    pub(super) fn attributes<'x>(&mut self, lists: impl IntoIterator<Item = &'x [ast::Attr]>) -> Attributes {
+        let mut found = Attributes::default();
+        for attr in lists.into_iter().flatten() {
+            // Each one reports its own errors.
+            drop(self.attribute(attr, &mut found));
+        }
+        found
+    }
+
+    fn attribute(&mut self, attr: &ast::Attr, found: &mut Attributes) -> R<()> {
+        match attr.name.trim_matches('_') {
+            "packed" => found.packed = true,
+            "aligned" => {
+                let bytes = match attr.args.first() {
+                    Some(e) => self.alignment(e)?,
+                    // The largest that any instruction of the target wants.
+                    None => 16,
+                };
+                found.aligned = found.aligned.max(bytes);
+            }
+            "noreturn" => found.noreturn = true,
+            "always_inline" => found.always_inline = true,
+            "noinline" | "noclone" | "noipa" => found.noinline = true,
+            "gnu_inline" => found.gnu_inline = true,
+            "constructor" => found.constructor = true,
+            "destructor" => found.destructor = true,
+            "weak" => found.weak = true,
+            "used" | "retain" => found.used = true,
+            "const" => found.is_const = true,
+            "pure" => found.is_pure = true,
+            "returns_twice" => found.returns_twice = true,
+            "common" => found.common = true,
+            "visibility" => {
+                found.hidden = attr_text(attr).is_some_and(|v| v == "hidden" || v == "internal");
+            }
+            "section" => found.section = attr_text(attr),
+            "mode" => found.mode = self.mode(attr)?,
+            name @ ("alias" | "ifunc" | "cleanup" | "vector_size" | "weakref") => {
+                return Err(self.report(nyi!(attr.span, "the attribute `{name}`")));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A power of two from an attribute or `_Alignas`.
+    pub(super) fn alignment(&mut self, e: &ast::Expr) -> R<u64> {
+        let (value, _) = self.constant_int(e, "an alignment")?;
+        match u64::try_from(value) {
+            Ok(n) if n == 0 || n.is_power_of_two() && n <= 1 << 28 => Ok(n),
+            _ => Err(self.report(
+                Diagnostic::error("E0330", e.span, format!("{value} is not an alignment"))
+                    .help("alignments are powers of two"),
+            )),
+        }
+    }
+
+    fn mode(&mut self, attr: &ast::Attr) -> R<Option<Mode>> {
+        let Some(ast::ExprKind::Ident(name)) = attr.args.first().map(|e| &e.kind) else { return Ok(None) };
+        Ok(Some(match name.trim_matches('_') {
+            "QI" | "byte" => Mode::Int(1),
+            "HI" => Mode::Int(2),
+            "SI" => Mode::Int(4),
+            "DI" | "word" | "pointer" | "unwind_word" => Mode::Int(8),
+            "TI" => Mode::Int(16),
+            "SF" => Mode::Float(4),
+            "DF" => Mode::Float(8),
+            "XF" => Mode::Float(10),
+            "TF" => Mode::Float(16),
+            other => {
+                let other = other.to_string();
+                return Err(self.report(nyi!(attr.span, "the machine mode `{other}`")));
+            }
+        }))
+    }
+}
+
+fn attr_text(attr: &ast::Attr) -> Option<String> {
+    match &attr.args.first()?.kind {
+        ast::ExprKind::Str { units, .. } => Some(units.iter().filter_map(|u| char::from_u32(*u)).collect()),
+        _ => None,
+    }
+}

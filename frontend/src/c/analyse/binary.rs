@@ -1,0 +1,197 @@
+//! Binary operators on values: arithmetic, shifts, comparisons, pointer arithmetic. C11 §6.5.5 to §6.5.12.
+
+use super::ctype::{self, CTy};
+use super::{Cx, R, Value};
+use crate::c::ast;
+use racc_base::{Diagnostic, Span};
+use racc_hir::{BinaryOp, CompareOp};
+
+impl Cx<'_> {
+    pub(super) fn binary(&mut self, op: ast::BinaryOp, a: Value, b: Value, span: Span) -> R<Value> {
+        match op {
+            ast::BinaryOp::Add => self.add(a, b, span),
+            ast::BinaryOp::Sub => self.sub(a, b, span),
+            ast::BinaryOp::Mul => self.arithmetic(op, BinaryOp::Mul, a, b, span),
+            ast::BinaryOp::Div => self.arithmetic(op, BinaryOp::Div, a, b, span),
+            ast::BinaryOp::Rem => self.integral(op, BinaryOp::Rem, a, b, span),
+            ast::BinaryOp::And => self.integral(op, BinaryOp::BitAnd, a, b, span),
+            ast::BinaryOp::Or => self.integral(op, BinaryOp::BitOr, a, b, span),
+            ast::BinaryOp::Xor => self.integral(op, BinaryOp::BitXor, a, b, span),
+            ast::BinaryOp::Shl => self.shift(op, BinaryOp::Shl, a, b, span),
+            ast::BinaryOp::Shr => self.shift(op, BinaryOp::Shr, a, b, span),
+            ast::BinaryOp::Eq
+            | ast::BinaryOp::Ne
+            | ast::BinaryOp::Lt
+            | ast::BinaryOp::Le
+            | ast::BinaryOp::Gt
+            | ast::BinaryOp::Ge => {
+                let truth = self.comparison(op, a, b, span)?;
+                Ok(self.truth_value(truth, span))
+            }
+        }
+    }
+
+    fn is_pointer(&self, ty: CTy) -> bool {
+        self.ct.pointee(ty).is_some()
+    }
+
+    fn add(&mut self, a: Value, b: Value, span: Span) -> R<Value> {
+        match (self.is_pointer(a.ty), self.is_pointer(b.ty)) {
+            (true, false) if self.ct.is_integer(b.ty) => self.pointer_add(a, b, span),
+            (false, true) if self.ct.is_integer(a.ty) => self.pointer_add(b, a, span),
+            (_, _) => self.arithmetic(ast::BinaryOp::Add, BinaryOp::Add, a, b, span),
+        }
+    }
+
+    fn sub(&mut self, a: Value, b: Value, span: Span) -> R<Value> {
+        match (self.is_pointer(a.ty), self.is_pointer(b.ty)) {
+            (true, true) => self.pointer_difference(a, b, span),
+            (true, false) if self.ct.is_integer(b.ty) => {
+                let promoted = self.promote(b);
+                let wide = self.cast(promoted, ctype::LONG);
+                let expr = self.fold_unary(racc_hir::UnaryOp::Neg, wide.expr, span);
+                self.pointer_add(a, Value { expr, ty: ctype::LONG }, span)
+            }
+            (_, _) => self.arithmetic(ast::BinaryOp::Sub, BinaryOp::Sub, a, b, span),
+        }
+    }
+
+    fn arithmetic(&mut self, sign: ast::BinaryOp, op: BinaryOp, a: Value, b: Value, span: Span) -> R<Value> {
+        if !self.ct.is_arithmetic(a.ty) || !self.ct.is_arithmetic(b.ty) {
+            return Err(self.bad_operands(sign, a, b, span));
+        }
+        let (a, b) = self.usual_conversions(a, b);
+        Ok(Value { expr: self.fold_binary(op, a.expr, b.expr, span), ty: a.ty })
+    }
+
+    fn integral(&mut self, sign: ast::BinaryOp, op: BinaryOp, a: Value, b: Value, span: Span) -> R<Value> {
+        if !self.ct.is_integer(a.ty) || !self.ct.is_integer(b.ty) {
+            return Err(self.bad_operands(sign, a, b, span));
+        }
+        let (a, b) = self.usual_conversions(a, b);
+        Ok(Value { expr: self.fold_binary(op, a.expr, b.expr, span), ty: a.ty })
+    }
+
+    /// C11 §6.5.7: each side is promoted on its own; the result has the left one's type.
+    fn shift(&mut self, sign: ast::BinaryOp, op: BinaryOp, a: Value, b: Value, span: Span) -> R<Value> {
+        if !self.ct.is_integer(a.ty) || !self.ct.is_integer(b.ty) {
+            return Err(self.bad_operands(sign, a, b, span));
+        }
+        let (a, b) = (self.promote(a), self.promote(b));
+        Ok(Value { expr: self.fold_binary(op, a.expr, b.expr, span), ty: a.ty })
+    }
+
+    /// `bool8`.
+    pub(super) fn comparison(
+        &mut self,
+        sign: ast::BinaryOp,
+        a: Value,
+        b: Value,
+        span: Span,
+    ) -> R<racc_hir::ExprId> {
+        let Some(op) = compare_op(sign) else { return Err(self.bad_operands(sign, a, b, span)) };
+        let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
+        if self.ct.is_arithmetic(a.ty) && self.ct.is_arithmetic(b.ty) {
+            let (a, b) = self.usual_conversions(a, b);
+            if self.ct.complex_kind(a.ty).is_some() && !equality {
+                return Err(self.bad_operands(sign, a, b, span));
+            }
+            return Ok(self.fold_compare(op, a.expr, b.expr, span));
+        }
+        match (self.is_pointer(a.ty), self.is_pointer(b.ty)) {
+            (true, true) => {
+                self.check_comparable(a, b, span);
+                let same = self.expr_ty(a.expr);
+                let right = self.fit(b.expr, same);
+                Ok(self.fold_compare(op, a.expr, right, span))
+            }
+            (true, false) if self.ct.is_integer(b.ty) => {
+                self.check_mixed(b, span);
+                let right = self.cast(b, a.ty);
+                let same = self.expr_ty(a.expr);
+                let right = self.fit(right.expr, same);
+                Ok(self.fold_compare(op, a.expr, right, span))
+            }
+            (false, true) if self.ct.is_integer(a.ty) => {
+                self.check_mixed(a, span);
+                let left = self.cast(a, b.ty);
+                let same = self.expr_ty(b.expr);
+                let left = self.fit(left.expr, same);
+                Ok(self.fold_compare(op, left, b.expr, span))
+            }
+            (_, _) => Err(self.bad_operands(sign, a, b, span)),
+        }
+    }
+
+    fn check_comparable(&mut self, a: Value, b: Value, span: Span) {
+        let (Some(x), Some(y)) = (self.ct.pointee(a.ty), self.ct.pointee(b.ty)) else { return };
+        let void = self.ct.is_void(x.ty) || self.ct.is_void(y.ty);
+        if void || self.ct.compatible(x.ty, y.ty) || self.is_null_constant(a) || self.is_null_constant(b) {
+            return;
+        }
+        let (left, right) = (self.show_ty(a.ty), self.show_ty(b.ty));
+        self.warn(
+            Diagnostic::warning("W0305", span, format!("`{left}` is compared with `{right}`"))
+                .help("cast one of the pointers if this is meant"),
+        );
+    }
+
+    fn check_mixed(&mut self, integer: Value, span: Span) {
+        if self.const_int(integer.expr) != Some(0) {
+            self.warn(
+                Diagnostic::warning("W0305", span, "a pointer is compared with an integer")
+                    .help("cast one of them if this is meant"),
+            );
+        }
+    }
+
+    fn bad_operands(&mut self, op: ast::BinaryOp, a: Value, b: Value, span: Span) -> super::Reported {
+        let (left, right) = (self.show_ty(a.ty), self.show_ty(b.ty));
+        self.report(
+            Diagnostic::error("E0369", span, format!("`{}` cannot take `{left}` and `{right}`", sign_of(op)))
+                .help("convert the operands, or compare members one by one"),
+        )
+    }
+}
+
+pub(super) fn compare_op(op: ast::BinaryOp) -> Option<CompareOp> {
+    Some(match op {
+        ast::BinaryOp::Eq => CompareOp::Eq,
+        ast::BinaryOp::Ne => CompareOp::Ne,
+        ast::BinaryOp::Lt => CompareOp::Lt,
+        ast::BinaryOp::Le => CompareOp::Le,
+        ast::BinaryOp::Gt => CompareOp::Gt,
+        ast::BinaryOp::Ge => CompareOp::Ge,
+        ast::BinaryOp::Add
+        | ast::BinaryOp::Sub
+        | ast::BinaryOp::Mul
+        | ast::BinaryOp::Div
+        | ast::BinaryOp::Rem
+        | ast::BinaryOp::Shl
+        | ast::BinaryOp::Shr
+        | ast::BinaryOp::And
+        | ast::BinaryOp::Or
+        | ast::BinaryOp::Xor => return None,
+    })
+}
+
+fn sign_of(op: ast::BinaryOp) -> &'static str {
+    match op {
+        ast::BinaryOp::Add => "+",
+        ast::BinaryOp::Sub => "-",
+        ast::BinaryOp::Mul => "*",
+        ast::BinaryOp::Div => "/",
+        ast::BinaryOp::Rem => "%",
+        ast::BinaryOp::Shl => "<<",
+        ast::BinaryOp::Shr => ">>",
+        ast::BinaryOp::And => "&",
+        ast::BinaryOp::Or => "|",
+        ast::BinaryOp::Xor => "^",
+        ast::BinaryOp::Eq => "==",
+        ast::BinaryOp::Ne => "!=",
+        ast::BinaryOp::Lt => "<",
+        ast::BinaryOp::Le => "<=",
+        ast::BinaryOp::Gt => ">",
+        ast::BinaryOp::Ge => ">=",
+    }
+}

@@ -1,0 +1,478 @@
+//! Compiler builtins by name: `__builtin_*`; the atomic ones are in `atomics`.
+
+use super::ctype::{self, CTy, IntKind};
+use super::float::Real;
+use super::{Cx, Operand, R, Value};
+use crate::c::ast;
+use racc_base::{Diagnostic, Span, nyi};
+use racc_hir::{BinaryOp, Builtin, Callee, CompareOp, Expr, ExprId, FloatKind, MathFn, Stmt};
+
+impl Cx<'_> {
+    /// The call as what the compiler makes of it; `None` when the name is no builtin.
+    pub(super) fn builtin_call(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Option<R<Operand>> {
+        if let Some(done) = self.atomic_call(name, args, span) {
+            return Some(done);
+        }
+        let plain = name.strip_prefix("__builtin_")?;
+        Some(self.builtin(plain, args, span))
+    }
+
+    fn arg<'e>(&mut self, args: &'e [ast::Expr], n: usize, name: &str, span: Span) -> R<&'e ast::Expr> {
+        match args.get(n) {
+            Some(e) => Ok(e),
+            None => Err(self.report(
+                Diagnostic::error("E0380", span, format!("too few arguments for `__builtin_{name}`"))
+                    .help(format!("argument {} is missing", n + 1)),
+            )),
+        }
+    }
+
+    fn builtin(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Operand> {
+        if let Some(memory) = super::call::memory_builtin(name) {
+            return self.memory_call(memory, args, span);
+        }
+        if super::mathfn::is_math_name(name)
+            && let Some(done) = self.math_call(name, None, args, span)
+        {
+            return done;
+        }
+        if let Some(done) = self.bit_builtin(name, args, span) {
+            return done;
+        }
+        if let Some(done) = self.float_builtin(name, args, span) {
+            return done;
+        }
+        if let Some(done) = self.overflow_builtin(name, args, span) {
+            return done;
+        }
+        let value = match name {
+            "expect" | "expect_with_probability" => {
+                let e = self.arg(args, 0, name, span)?;
+                let value = self.rvalue(e)?;
+                for other in &args[1..] {
+                    self.effects(other)?;
+                }
+                self.cast(value, ctype::LONG)
+            }
+            "constant_p" => {
+                let e = self.arg(args, 0, name, span)?;
+                let (effects, value) = self.collect(|cx| cx.rvalue(e));
+                let value = value?;
+                let known = effects.is_empty()
+                    && (self.is_literal(value.expr)
+                        || self.const_value(value.expr).is_some_and(|c| {
+                            matches!(c, super::consteval::Const::Int(_) | super::consteval::Const::Real(_))
+                        }));
+                self.int_value(i128::from(known), ctype::INT, span)
+            }
+            "unreachable" => {
+                self.emit(Stmt::Unreachable, span);
+                self.void_value(span)
+            }
+            "trap" => {
+                self.emit(Stmt::Trap, span);
+                self.void_value(span)
+            }
+            "assume_aligned" => {
+                let e = self.arg(args, 0, name, span)?;
+                let value = self.rvalue(e)?;
+                let ty = self.ct.ptr(ctype::VOID.plain());
+                self.cast(value, ty)
+            }
+            "assume" => self.void_value(span),
+            "object_size" | "dynamic_object_size" => {
+                let kind = self.arg(args, 1, name, span)?;
+                let (kind, _) = self.constant_int(kind, "the kind of object size")?;
+                self.int_value(if kind & 2 == 0 { -1 } else { 0 }, IntKind::SIZE.ty(), span)
+            }
+            "alloca" | "alloca_with_align" => {
+                let e = self.arg(args, 0, name, span)?;
+                let value = self.rvalue(e)?;
+                let bytes = self.cast(value, IntKind::SIZE.ty());
+                let ty = self.ct.ptr(ctype::VOID.plain());
+                self.effect_value(Builtin::Alloca, vec![bytes.expr], ty, span)
+            }
+            "va_start" | "c23_va_start" => {
+                let list = self.list_argument(args, 0, name, span)?;
+                self.emit_call(None, Callee::Builtin(Builtin::VaStart), vec![list], span);
+                self.void_value(span)
+            }
+            "va_end" => {
+                let list = self.list_argument(args, 0, name, span)?;
+                self.emit_call(None, Callee::Builtin(Builtin::VaEnd), vec![list], span);
+                self.void_value(span)
+            }
+            "va_copy" => {
+                let to = self.list_argument(args, 0, name, span)?;
+                let from = self.list_argument(args, 1, name, span)?;
+                self.emit_call(None, Callee::Builtin(Builtin::VaCopy), vec![to, from], span);
+                self.void_value(span)
+            }
+            "return_address" | "frame_address" => {
+                let e = self.arg(args, 0, name, span)?;
+                let value = self.rvalue(e)?;
+                let level = self.cast(value, ctype::INT);
+                let ty = self.ct.ptr(ctype::VOID.plain());
+                let which =
+                    if name == "frame_address" { Builtin::FrameAddress } else { Builtin::ReturnAddress };
+                self.effect_value(which, vec![level.expr], ty, span)
+            }
+            "extract_return_addr" | "frob_return_addr" => {
+                let e = self.arg(args, 0, name, span)?;
+                self.rvalue(e)?
+            }
+            "prefetch" => {
+                let e = self.arg(args, 0, name, span)?;
+                let value = self.rvalue(e)?;
+                self.emit(
+                    Stmt::Call {
+                        dest: None,
+                        callee: Callee::Builtin(Builtin::Prefetch),
+                        args: vec![value.expr],
+                    },
+                    span,
+                );
+                self.void_value(span)
+            }
+            "complex" => {
+                let re = self.arg(args, 0, name, span)?;
+                let im = self.arg(args, 1, name, span)?;
+                let (re, im) = (self.rvalue(re)?, self.rvalue(im)?);
+                let (re, im) = self.usual_conversions(re, im);
+                let kind = self.ct.float_kind(re.ty).unwrap_or(FloatKind::F64);
+                let real = self.ct.float(kind);
+                let (re, im) = (self.cast(re, real), self.cast(im, real));
+                self.complex_value(re.expr, im.expr, kind, span)
+            }
+            "flt_rounds" => self.int_value(1, ctype::INT, span),
+            "cpu_init" => self.void_value(span),
+            "cpu_supports" | "cpu_is" => self.int_value(0, ctype::INT, span),
+            "strlen" => {
+                if let Some(ast::ExprKind::Str { units, .. }) = args.first().map(|e| &e.kind) {
+                    let length = units.iter().position(|u| *u == 0).unwrap_or(units.len());
+                    return Ok(Operand::Value(self.size_value(length as u64, span)));
+                }
+                return self.call_library(name, args, span);
+            }
+            "calloc" | "malloc" | "realloc" | "free" | "memcmp" | "memchr" | "mempcpy" | "strcpy"
+            | "strncpy" | "strcat" | "strncat" | "strcmp" | "strncmp" | "strchr" | "strrchr" | "strstr"
+            | "strdup" | "stpcpy" | "printf" | "sprintf" | "snprintf" | "puts" | "putchar" | "abort"
+            | "exit" | "_exit" | "_Exit" => return self.call_library(name, args, span),
+            _ => {
+                // A function that the unit declares itself, called by its builtin name.
+                if self.functions.contains_key(name) {
+                    return self.call_library(name, args, span);
+                }
+                return Err(self.report(nyi!(span, "`__builtin_{name}`")));
+            }
+        };
+        Ok(Operand::Value(value))
+    }
+
+    /// A builtin with a result, run now.
+    pub(super) fn effect_value(&mut self, which: Builtin, args: Vec<ExprId>, ty: CTy, span: Span) -> Value {
+        let (local, dest) = self.temp_object(ty, span);
+        self.emit_call(Some(dest), Callee::Builtin(which), args, span);
+        Value { expr: self.body.load_local(local, span), ty }
+    }
+
+    fn list_argument(&mut self, args: &[ast::Expr], n: usize, name: &str, span: Span) -> R<ExprId> {
+        let list = self.arg(args, n, name, span)?;
+        self.va_address(list, span)
+    }
+
+    /// The address of a `va_list`: an array that decays, or a parameter that has decayed already.
+    fn va_address(&mut self, list: &ast::Expr, span: Span) -> R<ExprId> {
+        let operand = self.operand(list)?;
+        if let Operand::Object(object) = &operand {
+            let pointer_to_list = self.ct.pointee(object.ty.ty).is_some();
+            if !pointer_to_list && self.ct.as_array(object.ty.ty).is_none() {
+                let shown = self.show(object.ty);
+                return Err(self.report(
+                    Diagnostic::error("E0384", span, format!("`{shown}` is no va_list"))
+                        .help("declare it as `va_list`"),
+                ));
+            }
+        }
+        Ok(self.to_value(operand, span)?.expr)
+    }
+
+    pub(super) fn va_arg(&mut self, list: &ast::Expr, ty: ctype::QTy, span: Span) -> R<Value> {
+        let list = self.va_address(list, span)?;
+        if !self.is_complete(ty.ty) {
+            let shown = self.show(ty);
+            return Err(self.report(
+                Diagnostic::error("E0314", span, format!("an argument of incomplete type `{shown}` is read"))
+                    .help("define the type before"),
+            ));
+        }
+        // C11 §7.16.1.1p2: arrays are never passed; what arrives is a pointer.
+        let ty = self.decayed(ty);
+        Ok(self.effect_value(Builtin::VaArg, vec![list], ty.ty, span))
+    }
+
+    /// Counting and turning bits.
+    fn bit_builtin(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Option<R<Operand>> {
+        let wide = |stem: &str| match name.strip_prefix(stem)? {
+            "" => Some(IntKind::UInt),
+            "l" => Some(IntKind::ULong),
+            "ll" => Some(IntKind::ULongLong),
+            _ => None,
+        };
+        let (function, kind) = if let Some(kind) = wide("clz") {
+            (MathFn::Clz, kind)
+        } else if let Some(kind) = wide("ctz") {
+            (MathFn::Ctz, kind)
+        } else if let Some(kind) = wide("popcount") {
+            (MathFn::Popcount, kind)
+        } else if let Some(kind) = wide("parity") {
+            (MathFn::Parity, kind)
+        } else if let Some(kind) = wide("ffs") {
+            return Some(self.find_first_set(kind, args, span));
+        } else {
+            let kind = match name {
+                "bswap16" => IntKind::UShort,
+                "bswap32" => IntKind::UInt,
+                "bswap64" => IntKind::ULong,
+                "bswap128" => IntKind::UInt128,
+                _ => return None,
+            };
+            return Some(self.bits_of(MathFn::Bswap, kind, args, span).map(Operand::Value));
+        };
+        Some(self.bits_of(function, kind, args, span).map(|v| Operand::Value(self.cast(v, ctype::INT))))
+    }
+
+    fn bits_of(&mut self, function: MathFn, kind: IntKind, args: &[ast::Expr], span: Span) -> R<Value> {
+        let values = self.arguments(&[kind.ty()], args, "this builtin", span)?;
+        Ok(self.bits_value(function, values[0], span))
+    }
+
+    fn bits_value(&mut self, function: MathFn, value: Value, span: Span) -> Value {
+        let hir = self.hir(value.ty);
+        if let (Some(v), Some(kind)) = (self.const_int(value.expr), self.ct.int_kind(value.ty))
+            && let Some(n) = count_bits(function, v as u128, u32::from(kind.bits()))
+        {
+            return self.int_value(n as i128, value.ty, span);
+        }
+        Value { expr: self.node(Expr::Math(function, vec![value.expr]), hir, span), ty: value.ty }
+    }
+
+    /// `ffs(x)`: `x == 0 ? 0 : ctz(x) + 1`.
+    fn find_first_set(&mut self, kind: IntKind, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let values = self.arguments(&[kind.ty()], args, "this builtin", span)?;
+        let value = self.pinned(values[0], span);
+        let zero = self.int_value(0, kind.ty(), span);
+        let cond = self.fold_compare(CompareOp::Eq, value.expr, zero.expr, span);
+        let count = self.bits_value(MathFn::Ctz, value, span);
+        let count = self.cast(count, ctype::INT);
+        let one = self.int_value(1, ctype::INT, span);
+        let otherwise = self.fold_binary(BinaryOp::Add, count.expr, one.expr, span);
+        let then = self.int_value(0, ctype::INT, span).expr;
+        let hir = self.hir(ctype::INT);
+        let expr = self.node(Expr::Select { cond, then, otherwise }, hir, span);
+        Ok(Operand::Value(Value { expr, ty: ctype::INT }))
+    }
+
+    /// Floating constants, classification and comparison.
+    fn float_builtin(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Option<R<Operand>> {
+        let kind = |stem: &str| match name.strip_prefix(stem)? {
+            "" => Some(FloatKind::F64),
+            "f" => Some(FloatKind::F32),
+            "l" => Some(FloatKind::F80),
+            "f16" => Some(FloatKind::F16),
+            "f128" => Some(FloatKind::F128),
+            _ => None,
+        };
+        let constant = kind("huge_val")
+            .or(kind("inf"))
+            .map(|kind| (kind, f64::INFINITY))
+            .or(kind("nan").or(kind("nans")).map(|kind| (kind, f64::NAN)));
+        if let Some((kind, value)) = constant {
+            let ty = self.ct.float(kind);
+            let hir = self.hir(ty);
+            let expr = match kind {
+                FloatKind::F80 | FloatKind::F128 => {
+                    let text = if value.is_nan() { "nan" } else { "inf" };
+                    self.node(Expr::FloatText(text.into()), hir, span)
+                }
+                FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => {
+                    self.real(Real::Narrow(value), hir, span)
+                }
+            };
+            return Some(Ok(Operand::Value(Value { expr, ty })));
+        }
+        let function = match name {
+            "isnan" | "isnanf" | "isnanl" => MathFn::Isnan,
+            "isinf" | "isinff" | "isinfl" => MathFn::Isinf,
+            "isfinite" | "finite" | "finitef" | "finitel" => MathFn::Isfinite,
+            "isnormal" => MathFn::Isnormal,
+            "signbit" | "signbitf" | "signbitl" => MathFn::Signbit,
+            "isinf_sign" => return Some(self.isinf_sign(args, span)),
+            "isgreater" => return Some(self.quiet_compare(CompareOp::Gt, args, span)),
+            "isgreaterequal" => return Some(self.quiet_compare(CompareOp::Ge, args, span)),
+            "isless" => return Some(self.quiet_compare(CompareOp::Lt, args, span)),
+            "islessequal" => return Some(self.quiet_compare(CompareOp::Le, args, span)),
+            "islessgreater" => return Some(self.less_or_greater(args, span)),
+            "isunordered" => return Some(self.unordered(args, span)),
+            "fpclassify" => return Some(self.fpclassify(args, span)),
+            _ => return None,
+        };
+        Some(self.classify(function, args, span).map(|truth| Operand::Value(self.truth_value(truth, span))))
+    }
+
+    fn floating_arg(&mut self, args: &[ast::Expr], n: usize, span: Span) -> R<Value> {
+        let e = self.arg(args, n, "isnan", span)?;
+        let value = self.rvalue(e)?;
+        let value =
+            if self.ct.float_kind(value.ty).is_some() { value } else { self.cast(value, ctype::DOUBLE) };
+        Ok(self.pinned(value, span))
+    }
+
+    fn classify(&mut self, function: MathFn, args: &[ast::Expr], span: Span) -> R<ExprId> {
+        let value = self.floating_arg(args, 0, span)?;
+        Ok(self.class_of(function, value, span))
+    }
+
+    fn class_of(&mut self, function: MathFn, value: Value, span: Span) -> ExprId {
+        let bool8 = self.prog.types.bool8();
+        self.node(Expr::Math(function, vec![value.expr]), bool8, span)
+    }
+
+    fn choose(&mut self, cond: ExprId, then: Value, otherwise: Value, span: Span) -> Value {
+        let hir = self.hir(then.ty);
+        let (then_expr, otherwise) = (then.expr, otherwise.expr);
+        Value { expr: self.node(Expr::Select { cond, then: then_expr, otherwise }, hir, span), ty: then.ty }
+    }
+
+    /// -1, 0 or 1.
+    fn isinf_sign(&mut self, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let value = self.floating_arg(args, 0, span)?;
+        let infinite = self.class_of(MathFn::Isinf, value, span);
+        let negative = self.class_of(MathFn::Signbit, value, span);
+        let [minus, zero, plus] = [-1, 0, 1].map(|v| self.int_value(v, ctype::INT, span));
+        let sign = self.choose(negative, minus, plus, span);
+        Ok(Operand::Value(self.choose(infinite, sign, zero, span)))
+    }
+
+    fn two_floats(&mut self, args: &[ast::Expr], span: Span) -> R<(Value, Value)> {
+        let (a, b) = (self.floating_arg(args, 0, span)?, self.floating_arg(args, 1, span)?);
+        Ok(self.usual_conversions(a, b))
+    }
+
+    fn quiet_compare(&mut self, op: CompareOp, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let (a, b) = self.two_floats(args, span)?;
+        let truth = self.fold_compare(op, a.expr, b.expr, span);
+        Ok(Operand::Value(self.truth_value(truth, span)))
+    }
+
+    fn less_or_greater(&mut self, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let (a, b) = self.two_floats(args, span)?;
+        let less = self.fold_compare(CompareOp::Lt, a.expr, b.expr, span);
+        let greater = self.fold_compare(CompareOp::Gt, a.expr, b.expr, span);
+        let bool8 = self.prog.types.bool8();
+        let truth = self.node(Expr::Or(less, greater), bool8, span);
+        Ok(Operand::Value(self.truth_value(truth, span)))
+    }
+
+    fn unordered(&mut self, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let (a, b) = self.two_floats(args, span)?;
+        let first = self.class_of(MathFn::Isnan, a, span);
+        let second = self.class_of(MathFn::Isnan, b, span);
+        let bool8 = self.prog.types.bool8();
+        let truth = self.node(Expr::Or(first, second), bool8, span);
+        Ok(Operand::Value(self.truth_value(truth, span)))
+    }
+
+    /// `__builtin_fpclassify(nan, infinite, normal, subnormal, zero, x)`.
+    fn fpclassify(&mut self, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let value = self.floating_arg(args, 5, span)?;
+        let mut classes = Vec::new();
+        for e in &args[..5] {
+            let class = self.rvalue(e)?;
+            classes.push(self.cast(class, ctype::INT));
+        }
+        let zero = self.int_value(0, ctype::INT, span);
+        let zero = self.cast(zero, value.ty);
+        let is_zero = self.fold_compare(CompareOp::Eq, value.expr, zero.expr, span);
+        let normal = self.class_of(MathFn::Isnormal, value, span);
+        let infinite = self.class_of(MathFn::Isinf, value, span);
+        let nan = self.class_of(MathFn::Isnan, value, span);
+        let mut result = self.choose(is_zero, classes[4], classes[3], span);
+        result = self.choose(normal, classes[2], result, span);
+        result = self.choose(infinite, classes[1], result, span);
+        Ok(Operand::Value(self.choose(nan, classes[0], result, span)))
+    }
+
+    /// `__builtin_add_overflow(a, b, &r)` and the forms with the type in the name.
+    fn overflow_builtin(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Option<R<Operand>> {
+        let stem = name.strip_suffix("_overflow")?;
+        let stem = stem.strip_prefix(['s', 'u']).filter(|_| stem.len() > 3 && stem != "sub").unwrap_or(stem);
+        let (builtin, op) = match stem.trim_end_matches('l') {
+            "add" => (Builtin::AddOverflow, BinaryOp::Add),
+            "sub" => (Builtin::SubOverflow, BinaryOp::Sub),
+            "mu" => (Builtin::MulOverflow, BinaryOp::Mul),
+            _ => return None,
+        };
+        Some(self.overflow(builtin, op, args, span))
+    }
+
+    fn overflow(&mut self, which: Builtin, op: BinaryOp, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let [a, b, to] = args else {
+            return Err(self.report(
+                Diagnostic::error("E0380", span, "overflow builtins take three arguments")
+                    .help("two integers and a pointer to the result"),
+            ));
+        };
+        let (a, b, to) = (self.rvalue(a)?, self.rvalue(b)?, self.rvalue(to)?);
+        let target = self.ct.pointee(to.ty).map_or(ctype::INT, |t| t.ty);
+        let Some(kind) = self.ct.int_kind(target) else {
+            return Err(self.report(
+                Diagnostic::error("E0384", span, "the result of an overflow builtin is not an integer")
+                    .help("pass a pointer to an integer variable"),
+            ));
+        };
+        let same = |cx: &Self, v: Value| {
+            cx.ct.int_kind(v.ty).is_some_and(|k| k.bits() == kind.bits() && k.signed() == kind.signed())
+        };
+        if same(self, a) && same(self, b) {
+            let (a, b) = (self.cast(a, target), self.cast(b, target));
+            let bool8 = ctype::BOOL;
+            let value = self.effect_value(which, vec![a.expr, b.expr, to.expr], bool8, span);
+            return Ok(Operand::Value(value));
+        }
+        let bits =
+            |cx: &Self, v: Value| cx.ct.int_kind(v.ty).map_or(8, |k| k.bits() + u16::from(!k.signed()));
+        let widest = match op {
+            BinaryOp::Mul => bits(self, a) + bits(self, b),
+            _ => bits(self, a).max(bits(self, b)) + 1,
+        };
+        if widest > 128 {
+            return Err(self.report(nyi!(span, "overflow checks of operands this wide")));
+        }
+        // Exact in 128 bits, then narrowed and compared.
+        let wide = IntKind::Int128.ty();
+        let (a, b) = (self.cast(a, wide), self.cast(b, wide));
+        let exact = Value { expr: self.fold_binary(op, a.expr, b.expr, span), ty: wide };
+        let exact = self.pinned(exact, span);
+        let narrow = self.cast(exact, target);
+        let object = self.deref(to, span)?;
+        let place = self.place_of(&object, span);
+        self.store(place, narrow.expr, span);
+        let back = self.cast(narrow, wide);
+        let truth = self.fold_compare(CompareOp::Ne, back.expr, exact.expr, span);
+        Ok(Operand::Value(Value { expr: truth, ty: ctype::BOOL }))
+    }
+}
+
+fn count_bits(function: MathFn, value: u128, bits: u32) -> Option<u128> {
+    let mask = if bits == 128 { u128::MAX } else { (1 << bits) - 1 };
+    let value = value & mask;
+    Some(match function {
+        MathFn::Clz if value != 0 => u128::from(value.leading_zeros() - (128 - bits)),
+        MathFn::Ctz if value != 0 => u128::from(value.trailing_zeros()),
+        MathFn::Popcount => u128::from(value.count_ones()),
+        MathFn::Parity => u128::from(value.count_ones() & 1),
+        MathFn::Bswap => value.swap_bytes() >> (128 - bits),
+        _ => return None,
+    })
+}

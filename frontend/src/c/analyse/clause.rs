@@ -1,0 +1,408 @@
+//! What clauses name: variables and sections of C → memory of the HIR. OpenACC 3.4 §2.7.1.
+
+use super::ctype::{self, Len, QTy};
+use super::scope::SymbolKind;
+use super::{At, Cx, Object, Operand, R};
+use crate::acc::directive::Var;
+use crate::acc::lower::{DataUse, Operands};
+use crate::c::ast;
+use racc_base::{Diagnostic, Name, Sink, Span, nyi};
+use racc_hir::{
+    Body, DataKind, DataRef, DataRoot, ExprId, PlaceId, PrivateItem, ReduceOp, ReductionItem, Section,
+    SectionDim, Types,
+};
+
+/// `[lower : length]` or `[index]` of a variable in a clause.
+#[derive(Clone, Copy)]
+struct Bounds<'e> {
+    lower: Option<&'e ast::Expr>,
+    length: Length<'e>,
+    span: Span,
+}
+
+#[derive(Clone, Copy)]
+enum Length<'e> {
+    /// One element: a plain subscript.
+    One,
+    Given(&'e ast::Expr),
+    /// To the end.
+    Rest,
+}
+
+impl Operands for Cx<'_> {
+    type Expr = ast::Expr;
+
+    fn nodes(&mut self) -> (&mut Body, &mut Types) {
+        (&mut self.body, &mut self.prog.types)
+    }
+
+    fn sink(&mut self) -> &mut Sink {
+        self.sink
+    }
+
+    fn integer(&mut self, expr: &ast::Expr) -> Option<ExprId> {
+        self.integer_clause(expr).ok()
+    }
+
+    fn condition(&mut self, expr: &ast::Expr) -> Option<ExprId> {
+        Cx::condition(self, expr).ok()
+    }
+
+    fn data(&mut self, var: &Var<ast::Expr>, used: DataUse) -> Vec<(Name, DataRef)> {
+        let text = self.clause_text(var.span);
+        self.data_ref(&var.expr, used).map(|what| (text, what)).into_iter().collect()
+    }
+
+    fn private(&mut self, var: &Var<ast::Expr>) -> Vec<PrivateItem> {
+        self.private_item(var).into_iter().collect()
+    }
+
+    fn reduction(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> Vec<ReductionItem> {
+        self.reduction_item(var, op).into_iter().collect()
+    }
+
+    fn link_name(&mut self, name: &Name) -> Name {
+        self.functions.get(name).map_or_else(|| name.clone(), |f| self.prog.functions[*f].name.clone())
+    }
+}
+
+impl Cx<'_> {
+    fn clause_text(&self, span: Span) -> Name {
+        self.map.text(span).split_whitespace().collect::<Vec<_>>().join(" ").into()
+    }
+
+    fn integer_clause(&mut self, e: &ast::Expr) -> R<ExprId> {
+        let value = self.rvalue(e)?;
+        if !self.ct.is_integer(value.ty) {
+            let shown = self.show_ty(value.ty);
+            return Err(self.report(
+                Diagnostic::error("E0512", e.span, format!("an integer is needed here, not `{shown}`"))
+                    .help("write an expression of integer type")
+                    .spec("OpenACC 3.4 §1.6"),
+            ));
+        }
+        let value = self.promote(value);
+        Ok(self.to_i64(value.expr))
+    }
+
+    /// The variable that an expression starts from.
+    pub(super) fn data_root(&mut self, e: &ast::Expr) -> R<DataRoot> {
+        match &e.kind {
+            ast::ExprKind::Ident(name) => match self.scopes.find(name).map(|s| &s.kind) {
+                Some(SymbolKind::Local(v)) => Ok(DataRoot::Local(v.id)),
+                Some(SymbolKind::Global(v)) => Ok(DataRoot::Global(v.id)),
+                Some(_) => Err(self.not_a_variable(e.span)),
+                None => {
+                    // Says that it is not declared, and what may have been meant.
+                    self.operand(e)?;
+                    Err(self.not_a_variable(e.span))
+                }
+            },
+            ast::ExprKind::Member(base, _)
+            | ast::ExprKind::Arrow(base, _)
+            | ast::ExprKind::Index(base, _)
+            | ast::ExprKind::Section { base, .. }
+            | ast::ExprKind::Cast(_, base)
+            | ast::ExprKind::Unary(ast::UnaryOp::Deref | ast::UnaryOp::AddrOf, base) => self.data_root(base),
+            _ => Err(self.not_a_variable(e.span)),
+        }
+    }
+
+    fn not_a_variable(&mut self, span: Span) -> super::Reported {
+        let text = self.clause_text(span);
+        self.report(
+            Diagnostic::error("E0513", span, format!("`{text}` is not a variable"))
+                .help("name a variable, a member of one, or a section of an array")
+                .spec("OpenACC 3.4 §1.6, §2.7.1"),
+        )
+    }
+
+    fn data_ref(&mut self, e: &ast::Expr, used: DataUse) -> R<DataRef> {
+        let root = self.data_root(e)?;
+        let (core, bounds) = split_bounds(e);
+        let object = match self.operand(core)? {
+            Operand::Object(object) => object,
+            Operand::Value(_) | Operand::Func(..) => return Err(self.not_a_variable(e.span)),
+        };
+        self.check_use(&object, &bounds, used, e.span)?;
+        let pointer = match &object.at {
+            At::Place(place) => *place,
+            // A variable length array: the place is that of its pointer.
+            At::Elems { .. } => match root {
+                DataRoot::Local(local) => self.body.local_place(local, e.span),
+                DataRoot::Global(_) => self.place_of(&object, e.span),
+            },
+        };
+        let dynamic = matches!(object.at, At::Elems { .. }) && bounds.is_empty();
+        let section = if bounds.is_empty() && !dynamic {
+            None
+        } else {
+            Some(self.section(&object, pointer, &bounds, e.span)?)
+        };
+        Ok(DataRef { root, place: pointer, section })
+    }
+
+    /// OpenACC 3.4 §2.7.5, §2.7.13, §2.8: clauses that take pointers, or whole variables.
+    fn check_use(&mut self, object: &Object, bounds: &[Bounds<'_>], used: DataUse, span: Span) -> R<()> {
+        let DataUse::Clause(kind) = used else { return Ok(()) };
+        let pointer = self.ct.pointee(object.ty.ty).is_some();
+        let wanted = match kind {
+            DataKind::Deviceptr | DataKind::Attach | DataKind::Detach => pointer,
+            DataKind::UseDevice => bounds.is_empty(),
+            DataKind::Copy
+            | DataKind::Copyin
+            | DataKind::Copyout
+            | DataKind::Create
+            | DataKind::NoCreate
+            | DataKind::Present
+            | DataKind::Delete
+            | DataKind::UpdateSelf
+            | DataKind::UpdateDevice => true,
+        };
+        if wanted {
+            return Ok(());
+        }
+        let shown = self.show(object.ty);
+        let text = self.clause_text(span);
+        Err(self.report(
+            Diagnostic::error(
+                "E0514",
+                span,
+                format!("`{text}` of type `{shown}` cannot stand in this clause"),
+            )
+            .help("deviceptr, attach and detach take pointers; use_device takes whole variables")
+            .spec("OpenACC 3.4 §2.7.5, §2.7.13, §2.8"),
+        ))
+    }
+
+    /// The memory of `object[bounds]…`, all dimensions of the array included.
+    fn section(&mut self, object: &Object, place: PlaceId, bounds: &[Bounds<'_>], span: Span) -> R<Section> {
+        let inner = match self.ct.pointee(object.ty.ty) {
+            Some(to) => self.ct.innermost(to.ty),
+            None => self.ct.innermost(object.ty.ty),
+        };
+        let elem = self.hir(inner);
+        let through_pointer = self.ct.pointee(object.ty.ty).is_some();
+        let (base, pointer) = if through_pointer {
+            let value = self.load(object.clone(), span)?;
+            let to = self.prog.types.ptr(elem);
+            (self.ptr_cast(value.expr, to), Some(place))
+        } else {
+            match &object.at {
+                At::Elems { base, .. } => (*base, Some(place)),
+                At::Place(place) => {
+                    let to = self.prog.types.ptr(elem);
+                    let address = self.bare_address(*place, span);
+                    (self.ptr_cast(address, to), None)
+                }
+            }
+        };
+        if !self.is_complete(inner) {
+            let shown = self.show_ty(inner);
+            return Err(self.report(
+                Diagnostic::error("E0515", span, format!("a section of elements of type `{shown}`"))
+                    .help("the size of the elements must be known")
+                    .spec("OpenACC 3.4 §2.7.1"),
+            ));
+        }
+        let mut dims = Vec::new();
+        let mut ty = object.ty;
+        for (n, bound) in bounds.iter().enumerate() {
+            let (dim, rest) = self.section_dim(ty, bound, n)?;
+            dims.push(dim);
+            ty = rest;
+        }
+        // Dimensions that are not written are whole.
+        while let Some((rest, len)) = self.ct.as_array(ty.ty) {
+            let lower = self.i64_const(0, span);
+            let length = self.array_extent(len, span)?;
+            let stride = self.element_count(rest.ty, span);
+            dims.push(SectionDim { lower, length, stride });
+            ty = rest;
+        }
+        Ok(Section { base, elem, dims, pointer })
+    }
+
+    fn array_extent(&mut self, len: Len, span: Span) -> R<ExprId> {
+        match len {
+            Len::Const(n) => Ok(self.i64_const(n as i64, span)),
+            Len::Run(local) => Ok(self.body.load_local(local, span)),
+            Len::Unknown | Len::Star => Err(self.missing_length(span)),
+        }
+    }
+
+    fn missing_length(&mut self, span: Span) -> super::Reported {
+        let text = self.clause_text(span);
+        self.report(
+            Diagnostic::error("E0516", span, format!("the length of the section `{text}` is not known"))
+                .help("write it: `p[0:n]`, first element and number of elements")
+                .spec("OpenACC 3.4 §2.7.1"),
+        )
+    }
+
+    fn section_dim(&mut self, ty: QTy, bound: &Bounds<'_>, n: usize) -> R<(SectionDim, QTy)> {
+        let span = bound.span;
+        let (rest, len) = match (self.ct.as_array(ty.ty), self.ct.pointee(ty.ty)) {
+            (Some((rest, len)), _) => (rest, len),
+            (None, Some(to)) if n == 0 => (to, Len::Unknown),
+            (None, Some(_)) => {
+                return Err(self.report(nyi!(span, "sections through pointers to pointers")));
+            }
+            (None, None) => {
+                let shown = self.show(ty);
+                return Err(self.report(
+                    Diagnostic::error("E0517", span, format!("a section of a value of type `{shown}`"))
+                        .help("sections are parts of arrays, or of what a pointer points to")
+                        .spec("OpenACC 3.4 §2.7.1"),
+                ));
+            }
+        };
+        let lower = match bound.lower {
+            Some(e) => self.integer_clause(e)?,
+            None => self.i64_const(0, span),
+        };
+        let length = match bound.length {
+            Length::One => self.i64_const(1, span),
+            Length::Given(e) => self.integer_clause(e)?,
+            Length::Rest => {
+                let extent = match len {
+                    Len::Unknown | Len::Star => return Err(self.missing_length(span)),
+                    Len::Const(_) | Len::Run(_) => self.array_extent(len, span)?,
+                };
+                match self.const_int(lower) {
+                    Some(0) => extent,
+                    Some(_) | None => self.fold_binary(racc_hir::BinaryOp::Sub, extent, lower, span),
+                }
+            }
+        };
+        self.check_bounds(lower, length, len, span)?;
+        let stride = self.element_count(rest.ty, span);
+        Ok((SectionDim { lower, length, stride }, rest))
+    }
+
+    /// OpenACC 3.4 §2.7.1, as far as constants show.
+    fn check_bounds(&mut self, lower: ExprId, length: ExprId, len: Len, span: Span) -> R<()> {
+        let (lower, length) = (self.const_int(lower), self.const_int(length));
+        let past = match (lower, length, len) {
+            (Some(lower), Some(length), Len::Const(n)) => lower < 0 || lower + length > i128::from(n),
+            (_, _, _) => false,
+        };
+        if past || length.is_some_and(|n| n < 0) {
+            let text = self.clause_text(span);
+            return Err(self.report(
+                Diagnostic::error("E0518", span, format!("the section `{text}` lies outside its array"))
+                    .help("write the first element and the number of elements, not the last element")
+                    .spec("OpenACC 3.4 §2.7.1"),
+            ));
+        }
+        Ok(())
+    }
+
+    fn private_item(&mut self, var: &Var<ast::Expr>) -> R<PrivateItem> {
+        let (core, bounds) = split_bounds(&var.expr);
+        let ast::ExprKind::Ident(_) = &core.kind else { return Err(self.not_a_variable(var.span)) };
+        let root = self.data_root(core)?;
+        let object = match self.operand(core)? {
+            Operand::Object(object) => object,
+            Operand::Value(_) | Operand::Func(..) => return Err(self.not_a_variable(var.span)),
+        };
+        if !bounds.is_empty() && self.ct.pointee(object.ty.ty).is_some() {
+            return Err(self.report(nyi!(var.span, "private sections of what a pointer points to")));
+        }
+        let dynamic = if self.ct.is_vla(object.ty.ty) {
+            let count = self.element_count(object.ty.ty, var.span);
+            let inner = self.ct.innermost(object.ty.ty);
+            Some((count, self.hir(inner)))
+        } else {
+            None
+        };
+        Ok(PrivateItem { var: root, dynamic, text: self.clause_text(var.span), span: var.span })
+    }
+
+    fn reduction_item(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> R<ReductionItem> {
+        let (core, bounds) = split_bounds(&var.expr);
+        let ast::ExprKind::Ident(_) = &core.kind else {
+            return Err(self.report(
+                Diagnostic::error("E0519", var.span, "a reduction of something that is no variable")
+                    .help("reduce into a scalar variable, an array or a section of one; copy members first")
+                    .spec("OpenACC 3.4 §2.5.15"),
+            ));
+        };
+        let root = self.data_root(core)?;
+        let object = match self.operand(core)? {
+            Operand::Object(object) => object,
+            Operand::Value(_) | Operand::Func(..) => return Err(self.not_a_variable(var.span)),
+        };
+        let scalar = match self.ct.pointee(object.ty.ty) {
+            Some(to) if !bounds.is_empty() => self.ct.innermost(to.ty),
+            _ => self.ct.innermost(object.ty.ty),
+        };
+        self.check_reduction(scalar, op, var.span)?;
+        let place = match (&object.at, root) {
+            (At::Place(place), _) => *place,
+            (At::Elems { .. }, DataRoot::Local(local)) => self.body.local_place(local, var.span),
+            (At::Elems { .. }, DataRoot::Global(_)) => self.place_of(&object, var.span),
+        };
+        let dynamic = matches!(object.at, At::Elems { .. });
+        let section = if bounds.is_empty() && !dynamic {
+            None
+        } else {
+            Some(self.section(&object, place, &bounds, var.span)?)
+        };
+        Ok(ReductionItem { op, var: root, place, section, text: self.clause_text(var.span), span: var.span })
+    }
+
+    /// The table of OpenACC 3.4 §2.5.15.
+    fn check_reduction(&mut self, ty: ctype::CTy, op: ReduceOp, span: Span) -> R<()> {
+        let fits = if let Some(record) = self.ct.as_record(ty) {
+            let members = self.members.get(&record).cloned().unwrap_or_default();
+            for member in members {
+                let inner = self.ct.innermost(member.ty.ty);
+                self.check_reduction(inner, op, span)?;
+            }
+            true
+        } else {
+            let integer = self.ct.is_integer(ty);
+            let float = self.ct.float_kind(ty).is_some();
+            let complex = self.ct.complex_kind(ty).is_some();
+            match op {
+                ReduceOp::Add | ReduceOp::Mul => integer || float || complex,
+                ReduceOp::Max | ReduceOp::Min => integer || float,
+                ReduceOp::BitAnd | ReduceOp::BitOr | ReduceOp::BitXor => integer,
+                ReduceOp::LogicalAnd | ReduceOp::LogicalOr => integer || float || complex,
+                ReduceOp::Eqv | ReduceOp::Neqv => false,
+            }
+        };
+        if fits {
+            return Ok(());
+        }
+        let shown = self.show_ty(ty);
+        Err(self.report(
+            Diagnostic::error("E0520", span, format!("this reduction cannot take type `{shown}`"))
+                .help("+ and * take numbers, max and min real ones, &, | and ^ integers, && and || numbers")
+                .spec("OpenACC 3.4 §2.5.15"),
+        ))
+    }
+}
+
+/// `a.b[0:n][i]` → `a.b` and its bounds, outermost first.
+fn split_bounds(e: &ast::Expr) -> (&ast::Expr, Vec<Bounds<'_>>) {
+    let mut bounds = Vec::new();
+    let mut at = e;
+    loop {
+        match &at.kind {
+            ast::ExprKind::Section { base, lower, length } => {
+                let length = length.as_deref().map_or(Length::Rest, Length::Given);
+                bounds.push(Bounds { lower: lower.as_deref(), length, span: at.span });
+                at = base;
+            }
+            ast::ExprKind::Index(base, index) => {
+                bounds.push(Bounds { lower: Some(index), length: Length::One, span: at.span });
+                at = base;
+            }
+            _ => break,
+        }
+    }
+    bounds.reverse();
+    (at, bounds)
+}

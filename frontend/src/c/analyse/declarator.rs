@@ -1,0 +1,166 @@
+//! Declarators: pointers, arrays and functions around a name. Lengths of variable length arrays are evaluated here,
+//! once, into temporaries (C11 §6.7.6.2).
+
+use super::ctype::{self, FuncTy, IntKind, Kind, Len, QTy};
+use super::quals::Quals;
+use super::scope::{Symbol, SymbolKind, Variable};
+use super::{Cx, R};
+use crate::c::ast;
+use racc_base::{Diagnostic, Span};
+
+impl Cx<'_> {
+    /// The type of what is declared. `derive` runs from the name outwards, so the base type meets its end first.
+    pub(super) fn declared_type(&mut self, base: QTy, derive: &[ast::Derive]) -> R<QTy> {
+        let mut ty = base;
+        for step in derive.iter().rev() {
+            ty = self.derived(ty, step)?;
+        }
+        Ok(ty)
+    }
+
+    fn derived(&mut self, ty: QTy, step: &ast::Derive) -> R<QTy> {
+        Ok(match step {
+            ast::Derive::Pointer(quals) => QTy::new(self.ct.ptr(ty), (*quals).into()),
+            ast::Derive::Array(array) => {
+                let len = self.array_length(&array.size)?;
+                self.array_of(ty, len, array_span(array))?
+            }
+            ast::Derive::Function(params) => self.function_of(ty, params)?,
+        })
+    }
+
+    fn array_of(&mut self, elem: QTy, len: Len, span: Span) -> R<QTy> {
+        if self.ct.as_func(elem.ty).is_some() || !self.is_complete(elem.ty) {
+            let shown = self.show(elem);
+            // `int a[][*]` in a prototype has elements of a length that is never known.
+            if !self.ct.is_vla(elem.ty) {
+                return Err(self.report(
+                    Diagnostic::error(
+                        "E0337",
+                        span,
+                        format!("an array cannot have elements of type `{shown}`"),
+                    )
+                    .help("elements need a complete object type"),
+                ));
+            }
+        }
+        Ok(QTy::new(self.ct.array(elem, len), elem.quals.inherited()))
+    }
+
+    fn array_length(&mut self, size: &ast::ArraySize) -> R<Len> {
+        let e = match size {
+            ast::ArraySize::None => return Ok(Len::Unknown),
+            ast::ArraySize::Star => return Ok(Len::Star),
+            ast::ArraySize::Expr(e) => e,
+        };
+        let (effects, value) = self.collect(|cx| cx.rvalue(e));
+        let value = value?;
+        if !self.ct.is_integer(value.ty) {
+            let shown = self.show_ty(value.ty);
+            return Err(self.report(
+                Diagnostic::error("E0338", e.span, format!("the length of an array has type `{shown}`"))
+                    .help("lengths are integers"),
+            ));
+        }
+        if effects.is_empty()
+            && let Some(n) = self.try_const_int(value)
+        {
+            return match u64::try_from(n) {
+                Ok(n) => Ok(Len::Const(n)),
+                Err(_) => Err(self.report(
+                    Diagnostic::error("E0339", e.span, format!("an array cannot have {n} elements"))
+                        .help("lengths are zero or more"),
+                )),
+            };
+        }
+        if self.frame.in_prototype() {
+            return Ok(Len::Star);
+        }
+        if !self.frame.in_function() {
+            return Err(self.report(
+                Diagnostic::error("E0340", e.span, "the length of an array at file scope is not constant")
+                    .help("use an enumerator or a macro, or allocate the array with malloc"),
+            ));
+        }
+        self.out.extend(effects);
+        let length = self.to_i64(value.expr);
+        Ok(Len::Run(self.spill(length, e.span)))
+    }
+
+    fn function_of(&mut self, ret: QTy, params: &ast::Params) -> R<QTy> {
+        let func = match params {
+            ast::Params::Unspecified | ast::Params::Names(_) => {
+                FuncTy { ret, params: Vec::new(), variadic: false, prototyped: false }
+            }
+            ast::Params::Prototype { params, variadic } => {
+                self.scopes.enter();
+                self.frame.enter_prototype();
+                let types = params.iter().map(|p| self.prototype_param(p)).collect::<R<Vec<QTy>>>();
+                self.frame.leave_prototype();
+                self.scopes.leave();
+                FuncTy { ret, params: types?, variadic: *variadic, prototyped: true }
+            }
+        };
+        Ok(self.ct.intern(Kind::Func(func)).plain())
+    }
+
+    /// A parameter of a mere declaration: later ones may name it in their lengths.
+    fn prototype_param(&mut self, param: &ast::Param) -> R<QTy> {
+        let ty = self.param_type(param)?;
+        if let Some(name) = &param.declarator.name {
+            let hir = self.hir_qualified(ty);
+            let id = self.body.temp(hir, param.span);
+            let kind = SymbolKind::Local(Variable { id, ty, register: false });
+            self.scopes.declare(name.clone(), Symbol { kind, span: param.span });
+        }
+        Ok(QTy::new(ty.ty, Quals::NONE))
+    }
+
+    /// C11 §6.7.6.3p7, p8: arrays and functions become pointers. `[*]` and lengths inside are kept.
+    pub(super) fn param_type(&mut self, param: &ast::Param) -> R<QTy> {
+        let base = self.specs(&param.specs)?;
+        let attrs = self.attributes([param.specs.attrs.as_slice(), param.attrs.as_slice()]);
+        let base = self.apply_mode(base.ty, &attrs);
+        self.adjusted_param(base, &param.declarator.derive)
+    }
+
+    pub(super) fn adjusted_param(&mut self, base: QTy, derive: &[ast::Derive]) -> R<QTy> {
+        // The outermost length of an array parameter means nothing to the program.
+        if let [ast::Derive::Array(array), inner @ ..] = derive {
+            let elem = self.declared_type(base, inner)?;
+            return Ok(QTy::new(self.ct.ptr(elem), array.quals.into()));
+        }
+        let ty = self.declared_type(base, derive)?;
+        Ok(self.decayed(ty))
+    }
+
+    pub(super) fn decayed(&mut self, ty: QTy) -> QTy {
+        if let Some((elem, _)) = self.ct.as_array(ty.ty) {
+            return self.ct.ptr(elem).plain();
+        }
+        if self.ct.as_func(ty.ty).is_some() {
+            return self.ct.ptr(ty).plain();
+        }
+        ty
+    }
+
+    /// The type that an argument for a K&R parameter arrives in.
+    pub(super) fn promoted_param(&self, ty: ctype::CTy) -> ctype::CTy {
+        if ty == ctype::FLOAT {
+            return ctype::DOUBLE;
+        }
+        match self.ct.int_kind(ty) {
+            Some(kind) if kind.rank() < IntKind::Int.rank() => ctype::INT,
+            Some(_) => ty,
+            None if ty == ctype::BOOL => ctype::INT,
+            None => ty,
+        }
+    }
+}
+
+fn array_span(array: &ast::ArrayDerive) -> Span {
+    match &array.size {
+        ast::ArraySize::Expr(e) => e.span,
+        ast::ArraySize::None | ast::ArraySize::Star => Span::NONE,
+    }
+}

@@ -1,0 +1,558 @@
+//! Declarations: typedefs, functions, globals, statics and automatic variables; linkage and tentative definitions.
+
+use super::attributes::Attributes;
+use super::ctype::{CTy, Len, QTy};
+use super::scope::{Symbol, SymbolKind, Variable};
+use super::{Cx, R};
+use crate::c::ast;
+use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_hir::{ConstInit, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity, Stmt};
+
+/// What a declarator declares.
+#[derive(Clone, Debug)]
+pub(super) struct Declared {
+    pub(super) name: Name,
+    pub(super) ty: QTy,
+    pub(super) span: Span,
+    /// Alignment asked for; 0: the type's own.
+    pub(super) align: u64,
+}
+
+impl Cx<'_> {
+    pub(super) fn declaration(&mut self, declaration: &ast::Declaration) {
+        // Each declarator reports its own errors; the others are declared all the same.
+        let Ok(base) = self.specs(&declaration.specs) else {
+            self.declare_after_error(declaration);
+            return;
+        };
+        for d in &declaration.declarators {
+            drop(self.declarator(&declaration.specs, base, d));
+        }
+    }
+
+    /// Names whose type is broken are still names: declares them as int, to keep one error from making many.
+    fn declare_after_error(&mut self, declaration: &ast::Declaration) {
+        for d in &declaration.declarators {
+            let Some(name) = d.declarator.name.clone() else { continue };
+            let ty = super::ctype::INT.plain();
+            let span = d.declarator.name_span;
+            let kind = match declaration.specs.storage {
+                ast::Storage::Typedef => SymbolKind::Typedef(ty, 0),
+                _ => {
+                    let hir = self.hir(ty.ty);
+                    let id = self.body.local(name.clone(), hir, LocalKind::Auto, span);
+                    SymbolKind::Local(Variable { id, ty, register: false })
+                }
+            };
+            if self.frame.in_function() || declaration.specs.storage == ast::Storage::Typedef {
+                self.scopes.declare(name, Symbol { kind, span });
+            }
+        }
+    }
+
+    fn declarator(
+        &mut self,
+        specs: &ast::DeclSpecs,
+        base: super::specs::Spec,
+        d: &ast::InitDeclarator,
+    ) -> R<()> {
+        let Some(name) = d.declarator.name.clone() else { return Ok(()) };
+        let span = d.declarator.name_span;
+        let attrs = self.attributes([specs.attrs.as_slice(), d.attrs.as_slice()]);
+        let ty = self.apply_mode(base.ty, &attrs);
+        let ty = self.declared_type(ty, &d.declarator.derive)?;
+        let declared = Declared { name, ty, span, align: base.align.max(attrs.aligned) };
+        if specs.storage == ast::Storage::Typedef {
+            return self.declare_typedef(declared);
+        }
+        if self.ct.as_func(ty.ty).is_some() {
+            if let Some(ast::Init::Expr(e)) = &d.init {
+                return Err(self.report(
+                    Diagnostic::error(
+                        "E0352",
+                        e.span,
+                        format!("the function `{}` is initialised", declared.name),
+                    )
+                    .help("only objects have initial values"),
+                ));
+            }
+            let id = self.declare_function(&declared, specs, &attrs, d.asm_name.as_deref())?;
+            self.take_routine(id);
+            let ty = self.func_types.get(&id).copied().unwrap_or(ty.ty);
+            self.scopes.declare(declared.name, Symbol { kind: SymbolKind::Func(id, ty), span });
+            return Ok(());
+        }
+        if self.ct.is_void(ty.ty) {
+            return Err(self.report(
+                Diagnostic::error("E0353", span, format!("`{}` is declared void", declared.name))
+                    .help("give it an object type, or make it a pointer"),
+            ));
+        }
+        match specs.storage {
+            ast::Storage::Extern => self.extern_object(&declared, specs, &attrs, d),
+            ast::Storage::Static if self.frame.in_function() => {
+                self.local_static(&declared, specs, &attrs, d)
+            }
+            _ if !self.frame.in_function() => self.file_object(&declared, specs, &attrs, d),
+            ast::Storage::None
+            | ast::Storage::Auto
+            | ast::Storage::Register
+            | ast::Storage::Static
+            | ast::Storage::Typedef => {
+                if d.asm_name.is_some() {
+                    return Err(self.report(nyi!(span, "variables bound to machine registers")));
+                }
+                self.automatic(declared, specs.storage == ast::Storage::Register, d.init.as_ref())
+            }
+        }
+    }
+
+    fn declare_typedef(&mut self, declared: Declared) -> R<()> {
+        let Declared { name, ty, span, align } = declared;
+        if let Some(old) = self.scopes.find_here(&name) {
+            let same = match old.kind {
+                SymbolKind::Typedef(t, _) => self.ct.compatible(t.ty, ty.ty) && t.quals == ty.quals,
+                SymbolKind::Local(_)
+                | SymbolKind::Global(_)
+                | SymbolKind::Func(..)
+                | SymbolKind::Enumerator(..) => false,
+            };
+            if !same {
+                return Err(self.redeclared(&name, span));
+            }
+        }
+        self.scopes.declare(name, Symbol { kind: SymbolKind::Typedef(ty, align), span });
+        Ok(())
+    }
+
+    fn redeclared(&mut self, name: &str, span: Span) -> super::Reported {
+        let before = self.scopes.find(name).map(|s| s.span);
+        let mut diagnostic =
+            Diagnostic::error("E0343", span, format!("`{name}` is declared again with another meaning"))
+                .help("rename one of the two, or make the types agree");
+        if let Some(before) = before {
+            diagnostic = diagnostic.label(before, "declared here before");
+        }
+        self.report(diagnostic)
+    }
+
+    pub(super) fn declare_function(
+        &mut self,
+        declared: &Declared,
+        specs: &ast::DeclSpecs,
+        attrs: &Attributes,
+        asm_name: Option<&str>,
+    ) -> R<FuncId> {
+        let Declared { name, ty, span, .. } = declared;
+        if self.globals.contains_key(name) {
+            return Err(self.redeclared(name, *span));
+        }
+        let id = match self.functions.get(name) {
+            Some(&id) => {
+                let old = self.func_types.get(&id).copied().unwrap_or(ty.ty);
+                if !self.ct.compatible(old, ty.ty) {
+                    let (old, new) = (self.show_ty(old), self.show(*ty));
+                    let before = self.prog.functions[id].span;
+                    return Err(self.report(
+                        Diagnostic::error("E0341", *span, format!("`{name}` is declared `{new}` here"))
+                            .label(before, format!("and `{old}` here"))
+                            .help("all declarations of a function must agree"),
+                    ));
+                }
+                let composite = self.ct.composite(old, ty.ty);
+                self.func_types.insert(id, composite);
+                if self.prog.functions[id].body.is_none() {
+                    self.prog.functions[id].ty = self.hir(composite);
+                }
+                id
+            }
+            None => self.new_function(name, ty.ty, *span),
+        };
+        if self.scopes.find_file(name).is_none() || !self.frame.in_function() {
+            let ty = self.func_types.get(&id).copied().unwrap_or(ty.ty);
+            self.scopes.declare_file(name.clone(), Symbol { kind: SymbolKind::Func(id, ty), span: *span });
+        }
+        let gnu = attrs.gnu_inline || self.options.gnu89_inline;
+        let function = &mut self.prog.functions[id];
+        // C11 §6.7.4p7: one plain or extern declaration makes an inline definition an external one.
+        if function.body.is_some() && function.inline_only && !gnu {
+            function.inline_only = specs.inline && specs.storage != ast::Storage::Extern;
+        }
+        if specs.storage == ast::Storage::Static && function.linkage == Linkage::External {
+            function.linkage = Linkage::Internal;
+        }
+        if attrs.weak {
+            function.linkage = Linkage::Weak;
+        }
+        function.inlining = match (attrs.always_inline, attrs.noinline, specs.inline) {
+            (true, _, _) => Inlining::Always,
+            (_, true, _) => Inlining::Never,
+            (_, _, true) => Inlining::Hint,
+            (false, false, false) => function.inlining,
+        };
+        function.noreturn |= attrs.noreturn || specs.noreturn;
+        function.returns_twice |= attrs.returns_twice;
+        function.hidden |= attrs.hidden;
+        function.constructor |= attrs.constructor;
+        function.destructor |= attrs.destructor;
+        match (attrs.is_const, attrs.is_pure) {
+            (true, _) => function.pure_ = Purity::Const,
+            (false, true) => function.pure_ = Purity::Pure,
+            (false, false) => {}
+        }
+        if let Some(asm_name) = asm_name {
+            function.name = asm_name.into();
+        }
+        Ok(id)
+    }
+
+    pub(super) fn new_function(&mut self, name: &Name, ty: CTy, span: Span) -> FuncId {
+        let hir = self.hir(ty);
+        let id = self.prog.functions.push(Function {
+            name: name.clone(),
+            source_name: name.clone(),
+            ty: hir,
+            linkage: Linkage::External,
+            hidden: false,
+            inlining: Inlining::Default,
+            noreturn: matches!(name.as_str(), "exit" | "abort" | "_Exit" | "_exit"),
+            returns_twice: matches!(
+                name.as_str(),
+                "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "vfork"
+            ),
+            pure_: Purity::None,
+            inline_only: false,
+            constructor: false,
+            destructor: false,
+            routine: None,
+            body: None,
+            span,
+        });
+        self.functions.insert(name.clone(), id);
+        self.func_types.insert(id, ty);
+        id
+    }
+
+    /// The global of that name, new or merged with what earlier declarations said of it.
+    fn global(
+        &mut self,
+        declared: &Declared,
+        specs: &ast::DeclSpecs,
+        attrs: &Attributes,
+    ) -> R<(GlobalId, QTy)> {
+        let Declared { name, ty, span, align } = declared;
+        if self.functions.contains_key(name) {
+            return Err(self.redeclared(name, *span));
+        }
+        let file_ty = match self.scopes.find_file(name).map(|s| &s.kind) {
+            Some(SymbolKind::Global(v)) => Some(v.ty),
+            Some(SymbolKind::Local(_) | SymbolKind::Func(..) | SymbolKind::Enumerator(..)) => {
+                return Err(self.redeclared(name, *span));
+            }
+            Some(SymbolKind::Typedef(..)) if !self.frame.in_function() => {
+                return Err(self.redeclared(name, *span));
+            }
+            Some(SymbolKind::Typedef(..)) | None => None,
+        };
+        let known = self.globals.get(name).copied();
+        let mut ty = *ty;
+        let id = match known {
+            Some(id) => {
+                if let Some(old) = file_ty {
+                    if !self.ct.compatible(old.ty, ty.ty) {
+                        let (old, new) = (self.show(old), self.show(ty));
+                        let before = self.prog.globals[id].span;
+                        return Err(self.report(
+                            Diagnostic::error("E0341", *span, format!("`{name}` is declared `{new}` here"))
+                                .label(before, format!("and `{old}` here"))
+                                .help("all declarations of a variable must agree"),
+                        ));
+                    }
+                    ty = QTy::new(self.ct.composite(old.ty, ty.ty), ty.quals);
+                }
+                id
+            }
+            None => {
+                let hir = self.hir_qualified(ty);
+                let id = self.prog.globals.push(Global {
+                    name: name.clone(),
+                    source_name: name.clone(),
+                    ty: hir,
+                    linkage: Linkage::External,
+                    hidden: false,
+                    thread_local: specs.thread_local,
+                    constant: ty.quals.is_const() && !ty.quals.is_volatile(),
+                    align: 0,
+                    init: None,
+                    section: None,
+                    declare: None,
+                    used: false,
+                    span: *span,
+                });
+                self.globals.insert(name.clone(), id);
+                id
+            }
+        };
+        self.retype(id, ty);
+        let global = &mut self.prog.globals[id];
+        global.align = global.align.max(*align);
+        global.hidden |= attrs.hidden;
+        global.used |= attrs.used;
+        global.section = attrs.section.clone().or(global.section.take());
+        match (specs.storage, attrs.weak) {
+            (_, true) => global.linkage = Linkage::Weak,
+            (ast::Storage::Static, false) => global.linkage = Linkage::Internal,
+            (_, false) => {}
+        }
+        let kind = SymbolKind::Global(Variable { id, ty, register: false });
+        if self.frame.in_function() {
+            self.scopes.declare(name.clone(), Symbol { kind: kind.clone(), span: *span });
+            if self.scopes.find_file(name).is_none() {
+                // Not visible there, but later declarations must agree: the map of globals remembers it.
+                return Ok((id, ty));
+            }
+        } else {
+            self.scopes.declare_file(name.clone(), Symbol { kind, span: *span });
+        }
+        Ok((id, ty))
+    }
+
+    fn retype(&mut self, id: GlobalId, ty: QTy) {
+        let hir = self.hir_qualified(ty);
+        if std::mem::replace(&mut self.prog.globals[id].ty, hir) != hir {
+            self.retyped.insert(id);
+        }
+    }
+
+    fn extern_object(
+        &mut self,
+        declared: &Declared,
+        specs: &ast::DeclSpecs,
+        attrs: &Attributes,
+        d: &ast::InitDeclarator,
+    ) -> R<()> {
+        if d.init.is_some() && !self.frame.in_function() {
+            return self.file_object(declared, specs, attrs, d);
+        }
+        let (id, _) = self.global(declared, specs, attrs)?;
+        if let Some(asm_name) = &d.asm_name {
+            self.prog.globals[id].name = asm_name.as_str().into();
+        }
+        Ok(())
+    }
+
+    fn file_object(
+        &mut self,
+        declared: &Declared,
+        specs: &ast::DeclSpecs,
+        attrs: &Attributes,
+        d: &ast::InitDeclarator,
+    ) -> R<()> {
+        let mut declared = declared.clone();
+        // The name is in scope in its own initialiser.
+        let (id, _) = self.global(&declared, specs, attrs)?;
+        if let Some(asm_name) = &d.asm_name {
+            self.prog.globals[id].name = asm_name.as_str().into();
+        }
+        match &d.init {
+            Some(init) => {
+                declared.ty = self.complete_from_init(declared.ty, init)?;
+                let (id, ty) = self.global(&declared, specs, attrs)?;
+                self.require_complete(ty, &declared)?;
+                if self.prog.globals[id].init.is_some() {
+                    return Err(self.report(
+                        Diagnostic::error(
+                            "E0354",
+                            declared.span,
+                            format!("`{}` is initialised twice", declared.name),
+                        )
+                        .help("keep one of the initialisers"),
+                    ));
+                }
+                let init = self.static_init(ty, init)?;
+                self.prog.globals[id].init = Some(init);
+            }
+            None => {
+                let (id, ty) = self.global(&declared, specs, attrs)?;
+                self.tentative.push((id, ty));
+                if self.options.common
+                    && self.prog.globals[id].linkage == Linkage::External
+                    && !specs.thread_local
+                    && attrs.section.is_none()
+                    || attrs.common
+                {
+                    self.prog.globals[id].linkage = Linkage::Common;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn require_complete(&mut self, ty: QTy, declared: &Declared) -> R<()> {
+        if self.is_complete(ty.ty) {
+            return Ok(());
+        }
+        let shown = self.show(ty);
+        Err(self.report(
+            Diagnostic::error(
+                "E0355",
+                declared.span,
+                format!("`{}` has incomplete type `{shown}`", declared.name),
+            )
+            .help("define the type before, give the length, or declare a pointer"),
+        ))
+    }
+
+    /// C11 §6.9.2: what is still only tentative at the end of the unit is defined, as zero.
+    pub(super) fn finish_globals(&mut self) {
+        for (id, ty) in std::mem::take(&mut self.tentative) {
+            if self.prog.globals[id].init.is_some() {
+                continue;
+            }
+            let name = self.prog.globals[id].source_name.clone();
+            let mut ty = match self.scopes.find_file(&name).map(|s| &s.kind) {
+                Some(SymbolKind::Global(v)) => v.ty,
+                _ => ty,
+            };
+            if let Some((elem, Len::Unknown)) = self.ct.as_array(ty.ty) {
+                ty = QTy::new(self.ct.array(elem, Len::Const(1)), ty.quals);
+                self.retype(id, ty);
+            }
+            let span = self.prog.globals[id].span;
+            let declared = Declared { name, ty, span, align: 0 };
+            if self.require_complete(ty, &declared).is_ok() {
+                self.prog.globals[id].init = Some(ConstInit::default());
+            }
+        }
+    }
+
+    fn local_static(
+        &mut self,
+        declared: &Declared,
+        specs: &ast::DeclSpecs,
+        attrs: &Attributes,
+        d: &ast::InitDeclarator,
+    ) -> R<()> {
+        let Declared { name, ty, span, align } = declared;
+        if self.ct.is_variably_modified(ty.ty) {
+            return Err(self.report(
+                Diagnostic::error("E0340", *span, format!("the static `{name}` has run-time length"))
+                    .help("lengths of static arrays are constant"),
+            ));
+        }
+        // Addresses of labels are known to the function only, so such a table is filled when it is declared.
+        if d.init.as_ref().is_some_and(has_label_address) {
+            return self.automatic(declared.clone(), false, d.init.as_ref());
+        }
+        if self.scopes.find_here(name).is_some() {
+            return Err(self.redeclared(name, *span));
+        }
+        let stem = format!("{}.{name}", self.frame.name);
+        let link_name = self.fresh_name(&stem);
+        let hir = self.hir_qualified(*ty);
+        let id = self.prog.globals.push(Global {
+            name: link_name,
+            source_name: name.clone(),
+            ty: hir,
+            linkage: Linkage::Internal,
+            hidden: false,
+            thread_local: specs.thread_local,
+            constant: ty.quals.is_const() && !ty.quals.is_volatile(),
+            align: *align,
+            init: Some(ConstInit::default()),
+            section: attrs.section.clone(),
+            declare: None,
+            used: attrs.used,
+            span: *span,
+        });
+        let symbol =
+            |ty| Symbol { kind: SymbolKind::Global(Variable { id, ty, register: false }), span: *span };
+        self.scopes.declare(name.clone(), symbol(*ty));
+        let Some(init) = &d.init else { return self.require_complete(*ty, declared) };
+        let ty = self.complete_from_init(*ty, init)?;
+        self.require_complete(ty, declared)?;
+        self.scopes.declare(name.clone(), symbol(ty));
+        self.retype(id, ty);
+        let init = self.static_init(ty, init)?;
+        self.prog.globals[id].init = Some(init);
+        Ok(())
+    }
+
+    fn automatic(&mut self, declared: Declared, register: bool, init: Option<&ast::Init>) -> R<()> {
+        let Declared { name, mut ty, span, align } = declared.clone();
+        if self.scopes.find_here(&name).is_some() {
+            return Err(self.redeclared(&name, span));
+        }
+        if let Some(init) = init {
+            ty = self.complete_from_init(ty, init)?;
+        }
+        self.require_complete(ty, &declared)?;
+        if self.ct.is_variably_modified(ty.ty) {
+            let mark = self.frame.tick();
+            self.frame.variable.push(mark);
+        }
+        if self.ct.is_vla(ty.ty) {
+            if let Some(init) = init {
+                let span = init_span(init);
+                return Err(self.report(
+                    Diagnostic::error(
+                        "E0356",
+                        span,
+                        format!("the variable length array `{name}` is initialised"),
+                    )
+                    .help("fill it in a loop"),
+                ));
+            }
+            return self.allocate(&declared);
+        }
+        let hir = self.hir_qualified(ty);
+        let id = self.body.local(name.clone(), hir, LocalKind::Auto, span);
+        self.body.locals[id].align = align;
+        self.body.locals[id].scope = self.frame.scope;
+        let kind = SymbolKind::Local(Variable { id, ty, register });
+        self.scopes.declare(name, Symbol { kind, span });
+        if let Some(init) = init {
+            let place = self.body.local_place(id, span);
+            self.local_init(place, ty, init)?;
+        }
+        Ok(())
+    }
+
+    /// A variable length array: a pointer to memory that the enclosing block frees.
+    fn allocate(&mut self, declared: &Declared) -> R<()> {
+        let Declared { name, ty, span, align } = declared.clone();
+        let elem = self.ct.innermost(ty.ty);
+        let elem_hir = self.hir(elem);
+        let ptr = self.prog.types.ptr(elem_hir);
+        let id = self.body.local(name.clone(), ptr, LocalKind::Auto, span);
+        self.body.locals[id].scope = self.frame.scope;
+        let count = self.element_count(ty.ty, span);
+        self.emit(Stmt::DynAlloc { local: id, elem: elem_hir, count, align }, span);
+        self.frame.block_allocates = true;
+        let kind = SymbolKind::Local(Variable { id, ty, register: false });
+        self.scopes.declare(name, Symbol { kind, span });
+        Ok(())
+    }
+}
+
+fn init_span(init: &ast::Init) -> Span {
+    match init {
+        ast::Init::Expr(e) => e.span,
+        ast::Init::List(_, span) => *span,
+    }
+}
+
+fn has_label_address(init: &ast::Init) -> bool {
+    fn inside(e: &ast::Expr) -> bool {
+        match &e.kind {
+            ast::ExprKind::LabelAddr(_) => true,
+            ast::ExprKind::Cast(_, inner) => inside(inner),
+            ast::ExprKind::Binary(_, a, b) => inside(a) || inside(b),
+            _ => false,
+        }
+    }
+    match init {
+        ast::Init::Expr(e) => inside(e),
+        ast::Init::List(items, _) => items.iter().any(|i| has_label_address(&i.init)),
+    }
+}

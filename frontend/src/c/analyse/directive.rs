@@ -1,0 +1,277 @@
+//! OpenACC directives among statements: constructs become regions, loop directives govern the `for` below them,
+//! the rest are statements of their own. What clauses mean is `acc::lower`'s, through [`clause`](super::clause).
+
+use super::loops::Governed;
+use super::stmt::Target;
+use super::{Cx, R};
+use crate::acc::directive::{Clause, ClauseKind, Directive, DirectiveKind};
+use crate::acc::loop_arguments::Parent;
+use crate::acc::lower::{RegionHead, acc_loop, cache_items, executable, governed_loops, region_head};
+use crate::c::ast;
+use racc_base::{Diagnostic, Span, nyi};
+use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, DataRoot, RegionKind, Stmt};
+
+impl Cx<'_> {
+    /// A directive where a statement may stand, with the statement that it governs.
+    pub(super) fn acc_statement(
+        &mut self,
+        directive: &ast::AccDirective,
+        body: Option<&ast::Stmt>,
+        span: Span,
+    ) {
+        use DirectiveKind as K;
+        match &directive.kind {
+            K::Parallel | K::Serial | K::Kernels | K::Data | K::HostData => {
+                self.construct(directive, body, span);
+            }
+            K::ParallelLoop | K::SerialLoop | K::KernelsLoop => self.construct(directive, body, span),
+            K::Loop => {
+                let parent = self.frame.parent.clone();
+                if let Some(acc) = acc_loop(self, directive, &parent) {
+                    self.governed_loop(acc, body);
+                }
+            }
+            K::Atomic => drop(self.atomic_construct(directive, body)),
+            K::Cache => self.cache(directive),
+            K::EnterData | K::ExitData | K::Init | K::Shutdown | K::Set | K::Update | K::Wait => {
+                self.executable_directive(directive);
+            }
+            K::Declare | K::Routine(_) => self.block_directive(directive),
+            K::End(_) => drop(self.stray_end(directive.span)),
+        }
+    }
+
+    fn stray_end(&mut self, span: Span) -> super::Reported {
+        self.report(
+            Diagnostic::error("E0507", span, "`end` directives are Fortran's")
+                .help("in C a construct ends with the statement that follows it")
+                .spec("OpenACC 3.4 §2.1"),
+        )
+    }
+
+    fn executable_directive(&mut self, directive: &ast::AccDirective) {
+        let Some(node) = executable(self, directive) else { return };
+        self.note_transfers(&node);
+        let span = node.span;
+        self.emit(Stmt::Acc(node), span);
+    }
+
+    /// The host's copies may change when data come back.
+    fn note_transfers(&mut self, node: &AccDirective) {
+        self.frame.note_opaque();
+        match &node.kind {
+            AccDirectiveKind::EnterData(items)
+            | AccDirectiveKind::ExitData { items, .. }
+            | AccDirectiveKind::Update { items, .. }
+            | AccDirectiveKind::DeclareLocal(items) => self.note_items(items),
+            AccDirectiveKind::Wait(_)
+            | AccDirectiveKind::Init { .. }
+            | AccDirectiveKind::Shutdown { .. }
+            | AccDirectiveKind::Set { .. } => {}
+        }
+    }
+
+    fn note_items(&mut self, items: &[DataItem]) {
+        for item in items {
+            // A section reached through a pointer leaves the pointer alone.
+            let through = item.what.section.as_ref().is_some_and(|s| s.pointer.is_some());
+            if let (DataRoot::Local(local), false) = (item.what.root, through) {
+                self.frame.note_assignment(local);
+            }
+        }
+    }
+
+    /// `parallel`, `data` and their like, combined with `loop` or not.
+    fn construct(&mut self, directive: &ast::AccDirective, body: Option<&ast::Stmt>, span: Span) {
+        let Some(mut head) = region_head(self, directive) else { return };
+        let kind = head.kind();
+        let parent = Parent::of_directive(directive);
+        self.check_nesting(kind, directive.span);
+        let combined = parent.as_ref().and_then(|parent| acc_loop(self, directive, parent));
+        if let Some(acc) = &combined {
+            head.imply_copies(&acc.reductions);
+        }
+        let Some(body) = body else {
+            self.report(
+                Diagnostic::error("E0508", directive.span, "the directive is not followed by a statement")
+                    .help("put the statement or block that it governs after it")
+                    .spec("OpenACC 3.4 §2.5.1"),
+            );
+            return;
+        };
+        let mark = self.frame.tick();
+        self.frame.regions.push(mark);
+        self.frame.targets.push(Target::Construct);
+        let compute = parent.is_some();
+        let outer = parent.map(|parent| std::mem::replace(&mut self.frame.parent, parent));
+        let caches = compute.then(|| std::mem::take(&mut self.frame.caches));
+        let (list, ()) = self.collect(|cx| match combined {
+            Some(acc) => cx.governed_loop(acc, Some(body)),
+            None => cx.stmt(body),
+        });
+        if let Some(caches) = caches {
+            self.frame.caches = caches;
+        }
+        if let Some(outer) = outer {
+            self.frame.parent = outer;
+        }
+        self.frame.targets.pop();
+        self.frame.regions.pop();
+        self.close_region(head, list, body.span, span);
+    }
+
+    fn close_region(&mut self, head: RegionHead, list: Vec<racc_hir::StmtId>, body: Span, span: Span) {
+        let block = self.block_of(list, body);
+        let end = Span { lo: body.hi.saturating_sub(1).max(body.lo), ..body };
+        let region = head.close(block, end);
+        self.frame.note_opaque();
+        let items = region.data.clone();
+        self.note_items(&items);
+        for item in &region.reductions {
+            if let DataRoot::Local(local) = item.var {
+                self.frame.note_assignment(local);
+            }
+        }
+        let id = self.body.regions.push(region);
+        self.emit(Stmt::Region(id), span);
+    }
+
+    /// OpenACC 3.4 §2.5.4: constructs of these kinds do not stand inside compute constructs.
+    fn check_nesting(&mut self, kind: RegionKind, span: Span) {
+        if self.frame.parent == Parent::Orphaned {
+            return;
+        }
+        let what = match kind {
+            RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
+                self.report(nyi!(span, "a compute construct inside another one"));
+                return;
+            }
+            RegionKind::Data => "data",
+            RegionKind::HostData => "host_data",
+        };
+        self.report(
+            Diagnostic::error("E0509", span, format!("a {what} construct inside a compute construct"))
+                .help("put it around the compute construct")
+                .spec("OpenACC 3.4 §2.6.5, §2.8"),
+        );
+    }
+
+    /// The `for` loop under a loop directive.
+    fn governed_loop(&mut self, acc: AccLoop, body: Option<&ast::Stmt>) {
+        let Some(ast::Stmt { kind: ast::StmtKind::For(f), span }) = body.map(plain_statement) else {
+            let at = body.map_or(acc.span, |s| Span { hi: s.span.lo + 1, ..s.span });
+            self.report(
+                Diagnostic::error("E0510", acc.span, "a loop directive needs a `for` loop right after it")
+                    .label(at, "this is not a for loop")
+                    .help("put the directive directly above the loop")
+                    .spec("OpenACC 3.4 §2.9"),
+            );
+            if let Some(body) = body {
+                self.stmt(body);
+            }
+            return;
+        };
+        let left = governed_loops(&acc);
+        let force = acc.collapse.default.force || acc.collapse.specific.iter().any(|(_, c)| c.force);
+        let mut acc = acc;
+        // What earlier loops assigned is private in them; reductions change their variables.
+        for item in &acc.reductions {
+            if let DataRoot::Local(local) = item.var {
+                self.frame.note_assignment(local);
+            }
+        }
+        acc.cache.clear();
+        self.frame.caches.push(Vec::new());
+        self.frame.governed = Governed { left, force };
+        drop(self.for_loop(f, Some(acc), *span));
+        self.frame.governed = Governed::default();
+        self.frame.caches.pop();
+    }
+
+    /// OpenACC 3.4 §2.10: at the top of a loop's body.
+    fn cache(&mut self, directive: &ast::AccDirective) {
+        let items = cache_items(self, directive);
+        match self.frame.caches.last_mut() {
+            Some(list) => list.extend(items),
+            None => {
+                self.warn(
+                    Diagnostic::warning(
+                        "W0501",
+                        directive.span,
+                        "a cache directive outside loops with directives",
+                    )
+                    .help("put it at the top of the body of a loop that a loop directive governs")
+                    .spec("OpenACC 3.4 §2.10"),
+                );
+            }
+        }
+    }
+
+    /// `declare` and `routine` inside a function.
+    pub(super) fn block_directive(&mut self, directive: &ast::AccDirective) {
+        match &directive.kind {
+            DirectiveKind::Routine(_) => self.routine_directive(directive),
+            DirectiveKind::Declare => self.local_declare(directive),
+            _ => self.acc_statement(directive, None, directive.span),
+        }
+    }
+
+    /// OpenACC 3.4 §2.13: global variables are declared for good, others until the function returns.
+    fn local_declare(&mut self, directive: &ast::AccDirective) {
+        let is_global = |cx: &Self, e: &ast::Expr| match &e.kind {
+            ast::ExprKind::Ident(name) => {
+                matches!(cx.scopes.find(name).map(|s| &s.kind), Some(super::scope::SymbolKind::Global(_)))
+            }
+            _ => false,
+        };
+        let select = |cx: &Self, global: bool| {
+            let clauses = directive.clauses.iter().filter_map(|clause| {
+                let ClauseKind::Data { clause: data, modifiers, vars } = &clause.kind else { return None };
+                let vars: Vec<_> =
+                    vars.iter().filter(|v| is_global(cx, &v.expr) == global).cloned().collect();
+                let kind = ClauseKind::Data { clause: *data, modifiers: *modifiers, vars };
+                let empty = matches!(&kind, ClauseKind::Data { vars, .. } if vars.is_empty());
+                (!empty).then(|| Clause { kind, ..clause.clone() })
+            });
+            Directive { clauses: clauses.collect(), ..directive.clone() }
+        };
+        let globals = select(self, true);
+        let locals = select(self, false);
+        if !globals.clauses.is_empty() {
+            self.global_declare(&globals);
+        }
+        if !locals.clauses.is_empty() {
+            self.executable_directive(&locals);
+        }
+    }
+
+    /// A directive at file scope.
+    pub(super) fn file_directive(&mut self, directive: &ast::AccDirective) -> R<()> {
+        match &directive.kind {
+            DirectiveKind::Routine(_) => {
+                self.routine_directive(directive);
+                Ok(())
+            }
+            DirectiveKind::Declare => {
+                self.global_declare(directive);
+                Ok(())
+            }
+            _ => Err(self.report(
+                Diagnostic::error("E0511", directive.span, "this directive stands outside of functions")
+                    .help("only `routine` and `declare` stand at file scope")
+                    .spec("OpenACC 3.4 §2.13, §2.15.1"),
+            )),
+        }
+    }
+}
+
+/// A block of one statement is that statement.
+fn plain_statement(s: &ast::Stmt) -> &ast::Stmt {
+    match &s.kind {
+        ast::StmtKind::Compound(items) => match items.as_slice() {
+            [ast::BlockItem::Stmt(only)] if matches!(only.kind, ast::StmtKind::For(_)) => only,
+            _ => s,
+        },
+        _ => s,
+    }
+}

@@ -1,0 +1,556 @@
+//! Expressions: each syntax node to the object, function or value that it means. Effects are emitted on the way.
+
+use super::ctype::{self, CTy, Kind, Len, QTy};
+use super::scope::SymbolKind;
+use super::{At, Cx, Object, Operand, R, Value};
+use crate::c::ast;
+use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_hir::{Builtin, Callee, CastKind, Expr, Place};
+
+impl Cx<'_> {
+    /// What an expression designates, before lvalue conversion.
+    pub(super) fn operand(&mut self, e: &ast::Expr) -> R<Operand> {
+        let span = e.span;
+        Ok(match &e.kind {
+            ast::ExprKind::Ident(name) => return self.ident(name, span),
+            ast::ExprKind::Int(lit) => Operand::Value(self.int_literal(lit, span)),
+            ast::ExprKind::Float(lit) => Operand::Value(self.float_literal(lit, span)?),
+            ast::ExprKind::Char { value, encoding } => {
+                Operand::Value(self.char_literal(*value, *encoding, span))
+            }
+            ast::ExprKind::Str { units, encoding } => {
+                Operand::Object(self.string_object(units, *encoding, span))
+            }
+            ast::ExprKind::Unary(op, inner) => return self.unary(*op, inner, span),
+            ast::ExprKind::Binary(op, a, b) => {
+                let a = self.rvalue(a)?;
+                let a = self.guard_left(a, b, span);
+                let b = self.rvalue(b)?;
+                Operand::Value(self.binary(*op, a, b, span)?)
+            }
+            ast::ExprKind::LogicalAnd(..) | ast::ExprKind::LogicalOr(..) => {
+                let truth = self.condition(e)?;
+                Operand::Value(self.truth_value(truth, span))
+            }
+            ast::ExprKind::Assign(target, value) => Operand::Value(self.assign(target, value, span)?),
+            ast::ExprKind::AssignOp(op, target, value) => {
+                Operand::Value(self.assign_op(*op, target, value, span)?)
+            }
+            ast::ExprKind::PreInc(inner) => Operand::Value(self.step(inner, ast::BinaryOp::Add, span)?),
+            ast::ExprKind::PreDec(inner) => Operand::Value(self.step(inner, ast::BinaryOp::Sub, span)?),
+            ast::ExprKind::PostInc(inner) => {
+                Operand::Value(self.post_step(inner, ast::BinaryOp::Add, span)?)
+            }
+            ast::ExprKind::PostDec(inner) => {
+                Operand::Value(self.post_step(inner, ast::BinaryOp::Sub, span)?)
+            }
+            ast::ExprKind::Conditional(cond, then, otherwise) => {
+                return self.conditional(cond, then.as_deref(), otherwise, span).map(Operand::Value);
+            }
+            ast::ExprKind::Comma(first, second) => {
+                self.effects(first)?;
+                Operand::Value(self.rvalue(second)?)
+            }
+            ast::ExprKind::Call(callee, args) => return self.call(callee, args, span),
+            ast::ExprKind::Index(base, index) => return self.index(base, index, span),
+            ast::ExprKind::Member(base, name) => {
+                let object = self.record_object(base)?;
+                Operand::Object(self.member(object, name, span)?)
+            }
+            ast::ExprKind::Arrow(base, name) => {
+                let pointer = self.rvalue(base)?;
+                let object = self.pointed_record(pointer, name, base.span)?;
+                Operand::Object(self.member(object, name, span)?)
+            }
+            ast::ExprKind::Cast(name, inner) => {
+                let ty = self.type_name(name)?;
+                Operand::Value(self.cast_operator(ty, inner, span)?)
+            }
+            ast::ExprKind::CompoundLiteral(name, items) => {
+                Operand::Object(self.compound_literal(name, items, span)?)
+            }
+            ast::ExprKind::SizeofExpr(inner) => {
+                let ty = self.unevaluated(|cx| cx.type_of(inner))?;
+                Operand::Value(self.sizeof(ty, span)?)
+            }
+            ast::ExprKind::SizeofType(name) => {
+                let ty = self.type_name(name)?;
+                Operand::Value(self.sizeof(ty, span)?)
+            }
+            ast::ExprKind::AlignofType(name) => {
+                let ty = self.type_name(name)?;
+                let align = self.align_of(ty.ty);
+                Operand::Value(self.size_value(align, span))
+            }
+            ast::ExprKind::AlignofExpr(inner) => {
+                let align = self.unevaluated(|cx| cx.alignof_expr(inner))?;
+                Operand::Value(self.size_value(align, span))
+            }
+            ast::ExprKind::Generic(control, choices) => return self.generic(control, choices, span),
+            ast::ExprKind::StmtExpr(body) => Operand::Value(self.statement_expression(body, span)?),
+            ast::ExprKind::LabelAddr(name) => {
+                let id = self.label_address(name, span)?;
+                let ty = self.ct.ptr(ctype::VOID.plain());
+                let hir = self.hir(ty);
+                Operand::Value(Value { expr: self.node(Expr::LabelAddr(id), hir, span), ty })
+            }
+            ast::ExprKind::VaArg(list, name) => {
+                let ty = self.type_name(name)?;
+                Operand::Value(self.va_arg(list, ty, span)?)
+            }
+            ast::ExprKind::Offsetof(name, path) => {
+                let ty = self.type_name(name)?;
+                Operand::Value(self.offsetof(ty, path, span)?)
+            }
+            ast::ExprKind::TypesCompatible(a, b) => {
+                let (a, b) = (self.type_name(a)?, self.type_name(b)?);
+                // Top-level qualifiers do not count.
+                let same = self.ct.compatible(a.ty, b.ty) && self.same_enum_sort(a.ty, b.ty);
+                Operand::Value(self.int_value(i128::from(same), ctype::INT, span))
+            }
+            ast::ExprKind::ChooseExpr(cond, then, otherwise) => {
+                let (value, _) = self.constant_int(cond, "the choice of __builtin_choose_expr")?;
+                return self.operand(if value != 0 { then } else { otherwise });
+            }
+            ast::ExprKind::Section { .. } => {
+                return Err(self.report(
+                    Diagnostic::error("E0502", span, "an array section outside a clause")
+                        .help("write one element, or move the section into a data clause")
+                        .spec("OpenACC 3.4 §2.7.1"),
+                ));
+            }
+        })
+    }
+
+    /// gcc tells enumerations apart in `__builtin_types_compatible_p`.
+    fn same_enum_sort(&self, a: CTy, b: CTy) -> bool {
+        match (self.ct.kind(a), self.ct.kind(b)) {
+            (Kind::Enum(x), Kind::Enum(y)) => x == y,
+            (Kind::Enum(_), _) | (_, Kind::Enum(_)) => false,
+            (_, _) => true,
+        }
+    }
+
+    /// A left operand whose reading must not be overtaken by effects of the right one: only where the right one
+    /// is known to have some. C leaves the order open; this keeps it as written, as other compilers mostly do.
+    pub(super) fn guard_left(&mut self, left: Value, right: &ast::Expr, span: Span) -> Value {
+        if self.ct.is_scalar(left.ty) && has_effects(right) { self.pinned(left, span) } else { left }
+    }
+
+    pub(super) fn rvalue(&mut self, e: &ast::Expr) -> R<Value> {
+        let operand = self.operand(e)?;
+        self.to_value(operand, e.span)
+    }
+
+    /// Lvalue conversion, array and function decay: C11 §6.3.2.1.
+    pub(super) fn to_value(&mut self, operand: Operand, span: Span) -> R<Value> {
+        match operand {
+            Operand::Value(value) => Ok(value),
+            Operand::Func(id, ty) => {
+                let ptr = self.ct.ptr(ty.plain());
+                let hir = self.hir(ptr);
+                Ok(Value { expr: self.node(Expr::FuncAddr(id), hir, span), ty: ptr })
+            }
+            Operand::Object(object) => self.load(object, span),
+        }
+    }
+
+    pub(super) fn load(&mut self, object: Object, span: Span) -> R<Value> {
+        let ty = object.ty.ty;
+        if self.ct.as_array(ty).is_some() {
+            return Ok(self.decay(object, span));
+        }
+        if self.ct.is_void(ty) {
+            return Ok(self.void_value(span));
+        }
+        if !self.is_complete(ty) {
+            let shown = self.show_ty(ty);
+            return Err(self.report(
+                Diagnostic::error("E0314", span, format!("a value of incomplete type `{shown}` is read"))
+                    .help("define the type before it is used"),
+            ));
+        }
+        let place = self.place_of(&object, span);
+        if object.ty.quals.is_atomic() && self.ct.is_scalar(ty) {
+            return self.atomic_load(place, ty, span);
+        }
+        let expr = self.body.load(place, span);
+        let mut value = Value { expr, ty };
+        if object.ty.quals.is_volatile() || self.body.places[place].volatile {
+            let temp = self.spill(expr, span);
+            value.expr = self.body.load_local(temp, span);
+        }
+        if let Some(bits) = object.bits
+            && ty != ctype::BOOL
+        {
+            // C11 §6.3.1.1p2: a bit-field becomes int when int holds all its values.
+            let signed = self.ct.int_kind(ty).is_some_and(|k| k.signed());
+            if bits.width < 32 || (bits.width == 32 && signed) {
+                value = self.cast(value, ctype::INT);
+            } else if bits.width == 32 {
+                value = self.cast(value, ctype::UINT);
+            }
+        }
+        Ok(value)
+    }
+
+    /// The value of an expression that has none.
+    pub(super) fn void_value(&mut self, span: Span) -> Value {
+        let hir = self.hir(ctype::INT);
+        Value { expr: self.node(Expr::Int(0), hir, span), ty: ctype::VOID }
+    }
+
+    /// 0 or 1 as int, from `bool8`.
+    pub(super) fn truth_value(&mut self, truth: racc_hir::ExprId, span: Span) -> Value {
+        let hir = self.hir(ctype::INT);
+        Value { expr: self.fold_cast(CastKind::BoolToInt, truth, hir, span), ty: ctype::INT }
+    }
+
+    /// The type of an expression without lvalue conversion: for sizeof and typeof.
+    pub(super) fn type_of(&mut self, e: &ast::Expr) -> R<QTy> {
+        Ok(match self.operand(e)? {
+            Operand::Value(value) => value.ty.plain(),
+            Operand::Object(object) => object.ty,
+            Operand::Func(_, ty) => ty.plain(),
+        })
+    }
+
+    fn alignof_expr(&mut self, e: &ast::Expr) -> R<u64> {
+        let operand = self.operand(e)?;
+        if let Operand::Object(Object { at: At::Place(place), .. }) = &operand {
+            let asked = match self.body.places[*place].kind {
+                Place::Local(local) => self.body.locals[local].align,
+                Place::Global(global) => self.prog.globals[global].align,
+                _ => 0,
+            };
+            if asked != 0 {
+                return Ok(asked);
+            }
+        }
+        let ty = match operand {
+            Operand::Value(value) => value.ty,
+            Operand::Object(object) => object.ty.ty,
+            Operand::Func(_, ty) => ty,
+        };
+        Ok(self.align_of(ty))
+    }
+
+    /// C11 §6.5.3.4.
+    pub(super) fn sizeof(&mut self, ty: QTy, span: Span) -> R<Value> {
+        if let Some(bytes) = self.size_of(ty.ty) {
+            return Ok(self.size_value(bytes, span));
+        }
+        // GNU: void and functions have size 1.
+        if self.ct.is_void(ty.ty) || self.ct.as_func(ty.ty).is_some() {
+            return Ok(self.size_value(1, span));
+        }
+        if self.ct.is_vla(ty.ty) && self.is_complete(ty.ty) {
+            let inner = self.ct.innermost(ty.ty);
+            let count = self.element_count(ty.ty, span);
+            let bytes = self.size_of(inner).unwrap_or(1);
+            let bytes = self.i64_const(bytes as i64, span);
+            let total = self.mul_i64(count, bytes, span);
+            let size = super::IntKind::SIZE.ty();
+            return Ok(self.cast(Value { expr: total, ty: ctype::LONG }, size));
+        }
+        let shown = self.show(ty);
+        Err(self.report(
+            Diagnostic::error("E0315", span, format!("the size of incomplete type `{shown}` is not known"))
+                .help("define the type before"),
+        ))
+    }
+
+    fn ident(&mut self, name: &Name, span: Span) -> R<Operand> {
+        let Some(symbol) = self.scopes.find(name) else { return self.undeclared(name, span) };
+        Ok(match symbol.kind.clone() {
+            SymbolKind::Local(v) => {
+                if self.ct.is_vla(v.ty.ty) {
+                    let base = self.body.load_local(v.id, span);
+                    let at = At::Elems { base, subs: Vec::new() };
+                    return Ok(Operand::Object(Object { at, ty: v.ty, bits: None, register: v.register }));
+                }
+                let place = self.body.local_place(v.id, span);
+                let object = self.place_object(place, v.ty);
+                Operand::Object(Object { register: v.register, ..object })
+            }
+            SymbolKind::Global(v) => {
+                let hir = self.prog.globals[v.id].ty;
+                let place = self.body.place(Place::Global(v.id), hir, span);
+                Operand::Object(self.place_object(place, v.ty))
+            }
+            SymbolKind::Func(id, ty) => Operand::Func(id, ty),
+            SymbolKind::Enumerator(value, ty) => Operand::Value(self.int_value(value, ty, span)),
+            SymbolKind::Typedef(..) => {
+                return Err(self.report(
+                    Diagnostic::error("E0302", span, format!("`{name}` is a type, not a value"))
+                        .help("put it in parentheses for a cast, or use a variable's name"),
+                ));
+            }
+        })
+    }
+
+    fn undeclared(&mut self, name: &Name, span: Span) -> R<Operand> {
+        if self.frame.in_function()
+            && matches!(name.as_str(), "__func__" | "__FUNCTION__" | "__PRETTY_FUNCTION__")
+        {
+            let units: Vec<u32> = self.frame.name.bytes().map(u32::from).collect();
+            return Ok(Operand::Object(self.string_object(&units, ast::Encoding::Plain, span)));
+        }
+        if name.starts_with("__builtin_") {
+            let plain = &name["__builtin_".len()..];
+            if let Some(SymbolKind::Func(id, ty)) = self.scopes.find_file(plain).map(|s| &s.kind) {
+                return Ok(Operand::Func(*id, *ty));
+            }
+            return Err(self.report(nyi!(span, "`{name}`")));
+        }
+        let near = self.scopes.nearest(name).map(str::to_string);
+        let diagnostic = Diagnostic::error("E0300", span, format!("`{name}` is not declared"));
+        Err(self.report(match near {
+            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+            None => diagnostic.help("declare it, or include the header that does"),
+        }))
+    }
+
+    /// C11 §6.5.4.
+    fn cast_operator(&mut self, to: QTy, inner: &ast::Expr, span: Span) -> R<Value> {
+        if self.ct.is_void(to.ty) {
+            self.effects(inner)?;
+            return Ok(self.void_value(span));
+        }
+        let value = self.rvalue(inner)?;
+        let (from, target) = (value.ty, to.ty);
+        let pointers = |cx: &Self, ty| cx.ct.pointee(ty).is_some();
+        let allowed = if self.ct.is_arithmetic(from) && self.ct.is_arithmetic(target) {
+            true
+        } else if pointers(self, from) || pointers(self, target) {
+            let fits = |cx: &Self, ty| cx.ct.is_integer(ty) || pointers(cx, ty);
+            fits(self, from) && fits(self, target)
+        } else {
+            from == target
+        };
+        if !allowed {
+            let (from, target) = (self.show_ty(from), self.show(to));
+            return Err(self.report(
+                Diagnostic::error("E0316", span, format!("`{from}` cannot be cast to `{target}`"))
+                    .help("casts convert between numbers and pointers"),
+            ));
+        }
+        // The tree knows the cast's place; the value keeps its own.
+        Ok(self.cast(value, target))
+    }
+
+    /// C11 §6.5.1.1.
+    fn generic(
+        &mut self,
+        control: &ast::Expr,
+        choices: &[(Option<ast::TypeName>, ast::Expr)],
+        span: Span,
+    ) -> R<Operand> {
+        let (_, value) = self.collect(|cx| cx.rvalue(control));
+        let value = value?;
+        let mut default = None;
+        for (name, choice) in choices {
+            match name {
+                Some(name) => {
+                    let ty = self.type_name(name)?;
+                    // An lvalue's value has no qualifiers, so a qualified choice never fits.
+                    if ty.quals == super::quals::Quals::NONE && self.ct.compatible(ty.ty, value.ty) {
+                        return self.operand(choice);
+                    }
+                }
+                None => default = Some(choice),
+            }
+        }
+        match default {
+            Some(choice) => self.operand(choice),
+            None => {
+                let shown = self.show_ty(value.ty);
+                Err(self.report(
+                    Diagnostic::error("E0317", span, format!("no choice of _Generic has type `{shown}`"))
+                        .help("add that type or a `default:`"),
+                ))
+            }
+        }
+    }
+
+    fn offsetof(&mut self, ty: QTy, path: &[ast::Designator], span: Span) -> R<Value> {
+        let zero = self.i64_const(0, span);
+        let ptr = self.ct.ptr(ty);
+        let null = self.cast(Value { expr: zero, ty: ctype::LONG }, ptr);
+        let mut object = self.deref(null, span)?;
+        for step in path {
+            object = match step {
+                ast::Designator::Field(name, at) => self.member(object, name, *at)?,
+                ast::Designator::Index(e) | ast::Designator::Range(e, _) => {
+                    let index = self.rvalue(e)?;
+                    self.index_object(object, index.expr, e.span)
+                }
+            };
+        }
+        let address = self.address_of(object, span)?;
+        match self.const_value(address.expr) {
+            Some(super::consteval::Const::Int(v)) => Ok(self.int_value(v, super::IntKind::SIZE.ty(), span)),
+            _ => Ok(self.cast(address, super::IntKind::SIZE.ty())),
+        }
+    }
+
+    /// GNU `({ … })`: the value of the last statement.
+    fn statement_expression(&mut self, body: &ast::Stmt, span: Span) -> R<Value> {
+        if !self.frame.in_function() {
+            return Err(self.report(
+                Diagnostic::error("E0318", span, "a statement expression outside a function")
+                    .help("compute the value inside a function"),
+            ));
+        }
+        let ast::StmtKind::Compound(items) = &body.kind else { return Ok(self.void_value(span)) };
+        let mark = self.enter_block();
+        let value = match items.split_last() {
+            Some((ast::BlockItem::Stmt(last), before)) => {
+                self.block_items(before);
+                self.last_value(last)
+            }
+            _ => {
+                self.block_items(items);
+                Ok(self.void_value(span))
+            }
+        };
+        // The variables of the block end here; its value does not.
+        let value = value.map(|v| if self.ct.is_void(v.ty) { v } else { self.kept(v, span) });
+        self.leave_block(mark);
+        value
+    }
+
+    fn last_value(&mut self, last: &ast::Stmt) -> R<Value> {
+        match &last.kind {
+            ast::StmtKind::Expr(e) => {
+                let value = self.rvalue(e)?;
+                Ok(value)
+            }
+            ast::StmtKind::Label { name, body } => {
+                self.define_label(name, last.span)?;
+                self.last_value(body)
+            }
+            _ => {
+                self.stmt(last);
+                Ok(self.void_value(last.span))
+            }
+        }
+    }
+
+    /// The value in a temporary of its own, records too.
+    pub(super) fn kept(&mut self, value: Value, span: Span) -> Value {
+        if self.ct.is_void(value.ty) {
+            return value;
+        }
+        self.pinned(value, span)
+    }
+
+    /// Runs an expression for its effects.
+    pub(super) fn effects(&mut self, e: &ast::Expr) -> R<()> {
+        let span = e.span;
+        match &e.kind {
+            ast::ExprKind::PostInc(inner) => drop(self.step(inner, ast::BinaryOp::Add, span)?),
+            ast::ExprKind::PostDec(inner) => drop(self.step(inner, ast::BinaryOp::Sub, span)?),
+            ast::ExprKind::Assign(target, value) => self.assign_only(target, value, span)?,
+            ast::ExprKind::Comma(first, second) => {
+                self.effects(first)?;
+                self.effects(second)?;
+            }
+            ast::ExprKind::Conditional(cond, Some(then), otherwise) => {
+                let cond = self.condition(cond)?;
+                self.branch(cond, |cx| cx.effects(then), |cx| cx.effects(otherwise), span)?;
+            }
+            ast::ExprKind::LogicalAnd(a, b) => {
+                let cond = self.condition(a)?;
+                self.branch(cond, |cx| cx.effects(b), |_| Ok(()), span)?;
+            }
+            ast::ExprKind::LogicalOr(a, b) => {
+                let cond = self.condition(a)?;
+                self.branch(cond, |_| Ok(()), |cx| cx.effects(b), span)?;
+            }
+            ast::ExprKind::Call(callee, args) => self.call_for_effects(callee, args, span)?,
+            _ => {
+                let operand = self.operand(e)?;
+                // Reading a volatile object is an effect; anything else that is left is pure.
+                if let Operand::Object(object) = &operand
+                    && object.ty.quals.is_volatile()
+                    && self.ct.is_scalar(object.ty.ty)
+                {
+                    self.to_value(operand, span)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn atomic_load(&mut self, place: racc_hir::PlaceId, ty: CTy, span: Span) -> R<Value> {
+        let address = self.body.addr_of(&mut self.prog.types, place, span);
+        let (local, dest) = self.temp_object(ty, span);
+        let callee = Callee::Builtin(Builtin::AtomicLoad);
+        self.emit_call(Some(dest), callee, vec![address], span);
+        Ok(Value { expr: self.body.load_local(local, span), ty })
+    }
+
+    /// Elements of the innermost type in an array type, as i64: 1 for what is no array.
+    pub(super) fn element_count(&mut self, ty: CTy, span: Span) -> racc_hir::ExprId {
+        let mut count = self.i64_const(1, span);
+        let mut ty = ty;
+        while let Some((elem, len)) = self.ct.as_array(ty) {
+            let n = match len {
+                Len::Const(n) => self.i64_const(n as i64, span),
+                Len::Run(local) => self.body.load_local(local, span),
+                Len::Unknown | Len::Star => self.i64_const(0, span),
+            };
+            count = self.mul_i64(count, n, span);
+            ty = elem.ty;
+        }
+        count
+    }
+}
+
+/// Could evaluating the expression change an object? Syntax only; errs towards yes.
+pub(super) fn has_effects(e: &ast::Expr) -> bool {
+    match &e.kind {
+        ast::ExprKind::Assign(..)
+        | ast::ExprKind::AssignOp(..)
+        | ast::ExprKind::PreInc(_)
+        | ast::ExprKind::PreDec(_)
+        | ast::ExprKind::PostInc(_)
+        | ast::ExprKind::PostDec(_)
+        | ast::ExprKind::StmtExpr(_)
+        | ast::ExprKind::VaArg(..) => true,
+        // Calls of mathematical functions are expressions like any other: not worth a temporary.
+        ast::ExprKind::Call(callee, args) => {
+            let pure = matches!(&callee.kind, ast::ExprKind::Ident(n) if super::mathfn::is_math_name(n));
+            !pure || args.iter().any(has_effects)
+        }
+        ast::ExprKind::Unary(_, a)
+        | ast::ExprKind::Cast(_, a)
+        | ast::ExprKind::Member(a, _)
+        | ast::ExprKind::Arrow(a, _) => has_effects(a),
+        ast::ExprKind::Binary(_, a, b)
+        | ast::ExprKind::LogicalAnd(a, b)
+        | ast::ExprKind::LogicalOr(a, b)
+        | ast::ExprKind::Comma(a, b)
+        | ast::ExprKind::Index(a, b) => has_effects(a) || has_effects(b),
+        ast::ExprKind::Conditional(a, b, c) => {
+            has_effects(a) || b.as_deref().is_some_and(has_effects) || has_effects(c)
+        }
+        ast::ExprKind::CompoundLiteral(..)
+        | ast::ExprKind::Generic(..)
+        | ast::ExprKind::ChooseExpr(..)
+        | ast::ExprKind::Section { .. } => true,
+        ast::ExprKind::Ident(_)
+        | ast::ExprKind::Int(_)
+        | ast::ExprKind::Float(_)
+        | ast::ExprKind::Char { .. }
+        | ast::ExprKind::Str { .. }
+        | ast::ExprKind::SizeofExpr(_)
+        | ast::ExprKind::SizeofType(_)
+        | ast::ExprKind::AlignofType(_)
+        | ast::ExprKind::AlignofExpr(_)
+        | ast::ExprKind::LabelAddr(_)
+        | ast::ExprKind::Offsetof(..)
+        | ast::ExprKind::TypesCompatible(..) => false,
+    }
+}

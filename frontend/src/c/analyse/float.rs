@@ -1,0 +1,217 @@
+//! Floating constants of every width, computed exactly as the target does.
+
+use racc_hir::FloatKind;
+use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, Single, X87DoubleExtended};
+use rustc_apfloat::{Float, FloatConvert, Round};
+
+/// A constant of one of the kinds. Narrow kinds are held as doubles, which represent them exactly.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Real {
+    /// F16, BF16, F32 and F64, already rounded to their kind.
+    Narrow(f64),
+    X87(X87DoubleExtended),
+    Quad(Quad),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RealOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+}
+
+/// Reads decimal or hexadecimal digits.
+pub(super) fn parse(text: &str, kind: FloatKind) -> Option<Real> {
+    fn read<F: Float>(text: &str) -> Option<F> {
+        F::from_str_r(text, Round::NearestTiesToEven).ok().map(|v| v.value)
+    }
+    Some(match kind {
+        FloatKind::F16 => Real::Narrow(widen(read::<Half>(text)?)),
+        FloatKind::BF16 => Real::Narrow(widen(read::<BFloat>(text)?)),
+        FloatKind::F32 => Real::Narrow(widen(read::<Single>(text)?)),
+        FloatKind::F64 => Real::Narrow(widen(read::<Double>(text)?)),
+        FloatKind::F80 => Real::X87(read(text)?),
+        FloatKind::F128 => Real::Quad(read(text)?),
+    })
+}
+
+fn widen<F: Float + FloatConvert<Double>>(value: F) -> f64 {
+    let wide: Double = value.convert(&mut false).value;
+    f64::from_bits(wide.to_bits() as u64)
+}
+
+fn double(value: f64) -> Double {
+    Double::from_bits(u128::from(value.to_bits()))
+}
+
+impl Real {
+    /// Rounds to another kind.
+    pub(super) fn to_kind(self, kind: FloatKind) -> Real {
+        fn into<F: Float + FloatConvert<Double>>(v: Real) -> f64
+        where
+            Double: FloatConvert<F>,
+            X87DoubleExtended: FloatConvert<F>,
+            Quad: FloatConvert<F>,
+        {
+            widen::<F>(match v {
+                Real::Narrow(x) => double(x).convert(&mut false).value,
+                Real::X87(x) => x.convert(&mut false).value,
+                Real::Quad(x) => x.convert(&mut false).value,
+            })
+        }
+        match kind {
+            FloatKind::F16 => Real::Narrow(into::<Half>(self)),
+            FloatKind::BF16 => Real::Narrow(into::<BFloat>(self)),
+            FloatKind::F32 => Real::Narrow(into::<Single>(self)),
+            FloatKind::F64 => Real::Narrow(into::<Double>(self)),
+            FloatKind::F80 => Real::X87(match self {
+                Real::Narrow(x) => double(x).convert(&mut false).value,
+                Real::X87(x) => x,
+                Real::Quad(x) => x.convert(&mut false).value,
+            }),
+            FloatKind::F128 => Real::Quad(match self {
+                Real::Narrow(x) => double(x).convert(&mut false).value,
+                Real::X87(x) => x.convert(&mut false).value,
+                Real::Quad(x) => x,
+            }),
+        }
+    }
+
+    pub(super) fn from_int(value: i128, signed: bool, kind: FloatKind) -> Real {
+        fn make<F: Float>(value: i128, signed: bool) -> F {
+            if signed { F::from_i128(value).value } else { F::from_u128(value as u128).value }
+        }
+        match kind {
+            FloatKind::F16 => Real::Narrow(widen(make::<Half>(value, signed))),
+            FloatKind::BF16 => Real::Narrow(widen(make::<BFloat>(value, signed))),
+            FloatKind::F32 => Real::Narrow(widen(make::<Single>(value, signed))),
+            FloatKind::F64 => Real::Narrow(widen(make::<Double>(value, signed))),
+            FloatKind::F80 => Real::X87(make(value, signed)),
+            FloatKind::F128 => Real::Quad(make(value, signed)),
+        }
+    }
+
+    /// Truncates toward zero; `None` when it does not fit 128 bits (undefined in C).
+    pub(super) fn to_int(self, signed: bool) -> Option<i128> {
+        fn take<F: Float>(v: F, signed: bool) -> Option<i128> {
+            let (status, value) = if signed {
+                let r = v.to_i128(128);
+                (r.status, r.value)
+            } else {
+                let r = v.to_u128(128);
+                (r.status, r.value as i128)
+            };
+            (!status.contains(rustc_apfloat::Status::INVALID_OP)).then_some(value)
+        }
+        match self {
+            Real::Narrow(x) => take(double(x), signed),
+            Real::X87(x) => take(x, signed),
+            Real::Quad(x) => take(x, signed),
+        }
+    }
+
+    pub(super) fn is_zero(self) -> bool {
+        match self {
+            Real::Narrow(x) => x == 0.0,
+            Real::X87(x) => x.is_zero(),
+            Real::Quad(x) => x.is_zero(),
+        }
+    }
+
+    pub(super) fn negate(self) -> Real {
+        match self {
+            Real::Narrow(x) => Real::Narrow(-x),
+            Real::X87(x) => Real::X87(-x),
+            Real::Quad(x) => Real::Quad(-x),
+        }
+    }
+
+    /// Both of kind `kind`.
+    pub(super) fn compute(self, op: RealOp, other: Real, kind: FloatKind) -> Option<Real> {
+        fn run<F: Float>(op: RealOp, a: F, b: F) -> F {
+            match op {
+                RealOp::Add => (a + b).value,
+                RealOp::Sub => (a - b).value,
+                RealOp::Mul => (a * b).value,
+                RealOp::Div => (a / b).value,
+            }
+        }
+        Some(match (self, other) {
+            // F64 holds more than twice the digits of the narrower kinds, so rounding twice is exact.
+            (Real::Narrow(a), Real::Narrow(b)) => {
+                let wide = run(op, double(a), double(b));
+                Real::Narrow(f64::from_bits(wide.to_bits() as u64)).to_kind(kind)
+            }
+            (Real::X87(a), Real::X87(b)) => Real::X87(run(op, a, b)),
+            (Real::Quad(a), Real::Quad(b)) => Real::Quad(run(op, a, b)),
+            (Real::Narrow(_) | Real::X87(_) | Real::Quad(_), _) => return None,
+        })
+    }
+
+    pub(super) fn order(self, other: Real) -> Option<std::cmp::Ordering> {
+        match (self, other) {
+            (Real::Narrow(a), Real::Narrow(b)) => a.partial_cmp(&b),
+            (Real::X87(a), Real::X87(b)) => a.partial_cmp(&b),
+            (Real::Quad(a), Real::Quad(b)) => a.partial_cmp(&b),
+            (Real::Narrow(_) | Real::X87(_) | Real::Quad(_), _) => None,
+        }
+    }
+
+    /// Memory image, little-endian, of a value of kind `kind`.
+    pub(super) fn bytes(self, kind: FloatKind) -> Vec<u8> {
+        fn cut<F: Float>(v: f64, n: usize) -> Vec<u8>
+        where
+            Double: FloatConvert<F>,
+        {
+            let narrow: F = double(v).convert(&mut false).value;
+            narrow.to_bits().to_le_bytes()[..n].to_vec()
+        }
+        match (self.to_kind(kind), kind) {
+            (Real::Narrow(v), FloatKind::F16) => cut::<Half>(v, 2),
+            (Real::Narrow(v), FloatKind::BF16) => cut::<BFloat>(v, 2),
+            (Real::Narrow(v), FloatKind::F32) => cut::<Single>(v, 4),
+            (Real::Narrow(v), _) => v.to_bits().to_le_bytes().to_vec(),
+            (Real::X87(v), _) => {
+                let mut bytes = v.to_bits().to_le_bytes().to_vec();
+                bytes.truncate(10);
+                bytes.resize(16, 0);
+                bytes
+            }
+            (Real::Quad(v), _) => v.to_bits().to_le_bytes().to_vec(),
+        }
+    }
+
+    /// Digits that read back as the same value of a wide kind.
+    pub(super) fn digits(self) -> String {
+        match self {
+            Real::Narrow(x) => format!("{x:?}"),
+            Real::X87(x) => format!("{x}"),
+            Real::Quad(x) => format!("{x}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_constants_keep_their_digits() {
+        let third = parse("1.0", FloatKind::F80)
+            .zip(parse("3.0", FloatKind::F80))
+            .and_then(|(a, b)| a.compute(RealOp::Div, b, FloatKind::F80));
+        let third = third.expect("both are F80");
+        assert_eq!(
+            &third.bytes(FloatKind::F80)[..10],
+            &[0xab, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xfd, 0x3f]
+        );
+        assert_eq!(parse(&third.digits(), FloatKind::F80), Some(third));
+    }
+
+    #[test]
+    fn hexadecimal_digits_are_read() {
+        assert_eq!(parse("0x1.8p3", FloatKind::F64), Some(Real::Narrow(12.0)));
+        assert_eq!(parse("0.1", FloatKind::F32), Some(Real::Narrow(f64::from(0.1f32))));
+    }
+}

@@ -1,0 +1,375 @@
+//! Function definitions: parameters, body, and what is known while one is under construction.
+
+use super::attributes::Attributes;
+use super::ctype::{self, CTy, FuncTy, Kind, QTy};
+use super::declare::Declared;
+use super::loops::{Candidate, Governed};
+use super::scope::{Symbol, SymbolKind, Variable};
+use super::stmt::Target;
+use super::switch::Switch;
+use super::{Cx, R, Value};
+use crate::acc::loop_arguments::Parent;
+use crate::c::ast;
+use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_hir::{Body, CacheItem, ExprId, FuncId, LabelId, LocalId, LocalKind, Stmt, StmtId, TypeId};
+use std::collections::HashMap;
+
+/// A named label of the function.
+#[derive(Clone, Debug)]
+pub(super) struct NamedLabel {
+    pub(super) id: LabelId,
+    pub(super) defined: Option<Site>,
+    pub(super) jumps: Vec<Site>,
+}
+
+/// Where a label or a jump stands: how many constructs and variable length arrays are open there.
+#[derive(Clone, Debug)]
+pub(super) struct Site {
+    pub(super) span: Span,
+    /// Innermost construct last.
+    pub(super) regions: Vec<u32>,
+    /// Declarations of variably modified type in scope, innermost last.
+    pub(super) variable: Vec<u32>,
+}
+
+/// The function under construction.
+#[derive(Debug, Default)]
+pub(super) struct Frame {
+    pub(super) name: Name,
+    /// `None` at file scope.
+    pub(super) ret: Option<QTy>,
+    prototypes: u32,
+    pub(super) labels: HashMap<Name, NamedLabel>,
+    pub(super) addressed: Vec<LabelId>,
+    pub(super) targets: Vec<Target>,
+    /// Open constructs and variably modified declarations, as numbers of their own.
+    pub(super) regions: Vec<u32>,
+    pub(super) variable: Vec<u32>,
+    pub(super) scope: Option<StmtId>,
+    /// The block in which a VLA was declared frees it.
+    pub(super) block_allocates: bool,
+    pub(super) candidates: Vec<Candidate>,
+    /// Sums of pointers to arrays of run-time length: the pointer and the index before scaling.
+    pub(super) scaled: HashMap<ExprId, (ExprId, ExprId)>,
+    /// What the next `for` loops are to the loop directive above them.
+    pub(super) governed: Governed,
+    /// The compute construct around.
+    pub(super) parent: Parent,
+    /// `cache` items for the loops with directives around.
+    pub(super) caches: Vec<Vec<CacheItem>>,
+    pub(super) computed: Vec<StmtId>,
+    /// Calls without a prototype: the function and the number of the statement.
+    pub(super) loose_calls: Vec<(FuncId, usize)>,
+    pub(super) switches: Vec<Switch>,
+    /// The last two moments at which a local was assigned.
+    assigned: HashMap<LocalId, (u32, u32)>,
+    /// The last store of each type to memory, and the last one that may have changed anything.
+    written: HashMap<TypeId, u32>,
+    written_any: u32,
+    clock: u32,
+}
+
+impl Frame {
+    pub(super) fn in_function(&self) -> bool {
+        self.ret.is_some()
+    }
+
+    pub(super) fn in_prototype(&self) -> bool {
+        self.prototypes > 0
+    }
+
+    pub(super) fn enter_prototype(&mut self) {
+        self.prototypes += 1;
+    }
+
+    pub(super) fn leave_prototype(&mut self) {
+        self.prototypes -= 1;
+    }
+
+    /// A moment between statements, to ask later what was assigned since.
+    pub(super) fn tick(&mut self) -> u32 {
+        self.clock += 1;
+        self.clock
+    }
+
+    pub(super) fn note_assignment(&mut self, local: LocalId) {
+        let now = self.tick();
+        let last = self.assigned.get(&local).map_or(0, |(_, last)| *last);
+        self.assigned.insert(local, (last, now));
+    }
+
+    pub(super) fn assigned_since(&self, local: LocalId, moment: u32) -> bool {
+        self.assigned.get(&local).is_some_and(|&(_, last)| last > moment)
+    }
+
+    /// The assignment before the last one came after `moment`.
+    pub(super) fn assigned_twice_since(&self, local: LocalId, moment: u32) -> bool {
+        self.assigned.get(&local).is_some_and(|&(before, _)| before > moment)
+    }
+
+    /// An object of that type, no local, was stored to.
+    pub(super) fn note_write(&mut self, ty: TypeId) {
+        let now = self.tick();
+        self.written.insert(ty, now);
+    }
+
+    /// Something ran that may have changed any memory.
+    pub(super) fn note_opaque(&mut self) {
+        self.written_any = self.tick();
+    }
+
+    /// By C's rule that objects are accessed as their own type only (C11 §6.5p7).
+    pub(super) fn memory_written_since(&self, ty: TypeId, moment: u32) -> bool {
+        self.written_any > moment || self.written.get(&ty).is_some_and(|&at| at > moment)
+    }
+
+    pub(super) fn site(&self, span: Span) -> Site {
+        Site { span, regions: self.regions.clone(), variable: self.variable.clone() }
+    }
+}
+
+impl Cx<'_> {
+    pub(super) fn function(&mut self, def: &ast::FunctionDef) -> R<()> {
+        let Some(name) = def.declarator.name.clone() else {
+            return Err(self.error("E0344", def.span, "a function definition without a name"));
+        };
+        self.body = Body::empty();
+        self.frame = Frame { name: name.clone(), ..Frame::default() };
+        self.out.clear();
+        let attrs = self.attributes([def.specs.attrs.as_slice()]);
+        let base = self.specs(&def.specs)?;
+        let Some((ast::Derive::Function(params), outer)) = def.declarator.derive.split_first() else {
+            return Err(self.report(
+                Diagnostic::error(
+                    "E0345",
+                    def.declarator.span,
+                    format!("`{name}` is not declared as a function"),
+                )
+                .help("write its parameters in parentheses"),
+            ));
+        };
+        let ret = self.declared_type(base.ty, outer)?;
+        if self.ct.as_array(ret.ty).is_some() || self.ct.as_func(ret.ty).is_some() {
+            let shown = self.show(ret);
+            return Err(self.report(
+                Diagnostic::error("E0346", def.declarator.span, format!("`{name}` cannot return `{shown}`"))
+                    .help("return a pointer to it"),
+            ));
+        }
+        self.frame.ret = Some(QTy::new(ret.ty, super::quals::Quals::NONE));
+        self.scopes.enter();
+        let result = self.function_inside(def, &name, params, &attrs);
+        self.scopes.leave();
+        self.frame = Frame::default();
+        result
+    }
+
+    fn function_inside(
+        &mut self,
+        def: &ast::FunctionDef,
+        name: &Name,
+        params: &ast::Params,
+        attrs: &Attributes,
+    ) -> R<()> {
+        let ret = self.frame.ret.unwrap_or(ctype::INT.plain());
+        let (types, variadic, prototyped) = match params {
+            ast::Params::Unspecified => (Vec::new(), false, false),
+            ast::Params::Names(names) => (self.kr_params(names, &def.kr_params)?, false, false),
+            ast::Params::Prototype { params, variadic } => {
+                let types = params.iter().map(|p| self.define_param(p)).collect::<R<Vec<QTy>>>()?;
+                (types, *variadic, true)
+            }
+        };
+        let ty = self.ct.intern(Kind::Func(FuncTy { ret, params: types, variadic, prototyped }));
+        let declared =
+            Declared { name: name.clone(), ty: ty.plain(), span: def.declarator.name_span, align: 0 };
+        let id = self.declare_function(&declared, &def.specs, attrs, None)?;
+        if self.prog.functions[id].body.is_some() {
+            let before = self.prog.functions[id].span;
+            return Err(self.report(
+                Diagnostic::error("E0347", declared.span, format!("`{name}` is defined twice"))
+                    .label(before, "first defined here")
+                    .help("remove or rename one of the two"),
+            ));
+        }
+        self.take_routine(id);
+        self.define_inline(id, &def.specs, attrs);
+        // The definition decides how the function is called, also where only a prototype was seen before.
+        self.prog.functions[id].ty = self.hir(ty);
+        if !self.is_complete(ret.ty) && !self.ct.is_void(ret.ty) {
+            let shown = self.show(ret);
+            return Err(self.report(
+                Diagnostic::error(
+                    "E0348",
+                    declared.span,
+                    format!("`{name}` returns incomplete type `{shown}`"),
+                )
+                .help("define the type before the function"),
+            ));
+        }
+        let end = Span { lo: def.span.hi.saturating_sub(1), ..def.span };
+        self.function_body(&def.body, name, end);
+        self.finish_labels();
+        self.finish_loops();
+        let calls = std::mem::take(&mut self.frame.loose_calls);
+        if !calls.is_empty() {
+            self.loose_calls.push((id, calls));
+        }
+        let statements = std::mem::take(&mut self.out);
+        let mut body = std::mem::replace(&mut self.body, Body::empty());
+        let mut root = body.stmt(Stmt::Block(statements), def.body.span);
+        if self.frame.block_allocates {
+            root = body.stmt(Stmt::Scope(root), def.body.span);
+        }
+        body.root = root;
+        body.end = end;
+        let function = &mut self.prog.functions[id];
+        function.span = def.declarator.name_span;
+        function.body = Some(body);
+        Ok(())
+    }
+
+    fn function_body(&mut self, body: &ast::Stmt, name: &str, end: Span) {
+        match &body.kind {
+            // The parameters and the outermost block share one scope.
+            ast::StmtKind::Compound(items) => self.block_items(items),
+            _ => self.stmt(body),
+        }
+        // C11 §5.1.2.2.3: reaching the end of main returns 0.
+        if name == "main" && self.frame.ret.is_some_and(|ret| ret.ty == ctype::INT) {
+            let zero = self.int_value(0, ctype::INT, end);
+            self.emit(Stmt::Return(Some(zero.expr)), end);
+        }
+    }
+
+    fn define_param(&mut self, param: &ast::Param) -> R<QTy> {
+        let ty = self.param_type(param)?;
+        let name = param.declarator.name.clone();
+        self.complete_param(ty, param.span)?;
+        let register = param.specs.storage == ast::Storage::Register;
+        self.add_param(name, ty, ty.ty, param.declarator.name_span, register);
+        Ok(QTy::new(ty.ty, super::quals::Quals::NONE))
+    }
+
+    fn complete_param(&mut self, ty: QTy, span: Span) -> R<()> {
+        if self.is_complete(ty.ty) {
+            return Ok(());
+        }
+        let shown = self.show(ty);
+        Err(self.report(
+            Diagnostic::error("E0349", span, format!("a parameter has incomplete type `{shown}`"))
+                .help("define the type before the function, or pass a pointer"),
+        ))
+    }
+
+    /// Declares a parameter that arrives as `arrives`, which old-style definitions narrow to `ty`.
+    fn add_param(&mut self, name: Option<Name>, ty: QTy, arrives: CTy, span: Span, register: bool) {
+        let hir = if arrives == ty.ty { self.hir_qualified(ty) } else { self.hir(arrives) };
+        let mut id = self.body.local(name.clone().unwrap_or_default(), hir, LocalKind::Param, span);
+        self.body.params.push(id);
+        let Some(name) = name else { return };
+        if arrives != ty.ty {
+            let value = Value { expr: self.body.load_local(id, span), ty: arrives };
+            let value = self.cast(value, ty.ty);
+            let own = self.hir_qualified(ty);
+            id = self.body.local(name.clone(), own, LocalKind::Auto, span);
+            let place = self.body.local_place(id, span);
+            self.store(place, value.expr, span);
+        }
+        if self.scopes.find_here(&name).is_some() {
+            self.report(
+                Diagnostic::error("E0343", span, format!("the parameter `{name}` is declared twice"))
+                    .help("parameters need different names"),
+            );
+        }
+        let kind = SymbolKind::Local(Variable { id, ty, register });
+        self.scopes.declare(name, Symbol { kind, span });
+    }
+
+    /// C11 §6.9.1p6: types come from the declarations between the names and the body; `int` without one.
+    fn kr_params(&mut self, names: &[(Name, Span)], declarations: &[ast::Declaration]) -> R<Vec<QTy>> {
+        let mut types: HashMap<Name, QTy> = HashMap::new();
+        for declaration in declarations {
+            let base = self.specs(&declaration.specs)?;
+            for d in &declaration.declarators {
+                let ty = self.adjusted_param(base.ty, &d.declarator.derive)?;
+                if let Some(name) = &d.declarator.name {
+                    types.insert(name.clone(), ty);
+                }
+            }
+        }
+        let mut arrived = Vec::new();
+        for (name, span) in names {
+            let ty = types.get(name).copied().unwrap_or(ctype::INT.plain());
+            self.complete_param(ty, *span)?;
+            let arrives = self.promoted_param(ty.ty);
+            self.add_param(Some(name.clone()), ty, arrives, *span, false);
+            arrived.push(arrives.plain());
+        }
+        Ok(arrived)
+    }
+
+    /// C11 §6.7.4p7 and GNU's older rule: does the definition also serve other units?
+    fn define_inline(&mut self, id: FuncId, specs: &ast::DeclSpecs, attrs: &Attributes) {
+        if !specs.inline || specs.storage == ast::Storage::Static {
+            return;
+        }
+        let gnu = attrs.gnu_inline || self.options.gnu89_inline;
+        let is_extern = specs.storage == ast::Storage::Extern;
+        self.prog.functions[id].inline_only = if gnu { is_extern } else { !is_extern };
+    }
+
+    /// Labels that were jumped to but never stood anywhere; jumps that C or OpenACC forbids.
+    fn finish_labels(&mut self) {
+        let mut labels: Vec<(Name, NamedLabel)> = self.frame.labels.drain().collect();
+        labels.sort_by_key(|(_, l)| l.id);
+        for id in std::mem::take(&mut self.frame.computed) {
+            if let Stmt::ComputedGoto { labels, .. } = &mut self.body.stmts[id].kind {
+                labels.clone_from(&self.frame.addressed);
+            }
+        }
+        for (name, label) in labels {
+            for jump in &label.jumps {
+                match &label.defined {
+                    None => {
+                        self.report(
+                            Diagnostic::error("E0350", jump.span, format!("there is no label `{name}`"))
+                                .help(format!("put `{name}:` before a statement of this function")),
+                        );
+                    }
+                    Some(to) => self.check_jump(&name, jump, to),
+                }
+            }
+        }
+    }
+
+    fn check_jump(&mut self, name: &str, from: &Site, to: &Site) {
+        if from.regions != to.regions {
+            self.report(
+                Diagnostic::error(
+                    "E0501",
+                    from.span,
+                    format!("`goto {name}` crosses the border of a construct"),
+                )
+                .label(to.span, "the label is here")
+                .help("a construct is entered at its top and left at its end only")
+                .spec("OpenACC 3.4 §2.5.4"),
+            );
+        }
+        if !from.variable.starts_with(&to.variable) {
+            self.report(
+                Diagnostic::error(
+                    "E0351",
+                    from.span,
+                    format!("`goto {name}` jumps into the scope of a variable length array"),
+                )
+                .label(to.span, "the label is here")
+                .help("declare the array after the label, or in an inner block"),
+            );
+        }
+    }
+
+    pub(super) fn nested_function(&mut self, def: &ast::FunctionDef) {
+        self.report(nyi!(def.span, "nested functions"));
+    }
+}

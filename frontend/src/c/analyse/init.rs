@@ -1,0 +1,502 @@
+//! Initialisers → a flat list of what goes where. Braces that were left out, designators and ranges are resolved
+//! here, once for static and automatic objects. C11 §6.7.9.
+
+use super::convert::Purpose;
+use super::ctype::{CTy, Len, QTy};
+use super::{At, Cx, Object, Operand, R, Value};
+use crate::c::ast;
+use racc_base::{Diagnostic, Span};
+use racc_hir::{BitField, Place};
+
+/// One scalar, string or whole record of an initialiser.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) path: Vec<Step>,
+    /// Bytes from the start of the object.
+    pub(super) offset: u64,
+    pub(super) ty: QTy,
+    pub(super) bits: Option<BitField>,
+    pub(super) value: Content,
+    pub(super) span: Span,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    Field(u32),
+    Index(u64),
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Content {
+    /// Converted to the entry's type.
+    Value(Value),
+    /// The bytes of an array of characters, without what is zero at the end.
+    Bytes(Vec<u8>),
+}
+
+/// Where entries are gathered; `at` is the subobject being initialised.
+#[derive(Clone, Debug)]
+struct Spot {
+    path: Vec<Step>,
+    offset: u64,
+    ty: QTy,
+    bits: Option<BitField>,
+}
+
+/// The items of one pair of braces, taken one after the other by nested subobjects.
+struct Items<'e> {
+    list: &'e [ast::InitItem],
+    at: usize,
+    /// The designators of the current item have chosen its subobject already.
+    designated: bool,
+    /// The current item's expression, when a subobject above looked at its type and left it.
+    lowered: Option<Operand>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Braces {
+    Written,
+    LeftOut,
+}
+
+#[derive(Debug, Default)]
+struct Resolved {
+    entries: Vec<Entry>,
+}
+
+impl<'e> Items<'e> {
+    fn new(list: &'e [ast::InitItem]) -> Items<'e> {
+        Items { list, at: 0, designated: false, lowered: None }
+    }
+
+    fn current(&self) -> Option<&'e ast::InitItem> {
+        self.list.get(self.at)
+    }
+
+    fn designators(&self) -> &'e [ast::Designator] {
+        match self.current() {
+            Some(item) if !self.designated => &item.designators,
+            Some(_) | None => &[],
+        }
+    }
+
+    fn advance(&mut self) {
+        self.at += 1;
+        self.designated = false;
+        self.lowered = None;
+    }
+}
+
+impl Spot {
+    fn field(&self, index: u32, offset: u64, ty: QTy, bits: Option<BitField>) -> Spot {
+        let mut path = self.path.clone();
+        path.push(Step::Field(index));
+        Spot { path, offset: self.offset + offset, ty, bits }
+    }
+
+    fn element(&self, index: u64, size: u64, ty: QTy) -> Spot {
+        let mut path = self.path.clone();
+        path.push(Step::Index(index));
+        Spot { path, offset: self.offset + index * size, ty, bits: None }
+    }
+}
+
+impl Cx<'_> {
+    /// The entries of an initialiser for an object of type `ty`, in the order of the source.
+    pub(super) fn resolve_init(&mut self, ty: QTy, init: &ast::Init) -> R<Vec<Entry>> {
+        let mut out = Resolved::default();
+        let spot = Spot { path: Vec::new(), offset: 0, ty, bits: None };
+        match init {
+            ast::Init::List(items, span) => self.braced(&spot, items, *span, &mut out)?,
+            ast::Init::Expr(e) => {
+                let item = [ast::InitItem {
+                    designators: Vec::new(),
+                    init: ast::Init::Expr(e.clone()),
+                    span: e.span,
+                }];
+                let mut items = Items::new(&item);
+                let aggregate = self.ct.as_array(ty.ty).is_some();
+                if aggregate && !self.is_literal_aggregate(e) {
+                    return Err(self.report(
+                        Diagnostic::error("E0375", e.span, "an array is initialised with something else")
+                            .help("write the elements in braces, or a string for an array of characters"),
+                    ));
+                }
+                self.subobject(&spot, &mut items, Whole::Must, &mut out)?;
+            }
+        }
+        Ok(out.entries)
+    }
+
+    fn is_literal_aggregate(&self, e: &ast::Expr) -> bool {
+        matches!(
+            e.kind,
+            ast::ExprKind::Str { .. } | ast::ExprKind::CompoundLiteral(..) | ast::ExprKind::Ident(_)
+        )
+    }
+
+    /// An array type of unknown length, completed by its initialiser: C11 §6.7.9p22.
+    pub(super) fn complete_from_init(&mut self, ty: QTy, init: &ast::Init) -> R<QTy> {
+        let Some((elem, Len::Unknown)) = self.ct.as_array(ty.ty) else { return Ok(ty) };
+        let length = match init {
+            ast::Init::Expr(e) => match &e.kind {
+                ast::ExprKind::Str { units, .. } => Some(units.len() as u64 + 1),
+                ast::ExprKind::CompoundLiteral(name, items) => {
+                    let named = self.type_name(name)?;
+                    let init = ast::Init::List(items.clone(), e.span);
+                    let full = self.complete_from_init(named, &init)?;
+                    self.array_len(full.ty)
+                }
+                _ => None,
+            },
+            ast::Init::List(items, _) => match items.as_slice() {
+                [ast::InitItem { init: ast::Init::Expr(e), designators, .. }]
+                    if designators.is_empty() && self.string_fits(elem.ty, e) =>
+                {
+                    match &e.kind {
+                        ast::ExprKind::Str { units, .. } => Some(units.len() as u64 + 1),
+                        _ => None,
+                    }
+                }
+                items => Some(self.count_elements(elem, items)?),
+            },
+        };
+        Ok(match length {
+            Some(n) => QTy::new(self.ct.array(elem, Len::Const(n)), ty.quals),
+            None => ty,
+        })
+    }
+
+    fn array_len(&self, ty: CTy) -> Option<u64> {
+        match self.ct.as_array(ty) {
+            Some((_, Len::Const(n))) => Some(n),
+            Some((_, Len::Run(_) | Len::Unknown | Len::Star)) | None => None,
+        }
+    }
+
+    fn count_elements(&mut self, elem: QTy, items: &[ast::InitItem]) -> R<u64> {
+        let scalar = self.ct.is_scalar(elem.ty);
+        let plain =
+            items.iter().all(|i| scalar || matches!(i.init, ast::Init::List(..)) || i.designators.len() == 1);
+        if plain {
+            let (mut next, mut most) = (0u64, 0u64);
+            for item in items {
+                match item.designators.first() {
+                    Some(ast::Designator::Index(e)) => next = self.element_index(e)?,
+                    Some(ast::Designator::Range(_, e)) => next = self.element_index(e)?,
+                    Some(ast::Designator::Field(..)) | None => {}
+                }
+                next += 1;
+                most = most.max(next);
+            }
+            return Ok(most);
+        }
+        // Braces were left out: only going through the elements tells how many there are.
+        let ty = self.ct.array(elem, Len::Unknown).plain();
+        let size = self.size_of(elem.ty).unwrap_or(1).max(1);
+        let entries = self.unevaluated(|cx| {
+            let mut out = Resolved::default();
+            let spot = Spot { path: Vec::new(), offset: 0, ty, bits: None };
+            cx.braced(&spot, items, Span::NONE, &mut out).map(|()| out.entries)
+        })?;
+        Ok(entries.iter().map(|e| e.offset / size + 1).max().unwrap_or(0))
+    }
+
+    fn element_index(&mut self, e: &ast::Expr) -> R<u64> {
+        let (value, _) = self.constant_int(e, "the index of a designator")?;
+        u64::try_from(value).map_err(|_| {
+            self.report(
+                Diagnostic::error("E0376", e.span, format!("the index {value} is negative"))
+                    .help("elements count from 0"),
+            )
+        })
+    }
+
+    /// `{ … }` for the object at `spot`.
+    fn braced(&mut self, spot: &Spot, list: &[ast::InitItem], span: Span, out: &mut Resolved) -> R<()> {
+        let mut items = Items::new(list);
+        let array = self.ct.as_array(spot.ty.ty).is_some();
+        let aggregate = array || self.ct.as_record(spot.ty.ty).is_some();
+        if array
+            && let [ast::InitItem { init: ast::Init::Expr(e), designators, .. }] = list
+            && designators.is_empty()
+            && let Some((elem, _)) = self.ct.as_array(spot.ty.ty)
+            && self.string_fits(elem.ty, e)
+        {
+            return self.subobject(spot, &mut items, Whole::May, out);
+        }
+        if aggregate {
+            self.aggregate(spot, &mut items, Braces::Written, &[], out)?;
+        } else if items.current().is_some() {
+            self.subobject(spot, &mut items, Whole::May, out)?;
+        }
+        if let Some(extra) = items.current() {
+            let at = if extra.span.is_none() { span } else { extra.span };
+            self.warn(
+                Diagnostic::warning("W0307", at, "more initial values than there are elements")
+                    .help("remove the last ones; they are ignored"),
+            );
+        }
+        Ok(())
+    }
+
+    /// The members or elements of the aggregate at `spot`, from `items`. `designators` choose the first one.
+    fn aggregate(
+        &mut self,
+        spot: &Spot,
+        items: &mut Items<'_>,
+        braces: Braces,
+        designators: &[ast::Designator],
+        out: &mut Resolved,
+    ) -> R<()> {
+        let mut designators = designators;
+        let mut next = 0u64;
+        loop {
+            if items.current().is_none() {
+                return Ok(());
+            }
+            if designators.is_empty() {
+                let own = items.designators();
+                if !own.is_empty() {
+                    if braces == Braces::LeftOut {
+                        // They belong to the braces around.
+                        return Ok(());
+                    }
+                    designators = own;
+                }
+            }
+            if let Some((chosen, rest)) = designators.split_first() {
+                items.designated = true;
+                next = self.designated(spot, items, (chosen, rest, designators), out)?;
+                designators = &[];
+                continue;
+            }
+            let Some(sub) = self.sub_spot(spot, next) else {
+                if braces == Braces::Written && items.current().is_some() {
+                    return Ok(());
+                }
+                return Ok(());
+            };
+            self.subobject(&sub, items, Whole::May, out)?;
+            next += 1;
+            // Only the first named member of a union has a value.
+            let union = self.ct.as_record(spot.ty.ty).is_some_and(|r| self.prog.types.records[r].is_union);
+            if union {
+                if braces == Braces::LeftOut || items.designators().is_empty() {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Initialises what a designator chooses; the number of the subobject after it.
+    fn designated(
+        &mut self,
+        spot: &Spot,
+        items: &mut Items<'_>,
+        (chosen, rest, all): (&ast::Designator, &[ast::Designator], &[ast::Designator]),
+        out: &mut Resolved,
+    ) -> R<u64> {
+        let start = out.entries.len();
+        let (low, high, rest) = match chosen {
+            ast::Designator::Index(e) => {
+                let at = self.element_index(e)?;
+                (at, at, rest)
+            }
+            ast::Designator::Range(a, b) => (self.element_index(a)?, self.element_index(b)?, rest),
+            ast::Designator::Field(name, span) => {
+                let Some(record) = self.ct.as_record(spot.ty.ty) else {
+                    let shown = self.show(spot.ty);
+                    return Err(self.report(
+                        Diagnostic::error(
+                            "E0377",
+                            *span,
+                            format!("`.{name}` initialises a value of type `{shown}`"),
+                        )
+                        .help("only structs and unions have members"),
+                    ));
+                };
+                let Some(path) = self.find_member(record, name) else {
+                    let shown = self.show(spot.ty);
+                    return Err(self.report(
+                        Diagnostic::error("E0367", *span, format!("`{shown}` has no member `{name}`"))
+                            .help("check the spelling against the definition"),
+                    ));
+                };
+                let at = u64::from(path[0]);
+                // A member of an anonymous member: the designator goes on inside.
+                (at, at, if path.len() > 1 { all } else { rest })
+            }
+        };
+        let Some(sub) = self.sub_spot(spot, low) else {
+            let span = items.current().map_or(Span::NONE, |i| i.span);
+            return Err(self.report(
+                Diagnostic::error("E0378", span, format!("the element {low} lies outside the array"))
+                    .help("make the array longer, or the index smaller"),
+            ));
+        };
+        if rest.is_empty() {
+            self.subobject(&sub, items, Whole::May, out)?;
+        } else {
+            self.aggregate(&sub, items, Braces::LeftOut, rest, out)?;
+        }
+        if high > low {
+            self.repeat(spot, (start, low, high), out);
+        }
+        Ok(high + 1)
+    }
+
+    /// GNU `[low ... high] =`: the entries made for `low`, once more for each other element.
+    fn repeat(&mut self, spot: &Spot, (start, low, high): (usize, u64, u64), out: &mut Resolved) {
+        let depth = spot.path.len();
+        let made = out.entries[start..].to_vec();
+        let size = self.ct.as_array(spot.ty.ty).and_then(|(elem, _)| self.size_of(elem.ty)).unwrap_or(0);
+        for index in low + 1..=high {
+            for entry in &made {
+                let mut copy = entry.clone();
+                copy.path[depth] = Step::Index(index);
+                copy.offset += (index - low) * size;
+                out.entries.push(copy);
+            }
+        }
+    }
+
+    /// Member or element number `index`; `None` past the end.
+    fn sub_spot(&mut self, spot: &Spot, index: u64) -> Option<Spot> {
+        if let Some((elem, len)) = self.ct.as_array(spot.ty.ty) {
+            let inside = match len {
+                Len::Const(n) => index < n,
+                Len::Unknown => true,
+                Len::Run(_) | Len::Star => false,
+            };
+            let size = self.size_of(elem.ty).unwrap_or(0);
+            return inside.then(|| spot.element(index, size, elem));
+        }
+        let record = self.ct.as_record(spot.ty.ty)?;
+        let at = usize::try_from(index).ok()?;
+        let member = self.members.get(&record)?.get(at)?.clone();
+        let offset = self.prog.types.records[record].fields.get(at)?.offset;
+        Some(spot.field(index as u32, offset, member.ty, member.bits))
+    }
+
+    /// One subobject from the current item: braces, a string, a whole record, a scalar, or, where braces were left
+    /// out, the first of its own subobjects.
+    fn subobject(&mut self, spot: &Spot, items: &mut Items<'_>, whole: Whole, out: &mut Resolved) -> R<()> {
+        let Some(item) = items.current() else { return Ok(()) };
+        let e = match &item.init {
+            ast::Init::List(list, span) => {
+                self.braced(spot, list, *span, out)?;
+                items.advance();
+                return Ok(());
+            }
+            ast::Init::Expr(e) => e,
+        };
+        if let Some((elem, len)) = self.ct.as_array(spot.ty.ty) {
+            if self.string_fits(elem.ty, e)
+                && let ast::ExprKind::Str { units, encoding } = &e.kind
+            {
+                let mut bytes = Self::string_bytes(units, *encoding);
+                if let Len::Const(n) = len {
+                    let width = self.size_of(elem.ty).unwrap_or(1);
+                    bytes.truncate((n * width) as usize);
+                }
+                self.push(spot, Content::Bytes(bytes), e.span, out);
+                items.advance();
+                return Ok(());
+            }
+            if let ast::ExprKind::CompoundLiteral(name, list) = &e.kind {
+                let named = self.type_name(name)?;
+                if self.ct.as_array(named.ty).is_some() {
+                    self.braced(spot, list, e.span, out)?;
+                    items.advance();
+                    return Ok(());
+                }
+            }
+            if whole == Whole::Must {
+                // An array in place of another: `char a[] = __func__`, GNU.
+                return self.copied_array(spot, e, out);
+            }
+            return self.aggregate(spot, items, Braces::LeftOut, &[], out);
+        }
+        if self.ct.as_record(spot.ty.ty).is_some() {
+            if !self.frame.in_function()
+                && let ast::ExprKind::CompoundLiteral(name, list) = &e.kind
+                && self.type_name(name)?.ty == spot.ty.ty
+            {
+                self.braced(spot, list, e.span, out)?;
+                items.advance();
+                return Ok(());
+            }
+            let operand = match items.lowered.take() {
+                Some(operand) => operand,
+                None => self.operand(e)?,
+            };
+            if self.operand_type(&operand) == spot.ty.ty {
+                let value = self.to_value(operand, e.span)?;
+                self.push(spot, Content::Value(value), e.span, out);
+                items.advance();
+                return Ok(());
+            }
+            if whole == Whole::Must {
+                let value = self.to_value(operand, e.span)?;
+                self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
+                return Ok(());
+            }
+            items.lowered = Some(operand);
+            return self.aggregate(spot, items, Braces::LeftOut, &[], out);
+        }
+        let operand = match items.lowered.take() {
+            Some(operand) => operand,
+            None => self.operand(e)?,
+        };
+        let value = self.to_value(operand, e.span)?;
+        let value = self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
+        self.push(spot, Content::Value(value), e.span, out);
+        items.advance();
+        Ok(())
+    }
+
+    fn copied_array(&mut self, spot: &Spot, e: &ast::Expr, out: &mut Resolved) -> R<()> {
+        if let Operand::Object(Object { at: At::Place(place), .. }) = self.operand(e)?
+            && let Place::Global(global) = self.body.places[place].kind
+            && self.is_string_global(global)
+            && let Some(init) = &self.prog.globals[global].init
+        {
+            let bytes = init.bytes.clone();
+            self.push(spot, Content::Bytes(bytes), e.span, out);
+            return Ok(());
+        }
+        Err(self.report(
+            Diagnostic::error("E0375", e.span, "an array is initialised with something else")
+                .help("write the elements in braces, or a string for an array of characters"),
+        ))
+    }
+
+    fn push(&mut self, spot: &Spot, value: Content, span: Span, out: &mut Resolved) {
+        let Spot { path, offset, ty, bits } = spot.clone();
+        out.entries.push(Entry { path, offset, ty, bits, value, span });
+    }
+
+    fn operand_type(&self, operand: &Operand) -> CTy {
+        match operand {
+            Operand::Value(value) => value.ty,
+            Operand::Object(object) => object.ty.ty,
+            Operand::Func(_, ty) => *ty,
+        }
+    }
+
+    /// Is `e` a string literal for an array of that element type?
+    fn string_fits(&mut self, elem: CTy, e: &ast::Expr) -> bool {
+        let ast::ExprKind::Str { encoding, .. } = &e.kind else { return false };
+        let own = Self::string_element(*encoding);
+        let (Some(a), Some(b)) = (self.ct.int_kind(elem), self.ct.int_kind(own)) else { return false };
+        a.bits() == b.bits()
+    }
+}
+
+/// Must the expression initialise the whole object, or may it be its first element?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Whole {
+    Must,
+    May,
+}

@@ -1,0 +1,153 @@
+//! Literals: integers by C's table of types, floating constants, characters, strings as private constants.
+
+use super::ctype::{self, IntKind, Len};
+use super::float::Real;
+use super::{Cx, Object, R, Value};
+use crate::c::ast;
+use racc_base::{Diagnostic, Span};
+use racc_hir::{ConstInit, Expr, FloatKind, Global, GlobalId, Linkage, Place, Type};
+
+impl Cx<'_> {
+    /// C11 §6.4.4.1p5: the first type of the list that holds the value.
+    pub(super) fn int_literal(&mut self, lit: &ast::IntLit, span: Span) -> Value {
+        if lit.imaginary {
+            let re = self.real_const_of(0.0, FloatKind::F64, span);
+            let im = self.real_const_of(lit.value as f64, FloatKind::F64, span);
+            return self.complex_value(re, im, FloatKind::F64, span);
+        }
+        let signed = [IntKind::Int, IntKind::Long, IntKind::LongLong, IntKind::Int128];
+        let kind = signed[usize::from(lit.longs)..]
+            .iter()
+            .flat_map(|&kind| {
+                let both = lit.unsigned || lit.radix_prefix;
+                let own = (!lit.unsigned).then_some(kind);
+                [own, both.then_some(kind.to_unsigned())]
+            })
+            .flatten()
+            .find(|kind| {
+                let bits = u32::from(kind.bits()) - u32::from(kind.signed());
+                bits >= 128 || lit.value >> bits == 0
+            })
+            .unwrap_or(IntKind::UInt128);
+        // A decimal constant too large for long long is unsigned in practice.
+        let kind = if kind == IntKind::Int128 { IntKind::ULongLong } else { kind };
+        self.int_value(lit.value as i128, kind.ty(), span)
+    }
+
+    pub(super) fn float_literal(&mut self, lit: &ast::FloatLit, span: Span) -> R<Value> {
+        let kind = match lit.kind {
+            ast::FloatSuffix::None => FloatKind::F64,
+            ast::FloatSuffix::F => FloatKind::F32,
+            ast::FloatSuffix::L => FloatKind::F80,
+            ast::FloatSuffix::F16 => FloatKind::F16,
+            ast::FloatSuffix::F128 => FloatKind::F128,
+        };
+        let Some(real) = super::float::parse(&lit.text, kind) else {
+            return Err(self.report(
+                Diagnostic::error("E0371", span, format!("`{}` is not a floating constant", lit.text))
+                    .help("write digits, a point and an exponent"),
+            ));
+        };
+        let hir = self.prog.types.intern(Type::Float(kind));
+        let value = self.real(real, hir, span);
+        if lit.imaginary {
+            let zero = self.real_const_of(0.0, kind, span);
+            return Ok(self.complex_value(zero, value, kind, span));
+        }
+        let ty = self.ct.float(kind);
+        Ok(Value { expr: value, ty })
+    }
+
+    pub(super) fn real_const_of(&mut self, value: f64, kind: FloatKind, span: Span) -> racc_hir::ExprId {
+        let hir = self.prog.types.intern(Type::Float(kind));
+        self.real(Real::Narrow(value).to_kind(kind), hir, span)
+    }
+
+    pub(super) fn complex_value(
+        &mut self,
+        re: racc_hir::ExprId,
+        im: racc_hir::ExprId,
+        kind: FloatKind,
+        span: Span,
+    ) -> Value {
+        let ty = self.ct.complex(kind);
+        let hir = self.hir(ty);
+        Value { expr: self.node(Expr::Complex(re, im), hir, span), ty }
+    }
+
+    pub(super) fn char_literal(&mut self, value: i64, encoding: ast::Encoding, span: Span) -> Value {
+        let ty = match encoding {
+            ast::Encoding::Plain | ast::Encoding::Wide => ctype::INT,
+            ast::Encoding::Utf8 => ctype::UCHAR,
+            ast::Encoding::Char16 => ctype::USHORT,
+            ast::Encoding::Char32 => ctype::UINT,
+        };
+        self.int_value(i128::from(value), ty, span)
+    }
+
+    /// The type of a string's elements.
+    pub(super) fn string_element(encoding: ast::Encoding) -> ctype::CTy {
+        match encoding {
+            ast::Encoding::Plain | ast::Encoding::Utf8 => ctype::CHAR,
+            ast::Encoding::Wide => ctype::INT,
+            ast::Encoding::Char16 => ctype::USHORT,
+            ast::Encoding::Char32 => ctype::UINT,
+        }
+    }
+
+    pub(super) fn string_bytes(units: &[u32], encoding: ast::Encoding) -> Vec<u8> {
+        match encoding {
+            ast::Encoding::Plain | ast::Encoding::Utf8 => units.iter().map(|u| *u as u8).collect(),
+            ast::Encoding::Char16 => units.iter().flat_map(|u| (*u as u16).to_le_bytes()).collect(),
+            ast::Encoding::Wide | ast::Encoding::Char32 => {
+                units.iter().flat_map(|u| u.to_le_bytes()).collect()
+            }
+        }
+    }
+
+    /// A string literal: an array object.
+    pub(super) fn string_object(&mut self, units: &[u32], encoding: ast::Encoding, span: Span) -> Object {
+        let elem = Self::string_element(encoding);
+        let width = self.size_of(elem).unwrap_or(1) as usize;
+        let mut bytes = Self::string_bytes(units, encoding);
+        bytes.extend(std::iter::repeat_n(0, width));
+        let ty = self.ct.array(elem.plain(), Len::Const(units.len() as u64 + 1));
+        let hir = self.hir(ty);
+        // Wide strings may coincide with narrow ones byte by byte; the width keeps them apart.
+        let mut key = vec![width as u8];
+        key.extend_from_slice(&bytes);
+        let global = match self.strings.get(&key) {
+            Some(&known) => known,
+            None => {
+                let made = self.private_constant(hir, bytes, width as u64, span);
+                self.strings.insert(key, made);
+                made
+            }
+        };
+        let place = self.body.place(Place::Global(global), hir, span);
+        self.place_object(place, ty.plain())
+    }
+
+    fn private_constant(&mut self, ty: racc_hir::TypeId, bytes: Vec<u8>, align: u64, span: Span) -> GlobalId {
+        let name = self.fresh_name(".str");
+        self.prog.globals.push(Global {
+            name,
+            source_name: "".into(),
+            ty,
+            linkage: Linkage::Internal,
+            hidden: false,
+            thread_local: false,
+            constant: true,
+            align,
+            init: Some(ConstInit { bytes, ..ConstInit::default() }),
+            section: None,
+            declare: None,
+            used: false,
+            span,
+        })
+    }
+
+    pub(super) fn is_string_global(&self, global: GlobalId) -> bool {
+        self.prog.globals[global].name.starts_with(".str.")
+    }
+}

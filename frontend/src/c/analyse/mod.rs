@@ -1,0 +1,317 @@
+//! C syntax tree → HIR: types and names are resolved, expressions made pure, effects put in C's order,
+//! directives turned into acc nodes. C11 with GNU's extensions, x86-64 System V.
+//!
+//! Expressions go through [`operand`](expr) (objects, values, functions), conversions through [`convert`],
+//! everything that has an effect is appended to the statement list under construction. Constants are what is left
+//! when an expression folds (`fold`) and [`consteval`] reads them back. Array subscripts are gathered into one
+//! `Place::Elem` a chain ([`subscript`]).
+
+mod assign;
+mod atomic;
+mod atomics;
+mod attributes;
+mod binary;
+mod builtin;
+mod call;
+mod clause;
+mod condition;
+mod consteval;
+mod convert;
+mod ctype;
+mod declarator;
+mod declare;
+mod directive;
+mod emit;
+mod expr;
+mod float;
+mod fold;
+mod function;
+mod init;
+mod layout;
+mod literal;
+mod local_init;
+mod loops;
+mod mathfn;
+mod member;
+mod quals;
+mod record;
+mod routine;
+mod scope;
+mod specs;
+mod static_init;
+mod stmt;
+mod subscript;
+mod switch;
+mod unary;
+
+use crate::c::ast;
+use ctype::{CTy, CTypes, IntKind, QTy};
+use function::Frame;
+use racc_base::{Diagnostic, Name, Sink, SourceMap, Span};
+use racc_hir::{
+    BitField, Body, ExprId, FuncId, GlobalId, Language, Place, PlaceId, Program, RecordId, Routine, StmtId,
+    Subscript, TypeId,
+};
+use scope::Scopes;
+use std::collections::{HashMap, HashSet};
+
+/// What the command line says about the language.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// `-fwrapv`.
+    pub wrapv: bool,
+    /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special.
+    pub no_builtin: bool,
+    /// `-fgnu89-inline`.
+    pub gnu89_inline: bool,
+    /// `-fcommon`.
+    pub common: bool,
+}
+
+/// A diagnostic has been pushed; what it spoils is skipped.
+#[derive(Clone, Debug)]
+pub(super) struct Reported;
+
+pub(super) type R<T> = Result<T, Reported>;
+
+/// The value of an expression: lvalue-converted, its type without qualifiers.
+#[derive(Clone, Copy, Debug)]
+struct Value {
+    expr: ExprId,
+    ty: CTy,
+}
+
+/// What an lvalue designates.
+#[derive(Clone, Debug)]
+struct Object {
+    at: At,
+    ty: QTy,
+    bits: Option<BitField>,
+    register: bool,
+}
+
+#[derive(Clone, Debug)]
+enum At {
+    Place(PlaceId),
+    /// An array inside a subscripted array, or a VLA: `base` points to the innermost elements.
+    Elems {
+        base: ExprId,
+        subs: Vec<Subscript>,
+    },
+}
+
+#[derive(Clone, Debug)]
+enum Operand {
+    Value(Value),
+    Object(Object),
+    Func(FuncId, CTy),
+}
+
+/// A member as C sees it; its index is that of the HIR's record.
+#[derive(Clone, Debug)]
+struct Member {
+    name: Name,
+    ty: QTy,
+    bits: Option<BitField>,
+}
+
+/// Everything known while one translation unit is analysed.
+struct Cx<'a> {
+    map: &'a SourceMap,
+    sink: &'a mut Sink,
+    options: &'a Options,
+    prog: Program,
+    ct: CTypes,
+    scopes: Scopes,
+    members: HashMap<RecordId, Vec<Member>>,
+    /// Link names to what they are.
+    functions: HashMap<Name, FuncId>,
+    globals: HashMap<Name, GlobalId>,
+    /// The C types of functions and globals (the composite of all declarations).
+    func_types: HashMap<FuncId, CTy>,
+    /// Names of functions with a definition in this unit: a program's own `pow` is no library function.
+    defined: HashSet<Name>,
+    /// Tentatively defined globals, with their C types: completed at the end of the unit.
+    tentative: Vec<(GlobalId, QTy)>,
+    strings: HashMap<Vec<u8>, GlobalId>,
+    va_list: Option<CTy>,
+    /// Nodes of the current function, or of file-scope constants.
+    body: Body,
+    frame: Frame,
+    /// The statement list under construction.
+    out: Vec<StmtId>,
+    serial: u32,
+    /// `routine` without a name, for the function declared next.
+    pending_routine: Option<Routine>,
+    /// Calls made without a prototype, by the function that they stand in.
+    loose_calls: Vec<(FuncId, Vec<(FuncId, usize)>)>,
+    /// Globals whose type was completed after they were used.
+    retyped: HashSet<GlobalId>,
+}
+
+/// Analyses a unit. Errors are in `sink`; the program then holds what could be made of the rest.
+pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut Sink) -> Program {
+    let path = unit_path(unit, map);
+    let mut cx = Cx {
+        map,
+        sink,
+        options,
+        prog: Program::new(Language::C, path),
+        ct: CTypes::default(),
+        scopes: Scopes::default(),
+        members: HashMap::new(),
+        functions: HashMap::new(),
+        globals: HashMap::new(),
+        func_types: HashMap::new(),
+        defined: unit
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                ast::Item::Function(f) => f.declarator.name.clone(),
+                ast::Item::Declaration(_)
+                | ast::Item::StaticAssert(_)
+                | ast::Item::Directive(_)
+                | ast::Item::Asm(_) => None,
+            })
+            .collect(),
+        tentative: Vec::new(),
+        strings: HashMap::new(),
+        va_list: None,
+        body: Body::empty(),
+        frame: Frame::default(),
+        out: Vec::new(),
+        serial: 0,
+        pending_routine: None,
+        loose_calls: Vec::new(),
+        retyped: HashSet::new(),
+    };
+    cx.prog.wrapv = options.wrapv;
+    for item in &unit.items {
+        cx.item(item);
+    }
+    cx.no_function_follows();
+    cx.finish_globals();
+    cx.finish_bodies();
+    cx.prog
+}
+
+fn unit_path(unit: &ast::Unit, map: &SourceMap) -> Name {
+    let span = unit.items.last().map(|item| match item {
+        ast::Item::Declaration(d) => d.span,
+        ast::Item::Function(f) => f.span,
+        ast::Item::StaticAssert(a) => a.span,
+        ast::Item::Directive(d) => d.span,
+        ast::Item::Asm(span) => *span,
+    });
+    map.locate(span.unwrap_or(Span::NONE)).path
+}
+
+impl Cx<'_> {
+    fn item(&mut self, item: &ast::Item) {
+        match item {
+            ast::Item::Declaration(d) => {
+                self.declaration(d);
+                self.no_function_follows();
+            }
+            // Each item reports its own errors.
+            ast::Item::Function(f) => {
+                drop(self.function(f));
+                self.pending_routine = None;
+            }
+            ast::Item::StaticAssert(a) => self.static_assert(a),
+            ast::Item::Directive(d) => drop(self.file_directive(d)),
+            ast::Item::Asm(span) => drop(self.report(racc_base::nyi!(*span, "assembly at file scope"))),
+        }
+        // Constants of file scope leave nodes behind that nobody needs.
+        self.body = Body::empty();
+        self.out.clear();
+    }
+
+    /// What only the end of the unit settles: calls without a prototype, arrays completed after their use.
+    fn finish_bodies(&mut self) {
+        for (owner, calls) in std::mem::take(&mut self.loose_calls) {
+            if let Some(mut body) = self.prog.functions[owner].body.take() {
+                self.finish_loose_calls(&mut body, &calls);
+                self.prog.functions[owner].body = Some(body);
+            }
+        }
+        if self.retyped.is_empty() {
+            return;
+        }
+        let Program { functions, globals, .. } = &mut self.prog;
+        for body in functions.values_mut().filter_map(|f| f.body.as_mut()) {
+            for place in body.places.values_mut() {
+                if let Place::Global(id) = place.kind {
+                    place.ty = globals[id].ty;
+                }
+            }
+        }
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        self.sink.push(diagnostic);
+        Reported
+    }
+
+    fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Reported {
+        self.report(Diagnostic::error(code, span, message))
+    }
+
+    /// A warning, unless the text comes from a system header.
+    fn warn(&mut self, diagnostic: Diagnostic) {
+        if !self.map.locate(diagnostic.span).system {
+            self.sink.push(diagnostic);
+        }
+    }
+
+    fn show(&self, ty: QTy) -> String {
+        self.ct.show(&self.prog.types, ty)
+    }
+
+    fn show_ty(&self, ty: CTy) -> String {
+        self.show(ty.plain())
+    }
+
+    fn hir(&mut self, ty: CTy) -> TypeId {
+        self.ct.hir(&mut self.prog.types, ty)
+    }
+
+    fn hir_qualified(&mut self, ty: QTy) -> TypeId {
+        self.ct.hir_qualified(&mut self.prog.types, ty)
+    }
+
+    fn i64_ty(&mut self) -> TypeId {
+        self.prog.types.i64()
+    }
+
+    /// Bytes of a type whose size is constant.
+    fn size_of(&mut self, ty: CTy) -> Option<u64> {
+        let id = self.hir(ty);
+        self.prog.types.size_of(id)
+    }
+
+    fn align_of(&mut self, ty: CTy) -> u64 {
+        let id = self.hir(ty);
+        self.prog.types.align_of(id)
+    }
+
+    /// C11 §6.2.5p22: an object of the type could be declared here.
+    fn is_complete(&mut self, ty: CTy) -> bool {
+        match self.ct.as_array(ty) {
+            Some((elem, ctype::Len::Const(_) | ctype::Len::Run(_))) => self.is_complete(elem.ty),
+            Some((_, ctype::Len::Unknown | ctype::Len::Star)) => false,
+            None => self.size_of(ty).is_some(),
+        }
+    }
+
+    /// A name for something private to this unit.
+    fn fresh_name(&mut self, stem: &str) -> Name {
+        self.serial += 1;
+        format!("{stem}.{}", self.serial).into()
+    }
+}
+
+impl IntKind {
+    /// `size_t`.
+    const SIZE: IntKind = IntKind::ULong;
+}

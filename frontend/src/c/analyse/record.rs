@@ -1,0 +1,276 @@
+//! `struct`, `union` and `enum` specifiers: tags, members, enumerators.
+
+use super::attributes::Attributes;
+use super::ctype::{self, CTy, IntKind, Kind, Len, QTy};
+use super::layout::{Layout, Overlap, Shape};
+use super::scope::{Symbol, SymbolKind, Tag};
+use super::{Cx, Member, R};
+use crate::c::ast;
+use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_hir::{BitField, Field, Record, RecordId};
+
+/// Members gathered while a record is laid out.
+struct Building {
+    layout: Layout,
+    fields: Vec<Field>,
+    members: Vec<Member>,
+    packed: bool,
+}
+
+impl Cx<'_> {
+    pub(super) fn record_spec(&mut self, spec: &ast::RecordSpec) -> R<CTy> {
+        let id = match (&spec.tag, &spec.fields) {
+            (Some(tag), None) => match self.scopes.tag(tag) {
+                Some(Tag::Record(id)) => id,
+                Some(Tag::Enum(..)) => return Err(self.wrong_tag(tag, spec.span)),
+                None => self.declare_record(spec),
+            },
+            (Some(tag), Some(_)) => match self.scopes.tag_here(tag) {
+                Some(Tag::Record(id)) if self.prog.types.records[id].complete => {
+                    let before = self.prog.types.records[id].span;
+                    return Err(self.report(
+                        Diagnostic::error("E0331", spec.span, format!("`{tag}` is defined twice"))
+                            .label(before, "first defined here")
+                            .help("remove one of the two, or guard the header against being included twice"),
+                    ));
+                }
+                Some(Tag::Record(id)) => id,
+                Some(Tag::Enum(..)) => return Err(self.wrong_tag(tag, spec.span)),
+                None => self.declare_record(spec),
+            },
+            (None, _) => self.declare_record(spec),
+        };
+        if let Some(fields) = &spec.fields {
+            self.define_record(id, spec, fields)?;
+        }
+        Ok(self.ct.intern(Kind::Record(id)))
+    }
+
+    fn wrong_tag(&mut self, tag: &str, span: Span) -> super::Reported {
+        self.report(
+            Diagnostic::error("E0332", span, format!("`{tag}` is another kind of tag"))
+                .help("struct, union and enum tags share one name space"),
+        )
+    }
+
+    fn declare_record(&mut self, spec: &ast::RecordSpec) -> RecordId {
+        let id = self.prog.types.records.push(Record {
+            name: spec.tag.clone().unwrap_or_default(),
+            is_union: spec.kind == ast::RecordKind::Union,
+            fields: Vec::new(),
+            size: 0,
+            align: 1,
+            complete: false,
+            span: spec.span,
+        });
+        if let Some(tag) = &spec.tag {
+            self.scopes.declare_tag(tag.clone(), Tag::Record(id));
+        }
+        id
+    }
+
+    fn define_record(&mut self, id: RecordId, spec: &ast::RecordSpec, fields: &[ast::FieldDecl]) -> R<()> {
+        let attrs = self.attributes([spec.attrs.as_slice()]);
+        let overlap = match spec.kind {
+            ast::RecordKind::Struct => Overlap::Struct,
+            ast::RecordKind::Union => Overlap::Union,
+        };
+        let limit = u64::from(spec.pack.unwrap_or(0));
+        let mut building = Building {
+            layout: Layout::new(overlap, limit),
+            fields: Vec::new(),
+            members: Vec::new(),
+            packed: attrs.packed,
+        };
+        for field in fields {
+            match field {
+                ast::FieldDecl::StaticAssert(assert) => self.static_assert(assert),
+                ast::FieldDecl::Fields { specs, declarators, span } => {
+                    // A bad member is reported and left out; the rest is laid out all the same.
+                    drop(self.fields(&mut building, specs, declarators, *span));
+                }
+            }
+        }
+        let (size, align) = building.layout.finish(attrs.aligned);
+        let record = &mut self.prog.types.records[id];
+        record.fields = building.fields;
+        record.size = size;
+        record.align = align;
+        record.complete = true;
+        record.span = spec.span;
+        self.members.insert(id, building.members);
+        Ok(())
+    }
+
+    fn fields(
+        &mut self,
+        building: &mut Building,
+        specs: &ast::DeclSpecs,
+        declarators: &[ast::FieldDeclarator],
+        span: Span,
+    ) -> R<()> {
+        let base = self.specs(specs)?;
+        if declarators.is_empty() {
+            // An anonymous member; a mere `struct tag { … };` inside declares nothing (C11 §6.7.2.1p2).
+            let anonymous = match &specs.ty {
+                ast::TypeSpec::Record(r) => r.tag.is_none(),
+                _ => false,
+            };
+            if anonymous {
+                let attrs = self.attributes([specs.attrs.as_slice()]);
+                return self.field(building, ("".into(), span), base.ty, None, &attrs, base.align);
+            }
+            return Ok(());
+        }
+        for declarator in declarators {
+            let attrs = self.attributes([specs.attrs.as_slice(), declarator.attrs.as_slice()]);
+            let (name, ty) = match &declarator.declarator {
+                Some(d) => {
+                    let ty = self.declared_type(base.ty, &d.derive)?;
+                    ((d.name.clone().unwrap_or_default(), d.name_span), ty)
+                }
+                None => (("".into(), span), base.ty),
+            };
+            let ty = self.apply_mode(ty, &attrs);
+            let bits = match &declarator.bits {
+                Some(e) => Some((self.constant_int(e, "the width of a bit-field")?.0, e.span)),
+                None => None,
+            };
+            self.field(building, name, ty, bits, &attrs, base.align)?;
+        }
+        Ok(())
+    }
+
+    fn field(
+        &mut self,
+        building: &mut Building,
+        (name, span): (Name, Span),
+        ty: QTy,
+        bits: Option<(i128, Span)>,
+        attrs: &Attributes,
+        spec_align: u64,
+    ) -> R<()> {
+        if self.ct.is_vla(ty.ty) {
+            return Err(self.report(nyi!(span, "members of run-time length")));
+        }
+        let flexible = matches!(self.ct.as_array(ty.ty), Some((_, Len::Unknown)));
+        let Some(size) = (if flexible { Some(0) } else { self.size_of(ty.ty) }) else {
+            let shown = self.show(ty);
+            return Err(self.report(
+                Diagnostic::error(
+                    "E0333",
+                    span,
+                    format!("the member `{name}` has incomplete type `{shown}`"),
+                )
+                .help("define the type before, or make the member a pointer"),
+            ));
+        };
+        if !name.is_empty() && building.members.iter().any(|m| m.name == name) {
+            return Err(self.report(
+                Diagnostic::error("E0334", span, format!("the member `{name}` is declared twice"))
+                    .help("members of one struct need different names"),
+            ));
+        }
+        let width = match bits {
+            Some((width, at)) => Some(self.bit_width(&name, ty, width, at)?),
+            None => None,
+        };
+        let align = self.align_of(ty.ty);
+        let packed = attrs.packed || building.packed;
+        let spot = building.layout.member(Shape {
+            size,
+            align,
+            asked: attrs.aligned.max(spec_align),
+            packed,
+            bits: width,
+            named: !name.is_empty() || width.is_none(),
+        });
+        // Unnamed bit-fields only take room.
+        if width.is_some() && name.is_empty() {
+            return Ok(());
+        }
+        let bits = width.map(|width| BitField { start: spot.bit, width });
+        let hir = self.hir_qualified(ty);
+        building.fields.push(Field { name: name.clone(), ty: hir, offset: spot.offset, bits });
+        building.members.push(Member { name, ty, bits });
+        Ok(())
+    }
+
+    fn bit_width(&mut self, name: &str, ty: QTy, width: i128, span: Span) -> R<u32> {
+        let most = match self.ct.int_kind(ty.ty) {
+            Some(kind) => i128::from(kind.bits()),
+            None if ty.ty == ctype::BOOL => 1,
+            None => {
+                let shown = self.show(ty);
+                return Err(self.report(
+                    Diagnostic::error("E0335", span, format!("the bit-field `{name}` has type `{shown}`"))
+                        .help("bit-fields are integers or `_Bool`"),
+                ));
+            }
+        };
+        if width < 0 || width > most || (width == 0 && !name.is_empty()) {
+            return Err(self.report(
+                Diagnostic::error("E0336", span, format!("the bit-field `{name}` cannot have {width} bits"))
+                    .help(format!("its type has {most} bits; width 0 is for unnamed bit-fields")),
+            ));
+        }
+        Ok(width as u32)
+    }
+
+    pub(super) fn enum_spec(&mut self, spec: &ast::EnumSpec) -> R<CTy> {
+        let known = spec.tag.as_ref().and_then(|tag| match spec.values {
+            Some(_) => self.scopes.tag_here(tag),
+            None => self.scopes.tag(tag),
+        });
+        let (id, ty) = match (known, &spec.tag) {
+            (Some(Tag::Enum(id, ty)), _) => (id, ty),
+            (Some(Tag::Record(_)), tag) => {
+                let tag = tag.clone().unwrap_or_default();
+                return Err(self.wrong_tag(&tag, spec.span));
+            }
+            (None, tag) => {
+                let (id, ty) = self.ct.new_enum(tag.clone());
+                if let Some(tag) = tag {
+                    self.scopes.declare_tag(tag.clone(), Tag::Enum(id, ty));
+                }
+                (id, ty)
+            }
+        };
+        let Some(values) = &spec.values else { return Ok(ty) };
+        let attrs = self.attributes([spec.attrs.as_slice()]);
+        let (mut next, mut low, mut high) = (0i128, 0i128, 0i128);
+        for value in values {
+            if let Some(e) = &value.value {
+                next = self.constant_int(e, "the value of an enumerator")?.0;
+            }
+            (low, high) = (low.min(next), high.max(next));
+            let ty = match () {
+                _ if i32::try_from(next).is_ok() => ctype::INT,
+                _ if u32::try_from(next).is_ok() => ctype::UINT,
+                _ if i64::try_from(next).is_ok() => ctype::LONG,
+                _ => ctype::ULONG,
+            };
+            let kind = SymbolKind::Enumerator(next, ty);
+            self.scopes.declare(value.name.clone(), Symbol { kind, span: value.span });
+            next += 1;
+        }
+        let fits = |kind: &IntKind| {
+            let bits = u32::from(kind.bits());
+            if kind.signed() {
+                low >= -(1i128 << (bits - 1)) && high < 1i128 << (bits - 1)
+            } else {
+                low >= 0 && high < 1i128 << bits
+            }
+        };
+        // gcc: unsigned int when nothing is negative; `packed` takes the smallest that holds all.
+        let order: &[IntKind] = if attrs.packed {
+            &[IntKind::UChar, IntKind::SChar, IntKind::UShort, IntKind::Short, IntKind::UInt, IntKind::Int]
+        } else {
+            &[IntKind::UInt, IntKind::Int]
+        };
+        let wide = [IntKind::ULong, IntKind::Long];
+        let repr = order.iter().chain(&wide).copied().find(fits).unwrap_or(IntKind::Long);
+        self.ct.finish_enum(id, repr);
+        Ok(ty)
+    }
+}

@@ -1,0 +1,113 @@
+//! `routine` and `declare` of global variables. OpenACC 3.4 §2.15.1, §2.13.
+
+use super::Cx;
+use super::scope::SymbolKind;
+use crate::acc::directive::DirectiveKind;
+use crate::acc::lower::{global_declares, routine};
+use crate::c::ast;
+use racc_base::Diagnostic;
+use racc_hir::{FuncId, Routine};
+
+impl Cx<'_> {
+    /// `routine(name)` of a function known here, or `routine` of the function declared next.
+    pub(super) fn routine_directive(&mut self, directive: &ast::AccDirective) {
+        let DirectiveKind::Routine(name) = &directive.kind else { return };
+        let node = routine(self, directive);
+        let Some(name) = name else {
+            self.pending_routine = Some(node);
+            return;
+        };
+        match self.scopes.find(name).map(|s| &s.kind) {
+            Some(SymbolKind::Func(id, _)) => {
+                let id = *id;
+                self.set_routine(id, node);
+            }
+            Some(_) | None => {
+                let near = self.scopes.nearest(name).map(str::to_string);
+                let diagnostic =
+                    Diagnostic::error("E0525", directive.span, format!("`{name}` is no function known here"))
+                        .spec("OpenACC 3.4 §2.15.1");
+                self.report(match near {
+                    Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+                    None => diagnostic.help("put the directive after the function's declaration"),
+                });
+            }
+        }
+    }
+
+    fn set_routine(&mut self, id: FuncId, node: Routine) {
+        let known = self.prog.functions[id].routine.as_ref();
+        if let Some(before) = known.filter(|r| r.level != node.level).map(|r| r.span) {
+            let name = self.prog.functions[id].source_name.clone();
+            self.report(
+                Diagnostic::error(
+                    "E0526",
+                    node.span,
+                    format!("`{name}` has another level of parallelism here"),
+                )
+                .label(before, "than here")
+                .help("all routine directives of a function must agree")
+                .spec("OpenACC 3.4 §2.15.1"),
+            );
+            return;
+        }
+        self.prog.functions[id].routine = Some(node);
+    }
+
+    /// Gives what `routine` without a name said to the function that is declared after it.
+    pub(super) fn take_routine(&mut self, id: FuncId) {
+        if let Some(node) = self.pending_routine.take() {
+            self.set_routine(id, node);
+        }
+    }
+
+    /// A `routine` directive that no function follows.
+    pub(super) fn no_function_follows(&mut self) {
+        if let Some(node) = self.pending_routine.take() {
+            self.report(
+                Diagnostic::error(
+                    "E0527",
+                    node.span,
+                    "no function is declared after this `routine` directive",
+                )
+                .help("put it right before the function, or name the function: `routine(f)`")
+                .spec("OpenACC 3.4 §2.15.1"),
+            );
+        }
+    }
+
+    pub(super) fn global_declare(&mut self, directive: &ast::AccDirective) {
+        for (what, var) in global_declares(directive, self.sink) {
+            let ast::ExprKind::Ident(name) = &var.expr.kind else {
+                self.report(
+                    Diagnostic::error("E0528", var.span, "`declare` takes names of variables only")
+                        .help("name the whole variable or array")
+                        .spec("OpenACC 3.4 §2.13"),
+                );
+                continue;
+            };
+            match self.scopes.find(name).map(|s| &s.kind) {
+                Some(SymbolKind::Global(v)) => {
+                    let id = v.id;
+                    let before = self.prog.globals[id].declare.replace(what);
+                    if before.is_some_and(|b| b != what) {
+                        self.report(
+                            Diagnostic::error("E0529", var.span, format!("`{name}` is declared twice"))
+                                .help("a variable stands in one clause of one declare directive")
+                                .spec("OpenACC 3.4 §2.13"),
+                        );
+                    }
+                }
+                Some(_) => drop(
+                    self.report(
+                        Diagnostic::error("E0513", var.span, format!("`{name}` is not a global variable"))
+                            .help("declare at file scope takes variables of file scope")
+                            .spec("OpenACC 3.4 §2.13"),
+                    ),
+                ),
+                // Says what may have been meant.
+                None => drop(self.operand(&var.expr)),
+            }
+        }
+    }
+}

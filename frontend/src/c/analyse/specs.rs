@@ -1,0 +1,179 @@
+//! Declaration specifiers and type names → types.
+
+use super::attributes::{Attributes, Mode};
+use super::ctype::{self, CTy, IntKind, Kind, Len, QTy};
+use super::quals::Quals;
+use super::scope::SymbolKind;
+use super::{Cx, Member, R};
+use crate::c::ast;
+use racc_base::{Diagnostic, Span};
+use racc_hir::{Field, FloatKind, Record};
+
+/// The type that specifiers name, before declarators.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spec {
+    pub(super) ty: QTy,
+    /// Alignment asked for by `_Alignas` or by a typedef; 0: none.
+    pub(super) align: u64,
+}
+
+impl Cx<'_> {
+    pub(super) fn specs(&mut self, specs: &ast::DeclSpecs) -> R<Spec> {
+        let mut align = 0;
+        let ty = match &specs.ty {
+            ast::TypeSpec::Implicit => {
+                self.warn(
+                    Diagnostic::warning("W0304", specs.span, "no type given, `int` assumed")
+                        .help("write the type; implicit int ended with C99"),
+                );
+                ctype::INT.plain()
+            }
+            ast::TypeSpec::Builtin(b) => self.builtin_type(*b).plain(),
+            ast::TypeSpec::Record(r) => self.record_spec(r)?.plain(),
+            ast::TypeSpec::Enum(e) => self.enum_spec(e)?.plain(),
+            ast::TypeSpec::Typedef(name, span) => {
+                let (ty, asked) = self.typedef(name, *span)?;
+                align = asked;
+                ty
+            }
+            ast::TypeSpec::TypeofExpr(e) => self.unevaluated(|cx| cx.type_of(e))?,
+            ast::TypeSpec::TypeofType(t) => self.type_name(t)?,
+            ast::TypeSpec::Atomic(t) => self.type_name(t)?.with(Quals::ATOMIC),
+        };
+        for asked in &specs.alignas {
+            let bytes = match asked {
+                ast::AlignAs::Type(t) => {
+                    let t = self.type_name(t)?;
+                    self.align_of(t.ty)
+                }
+                ast::AlignAs::Expr(e) => self.alignment(e)?,
+            };
+            align = align.max(bytes);
+        }
+        Ok(Spec { ty: self.qualify(ty, specs.quals.into()), align })
+    }
+
+    /// Qualifiers on an array type belong to its elements: C11 §6.7.3p9.
+    pub(super) fn qualify(&mut self, ty: QTy, quals: Quals) -> QTy {
+        if quals == Quals::NONE {
+            return ty;
+        }
+        match self.ct.as_array(ty.ty) {
+            Some((elem, len)) => {
+                let elem = self.qualify(elem, quals);
+                QTy::new(self.ct.array(elem, len), ty.quals.union(quals))
+            }
+            None => ty.with(quals),
+        }
+    }
+
+    fn typedef(&mut self, name: &str, span: Span) -> R<(QTy, u64)> {
+        match self.scopes.find(name).map(|s| &s.kind) {
+            Some(SymbolKind::Typedef(ty, align)) => return Ok((*ty, *align)),
+            Some(_) | None => {}
+        }
+        if name == "__builtin_va_list" || name == "__gnuc_va_list" {
+            return Ok((self.va_list_type().plain(), 0));
+        }
+        let near = self.scopes.nearest(name).map(str::to_string);
+        let mut diagnostic = Diagnostic::error("E0301", span, format!("unknown type name `{name}`"));
+        diagnostic = match near {
+            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+            None => diagnostic.help("include the header that declares it"),
+        };
+        Err(self.report(diagnostic))
+    }
+
+    fn builtin_type(&mut self, b: ast::Builtin) -> CTy {
+        match b {
+            ast::Builtin::Void => ctype::VOID,
+            ast::Builtin::Bool => ctype::BOOL,
+            ast::Builtin::Char => IntKind::Char.ty(),
+            ast::Builtin::SChar => IntKind::SChar.ty(),
+            ast::Builtin::UChar => IntKind::UChar.ty(),
+            ast::Builtin::Short => IntKind::Short.ty(),
+            ast::Builtin::UShort => IntKind::UShort.ty(),
+            ast::Builtin::Int => ctype::INT,
+            ast::Builtin::UInt => ctype::UINT,
+            ast::Builtin::Long => ctype::LONG,
+            ast::Builtin::ULong => ctype::ULONG,
+            ast::Builtin::LongLong => IntKind::LongLong.ty(),
+            ast::Builtin::ULongLong => IntKind::ULongLong.ty(),
+            ast::Builtin::Int128 => IntKind::Int128.ty(),
+            ast::Builtin::UInt128 => IntKind::UInt128.ty(),
+            ast::Builtin::Float16 => self.ct.float(FloatKind::F16),
+            ast::Builtin::Float => ctype::FLOAT,
+            ast::Builtin::Double => ctype::DOUBLE,
+            ast::Builtin::LongDouble => ctype::LONG_DOUBLE,
+            ast::Builtin::Float128 => self.ct.float(FloatKind::F128),
+            ast::Builtin::ComplexFloat16 => self.ct.complex(FloatKind::F16),
+            ast::Builtin::ComplexFloat128 => self.ct.complex(FloatKind::F128),
+            ast::Builtin::ComplexFloat => self.ct.complex(FloatKind::F32),
+            ast::Builtin::ComplexDouble => self.ct.complex(FloatKind::F64),
+            ast::Builtin::ComplexLongDouble => self.ct.complex(FloatKind::F80),
+            ast::Builtin::VaList => self.va_list_type(),
+        }
+    }
+
+    /// `struct __va_list_tag [1]`: System V ABI, x86-64, §3.5.7.
+    pub(super) fn va_list_type(&mut self) -> CTy {
+        if let Some(ty) = self.va_list {
+            return ty;
+        }
+        let void_ptr = self.ct.ptr(ctype::VOID.plain());
+        let members = [
+            ("gp_offset", ctype::UINT, 0),
+            ("fp_offset", ctype::UINT, 4),
+            ("overflow_arg_area", void_ptr, 8),
+            ("reg_save_area", void_ptr, 16),
+        ];
+        let fields = members
+            .iter()
+            .map(|(name, ty, offset)| {
+                let ty = self.hir(*ty);
+                Field { name: (*name).into(), ty, offset: *offset, bits: None }
+            })
+            .collect();
+        let id = self.prog.types.records.push(Record {
+            name: "__va_list_tag".into(),
+            is_union: false,
+            fields,
+            size: 24,
+            align: 8,
+            complete: true,
+            span: Span::NONE,
+        });
+        let members = members
+            .iter()
+            .map(|(name, ty, _)| Member { name: (*name).into(), ty: ty.plain(), bits: None })
+            .collect();
+        self.members.insert(id, members);
+        let record = self.ct.intern(Kind::Record(id));
+        let ty = self.ct.array(record.plain(), Len::Const(1));
+        self.va_list = Some(ty);
+        ty
+    }
+
+    pub(super) fn type_name(&mut self, name: &ast::TypeName) -> R<QTy> {
+        let base = self.specs(&name.specs)?;
+        let attrs = self.attributes([name.specs.attrs.as_slice()]);
+        let ty = self.apply_mode(base.ty, &attrs);
+        self.declared_type(ty, &name.declarator.derive)
+    }
+
+    /// `__attribute__((mode(DI)))` replaces the width of the declared type.
+    pub(super) fn apply_mode(&mut self, ty: QTy, attrs: &Attributes) -> QTy {
+        let new = match attrs.mode {
+            Some(Mode::Int(bytes)) => {
+                let signed = self.ct.int_kind(ty.ty).is_none_or(IntKind::signed);
+                IntKind::of_bytes(bytes, signed).map(IntKind::ty)
+            }
+            Some(Mode::Float(4)) => Some(ctype::FLOAT),
+            Some(Mode::Float(8)) => Some(ctype::DOUBLE),
+            Some(Mode::Float(10)) => Some(ctype::LONG_DOUBLE),
+            Some(Mode::Float(_)) => Some(self.ct.float(FloatKind::F128)),
+            None => None,
+        };
+        new.map_or(ty, |new| QTy::new(new, ty.quals))
+    }
+}

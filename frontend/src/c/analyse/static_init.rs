@@ -1,0 +1,165 @@
+//! Initialisers of static objects → bytes and relocations.
+
+use super::consteval::Const;
+use super::ctype::{Len, QTy};
+use super::init::{Content, Entry};
+use super::{Cx, R};
+use crate::c::ast;
+use racc_base::{Diagnostic, Span, nyi};
+use racc_hir::{BitField, ConstInit, Expr, ExprId, Place, Reloc, Type};
+use std::collections::BTreeMap;
+
+/// The image of an object under construction.
+#[derive(Debug, Default)]
+struct Image {
+    bytes: Vec<u8>,
+    relocs: BTreeMap<u64, Reloc>,
+}
+
+impl Image {
+    fn put(&mut self, offset: u64, bytes: &[u8]) {
+        let (lo, hi) = (offset as usize, offset as usize + bytes.len());
+        if self.bytes.len() < hi {
+            self.bytes.resize(hi, 0);
+        }
+        self.bytes[lo..hi].copy_from_slice(bytes);
+        // A later initialiser of the same member wins.
+        let covered: Vec<u64> =
+            self.relocs.range(offset.saturating_sub(7)..hi as u64).map(|(at, _)| *at).collect();
+        for at in covered {
+            self.relocs.remove(&at);
+        }
+    }
+
+    fn put_bits(&mut self, offset: u64, field: BitField, value: i128) {
+        for i in 0..u64::from(field.width) {
+            let bit = offset * 8 + u64::from(field.start) + i;
+            let at = (bit / 8) as usize;
+            if self.bytes.len() <= at {
+                self.bytes.resize(at + 1, 0);
+            }
+            let mask = 1u8 << (bit % 8);
+            if value >> i & 1 == 1 {
+                self.bytes[at] |= mask;
+            } else {
+                self.bytes[at] &= !mask;
+            }
+        }
+    }
+}
+
+impl Cx<'_> {
+    pub(super) fn static_init(&mut self, ty: QTy, init: &ast::Init) -> R<ConstInit> {
+        let (effects, entries) = self.collect(|cx| cx.resolve_init(ty, init));
+        let entries = entries?;
+        if !effects.is_empty() {
+            let span = entries.first().map_or(Span::NONE, |e| e.span);
+            return Err(self.not_constant(span));
+        }
+        self.constant_image(ty, &entries)
+    }
+
+    fn not_constant(&mut self, span: Span) -> super::Reported {
+        self.report(
+            Diagnostic::error("E0322", span, "the initial value of a static object is not constant")
+                .help("use literals and addresses of static objects, or assign it at run time"),
+        )
+    }
+
+    pub(super) fn constant_image(&mut self, ty: QTy, entries: &[Entry]) -> R<ConstInit> {
+        let mut image = Image::default();
+        for entry in entries {
+            self.put_entry(&mut image, entry)?;
+        }
+        let size = self.size_of(ty.ty);
+        let flexible = entries.iter().map(|e| e.offset + self.entry_size(e)).max().unwrap_or(0);
+        let own = size.filter(|own| flexible > *own).map(|_| flexible);
+        while image.bytes.last() == Some(&0) {
+            let end = image.bytes.len() as u64;
+            if image.relocs.keys().next_back().is_some_and(|at| at + 8 >= end) {
+                break;
+            }
+            image.bytes.pop();
+        }
+        Ok(ConstInit { bytes: image.bytes, relocs: image.relocs.into_values().collect(), size: own })
+    }
+
+    fn entry_size(&self, entry: &Entry) -> u64 {
+        match (&entry.value, entry.bits) {
+            (_, Some(_)) => 0,
+            (Content::Bytes(bytes), None) => match self.ct.as_array(entry.ty.ty) {
+                // A flexible array of characters holds the final zero too.
+                Some((_, Len::Unknown)) => bytes.len() as u64 + 1,
+                _ => bytes.len() as u64,
+            },
+            (Content::Value(value), None) => self.prog.types.size_of(self.expr_ty(value.expr)).unwrap_or(0),
+        }
+    }
+
+    fn put_entry(&mut self, image: &mut Image, entry: &Entry) -> R<()> {
+        let value = match &entry.value {
+            Content::Bytes(bytes) => {
+                // The rest of the array is zero, whatever an earlier initialiser put there.
+                let size = self.size_of(entry.ty.ty).unwrap_or(bytes.len() as u64) as usize;
+                let mut all = bytes.clone();
+                if all.len() < size && image.bytes.len() > entry.offset as usize {
+                    all.resize(size, 0);
+                }
+                image.put(entry.offset, &all);
+                return Ok(());
+            }
+            Content::Value(value) => *value,
+        };
+        if self.ct.as_record(value.ty).is_some() {
+            return self.put_record(image, entry, value.expr);
+        }
+        let Some(constant) = self.const_value(value.expr) else { return Err(self.not_constant(entry.span)) };
+        if let Some(field) = entry.bits {
+            let Const::Int(v) = constant else { return Err(self.not_constant(entry.span)) };
+            image.put_bits(entry.offset, field, v);
+            return Ok(());
+        }
+        let hir = self.hir(entry.ty.ty);
+        let size = self.prog.types.size_of(hir).unwrap_or(0) as usize;
+        match (constant, self.prog.types.get(hir).clone()) {
+            (Const::Int(v), Type::Int { .. } | Type::Bool { .. } | Type::Ptr { .. }) => {
+                image.put(entry.offset, &v.to_le_bytes()[..size.min(16)]);
+            }
+            (Const::Real(v), Type::Float(kind)) => image.put(entry.offset, &v.bytes(kind)),
+            (Const::Complex(re, im), Type::Complex(kind)) => {
+                let mut bytes = re.bytes(kind);
+                bytes.extend(im.bytes(kind));
+                image.put(entry.offset, &bytes);
+            }
+            (Const::Address(target, addend), Type::Ptr { .. } | Type::Int { bits: 64, .. }) => {
+                image.put(entry.offset, &[0; 8]);
+                image.relocs.insert(entry.offset, Reloc { offset: entry.offset, target, addend });
+            }
+            (_, _) => return Err(self.not_constant(entry.span)),
+        }
+        Ok(())
+    }
+
+    /// A record copied from another constant one: GNU, `static struct s a = (struct s){ … }`.
+    fn put_record(&mut self, image: &mut Image, entry: &Entry, value: ExprId) -> R<()> {
+        let source = match self.body.exprs[value].kind {
+            Expr::Load(place) => match self.body.places[place].kind {
+                Place::Global(global) => self.prog.globals[global].init.clone(),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(source) = source else {
+            return Err(self.report(nyi!(entry.span, "a static record copied from another object")));
+        };
+        let size = self.size_of(entry.ty.ty).unwrap_or(0);
+        let mut bytes = source.bytes;
+        bytes.resize(size as usize, 0);
+        image.put(entry.offset, &bytes);
+        for reloc in source.relocs {
+            let offset = entry.offset + reloc.offset;
+            image.relocs.insert(offset, Reloc { offset, ..reloc });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,266 @@
+//! Statements: blocks and their scopes, branches, jumps and labels. C11 §6.8.
+
+use super::convert::Purpose;
+use super::ctype::{self, QTy};
+use super::function::NamedLabel;
+use super::{Cx, R};
+use crate::c::ast;
+use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_hir::{Label, LabelId, LoopId, Stmt, StmtId};
+
+/// What `break` and `continue` may leave, innermost last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Target {
+    Loop(LoopId),
+    /// A loop that a loop directive governs: it may be continued but not left early.
+    AccLoop(LoopId),
+    Switch(LabelId),
+    /// A construct: nothing outside may be reached.
+    Construct,
+}
+
+/// What a block puts back when it ends.
+#[derive(Debug)]
+pub(super) struct BlockMark {
+    variable: usize,
+    scope: Option<StmtId>,
+    allocates: bool,
+    block: StmtId,
+}
+
+impl Cx<'_> {
+    pub(super) fn enter_block(&mut self) -> BlockMark {
+        self.scopes.enter();
+        let block = self.body.stmt(Stmt::Nop, Span::NONE);
+        BlockMark {
+            variable: self.frame.variable.len(),
+            scope: self.frame.scope.replace(block),
+            allocates: std::mem::take(&mut self.frame.block_allocates),
+            block,
+        }
+    }
+
+    /// Ends a block whose statements were emitted into the enclosing list.
+    pub(super) fn leave_block(&mut self, mark: BlockMark) {
+        self.scopes.leave();
+        self.frame.variable.truncate(mark.variable);
+        self.frame.scope = mark.scope;
+        // What it allocated lives on in the enclosing block.
+        self.frame.block_allocates |= mark.allocates;
+    }
+
+    /// Runs `make` in a block of its own and emits that block.
+    pub(super) fn scoped(&mut self, span: Span, make: impl FnOnce(&mut Self)) {
+        let mark = self.enter_block();
+        let (list, ()) = self.collect(make);
+        self.scopes.leave();
+        self.frame.variable.truncate(mark.variable);
+        self.frame.scope = mark.scope;
+        self.body.stmts[mark.block] = racc_hir::StmtData::new(Stmt::Block(list), span);
+        let allocates = std::mem::replace(&mut self.frame.block_allocates, mark.allocates);
+        if allocates {
+            self.emit(Stmt::Scope(mark.block), span);
+        } else {
+            self.out.push(mark.block);
+        }
+    }
+
+    pub(super) fn block_items(&mut self, items: &[ast::BlockItem]) {
+        for item in items {
+            match item {
+                ast::BlockItem::Stmt(s) => self.stmt(s),
+                ast::BlockItem::Declaration(d) => self.declaration(d),
+                ast::BlockItem::StaticAssert(a) => self.static_assert(a),
+                ast::BlockItem::NestedFunction(f) => self.nested_function(f),
+                ast::BlockItem::Directive(d) => self.block_directive(d),
+            }
+        }
+    }
+
+    /// A statement; its errors are reported and what depends on them is left out.
+    pub(super) fn stmt(&mut self, s: &ast::Stmt) {
+        drop(self.try_stmt(s));
+    }
+
+    /// A statement as a list of its own.
+    pub(super) fn nested(&mut self, s: &ast::Stmt) -> StmtId {
+        let (list, ()) = self.collect(|cx| cx.stmt(s));
+        self.block_of(list, s.span)
+    }
+
+    fn try_stmt(&mut self, s: &ast::Stmt) -> R<()> {
+        let span = s.span;
+        match &s.kind {
+            ast::StmtKind::Empty => {}
+            ast::StmtKind::Expr(e) => self.effects(e)?,
+            ast::StmtKind::Compound(items) => self.scoped(span, |cx| cx.block_items(items)),
+            ast::StmtKind::If { cond, then, otherwise } => {
+                let cond = self.condition(cond)?;
+                let then = self.nested(then);
+                let otherwise = otherwise.as_ref().map(|s| self.nested(s));
+                self.emit(Stmt::If { cond, then, otherwise }, span);
+            }
+            ast::StmtKind::While { cond, body } => self.while_loop(cond, body, span)?,
+            ast::StmtKind::DoWhile { body, cond } => self.do_loop(body, cond, span)?,
+            ast::StmtKind::For(f) => self.for_loop(f, None, span)?,
+            ast::StmtKind::Switch { value, body } => self.switch(value, body, span)?,
+            ast::StmtKind::Case { lo, hi, body } => {
+                let label = self.case(lo, hi.as_ref(), span);
+                self.stmt(body);
+                label?;
+            }
+            ast::StmtKind::Default(body) => {
+                let label = self.default_label(span);
+                self.stmt(body);
+                label?;
+            }
+            ast::StmtKind::Label { name, body } => {
+                let label = self.define_label(name, span);
+                self.stmt(body);
+                label?;
+            }
+            ast::StmtKind::Goto(name) => {
+                let site = self.frame.site(span);
+                let label = self.named_label(name, span);
+                label.jumps.push(site);
+                let id = label.id;
+                self.emit(Stmt::Goto(id), span);
+            }
+            ast::StmtKind::ComputedGoto(e) => {
+                let target = self.rvalue(e)?;
+                let ptr = self.ct.ptr(ctype::VOID.plain());
+                let target = self.cast(target, ptr);
+                let id = self.emit(Stmt::ComputedGoto { target: target.expr, labels: Vec::new() }, span);
+                self.frame.computed.push(id);
+            }
+            ast::StmtKind::Break => self.break_stmt(span)?,
+            ast::StmtKind::Continue => self.continue_stmt(span)?,
+            ast::StmtKind::Return(value) => self.return_stmt(value.as_ref(), span)?,
+            ast::StmtKind::Asm => return Err(self.report(nyi!(span, "inline assembly"))),
+            ast::StmtKind::Acc { directive, body } => {
+                self.acc_statement(directive, body.as_deref(), span);
+            }
+        }
+        Ok(())
+    }
+
+    fn named_label(&mut self, name: &Name, span: Span) -> &mut NamedLabel {
+        let body = &mut self.body;
+        self.frame.labels.entry(name.clone()).or_insert_with(|| NamedLabel {
+            id: body.label(Some(name.clone()), span),
+            defined: None,
+            jumps: Vec::new(),
+        })
+    }
+
+    pub(super) fn define_label(&mut self, name: &Name, span: Span) -> R<()> {
+        let site = self.frame.site(span);
+        let label = self.named_label(name, span);
+        let id = label.id;
+        if let Some(before) = label.defined.replace(site).map(|s| s.span) {
+            return Err(self.report(
+                Diagnostic::error("E0357", span, format!("the label `{name}` stands twice"))
+                    .label(before, "here before")
+                    .help("rename one of them"),
+            ));
+        }
+        self.body.labels[id] = Label { name: Some(name.clone()), span };
+        self.emit(Stmt::Label(id), span);
+        Ok(())
+    }
+
+    pub(super) fn label_address(&mut self, name: &Name, span: Span) -> R<LabelId> {
+        if !self.frame.in_function() {
+            return Err(self.error("E0358", span, "the address of a label outside a function"));
+        }
+        let site = self.frame.site(span);
+        let label = self.named_label(name, span);
+        label.jumps.push(site);
+        let id = label.id;
+        if !self.frame.addressed.contains(&id) {
+            self.frame.addressed.push(id);
+        }
+        Ok(id)
+    }
+
+    fn break_stmt(&mut self, span: Span) -> R<()> {
+        match self.frame.targets.last().copied() {
+            Some(Target::Loop(id)) => {
+                self.emit(Stmt::Break(id), span);
+                Ok(())
+            }
+            Some(Target::Switch(exit)) => {
+                self.emit(Stmt::Leave(exit), span);
+                Ok(())
+            }
+            Some(Target::AccLoop(_)) => Err(self.report(
+                Diagnostic::error("E0503", span, "`break` leaves a loop that a loop directive governs")
+                    .help("its iterations may run in any order: use a flag, or take the directive away")
+                    .spec("OpenACC 3.4 §2.9"),
+            )),
+            Some(Target::Construct) => Err(self.leaves_construct("break", span)),
+            None => Err(self.report(
+                Diagnostic::error("E0359", span, "`break` outside a loop or switch")
+                    .help("there is nothing to leave here"),
+            )),
+        }
+    }
+
+    fn continue_stmt(&mut self, span: Span) -> R<()> {
+        let inner = self.frame.targets.iter().rev().find(|t| !matches!(t, Target::Switch(_))).copied();
+        match inner {
+            Some(Target::Loop(id) | Target::AccLoop(id)) => {
+                self.emit(Stmt::Continue(id), span);
+                Ok(())
+            }
+            Some(Target::Construct) => Err(self.leaves_construct("continue", span)),
+            Some(Target::Switch(_)) | None => Err(self.report(
+                Diagnostic::error("E0359", span, "`continue` outside a loop")
+                    .help("there is no iteration to go on with"),
+            )),
+        }
+    }
+
+    fn leaves_construct(&mut self, word: &str, span: Span) -> super::Reported {
+        self.report(
+            Diagnostic::error("E0501", span, format!("`{word}` leaves a construct"))
+                .help("a construct is entered at its top and left at its end only")
+                .spec("OpenACC 3.4 §2.5.4"),
+        )
+    }
+
+    fn return_stmt(&mut self, value: Option<&ast::Expr>, span: Span) -> R<()> {
+        if !self.frame.regions.is_empty() {
+            return Err(self.leaves_construct("return", span));
+        }
+        let ret = self.frame.ret.unwrap_or(ctype::INT.plain());
+        let Some(e) = value else {
+            if !self.ct.is_void(ret.ty) {
+                let name = self.frame.name.clone();
+                self.warn(
+                    Diagnostic::warning("W0306", span, format!("`return` without a value in `{name}`"))
+                        .help("return a value, or make the function void"),
+                );
+            }
+            self.emit(Stmt::Return(None), span);
+            return Ok(());
+        };
+        let value = self.rvalue(e)?;
+        if self.ct.is_void(ret.ty) {
+            if !self.ct.is_void(value.ty) {
+                let name = self.frame.name.clone();
+                self.warn(
+                    Diagnostic::warning("W0306", e.span, format!("`{name}` is void but returns a value"))
+                        .help("drop the value, or give the function a type"),
+                );
+            }
+            self.emit(Stmt::Return(None), span);
+            return Ok(());
+        }
+        let value = self.convert_for(value, QTy::new(ret.ty, ret.quals), &Purpose::Return, e.span)?;
+        let hir = self.hir(ret.ty);
+        let value = self.fit(value.expr, hir);
+        self.emit(Stmt::Return(Some(value)), span);
+        Ok(())
+    }
+}

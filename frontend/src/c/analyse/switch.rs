@@ -1,0 +1,106 @@
+//! `switch`: case labels become jump targets inside the body. C11 §6.8.4.2.
+
+use super::ctype::CTy;
+use super::stmt::Target;
+use super::{Cx, R};
+use crate::c::ast;
+use racc_base::{Diagnostic, Span};
+use racc_hir::build::wrap_int;
+use racc_hir::{LabelId, Stmt, SwitchCase};
+use std::collections::BTreeMap;
+
+/// A switch whose body is being analysed.
+#[derive(Debug)]
+pub(super) struct Switch {
+    ty: CTy,
+    /// By low bound: ranges do not overlap.
+    cases: BTreeMap<i128, (SwitchCase, Span)>,
+    default: Option<(LabelId, Span)>,
+    /// Constructs open around it: labels must not lie in others.
+    regions: usize,
+}
+
+impl Cx<'_> {
+    pub(super) fn switch(&mut self, value: &ast::Expr, body: &ast::Stmt, span: Span) -> R<()> {
+        let selector = self.rvalue(value)?;
+        if !self.ct.is_integer(selector.ty) {
+            let shown = self.show_ty(selector.ty);
+            return Err(self.report(
+                Diagnostic::error("E0372", value.span, format!("`switch` over a value of type `{shown}`"))
+                    .help("the value must be an integer; use `if` for others"),
+            ));
+        }
+        let selector = self.promote(selector);
+        let exit = self.body.label(None, span);
+        let regions = self.frame.regions.len();
+        self.frame.switches.push(Switch { ty: selector.ty, cases: BTreeMap::new(), default: None, regions });
+        self.frame.targets.push(Target::Switch(exit));
+        let body = self.nested(body);
+        self.frame.targets.pop();
+        let Some(done) = self.frame.switches.pop() else { return Ok(()) };
+        let cases = done.cases.into_values().map(|(case, _)| case).collect();
+        let default = done.default.map(|(label, _)| label);
+        self.emit(Stmt::Switch { value: selector.expr, cases, default, exit, body }, span);
+        Ok(())
+    }
+
+    fn open_switch(&mut self, word: &str, span: Span) -> R<CTy> {
+        match self.frame.switches.last() {
+            Some(s) if s.regions == self.frame.regions.len() => Ok(s.ty),
+            Some(_) => Err(self.report(
+                Diagnostic::error("E0501", span, format!("`{word}` jumps into a construct"))
+                    .help("put the whole switch inside the construct")
+                    .spec("OpenACC 3.4 §2.5.4"),
+            )),
+            None => Err(self.report(
+                Diagnostic::error("E0373", span, format!("`{word}` outside a switch"))
+                    .help("case labels stand in the body of a switch"),
+            )),
+        }
+    }
+
+    pub(super) fn case(&mut self, lo: &ast::Expr, hi: Option<&ast::Expr>, span: Span) -> R<()> {
+        let ty = self.open_switch("case", span)?;
+        let hir = self.hir(ty);
+        let (low, _) = self.constant_int(lo, "a case label")?;
+        let high = match hi {
+            Some(hi) => self.constant_int(hi, "a case label")?.0,
+            None => low,
+        };
+        let low = wrap_int(&self.prog.types, hir, low);
+        let high = wrap_int(&self.prog.types, hir, high);
+        let label = self.body.label(None, span);
+        self.emit(Stmt::Label(label), span);
+        // GNU: an empty range matches nothing.
+        if low > high {
+            return Ok(());
+        }
+        let Some(open) = self.frame.switches.last_mut() else { return Ok(()) };
+        let clash = open.cases.range(..=high).next_back().filter(|(_, (case, _))| case.hi >= low);
+        if let Some((_, (_, before))) = clash {
+            let before = *before;
+            return Err(self.report(
+                Diagnostic::error("E0374", span, format!("the case {low} stands twice"))
+                    .label(before, "here before")
+                    .help("remove one of the labels"),
+            ));
+        }
+        open.cases.insert(low, (SwitchCase { lo: low, hi: high, label }, span));
+        Ok(())
+    }
+
+    pub(super) fn default_label(&mut self, span: Span) -> R<()> {
+        self.open_switch("default", span)?;
+        let label = self.body.label(None, span);
+        self.emit(Stmt::Label(label), span);
+        let Some(open) = self.frame.switches.last_mut() else { return Ok(()) };
+        if let Some((_, before)) = open.default.replace((label, span)) {
+            return Err(self.report(
+                Diagnostic::error("E0374", span, "a second `default` in one switch")
+                    .label(before, "the first one is here")
+                    .help("remove one of them"),
+            ));
+        }
+        Ok(())
+    }
+}
