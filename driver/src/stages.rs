@@ -6,6 +6,7 @@ mod c;
 mod code;
 mod devices;
 mod fortran;
+mod markers;
 
 use crate::options::{Language, Options};
 use racc_base::{Diagnostic, Severity, Sink, SourceMap};
@@ -39,6 +40,15 @@ pub(crate) enum Product {
     Stage(String),
 }
 
+/// What a front end is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted<'a> {
+    /// The text of `-E`.
+    Preprocessed(markers::Markers),
+    /// The text of one of its stages by the name in `--emit`; any other name asks for the program.
+    Stage(&'a str),
+}
+
 /// What a front end leaves: the wanted text of one of its own stages, or the program for the next.
 enum Front {
     Text(String),
@@ -49,17 +59,17 @@ enum Front {
 
 pub(crate) fn make(options: &Options, unit: &Unit, product: &Product) -> Made {
     let (mut map, mut sink) = (SourceMap::default(), Sink::default());
-    let stage = match product {
-        Product::Preprocessed => "source",
-        Product::Stage(name) => name,
-        Product::Checked | Product::Assembly | Product::Object => "",
+    let wanted = match product {
+        Product::Preprocessed => Wanted::Preprocessed(markers(options)),
+        Product::Stage(name) => Wanted::Stage(name),
+        Product::Checked | Product::Assembly | Product::Object => Wanted::Stage(""),
     };
     let front = match unit.language {
         Language::Fortran | Language::FortranWithPreprocessor => {
-            fortran::front(options, unit, stage, &mut map, &mut sink)
+            fortran::front(options, unit, wanted, &mut map, &mut sink)
         }
         Language::C | Language::PreprocessedC | Language::Assembly | Language::Linkable => {
-            c::front(options, unit, stage, &mut map, &mut sink)
+            c::front(options, unit, wanted, &mut map, &mut sink)
         }
     };
     let bytes = match front {
@@ -70,4 +80,11 @@ pub(crate) fn make(options: &Options, unit: &Unit, product: &Product) -> Made {
     let diagnostics = sink.take();
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
     Made { map, diagnostics, bytes: bytes.filter(|_| !failed) }
+}
+
+fn markers(options: &Options) -> markers::Markers {
+    match options.c.preprocessor.iter().any(|word| word == "-P") {
+        true => markers::Markers::LeftOut,
+        false => markers::Markers::Written,
+    }
 }

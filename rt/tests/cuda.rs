@@ -176,7 +176,11 @@ fn scratch_and_results() {
     for queue in [async_value::ABSENT, 3] {
         let mut result = [5u64];
         for _ in 0..300 {
-            let mut maps = [MapArg { host: (&raw mut result).cast(), bytes: 8, ..map(c"r", DataAction::Reduction, &[]) }];
+            let mut maps = [MapArg {
+                host: (&raw mut result).cast(),
+                bytes: 8,
+                ..map(c"r", DataAction::Reduction, &[])
+            }];
             let mut args = region(Construct::Parallel, &mut maps);
             args.async_ = queue;
             let launch = LaunchArgs { gangs: [7, -1, -1], workers: -1, vector: -1, trip: -1 };

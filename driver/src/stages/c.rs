@@ -1,6 +1,6 @@
 //! A C file → HIR, or the text of a stage before it.
 
-use super::{Front, Unit};
+use super::{Front, Unit, Wanted, markers};
 use crate::installation::Installation;
 use crate::options::{Compat, Options};
 use racc_base::{Sink, SourceMap, Span, nyi};
@@ -12,7 +12,7 @@ const OPENACC_DATE: &str = "202506";
 pub(super) fn front(
     options: &Options,
     unit: &Unit,
-    stage: &str,
+    wanted: Wanted,
     map: &mut SourceMap,
     sink: &mut Sink,
 ) -> Front {
@@ -20,14 +20,16 @@ pub(super) fn front(
     let Some(file) = c::preprocess(unit.path, &preprocessor(options, acc), map, sink) else {
         return Front::Failed;
     };
-    if stage == "source" {
-        return Front::Text(map.buffer(file).text.clone());
+    match wanted {
+        Wanted::Preprocessed(how) => return Front::Text(markers::text(map.buffer(file), how)),
+        Wanted::Stage("source") => return Front::Text(map.buffer(file).text.clone()),
+        Wanted::Stage(_) => {}
     }
     let tree = c::parse(map, file, acc, sink);
     if sink.has_errors() {
         return Front::Failed;
     }
-    if stage == "ast" {
+    if wanted == Wanted::Stage("ast") {
         return Front::Text(format!("{tree:#?}\n"));
     }
     sink.push(nyi!(Span::NONE, "analysing C ({})", unit.path.display()));

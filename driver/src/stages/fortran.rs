@@ -1,53 +1,43 @@
 //! A Fortran file → HIR, or the text of a stage before it.
 
-use super::{Front, Unit};
-use crate::options::{Language, Options, SourceForm};
-use racc_base::{Diagnostic, FileId, Sink, SourceMap, Span, nyi};
-use racc_frontend::fortran::{self, Form};
-use std::path::Path;
+use super::{Front, Unit, Wanted, markers};
+use crate::installation::Installation;
+use crate::options::{Compat, Language, Options, SourceForm};
+use racc_base::{Sink, SourceMap, Span, nyi};
+use racc_frontend::fortran::{self, Form, MacroOption, Preprocess, Request};
+use std::path::{Path, PathBuf};
 
 pub(super) fn front(
     options: &Options,
     unit: &Unit,
-    stage: &str,
+    wanted: Wanted,
     map: &mut SourceMap,
     sink: &mut Sink,
 ) -> Front {
+    let reading = reading(options, unit.path);
     let preprocess = options.fortran.preprocess.unwrap_or(unit.language == Language::FortranWithPreprocessor);
-    if preprocess {
-        sink.push(nyi!(Span::NONE, "preprocessing Fortran ({})", unit.path.display()));
-        return Front::Failed;
+    let request = Request {
+        path: unit.path,
+        preprocess: if preprocess { Preprocess::Yes } else { Preprocess::No },
+        include_dirs: &include_dirs(options),
+        macros: &macros(options, unit.path),
+        options: &reading,
+    };
+    let Some(opened) = fortran::open(map, &request, sink) else { return Front::Failed };
+    match wanted {
+        Wanted::Preprocessed(how) => return Front::Text(markers::text(map.buffer(opened.file), how)),
+        Wanted::Stage("source") => return Front::Text(map.buffer(opened.file).text.clone()),
+        Wanted::Stage(_) => {}
     }
-    let Some(file) = read(unit.path, map, sink) else { return Front::Failed };
-    if stage == "source" {
-        return Front::Text(map.buffer(file).text.clone());
-    }
-    let tree = fortran::parse(map, file, &reading(options, unit.path), sink);
+    let tree = fortran::parse(map, opened.file, &reading, sink);
     if sink.has_errors() {
         return Front::Failed;
     }
-    if stage == "ast" {
+    if wanted == Wanted::Stage("ast") {
         return Front::Text(format!("{tree:#?}\n"));
     }
     sink.push(nyi!(Span::NONE, "analysing Fortran ({})", unit.path.display()));
     Front::Failed
-}
-
-fn read(path: &Path, map: &mut SourceMap, sink: &mut Sink) -> Option<FileId> {
-    match std::fs::read(path) {
-        // Latin-1 in comments and strings is common in old programs; it does not concern the compiler.
-        Ok(bytes) => {
-            Some(map.add(path.to_string_lossy(), String::from_utf8_lossy(&bytes).into_owned(), Vec::new()))
-        }
-        Err(error) => {
-            sink.push(Diagnostic::error(
-                "E0101",
-                Span::NONE,
-                format!("cannot read '{}': {error}", path.display()),
-            ));
-            None
-        }
-    }
 }
 
 /// What the command line says about reading Fortran text.
@@ -70,4 +60,34 @@ fn reading(options: &Options, path: &Path) -> fortran::Options {
         cuda: options.fortran.cuda,
         ..fortran::Options::default()
     }
+}
+
+/// `-I`, then racc's own.
+fn include_dirs(options: &Options) -> Vec<PathBuf> {
+    let given = options.c.preprocessor.iter().filter_map(|word| word.strip_prefix("-I"));
+    given.map(PathBuf::from).chain(Installation::find().headers).collect()
+}
+
+/// `-D` and `-U` as given.
+fn macros(options: &Options, path: &Path) -> Vec<MacroOption> {
+    let define = |text: &str| MacroOption::Define(text.to_owned());
+    let mut macros = Vec::new();
+    match options.compat {
+        Compat::Racc => {}
+        Compat::Nvhpc => macros.extend(["__NVCOMPILER=1", "__PGI=1"].map(define)),
+    }
+    // CMake finds a Fortran compiler's kind by compiling this file and knows no racc; with Ninja it refuses a kind
+    // that it does not know. gfortran's settings are right for racc, so this one file sees gfortran's macros.
+    if path.file_name().is_some_and(|name| name == "CMakeFortranCompilerId.F") {
+        let gnu = ["__GFORTRAN__=1", "__GNUC__=12", "__GNUC_MINOR__=2", "__GNUC_PATCHLEVEL__=0"];
+        macros.extend(gnu.map(define));
+    }
+    for word in &options.c.preprocessor {
+        if let Some(text) = word.strip_prefix("-D") {
+            macros.push(define(text));
+        } else if let Some(name) = word.strip_prefix("-U") {
+            macros.push(MacroOption::Undefine(name.to_owned()));
+        }
+    }
+    macros
 }
