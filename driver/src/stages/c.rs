@@ -3,7 +3,7 @@
 use super::{Front, Unit, Wanted, markers};
 use crate::installation::Installation;
 use crate::options::{Compat, Options};
-use racc_base::{Sink, SourceMap, Span, nyi};
+use racc_base::{Sink, SourceMap};
 use racc_frontend::c::{self, AccMode, CppOptions};
 
 /// The value of `_OPENACC` for OpenACC 3.4 (§2.2).
@@ -32,8 +32,14 @@ pub(super) fn front(
     if wanted == Wanted::Stage("ast") {
         return Front::Text(format!("{tree:#?}\n"));
     }
-    sink.push(nyi!(Span::NONE, "analysing C ({})", unit.path.display()));
-    Front::Failed
+    let rules = c::Options {
+        wrapv: options.c.wrapv,
+        no_builtin: options.c.no_builtin,
+        gnu89_inline: options.c.gnu89_inline,
+        common: options.c.common,
+    };
+    let program = c::analyse(&tree, map, &rules, sink);
+    if sink.has_errors() { Front::Failed } else { Front::Program(program) }
 }
 
 fn preprocessor(options: &Options, acc: AccMode) -> CppOptions {
