@@ -175,12 +175,14 @@ impl Messages<'_> {
         let (at, kind, is_error) =
             kinds.iter().filter_map(|&(kind, e)| line.find(kind).map(|at| (at, kind, e))).min()?;
         let message = &line[at + kind.len()..];
-        let mut parts = line[..at].rsplitn(3, ':');
-        let column = parts.next().and_then(|n| n.parse::<usize>().ok());
-        let number = parts.next().and_then(|n| n.parse::<usize>().ok());
-        let span = match (parts.next(), number, column) {
-            (Some(path), Some(line), Some(column)) => self.span(path, line, column),
-            _ => Span::NONE,
+        // `a.c:3:10`, or `a.c:3` for what concerns a whole line.
+        let number = |text: &str| text.parse::<usize>().ok();
+        let span = match line[..at].rsplit_once(':').and_then(|(head, last)| Some((head, number(last)?))) {
+            Some((head, last)) => match head.rsplit_once(':').and_then(|(p, n)| Some((p, number(n)?))) {
+                Some((path, line)) => self.span(path, line, last),
+                None => self.span(head, last, 1),
+            },
+            None => Span::NONE,
         };
         let diagnostic = if is_error {
             let missing = message.strip_suffix(": No such file or directory");

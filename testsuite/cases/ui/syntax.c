@@ -18,6 +18,7 @@ int g(void)
 //~^ ERROR E0211 'else' without an 'if' before it
         return 1;
     int while = 3;
+//~^ ERROR E0202 expected a name to declare before 'while'
     do { } 
 //~^ ERROR E0201 expected 'while' after the body of 'do'
     return 0x;
