@@ -37,6 +37,7 @@ pub(super) fn front(
         no_builtin: options.c.no_builtin,
         gnu89_inline: options.c.gnu89_inline,
         common: options.c.common,
+        char_is_unsigned: options.c.char_is_unsigned,
     };
     let program = c::analyse(&tree, map, &rules, sink);
     if sink.has_errors() { Front::Failed } else { Front::Program(program) }

@@ -85,6 +85,8 @@ pub(super) struct CTypes {
     list: Vec<Kind>,
     known: HashMap<Kind, CTy>,
     hir: Vec<Option<TypeId>>,
+    /// What plain `char` is like.
+    char_kind: IntKind,
     pub(super) enums: Vec<EnumDef>,
 }
 
@@ -226,10 +228,11 @@ impl CTy {
     }
 }
 
-impl Default for CTypes {
-    fn default() -> CTypes {
+impl CTypes {
+    /// `char_kind` is `SChar` or `UChar`: how plain `char` behaves.
+    pub(super) fn new(char_kind: IntKind) -> CTypes {
         let mut types =
-            CTypes { list: Vec::new(), known: HashMap::new(), hir: Vec::new(), enums: Vec::new() };
+            CTypes { list: Vec::new(), known: HashMap::new(), hir: Vec::new(), char_kind, enums: Vec::new() };
         types.intern(Kind::Void);
         types.intern(Kind::Bool);
         for kind in INT_KINDS {
@@ -240,9 +243,7 @@ impl Default for CTypes {
         }
         types
     }
-}
 
-impl CTypes {
     pub(super) fn intern(&mut self, kind: Kind) -> CTy {
         if let Some(&ty) = self.known.get(&kind) {
             return ty;
@@ -291,6 +292,7 @@ impl CTypes {
     /// The integer kind under an integer or enumeration type; not `_Bool`.
     pub(super) fn int_kind(&self, ty: CTy) -> Option<IntKind> {
         match self.kind(ty) {
+            Kind::Int(IntKind::Char) => Some(self.char_kind),
             Kind::Int(kind) => Some(*kind),
             Kind::Enum(id) => Some(self.enums[id.0 as usize].repr.unwrap_or(IntKind::UInt)),
             Kind::Void
@@ -387,8 +389,7 @@ impl CTypes {
         let id = match self.kind(ty).clone() {
             Kind::Void => types.void(),
             Kind::Bool => types.bool8(),
-            Kind::Int(kind) => types.int(kind.bits(), kind.signed()),
-            Kind::Enum(_) => {
+            Kind::Int(_) | Kind::Enum(_) => {
                 let kind = self.int_kind(ty).unwrap_or(IntKind::UInt);
                 types.int(kind.bits(), kind.signed())
             }

@@ -66,6 +66,8 @@ pub struct Options {
     pub gnu89_inline: bool,
     /// `-fcommon`.
     pub common: bool,
+    /// `-funsigned-char`.
+    pub char_is_unsigned: bool,
 }
 
 /// A diagnostic has been pushed; what it spoils is skipped.
@@ -157,7 +159,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         sink,
         options,
         prog: Program::new(Language::C, path),
-        ct: CTypes::default(),
+        ct: CTypes::new(if options.char_is_unsigned { IntKind::UChar } else { IntKind::SChar }),
         scopes: Scopes::default(),
         members: HashMap::new(),
         functions: HashMap::new(),
