@@ -1,8 +1,10 @@
 //! The Fortran front end: source forms and preprocessing → statements → AST → HIR.
 //!
-//! `preprocess` reads files into buffers, `source` joins lines to statements, `lex` is the cursor over one statement, `parse` builds the tree of `ast`.
+//! `preprocess` reads files into buffers, `source` joins lines to statements, `lex` is the cursor over one statement, `parse` builds the tree of
+//! `ast`, `ast_print` prints it.
 
 pub mod ast;
+pub mod ast_print;
 mod lex;
 pub mod parse;
 pub mod preprocess;

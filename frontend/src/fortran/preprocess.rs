@@ -131,10 +131,12 @@ impl Reader<'_> {
         }
     }
 
-    /// The file that `name` in an include means: beside the file that includes it, then along `-I`.
+    /// The file that `name` in an include means: beside the file that includes it, beside the first file, in the
+    /// current directory, then along `-I`. As gfortran's, but that beside comes first.
     fn find(&self, name: &str, from: &str) -> Option<PathBuf> {
-        let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(name);
-        std::iter::once(beside)
+        let beside = |path: &Path| path.parent().unwrap_or(Path::new("")).join(name);
+        [beside(Path::new(from)), beside(self.request.path), PathBuf::from(name)]
+            .into_iter()
             .chain(self.request.include_dirs.iter().map(|dir| dir.join(name)))
             .find(|path| path.is_file())
     }

@@ -8,6 +8,7 @@
 
 use super::classify::{Action, Class, Construct};
 use super::{Open, Parser, Stop, codes};
+use crate::acc::codes as acc_codes;
 use crate::acc::directive::{AtomicKind, ClauseExprs, ClauseKind, DirectiveKind, Var};
 use crate::acc::{Lang, parse_directive};
 use crate::fortran::ast::*;
@@ -184,9 +185,22 @@ impl Parser<'_> {
         let span = start.to(end.map_or(Span::NONE, |s| s.span(self.file)));
         if self.statement().is_some_and(|s| s.kind == StatementKind::Acc)
             && let Some(end) = self.directive_end()
-            && end == *kind
         {
-            self.skip_directive();
+            if end == *kind {
+                self.skip_directive();
+            } else if half_of(kind) == Some(&end) && !self.open.contains(&Open::Acc(end)) {
+                let span = self.statement_span();
+                self.sink.push(
+                    Diagnostic::warning(
+                        acc_codes::LENIENT,
+                        span,
+                        format!("this ends `{}`, whose end has that whole name", kind.spelling()),
+                    )
+                    .help(format!("write `!$acc end {}`", kind.spelling()))
+                    .spec("OpenACC 3.4 §2.11"),
+                );
+                self.skip_directive();
+            }
         }
         Some(AccBody::Loop(Box::new(Stmt { kind: kind_of_loop, label, span })))
     }
@@ -238,6 +252,33 @@ impl Parser<'_> {
             ));
         }
         Some(body)
+    }
+}
+
+/// The compute construct in a combined one.
+fn half_of(kind: &DirectiveKind) -> Option<&'static DirectiveKind> {
+    match kind {
+        DirectiveKind::ParallelLoop => Some(&DirectiveKind::Parallel),
+        DirectiveKind::SerialLoop => Some(&DirectiveKind::Serial),
+        DirectiveKind::KernelsLoop => Some(&DirectiveKind::Kernels),
+        DirectiveKind::Parallel
+        | DirectiveKind::Serial
+        | DirectiveKind::Kernels
+        | DirectiveKind::Data
+        | DirectiveKind::HostData
+        | DirectiveKind::Loop
+        | DirectiveKind::EnterData
+        | DirectiveKind::ExitData
+        | DirectiveKind::Cache
+        | DirectiveKind::Atomic
+        | DirectiveKind::Declare
+        | DirectiveKind::Init
+        | DirectiveKind::Shutdown
+        | DirectiveKind::Set
+        | DirectiveKind::Update
+        | DirectiveKind::Wait
+        | DirectiveKind::Routine(_)
+        | DirectiveKind::End(_) => None,
     }
 }
 

@@ -61,7 +61,7 @@ impl Parser<'_> {
         if statement.kind == StatementKind::Acc {
             return self.directive_end().map(Stop::AccEnd);
         }
-        let class = self.cursor()?.classify();
+        let class = self.cursor()?.head().1;
         match class {
             Class::End(_) | Class::Middle(_) | Class::Contains | Class::Unit(_) => Some(Stop::Class(class)),
             Class::Entry
@@ -257,11 +257,6 @@ impl<'a> Cursor<'a> {
             }
         }
         (None, self.classify(), *self)
-    }
-
-    /// `name: do` and the like: unknown to `classify`, but executable.
-    pub(super) fn opens_construct_name(&self) -> bool {
-        self.head().0.is_some()
     }
 
     /// `if (…) then`.

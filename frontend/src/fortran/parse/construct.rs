@@ -17,7 +17,7 @@ impl Parser<'_> {
     /// Passes the `end` of a construct, or reports that it is missing. A label on it becomes a `continue`.
     pub(super) fn close(&mut self, of: EndOf, name: Option<&Ident>, opened: Span) -> Option<Stmt> {
         let span = self.statement_span();
-        if self.cursor().is_some_and(|c| c.classify() == Class::End(of)) {
+        if self.cursor().is_some_and(|c| c.head().1 == Class::End(of)) {
             let label = self.end_statement(of, name)?;
             return Some(Stmt { kind: StmtKind::Continue, label: Some(label), span });
         }

@@ -59,7 +59,7 @@ impl Parser<'_> {
         let Some(mut cursor) = self.cursor() else {
             return Some(self.unit(UnitKind::Program(None), EndOf::Program, None, start));
         };
-        match cursor.classify() {
+        match cursor.head().1 {
             Class::Unit(class) => self.started_unit(class, start),
             Class::Unknown => {
                 self.skip();
@@ -210,7 +210,7 @@ impl Parser<'_> {
                 }
             }
             let Some(cursor) = self.cursor() else { break };
-            match cursor.classify() {
+            match cursor.head().1 {
                 Class::Spec(class) => {
                     if let Some(decl) = self.specification_statement(class) {
                         decls.push(decl);
@@ -218,12 +218,11 @@ impl Parser<'_> {
                 }
                 Class::Definition(class) => decls.push(self.definition(class)),
                 Class::Format => self.format(),
-                Class::Unknown if !cursor.opens_construct_name() => {
+                Class::Unknown => {
                     self.skip();
                     self.unknown_statement(cursor);
                 }
-                Class::Unknown
-                | Class::Unit(_)
+                Class::Unit(_)
                 | Class::Contains
                 | Class::Entry
                 | Class::Action(_)
