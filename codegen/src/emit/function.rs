@@ -36,6 +36,8 @@ pub struct LoopExits<'ctx> {
 pub(crate) struct OpenScope<'ctx> {
     pub(crate) stmt: StmtId,
     pub(crate) saved: PointerValue<'ctx>,
+    /// The stack pointer after the last `DynAlloc` so far in the text: what a label here finds.
+    pub(crate) level: PointerValue<'ctx>,
 }
 
 pub struct FnEmitter<'a, 'ctx> {

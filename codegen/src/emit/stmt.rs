@@ -56,7 +56,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let block = self.label_block(*label);
                 self.ir.br(block)?;
                 self.ir.at(block);
-                Ok(())
+                // A jump back to here ends the life of what was declared further down.
+                match self.scopes.last() {
+                    Some(scope) if self.body.labels[*label].name.is_some() => self.restore_stack(scope.level),
+                    _ => Ok(()),
+                }
             }
             Stmt::Goto(label) => {
                 self.unwind_to_label(*label)?;
@@ -183,7 +187,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let slot = self.stack_object(ptr.into(), 8, "saved_stack")?;
         let saved = self.stack_save()?;
         self.ir.store(saved, slot, 8)?;
-        self.scopes.push(crate::emit::function::OpenScope { stmt: id, saved: slot });
+        self.scopes.push(crate::emit::function::OpenScope { stmt: id, saved: slot, level: slot });
         self.stmt(inner)?;
         self.scopes.pop();
         if !self.ir.terminated() {
@@ -227,6 +231,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let object = self.dynamic_stack(bytes, align)?;
         let storage = self.local_storage(local)?;
         self.ir.store(object, storage.ptr, storage.align)?;
+        if !self.scopes.is_empty() {
+            let level = self.stack_object(self.ir.ptr_ty().into(), 8, "stack_level")?;
+            let now = self.stack_save()?;
+            self.ir.store(now, level, 8)?;
+            if let Some(scope) = self.scopes.last_mut() {
+                scope.level = level;
+            }
+        }
         Ok(())
     }
 
