@@ -130,6 +130,7 @@ fn excerpt(out: &mut String, map: &SourceMap, span: Span, colour: Colour) {
     }
     let at = floor_boundary(line, (span.lo.saturating_sub(start)) as usize);
     let end = floor_boundary(line, (span.hi.saturating_sub(start)) as usize).max(at);
+    let (line, at, end) = window(line, at, end);
     // Tabs stay tabs, so that the caret stands under its byte at whatever width the terminal gives them.
     let pad: String = line[..at].chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     let width = line[at..end].chars().count().max(1);
@@ -137,6 +138,19 @@ fn excerpt(out: &mut String, map: &SourceMap, span: Span, colour: Colour) {
     let number = map.locate(span).line;
     let _ = writeln!(out, "{number:>5} | {line}");
     let _ = writeln!(out, "      | {pad}{}", colour.paint(Role::Caret, &mark));
+}
+
+/// Bytes of a source line that are shown: longer lines are cut around the span.
+const SHOWN: usize = 160;
+
+/// The part of a long line around bytes `at..end`, and where they are in it.
+fn window(line: &str, at: usize, end: usize) -> (&str, usize, usize) {
+    if line.len() <= SHOWN {
+        return (line, at, end);
+    }
+    let from = if at < SHOWN / 2 { 0 } else { floor_boundary(line, at - SHOWN / 2) };
+    let to = floor_boundary(line, from + SHOWN);
+    (&line[from..to], at - from, end.min(to) - from)
 }
 
 /// The greatest character boundary of `line` at or before byte `at`.
@@ -169,6 +183,17 @@ mod tests {
             text(&map, &d, Colour::Never),
             "a.c:3:6: error: `sum` is not declared [E0310]\n    3 | \tx = sum(a, é);\n      | \t    ^~~~~~~~~\na.c:2:6: note: `x` is declared here\n    2 | \tint x;\n      | \t    ^\n      = help: declare it before use\n      = spec: OpenACC 3.4 §2.9.1\n"
         );
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_the_span() {
+        let mut map = SourceMap::default();
+        let f = map.add("c.c", format!("{}x{}", "(".repeat(500), ")".repeat(500)), vec![]);
+        let d = Diagnostic::error("E0204", Span::new(f, 500, 501), "no");
+        let shown = text(&map, &d, Colour::Never);
+        assert!(shown.lines().all(|l| l.len() < 180), "{shown}");
+        let caret = shown.lines().nth(2).and_then(|l| l.find('^'));
+        assert_eq!(shown.lines().nth(1).and_then(|l| l.find('x')), caret);
     }
 
     #[test]
