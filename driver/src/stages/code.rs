@@ -5,6 +5,7 @@ use crate::options::{DebugInfo, OptLevel, Options, Pic, Strictness};
 use crate::version;
 use racc_base::{Sink, SourceMap, Span, nyi};
 use racc_codegen::{self as codegen, Form, emit_host};
+use racc_frontend::acc::rules;
 use racc_hir::{Language, Program, print, verify};
 
 /// `None` when there were errors, which are in the sink.
@@ -14,6 +15,7 @@ pub(super) fn make(
     product: &Product,
     (map, sink): (&SourceMap, &mut Sink),
 ) -> Option<Vec<u8>> {
+    sink.extend(rules::check(program));
     sink.extend(verify::verify(program));
     if sink.has_errors() {
         return None;

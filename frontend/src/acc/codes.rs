@@ -1,7 +1,7 @@
 //! Every diagnostic code of directives and clauses, once, with its explanation.
 //!
 //! `E0400`–`E0419` are about the text of a directive, `E0420`–`E0449` about what OpenACC 3.4 allows where
-//! (`legality`), `W04xx` about text that racc takes but that is not, or no longer, standard.
+//! (`legality`), `E054x` about nesting (`rules`), `W04xx` about text that racc takes but that is not, or no longer, standard.
 
 macro_rules! codes {
     ($($name:ident = $code:literal: $why:literal;)*) => {
@@ -42,6 +42,14 @@ codes! {
 
     NOT_CONSTANT = "E0430": "A count that must be a constant expression is not.";
     NOT_GLOBAL_CLAUSE = "E0431": "The clause of `declare` is for variables of procedures, or only for global ones.";
+
+    LEVEL_INSIDE = "E0540": "A gang, worker or vector loop inside a loop of the same or a lower level.";
+    ABOVE_ROUTINE = "E0541": "A routine holds a loop or call of a higher level than its own.";
+    CALL_LEVEL = "E0542": "A routine is called inside a loop of its own or a lower level.";
+    TWO_ATTRIBUTES = "E0543": "A variable is made private in two ways on one directive.";
+    REDUCTION_OPERATORS = "E0544": "Nested reductions of one variable have different operators.";
+    REDUCTION_NOT_PRIVATE = "E0545": "The variable of an orphaned loop's reduction is not local to the routine.";
+    REDUCTION_DIMENSIONS = "E0546": "A reduction on a gang loop of a construct with gangs of several dimensions.";
 
     UNKNOWN_DEVICE_TYPE = "W0401": "racc has no device of this type, so the clauses after it apply nowhere.";
     HINT_ARGUMENT = "W0402": "The argument is not standard on this directive; racc takes it as a hint.";

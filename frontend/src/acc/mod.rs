@@ -3,7 +3,8 @@
 //! `scan` makes tokens, `parse` finds the directive's name and its clauses, `arguments` reads what stands in
 //! their parentheses; `legality` is the table of what may stand where, which `conform` and `loop_arguments` apply.
 //! `print` writes it back. `split` takes combined constructs apart, `device_types` resolves `device_type`, and
-//! `lower` makes acc nodes of the HIR with the help of each language's analysis. Finding directives in a source
+//! `lower` makes acc nodes of the HIR with the help of each language's analysis, and
+//! `rules` checks how they stand inside each other. Finding directives in a source
 //! file and attaching them to statements is each language's own business.
 
 pub mod codes;
@@ -14,6 +15,7 @@ pub mod loop_arguments;
 pub mod lower;
 pub mod names;
 pub mod print;
+pub mod rules;
 pub mod split;
 
 mod arguments;

@@ -125,10 +125,6 @@ pub(super) const IN_FUNCTION: &[Wrong] = &[
     wrong("atomic on a call", "#pragma acc atomic update\n    count(n);"),
     wrong("atomic read of a sum", "#pragma acc atomic read\n    i = n + 1;"),
     wrong(
-        "two data attributes",
-        "#pragma acc parallel loop copy(a[0:n]) copyin(a[0:n])\n    for (i = 0; i < n; i++) a[i] = 0;",
-    ),
-    wrong(
         "private and reduction",
         "#pragma acc parallel loop private(s) reduction(+:s)\n    for (i = 0; i < n; i++) s += a[i];",
     ),

@@ -77,7 +77,6 @@ pub(super) const IN_SUBROUTINE: &[Wrong] = &[
         "!$acc parallel loop reduction(iand:s)\n do i = 1, n\n s = s + a(i)\n end do",
     ),
     wrong("atomic on a call", "!$acc atomic update\n call g(n)"),
-    wrong("two data attributes", "!$acc parallel loop copy(a) copyin(a)\n do i = 1, n\n a(i) = 0\n end do"),
     wrong(
         "default(none) and an array",
         "!$acc parallel loop default(none)\n do i = 1, n\n a(i) = 0\n end do",

@@ -1,0 +1,140 @@
+//! Gang outside worker outside vector: loops in loops, calls of routines in loops, both in routines.
+//!
+//! ```text
+//! #pragma acc loop vector          level 0
+//! for (…)
+//! #pragma acc loop gang            level 2 inside level 0: E0540
+//! ```
+
+use super::{Scope, Walk};
+use crate::acc::codes;
+use racc_base::{Diagnostic, Span};
+use racc_hir::{AccLoop, FuncId, RoutineLevel, Schedule};
+
+/// Vector, worker, gang of dimension 1, 2, 3: the greater is outside.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank(u8);
+
+impl Rank {
+    const VECTOR: Rank = Rank(0);
+    const WORKER: Rank = Rank(1);
+
+    fn gang(dim: u8) -> Rank {
+        Rank(1 + dim)
+    }
+
+    fn name(self) -> &'static str {
+        match self.0 {
+            0 => "vector",
+            1 => "worker",
+            2 => "gang",
+            3 => "gang(dim:2)",
+            _ => "gang(dim:3)",
+        }
+    }
+}
+
+/// The levels that a schedule names.
+fn ranks(schedule: &Schedule) -> impl Iterator<Item = Rank> {
+    let gang = schedule.gang.as_ref().map(|gang| Rank::gang(gang.dim.unwrap_or(1)));
+    let worker = schedule.worker.map(|_| Rank::WORKER);
+    let vector = schedule.vector.map(|_| Rank::VECTOR);
+    gang.into_iter().chain(worker).chain(vector)
+}
+
+fn rank_of_routine(level: RoutineLevel) -> Option<Rank> {
+    match level {
+        RoutineLevel::Seq => None,
+        RoutineLevel::Vector => Some(Rank::VECTOR),
+        RoutineLevel::Worker => Some(Rank::WORKER),
+        RoutineLevel::Gang(dim) => Some(Rank::gang(dim)),
+    }
+}
+
+/// All schedules of a loop: that of every device type must conform (OpenACC 3.4 §2.4).
+fn schedules(acc: &AccLoop) -> impl Iterator<Item = &Schedule> {
+    std::iter::once(&acc.schedule.default).chain(acc.schedule.specific.iter().map(|(_, s)| s))
+}
+
+fn highest(acc: &AccLoop) -> Option<Rank> {
+    schedules(acc).flat_map(ranks).max()
+}
+
+impl Walk<'_> {
+    pub(super) fn loop_levels(&mut self, acc: &AccLoop, scope: &Scope) {
+        let Some(own) = highest(acc) else { return };
+        if let Some((outer, span)) = self.lowest_around(scope)
+            && own >= outer
+        {
+            self.found.push(
+                Diagnostic::error(
+                    codes::LEVEL_INSIDE,
+                    acc.span,
+                    format!("a {} loop inside a {} loop", own.name(), outer.name()),
+                )
+                .label(span, format!("the {} loop around it", outer.name()))
+                .help("a loop may only hold loops of lower levels: gang, then worker, then vector")
+                .spec("OpenACC 3.4 §2.9"),
+            );
+            return;
+        }
+        self.fits_routine(own, acc.span, scope, "loop");
+    }
+
+    /// The lowest level of the loops around, with the place of its directive.
+    fn lowest_around(&self, scope: &Scope) -> Option<(Rank, Span)> {
+        let around = scope.loops.iter().filter_map(|&id| self.body.loops[id].acc.as_ref());
+        around.flat_map(|acc| schedules(acc).flat_map(ranks).map(|r| (r, acc.span))).min_by_key(|(r, _)| *r)
+    }
+
+    /// OpenACC 3.4 §2.15.1: a routine holds no level above its own.
+    fn fits_routine(&mut self, own: Rank, span: Span, scope: &Scope, what: &str) {
+        let Some(routine) = self.function.routine.as_ref().filter(|_| scope.compute.is_none()) else {
+            return;
+        };
+        let limit = rank_of_routine(routine.level.default);
+        if limit.is_none_or(|limit| own > limit) {
+            let level = limit.map_or("seq", Rank::name);
+            self.found.push(
+                Diagnostic::error(
+                    codes::ABOVE_ROUTINE,
+                    span,
+                    format!("a {} {what} in a `routine {level}`", own.name()),
+                )
+                .label(routine.span, "the routine directive")
+                .help(format!("make it a `routine {}`, or lower the {what}", own.name()))
+                .spec("OpenACC 3.4 §2.15.1"),
+            );
+        }
+    }
+
+    /// A call of a routine that the program gives a level.
+    pub(super) fn call(&mut self, callee: FuncId, span: Span, scope: &Scope) {
+        let called = &self.program.functions[callee];
+        let in_device_code = scope.compute.is_some() || self.function.routine.is_some();
+        let Some(routine) = called.routine.as_ref().filter(|_| in_device_code) else { return };
+        let Some(rank) = rank_of_routine(routine.level.default) else { return };
+        if let Some((outer, around)) = self.lowest_around(scope)
+            && rank >= outer
+        {
+            self.found.push(
+                Diagnostic::error(
+                    codes::CALL_LEVEL,
+                    span,
+                    format!(
+                        "`{}` is a `routine {}`, called in a {} loop",
+                        called.source_name,
+                        rank.name(),
+                        outer.name()
+                    ),
+                )
+                .label(around, format!("the {} loop", outer.name()))
+                .label(routine.span, "the routine directive")
+                .help("call it outside that loop, or make it a routine of a lower level")
+                .spec("OpenACC 3.4 §2.15.1"),
+            );
+            return;
+        }
+        self.fits_routine(rank, span, scope, "call");
+    }
+}

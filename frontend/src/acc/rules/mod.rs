@@ -1,0 +1,99 @@
+//! What OpenACC says about constructs, loops and calls inside each other, checked on the finished HIR: once for
+//! both languages.
+//!
+//! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses. Only what is
+//! explicit in the source is judged: implied levels and attributes are chosen so that they conform.
+
+mod levels;
+mod variables;
+
+use racc_base::Diagnostic;
+use racc_hir::{Body, Function, LoopId, Program, RegionId, Stmt, StmtId};
+
+/// All violations in a program, in the order of its functions.
+pub fn check(program: &Program) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for function in program.functions.values() {
+        if let Some(body) = &function.body {
+            let mut walk = Walk { program, function, body, found: &mut found };
+            walk.statement(body.root, &Scope::default());
+        }
+    }
+    found
+}
+
+/// What encloses a statement, innermost last.
+#[derive(Clone, Default)]
+struct Scope {
+    /// The compute construct around it.
+    compute: Option<RegionId>,
+    /// Loops with directives, in the same parent compute scope.
+    loops: Vec<LoopId>,
+}
+
+struct Walk<'a> {
+    program: &'a Program,
+    function: &'a Function,
+    body: &'a Body,
+    found: &'a mut Vec<Diagnostic>,
+}
+
+impl Walk<'_> {
+    fn statement(&mut self, id: StmtId, scope: &Scope) {
+        let data = &self.body.stmts[id];
+        match &data.kind {
+            Stmt::Block(list) => list.iter().for_each(|&s| self.statement(s, scope)),
+            Stmt::Scope(inner) | Stmt::Switch { body: inner, .. } => self.statement(*inner, scope),
+            Stmt::If { then, otherwise, .. } => {
+                self.statement(*then, scope);
+                if let Some(otherwise) = otherwise {
+                    self.statement(*otherwise, scope);
+                }
+            }
+            Stmt::Loop(id) => self.enter_loop(*id, scope),
+            Stmt::Region(id) => self.enter_region(*id, scope),
+            Stmt::Call { callee, .. } => {
+                if let Some(callee) = callee.direct() {
+                    self.call(callee, data.span, scope);
+                }
+            }
+            Stmt::Nop
+            | Stmt::Assign { .. }
+            | Stmt::Label(_)
+            | Stmt::Goto(_)
+            | Stmt::ComputedGoto { .. }
+            | Stmt::Break(_)
+            | Stmt::Continue(_)
+            | Stmt::Leave(_)
+            | Stmt::Return(_)
+            | Stmt::DynAlloc { .. }
+            | Stmt::Atomic(_)
+            | Stmt::Acc(_)
+            | Stmt::Unreachable
+            | Stmt::Trap => {}
+        }
+    }
+
+    fn enter_loop(&mut self, id: LoopId, scope: &Scope) {
+        let data = &self.body.loops[id];
+        let Some(acc) = &data.acc else { return self.statement(data.body, scope) };
+        self.loop_levels(acc, scope);
+        self.loop_variables(acc, scope);
+        let mut inner = scope.clone();
+        inner.loops.push(id);
+        self.statement(data.body, &inner);
+    }
+
+    fn enter_region(&mut self, id: RegionId, scope: &Scope) {
+        use racc_hir::RegionKind;
+        let region = &self.body.regions[id];
+        self.region_variables(region);
+        match region.kind {
+            // A new parent compute scope: loops outside do not count (OpenACC 3.4 §6, parent compute scope).
+            RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
+                self.statement(region.body, &Scope { compute: Some(id), loops: Vec::new() });
+            }
+            RegionKind::Data | RegionKind::HostData => self.statement(region.body, scope),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! One variable in several clauses of a directive, or in the reductions of nested ones.
+
+use super::{Scope, Walk};
+use crate::acc::codes;
+use racc_base::{Diagnostic, Name, Span};
+use racc_hir::{AccLoop, AccRegion, DataRoot, LocalKind, PrivateItem, ReductionItem};
+
+/// A variable with the clause that names it.
+struct Use<'a> {
+    var: DataRoot,
+    text: &'a Name,
+    clause: &'static str,
+    span: Span,
+}
+
+impl Walk<'_> {
+    pub(super) fn region_variables(&mut self, region: &AccRegion) {
+        let uses = privates(&region.privates, "private")
+            .chain(privates(&region.firstprivates, "firstprivate"))
+            .chain(reductions(&region.reductions));
+        self.each_once(uses.collect());
+    }
+
+    pub(super) fn loop_variables(&mut self, acc: &AccLoop, scope: &Scope) {
+        self.each_once(privates(&acc.privates, "private").chain(reductions(&acc.reductions)).collect());
+        for item in &acc.reductions {
+            self.same_operator(item, scope);
+            self.own_in_routine(item, acc, scope);
+        }
+        self.dimensions(acc, scope);
+    }
+
+    /// A variable is made private in one way. The attributes exclude each other (OpenACC 3.4 §2.5.13–§2.5.15).
+    fn each_once(&mut self, uses: Vec<Use>) {
+        for (i, use_) in uses.iter().enumerate() {
+            let earlier = uses[..i].iter().find(|u| u.var == use_.var && u.clause != use_.clause);
+            if let Some(earlier) = earlier {
+                self.found.push(
+                    Diagnostic::error(
+                        codes::TWO_ATTRIBUTES,
+                        use_.span,
+                        format!("`{}` is both {} and {}", use_.text, earlier.clause, use_.clause),
+                    )
+                    .label(earlier.span, format!("`{}` as {}", earlier.text, earlier.clause))
+                    .help("keep one of the clauses")
+                    .spec("OpenACC 3.4 §2.5.15"),
+                );
+            }
+        }
+    }
+
+    /// OpenACC 3.4 §2.9.11: nested reductions of a variable have one operator.
+    fn same_operator(&mut self, item: &ReductionItem, scope: &Scope) {
+        for &id in scope.loops.iter().rev() {
+            let Some(acc) = &self.body.loops[id].acc else { continue };
+            if acc.privates.iter().any(|p| p.var == item.var) {
+                return;
+            }
+            if let Some(outer) = acc.reductions.iter().find(|r| r.var == item.var) {
+                return self.compare_operators(item, outer);
+            }
+        }
+        let region = scope.compute.map(|id| &self.body.regions[id]);
+        let outer = region.and_then(|r| r.reductions.iter().find(|outer| outer.var == item.var));
+        if let Some(outer) = outer {
+            self.compare_operators(item, outer);
+        }
+    }
+
+    fn compare_operators(&mut self, item: &ReductionItem, outer: &ReductionItem) {
+        if item.op != outer.op {
+            self.found.push(
+                Diagnostic::error(
+                    codes::REDUCTION_OPERATORS,
+                    item.span,
+                    format!("`{}` is reduced by another operator than around this loop", item.text),
+                )
+                .label(outer.span, "the outer reduction")
+                .help("use the same operator, or another variable")
+                .spec("OpenACC 3.4 §2.9.11"),
+            );
+        }
+    }
+
+    /// OpenACC 3.4 §2.9.11: the variable of an orphaned loop's reduction is private, so a local of the routine.
+    fn own_in_routine(&mut self, item: &ReductionItem, acc: &AccLoop, scope: &Scope) {
+        if !acc.orphaned || self.function.routine.is_none() {
+            return;
+        }
+        let made_private = scope
+            .loops
+            .iter()
+            .filter_map(|&id| self.body.loops[id].acc.as_ref())
+            .any(|outer| outer.privates.iter().any(|p| p.var == item.var));
+        let shared = match item.var {
+            DataRoot::Global(_) => true,
+            DataRoot::Local(local) => self.body.locals[local].kind == LocalKind::RefParam,
+        };
+        if shared && !made_private {
+            self.found.push(
+                Diagnostic::error(
+                    codes::REDUCTION_NOT_PRIVATE,
+                    item.span,
+                    format!("`{}` is not private to this routine", item.text),
+                )
+                .help("reduce into a local variable, then store it")
+                .spec("OpenACC 3.4 §2.9.11"),
+            );
+        }
+    }
+
+    /// OpenACC 3.4 §2.9.11: reductions know gangs of one dimension only. A `gang(dim:2)` on the loop itself is found
+    /// when its clauses are read.
+    fn dimensions(&mut self, acc: &AccLoop, scope: &Scope) {
+        let Some(first) = acc.reductions.first() else { return };
+        let region = scope.compute.map(|id| &self.body.regions[id]);
+        let several = region.is_some_and(|r| r.launch.default.gangs.len() > 1);
+        if several && acc.schedule.default.gang.is_some() {
+            self.found.push(
+                Diagnostic::error(
+                    codes::REDUCTION_DIMENSIONS,
+                    first.span,
+                    format!("a reduction of `{}` over gangs of several dimensions", first.text),
+                )
+                .help("reduce over worker or vector loops, or use one dimension of gangs")
+                .spec("OpenACC 3.4 §2.9.11"),
+            );
+        }
+    }
+}
+
+fn privates<'a>(items: &'a [PrivateItem], clause: &'static str) -> impl Iterator<Item = Use<'a>> {
+    items.iter().map(move |i| Use { var: i.var, text: &i.text, clause, span: i.span })
+}
+
+fn reductions(items: &[ReductionItem]) -> impl Iterator<Item = Use<'_>> {
+    items.iter().map(|i| Use { var: i.var, text: &i.text, clause: "reduction", span: i.span })
+}

@@ -1,0 +1,67 @@
+// Gang, worker and vector inside each other, in loops, routines and calls.
+// rows: DIAG-LOOP-09, DIAG-ROUT-07, DIAG-ROUT-08, DIAG-ROUT-09, DIAG-ROUT-10
+#pragma acc routine vector
+void vector_routine(int n, float *a);
+#pragma acc routine gang
+void gang_routine(int n, float *a);
+#pragma acc routine worker
+void worker_routine(int n, float *a)
+{
+#pragma acc loop gang
+//~^ ERROR E0541 a gang loop in a `routine worker`
+    for (int i = 0; i < n; i++)
+        a[i] = 0;
+#pragma acc loop worker vector
+    for (int i = 0; i < n; i++)
+        a[i] = 1;
+    vector_routine(n, a);
+    gang_routine(n, a);
+//~^ ERROR E0541 a gang call in a `routine worker`
+}
+
+#pragma acc routine seq
+void seq_routine(int n, float *a)
+{
+#pragma acc loop vector
+//~^ ERROR E0541 a vector loop in a `routine seq`
+    for (int i = 0; i < n; i++)
+        a[i] = 0;
+#pragma acc loop seq
+    for (int i = 0; i < n; i++)
+        a[i] = 1;
+}
+
+void f(int n, float *a)
+{
+#pragma acc parallel loop vector copy(a[0:n])
+    for (int i = 0; i < n; i++) {
+#pragma acc loop gang
+//~^ ERROR E0540 a gang loop inside a vector loop
+        for (int j = 0; j < n; j++)
+            a[j] = 0;
+    }
+#pragma acc parallel loop gang worker copy(a[0:n])
+    for (int i = 0; i < n; i++) {
+#pragma acc loop worker vector
+//~^ ERROR E0540 a worker loop inside a worker loop
+        for (int j = 0; j < n; j++)
+            a[j] = 0;
+        vector_routine(n, a);
+        worker_routine(n, a);
+//~^ ERROR E0542 `worker_routine` is a `routine worker`, called in a worker loop
+    }
+#pragma acc parallel loop gang copy(a[0:n])
+    for (int i = 0; i < n; i++) {
+        worker_routine(n, a);
+        gang_routine(n, a);
+//~^ ERROR E0542 `gang_routine` is a `routine gang`, called in a gang loop
+#pragma acc loop vector
+        for (int j = 0; j < n; j++)
+            vector_routine(1, a + j);
+//~^ ERROR E0542 `vector_routine` is a `routine vector`, called in a vector loop
+    }
+#pragma acc parallel copy(a[0:n])
+    {
+        gang_routine(n, a);
+    }
+}
