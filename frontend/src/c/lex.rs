@@ -218,7 +218,9 @@ impl Lexer<'_> {
 
     fn punctuator(&mut self, lo: usize) {
         let rest = &self.bytes[lo..];
-        match PUNCTUATORS.iter().find(|p| rest.starts_with(p.as_bytes())) {
+        let first = rest[0];
+        let mut begin_alike = PUNCTUATORS.iter().filter(|p| p.as_bytes()[0] == first);
+        match begin_alike.find(|p| rest.starts_with(p.as_bytes())) {
             Some(p) => {
                 self.at += p.len();
                 self.push(TokenKind::Punct, lo);

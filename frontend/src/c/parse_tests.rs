@@ -184,7 +184,7 @@ fn errors_stand_where_the_mistake_is() {
         ("foo_t x;", &["1:1 E0207 unknown type name 'foo_t'"]),
         ("typedef foo_t bar; bar x; bar *y;", &["1:9 E0207 unknown type name 'foo_t'"]),
         ("int f(int a) { return a", &["1:24 E0201 expected ';' after the value to return"]),
-        ("int f(void) { {", &["1:16 E0208 expected '}' before the end of the file"]),
+        ("int f(void) { {", &["1:15 E0208 this '{' is not closed before the end of the file"]),
         ("int f(int a) { a = 1 && a = 2; }", &["1:27 E0214 what stands before '=' cannot be assigned to"]),
         ("char *s = \"abc;\nint x;", &["1:11 E0203 this literal has no closing quote on its line"]),
         ("int x = 08;", &["1:9 E0209 invalid digit '8' in the constant '08'"]),

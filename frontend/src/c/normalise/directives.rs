@@ -95,7 +95,19 @@ impl Normaliser<'_> {
         }
     }
 
-    /// At file scope or in a record.
+    /// In a record: `#pragma pack` only.
+    pub(super) fn pragma_among_members(&mut self) {
+        let Some(directive) = self.directive() else { return };
+        let diagnostic = Diagnostic::error(
+            "E0462",
+            directive.span,
+            "a directive cannot stand among the members of a type",
+        )
+        .help("put it before or after the type");
+        self.report(diagnostic);
+    }
+
+    /// At file scope.
     pub(super) fn pragma_among_declarations(&mut self) -> Step {
         let Some(directive) = self.directive() else { return Ok(()) };
         match hold(&directive.kind) {

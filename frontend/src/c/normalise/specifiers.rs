@@ -448,7 +448,7 @@ impl<'a> Normaliser<'a> {
             match self.kind() {
                 TokenKind::End => return self.unclosed(open),
                 TokenKind::Pragma => {
-                    self.pragma_among_declarations()?;
+                    self.pragma_among_members();
                     continue;
                 }
                 TokenKind::Ident
@@ -531,8 +531,8 @@ impl<'a> Normaliser<'a> {
     /// A `{` that nothing closes.
     pub(super) fn unclosed<T>(&mut self, open: Span) -> Step<T> {
         let diagnostic =
-            racc_base::Diagnostic::error("E0208", self.span(), "expected '}' before the end of the file")
-                .label(open, "this '{' is not closed");
+            racc_base::Diagnostic::error("E0208", open, "this '{' is not closed before the end of the file")
+                .help("a '}' is missing in what it opens; indentation shows where");
         Err(self.report(diagnostic))
     }
 
