@@ -175,6 +175,10 @@ impl Messages<'_> {
         let (at, kind, is_error) =
             kinds.iter().filter_map(|&(kind, e)| line.find(kind).map(|at| (at, kind, e))).min()?;
         let message = &line[at + kind.len()..];
+        if message.starts_with("missing terminating") {
+            // The parser says so too, as an error.
+            return None;
+        }
         // `a.c:3:10`, or `a.c:3` for what concerns a whole line.
         let number = |text: &str| text.parse::<usize>().ok();
         let span = match line[..at].rsplit_once(':').and_then(|(head, last)| Some((head, number(last)?))) {

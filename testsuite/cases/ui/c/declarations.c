@@ -20,10 +20,10 @@ struct t { int x } g;
 //~^ ERROR E0201 expected ';' after a member
 enum { H I };
 //~^ ERROR E0201 expected ',' after an enumerator
-int j = { 1, 2;
-//~^ ERROR E0201 expected '}' after the initialisers
 int k(void) { return 1; } }
 //~^ ERROR E0210 this '}' closes nothing
 #pragma pack(3)
 //~^ WARNING W0213 this #pragma pack is not understood
 int l;
+int j = { 1, 2;
+//~^ ERROR E0201 expected '}' after the initialisers
