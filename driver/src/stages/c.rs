@@ -30,7 +30,7 @@ pub(super) fn front(
         return Front::Failed;
     }
     if wanted == Wanted::Stage("ast") {
-        return Front::Text(format!("{tree:#?}\n"));
+        return Front::Text(c::ast_print::print_own(map, &tree));
     }
     let rules = c::Options {
         wrapv: options.c.wrapv,

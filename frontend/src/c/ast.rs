@@ -24,6 +24,18 @@ pub enum Item {
     Asm(Span),
 }
 
+impl Item {
+    pub fn span(&self) -> Span {
+        match self {
+            Item::Declaration(declaration) => declaration.span,
+            Item::Function(function) => function.span,
+            Item::StaticAssert(assert) => assert.span,
+            Item::Directive(directive) => directive.span,
+            Item::Asm(span) => *span,
+        }
+    }
+}
+
 /// A C directive: clauses hold C expressions, sections are [`ExprKind::Section`].
 pub type AccDirective = Directive<Expr>;
 

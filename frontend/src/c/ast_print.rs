@@ -14,12 +14,23 @@ use crate::c::ast::{
     StmtKind, Unit,
 };
 
+use racc_base::SourceMap;
+
 pub use expressions::print_expr;
 
 /// The whole unit as text.
 pub fn print_unit(unit: &Unit) -> String {
     let mut printer = Printer { text: String::new(), indent: 0 };
     for item in &unit.items {
+        printer.item(item);
+    }
+    printer.text
+}
+
+/// The same without what system headers declare: nobody wants to read that.
+pub fn print_own(map: &SourceMap, unit: &Unit) -> String {
+    let mut printer = Printer { text: String::new(), indent: 0 };
+    for item in unit.items.iter().filter(|item| !map.locate(item.span()).system) {
         printer.item(item);
     }
     printer.text
@@ -131,8 +142,8 @@ impl Printer {
             StmtKind::Asm => self.put("/* asm */;"),
             StmtKind::Acc { directive, body } => {
                 self.directive(directive);
-                self.newline();
                 if let Some(body) = body {
+                    self.newline();
                     self.stmt(body);
                 }
             }

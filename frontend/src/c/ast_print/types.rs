@@ -197,9 +197,10 @@ impl Printer {
                     self.put(if i == 0 { " " } else { ", " });
                     if let Some(declarator) = &declared.declarator {
                         self.declarator(declarator);
+                        self.put(if declared.bits.is_some() { " " } else { "" });
                     }
                     if let Some(bits) = &declared.bits {
-                        self.put(&format!(" : {}", print_expr(bits)));
+                        self.put(&format!(": {}", print_expr(bits)));
                     }
                     self.attributes(&declared.attrs);
                 }
