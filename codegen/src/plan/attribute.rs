@@ -63,18 +63,25 @@ pub struct Question<'a> {
     pub between: &'a BTreeSet<LocalId>,
 }
 
+/// Type of the object that the source names: for a parameter by reference what it refers to.
+pub fn root_type(program: &Program, body: &Body, root: DataRoot) -> TypeId {
+    match root {
+        DataRoot::Local(l) => {
+            let local = &body.locals[l];
+            match local.kind {
+                LocalKind::RefParam => program.types.pointee(local.ty).unwrap_or(local.ty),
+                LocalKind::Param | LocalKind::Auto | LocalKind::Temp => local.ty,
+            }
+        }
+        DataRoot::Global(g) => program.globals[g].ty,
+    }
+}
+
 /// The source's name of a variable.
 pub fn root_name(program: &Program, body: &Body, root: DataRoot) -> Name {
     match root {
         DataRoot::Local(l) => body.locals[l].name.clone(),
         DataRoot::Global(g) => program.globals[g].source_name.clone(),
-    }
-}
-
-pub fn root_type(program: &Program, body: &Body, root: DataRoot) -> TypeId {
-    match root {
-        DataRoot::Local(l) => body.locals[l].ty,
-        DataRoot::Global(g) => program.globals[g].ty,
     }
 }
 
@@ -143,27 +150,19 @@ pub fn uses(program: &Program, body: &Body, stmts: &[StmtId], inner: &BTreeSet<L
 
 /// The item maps `root` itself, or the data that the pointer `root` points to (not a member of it).
 fn names_directly(body: &Body, item: &DataItem, root: DataRoot) -> bool {
-    let is_root = |p| match body.places[p].kind {
-        Place::Local(l) => DataRoot::Local(l) == root,
-        Place::Global(g) => DataRoot::Global(g) == root,
-        Place::Deref(_) | Place::Elem { .. } | Place::Field { .. } | Place::Part { .. } | Place::Desc { .. } => {
-            false
-        }
+    let is_root = |p| super::walk::whole_variable(body, p) == Some(root);
+    // A descriptor reached through a pointer parameter.
+    let through_pointer = |p| match &body.places[p].kind {
+        Place::Deref(e) => super::walk::pointer_place(body, *e).is_some_and(is_root),
+        _ => false,
     };
     if item.what.root != root {
         return false;
     }
     match &item.what.section {
-        None => match &body.places[item.what.place].kind {
-            // A dummy argument by reference: the item is what it refers to.
-            Place::Deref(e) => super::walk::pointer_place(body, *e).is_some_and(is_root),
-            _ => is_root(item.what.place),
-        },
+        None => is_root(item.what.place) || through_pointer(item.what.place),
         Some(s) => match s.pointer {
-            Some(p) => match &body.places[p].kind {
-                Place::Deref(e) => super::walk::pointer_place(body, *e).is_some_and(is_root),
-                _ => is_root(p),
-            },
+            Some(p) => is_root(p) || through_pointer(p),
             None => is_root(item.what.place) || address_root(body, s.base) == Root::Var(root),
         },
     }
@@ -352,22 +351,12 @@ impl Question<'_> {
     }
 
     fn first_private(&self, root: DataRoot, ty: TypeId, out: &mut Attributes) -> Pass {
-        if self.is_reference(root) {
-            return Pass::Referent;
-        }
         match self.program.types.size_of(ty) {
             Some(n) if n <= VALUE_LIMIT => Pass::Value,
             _ => {
                 let map = self.push(out, MapSource::Snapshot(root), DataAction::Copyin, root);
                 Pass::Copied { map }
             }
-        }
-    }
-
-    fn is_reference(&self, root: DataRoot) -> bool {
-        match root {
-            DataRoot::Local(l) => self.body.locals[l].kind == LocalKind::RefParam,
-            DataRoot::Global(_) => false,
         }
     }
 

@@ -14,12 +14,14 @@ pub mod callees;
 pub mod depend;
 pub mod liveness;
 pub mod message;
+pub mod launch;
 pub mod modes;
 pub mod partition;
 pub mod print;
 pub mod privatise;
 pub mod recognise;
 pub mod region;
+pub mod report;
 pub mod schedule;
 pub mod verify;
 pub mod walk;
@@ -129,8 +131,6 @@ pub enum Pass {
     Descriptor { map: usize },
     /// The same for a variable that points to a descriptor.
     DescriptorRef { map: usize },
-    /// The bytes of the object that a reference points to: a scalar dummy argument.
-    Referent,
     /// Address of a bytewise copy that this construct owns (large firstprivate).
     Copied { map: usize },
 }
@@ -292,6 +292,8 @@ pub struct StmtMode {
     pub group: Group,
     /// Effects of the group's lanes must be seen by all of them before this statement.
     pub barrier: bool,
+    /// The same after it: the body of a loop whose condition reads what it wrote.
+    pub barrier_after: bool,
 }
 
 /// A function compiled for devices.

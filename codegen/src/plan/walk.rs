@@ -9,7 +9,7 @@
 
 use racc_hir::{
     AccDirectiveKind, AccRegion, AsyncArg, AtomicOp, Body, Callee, DataItem, DataRoot, Expr, ExprId,
-    LaunchDims, LoopKind, PerDevice, Place, PlaceId, Section, Stmt, StmtId, WaitArg,
+    LaunchDims, LocalId, LocalKind, LoopKind, PerDevice, Place, PlaceId, Section, Stmt, StmtId, WaitArg,
 };
 
 /// What is done to an object.
@@ -45,7 +45,7 @@ pub fn address_root(body: &Body, expr: ExprId) -> Root {
         Expr::AddrOf(place) => place_root(body, *place),
         Expr::Data(global) => Root::Var(DataRoot::Global(*global)),
         Expr::Cast(_, inner) => match &body.exprs[*inner].kind {
-            Expr::AddrOf(_) | Expr::Data(_) | Expr::Cast(..) | Expr::PtrAdd { .. } => {
+            Expr::AddrOf(_) | Expr::Data(_) | Expr::Cast(..) | Expr::PtrAdd { .. } | Expr::Load(_) => {
                 match address_root(body, *inner) {
                     Root::Var(v) => Root::Var(v),
                     Root::Memory(_) => Root::Memory(expr),
@@ -54,7 +54,32 @@ pub fn address_root(body: &Body, expr: ExprId) -> Root {
             _ => Root::Memory(expr),
         },
         Expr::PtrAdd { ptr, .. } => address_root(body, *ptr),
+        Expr::Load(place) => match reference(body, *place) {
+            Some(l) => Root::Var(DataRoot::Local(l)),
+            None => Root::Memory(expr),
+        },
         _ => Root::Memory(expr),
+    }
+}
+
+/// The place is a parameter by reference: what it points to is the variable.
+pub fn reference(body: &Body, place: PlaceId) -> Option<LocalId> {
+    match body.places[place].kind {
+        Place::Local(l) if body.locals[l].kind == LocalKind::RefParam => Some(l),
+        _ => None,
+    }
+}
+
+/// The place is a whole variable.
+pub fn whole_variable(body: &Body, place: PlaceId) -> Option<DataRoot> {
+    match body.places[place].kind {
+        Place::Local(l) => Some(DataRoot::Local(l)),
+        Place::Global(g) => Some(DataRoot::Global(g)),
+        Place::Deref(e) => match body.exprs[e].kind {
+            Expr::Load(p) => reference(body, p).map(DataRoot::Local),
+            _ => None,
+        },
+        Place::Elem { .. } | Place::Field { .. } | Place::Part { .. } | Place::Desc { .. } => None,
     }
 }
 
@@ -273,7 +298,7 @@ impl Toucher<'_> {
     }
 
     fn place(&mut self, place: PlaceId, how: How) {
-        let whole = matches!(self.body.places[place].kind, Place::Local(_) | Place::Global(_));
+        let whole = whole_variable(self.body, place).is_some();
         (self.f)(Touch { root: place_root(self.body, place), how, place, whole });
         self.way(place);
     }
@@ -299,6 +324,7 @@ impl Toucher<'_> {
         match &self.body.exprs[expr].kind {
             Expr::AddrOf(place) => self.way(*place),
             Expr::Data(_) => {}
+            Expr::Load(p) if reference(self.body, *p).is_some() => {}
             Expr::Cast(_, inner) => self.address(*inner),
             Expr::PtrAdd { ptr, index, .. } => {
                 self.address(*ptr);
@@ -322,7 +348,10 @@ impl Toucher<'_> {
             | Expr::FuncAddr(_)
             | Expr::LabelAddr(_) => {}
             Expr::Data(g) => self.variable(DataRoot::Global(*g), How::Escape),
-            Expr::Load(place) => self.place(*place, How::Read),
+            Expr::Load(place) => match reference(self.body, *place) {
+                Some(l) => self.variable(DataRoot::Local(l), How::Escape),
+                None => self.place(*place, How::Read),
+            },
             Expr::AddrOf(place) => self.place(*place, How::Escape),
             Expr::Unary(_, a)
             | Expr::Not(a)

@@ -1,0 +1,131 @@
+//! Device code → the functions it calls, and theirs. OpenACC 3.4 §2.15.1.
+//!
+//! A function with `acc routine` has its level; one whose body is in the unit is implicitly `routine seq`; what the
+//! device's library has needs nothing; anything else is an error that names the call.
+
+use super::walk::{each_stmt, touches};
+use super::attribute::in_image;
+use racc_base::{Diagnostic, Sink, Span};
+use racc_hir::{
+    Body, Callee, DataRoot, DeviceKind, Expr, FuncId, GlobalId, Program, RoutineLevel, Stmt, StmtId,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Functions of the C library that device code may call: the device's own run time has them.
+pub const DEVICE_LIBRARY: &[&str] = &["printf", "malloc", "free", "abort", "__assert_fail"];
+
+#[derive(Default)]
+pub struct Callees {
+    pub levels: BTreeMap<FuncId, RoutineLevel>,
+    /// With a body in this unit: to be compiled for devices.
+    pub defined: BTreeSet<FuncId>,
+    pub globals: BTreeSet<GlobalId>,
+}
+
+pub struct Closure<'a> {
+    pub program: &'a Program,
+    pub device: DeviceKind,
+    pub out: Callees,
+}
+
+impl Closure<'_> {
+    /// Functions that carry `acc routine` are compiled whether called here or not.
+    pub fn routines(&mut self, sink: &mut Sink) {
+        for id in self.program.functions.keys() {
+            if self.program.functions[id].routine.is_some() && self.program.functions[id].body.is_some() {
+                self.function(id, self.program.functions[id].span, sink);
+            }
+        }
+    }
+
+    /// Calls made by a construct's body.
+    pub fn code(&mut self, body: &Body, root: StmtId, sink: &mut Sink) {
+        let mut found: Vec<(FuncId, Span)> = Vec::new();
+        each_stmt(body, root, &mut |s| {
+            if let Stmt::Call { callee: Callee::Direct(f), .. } = &body.stmts[s].kind {
+                found.push((*f, body.stmts[s].span));
+            }
+            touches(body, s, &mut |t| {
+                if let super::walk::Root::Var(DataRoot::Global(g)) = t.root
+                    && in_image(&self.program.globals[g])
+                {
+                    self.out.globals.insert(g);
+                }
+            });
+        });
+        for (f, span) in found {
+            self.function(f, span, sink);
+        }
+    }
+
+    fn function(&mut self, id: FuncId, span: Span, sink: &mut Sink) {
+        if self.out.levels.contains_key(&id) {
+            return;
+        }
+        let f = &self.program.functions[id];
+        let level = match &f.routine {
+            Some(r) => *r.level.get(self.device),
+            None => RoutineLevel::Seq,
+        };
+        self.out.levels.insert(id, level);
+        let bound = f.routine.as_ref().is_some_and(|r| r.bind.get(self.device).is_some());
+        match &f.body {
+            // Bound elsewhere: this body is for the host.
+            Some(_) if bound => {}
+            Some(body) => {
+                self.out.defined.insert(id);
+                self.code(body, body.root, sink);
+                self.outer_globals(id, body, sink);
+                self.addresses(body, sink);
+            }
+            None if f.routine.is_some() || DEVICE_LIBRARY.contains(&f.name.as_str()) => {}
+            None => {
+                let name = &f.source_name;
+                sink.push(
+                    Diagnostic::error(
+                        "E0610",
+                        span,
+                        format!("`{name}` is called in a compute region but has no device code"),
+                    )
+                    .help(format!("add `acc routine seq` to the declaration of `{name}` and to its definition"))
+                    .spec("OpenACC 3.4 §2.15.1"),
+                );
+            }
+        }
+    }
+
+    /// §2.15.1: a global variable used in a routine must be in a `declare` directive.
+    fn outer_globals(&mut self, id: FuncId, body: &Body, sink: &mut Sink) {
+        let mut said = BTreeSet::new();
+        each_stmt(body, body.root, &mut |s| {
+            touches(body, s, &mut |t| {
+                let super::walk::Root::Var(DataRoot::Global(g)) = t.root else { return };
+                let global = &self.program.globals[g];
+                if !in_image(global) && said.insert(g) {
+                    let function = &self.program.functions[id].source_name;
+                    let name = &global.source_name;
+                    sink.push(
+                        Diagnostic::error(
+                            "E0611",
+                            body.stmts[s].span,
+                            format!("the routine `{function}` uses the global variable `{name}`, which is not on the device"),
+                        )
+                        .help(format!("add `acc declare create({name})` where `{name}` is declared"))
+                        .spec("OpenACC 3.4 §2.15.1"),
+                    );
+                }
+            });
+        });
+    }
+
+    /// A function whose address is taken may be called through it.
+    fn addresses(&mut self, body: &Body, sink: &mut Sink) {
+        for e in body.exprs.values() {
+            if let Expr::FuncAddr(f) = e.kind
+                && self.program.functions[f].body.is_some()
+            {
+                self.function(f, e.span, sink);
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! A kernels construct → parts, each one kernel. OpenACC 3.4 §2.5.3.
+//!
+//! ```text
+//! kernels { n = 3; for (i…) a[i] = n;  for (j…) s = s + b[j-1]…; x = 1; }
+//!         → [n = 3; for i: gang vector]  [for j, x = 1: one lane]
+//! ```
+//! A loop nest that runs in parallel is a kernel of its own, since gangs cannot wait for one another inside one.
+//! What stands between goes to a kernel of one lane; scalar assignments before a loop go along with it.
+
+use super::liveness::followed;
+use super::walk::{Root, each_stmt, touches, whole_variable};
+use racc_hir::{Body, DataRoot, LocalId, Program, Stmt, StmtId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Statements that make one kernel.
+#[derive(Clone, Debug)]
+pub struct Part {
+    pub stmts: Vec<StmtId>,
+    /// A loop nest that gangs share.
+    pub parallel: bool,
+}
+
+/// `is_parallel` says whether a loop statement gets gangs.
+pub fn parts(program: &Program, body: &Body, root: StmtId, is_parallel: &dyn Fn(StmtId) -> bool) -> Vec<Part> {
+    let mut flat = Vec::new();
+    flatten(body, root, &mut flat);
+    if flat.iter().any(|&s| jumps(body, s)) {
+        return vec![Part { stmts: vec![root], parallel: false }];
+    }
+    let mut out: Vec<Part> = Vec::new();
+    let mut waiting: Vec<StmtId> = Vec::new();
+    for s in flat {
+        let is_loop = matches!(body.stmts[s].kind, Stmt::Loop(_));
+        if is_loop && is_parallel(s) {
+            if !waiting.iter().all(|&w| scalar_only(program, body, w)) {
+                out.push(Part { stmts: std::mem::take(&mut waiting), parallel: false });
+            }
+            waiting.push(s);
+            out.push(Part { stmts: std::mem::take(&mut waiting), parallel: true });
+        } else {
+            waiting.push(s);
+        }
+    }
+    let leftover = waiting.iter().any(|&s| !scalar_only(program, body, s) || touched_elsewhere(body, s));
+    if !waiting.is_empty() && (leftover || out.is_empty()) {
+        out.push(Part { stmts: waiting, parallel: false });
+    }
+    out
+}
+
+fn flatten(body: &Body, s: StmtId, out: &mut Vec<StmtId>) {
+    match &body.stmts[s].kind {
+        Stmt::Block(list) => {
+            for &s in list {
+                flatten(body, s, out);
+            }
+        }
+        Stmt::Nop => {}
+        _ => out.push(s),
+    }
+}
+
+/// Control that would leave the part.
+fn jumps(body: &Body, s: StmtId) -> bool {
+    matches!(body.stmts[s].kind, Stmt::Label(_) | Stmt::Goto(_) | Stmt::ComputedGoto { .. })
+}
+
+/// An assignment to a scalar local.
+fn scalar_only(program: &Program, body: &Body, s: StmtId) -> bool {
+    match body.stmts[s].kind {
+        Stmt::Assign { place, .. } => match whole_variable(body, place) {
+            Some(DataRoot::Local(l)) => followed(body, &program.types, l),
+            Some(DataRoot::Global(_)) | None => false,
+        },
+        _ => false,
+    }
+}
+
+fn touched_elsewhere(body: &Body, s: StmtId) -> bool {
+    let Stmt::Assign { place, .. } = body.stmts[s].kind else { return true };
+    let Some(var) = whole_variable(body, place) else { return true };
+    body.stmts.keys().any(|o| {
+        let mut found = false;
+        if o != s {
+            touches(body, o, &mut |t| found |= t.root == Root::Var(var));
+        }
+        found
+    })
+}
+
+/// Locals that more than one part touches and some part writes.
+pub fn shared_by_parts(body: &Body, parts: &[Part]) -> BTreeSet<LocalId> {
+    let mut seen: BTreeMap<LocalId, (usize, bool, bool)> = BTreeMap::new();
+    for (n, part) in parts.iter().enumerate() {
+        for &root in &part.stmts {
+            each_stmt(body, root, &mut |s| {
+                touches(body, s, &mut |t| {
+                    if let Root::Var(DataRoot::Local(l)) = t.root {
+                        let e = seen.entry(l).or_insert((n, false, false));
+                        e.1 |= e.0 != n;
+                        e.2 |= t.how != super::walk::How::Read;
+                    }
+                });
+            });
+        }
+    }
+    seen.into_iter().filter(|(_, (_, several, written))| *several && *written).map(|(l, _)| l).collect()
+}

@@ -1,0 +1,434 @@
+//! Each construct of each function → its [`RegionPlan`]; each device routine → its [`RoutinePlan`].
+
+use super::attribute::{self, Attributes, Enclosing, Question, Use};
+use super::callees::Closure;
+use super::liveness::{Liveness, Vars, exposed, followed};
+use super::partition::{self, Part};
+use super::schedule::{Parent, Schedule, Scheduler};
+use super::walk::{How, Root, children, each_stmt, touches};
+use super::{
+    ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
+    RoutinePlan, Storage, launch, modes, privatise, report,
+};
+use racc_abi::DataAction;
+use racc_base::{Name, Sink, SourceMap};
+use racc_hir::{
+    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, FuncId, LocalId, Program, RegionId,
+    RegionKind, RoutineLevel, Stmt, StmtId,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Plans the whole program. With errors in the sink the plan must not be used.
+pub fn plan_program(program: &Program, map: &SourceMap, options: &PlanOptions, sink: &mut Sink) -> OffloadPlan {
+    let mut plan = OffloadPlan::default();
+    if !options.enabled {
+        return plan;
+    }
+    let mut closure = Closure { program, device: options.gpu, out: Default::default() };
+    closure.routines(sink);
+    for function in program.functions.values() {
+        if let Some(body) = &function.body {
+            for region in body.regions.values() {
+                match region.kind {
+                    RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
+                        closure.code(body, region.body, sink);
+                    }
+                    RegionKind::Data | RegionKind::HostData => {}
+                }
+            }
+        }
+    }
+    let callees = closure.out;
+    plan.globals = callees.globals.clone();
+    plan.globals.extend(program.globals.keys().filter(|&g| program.globals[g].declare.is_some()));
+    for (id, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        let planner =
+            Planner { program, map, options, function: id, body, levels: &callees.levels };
+        planner.function(&mut plan, sink);
+        if callees.defined.contains(&id) {
+            let level = callees.levels.get(&id).copied().unwrap_or(RoutineLevel::Seq);
+            let routine = planner.routine(level, &mut plan);
+            plan.routines.insert(id, routine);
+        }
+    }
+    super::verify::check(program, &plan, sink);
+    plan
+}
+
+struct Planner<'a> {
+    program: &'a Program,
+    map: &'a SourceMap,
+    options: &'a PlanOptions,
+    function: FuncId,
+    body: &'a Body,
+    levels: &'a BTreeMap<FuncId, RoutineLevel>,
+}
+
+/// What all kernels of a construct share.
+struct Construct<'a> {
+    id: RegionId,
+    region: &'a AccRegion,
+    inner: BTreeSet<LocalId>,
+    live: Liveness,
+    question: Question<'a>,
+    attributes: Attributes,
+}
+
+impl<'a> Planner<'a> {
+    fn function(&self, plan: &mut OffloadPlan, sink: &mut Sink) {
+        if self.body.regions.is_empty() {
+            return;
+        }
+        let host = Liveness::of(self.body, &self.program.types, &[self.body.root], &Vars::new());
+        let mut enclosing = Vec::new();
+        self.descend(self.body.root, &mut enclosing, &host, plan, sink);
+    }
+
+    fn descend(
+        &self,
+        s: StmtId,
+        enclosing: &mut Vec<Enclosing<'a>>,
+        host: &Liveness,
+        plan: &mut OffloadPlan,
+        sink: &mut Sink,
+    ) {
+        match &self.body.stmts[s].kind {
+            Stmt::Region(id) => {
+                let region = &self.body.regions[*id];
+                match region.kind {
+                    RegionKind::Data | RegionKind::HostData => {
+                        let maps = self.explicit(region);
+                        plan.regions.insert((self.function, *id), RegionPlan { maps, kernels: Vec::new() });
+                        report::data(self, *id, plan);
+                        enclosing.push(Enclosing {
+                            region: Some(*id),
+                            items: &region.data,
+                            default: region.default,
+                        });
+                        self.descend(region.body, enclosing, host, plan, sink);
+                        enclosing.pop();
+                    }
+                    RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
+                        let after = host.after(s).cloned().unwrap_or_default();
+                        let made = self.compute(*id, region, enclosing, &after, plan, sink);
+                        plan.regions.insert((self.function, *id), made);
+                        report::region(self, *id, plan);
+                    }
+                }
+            }
+            Stmt::Acc(d) => {
+                // In force to the end of the function: OpenACC 3.4 §2.13.
+                if let AccDirectiveKind::DeclareLocal(items) = &d.kind {
+                    enclosing.push(Enclosing { region: None, items, default: DefaultAttr::Unset });
+                }
+            }
+            _ => {
+                for c in children(self.body, s) {
+                    self.descend(c, enclosing, host, plan, sink);
+                }
+            }
+        }
+    }
+
+    fn explicit(&self, region: &AccRegion) -> Vec<MapPlan> {
+        (0..region.data.len())
+            .map(|i| attribute::item_map(self.program, self.body, &region.data, i))
+            .collect()
+    }
+
+    fn compute(
+        &self,
+        id: RegionId,
+        region: &'a AccRegion,
+        enclosing: &[Enclosing<'a>],
+        after: &Vars,
+        plan: &mut OffloadPlan,
+        sink: &mut Sink,
+    ) -> RegionPlan {
+        let types = &self.program.types;
+        let kernels = region.kind == RegionKind::Kernels;
+        let inside = attribute::statements(self.body, region.body);
+        let inner = attribute::inner_locals(self.body, &inside);
+        let out = if kernels { after.clone() } else { Vars::new() };
+        let live = Liveness::of(self.body, types, &[region.body], &out);
+        let parent = match region.kind {
+            RegionKind::Parallel => Parent::Parallel,
+            RegionKind::Serial => Parent::Serial,
+            RegionKind::Kernels | RegionKind::Data | RegionKind::HostData => Parent::Kernels,
+        };
+        let whole = self.schedule(parent, self.options.gpu, &live, &[region.body]);
+        report::loops(self, &whole, plan);
+        let parts = if kernels {
+            partition::parts(self.program, self.body, region.body, &|s| gang_inside(self.body, s, &whole))
+        } else {
+            vec![Part { stmts: vec![region.body], parallel: true }]
+        };
+        let reduced = self.reduced(region, &whole, &inner);
+        let shared = partition::shared_by_parts(self.body, &parts);
+        let first = exposed(self.body, types, region.body);
+        let hidden = |l: &LocalId| followed(self.body, types, *l) && !first.contains(l) && !after.contains(l);
+        let between: BTreeSet<LocalId> = shared.iter().copied().filter(|l| hidden(l) || inner.contains(l)).collect();
+        let contained: BTreeSet<LocalId> =
+            self.body.locals.keys().filter(|l| hidden(l) && !shared.contains(l)).collect();
+        // Variables that several kernels use live in device memory, though declared inside.
+        let own: BTreeSet<LocalId> = inner.difference(&between).copied().collect();
+        let question = Question {
+            program: self.program,
+            body: self.body,
+            region,
+            enclosing,
+            reduced: &reduced,
+            contained: &contained,
+            between: &between,
+        };
+        let uses = attribute::uses(self.program, self.body, &[region.body], &own);
+        let mut uses = uses;
+        add_reduced(&mut uses, region);
+        let attributes = question.decide(uses, sink);
+        let mut construct = Construct { id, region, inner: own, live, question, attributes };
+        let kernels =
+            parts.iter().enumerate().map(|(n, part)| self.kernel(&mut construct, part, n, parent)).collect();
+        RegionPlan { maps: construct.attributes.maps, kernels }
+    }
+
+    fn schedule(&self, parent: Parent, device: DeviceKind, live: &Liveness, stmts: &[StmtId]) -> Schedule {
+        Scheduler {
+            program: self.program,
+            body: self.body,
+            device,
+            parent,
+            live,
+            autopar: self.options.autopar,
+            levels: self.levels,
+        }
+        .run(stmts)
+    }
+
+    /// Reduction variables whose result is wanted after the construct.
+    fn reduced(&self, region: &AccRegion, schedule: &Schedule, inner: &BTreeSet<LocalId>) -> BTreeSet<DataRoot> {
+        let mut by_gangs = BTreeSet::new();
+        let mut in_loops: BTreeMap<DataRoot, BTreeSet<StmtId>> = BTreeMap::new();
+        for plan in schedule.loops.values() {
+            for r in &plan.reductions {
+                if matches!(r.var, DataRoot::Local(l) if inner.contains(&l)) {
+                    continue;
+                }
+                if plan.axes.gang.is_some() {
+                    by_gangs.insert(r.var);
+                }
+                let inside = in_loops.entry(r.var).or_default();
+                inside.extend(attribute::statements(self.body, self.body.loops[plan.nest[0]].body));
+            }
+        }
+        // Nothing outside of the reducing loops touches it: the loops can only be meant to produce it.
+        in_loops.retain(|var, inside| {
+            let mut elsewhere = false;
+            each_stmt(self.body, region.body, &mut |s| {
+                let is_loop = matches!(self.body.stmts[s].kind, Stmt::Loop(_));
+                if !inside.contains(&s) && !is_loop {
+                    touches(self.body, s, &mut |t| {
+                        elsewhere |= t.root == Root::Var(*var) && t.how != How::Read;
+                    });
+                }
+            });
+            !elsewhere
+        });
+        by_gangs.into_iter().chain(in_loops.into_keys()).collect()
+    }
+
+    fn kernel(&self, c: &mut Construct, part: &Part, number: usize, parent: Parent) -> KernelPlan {
+        let parent = if parent == Parent::Kernels && !part.parallel { Parent::Serial } else { parent };
+        let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
+        add_reduced(&mut uses, c.region);
+        let params = c.question.params(&c.attributes, &uses);
+        let mut privates = Vec::new();
+        for p in &c.region.privates {
+            privates.push(PrivatePlan { var: p.var, storage: Storage::Lane, init: Init::None, dynamic: p.dynamic });
+        }
+        for p in &params {
+            match p.pass {
+                Pass::Value | Pass::Copied { .. } | Pass::Pointer { .. } => privates.push(PrivatePlan {
+                    var: p.root,
+                    storage: Storage::Lane,
+                    init: Init::Copy,
+                    dynamic: None,
+                }),
+                Pass::Address { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {}
+            }
+        }
+        let gpu = self.schedule(parent, self.options.gpu, &c.live, &part.stmts);
+        let cpu = self.schedule(parent, DeviceKind::Multicore, &c.live, &part.stmts);
+        let copied: BTreeSet<DataRoot> = privates.iter().map(|p| p.var).collect();
+        let host_values: BTreeSet<DataRoot> = params
+            .iter()
+            .filter(|p| matches!(p.pass, Pass::Value | Pass::Descriptor { .. } | Pass::DescriptorRef { .. }))
+            .map(|p| p.root)
+            .collect();
+        let asked = launch::Asked {
+            program: self.program,
+            body: self.body,
+            region: c.region,
+            device: self.options.gpu,
+            serial: parent == Parent::Serial,
+            stmts: &part.stmts,
+            host_values: &host_values,
+            own: &c.inner,
+        };
+        let mut launch = asked.plan(&gpu);
+        let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
+        let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
+        let privatiser = privatise::Privatiser {
+            program: self.program,
+            body: self.body,
+            live: &c.live,
+            lanes: launch.vector_length,
+            workers: launch.num_workers,
+        };
+        let inner: BTreeSet<LocalId> = touched_inner(self.body, &part.stmts, &c.inner);
+        let stored = privatiser.run(&part.stmts, &mut gpu_exec.loops, &mut privates, &inner);
+        gpu_exec.storage = stored.inner;
+        let mut reductions = launch::region_reductions(c.region);
+        launch::combine(&mut launch, stored.slot, &copied, self.body, &part.stmts, &mut reductions, [
+            &mut gpu_exec,
+            &mut cpu_exec,
+        ]);
+        launch::finish(&mut launch, &mut gpu_exec, &mut cpu_exec);
+        if launch.vector_length > 1 || launch.num_workers > 1 {
+            let mut lane = modes::lane_variables(self.body, &gpu_exec, &privates);
+            lane.extend(params.iter().filter_map(|p| match (p.root, p.pass) {
+                (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
+                _ => None,
+            }));
+            let walker = modes::ModeWalker::new(
+                self.program,
+                self.body,
+                &gpu_exec,
+                self.levels,
+                lane,
+                launch.num_workers > 1,
+            );
+            gpu_exec.modes = walker.run(&part.stmts, Group::Gang);
+        }
+        let first = part.stmts.first().map_or(c.region.span, |&s| match part.stmts.len() {
+            1 if number == 0 => c.region.span,
+            _ => self.body.stmts[s].span,
+        });
+        KernelPlan {
+            name: self.kernel_name(first, c.id, number),
+            stmts: part.stmts.clone(),
+            span: first,
+            params,
+            privates,
+            reductions,
+            launch,
+            gpu: gpu_exec,
+            cpu: cpu_exec,
+        }
+    }
+
+    /// `__racc_k_<func>_l<line>_<unit>`; constructs and parts on one line are told apart by number.
+    fn kernel_name(&self, span: racc_base::Span, region: RegionId, part: usize) -> Name {
+        let line = self.map.locate(span).line;
+        // FNV-1a: the same file gives the same name in each build.
+        let unit = self.program.path.bytes().fold(0x811c_9dc5u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193));
+        let function = &self.program.functions[self.function].name;
+        let number = racc_hir::EntityRef::index(region);
+        Name::new(format!("__racc_k_{function}_l{line}_{unit:08x}_{number}_{part}"))
+    }
+
+    fn routine(&self, level: RoutineLevel, plan: &mut OffloadPlan) -> RoutinePlan {
+        let root = [self.body.root];
+        let live = Liveness::of(self.body, &self.program.types, &root, &Vars::new());
+        let parent = Parent::Routine(level);
+        let gpu = self.schedule(parent, self.options.gpu, &live, &root);
+        let cpu = self.schedule(parent, DeviceKind::Multicore, &live, &root);
+        report::loops(self, &gpu, plan);
+        report::routine(self, level, plan);
+        let (lanes, workers) = match level {
+            RoutineLevel::Seq => (1, 1),
+            RoutineLevel::Vector => (1024, 1),
+            RoutineLevel::Worker | RoutineLevel::Gang(_) => (1024, 32),
+        };
+        let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
+        let cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
+        let inner: BTreeSet<LocalId> =
+            self.body.locals.keys().collect();
+        let privatiser =
+            privatise::Privatiser { program: self.program, body: self.body, live: &live, lanes, workers };
+        let stored = privatiser.run(&root, &mut gpu_exec.loops, &mut [], &inner);
+        gpu_exec.storage = stored.inner;
+        // Parameters are values of each lane, whatever they point to.
+        for &p in &self.body.params {
+            gpu_exec.storage.insert(p, Storage::Lane);
+        }
+        if level != RoutineLevel::Seq {
+            let lane = modes::lane_variables(self.body, &gpu_exec, &[]);
+            let group = if level == RoutineLevel::Vector { Group::Worker } else { Group::Gang };
+            let walker =
+                modes::ModeWalker::new(self.program, self.body, &gpu_exec, self.levels, lane, workers > 1);
+            gpu_exec.modes = walker.run(&root, group);
+        }
+        RoutinePlan { level, gpu: gpu_exec, cpu: cpu_exec }
+    }
+}
+
+impl<'a> Planner<'a> {
+    pub(super) fn program(&self) -> &'a Program {
+        self.program
+    }
+
+    pub(super) fn body(&self) -> &'a Body {
+        self.body
+    }
+
+    pub(super) fn function_id(&self) -> FuncId {
+        self.function
+    }
+
+    pub(super) fn device(&self) -> DeviceKind {
+        self.options.gpu
+    }
+}
+
+pub(super) use Planner as FunctionPlanner;
+
+/// Variables of the construct's own reduction clause are used by it, even when the body does not name them.
+fn add_reduced(uses: &mut BTreeMap<DataRoot, Use>, region: &AccRegion) {
+    for r in &region.reductions {
+        let u = uses.entry(r.var).or_default();
+        u.read = true;
+        u.written = true;
+    }
+}
+
+fn touched_inner(body: &Body, stmts: &[StmtId], inner: &BTreeSet<LocalId>) -> BTreeSet<LocalId> {
+    let mut set = BTreeSet::new();
+    for &root in stmts {
+        each_stmt(body, root, &mut |s| {
+            touches(body, s, &mut |t| {
+                if let Root::Var(DataRoot::Local(l)) = t.root
+                    && inner.contains(&l)
+                {
+                    set.insert(l);
+                }
+            });
+        });
+    }
+    set
+}
+
+fn gang_inside(body: &Body, s: StmtId, schedule: &Schedule) -> bool {
+    let mut found = false;
+    each_stmt(body, s, &mut |s| {
+        if let Stmt::Loop(l) = body.stmts[s].kind {
+            found |= schedule.loops.get(&l).is_some_and(|p| p.axes.gang.is_some());
+        }
+    });
+    found
+}
+
+/// A map that says where the reduced original is.
+pub fn is_reduction(map: &MapPlan) -> bool {
+    map.action == DataAction::Reduction
+}
