@@ -7,6 +7,7 @@ pub mod emit;
 pub mod exec;
 pub mod llvm;
 pub mod options;
+pub mod plan;
 
 pub use emit::program::{Form, emit_host};
 pub use options::{

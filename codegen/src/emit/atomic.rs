@@ -12,7 +12,7 @@ use racc_hir::{
 
 /// How `x` is combined with the value.
 #[derive(Clone, Copy)]
-enum Update {
+pub(crate) enum Update {
     Op(BinaryOp),
     Reverse(BinaryOp),
     Logical(LogicalOp),
@@ -125,7 +125,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         })
     }
 
-    fn atomic_update(
+    pub(crate) fn atomic_update(
         &mut self,
         address: Address<'ctx>,
         ty: TypeId,

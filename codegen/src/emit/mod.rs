@@ -13,6 +13,7 @@ pub mod expr;
 pub mod function;
 pub mod globals;
 pub mod hooks;
+pub mod kernel;
 pub mod loops;
 pub mod math;
 pub mod module;

@@ -1,8 +1,16 @@
 //! All that differs between the targets that one body is emitted for, and nothing else.
 
+mod amdgpu;
+mod cpu;
 mod host;
+pub mod lanes;
+mod nvptx;
 
+pub use amdgpu::AmdgpuModel;
+pub use cpu::CpuModel;
 pub use host::{HostModel, libm, libm_base};
+pub use lanes::{Entry, Frame, LaneModel, Width};
+pub use nvptx::NvptxModel;
 
 use racc_abi::DeviceType;
 use racc_hir::{DeviceKind, FloatKind, Function, MathFn};

@@ -145,8 +145,10 @@ pub struct LaunchPlan {
     pub gangs: Vec<ExprId>,
     pub block_span: u32,
     pub gangs_per_unit: u32,
-    /// The loop whose total iterations size the grid.
-    pub trip: Option<LoopId>,
+    /// The loop nest whose total iterations size the grid; the host can compute them.
+    pub trip: Option<Vec<LoopId>>,
+    /// Scalar assignments before that loop which the host repeats, into variables of its own, to compute them.
+    pub replay: Vec<StmtId>,
     /// Bytes of each gang's slot for partial results and spilled gang-private objects.
     pub slot_bytes: u64,
     /// Resident blocks hint: `nvvm.minctasm`.
@@ -314,6 +316,7 @@ impl Default for LaunchPlan {
             block_span: 1,
             gangs_per_unit: 0,
             trip: None,
+            replay: Vec::new(),
             slot_bytes: 0,
             min_blocks: 0,
         }

@@ -11,7 +11,7 @@
 //! on their own, and no barrier may stand there.
 
 use super::walk::{How, Root, Touch, each_stmt, touches};
-use super::{ExecPlan, Group, Guard, PrivatePlan, ReductionPlan, StmtMode, Storage};
+use super::{ExecPlan, Group, Guard, LoopPlan, PrivatePlan, StmtMode, Storage};
 use racc_hir::{
     Body, Callee, DataRoot, FuncId, LocalId, LoopId, LoopKind, PlaceId, Program, Purity, RoutineLevel, Stmt, StmtId,
 };
@@ -57,25 +57,28 @@ struct Effects {
     writes: bool,
 }
 
-/// Variables that live in each lane: by-value parameters and locals with lane storage, loop privates included.
-pub fn lane_variables(body: &Body, plan: &ExecPlan, kernel: &[PrivatePlan]) -> BTreeSet<LocalId> {
-    let mut lane: BTreeSet<LocalId> =
-        plan.storage.iter().filter(|(_, s)| **s == Storage::Lane).map(|(l, _)| *l).collect();
-    let mut shared = BTreeSet::new();
-    for p in kernel.iter().chain(plan.loops.values().flat_map(|l| &l.privates)) {
+/// Variables that live in each lane before any loop: by-value parameters and locals with lane storage.
+pub fn lane_variables(plan: &ExecPlan, kernel: &[PrivatePlan]) -> BTreeSet<LocalId> {
+    let inner = plan.storage.iter().filter(|(_, s)| **s == Storage::Lane).map(|(l, _)| *l);
+    let privates = kernel.iter().filter(|p| p.storage == Storage::Lane).filter_map(|p| match p.var {
+        DataRoot::Local(l) => Some(l),
+        DataRoot::Global(_) => None,
+    });
+    inner.chain(privates).collect()
+}
+
+/// What a loop adds to them while its body runs.
+fn add_loop_variables(body: &Body, plan: &LoopPlan, lane: &mut BTreeSet<LocalId>) {
+    for p in &plan.privates {
         if let DataRoot::Local(l) = p.var {
-            if p.storage == Storage::Lane { lane.insert(l) } else { shared.insert(l) };
+            if p.storage == Storage::Lane { lane.insert(l) } else { lane.remove(&l) };
         }
     }
-    for l in plan.loops.values() {
-        lane.extend(super::privatise::induction(body, l));
-        lane.extend(l.reductions.iter().filter_map(|r| match r.var {
-            DataRoot::Local(v) if !shared.contains(&v) => Some(v),
-            DataRoot::Local(_) | DataRoot::Global(_) => None,
-        }));
-    }
-    lane.retain(|l| !shared.contains(l));
-    lane
+    lane.extend(super::privatise::induction(body, plan));
+    lane.extend(plan.reductions.iter().filter_map(|r| match r.var {
+        DataRoot::Local(v) => Some(v),
+        DataRoot::Global(_) => None,
+    }));
 }
 
 impl<'a> ModeWalker<'a> {
@@ -254,26 +257,33 @@ impl<'a> ModeWalker<'a> {
     }
 
     fn loop_(&mut self, s: StmtId, l: LoopId, group: Group, p: Pending) -> Pending {
+        let outside = self.lane.clone();
         let plan = self.plan.loops.get(&l);
-        let axes = plan.map(|p| (p.axes.worker || p.element_axes.worker, p.axes.vector || p.element_axes.vector));
-        let e = self.tree_effects(s);
         let shared_result = plan.is_some_and(|p| {
             p.reductions.iter().any(|r| !self.is_lane(Root::Var(r.var)) || r.section.is_some())
         });
+        if let Some(plan) = plan {
+            add_loop_variables(self.body, plan, &mut self.lane);
+        }
+        let mut after = self.inside_loop(s, l, group, p);
+        self.lane = outside;
+        after.one |= shared_result;
+        after
+    }
+
+    fn inside_loop(&mut self, s: StmtId, l: LoopId, group: Group, p: Pending) -> Pending {
+        let plan = self.plan.loops.get(&l);
+        let axes = plan.map(|p| (p.axes.worker || p.element_axes.worker, p.axes.vector || p.element_axes.vector));
+        let e = self.tree_effects(s);
         match axes {
-            Some((_, true)) => {
-                let mut after = self.together(s, group, p, e);
-                after.one |= shared_result;
-                after
-            }
+            Some((_, true)) => self.together(s, group, p, e),
             Some((true, false)) => {
-                let mut after = self.together(s, group, p, e);
+                let after = self.together(s, group, p, e);
                 // Inside, each worker's lanes are a group of their own.
                 let (inner, start) =
                     if self.workers { (Group::Worker, Pending::default()) } else { (group, Pending::ALL) };
                 let start = if self.reused { Pending::ALL } else { start };
                 self.stmt(self.body.loops[l].body, inner, start);
-                after.one |= shared_result;
                 after
             }
             Some((false, false)) | None => {
@@ -287,7 +297,6 @@ impl<'a> ModeWalker<'a> {
                 for c in super::walk::children(self.body, s) {
                     end = end.or(self.stmt(c, group, start));
                 }
-                end.one |= shared_result;
                 self.condition_barrier(l, head, e, group);
                 end
             }

@@ -44,7 +44,7 @@ pub fn plan_program(program: &Program, map: &SourceMap, options: &PlanOptions, s
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         let planner =
-            Planner { program, map, options, function: id, body, levels: &callees.levels };
+            FunctionPlanner { program, map, options, function: id, body, levels: &callees.levels };
         planner.function(&mut plan, sink);
         if callees.defined.contains(&id) {
             let level = callees.levels.get(&id).copied().unwrap_or(RoutineLevel::Seq);
@@ -56,7 +56,7 @@ pub fn plan_program(program: &Program, map: &SourceMap, options: &PlanOptions, s
     plan
 }
 
-struct Planner<'a> {
+pub(super) struct FunctionPlanner<'a> {
     program: &'a Program,
     map: &'a SourceMap,
     options: &'a PlanOptions,
@@ -66,16 +66,16 @@ struct Planner<'a> {
 }
 
 /// What all kernels of a construct share.
-struct Construct<'a> {
+struct Construct<'a, 'q> {
     id: RegionId,
     region: &'a AccRegion,
     inner: BTreeSet<LocalId>,
     live: Liveness,
-    question: Question<'a>,
+    question: Question<'q>,
     attributes: Attributes,
 }
 
-impl<'a> Planner<'a> {
+impl<'a> FunctionPlanner<'a> {
     fn function(&self, plan: &mut OffloadPlan, sink: &mut Sink) {
         if self.body.regions.is_empty() {
             return;
@@ -237,7 +237,7 @@ impl<'a> Planner<'a> {
         by_gangs.into_iter().chain(in_loops.into_keys()).collect()
     }
 
-    fn kernel(&self, c: &mut Construct, part: &Part, number: usize, parent: Parent) -> KernelPlan {
+    fn kernel(&self, c: &mut Construct<'_, '_>, part: &Part, number: usize, parent: Parent) -> KernelPlan {
         let parent = if parent == Parent::Kernels && !part.parallel { Parent::Serial } else { parent };
         let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
         add_reduced(&mut uses, c.region);
@@ -289,13 +289,17 @@ impl<'a> Planner<'a> {
         let stored = privatiser.run(&part.stmts, &mut gpu_exec.loops, &mut privates, &inner);
         gpu_exec.storage = stored.inner;
         let mut reductions = launch::region_reductions(c.region);
-        launch::combine(&mut launch, stored.slot, &copied, self.body, &part.stmts, &mut reductions, [
-            &mut gpu_exec,
-            &mut cpu_exec,
-        ]);
-        launch::finish(&mut launch, &mut gpu_exec, &mut cpu_exec);
+        let combining = launch::Combining {
+            program: self.program,
+            body: self.body,
+            stmts: &part.stmts,
+            gang_private: &copied,
+            taken: stored.slot,
+        };
+        combining.decide(&mut launch, &mut reductions, [&mut gpu_exec, &mut cpu_exec]);
+        launch::finish(&mut launch, &mut gpu_exec);
         if launch.vector_length > 1 || launch.num_workers > 1 {
-            let mut lane = modes::lane_variables(self.body, &gpu_exec, &privates);
+            let mut lane = modes::lane_variables(&gpu_exec, &privates);
             lane.extend(params.iter().filter_map(|p| match (p.root, p.pass) {
                 (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
                 _ => None,
@@ -363,7 +367,7 @@ impl<'a> Planner<'a> {
             gpu_exec.storage.insert(p, Storage::Lane);
         }
         if level != RoutineLevel::Seq {
-            let lane = modes::lane_variables(self.body, &gpu_exec, &[]);
+            let lane = modes::lane_variables(&gpu_exec, &[]);
             let group = if level == RoutineLevel::Vector { Group::Worker } else { Group::Gang };
             let walker =
                 modes::ModeWalker::new(self.program, self.body, &gpu_exec, self.levels, lane, workers > 1);
@@ -373,7 +377,7 @@ impl<'a> Planner<'a> {
     }
 }
 
-impl<'a> Planner<'a> {
+impl<'a> FunctionPlanner<'a> {
     pub(super) fn program(&self) -> &'a Program {
         self.program
     }
@@ -385,13 +389,9 @@ impl<'a> Planner<'a> {
     pub(super) fn function_id(&self) -> FuncId {
         self.function
     }
-
-    pub(super) fn device(&self) -> DeviceKind {
-        self.options.gpu
-    }
 }
 
-pub(super) use Planner as FunctionPlanner;
+
 
 /// Variables of the construct's own reduction clause are used by it, even when the body does not name them.
 fn add_reduced(uses: &mut BTreeMap<DataRoot, Use>, region: &AccRegion) {

@@ -1,0 +1,370 @@
+//! Kernels and device routines as LLVM functions: how parameters come in, what is bound to what.
+//!
+//! ```text
+//! CPU:  void k.host(GangCtx *, void **params)      params[i]: address of the value, shared by the gangs
+//! GPU:  void k(ptr a, i32 n, …, ptr scratch)       .entry / amdgpu_kernel
+//! ```
+
+use super::{KernelHook, State, reduce};
+use crate::emit::expr::temporary;
+use crate::emit::abi::{ReturnForm, Signature};
+use crate::emit::function::{FnParts, Storage};
+use crate::emit::{FnEmitter, ModuleEmitter};
+use crate::exec::{Entry, Frame, LaneModel, Width};
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, ValueKind};
+use crate::plan::{
+    Axes, Group, Init, KernelPlan, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage as Kept, attribute,
+};
+use inkwell::attributes::AttributeLoc;
+use inkwell::module::Linkage;
+use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
+use inkwell::values::{FunctionValue, PointerValue};
+use racc_base::{Diagnostic, bug};
+use racc_hir::{Body, DataRoot, FuncId, LocalKind, RoutineLevel, TypeId};
+use std::cell::RefCell;
+
+/// One kernel to make.
+pub struct KernelParts<'p> {
+    pub function: FuncId,
+    pub kernel: &'p KernelPlan,
+    pub plan: &'p OffloadPlan,
+}
+
+/// Symbol of a kernel's code for a model.
+pub fn kernel_symbol(kernel: &KernelPlan, model: &dyn LaneModel) -> String {
+    let name = format!("{}{}", kernel.name, model.suffix());
+    match model.entry() {
+        Entry::Gang => name,
+        Entry::Gpu { .. } => name.replace('.', "$"),
+    }
+}
+
+/// LLVM type of a by-value parameter: the scalar, or its bytes in words.
+pub fn value_param_type<'ctx>(m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<BasicTypeEnum<'ctx>> {
+    use racc_hir::Type;
+    match m.ty(ty) {
+        Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Ptr { .. } => m.memory_type(ty),
+        Type::Complex(_)
+        | Type::Array { .. }
+        | Type::Record(_)
+        | Type::Descriptor { .. }
+        | Type::Void
+        | Type::Func(_) => {
+            let words = m.size_of(ty)?.div_ceil(8).max(1);
+            Ok(m.context.i64_type().array_type(words as u32).into())
+        }
+    }
+}
+
+/// The type whose bytes a parameter carries, if it is not an address.
+pub fn carried(m: &ModuleEmitter<'_, '_>, body: &Body, param: &Param) -> Option<TypeId> {
+    match param.pass {
+        Pass::Address { .. } | Pass::Pointer { .. } | Pass::Copied { .. } => None,
+        Pass::Value | Pass::Descriptor { .. } => Some(attribute::root_type(m.program, body, param.root)),
+        Pass::DescriptorRef { .. } => {
+            let ty = attribute::root_type(m.program, body, param.root);
+            m.program.types.pointee(ty)
+        }
+    }
+}
+
+/// Defines a kernel's code for one model.
+pub fn define_kernel<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    parts: &KernelParts<'_>,
+    model: &dyn LaneModel,
+) -> Result<FunctionValue<'ctx>, Diagnostic> {
+    let span = parts.kernel.span;
+    kernel(m, parts, model).map_err(|fault| fault.at(span))
+}
+
+fn kernel<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    parts: &KernelParts<'_>,
+    model: &dyn LaneModel,
+) -> Emit<FunctionValue<'ctx>> {
+    let k = parts.kernel;
+    let Some(body) = &m.program.functions[parts.function].body else {
+        return Err(bug!(k.span, "a kernel of a function without a body").into());
+    };
+    let gpu = model.entry() != Entry::Gang;
+    let function = declare(m, body, k, model)?;
+    let (frame, lanes, workers) = match model.entry() {
+        Entry::Gang => {
+            let context = function.get_nth_param(0).map(|p| p.ptr()).transpose()?;
+            (Frame { context, scratch: None }, Width::Const(1), Width::Const(1))
+        }
+        Entry::Gpu { .. } => {
+            let scratch = match k.launch.slot_bytes {
+                0 => None,
+                _ => function.get_last_param().map(|p| p.ptr()).transpose()?,
+            };
+            let (lanes, workers) = (k.launch.vector_length, k.launch.num_workers);
+            (Frame { context: None, scratch }, Width::Const(lanes), Width::Const(workers))
+        }
+    };
+    let hook = KernelHook {
+        plan: if gpu { &k.gpu } else { &k.cpu },
+        model,
+        frame,
+        lanes,
+        workers,
+        slot_bytes: k.launch.slot_bytes,
+        state: RefCell::new(State::default()),
+    };
+    let fn_parts =
+        FnParts { module: m, id: parts.function, body, model: model.as_exec(), hook: &hook, function };
+    let mut f = FnEmitter::new(fn_parts, ReturnForm::Void);
+    f.begin_debug_function()?;
+    f.at_span(k.span);
+    hook.bind_params(&mut f, k)?;
+    let inner = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));
+    hook.state.borrow_mut().lane.extend(inner);
+    hook.shared_locals(&mut f)?;
+    let mut old = hook.open_bindings();
+    let mut active = Vec::new();
+    for r in &k.reductions {
+        active.push(hook.open_reduction(&mut f, r)?);
+    }
+    for a in &active {
+        hook.bind_reduction(&mut f, a, &mut old)?;
+    }
+    for &s in &k.stmts {
+        f.stmt(s)?;
+    }
+    hook.close_bindings(&mut f, old);
+    let taking = reduce::Taking { axes: Axes::SEQ, group: Group::Gang };
+    hook.close_reductions(&mut f, active, taking)?;
+    if !f.ir.terminated() {
+        f.ir.builder.build_return(None)?;
+    }
+    f.finish()?;
+    Ok(function)
+}
+
+fn declare<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    body: &Body,
+    k: &KernelPlan,
+    model: &dyn LaneModel,
+) -> Emit<FunctionValue<'ctx>> {
+    let ptr = m.context.ptr_type(Default::default());
+    let symbol = kernel_symbol(k, model);
+    let void = m.context.void_type();
+    match model.entry() {
+        Entry::Gang => {
+            let function = m.module.add_function(&symbol, void.fn_type(&[ptr.into(), ptr.into()], false), None);
+            function.set_linkage(Linkage::Internal);
+            Ok(function)
+        }
+        Entry::Gpu { convention } => {
+            let mut types: Vec<BasicMetadataTypeEnum> = Vec::new();
+            for p in &k.params {
+                types.push(match carried(m, body, p) {
+                    Some(ty) => value_param_type(m, ty)?.into(),
+                    None => ptr.into(),
+                });
+            }
+            if k.launch.slot_bytes > 0 {
+                types.push(ptr.into());
+            }
+            let function = m.module.add_function(&symbol, void.fn_type(&types, false), None);
+            function.set_call_conventions(convention);
+            let (x, y) = (k.launch.vector_length, k.launch.num_workers);
+            let attribute = |name: &str, value: String| {
+                function.add_attribute(AttributeLoc::Function, m.context.create_string_attribute(name, &value));
+            };
+            if convention == 91 {
+                attribute("amdgpu-flat-work-group-size", format!("{0},{0}", x * y));
+            } else {
+                attribute("nvvm.maxntid", format!("{x},{y},1"));
+                if k.launch.min_blocks > 0 {
+                    attribute("nvvm.minctasm", k.launch.min_blocks.to_string());
+                }
+            }
+            Ok(function)
+        }
+    }
+}
+
+impl<'p, 'ctx> KernelHook<'p, 'ctx> {
+    /// Parameter `n`: its value's address (CPU), or its value stored where it can be addressed.
+    fn param_storage(&self, f: &FnEmitter<'_, 'ctx>, n: usize, ty: BasicTypeEnum<'ctx>) -> Emit<PointerValue<'ctx>> {
+        let missing = || bug!(f.span, "a kernel without its parameter {n}");
+        match self.model.entry() {
+            Entry::Gang => {
+                let list = f.function.get_nth_param(1).ok_or_else(missing)?.ptr()?;
+                let at = f.ir.offset_const(list, 8 * n as i64, Step::Forward)?;
+                f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()
+            }
+            Entry::Gpu { .. } => {
+                let value = f.function.get_nth_param(n as u32).ok_or_else(missing)?;
+                let holder = f.stack_object(ty, 16, "param")?;
+                f.ir.store(value, holder, 8)?;
+                Ok(holder)
+            }
+        }
+    }
+
+    /// A parameter that is an address.
+    fn param_pointer(&self, f: &FnEmitter<'_, 'ctx>, n: usize) -> Emit<PointerValue<'ctx>> {
+        match self.model.entry() {
+            Entry::Gang => {
+                let at = self.param_storage(f, n, f.ir.ptr_ty().into())?;
+                f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()
+            }
+            Entry::Gpu { .. } => {
+                let missing = || bug!(f.span, "a kernel without its parameter {n}");
+                f.function.get_nth_param(n as u32).ok_or_else(missing)?.ptr()
+            }
+        }
+    }
+
+    /// Binds the kernel's live-ins and privates.
+    fn bind_params(&self, f: &mut FnEmitter<'_, 'ctx>, k: &KernelPlan) -> Emit<()> {
+        // Never undone: the function is the scope.
+        let mut old = self.open_bindings();
+        for (n, p) in k.params.iter().enumerate() {
+            match p.pass {
+                Pass::Address { .. } => {
+                    let ptr = self.param_pointer(f, n)?;
+                    let ty = attribute::root_type(f.module.program, f.body, p.root);
+                    let storage = Storage { ptr, align: f.module.align_of(ty) };
+                    self.rebind(f, p.root, storage, Kept::GangShared, &mut old)?;
+                }
+                Pass::Pointer { .. } | Pass::Value | Pass::Copied { .. } => {
+                    let private = k.privates.iter().find(|q| q.var == p.root);
+                    let plain = PrivatePlan { var: p.root, storage: Kept::Lane, init: Init::Copy, dynamic: None };
+                    self.bind_value(f, n, p, private.unwrap_or(&plain), &mut old)?;
+                }
+                Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {
+                    let ty = carried(f.module, f.body, p).ok_or_else(|| bug!(f.span, "a descriptor without a type"))?;
+                    let from = self.param_storage(f, n, value_param_type(f.module, ty)?)?;
+                    let own = f.stack_object(f.module.memory_type(ty)?, 8, "descriptor")?;
+                    f.copy_aggregate(temporary(own, 8), temporary(from, 8), ty)?;
+                    let storage = match p.pass {
+                        Pass::DescriptorRef { .. } => self.pointer_to(f, own)?,
+                        _ => Storage { ptr: own, align: 8 },
+                    };
+                    self.rebind(f, p.root, storage, Kept::Lane, &mut old)?;
+                }
+            }
+        }
+        for p in k.privates.iter().filter(|p| p.init == Init::None) {
+            let storage = self.private_storage(f, p, None)?;
+            self.rebind(f, p.var, storage, p.storage, &mut old)?;
+        }
+        Ok(())
+    }
+
+    /// A private copy that starts from the parameter's value.
+    fn bind_value(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        n: usize,
+        p: &Param,
+        private: &PrivatePlan,
+        old: &mut super::privates::Bindings<'ctx>,
+    ) -> Emit<()> {
+        let ty = attribute::root_type(f.module.program, f.body, p.root);
+        let align = f.module.align_of(ty);
+        let from = match p.pass {
+            Pass::Copied { .. } => self.param_pointer(f, n)?,
+            _ => self.param_storage(f, n, value_param_type(f.module, ty)?)?,
+        };
+        let own = self.private_storage(f, private, None)?;
+        let shared = private.storage != Kept::Lane && self.is_wide();
+        let is_reference = matches!(p.root, DataRoot::Local(l) if f.body.locals[l].kind == LocalKind::RefParam);
+        let _ = is_reference;
+        let mut copy = |f: &mut FnEmitter<'_, 'ctx>| -> Emit<()> {
+            if f.module.is_scalar(ty) {
+                let value = f.load_address(temporary(from, align.min(8)), ty)?;
+                f.store_address(temporary(own.ptr, own.align), ty, value)
+            } else {
+                f.copy_aggregate(temporary(own.ptr, own.align), temporary(from, align.min(8)), ty)
+            }
+        };
+        if shared {
+            self.one_lane(f, Group::Gang, &mut copy)?;
+            self.barrier(f, Group::Gang)?;
+        } else {
+            copy(f)?;
+        }
+        self.rebind(f, p.root, own, private.storage, old)
+    }
+
+    /// Locals declared inside whose lanes share one object.
+    fn shared_locals(&self, f: &mut FnEmitter<'_, 'ctx>) -> Emit<()> {
+        if !self.is_wide() {
+            return Ok(());
+        }
+        let mut old = self.open_bindings();
+        for (&l, &kept) in &self.plan.storage {
+            if kept == Kept::Lane {
+                continue;
+            }
+            let p = PrivatePlan { var: DataRoot::Local(l), storage: kept, init: Init::None, dynamic: None };
+            let function = f.function.get_name().to_string_lossy().into_owned();
+            let unique = format!("{function}.{l}").replace('.', "$");
+            let size = f.module.size_of(f.body.locals[l].ty)?;
+            let storage = self.shared_place(f, kept, size, &unique)?;
+            self.rebind(f, p.var, storage, kept, &mut old)?;
+        }
+        Ok(())
+    }
+}
+
+/// Defines the code of a function that device code calls.
+pub fn define_routine<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    id: FuncId,
+    plan: &RoutinePlan,
+    model: &dyn LaneModel,
+) -> Result<(), Diagnostic> {
+    let span = m.program.functions[id].span;
+    routine(m, id, plan, model).map_err(|fault| fault.at(span))
+}
+
+fn routine<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: FuncId, plan: &RoutinePlan, model: &dyn LaneModel) -> Emit<()> {
+    let function = &m.program.functions[id];
+    let Some(body) = &function.body else {
+        return Err(bug!(function.span, "a routine without a body").into());
+    };
+    let gpu = model.entry() != Entry::Gang;
+    let value = m.function(id, model.as_exec())?;
+    if function.linkage == racc_hir::Linkage::Internal {
+        value.set_linkage(Linkage::Internal);
+    } else if function.routine.is_none() || function.inline_only {
+        // Implicit routines may be in several objects.
+        value.set_linkage(Linkage::LinkOnceODR);
+    }
+    let signature = Signature::of_type(m, function.ty, model.abi())?;
+    let (lanes, workers) = match (gpu, plan.level) {
+        (false, _) | (true, RoutineLevel::Seq) => (Width::Const(1), Width::Const(1)),
+        (true, RoutineLevel::Vector) => (Width::Runtime, Width::Const(1)),
+        (true, RoutineLevel::Worker | RoutineLevel::Gang(_)) => (Width::Runtime, Width::Runtime),
+    };
+    let hook = KernelHook {
+        plan: if gpu { &plan.gpu } else { &plan.cpu },
+        model,
+        frame: Frame::default(),
+        lanes,
+        workers,
+        slot_bytes: 0,
+        state: RefCell::new(State::default()),
+    };
+    let lane = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));
+    hook.state.borrow_mut().lane.extend(lane);
+    let parts = FnParts { module: m, id, body, model: model.as_exec(), hook: &hook, function: value };
+    let mut f = FnEmitter::new(parts, signature.returns.clone());
+    f.begin_debug_function()?;
+    f.receive_params(&signature)?;
+    hook.shared_locals(&mut f)?;
+    f.stmt(body.root)?;
+    if !f.ir.terminated() {
+        f.at_span(body.end);
+        f.fall_off()?;
+    }
+    f.finish()
+}

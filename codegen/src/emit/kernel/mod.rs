@@ -1,0 +1,339 @@
+//! Statements of a kernel or device routine → code of every lane, as the plan says.
+//!
+//! ```text
+//! b[g] = x;   guard: one lane     →   barrier?; if (lane == 0) { b[g] = x }
+//! v = f();    one, then broadcast →   if (lane == 0) { v = f(); slot = v } barrier; v = slot
+//! loop gang   plan: gang vector   →   k = gang * lanes + lane; …           (partition.rs)
+//! ```
+//! Which statement gets what is decided in the plan; what a lane number or a barrier is, in the [`LaneModel`].
+
+mod entry;
+mod partition;
+mod privates;
+mod reduce;
+
+pub use entry::{KernelParts, define_kernel, define_routine};
+
+use crate::emit::expr::temporary;
+use crate::emit::{FnEmitter, Handled, StmtHook};
+use crate::exec::{Frame, LaneModel, Width};
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, Fault, ValueKind};
+use crate::plan::{ExecPlan, Group, Guard, StmtMode};
+use inkwell::module::Linkage;
+use inkwell::values::{IntValue, PointerValue};
+use inkwell::{AddressSpace, IntPredicate};
+use racc_base::{bug, nyi};
+use racc_hir::{DataRoot, LocalId, LoopId, PlaceId, Stmt, StmtId, TypeId};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+/// Bytes of one value that lanes hand to each other through memory: the largest scalar.
+pub(crate) const WORD: u64 = 16;
+/// Warps of the largest gang.
+const WARPS: u64 = 32;
+
+/// The hook of kernels and routines.
+pub struct KernelHook<'p, 'ctx> {
+    pub plan: &'p ExecPlan,
+    pub model: &'p dyn LaneModel,
+    pub frame: Frame<'ctx>,
+    pub lanes: Width,
+    pub workers: Width,
+    /// Bytes of a gang's slot of scratch memory.
+    pub slot_bytes: u64,
+    pub state: RefCell<State>,
+}
+
+#[derive(Default)]
+pub struct State {
+    /// Inner loops of the nests being emitted: only their bodies are left.
+    nested: BTreeSet<LoopId>,
+    /// Variables that each lane has its own of, at this point.
+    pub lane: BTreeSet<DataRoot>,
+}
+
+impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
+    fn statement(&self, f: &mut FnEmitter<'a, 'ctx>, id: StmtId) -> Emit<Handled> {
+        let mode = self.plan.modes.get(&id).copied();
+        match &f.body.stmts[id].kind {
+            Stmt::Loop(l) => {
+                if self.state.borrow().nested.contains(l) {
+                    f.stmt(f.body.loops[*l].body)?;
+                    return Ok(Handled::Yes);
+                }
+                if let Some(plan) = self.plan.loops.get(l) {
+                    self.wait_before(f, mode)?;
+                    self.planned_loop(f, *l, plan, mode.map_or(Group::Gang, |m| m.group))?;
+                    return Ok(Handled::Yes);
+                }
+                self.wait_before(f, mode)?;
+                Ok(Handled::No)
+            }
+            // Inside device code a construct is its body: OpenACC 3.4 §2.5 has no nested offload.
+            Stmt::Region(r) => {
+                f.stmt(f.body.regions[*r].body)?;
+                Ok(Handled::Yes)
+            }
+            Stmt::Acc(_) => Ok(Handled::Yes),
+            Stmt::Nop
+            | Stmt::Block(_)
+            | Stmt::Scope(_)
+            | Stmt::Assign { .. }
+            | Stmt::Call { .. }
+            | Stmt::If { .. }
+            | Stmt::Switch { .. }
+            | Stmt::Label(_)
+            | Stmt::Goto(_)
+            | Stmt::ComputedGoto { .. }
+            | Stmt::Break(_)
+            | Stmt::Continue(_)
+            | Stmt::Leave(_)
+            | Stmt::Return(_)
+            | Stmt::DynAlloc { .. }
+            | Stmt::Atomic(_)
+            | Stmt::Unreachable
+            | Stmt::Trap => match mode {
+                None => Ok(Handled::No),
+                Some(mode) => self.guarded(f, id, mode),
+            },
+        }
+    }
+}
+
+impl<'p, 'ctx> KernelHook<'p, 'ctx> {
+    fn wait_before(&self, f: &FnEmitter<'_, 'ctx>, mode: Option<StmtMode>) -> Emit<()> {
+        match mode {
+            Some(m) if m.barrier => self.barrier(f, m.group),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn guarded(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId, mode: StmtMode) -> Emit<Handled> {
+        self.wait_before(f, Some(mode))?;
+        match mode.guard {
+            Guard::Redundant if !mode.barrier_after => return Ok(Handled::No),
+            Guard::Redundant => f.plain_stmt(id)?,
+            Guard::One => self.one_lane(f, mode.group, &mut |f| f.plain_stmt(id))?,
+            Guard::OneThenBroadcast => self.broadcast(f, id, mode.group)?,
+        }
+        if mode.barrier_after {
+            self.barrier(f, mode.group)?;
+        }
+        Ok(Handled::Yes)
+    }
+
+    /// Several lanes or workers exist.
+    pub(crate) fn is_wide(&self) -> bool {
+        !(self.lanes.is_one() && self.workers.is_one())
+    }
+
+    /// Lanes of the group wait for each other.
+    pub(crate) fn barrier(&self, f: &FnEmitter<'_, 'ctx>, group: Group) -> Emit<()> {
+        if !self.is_wide() {
+            return Ok(());
+        }
+        match (group, self.lanes, self.workers) {
+            // The whole gang is one warp.
+            (Group::Gang, Width::Const(n), Width::Const(1)) if n <= self.model.warp() => {
+                self.model.barrier(f, Group::Worker)
+            }
+            (Group::Gang, ..) => self.model.barrier(f, Group::Gang),
+            // More lanes than a warp: then there is one worker.
+            (Group::Worker, Width::Const(n), _) if n > self.model.warp() => self.model.barrier(f, Group::Gang),
+            (Group::Worker, Width::Const(_), _) => self.model.barrier(f, Group::Worker),
+            (Group::Worker, Width::Runtime, _) => {
+                let lanes = self.model.lanes(f)?;
+                let warp = f.ir.const_i32(self.model.warp() as i32);
+                let small = f.ir.icmp(IntPredicate::ULE, lanes, warp)?;
+                let (one, all, done) = (f.new_block("warp"), f.new_block("block"), f.new_block("synced"));
+                f.ir.cond_br(small, one, all)?;
+                f.ir.at(one);
+                self.model.barrier(f, Group::Worker)?;
+                f.ir.br(done)?;
+                f.ir.at(all);
+                self.model.barrier(f, Group::Gang)?;
+                f.ir.br(done)?;
+                f.ir.at(done);
+                Ok(())
+            }
+        }
+    }
+
+    /// True in one lane of the group.
+    pub(crate) fn is_first(&self, f: &FnEmitter<'_, 'ctx>, group: Group) -> Emit<IntValue<'ctx>> {
+        let lane = self.model.lane(f)?;
+        let number = match group {
+            Group::Gang if !self.workers.is_one() => {
+                let worker = self.model.worker(f)?;
+                f.ir.builder.build_or(lane, worker, "")?
+            }
+            Group::Gang | Group::Worker => lane,
+        };
+        f.ir.icmp(IntPredicate::EQ, number, f.ir.const_i32(0))
+    }
+
+    /// Code that one lane of the group runs.
+    pub(crate) fn one_lane<'a>(
+        &self,
+        f: &mut FnEmitter<'a, 'ctx>,
+        group: Group,
+        work: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>) -> Emit<()>,
+    ) -> Emit<()> {
+        if !self.is_wide() {
+            return work(f);
+        }
+        let first = self.is_first(f, group)?;
+        let (one, done) = (f.new_block("one"), f.new_block("all"));
+        f.ir.cond_br(first, one, done)?;
+        f.ir.at(one);
+        work(f)?;
+        f.ir.br(done)?;
+        f.ir.at(done);
+        Ok(())
+    }
+
+    fn broadcast(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId, group: Group) -> Emit<()> {
+        let span = f.body.stmts[id].span;
+        let target = match &f.body.stmts[id].kind {
+            Stmt::Call { dest: Some(place), .. } => Target::Place(*place),
+            Stmt::Atomic(a) => match &a.capture {
+                Some(c) => Target::Place(c.dest),
+                None => return Err(bug!(span, "a broadcast of nothing").into()),
+            },
+            Stmt::DynAlloc { local, .. } => Target::Local(*local),
+            _ => return Err(bug!(span, "a broadcast of a statement without a result").into()),
+        };
+        if let Target::Local(_) = target
+            && self.is_wide()
+        {
+            return Err(nyi!(span, "a variable-length array in code that one lane runs for its gang").into());
+        }
+        if !self.is_wide() {
+            return f.plain_stmt(id);
+        }
+        let slot = self.word(f, "__racc_word", group)?;
+        let ty = target.ty(f);
+        if !f.module.is_scalar(ty) {
+            return Err(nyi!(span, "a record returned to all lanes of a gang").into());
+        }
+        self.one_lane(f, group, &mut |f| {
+            f.plain_stmt(id)?;
+            if f.ir.terminated() {
+                return Ok(());
+            }
+            let value = target.load(f)?;
+            f.store_address(temporary(slot, WORD), ty, value)
+        })?;
+        self.barrier(f, group)?;
+        let value = f.load_address(temporary(slot, WORD), ty)?;
+        target.store(f, value)
+    }
+
+    /// A word of memory that the group's lanes share, one for each worker.
+    pub(crate) fn word(&self, f: &FnEmitter<'_, 'ctx>, name: &str, group: Group) -> Emit<PointerValue<'ctx>> {
+        let base = self.shared_object(f, name, WORD * WARPS)?;
+        if group == Group::Gang || self.workers.is_one() {
+            return Ok(base);
+        }
+        let worker = self.model.worker(f)?;
+        let worker = f.ir.builder.build_int_z_extend(worker, f.ir.i64(), "")?;
+        let at = f.ir.builder.build_int_mul(worker, f.ir.const_i64(WORD as i64), "")?;
+        f.ir.offset(base, at, Step::Forward)
+    }
+
+    /// Memory that the lanes of a gang share, by name: its generic address.
+    pub(crate) fn shared_object(&self, f: &FnEmitter<'_, 'ctx>, name: &str, bytes: u64) -> Emit<PointerValue<'ctx>> {
+        let m = &f.module.module;
+        let global = match m.get_global(name) {
+            Some(known) => known,
+            None => {
+                let words = u32::try_from(bytes.div_ceil(8)).map_err(|_| Fault::llvm("a huge shared object"))?;
+                let ty = f.ir.i64().array_type(words);
+                let space = AddressSpace::from(self.model.shared_space());
+                let global = m.add_global(ty, Some(space), name);
+                global.set_linkage(Linkage::Internal);
+                global.set_initializer(&ty.get_undef());
+                global.set_alignment(16);
+                global
+            }
+        };
+        let ptr = global.as_pointer_value();
+        if self.model.shared_space() == 0 {
+            return Ok(ptr);
+        }
+        Ok(ptr.const_cast(f.ir.ptr_ty()))
+    }
+
+    /// Start of this gang's slot of scratch memory.
+    pub(crate) fn slot(&self, f: &FnEmitter<'_, 'ctx>, gang: IntValue<'ctx>) -> Emit<PointerValue<'ctx>> {
+        let scratch = self.scratch(f)?;
+        let size = f.ir.const_i64(self.slot_bytes as i64);
+        let head = f.ir.const_i64(core::mem::size_of::<racc_abi::Scratch>() as i64);
+        let at = f.ir.builder.build_int_nsw_mul(gang, size, "")?;
+        let at = f.ir.builder.build_int_nsw_add(at, head, "")?;
+        f.ir.offset(scratch, at, Step::Forward)
+    }
+
+    pub(crate) fn scratch(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<PointerValue<'ctx>> {
+        match (self.frame.scratch, self.frame.context) {
+            (Some(scratch), _) => Ok(scratch),
+            (None, Some(context)) => {
+                let at = core::mem::offset_of!(racc_abi::GangCtx, scratch);
+                let at = f.ir.offset_const(context, at as i64, Step::Forward)?;
+                f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()
+            }
+            (None, None) => Err(nyi!(f.span, "a reduction over gangs in a routine").into()),
+        }
+    }
+
+    /// This gang's number over all dimensions, and how many gangs there are.
+    pub(crate) fn linear_gang(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<(IntValue<'ctx>, IntValue<'ctx>)> {
+        let b = &f.ir.builder;
+        let mut index = self.model.gang(f, &self.frame, 3)?;
+        let mut total = self.model.gangs(f, &self.frame, 3)?;
+        for dim in [2, 1] {
+            let count = self.model.gangs(f, &self.frame, dim)?;
+            index = b.build_int_mul(index, count, "")?;
+            index = b.build_int_add(index, self.model.gang(f, &self.frame, dim)?, "")?;
+            total = b.build_int_mul(total, count, "")?;
+        }
+        Ok((index, total))
+    }
+}
+
+/// Where a broadcast value goes.
+#[derive(Clone, Copy)]
+enum Target {
+    Place(PlaceId),
+    Local(LocalId),
+}
+
+impl Target {
+    fn ty(self, f: &FnEmitter<'_, '_>) -> TypeId {
+        match self {
+            Target::Place(p) => f.body.places[p].ty,
+            Target::Local(l) => f.body.locals[l].ty,
+        }
+    }
+
+    fn load<'ctx>(self, f: &mut FnEmitter<'_, 'ctx>) -> Emit<crate::llvm::Val<'ctx>> {
+        match self {
+            Target::Place(p) => f.load_place(p),
+            Target::Local(l) => {
+                let s = f.local_storage(l)?;
+                f.load_address(temporary(s.ptr, s.align), self.ty(f))
+            }
+        }
+    }
+
+    fn store<'ctx>(self, f: &mut FnEmitter<'_, 'ctx>, value: crate::llvm::Val<'ctx>) -> Emit<()> {
+        match self {
+            Target::Place(p) => f.store_place(p, value),
+            Target::Local(l) => {
+                let s = f.local_storage(l)?;
+                f.store_address(temporary(s.ptr, s.align), self.ty(f), value)
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Private variables → storage, bound in place of the originals while a kernel or loop runs.
+
+use super::{KernelHook, WARPS};
+use crate::emit::FnEmitter;
+use crate::emit::function::Storage;
+use crate::llvm::Emit;
+use crate::llvm::ir::Step;
+use crate::plan::{PrivatePlan, Storage as Kept, attribute};
+use inkwell::values::PointerValue;
+use racc_base::nyi;
+use racc_hir::{DataRoot, GlobalId, LocalId, LocalKind, LoopId};
+use std::collections::BTreeSet;
+
+/// What bindings were before a loop.
+pub(crate) struct Bindings<'ctx> {
+    locals: Vec<(LocalId, Option<Storage<'ctx>>)>,
+    globals: Vec<(GlobalId, Option<Storage<'ctx>>)>,
+    lane: BTreeSet<DataRoot>,
+}
+
+impl<'p, 'ctx> KernelHook<'p, 'ctx> {
+    pub(crate) fn open_bindings(&self) -> Bindings<'ctx> {
+        Bindings { locals: Vec::new(), globals: Vec::new(), lane: self.state.borrow().lane.clone() }
+    }
+
+    pub(crate) fn close_bindings(&self, f: &mut FnEmitter<'_, 'ctx>, old: Bindings<'ctx>) {
+        for (l, storage) in old.locals.into_iter().rev() {
+            match storage {
+                Some(s) => f.locals.insert(l, s),
+                None => f.locals.remove(&l),
+            };
+        }
+        for (g, storage) in old.globals.into_iter().rev() {
+            match storage {
+                Some(s) => f.globals.insert(g, s),
+                None => f.globals.remove(&g),
+            };
+        }
+        self.state.borrow_mut().lane = old.lane;
+    }
+
+    /// From here on the variable is the object at `storage`.
+    pub(crate) fn rebind(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        var: DataRoot,
+        storage: Storage<'ctx>,
+        kept: Kept,
+        old: &mut Bindings<'ctx>,
+    ) -> Emit<()> {
+        match var {
+            DataRoot::Local(l) => {
+                let storage = match f.body.locals[l].kind {
+                    // Accesses go through the parameter's value.
+                    LocalKind::RefParam => self.pointer_to(f, storage.ptr)?,
+                    LocalKind::Param | LocalKind::Auto | LocalKind::Temp => storage,
+                };
+                old.locals.push((l, f.locals.insert(l, storage)));
+            }
+            DataRoot::Global(g) => old.globals.push((g, f.globals.insert(g, storage))),
+        }
+        let mut state = self.state.borrow_mut();
+        if kept == Kept::Lane { state.lane.insert(var) } else { state.lane.remove(&var) };
+        Ok(())
+    }
+
+    /// A stack object that holds an address.
+    pub(crate) fn pointer_to(&self, f: &FnEmitter<'_, 'ctx>, ptr: PointerValue<'ctx>) -> Emit<Storage<'ctx>> {
+        let holder = f.stack_object(f.ir.ptr_ty().into(), 8, "")?;
+        f.ir.store(ptr, holder, 8)?;
+        Ok(Storage { ptr: holder, align: 8 })
+    }
+
+    /// New storage for a private variable of the kernel or of loop `owner`.
+    pub(crate) fn private_storage(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        p: &PrivatePlan,
+        owner: Option<LoopId>,
+    ) -> Emit<Storage<'ctx>> {
+        if let Some((count, elem)) = p.dynamic {
+            if p.storage != Kept::Lane && self.is_wide() {
+                return Err(nyi!(f.span, "a private variable-length array that a gang's lanes share").into());
+            }
+            let count = f.index(count)?;
+            let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
+            let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
+            let object = f.dynamic_stack(bytes, f.module.align_of(elem).max(16))?;
+            return self.pointer_to(f, object);
+        }
+        let ty = attribute::root_type(f.module.program, f.body, p.var);
+        let align = f.module.align_of(ty).max(match p.var {
+            DataRoot::Local(l) => f.body.locals[l].align,
+            DataRoot::Global(g) => f.module.program.globals[g].align,
+        });
+        let name = attribute::root_name(f.module.program, f.body, p.var);
+        let kept = if self.is_wide() { p.storage } else { Kept::Lane };
+        match kept {
+            Kept::Lane => {
+                let ptr = f.stack_object(f.module.memory_type(ty)?, align, &name)?;
+                Ok(Storage { ptr, align })
+            }
+            Kept::GangShared | Kept::WorkerShared | Kept::Scratch(_) => {
+                let size = f.module.size_of(ty)?;
+                let owner = owner.map_or(String::new(), |l| format!(".{l}"));
+                let function = f.function.get_name().to_string_lossy().into_owned();
+                let unique = format!("{function}{owner}.{name}").replace('.', "$");
+                self.shared_place(f, kept, size, &unique)
+            }
+        }
+    }
+
+    /// Storage that several lanes see.
+    pub(crate) fn shared_place(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        kept: Kept,
+        size: u64,
+        name: &str,
+    ) -> Emit<Storage<'ctx>> {
+        let size = size.next_multiple_of(16);
+        let ptr = match kept {
+            Kept::Scratch(offset) => {
+                let (gang, _) = self.linear_gang(f)?;
+                let slot = self.slot(f, gang)?;
+                f.ir.offset_const(slot, offset as i64, Step::Forward)?
+            }
+            Kept::WorkerShared if !self.workers.is_one() => {
+                let workers = match self.workers {
+                    crate::exec::Width::Const(n) => u64::from(n),
+                    crate::exec::Width::Runtime => WARPS,
+                };
+                let base = self.shared_object(f, name, size * workers)?;
+                let worker = self.model.worker(f)?;
+                let worker = f.ir.builder.build_int_z_extend(worker, f.ir.i64(), "")?;
+                let at = f.ir.builder.build_int_mul(worker, f.ir.const_i64(size as i64), "")?;
+                f.ir.offset(base, at, Step::Forward)?
+            }
+            Kept::Lane | Kept::GangShared | Kept::WorkerShared => self.shared_object(f, name, size)?,
+        };
+        Ok(Storage { ptr, align: 16 })
+    }
+}

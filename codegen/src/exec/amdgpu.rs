@@ -1,0 +1,187 @@
+//! AMD GPUs: gangs are work-groups, workers and lanes work-items in y and x; ocml's mathematics.
+
+use super::lanes::{Entry, Frame, LaneModel};
+use super::nvptx::device_symbol;
+use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
+use crate::emit::FnEmitter;
+use crate::llvm::ir::Step;
+use crate::llvm::raw::{self, Order};
+use crate::llvm::{Emit, ValueKind};
+use crate::plan::Group;
+use inkwell::llvm_sys::LLVMAtomicOrdering;
+use inkwell::values::IntValue;
+use racc_abi::DeviceType;
+use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
+
+/// LLVM's number of the calling convention of kernels.
+const AMDGPU_KERNEL: u32 = 91;
+/// Byte offsets of the implicit kernel arguments (code object version 5).
+const BLOCK_COUNT: i64 = 0;
+const GROUP_SIZE: i64 = 12;
+
+#[derive(Clone, Copy, Debug)]
+pub struct AmdgpuModel {
+    /// Lanes of a wave: 64 on CDNA, 32 on RDNA.
+    pub wave: u32,
+}
+
+impl ExecModel for AmdgpuModel {
+    fn device(&self) -> DeviceKind {
+        DeviceKind::Radeon
+    }
+
+    fn on_device(&self) -> &'static [DeviceType] {
+        &[DeviceType::NotHost, DeviceType::Radeon, DeviceType::Default]
+    }
+
+    fn symbol(&self, function: &Function) -> String {
+        device_symbol(function, DeviceKind::Radeon)
+    }
+
+    fn alloca_space(&self) -> u16 {
+        5
+    }
+
+    fn abi(&self) -> CallAbi {
+        CallAbi::Flat
+    }
+
+    fn math(&self, function: MathFn, kind: FloatKind) -> MathForm {
+        match function {
+            MathFn::Ceil
+            | MathFn::Copysign
+            | MathFn::Fabs
+            | MathFn::Floor
+            | MathFn::Fma
+            | MathFn::Fmax
+            | MathFn::Fmin
+            | MathFn::Nearbyint
+            | MathFn::Rint
+            | MathFn::Sqrt
+            | MathFn::Trunc => host::libm(function, kind),
+            _ => match (host::libm_base(function), kind) {
+                (Some(base), FloatKind::F32) => MathForm::Call(format!("__ocml_{base}_f32")),
+                (Some(base), FloatKind::F64) => MathForm::Call(format!("__ocml_{base}_f64")),
+                _ => MathForm::Missing,
+            },
+        }
+    }
+
+    fn access_check(&self) -> AccessCheck {
+        AccessCheck::None
+    }
+
+    fn atomic_scope(&self) -> Option<&'static str> {
+        Some("agent")
+    }
+
+    fn has_float(&self, kind: FloatKind) -> bool {
+        match kind {
+            FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => true,
+            FloatKind::F80 | FloatKind::F128 => false,
+        }
+    }
+}
+
+fn item<'ctx>(f: &FnEmitter<'_, 'ctx>, name: &str) -> Emit<IntValue<'ctx>> {
+    f.ir.intrinsic_value(&f.module.module, name, &[], &[])?.int()
+}
+
+/// A word of the implicit arguments.
+fn implicit<'ctx>(f: &FnEmitter<'_, 'ctx>, offset: i64, bits: u32) -> Emit<IntValue<'ctx>> {
+    let base = f.ir.intrinsic_value(&f.module.module, "llvm.amdgcn.implicitarg.ptr", &[], &[])?.ptr()?;
+    let at = f.ir.offset_const(base, offset, Step::Forward)?;
+    let ty = f.module.int_type(bits)?;
+    let (value, _) = f.ir.load(ty, at, u64::from(bits) / 8)?;
+    f.resize(value.int()?, f.ir.i32(), false)
+}
+
+fn axis(dim: u8) -> (&'static str, i64) {
+    match dim {
+        2 => ("y", 1),
+        3 => ("z", 2),
+        _ => ("x", 0),
+    }
+}
+
+impl LaneModel for AmdgpuModel {
+    fn as_exec(&self) -> &dyn ExecModel {
+        self
+    }
+
+    fn entry(&self) -> Entry {
+        Entry::Gpu { convention: AMDGPU_KERNEL }
+    }
+
+    fn suffix(&self) -> &'static str {
+        ""
+    }
+
+    fn gang<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, _: &Frame<'ctx>, dim: u8) -> Emit<IntValue<'ctx>> {
+        let value = item(f, &format!("llvm.amdgcn.workgroup.id.{}", axis(dim).0))?;
+        f.resize(value, f.ir.i64(), false)
+    }
+
+    fn gangs<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, _: &Frame<'ctx>, dim: u8) -> Emit<IntValue<'ctx>> {
+        let value = implicit(f, BLOCK_COUNT + 4 * axis(dim).1, 32)?;
+        f.resize(value, f.ir.i64(), false)
+    }
+
+    fn lane<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
+        item(f, "llvm.amdgcn.workitem.id.x")
+    }
+
+    fn worker<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
+        item(f, "llvm.amdgcn.workitem.id.y")
+    }
+
+    fn lanes<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
+        implicit(f, GROUP_SIZE, 16)
+    }
+
+    fn workers<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
+        implicit(f, GROUP_SIZE + 2, 16)
+    }
+
+    /// Values are exchanged among 32 lanes on both kinds of wave: widths are planned for warps of 32.
+    fn warp(&self) -> u32 {
+        32
+    }
+
+    fn barrier(&self, f: &FnEmitter<'_, '_>, group: Group) -> Emit<()> {
+        let m = &f.module.module;
+        let scope = match group {
+            Group::Gang => "workgroup",
+            Group::Worker => "wavefront",
+        };
+        let order = |ordering| Order { ordering, scope: Some(scope) };
+        raw::fence(&f.ir, order(LLVMAtomicOrdering::LLVMAtomicOrderingRelease));
+        match group {
+            Group::Gang => f.ir.intrinsic(m, "llvm.amdgcn.s.barrier", &[], &[])?,
+            Group::Worker => f.ir.intrinsic(m, "llvm.amdgcn.wave.barrier", &[], &[])?,
+        };
+        raw::fence(&f.ir, order(LLVMAtomicOrdering::LLVMAtomicOrderingAcquire));
+        Ok(())
+    }
+
+    fn exchange<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>, mask: u32) -> Emit<IntValue<'ctx>> {
+        let m = &f.module.module;
+        let all = f.ir.const_i32(-1);
+        let low = f.ir.intrinsic_value(m, "llvm.amdgcn.mbcnt.lo", &[], &[all.into(), f.ir.const_i32(0).into()])?;
+        let lane = match self.wave {
+            64 => f.ir.intrinsic_value(m, "llvm.amdgcn.mbcnt.hi", &[], &[all.into(), low])?,
+            _ => low,
+        };
+        let other = f.ir.builder.build_xor(lane.int()?, f.ir.const_i32(mask as i32), "")?;
+        let bytes = f.ir.builder.build_left_shift(other, f.ir.const_i32(2), "")?;
+        f.ir.intrinsic_value(m, "llvm.amdgcn.ds.bpermute", &[], &[bytes.into(), value.into()])?.int()
+    }
+
+    fn shared_space(&self) -> u16 {
+        3
+    }
+
+    fn device_scope(&self) -> Option<&'static str> {
+        Some("agent")
+    }
+}

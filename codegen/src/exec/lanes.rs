@@ -1,0 +1,81 @@
+//! Gangs, workers and lanes: how a target numbers them, makes them wait and lets them exchange values.
+
+use super::ExecModel;
+use crate::emit::FnEmitter;
+use crate::llvm::Emit;
+use crate::plan::Group;
+use inkwell::values::{IntValue, PointerValue};
+
+/// What a kernel or routine function was given at its start, for targets that have no special registers.
+#[derive(Clone, Copy, Default)]
+pub struct Frame<'ctx> {
+    /// CPU: address of the `GangCtx`.
+    pub context: Option<PointerValue<'ctx>>,
+    /// Address of the `Scratch`, when the kernel has one.
+    pub scratch: Option<PointerValue<'ctx>>,
+}
+
+/// How many lanes or workers there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Width {
+    Const(u32),
+    /// Known when the kernel that calls runs: device routines.
+    Runtime,
+}
+
+impl Width {
+    pub fn is_one(self) -> bool {
+        self == Width::Const(1)
+    }
+}
+
+/// How a kernel is entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// `racc_abi::KernelFn`, once a gang.
+    Gang,
+    /// A GPU kernel: parameters by value, this calling convention.
+    Gpu { convention: u32 },
+}
+
+/// A target that kernels are made for. Indices and counts are i64, zero-based.
+pub trait LaneModel: ExecModel {
+    fn as_exec(&self) -> &dyn ExecModel;
+
+    fn entry(&self) -> Entry;
+
+    /// Suffix that tells this target's kernels and functions apart inside one object.
+    fn suffix(&self) -> &'static str;
+
+    /// Gang index in dimension 1 to 3.
+    fn gang<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, frame: &Frame<'ctx>, dim: u8) -> Emit<IntValue<'ctx>>;
+
+    fn gangs<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, frame: &Frame<'ctx>, dim: u8) -> Emit<IntValue<'ctx>>;
+
+    /// i32.
+    fn lane<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>>;
+
+    /// i32.
+    fn worker<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>>;
+
+    /// Lanes of a worker at run time, i32.
+    fn lanes<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>>;
+
+    /// i32.
+    fn workers<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>>;
+
+    /// Lanes that exchange values without memory: a warp. 1 where lanes do not exist.
+    fn warp(&self) -> u32;
+
+    /// All lanes of the gang, or (`Group::Worker`) of one warp, wait for each other and see each other's writes.
+    fn barrier(&self, f: &FnEmitter<'_, '_>, group: Group) -> Emit<()>;
+
+    /// The i32 that the lane with number `lane ^ mask` has.
+    fn exchange<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>, mask: u32) -> Emit<IntValue<'ctx>>;
+
+    /// Address space of memory that a gang's lanes share.
+    fn shared_space(&self) -> u16;
+
+    /// Scope of fences and counters between gangs.
+    fn device_scope(&self) -> Option<&'static str>;
+}

@@ -1,0 +1,176 @@
+//! NVIDIA GPUs: gangs are blocks, workers `tid.y`, lanes `tid.x`; libdevice's mathematics.
+
+use super::lanes::{Entry, Frame, LaneModel};
+use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
+use crate::emit::FnEmitter;
+use crate::llvm::{Emit, ValueKind};
+use crate::plan::Group;
+use inkwell::values::IntValue;
+use racc_abi::DeviceType;
+use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
+
+/// LLVM's number of the calling convention that makes `.entry`.
+const PTX_KERNEL: u32 = 71;
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NvptxModel;
+
+/// Name of a function's device code, `bind` heeded; shared by both GPU targets.
+pub(super) fn device_symbol(function: &Function, device: DeviceKind) -> String {
+    let bound = function.routine.as_ref().and_then(|r| r.bind.get(device).clone());
+    // PTX and the device link know no dots in names.
+    bound.unwrap_or_else(|| function.name.clone()).replace('.', "$")
+}
+
+impl ExecModel for NvptxModel {
+    fn device(&self) -> DeviceKind {
+        DeviceKind::Nvidia
+    }
+
+    fn on_device(&self) -> &'static [DeviceType] {
+        &[DeviceType::NotHost, DeviceType::Nvidia, DeviceType::Default]
+    }
+
+    fn symbol(&self, function: &Function) -> String {
+        device_symbol(function, DeviceKind::Nvidia)
+    }
+
+    fn alloca_space(&self) -> u16 {
+        0
+    }
+
+    fn abi(&self) -> CallAbi {
+        CallAbi::Flat
+    }
+
+    fn math(&self, function: MathFn, kind: FloatKind) -> MathForm {
+        match function {
+            // Single instructions of PTX, or short exact sequences.
+            MathFn::Ceil
+            | MathFn::Copysign
+            | MathFn::Fabs
+            | MathFn::Floor
+            | MathFn::Fma
+            | MathFn::Fmax
+            | MathFn::Fmin
+            | MathFn::Nearbyint
+            | MathFn::Rint
+            | MathFn::Sqrt
+            | MathFn::Trunc => host::libm(function, kind),
+            _ => match (host::libm_base(function), kind) {
+                (Some(base), FloatKind::F32) => MathForm::Call(format!("__nv_{base}f")),
+                (Some(base), FloatKind::F64) => MathForm::Call(format!("__nv_{base}")),
+                _ => MathForm::Missing,
+            },
+        }
+    }
+
+    fn access_check(&self) -> AccessCheck {
+        AccessCheck::None
+    }
+
+    fn atomic_scope(&self) -> Option<&'static str> {
+        Some("device")
+    }
+
+    fn has_float(&self, kind: FloatKind) -> bool {
+        match kind {
+            FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => true,
+            FloatKind::F80 | FloatKind::F128 => false,
+        }
+    }
+}
+
+fn register<'ctx>(f: &FnEmitter<'_, 'ctx>, name: &str) -> Emit<IntValue<'ctx>> {
+    let name = format!("llvm.nvvm.read.ptx.sreg.{name}");
+    f.ir.intrinsic_value(&f.module.module, &name, &[], &[])?.int()
+}
+
+fn wide<'ctx>(f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
+    Ok(f.ir.builder.build_int_z_extend(value, f.ir.i64(), "")?)
+}
+
+fn axis(dim: u8) -> &'static str {
+    match dim {
+        2 => "y",
+        3 => "z",
+        _ => "x",
+    }
+}
+
+impl LaneModel for NvptxModel {
+    fn as_exec(&self) -> &dyn ExecModel {
+        self
+    }
+
+    fn entry(&self) -> Entry {
+        Entry::Gpu { convention: PTX_KERNEL }
+    }
+
+    fn suffix(&self) -> &'static str {
+        ""
+    }
+
+    fn gang<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, _: &Frame<'ctx>, dim: u8) -> Emit<IntValue<'ctx>> {
+        let value = register(f, &format!("ctaid.{}", axis(dim)))?;
+        wide(f, value)
+    }
+
+    fn gangs<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, _: &Frame<'ctx>, dim: u8) -> Emit<IntValue<'ctx>> {
+        let value = register(f, &format!("nctaid.{}", axis(dim)))?;
+        wide(f, value)
+    }
+
+    fn lane<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
+        register(f, "tid.x")
+    }
+
+    fn worker<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
+        register(f, "tid.y")
+    }
+
+    fn lanes<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
+        register(f, "ntid.x")
+    }
+
+    fn workers<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
+        register(f, "ntid.y")
+    }
+
+    fn warp(&self) -> u32 {
+        32
+    }
+
+    fn barrier(&self, f: &FnEmitter<'_, '_>, group: Group) -> Emit<()> {
+        let m = &f.module.module;
+        match group {
+            Group::Gang => {
+                let zero = f.ir.const_i32(0);
+                f.ir.intrinsic(m, "llvm.nvvm.barrier.cta.sync.aligned.all", &[], &[zero.into()])?;
+            }
+            Group::Worker => {
+                let all = f.ir.const_i32(-1);
+                f.ir.intrinsic(m, "llvm.nvvm.bar.warp.sync", &[], &[all.into()])?;
+            }
+        }
+        Ok(())
+    }
+
+    fn exchange<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>, mask: u32) -> Emit<IntValue<'ctx>> {
+        let args = [
+            f.ir.const_i32(-1).into(),
+            value.into(),
+            f.ir.const_i32(mask as i32).into(),
+            f.ir.const_i32(31).into(),
+        ];
+        f.ir.intrinsic_value(&f.module.module, "llvm.nvvm.shfl.sync.bfly.i32", &[], &args)?.int()
+    }
+
+    fn shared_space(&self) -> u16 {
+        3
+    }
+
+    fn device_scope(&self) -> Option<&'static str> {
+        Some("device")
+    }
+}
