@@ -20,6 +20,7 @@ pub mod module;
 pub mod place;
 mod prelude;
 pub mod program;
+pub mod region;
 pub mod source_loc;
 pub mod stmt;
 pub mod switch;

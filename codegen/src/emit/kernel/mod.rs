@@ -12,7 +12,7 @@ mod partition;
 mod privates;
 mod reduce;
 
-pub use entry::{KernelParts, define_kernel, define_routine};
+pub use entry::{KernelParts, carried, define_kernel, define_routine, kernel_symbol, value_param_type};
 
 use crate::emit::expr::temporary;
 use crate::emit::{FnEmitter, Handled, StmtHook};

@@ -1,0 +1,97 @@
+//! `KernelDesc` constants: what the run time knows of each kernel.
+
+use crate::emit::ModuleEmitter;
+use crate::emit::kernel::{carried, value_param_type};
+use crate::llvm::Emit;
+use crate::plan::KernelPlan;
+use inkwell::module::Linkage;
+use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue};
+use racc_abi::Scratch;
+use racc_hir::Body;
+
+/// What a descriptor points to.
+pub struct DescParts<'ctx> {
+    pub loc: PointerValue<'ctx>,
+    pub host: Option<PointerValue<'ctx>>,
+    pub sim: Option<PointerValue<'ctx>>,
+}
+
+/// The descriptor of a kernel: a mutable global of this object.
+pub fn kernel_desc<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    body: &Body,
+    k: &KernelPlan,
+    parts: &DescParts<'ctx>,
+) -> Emit<GlobalValue<'ctx>> {
+    let (i32t, i64t, ptr) = (m.context.i32_type(), m.context.i64_type(), m.context.ptr_type(Default::default()));
+    let word = |n: u32| -> BasicValueEnum<'ctx> { i32t.const_int(u64::from(n), false).into() };
+    let long = |n: u64| -> BasicValueEnum<'ctx> { i64t.const_int(n, false).into() };
+    let mut sizes = Vec::new();
+    for p in &k.params {
+        let bytes = match carried(m, body, p) {
+            Some(ty) if value_param_type(m, ty)?.is_array_type() => m.size_of(ty)?.div_ceil(8).max(1) * 8,
+            Some(ty) => m.size_of(ty)?,
+            None => 8,
+        };
+        sizes.push(i32t.const_int(bytes, false));
+    }
+    let sizes_value = i32t.const_array(&sizes);
+    let sizes_global = m.module.add_global(sizes_value.get_type(), None, ".racc.sizes");
+    sizes_global.set_initializer(&sizes_value);
+    sizes_global.set_constant(true);
+    sizes_global.set_linkage(Linkage::Private);
+    let l = &k.launch;
+    let scratch = if l.slot_bytes > 0 { core::mem::size_of::<Scratch>() as u64 } else { 0 };
+    let null = ptr.const_null();
+    // The fields of `racc_abi::KernelDesc` in order; natural alignment is C's.
+    let fields: Vec<BasicValueEnum> = vec![
+        m.string(&k.name.replace('.', "$")).into(),
+        parts.loc.into(),
+        sizes_global.as_pointer_value().into(),
+        word(k.params.len() as u32),
+        word(l.policy as u32),
+        word(l.block_span.max(1)),
+        word(l.vector_length),
+        word(l.num_workers),
+        word(l.gangs_per_unit),
+        long(scratch),
+        long(l.slot_bytes),
+        parts.host.unwrap_or(null).into(),
+        parts.sim.unwrap_or(null).into(),
+        ptr.array_type(4).const_zero().into(),
+    ];
+    let value = m.context.const_struct(&fields, false);
+    let global = m.module.add_global(value.get_type(), None, &format!("{}.desc", k.name));
+    global.set_initializer(&value);
+    global.set_linkage(Linkage::Internal);
+    global.set_alignment(8);
+    Ok(global)
+}
+
+#[cfg(test)]
+mod tests {
+    use core::mem::{offset_of, size_of};
+    use racc_abi::KernelDesc;
+
+    #[test]
+    fn fields_stand_where_natural_alignment_puts_them() {
+        let offsets = [
+            offset_of!(KernelDesc, name),
+            offset_of!(KernelDesc, loc),
+            offset_of!(KernelDesc, param_sizes),
+            offset_of!(KernelDesc, n_params),
+            offset_of!(KernelDesc, policy),
+            offset_of!(KernelDesc, block_span),
+            offset_of!(KernelDesc, vector_length),
+            offset_of!(KernelDesc, num_workers),
+            offset_of!(KernelDesc, gangs_per_unit),
+            offset_of!(KernelDesc, scratch_bytes),
+            offset_of!(KernelDesc, scratch_per_gang),
+            offset_of!(KernelDesc, host),
+            offset_of!(KernelDesc, sim),
+            offset_of!(KernelDesc, cache),
+        ];
+        assert_eq!(offsets, [0, 8, 16, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72, 80]);
+        assert_eq!(size_of::<KernelDesc>(), 112);
+    }
+}

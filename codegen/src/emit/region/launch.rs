@@ -1,0 +1,205 @@
+//! One kernel of a construct → parameter slots, `LaunchArgs` and the call of `__racc_launch`.
+
+use super::record::Record;
+use super::{Frame, HostHook};
+use crate::emit::FnEmitter;
+use crate::emit::expr::temporary;
+use crate::emit::function::Storage;
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, ValueKind};
+use crate::plan::{KernelPlan, Param, Pass, attribute};
+use core::mem::offset_of;
+use inkwell::IntPredicate;
+use inkwell::values::{IntValue, PointerValue};
+use racc_abi::{DeviceType, LaunchArgs, RegionArgs, entry};
+use racc_base::bug;
+use racc_hir::{AccRegion, DataRoot, DeviceKind, ExprId, LaunchDims, LoopKind, Stmt};
+
+impl<'p, 'ctx> HostHook<'p, 'ctx> {
+    pub(super) fn launch(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        region: &AccRegion,
+        kernel: &KernelPlan,
+        frame: Frame<'ctx>,
+    ) -> Emit<()> {
+        f.at_span(kernel.span);
+        let params = Record::array(f, 8, kernel.params.len(), "params")?;
+        for (n, p) in kernel.params.iter().enumerate() {
+            let slot = self.param(f, p, frame)?;
+            Record { ptr: params }.put(f, 8 * n, slot.into(), 8)?;
+        }
+        let args = self.launch_args(f, region, kernel, frame)?;
+        let desc = self
+            .kernels
+            .get(kernel.name.as_str())
+            .ok_or_else(|| bug!(kernel.span, "a kernel without a descriptor"))?
+            .as_pointer_value();
+        f.entry_point(entry::LAUNCH, &[frame.args.into(), desc.into(), args.into(), params.into()])?;
+        Ok(())
+    }
+
+    /// Address of a parameter's value.
+    fn param(&self, f: &mut FnEmitter<'_, 'ctx>, p: &Param, frame: Frame<'ctx>) -> Emit<PointerValue<'ctx>> {
+        match p.pass {
+            Pass::Value => {
+                let ty = attribute::root_type(f.module.program, f.body, p.root);
+                let at = self.object(f, p.root)?;
+                let size = f.module.size_of(ty)?;
+                if f.module.is_scalar(ty) || size % 8 == 0 {
+                    return Ok(at);
+                }
+                // Passed in whole words.
+                let copy = f.stack_object(f.module.bytes_type(size.next_multiple_of(8))?, 16, "words")?;
+                f.copy_aggregate(temporary(copy, 16), temporary(at, f.module.align_of(ty)), ty)?;
+                Ok(copy)
+            }
+            Pass::Copied { map } => {
+                let r = Record::element::<racc_abi::MapArg>(f, frame.maps, map)?;
+                let device = r.get(f, offset_of!(racc_abi::MapArg, device), f.ir.ptr_ty().into(), 8)?;
+                let slot = f.stack_object(f.ir.ptr_ty().into(), 8, "param")?;
+                f.ir.store(device, slot, 8)?;
+                Ok(slot)
+            }
+            Pass::Address { map }
+            | Pass::Pointer { map }
+            | Pass::Descriptor { map }
+            | Pass::DescriptorRef { map } => {
+                let shift = self.shift(f, frame.maps, map)?;
+                self.moved(f, p.root, p.pass, shift)
+            }
+        }
+    }
+
+    /// A stack copy of the variable's address, pointer or descriptor, moved to the device.
+    pub(super) fn moved(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        root: DataRoot,
+        pass: Pass,
+        shift: IntValue<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
+        let pointer_slot = |f: &FnEmitter<'_, 'ctx>, ptr: PointerValue<'ctx>| -> Emit<PointerValue<'ctx>> {
+            let slot = f.stack_object(f.ir.ptr_ty().into(), 8, "param")?;
+            let device = f.ir.offset(ptr, shift, Step::Wild)?;
+            f.ir.store(device, slot, 8)?;
+            Ok(slot)
+        };
+        match pass {
+            Pass::Address { .. } | Pass::Value | Pass::Copied { .. } => {
+                let at = self.object(f, root)?;
+                pointer_slot(f, at)
+            }
+            Pass::Pointer { .. } => {
+                let at = self.object(f, root)?;
+                let ptr = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                pointer_slot(f, ptr)
+            }
+            Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {
+                let (at, rank) = self.descriptor(f, root)?;
+                let size = racc_hir::layout::DESCRIPTOR_HEAD + racc_hir::layout::DESCRIPTOR_DIM * u64::from(rank);
+                let copy = f.stack_object(f.module.bytes_type(size)?, 16, "descriptor")?;
+                let bytes = f.ir.const_i64(size as i64);
+                f.ir.builder.build_memcpy(copy, 8, at, 8, bytes)?;
+                let (base, _) = f.ir.load(f.ir.ptr_ty(), copy, 8)?;
+                let device = f.ir.offset(base.ptr()?, shift, Step::Wild)?;
+                f.ir.store(device, copy, 8)?;
+                Ok(copy)
+            }
+        }
+    }
+
+    fn launch_args(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        region: &AccRegion,
+        kernel: &KernelPlan,
+        frame: Frame<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
+        let args = Record::array(f, core::mem::size_of::<LaunchArgs>(), 1, "launch")?;
+        let r = Record { ptr: args };
+        for dim in 0..3 {
+            let plain = kernel.launch.gangs.get(dim).copied();
+            let value = self.per_device(f, region, frame, plain, &|d| d.gangs.get(dim).copied())?;
+            r.put(f, offset_of!(LaunchArgs, gangs) + 8 * dim, value.into(), 8)?;
+        }
+        let dims = region.launch.get(self.device);
+        let workers = self.per_device(f, region, frame, dims.workers, &|d| d.workers)?;
+        r.put(f, offset_of!(LaunchArgs, workers), workers.into(), 8)?;
+        let vector = self.per_device(f, region, frame, dims.vector, &|d| d.vector)?;
+        r.put(f, offset_of!(LaunchArgs, vector), vector.into(), 8)?;
+        let trip = self.trip(f, kernel)?;
+        r.put(f, offset_of!(LaunchArgs, trip), trip.into(), 8)?;
+        Ok(args)
+    }
+
+    /// A width that `device_type` may set apart: by the device that the run time chose.
+    fn per_device(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        region: &AccRegion,
+        frame: Frame<'ctx>,
+        plain: Option<ExprId>,
+        pick: &dyn Fn(&LaunchDims) -> Option<ExprId>,
+    ) -> Emit<IntValue<'ctx>> {
+        let value = |f: &mut FnEmitter<'_, 'ctx>, e: Option<ExprId>| match e {
+            Some(e) => f.index(e),
+            None => Ok(f.ir.const_i64(-1)),
+        };
+        if region.launch.specific.is_empty() {
+            return value(f, plain);
+        }
+        let mut result = value(f, pick(&region.launch.default))?;
+        let at = offset_of!(RegionArgs, device_type);
+        let device = Record { ptr: frame.args }.get(f, at, f.ir.i32().into(), 4)?.int()?;
+        for (kind, dims) in &region.launch.specific {
+            let number = match kind {
+                DeviceKind::Host => DeviceType::Host,
+                DeviceKind::Multicore => DeviceType::Multicore,
+                DeviceKind::Nvidia => DeviceType::Nvidia,
+                DeviceKind::Radeon => DeviceType::Radeon,
+            };
+            let other = value(f, pick(dims))?;
+            let is = f.ir.icmp(IntPredicate::EQ, device, f.ir.const_i32(number as i32))?;
+            result = f.ir.select(is, other.into(), result.into())?.int()?;
+        }
+        Ok(result)
+    }
+
+    /// Iterations of the gang loop, where the plan says that the host can tell.
+    fn trip(&self, f: &mut FnEmitter<'_, 'ctx>, kernel: &KernelPlan) -> Emit<IntValue<'ctx>> {
+        let Some(nest) = &kernel.launch.trip else { return Ok(f.ir.const_i64(-1)) };
+        // The kernel's scalar assignments, into variables that only this computation sees.
+        let mut old = Vec::new();
+        for &s in &kernel.launch.replay {
+            let Stmt::Assign { place, .. } = f.body.stmts[s].kind else { continue };
+            if let Some(DataRoot::Local(l)) = crate::plan::walk::whole_variable(f.body, place) {
+                let ty = f.body.locals[l].ty;
+                let align = f.module.align_of(ty);
+                let ptr = f.stack_object(f.module.memory_type(ty)?, align, "replay")?;
+                old.push((l, f.locals.insert(l, Storage { ptr, align })));
+            }
+        }
+        for &s in &kernel.launch.replay {
+            f.plain_stmt(s)?;
+        }
+        let mut total = f.ir.const_i64(1);
+        for &l in nest {
+            let LoopKind::Counted { trip, .. } = f.body.loops[l].kind else {
+                return Err(bug!(kernel.span, "a gang loop without a trip count").into());
+            };
+            let trip = f.index(trip)?;
+            let ty = f.ir.i64().into();
+            let args = [trip.into(), f.ir.const_i64(0).into()];
+            let trip = f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[ty], &args)?.int()?;
+            total = f.ir.builder.build_int_nsw_mul(total, trip, "")?;
+        }
+        for (l, storage) in old.into_iter().rev() {
+            match storage {
+                Some(s) => f.locals.insert(l, s),
+                None => f.locals.remove(&l),
+            };
+        }
+        Ok(total)
+    }
+}

@@ -1,0 +1,259 @@
+//! Data clauses → `MapArg`s: host address, bytes and pointer of each variable or section.
+
+use super::HostHook;
+use super::record::Record;
+use crate::emit::FnEmitter;
+use crate::emit::expr::temporary;
+use crate::emit::place::descriptor_offset;
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, ValueKind};
+use crate::plan::{MapPlan, MapSource, attribute};
+use core::mem::offset_of;
+use inkwell::IntPredicate;
+use inkwell::values::{IntValue, PointerValue};
+use racc_abi::{MapArg, MapFlags};
+use racc_base::bug;
+use racc_hir::{
+    DataItem, DataKind, DataRoot, DescField, LocalKind, Place, PlaceId, Section, Type, TypeId,
+};
+
+/// Where data is on the host.
+pub(crate) struct Extent<'ctx> {
+    pub(crate) host: PointerValue<'ctx>,
+    pub(crate) bytes: IntValue<'ctx>,
+    /// Address of the pointer or descriptor that names it.
+    pub(crate) pointer: Option<PointerValue<'ctx>>,
+}
+
+impl<'p, 'ctx> HostHook<'p, 'ctx> {
+    pub(super) fn fill_map(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        map: &MapPlan,
+        items: &[DataItem],
+        to: Record<'ctx>,
+    ) -> Emit<()> {
+        let extent = self.extent(f, map, items)?;
+        let mut flags = map.flags;
+        if let MapSource::Descriptor(_) = map.source {
+            flags = flags.with(MapFlags::DESCRIPTOR);
+        }
+        let null = f.ir.ptr_ty().const_null();
+        to.put(f, offset_of!(MapArg, host), extent.host.into(), 8)?;
+        to.put(f, offset_of!(MapArg, device), extent.host.into(), 8)?;
+        to.put(f, offset_of!(MapArg, bytes), extent.bytes.into(), 8)?;
+        to.put(f, offset_of!(MapArg, pointer), extent.pointer.unwrap_or(null).into(), 8)?;
+        let name = f.module.string(&map.text);
+        to.put(f, offset_of!(MapArg, name), name.into(), 8)?;
+        to.int32(f, offset_of!(MapArg, action), map.action as u32)?;
+        to.int32(f, offset_of!(MapArg, flags), flags.0)
+    }
+
+    fn extent(&self, f: &mut FnEmitter<'_, 'ctx>, map: &MapPlan, items: &[DataItem]) -> Emit<Extent<'ctx>> {
+        let zero = f.ir.const_i64(0);
+        match map.source {
+            MapSource::Item(i) => {
+                let item = items.get(i).ok_or_else(|| bug!(map.span, "a map of no clause item"))?;
+                self.item_extent(f, item)
+            }
+            MapSource::Whole(root) => {
+                let ty = attribute::root_type(f.module.program, f.body, root);
+                let bytes = f.ir.const_i64(f.module.size_of(ty)? as i64);
+                Ok(Extent { host: self.object(f, root)?, bytes, pointer: None })
+            }
+            MapSource::Between(l) => {
+                let host = f.local_storage(l)?.ptr;
+                let bytes = f.ir.const_i64(f.module.size_of(f.body.locals[l].ty)? as i64);
+                Ok(Extent { host, bytes, pointer: None })
+            }
+            MapSource::Outer { region, index } => {
+                let frame = self.frame(f, region)?;
+                let r = Record::element::<MapArg>(f, frame.maps, index)?;
+                let host = r.get(f, offset_of!(MapArg, host), f.ir.ptr_ty().into(), 8)?.ptr()?;
+                let bytes = r.get(f, offset_of!(MapArg, bytes), f.ir.i64().into(), 8)?.int()?;
+                Ok(Extent { host, bytes, pointer: None })
+            }
+            MapSource::Pointer(root) => {
+                let at = self.object(f, root)?;
+                let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                Ok(Extent { host, bytes: zero, pointer: None })
+            }
+            MapSource::Dynamic { local, elem, count } => {
+                let at = f.local_storage(local)?.ptr;
+                let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                let count = f.index(count)?;
+                let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
+                let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
+                Ok(Extent { host, bytes, pointer: None })
+            }
+            MapSource::Descriptor(root) => {
+                let (at, rank) = self.descriptor(f, root)?;
+                self.descriptor_extent(f, at, rank)
+            }
+            MapSource::Snapshot(root) => {
+                let ty = attribute::root_type(f.module.program, f.body, root);
+                let size = f.module.size_of(ty)?;
+                let align = f.module.align_of(ty).max(16);
+                let copy = f.stack_object(f.module.bytes_type(size)?, align, "snapshot")?;
+                let from = self.object(f, root)?;
+                f.copy_aggregate(temporary(copy, align), temporary(from, f.module.align_of(ty)), ty)?;
+                Ok(Extent { host: copy, bytes: f.ir.const_i64(size as i64), pointer: None })
+            }
+        }
+    }
+
+    /// Address of the object that the source names.
+    pub(super) fn object(&self, f: &mut FnEmitter<'_, 'ctx>, root: DataRoot) -> Emit<PointerValue<'ctx>> {
+        match root {
+            DataRoot::Local(l) => {
+                let at = f.local_storage(l)?.ptr;
+                match f.body.locals[l].kind {
+                    LocalKind::RefParam => f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr(),
+                    LocalKind::Param | LocalKind::Auto | LocalKind::Temp => Ok(at),
+                }
+            }
+            DataRoot::Global(g) => Ok(f.global_storage(g)?.ptr),
+        }
+    }
+
+    /// Address and rank of the descriptor that a variable is or points to.
+    pub(super) fn descriptor(&self, f: &mut FnEmitter<'_, 'ctx>, root: DataRoot) -> Emit<(PointerValue<'ctx>, u8)> {
+        let ty = attribute::root_type(f.module.program, f.body, root);
+        let at = self.object(f, root)?;
+        match f.module.ty(ty) {
+            Type::Descriptor { rank, .. } => Ok((at, *rank)),
+            Type::Ptr { to, .. } => match f.module.ty(*to) {
+                Type::Descriptor { rank, .. } => {
+                    let rank = *rank;
+                    Ok((f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?, rank))
+                }
+                other => Err(bug!(f.span, "a descriptor that is {other:?}").into()),
+            },
+            other => Err(bug!(f.span, "a descriptor that is {other:?}").into()),
+        }
+    }
+
+    /// From the first to the last element of the array behind a descriptor.
+    fn descriptor_extent(&self, f: &FnEmitter<'_, 'ctx>, at: PointerValue<'ctx>, rank: u8) -> Emit<Extent<'ctx>> {
+        let b = &f.ir.builder;
+        let r = Record { ptr: at };
+        let word = |field: DescField| r.get(f, descriptor_offset(field) as usize, f.ir.i64().into(), 8);
+        let host = r.get(f, descriptor_offset(DescField::Base) as usize, f.ir.ptr_ty().into(), 8)?.ptr()?;
+        let elem = word(DescField::ElemLen)?.int()?;
+        let (zero, one) = (f.ir.const_i64(0), f.ir.const_i64(1));
+        let mut last = zero;
+        let mut empty = b.build_is_null(host, "")?;
+        for d in 0..rank {
+            let low = word(DescField::Lbound(d))?.int()?;
+            let high = word(DescField::Ubound(d))?.int()?;
+            let stride = word(DescField::Stride(d))?.int()?;
+            let steps = b.build_int_sub(high, low, "")?;
+            let none = f.ir.icmp(IntPredicate::SLT, steps, zero)?;
+            empty = b.build_or(empty, none, "")?;
+            last = b.build_int_add(last, b.build_int_mul(steps, stride, "")?, "")?;
+        }
+        let count = b.build_int_add(last, one, "")?;
+        let bytes = b.build_int_mul(count, elem, "")?;
+        let bytes = f.ir.select(empty, zero.into(), bytes.into())?.int()?;
+        Ok(Extent { host, bytes, pointer: Some(at) })
+    }
+
+    pub(super) fn item_extent(&self, f: &mut FnEmitter<'_, 'ctx>, item: &DataItem) -> Emit<Extent<'ctx>> {
+        if let Some(section) = &item.what.section {
+            let (first, _) = self.section_start(f, section)?;
+            let bytes = self.section_span(f, section)?;
+            let pointer = match section.pointer {
+                Some(p) => self.pointer_address(f, p)?,
+                None => None,
+            };
+            return Ok(Extent { host: first, bytes, pointer });
+        }
+        let place = item.what.place;
+        let ty = f.body.places[place].ty;
+        let at = f.place(place)?.ptr;
+        match f.module.ty(ty) {
+            Type::Ptr { .. } => {
+                let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                let pointer = match item.kind {
+                    DataKind::Attach | DataKind::Detach => Some(at),
+                    DataKind::Copy
+                    | DataKind::Copyin
+                    | DataKind::Copyout
+                    | DataKind::Create
+                    | DataKind::NoCreate
+                    | DataKind::Present
+                    | DataKind::Deviceptr
+                    | DataKind::Delete
+                    | DataKind::UseDevice
+                    | DataKind::UpdateSelf
+                    | DataKind::UpdateDevice => None,
+                };
+                Ok(Extent { host, bytes: f.ir.const_i64(0), pointer })
+            }
+            Type::Descriptor { rank, .. } => {
+                let rank = *rank;
+                self.descriptor_extent(f, at, rank)
+            }
+            _ => {
+                let bytes = f.ir.const_i64(f.module.size_of(ty)? as i64);
+                Ok(Extent { host: at, bytes, pointer: None })
+            }
+        }
+    }
+
+    /// A plain local pointer lives in a register as far as the device is concerned: nothing to attach.
+    fn pointer_address(&self, f: &mut FnEmitter<'_, 'ctx>, place: PlaceId) -> Emit<Option<PointerValue<'ctx>>> {
+        let descriptor = matches!(f.module.ty(f.body.places[place].ty), Type::Descriptor { .. });
+        match f.body.places[place].kind {
+            Place::Local(_) if !descriptor => Ok(None),
+            Place::Local(_)
+            | Place::Global(_)
+            | Place::Deref(_)
+            | Place::Elem { .. }
+            | Place::Field { .. }
+            | Place::Part { .. }
+            | Place::Desc { .. } => Ok(Some(f.place(place)?.ptr)),
+        }
+    }
+
+    /// Address of the section's first element, and bytes of one.
+    pub(super) fn section_start(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        section: &Section,
+    ) -> Emit<(PointerValue<'ctx>, IntValue<'ctx>)> {
+        let base = f.expr(section.base)?.ptr()?;
+        let size = self.elem_size(f, section.elem)?;
+        let mut at = f.ir.const_i64(0);
+        for d in &section.dims {
+            let (low, stride) = (f.index(d.lower)?, f.index(d.stride)?);
+            let far = f.ir.builder.build_int_mul(low, stride, "")?;
+            at = f.ir.builder.build_int_add(at, far, "")?;
+        }
+        let bytes = f.ir.builder.build_int_mul(at, size, "")?;
+        Ok((f.ir.offset(base, bytes, Step::Wild)?, size))
+    }
+
+    fn elem_size(&self, f: &FnEmitter<'_, 'ctx>, elem: TypeId) -> Emit<IntValue<'ctx>> {
+        Ok(f.ir.const_i64(f.module.size_of(elem)? as i64))
+    }
+
+    /// Bytes from the first to the last element.
+    pub(super) fn section_span(&self, f: &mut FnEmitter<'_, 'ctx>, section: &Section) -> Emit<IntValue<'ctx>> {
+        let (zero, one) = (f.ir.const_i64(0), f.ir.const_i64(1));
+        let mut last = zero;
+        let mut empty = f.ir.i1().const_zero();
+        for d in &section.dims {
+            let (length, stride) = (f.index(d.length)?, f.index(d.stride)?);
+            let b = &f.ir.builder;
+            let none = f.ir.icmp(IntPredicate::SLT, length, one)?;
+            empty = b.build_or(empty, none, "")?;
+            let steps = b.build_int_sub(length, one, "")?;
+            last = b.build_int_add(last, b.build_int_mul(steps, stride, "")?, "")?;
+        }
+        let size = self.elem_size(f, section.elem)?;
+        let b = &f.ir.builder;
+        let bytes = b.build_int_mul(b.build_int_add(last, one, "")?, size, "")?;
+        f.ir.select(empty, zero.into(), bytes.into())?.int()
+    }
+}

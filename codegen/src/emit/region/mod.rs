@@ -1,0 +1,375 @@
+//! Constructs and directives in host code → calls of the run time (`racc_abi`), the constructs' own code between.
+//!
+//! ```text
+//! parallel copy(a[0:n])  →  maps[0] = {a, 8n, Copy}; __racc_region_begin(&args);
+//!                           params = {a + (device - host), n}; __racc_launch(&args, &k, &launch, params);
+//!                           __racc_region_end(&args);
+//! ```
+
+mod desc;
+mod directive;
+mod launch;
+mod maps;
+mod record;
+
+use crate::emit::function::Storage;
+use crate::emit::{FnEmitter, Handled, StmtHook};
+use crate::llvm::{Emit, Val, ValueKind};
+use crate::plan::{OffloadPlan, Pass, RegionPlan};
+use inkwell::values::{GlobalValue, PointerValue};
+use racc_abi::{Construct, RegionArgs, RegionFlags, async_value, entry};
+use racc_base::{Span, bug};
+use racc_hir::{
+    AccDirectiveKind, AccRegion, AsyncArg, Body, DataKind, DataRoot, DeviceKind, ExprId, FuncId, LocalId,
+    RegionId, RegionKind, Stmt, StmtId, Type, WaitArg,
+};
+use record::Record;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+pub use desc::{DescParts, kernel_desc};
+
+/// The hook of host functions.
+pub struct HostHook<'p, 'ctx> {
+    pub plan: &'p OffloadPlan,
+    pub function: FuncId,
+    /// Kernel descriptors of this module, by kernel name.
+    pub kernels: &'p BTreeMap<String, GlobalValue<'ctx>>,
+    /// Whose clauses hold where they are evaluated before the device is known.
+    pub device: DeviceKind,
+    state: RefCell<HostState<'ctx>>,
+}
+
+#[derive(Default)]
+struct HostState<'ctx> {
+    /// Maps of the constructs that are open.
+    frames: BTreeMap<RegionId, Frame<'ctx>>,
+    /// `declare`s to end when the function returns.
+    declares: Vec<PointerValue<'ctx>>,
+}
+
+/// A construct's records on the stack.
+#[derive(Clone, Copy)]
+pub(crate) struct Frame<'ctx> {
+    pub(crate) args: PointerValue<'ctx>,
+    pub(crate) maps: PointerValue<'ctx>,
+}
+
+impl<'p, 'ctx> HostHook<'p, 'ctx> {
+    pub fn new(
+        plan: &'p OffloadPlan,
+        function: FuncId,
+        kernels: &'p BTreeMap<String, GlobalValue<'ctx>>,
+        device: DeviceKind,
+    ) -> HostHook<'p, 'ctx> {
+        HostHook { plan, function, kernels, device, state: RefCell::default() }
+    }
+}
+
+/// The function has constructs or executable directives.
+pub fn has_directives(body: &Body) -> bool {
+    !body.regions.is_empty() || body.stmts.values().any(|s| matches!(s.kind, Stmt::Acc(_)))
+}
+
+impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for HostHook<'p, 'ctx> {
+    fn statement(&self, f: &mut FnEmitter<'a, 'ctx>, id: StmtId) -> Emit<Handled> {
+        match &f.body.stmts[id].kind {
+            Stmt::Region(region) => {
+                self.region(f, *region)?;
+                Ok(Handled::Yes)
+            }
+            Stmt::Acc(directive) => {
+                self.directive(f, directive)?;
+                Ok(Handled::Yes)
+            }
+            Stmt::Return(_) => {
+                self.end_declares(f)?;
+                Ok(Handled::No)
+            }
+            Stmt::Block(_) | Stmt::Scope(_) if id == f.body.root => {
+                f.plain_stmt(id)?;
+                if !f.ir.terminated() {
+                    self.end_declares(f)?;
+                }
+                Ok(Handled::Yes)
+            }
+            Stmt::Nop
+            | Stmt::Block(_)
+            | Stmt::Scope(_)
+            | Stmt::Assign { .. }
+            | Stmt::Call { .. }
+            | Stmt::If { .. }
+            | Stmt::Loop(_)
+            | Stmt::Switch { .. }
+            | Stmt::Label(_)
+            | Stmt::Goto(_)
+            | Stmt::ComputedGoto { .. }
+            | Stmt::Break(_)
+            | Stmt::Continue(_)
+            | Stmt::Leave(_)
+            | Stmt::DynAlloc { .. }
+            | Stmt::Atomic(_)
+            | Stmt::Unreachable
+            | Stmt::Trap => Ok(Handled::No),
+        }
+    }
+}
+
+/// The words of a construct that its `RegionArgs` hold.
+pub(crate) struct Head<'h> {
+    pub(crate) construct: Construct,
+    pub(crate) span: Span,
+    pub(crate) async_: AsyncArg,
+    pub(crate) wait: Option<&'h WaitArg>,
+    pub(crate) maps: usize,
+}
+
+impl<'p, 'ctx> HostHook<'p, 'ctx> {
+    fn region(&self, f: &mut FnEmitter<'_, 'ctx>, id: RegionId) -> Emit<()> {
+        let Some(plan) = self.plan.regions.get(&(self.function, id)) else {
+            // Directives are off.
+            return f.stmt(f.body.regions[id].body);
+        };
+        let region = &f.body.regions[id];
+        let construct = match region.kind {
+            RegionKind::Parallel => Construct::Parallel,
+            RegionKind::Serial => Construct::Serial,
+            RegionKind::Kernels => Construct::Kernels,
+            RegionKind::Data => Construct::Data,
+            RegionKind::HostData => Construct::HostData,
+        };
+        let maps = Record::array(f, core::mem::size_of::<racc_abi::MapArg>(), plan.maps.len(), "maps")?;
+        for (n, map) in plan.maps.iter().enumerate() {
+            self.fill_map(f, map, &region.data, Record::element::<racc_abi::MapArg>(f, maps, n)?)?;
+        }
+        let head = Head {
+            construct,
+            span: region.span,
+            async_: *region.async_.get(self.device),
+            wait: region.wait.get(self.device).as_ref(),
+            maps: plan.maps.len(),
+        };
+        let args = self.region_args(f, &head, maps)?;
+        self.local_flag(f, region, args)?;
+        f.at_span(region.span);
+        f.entry_point(entry::REGION_BEGIN, &[args.into()])?;
+        self.state.borrow_mut().frames.insert(id, Frame { args, maps });
+        match region.kind {
+            RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
+                for kernel in &plan.kernels {
+                    self.launch(f, region, kernel, Frame { args, maps })?;
+                }
+            }
+            RegionKind::Data => f.stmt(region.body)?,
+            RegionKind::HostData => self.host_data(f, region, plan, maps)?,
+        }
+        self.state.borrow_mut().frames.remove(&id);
+        if !f.ir.terminated() {
+            f.at_span(region.end);
+            f.entry_point(entry::REGION_END, &[args.into()])?;
+        }
+        Ok(())
+    }
+
+    /// A `RegionArgs` on the stack, filled.
+    pub(crate) fn region_args(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        head: &Head<'_>,
+        maps: PointerValue<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
+        use core::mem::offset_of;
+        let args = Record::array(f, core::mem::size_of::<RegionArgs>(), 1, "region")?;
+        let r = Record { ptr: args };
+        let loc = f.source_location(head.span);
+        r.put(f, offset_of!(RegionArgs, loc), loc.into(), 8)?;
+        r.int32(f, offset_of!(RegionArgs, construct), head.construct as u32)?;
+        let all = head.wait.is_some_and(|w| w.queues.is_empty());
+        let flags = if all { RegionFlags::WAIT_ALL } else { RegionFlags::NONE };
+        r.int32(f, offset_of!(RegionArgs, flags), flags.0)?;
+        let queue = self.async_value(f, head.async_)?;
+        r.put(f, offset_of!(RegionArgs, async_), queue, 8)?;
+        let (waits, n) = self.wait_list(f, head.wait)?;
+        r.put(f, offset_of!(RegionArgs, waits), waits.into(), 8)?;
+        r.int32(f, offset_of!(RegionArgs, n_waits), n)?;
+        r.int32(f, offset_of!(RegionArgs, n_maps), head.maps as u32)?;
+        let devnum = match head.wait.and_then(|w| w.devnum) {
+            Some(e) => f.index(e)?,
+            None => f.ir.const_i64(-1),
+        };
+        r.put(f, offset_of!(RegionArgs, wait_devnum), devnum.into(), 8)?;
+        r.put(f, offset_of!(RegionArgs, maps), maps.into(), 8)?;
+        r.int32(f, offset_of!(RegionArgs, device_type), racc_abi::DeviceType::Current as i32 as u32)?;
+        r.int32(f, offset_of!(RegionArgs, reserved), 0)?;
+        r.put(f, offset_of!(RegionArgs, handle), f.ir.ptr_ty().const_null().into(), 8)?;
+        Ok(args)
+    }
+
+    fn async_value(&self, f: &mut FnEmitter<'_, 'ctx>, arg: AsyncArg) -> Emit<Val<'ctx>> {
+        Ok(match arg {
+            AsyncArg::Absent => f.ir.const_i64(async_value::ABSENT),
+            AsyncArg::NoVal => f.ir.const_i64(async_value::NOVAL),
+            AsyncArg::Value(e) => f.index(e)?,
+        }
+        .into())
+    }
+
+    fn wait_list(&self, f: &mut FnEmitter<'_, 'ctx>, wait: Option<&WaitArg>) -> Emit<(PointerValue<'ctx>, u32)> {
+        let queues: &[ExprId] = wait.map_or(&[], |w| &w.queues);
+        if queues.is_empty() {
+            return Ok((f.ir.ptr_ty().const_null(), 0));
+        }
+        let list = Record::array(f, 8, queues.len(), "waits")?;
+        for (n, &e) in queues.iter().enumerate() {
+            let value = f.index(e)?;
+            Record { ptr: list }.put(f, 8 * n, value.into(), 8)?;
+        }
+        Ok((list, queues.len() as u32))
+    }
+
+    /// `if` and `self`. OpenACC 3.4 §2.5.6, §2.5.7.
+    fn local_flag(&self, f: &mut FnEmitter<'_, 'ctx>, region: &AccRegion, args: PointerValue<'ctx>) -> Emit<()> {
+        let compute = match region.kind {
+            RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => true,
+            RegionKind::Data | RegionKind::HostData => false,
+        };
+        let flag = if compute { RegionFlags::LOCAL } else { RegionFlags::SKIP };
+        let mut local = None;
+        if let Some(e) = region.when {
+            let yes = f.expr(e)?.int()?;
+            local = Some(f.ir.builder.build_not(yes, "")?);
+        }
+        if let Some(e) = region.self_ {
+            let yes = f.expr(e)?.int()?;
+            local = Some(match local {
+                Some(other) => f.ir.builder.build_or(other, yes, "")?,
+                None => yes,
+            });
+        }
+        let Some(local) = local else { return Ok(()) };
+        let at = core::mem::offset_of!(RegionArgs, flags);
+        let r = Record { ptr: args };
+        let before = r.get(f, at, f.ir.i32().into(), 4)?.int()?;
+        let bit = f.ir.const_i32(flag.0 as i32);
+        let set = f.ir.builder.build_or(before, bit, "")?;
+        let value = f.ir.select(local, set.into(), before.into())?;
+        r.put(f, at, value, 4)
+    }
+
+    /// `device - host` of a map, as an integer.
+    pub(crate) fn shift(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        maps: PointerValue<'ctx>,
+        n: usize,
+    ) -> Emit<inkwell::values::IntValue<'ctx>> {
+        use core::mem::offset_of;
+        use racc_abi::MapArg;
+        let r = Record::element::<MapArg>(f, maps, n)?;
+        let host = r.get(f, offset_of!(MapArg, host), f.ir.i64().into(), 8)?.int()?;
+        let device = r.get(f, offset_of!(MapArg, device), f.ir.i64().into(), 8)?.int()?;
+        Ok(f.ir.builder.build_int_sub(device, host, "")?)
+    }
+
+    /// Inside, the variables of `use_device` have device addresses. OpenACC 3.4 §2.8.
+    fn host_data(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        region: &AccRegion,
+        plan: &RegionPlan,
+        maps: PointerValue<'ctx>,
+    ) -> Emit<()> {
+        let mut locals: Vec<(LocalId, Option<Storage<'ctx>>)> = Vec::new();
+        let mut globals = Vec::new();
+        for n in 0..plan.maps.len() {
+            let Some(item) = region.data.get(n) else { continue };
+            if item.kind != DataKind::UseDevice {
+                continue;
+            }
+            let root = item.what.root;
+            let ty = crate::plan::attribute::root_type(f.module.program, f.body, root);
+            let shift = self.shift(f, maps, n)?;
+            let pass = match f.module.ty(ty) {
+                Type::Ptr { to, .. } if matches!(f.module.ty(*to), Type::Descriptor { .. }) => {
+                    Pass::DescriptorRef { map: n }
+                }
+                Type::Ptr { .. } => Pass::Pointer { map: n },
+                Type::Descriptor { .. } => Pass::Descriptor { map: n },
+                _ => Pass::Address { map: n },
+            };
+            let moved = self.moved(f, root, pass, shift)?;
+            let storage = match pass {
+                // The variable is a pointer or descriptor: its copy holds the device address.
+                Pass::Pointer { .. } | Pass::Descriptor { .. } => Storage { ptr: moved, align: 8 },
+                Pass::DescriptorRef { .. } => self.holder(f, moved)?,
+                Pass::Address { .. } | Pass::Value | Pass::Copied { .. } => {
+                    let (ptr, _) = f.ir.load(f.ir.ptr_ty(), moved, 8)?;
+                    let ptr = ptr.ptr()?;
+                    match root {
+                        DataRoot::Local(l) if f.body.locals[l].kind == racc_hir::LocalKind::RefParam => {
+                            self.holder(f, ptr)?
+                        }
+                        DataRoot::Local(_) | DataRoot::Global(_) => {
+                            Storage { ptr, align: f.module.align_of(ty) }
+                        }
+                    }
+                }
+            };
+            match root {
+                DataRoot::Local(l) => locals.push((l, f.locals.insert(l, storage))),
+                DataRoot::Global(g) => globals.push((g, f.globals.insert(g, storage))),
+            }
+        }
+        f.stmt(region.body)?;
+        for (l, old) in locals.into_iter().rev() {
+            match old {
+                Some(s) => f.locals.insert(l, s),
+                None => f.locals.remove(&l),
+            };
+        }
+        for (g, old) in globals.into_iter().rev() {
+            match old {
+                Some(s) => f.globals.insert(g, s),
+                None => f.globals.remove(&g),
+            };
+        }
+        Ok(())
+    }
+
+    fn holder(&self, f: &FnEmitter<'_, 'ctx>, ptr: PointerValue<'ctx>) -> Emit<Storage<'ctx>> {
+        let slot = f.stack_object(f.ir.ptr_ty().into(), 8, "")?;
+        f.ir.store(ptr, slot, 8)?;
+        Ok(Storage { ptr: slot, align: 8 })
+    }
+
+    pub(crate) fn frame(&self, f: &FnEmitter<'_, 'ctx>, id: RegionId) -> Emit<Frame<'ctx>> {
+        let known = self.state.borrow().frames.get(&id).copied();
+        Ok(known.ok_or_else(|| bug!(f.span, "a construct that is not open"))?)
+    }
+
+    fn end_declares(&self, f: &mut FnEmitter<'_, 'ctx>) -> Emit<()> {
+        let list: Vec<PointerValue> = self.state.borrow().declares.iter().rev().copied().collect();
+        for args in list {
+            f.entry_point(entry::DECLARE_END, &[args.into()])?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn open_declare(&self, args: PointerValue<'ctx>) {
+        self.state.borrow_mut().declares.push(args);
+    }
+}
+
+/// The construct number of an executable directive.
+pub(crate) fn construct_of(kind: &AccDirectiveKind) -> Construct {
+    match kind {
+        AccDirectiveKind::EnterData(_) => Construct::EnterData,
+        AccDirectiveKind::ExitData { .. } => Construct::ExitData,
+        AccDirectiveKind::Update { .. } => Construct::Update,
+        AccDirectiveKind::Wait(_) => Construct::Wait,
+        AccDirectiveKind::Init { .. } => Construct::Init,
+        AccDirectiveKind::Shutdown { .. } => Construct::Shutdown,
+        AccDirectiveKind::Set { .. } => Construct::Set,
+        AccDirectiveKind::DeclareLocal(_) => Construct::Declare,
+    }
+}
