@@ -3,13 +3,15 @@
 //! `emit` turns bodies into LLVM IR, the same emitter for every target under an [`exec::ExecModel`];
 //! `llvm` is all that touches LLVM's own types beside it.
 
+pub mod devlink;
 pub mod emit;
 pub mod exec;
 pub mod llvm;
 pub mod options;
 pub mod plan;
 
-pub use emit::program::{Form, emit_host};
+pub use emit::program::{Form, Unit, emit_host};
+pub use plan::{OffloadPlan, PlanOptions, plan_program};
 pub use options::{
     CodeModel, ComplexRules, Cpu, DebugInfo, FloatRules, OptLevel, Options, Reloc, Visibility,
 };

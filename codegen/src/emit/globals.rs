@@ -102,6 +102,65 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         Ok(())
     }
 
+    /// Keeps a global that nothing in the program refers to.
+    pub(crate) fn keep(&self, global: PointerValue<'ctx>) {
+        // One array a module is what LLVM takes: it is made anew with each.
+        let mut all = vec![global];
+        if let Some(known) = self.module.get_global("llvm.compiler.used") {
+            all.extend(self.kept.borrow().iter().copied());
+            // SAFETY: nothing refers to the list.
+            unsafe { known.delete() };
+        }
+        let list = self.context.ptr_type(Default::default()).const_array(&all);
+        let used = self.module.add_global(list.get_type(), None, "llvm.compiler.used");
+        used.set_linkage(LlvmLinkage::Appending);
+        used.set_section(Some("llvm.metadata"));
+        used.set_initializer(&list);
+        *self.kept.borrow_mut() = all;
+    }
+
+    /// Calls a function before `main`, and before the program's own constructors.
+    pub(crate) fn before_main(&self, function: inkwell::values::FunctionValue<'ctx>) {
+        let entry = function.as_global_value().as_pointer_value();
+        let global = self.module.add_global(entry.get_type(), None, ".racc.init");
+        global.set_initializer(&entry);
+        global.set_linkage(LlvmLinkage::Internal);
+        global.set_section(Some(".init_array.00101"));
+        global.set_alignment(8);
+        self.keep(global.as_pointer_value());
+    }
+
+    /// The device copy of a global: a constant, or a variable in `declare` (OpenACC 3.4 §2.13).
+    pub(crate) fn define_device_global(&self, id: GlobalId, model: &dyn ExecModel) -> Emit<()> {
+        let global = &self.program.globals[id];
+        let value = self.global(id)?;
+        if global.declare.is_some() {
+            value.set_name(&self.device_name(id));
+            value.set_linkage(if global.init.is_some() { llvm_linkage(global.linkage) } else { LlvmLinkage::External });
+            if global.linkage == Linkage::Internal || global.linkage == Linkage::Common {
+                value.set_linkage(if global.linkage == Linkage::Common { LlvmLinkage::WeakAny } else { LlvmLinkage::External });
+            }
+        }
+        if let Some(init) = &global.init {
+            let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
+            value.set_initializer(&self.initialiser(init, size, model)?);
+        }
+        Ok(())
+    }
+
+    /// Symbol of a global in device images: unique in the program.
+    pub(crate) fn device_name(&self, id: GlobalId) -> String {
+        let global = &self.program.globals[id];
+        let name = global.name.replace('.', "$");
+        match global.linkage {
+            Linkage::Internal => {
+                let unit = crate::plan::region::unit_number(self.program);
+                format!("{name}$u{unit:08x}")
+            }
+            Linkage::External | Linkage::LinkOnce | Linkage::Weak | Linkage::Common => name,
+        }
+    }
+
     fn append_used(&self, used: &[PointerValue<'ctx>]) {
         if used.is_empty() {
             return;

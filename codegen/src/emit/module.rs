@@ -24,6 +24,8 @@ pub struct ModuleEmitter<'a, 'ctx> {
     pub tbaa: Tbaa<'ctx>,
     pub(crate) globals: RefCell<HashMap<GlobalId, GlobalValue<'ctx>>>,
     pub(crate) strings: RefCell<HashMap<String, PointerValue<'ctx>>>,
+    /// What `llvm.compiler.used` lists.
+    pub(crate) kept: RefCell<Vec<PointerValue<'ctx>>>,
     pub(crate) kinds: MetadataKinds,
 }
 
@@ -60,6 +62,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             tbaa: Tbaa::new(context, options),
             globals: RefCell::default(),
             strings: RefCell::default(),
+            kept: RefCell::default(),
             module,
             kinds,
         };

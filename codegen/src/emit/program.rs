@@ -1,13 +1,21 @@
-//! A program → the host's module → the form that the driver asked for.
+//! A program and its plan → the host's module, device bitcode inside it → the form that the driver asked for.
 
-use crate::emit::ModuleEmitter;
-use crate::emit::hooks::Sequential;
-use crate::exec::HostModel;
-use crate::llvm::{machine, object};
+use crate::devlink::container;
+use crate::emit::kernel::{KernelParts, define_kernel, define_routine};
+use crate::emit::region::{DescParts, HostHook, has_directives, kernel_desc};
+use crate::emit::{FnEmitter, ModuleEmitter, Sequential, device, sim};
+use crate::emit::abi::ReturnForm;
+use crate::emit::function::FnParts;
+use crate::exec::{CpuModel, HostModel};
+use crate::llvm::{Emit, machine, object};
 use crate::options::Options;
+use crate::plan::OffloadPlan;
+use crate::{DeviceTarget, emit::hooks::StmtHook};
 use inkwell::context::Context;
+use inkwell::values::{GlobalValue, PointerValue};
 use racc_base::{Diagnostic, SourceMap, Span};
-use racc_hir::Program;
+use racc_hir::{DeviceKind, FuncId, Program};
+use std::collections::BTreeMap;
 
 /// What the driver wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,13 +29,18 @@ pub enum Form {
     Bitcode,
 }
 
-/// Compiles a program for the host.
-pub fn emit_host(
-    program: &Program,
-    map: &SourceMap,
-    options: &Options,
-    form: Form,
-) -> Result<Vec<u8>, Vec<Diagnostic>> {
+/// A unit that passed the plan.
+#[derive(Clone, Copy)]
+pub struct Unit<'u> {
+    pub program: &'u Program,
+    pub plan: &'u OffloadPlan,
+    pub map: &'u SourceMap,
+    pub options: &'u Options,
+}
+
+/// Compiles a program: its host code, with the device code as bitcode in a section.
+pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    let Unit { program, map, options, plan } = unit;
     let context = Context::create();
     let place = program.functions.values().next().map_or(Span::NONE, |f| f.span);
     let one = |fault: crate::llvm::Fault| vec![fault.at(place)];
@@ -38,13 +51,19 @@ pub fn emit_host(
     emitter.module.set_data_layout(&target.get_target_data().get_data_layout());
     object::set_flags(&context, &emitter.module, options);
 
-    let hook = Sequential;
-    let mut errors = Vec::new();
     emitter.define_globals(&model).map_err(one)?;
+    let mut errors = Vec::new();
+    let kernels = define_kernels(&emitter, plan, &mut errors);
     for (id, function) in &program.functions {
-        if function.body.is_some()
-            && let Err(error) = emitter.define(id, &model, &hook)
-        {
+        let Some(body) = &function.body else { continue };
+        if function.routine.as_ref().is_some_and(|r| r.nohost) {
+            continue;
+        }
+        let sequential = Sequential;
+        let host = HostHook::new(plan, id, &kernels, DeviceKind::Nvidia);
+        let active = plan.enabled && has_directives(body);
+        let hook: &dyn StmtHook<'_, '_> = if active { &host } else { &sequential };
+        if let Err(error) = emitter.define(id, &model, hook) {
             errors.push(error);
         }
     }
@@ -52,6 +71,13 @@ pub fn emit_host(
         return Err(errors);
     }
     emitter.constructors(&model).map_err(one)?;
+    if plan.enabled {
+        sim::register_globals(&emitter, plan).map_err(one)?;
+        let images = device::images(unit)?;
+        if form != Form::RawIr {
+            container::embed(&emitter, &images).map_err(one)?;
+        }
+    }
     if let Some(debug) = &emitter.debug {
         debug.finish();
     }
@@ -66,4 +92,63 @@ pub fn emit_host(
         Form::Ir | Form::RawIr => Ok(emitter.module.print_to_string().to_string().into_bytes()),
         Form::Bitcode => Ok(emitter.module.write_bitcode_to_memory().as_slice().to_vec()),
     }
+}
+
+/// CPU code and descriptors of all kernels.
+fn define_kernels<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    plan: &OffloadPlan,
+    errors: &mut Vec<Diagnostic>,
+) -> BTreeMap<String, GlobalValue<'ctx>> {
+    let mut table = BTreeMap::new();
+    let wants_sim = m.options.devices.contains(&DeviceTarget::Sim);
+    if wants_sim {
+        for (&id, routine) in &plan.routines {
+            if let Err(e) = define_routine(m, id, routine, &CpuModel::Sim, plan) {
+                errors.push(e);
+            }
+        }
+    }
+    for (&(function, _), region) in &plan.regions {
+        let Some(body) = &m.program.functions[function].body else { continue };
+        for kernel in &region.kernels {
+            let parts = KernelParts { function, kernel, plan };
+            let mut address = |model: CpuModel| -> Option<PointerValue<'ctx>> {
+                match define_kernel(m, &parts, &model) {
+                    Ok(f) => Some(f.as_global_value().as_pointer_value()),
+                    Err(e) => {
+                        errors.push(e);
+                        None
+                    }
+                }
+            };
+            let host = address(CpuModel::Multicore);
+            let sim = if wants_sim { address(CpuModel::Sim) } else { None };
+            let made = location(m, function, kernel.span)
+                .and_then(|loc| kernel_desc(m, body, kernel, &DescParts { loc, host, sim }));
+            match made {
+                Ok(desc) => {
+                    table.insert(kernel.name.to_string(), desc);
+                }
+                Err(fault) => errors.push(fault.at(kernel.span)),
+            }
+        }
+    }
+    table
+}
+
+/// A source location constant for code outside of any function being emitted.
+fn location<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: FuncId, span: Span) -> Emit<PointerValue<'ctx>> {
+    let Some(body) = &m.program.functions[id].body else {
+        return Err(crate::llvm::Fault::llvm("a kernel without a function"));
+    };
+    let scratch = m.module.add_function(".racc.location", m.context.void_type().fn_type(&[], false), None);
+    let hook = Sequential;
+    let model = HostModel;
+    let parts = FnParts { module: m, id, body, model: &model, hook: &hook, function: scratch };
+    let f = FnEmitter::new(parts, ReturnForm::Void);
+    let loc = f.source_location(span);
+    // SAFETY: nothing refers to the function that only served to hold an emitter.
+    unsafe { scratch.delete() };
+    Ok(loc)
 }

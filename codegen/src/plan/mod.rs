@@ -51,6 +51,8 @@ pub struct PlanOptions {
 /// Side tables of one program.
 #[derive(Clone, Debug, Default)]
 pub struct OffloadPlan {
+    /// Directives mean something.
+    pub enabled: bool,
     pub regions: BTreeMap<(FuncId, RegionId), RegionPlan>,
     /// Functions that device code calls, with the level at which they run.
     pub routines: BTreeMap<FuncId, RoutinePlan>,

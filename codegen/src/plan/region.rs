@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Plans the whole program. With errors in the sink the plan must not be used.
 pub fn plan_program(program: &Program, map: &SourceMap, options: &PlanOptions, sink: &mut Sink) -> OffloadPlan {
-    let mut plan = OffloadPlan::default();
+    let mut plan = OffloadPlan { enabled: options.enabled, ..OffloadPlan::default() };
     if !options.enabled {
         return plan;
     }
@@ -334,8 +334,7 @@ impl<'a> FunctionPlanner<'a> {
     /// `__racc_k_<func>_l<line>_<unit>`; constructs and parts on one line are told apart by number.
     fn kernel_name(&self, span: racc_base::Span, region: RegionId, part: usize) -> Name {
         let line = self.map.locate(span).line;
-        // FNV-1a: the same file gives the same name in each build.
-        let unit = self.program.path.bytes().fold(0x811c_9dc5u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193));
+        let unit = unit_number(self.program);
         let function = &self.program.functions[self.function].name;
         let number = racc_hir::EntityRef::index(region);
         Name::new(format!("__racc_k_{function}_l{line}_{unit:08x}_{number}_{part}"))
@@ -431,4 +430,9 @@ fn gang_inside(body: &Body, s: StmtId, schedule: &Schedule) -> bool {
 /// A map that says where the reduced original is.
 pub fn is_reduction(map: &MapPlan) -> bool {
     map.action == DataAction::Reduction
+}
+
+/// Tells units of one program apart. FNV-1a: the same file gives the same number in each build.
+pub fn unit_number(program: &Program) -> u32 {
+    program.path.bytes().fold(0x811c_9dc5u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193))
 }

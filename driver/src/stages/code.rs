@@ -4,9 +4,10 @@ use super::Product;
 use crate::options::{DebugInfo, OptLevel, Options, Pic, Strictness};
 use crate::version;
 use racc_base::{Sink, SourceMap, Span, nyi};
-use racc_codegen::{self as codegen, Form, emit_host};
+use racc_codegen::emit::device::{self, Gpu};
+use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_program};
 use racc_frontend::acc::rules;
-use racc_hir::{Language, Program, print, verify};
+use racc_hir::{DeviceKind, Language, Program, print, verify};
 
 /// `None` when there were errors, which are in the sink.
 pub(super) fn make(
@@ -20,12 +21,37 @@ pub(super) fn make(
     if sink.has_errors() {
         return None;
     }
+    if *product == Product::Checked {
+        return Some(Vec::new());
+    }
+    if *product == Product::Stage("hir".to_owned()) {
+        return Some(print::program(program).into_bytes());
+    }
+    let code = code_options(options, program.language);
+    let amd = code.devices.iter().find_map(|d| match d {
+        codegen::DeviceTarget::Radeon(arch) => Some(arch.clone()),
+        codegen::DeviceTarget::Nvidia(_) | codegen::DeviceTarget::Multicore | codegen::DeviceTarget::Sim => None,
+    });
+    let nvidia = code.devices.iter().any(|d| matches!(d, codegen::DeviceTarget::Nvidia(_)));
+    let plan_options = PlanOptions {
+        gpu: if amd.is_some() && !nvidia { DeviceKind::Radeon } else { DeviceKind::Nvidia },
+        enabled: options.acc.is_on(),
+        autopar: true,
+    };
+    let plan = plan_program(program, map, &plan_options, sink);
+    if sink.has_errors() {
+        return None;
+    }
+    let unit = Unit { program, plan: &plan, map, options: &code };
     let form = match product {
-        Product::Checked => return Some(Vec::new()),
+        Product::Checked | Product::Preprocessed => return None,
         Product::Object => Form::Object,
         Product::Assembly => Form::Assembly,
         Product::Stage(stage) => match stage.as_str() {
-            "hir" => return Some(print::program(program).into_bytes()),
+            "plan" => return Some(codegen::plan::print::text(program, map, &plan).into_bytes()),
+            "llvm-nvptx" => return device_text(unit, &Gpu::Nvidia, sink),
+            "llvm-amdgpu" => return device_text(unit, &Gpu::Radeon(amd.unwrap_or("gfx90a".to_owned())), sink),
+            "llvm-multicore" => Form::RawIr,
             "llvm-host" => Form::RawIr,
             "llvm-host-optimised" => Form::Ir,
             "asm" => Form::Assembly,
@@ -35,10 +61,19 @@ pub(super) fn make(
                 return None;
             }
         },
-        Product::Preprocessed => return None,
     };
-    match emit_host(program, map, &code_options(options, program.language), form) {
+    match emit_host(unit, form) {
         Ok(bytes) => Some(bytes),
+        Err(errors) => {
+            sink.extend(errors);
+            None
+        }
+    }
+}
+
+fn device_text(unit: Unit<'_>, gpu: &Gpu, sink: &mut Sink) -> Option<Vec<u8>> {
+    match device::text(unit, gpu) {
+        Ok(text) => Some(text.into_bytes()),
         Err(errors) => {
             sink.extend(errors);
             None

@@ -10,7 +10,7 @@ use crate::emit::expr::temporary;
 use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::function::{FnParts, Storage};
 use crate::emit::{FnEmitter, ModuleEmitter};
-use crate::exec::{Entry, Frame, LaneModel, Width};
+use crate::exec::{AccessCheck, Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::{
@@ -21,7 +21,7 @@ use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{FunctionValue, PointerValue};
 use racc_base::{Diagnostic, bug};
-use racc_hir::{Body, DataRoot, FuncId, LocalKind, RoutineLevel, TypeId};
+use racc_hir::{Body, DataRoot, FuncId, RoutineLevel, TypeId};
 use std::cell::RefCell;
 
 /// One kernel to make.
@@ -118,6 +118,7 @@ fn kernel<'ctx>(
     let mut f = FnEmitter::new(fn_parts, ReturnForm::Void);
     f.begin_debug_function()?;
     f.at_span(k.span);
+    sim_globals(&mut f, parts.plan, model)?;
     hook.bind_params(&mut f, k)?;
     let inner = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));
     hook.state.borrow_mut().lane.extend(inner);
@@ -275,8 +276,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         };
         let own = self.private_storage(f, private, None)?;
         let shared = private.storage != Kept::Lane && self.is_wide();
-        let is_reference = matches!(p.root, DataRoot::Local(l) if f.body.locals[l].kind == LocalKind::RefParam);
-        let _ = is_reference;
         let mut copy = |f: &mut FnEmitter<'_, 'ctx>| -> Emit<()> {
             if f.module.is_scalar(ty) {
                 let value = f.load_address(temporary(from, align.min(8)), ty)?;
@@ -321,12 +320,35 @@ pub fn define_routine<'ctx>(
     id: FuncId,
     plan: &RoutinePlan,
     model: &dyn LaneModel,
+    whole: &OffloadPlan,
 ) -> Result<(), Diagnostic> {
     let span = m.program.functions[id].span;
-    routine(m, id, plan, model).map_err(|fault| fault.at(span))
+    routine(m, id, plan, model, whole).map_err(|fault| fault.at(span))
 }
 
-fn routine<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: FuncId, plan: &RoutinePlan, model: &dyn LaneModel) -> Emit<()> {
+/// The sim has objects of its own for globals in `declare`.
+fn sim_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn LaneModel) -> Emit<()> {
+    match model.access_check() {
+        AccessCheck::None => {}
+        AccessCheck::Sim => {
+            for &g in &plan.globals {
+                if f.module.program.globals[g].declare.is_some() {
+                    let ptr = crate::emit::sim::sim_global(f.module, g)?.as_pointer_value();
+                    f.globals.insert(g, Storage { ptr, align: f.module.global_align(g) });
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn routine<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    id: FuncId,
+    plan: &RoutinePlan,
+    model: &dyn LaneModel,
+    whole: &OffloadPlan,
+) -> Emit<()> {
     let function = &m.program.functions[id];
     let Some(body) = &function.body else {
         return Err(bug!(function.span, "a routine without a body").into());
@@ -360,6 +382,7 @@ fn routine<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: FuncId, plan: &RoutinePlan, mo
     let mut f = FnEmitter::new(parts, signature.returns.clone());
     f.begin_debug_function()?;
     f.receive_params(&signature)?;
+    sim_globals(&mut f, whole, model)?;
     hook.shared_locals(&mut f)?;
     f.stmt(body.root)?;
     if !f.ir.terminated() {

@@ -1,0 +1,91 @@
+//! Globals with device copies: the sim's copies, and the table that tells the run time of all of them. §2.13.
+
+use crate::DeviceTarget;
+use crate::emit::ModuleEmitter;
+use crate::emit::module::llvm_linkage;
+use crate::llvm::Emit;
+use crate::plan::OffloadPlan;
+use inkwell::module::Linkage;
+use inkwell::values::{BasicValueEnum, GlobalValue};
+use racc_abi::{ABI_VERSION, entry};
+use racc_hir::{AccDeclare, GlobalId};
+
+/// The sim's own object for a global in `declare`.
+pub fn sim_global<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: GlobalId) -> Emit<GlobalValue<'ctx>> {
+    let global = &m.program.globals[id];
+    let name = format!("{}.racc.sim", global.name);
+    if let Some(known) = m.module.get_global(&name) {
+        return Ok(known);
+    }
+    let host = m.global(id)?;
+    let size = m.program.types.size_of(global.ty).unwrap_or(8);
+    let ty = m.bytes_type(size)?;
+    let value = m.module.add_global(ty, None, &name);
+    value.set_alignment(m.global_align(id).max(16) as u32);
+    if global.init.is_some() {
+        value.set_linkage(llvm_linkage(global.linkage));
+        let init = host.get_initializer().filter(|i| i.get_type() == ty);
+        value.set_initializer(&init.unwrap_or_else(|| ty.const_zero()));
+    }
+    Ok(value)
+}
+
+/// A constructor that registers the globals in `declare` that this unit defines.
+pub fn register_globals(m: &ModuleEmitter<'_, '_>, plan: &OffloadPlan) -> Emit<()> {
+    let (i32t, i64t, ptr) = (m.context.i32_type(), m.context.i64_type(), m.context.ptr_type(Default::default()));
+    let wants_sim = m.options.devices.contains(&DeviceTarget::Sim);
+    let mut entries = Vec::new();
+    for &id in &plan.globals {
+        let global = &m.program.globals[id];
+        let (Some(declare), true) = (global.declare, global.init.is_some()) else { continue };
+        let host = m.global(id)?.as_pointer_value();
+        let sim = if wants_sim { sim_global(m, id)?.as_pointer_value() } else { ptr.const_null() };
+        let kind = match declare {
+            AccDeclare::Create => 0,
+            AccDeclare::Copyin => 1,
+            AccDeclare::DeviceResident => 2,
+            AccDeclare::Link => 3,
+        };
+        let fields: [BasicValueEnum; 6] = [
+            host.into(),
+            sim.into(),
+            i64t.const_int(m.program.types.size_of(global.ty).unwrap_or(0), false).into(),
+            m.string(&m.device_name(id)).into(),
+            i32t.const_int(kind, false).into(),
+            i32t.const_zero().into(),
+        ];
+        entries.push(m.context.const_struct(&fields, false));
+    }
+    if entries.is_empty() {
+        return Ok(());
+    }
+    let ty = entries[0].get_type();
+    let count = entries.len() as u64;
+    let table = ty.const_array(&entries);
+    let list = m.module.add_global(table.get_type(), None, ".racc.globals");
+    list.set_initializer(&table);
+    list.set_linkage(Linkage::Private);
+    let null = ptr.const_null();
+    let fields: [BasicValueEnum; 7] = [
+        i32t.const_int(u64::from(ABI_VERSION), false).into(),
+        i32t.const_zero().into(),
+        null.into(),
+        list.as_pointer_value().into(),
+        i32t.const_int(count, false).into(),
+        i32t.const_zero().into(),
+        null.into(),
+    ];
+    let registration = m.context.const_struct(&fields, false);
+    let record = m.module.add_global(registration.get_type(), None, ".racc.registration");
+    record.set_initializer(&registration);
+    record.set_linkage(Linkage::Private);
+    let function = m.module.add_function(".racc.register", m.context.void_type().fn_type(&[], false), None);
+    function.set_linkage(Linkage::Internal);
+    let builder = m.context.create_builder();
+    builder.position_at_end(m.context.append_basic_block(function, ""));
+    let register = m.entry_function(entry::REGISTER);
+    builder.build_call(register, &[record.as_pointer_value().into()], "")?;
+    builder.build_return(None)?;
+    m.before_main(function);
+    Ok(())
+}
