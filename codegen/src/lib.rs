@@ -11,10 +11,10 @@ pub mod options;
 pub mod plan;
 
 pub use emit::program::{Form, Unit, emit_host};
-pub use plan::{OffloadPlan, PlanOptions, plan_program};
 pub use options::{
     CodeModel, ComplexRules, Cpu, DebugInfo, FloatRules, OptLevel, Options, Reloc, Visibility,
 };
+pub use plan::{OffloadPlan, PlanOptions, plan_program};
 
 /// One architecture that device code is made for.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -81,7 +81,9 @@ pub fn read(mut section: &[u8]) -> Vec<Image> {
             section = &section[1..];
             continue;
         }
-        let Some(size) = word(section, 8).filter(|&s| s >= HEADER + ENTRY && s <= section.len()) else { break };
+        let Some(size) = word(section, 8).filter(|&s| s >= HEADER + ENTRY && s <= section.len()) else {
+            break;
+        };
         let (container, rest) = section.split_at(size);
         list.extend(one(container));
         section = rest;

@@ -2,9 +2,9 @@
 
 use crate::DeviceTarget;
 use crate::devlink::container::Image;
+use crate::emit::ModuleEmitter;
 use crate::emit::kernel::{KernelParts, define_kernel, define_routine};
 use crate::emit::program::Unit;
-use crate::emit::ModuleEmitter;
 use crate::exec::{AmdgpuModel, LaneModel, NvptxModel};
 use crate::llvm::gpu;
 use crate::options::{DebugInfo, Options, Reloc};
@@ -69,7 +69,8 @@ pub fn images(unit: Unit<'_>) -> Result<Vec<Image>, Vec<Diagnostic>> {
             Gpu::Nvidia => String::new(),
             Gpu::Radeon(arch) => arch.clone(),
         };
-        let bytes = with_module(unit, &gpu, &context, |m| m.module.write_bitcode_to_memory().as_slice().to_vec())?;
+        let bytes =
+            with_module(unit, &gpu, &context, |m| m.module.write_bitcode_to_memory().as_slice().to_vec())?;
         list.push(Image { triple: gpu.triple().to_owned(), arch, bytes });
     }
     Ok(list)

@@ -136,9 +136,17 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let value = self.global(id)?;
         if global.declare.is_some() {
             value.set_name(&self.device_name(id));
-            value.set_linkage(if global.init.is_some() { llvm_linkage(global.linkage) } else { LlvmLinkage::External });
+            value.set_linkage(if global.init.is_some() {
+                llvm_linkage(global.linkage)
+            } else {
+                LlvmLinkage::External
+            });
             if global.linkage == Linkage::Internal || global.linkage == Linkage::Common {
-                value.set_linkage(if global.linkage == Linkage::Common { LlvmLinkage::WeakAny } else { LlvmLinkage::External });
+                value.set_linkage(if global.linkage == Linkage::Common {
+                    LlvmLinkage::WeakAny
+                } else {
+                    LlvmLinkage::External
+                });
             }
         }
         if let Some(init) = &global.init {

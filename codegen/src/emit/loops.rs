@@ -130,6 +130,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     pub fn close_counted(&mut self, frame: CountedFrame<'ctx>, hints: &LoopHints<'ctx>) -> Emit<()> {
+        // A body without `Continue` may have been emitted straight into the loop.
+        if frame.next.get_first_use().is_none() {
+            self.ir.br(frame.next)?;
+            self.ir.at(frame.next);
+        }
         let one = frame.trip.get_type().const_int(1, false);
         let next = self.ir.builder.build_int_nsw_add(frame.counter, one, "")?;
         if let Some(inst) = next.as_instruction() {

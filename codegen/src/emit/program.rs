@@ -1,11 +1,11 @@
 //! A program and its plan → the host's module, device bitcode inside it → the form that the driver asked for.
 
 use crate::devlink::container;
+use crate::emit::abi::ReturnForm;
+use crate::emit::function::FnParts;
 use crate::emit::kernel::{KernelParts, define_kernel, define_routine};
 use crate::emit::region::{DescParts, HostHook, has_directives, kernel_desc};
 use crate::emit::{FnEmitter, ModuleEmitter, Sequential, device, sim};
-use crate::emit::abi::ReturnForm;
-use crate::emit::function::FnParts;
 use crate::exec::{CpuModel, HostModel};
 use crate::llvm::{Emit, machine, object};
 use crate::options::Options;

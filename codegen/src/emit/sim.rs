@@ -32,7 +32,8 @@ pub fn sim_global<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: GlobalId) -> Emit<Globa
 
 /// A constructor that registers the globals in `declare` that this unit defines.
 pub fn register_globals(m: &ModuleEmitter<'_, '_>, plan: &OffloadPlan) -> Emit<()> {
-    let (i32t, i64t, ptr) = (m.context.i32_type(), m.context.i64_type(), m.context.ptr_type(Default::default()));
+    let (i32t, i64t, ptr) =
+        (m.context.i32_type(), m.context.i64_type(), m.context.ptr_type(Default::default()));
     let wants_sim = m.options.devices.contains(&DeviceTarget::Sim);
     let mut entries = Vec::new();
     for &id in &plan.globals {

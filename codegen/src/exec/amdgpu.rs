@@ -164,10 +164,16 @@ impl LaneModel for AmdgpuModel {
         Ok(())
     }
 
-    fn exchange<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>, mask: u32) -> Emit<IntValue<'ctx>> {
+    fn exchange<'ctx>(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        value: IntValue<'ctx>,
+        mask: u32,
+    ) -> Emit<IntValue<'ctx>> {
         let m = &f.module.module;
         let all = f.ir.const_i32(-1);
-        let low = f.ir.intrinsic_value(m, "llvm.amdgcn.mbcnt.lo", &[], &[all.into(), f.ir.const_i32(0).into()])?;
+        let low =
+            f.ir.intrinsic_value(m, "llvm.amdgcn.mbcnt.lo", &[], &[all.into(), f.ir.const_i32(0).into()])?;
         let lane = match self.wave {
             64 => f.ir.intrinsic_value(m, "llvm.amdgcn.mbcnt.hi", &[], &[all.into(), low])?,
             _ => low,

@@ -71,7 +71,12 @@ pub trait LaneModel: ExecModel {
     fn barrier(&self, f: &FnEmitter<'_, '_>, group: Group) -> Emit<()>;
 
     /// The i32 that the lane with number `lane ^ mask` has.
-    fn exchange<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>, mask: u32) -> Emit<IntValue<'ctx>>;
+    fn exchange<'ctx>(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        value: IntValue<'ctx>,
+        mask: u32,
+    ) -> Emit<IntValue<'ctx>>;
 
     /// Address space of memory that a gang's lanes share.
     fn shared_space(&self) -> u16;

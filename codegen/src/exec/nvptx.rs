@@ -156,7 +156,12 @@ impl LaneModel for NvptxModel {
         Ok(())
     }
 
-    fn exchange<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>, mask: u32) -> Emit<IntValue<'ctx>> {
+    fn exchange<'ctx>(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        value: IntValue<'ctx>,
+        mask: u32,
+    ) -> Emit<IntValue<'ctx>> {
         let args = [
             f.ir.const_i32(-1).into(),
             value.into(),

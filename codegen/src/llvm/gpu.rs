@@ -30,7 +30,8 @@ fn machine(triple: &str, cpu: &str, features: &str, opt: OptLevel) -> Emit<Targe
 
 /// `sm_80`; PTX 7.8 is understood by every ptxas that knows sm_90, later architectures need a later version.
 pub fn nvptx(arch: &str, opt: OptLevel) -> Emit<TargetMachine> {
-    let number: u32 = arch.trim_start_matches("sm_").trim_end_matches(char::is_alphabetic).parse().unwrap_or(0);
+    let number: u32 =
+        arch.trim_start_matches("sm_").trim_end_matches(char::is_alphabetic).parse().unwrap_or(0);
     let ptx = match number {
         0..=89 => "+ptx78",
         90..=99 => "+ptx80",

@@ -121,7 +121,12 @@ pub fn in_image(global: &Global) -> bool {
 }
 
 /// Variables declared outside that the statements use.
-pub fn uses(program: &Program, body: &Body, stmts: &[StmtId], inner: &BTreeSet<LocalId>) -> BTreeMap<DataRoot, Use> {
+pub fn uses(
+    program: &Program,
+    body: &Body,
+    stmts: &[StmtId],
+    inner: &BTreeSet<LocalId>,
+) -> BTreeMap<DataRoot, Use> {
     let mut map: BTreeMap<DataRoot, Use> = BTreeMap::new();
     for &root in stmts {
         each_stmt(body, root, &mut |s| {
@@ -134,8 +139,11 @@ pub fn uses(program: &Program, body: &Body, stmts: &[StmtId], inner: &BTreeSet<L
                 }
                 let u = map.entry(var).or_default();
                 if u.span.is_none() {
-                    u.span =
-                        if body.places.is_valid(t.place) { body.places[t.place].span } else { body.stmts[s].span };
+                    u.span = if body.places.is_valid(t.place) {
+                        body.places[t.place].span
+                    } else {
+                        body.stmts[s].span
+                    };
                 }
                 match t.how {
                     How::Read => u.read = true,
@@ -216,13 +224,7 @@ pub fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize
     {
         flags = flags.with(MapFlags::DESCRIPTOR);
     }
-    MapPlan {
-        source: MapSource::Item(index),
-        action: what,
-        flags,
-        text: item.text.clone(),
-        span: item.span,
-    }
+    MapPlan { source: MapSource::Item(index), action: what, flags, text: item.text.clone(), span: item.span }
 }
 
 /// `copy(p)` of a C pointer without a shape.
@@ -265,8 +267,7 @@ impl Question<'_> {
         if let Some(i) = self.region.data.iter().position(|item| names_directly(self.body, item, root)) {
             return Some(self.mapped(ty, i, &self.region.data[i]));
         }
-        let reduced =
-            self.reduced.contains(&root) || self.region.reductions.iter().any(|r| r.var == root);
+        let reduced = self.reduced.contains(&root) || self.region.reductions.iter().any(|r| r.var == root);
         for e in self.enclosing.iter().rev() {
             if let Some(i) = e.items.iter().position(|item| names_directly(self.body, item, root)) {
                 return Some(self.from_enclosing(root, ty, e, i, out));
@@ -310,7 +311,14 @@ impl Question<'_> {
     }
 
     /// The data construct around has done the actions; here only the address is looked up.
-    fn from_enclosing(&self, root: DataRoot, ty: TypeId, e: &Enclosing, index: usize, out: &mut Attributes) -> Pass {
+    fn from_enclosing(
+        &self,
+        root: DataRoot,
+        ty: TypeId,
+        e: &Enclosing,
+        index: usize,
+        out: &mut Attributes,
+    ) -> Pass {
         let item = &e.items[index];
         if item.kind == DataKind::Deviceptr || item.kind == DataKind::UseDevice {
             // The variable holds a device address here.
@@ -379,9 +387,13 @@ impl Question<'_> {
         if default == DefaultAttr::None && !temp && !reduced && !self.is_loop_variable(root) {
             let name = root_name(self.program, self.body, root);
             sink.push(
-                Diagnostic::error("E0520", u.span, format!("`{name}` needs a data clause under `default(none)`"))
-                    .help(format!("add `copy({name})`, `private({name})` or another data clause"))
-                    .spec("OpenACC 3.4 §2.5.16"),
+                Diagnostic::error(
+                    "E0520",
+                    u.span,
+                    format!("`{name}` needs a data clause under `default(none)`"),
+                )
+                .help(format!("add `copy({name})`, `private({name})` or another data clause"))
+                .spec("OpenACC 3.4 §2.5.16"),
             );
         }
         let kernels = self.region.kind == RegionKind::Kernels;
@@ -431,7 +443,13 @@ impl Question<'_> {
         }
     }
 
-    fn aggregate(&self, source: MapSource, default: DefaultAttr, root: DataRoot, out: &mut Attributes) -> usize {
+    fn aggregate(
+        &self,
+        source: MapSource,
+        default: DefaultAttr,
+        root: DataRoot,
+        out: &mut Attributes,
+    ) -> usize {
         let action = match default {
             DefaultAttr::Present => DataAction::Present,
             DefaultAttr::Unset | DefaultAttr::None => DataAction::Copy,

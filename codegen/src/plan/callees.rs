@@ -3,8 +3,8 @@
 //! A function with `acc routine` has its level; one whose body is in the unit is implicitly `routine seq`; what the
 //! device's library has needs nothing; anything else is an error that names the call.
 
-use super::walk::{each_stmt, touches};
 use super::attribute::in_image;
+use super::walk::{each_stmt, touches};
 use racc_base::{Diagnostic, Sink, Span};
 use racc_hir::{
     Body, Callee, DataRoot, DeviceKind, Expr, FuncId, GlobalId, Program, RoutineLevel, Stmt, StmtId,
@@ -87,7 +87,9 @@ impl Closure<'_> {
                         span,
                         format!("`{name}` is called in a compute region but has no device code"),
                     )
-                    .help(format!("add `acc routine seq` to the declaration of `{name}` and to its definition"))
+                    .help(format!(
+                        "add `acc routine seq` to the declaration of `{name}` and to its definition"
+                    ))
                     .spec("OpenACC 3.4 §2.15.1"),
                 );
             }

@@ -109,16 +109,23 @@ impl Asked<'_> {
             (false, true) => GridPolicy::Occupancy,
             // EXEC-04: outside of gang loops the program can count its gangs.
             (false, false) => {
-                if only_loop.is_some() { GridPolicy::Occupancy } else { GridPolicy::Fixed }
+                if only_loop.is_some() {
+                    GridPolicy::Occupancy
+                } else {
+                    GridPolicy::Fixed
+                }
             }
         };
         let several_dims = schedule.loops.values().any(|p| p.axes.gang.is_some_and(|d| d > 1));
         if several_dims {
             launch.policy = GridPolicy::Fixed;
         }
-        let lone = only_loop.is_some_and(|l| schedule.loops.get(&l).is_some_and(|p| {
-            p.axes.gang == Some(1) && p.chunk == Chunk::Target && p.tile.is_empty()
-        }));
+        let lone = only_loop.is_some_and(|l| {
+            schedule
+                .loops
+                .get(&l)
+                .is_some_and(|p| p.axes.gang == Some(1) && p.chunk == Chunk::Target && p.tile.is_empty())
+        });
         let one_gang_loop = gang_loops.len() == 1;
         if lone && one_gang_loop && launch.gangs.is_empty() && launch.trip.is_some() {
             launch.policy = GridPolicy::Exact;
@@ -131,8 +138,11 @@ impl Asked<'_> {
         for &s in self.stmts {
             flatten(self.body, s, &mut flat);
         }
-        let lead: Vec<StmtId> =
-            flat.iter().copied().take_while(|&s| matches!(self.body.stmts[s].kind, Stmt::Assign { .. })).collect();
+        let lead: Vec<StmtId> = flat
+            .iter()
+            .copied()
+            .take_while(|&s| matches!(self.body.stmts[s].kind, Stmt::Assign { .. }))
+            .collect();
         let work = flat.into_iter().filter(|&s| !self.scalar(s)).collect();
         (lead, work)
     }
@@ -291,7 +301,9 @@ impl Combining<'_> {
     fn one(&self, r: &ReductionPlan, repeated: bool, slot: &mut u64, counter: u8) -> Combine {
         let ty = super::attribute::root_type(self.program, self.body, r.var);
         let size = match &r.section {
-            None => self.program.types.size_of(self.body.places[r.place].ty).or(self.program.types.size_of(ty)),
+            None => {
+                self.program.types.size_of(self.body.places[r.place].ty).or(self.program.types.size_of(ty))
+            }
             Some(s) => section_bytes(self.program, self.body, s),
         };
         match size {

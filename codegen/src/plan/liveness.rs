@@ -7,9 +7,7 @@
 //! makes every followed variable live, which errs on the safe side.
 
 use super::walk::{How, Root, expr_touches, touches};
-use racc_hir::{
-    Body, DataRoot, ExprId, LabelId, LocalId, LoopId, LoopKind, Stmt, StmtId, Types,
-};
+use racc_hir::{Body, DataRoot, ExprId, LabelId, LocalId, LoopId, LoopKind, Stmt, StmtId, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Vars = BTreeSet<LocalId>;
@@ -109,10 +107,9 @@ impl<'a> Walker<'a> {
             Stmt::Nop | Stmt::Unreachable | Stmt::Trap => out,
             Stmt::Block(list) => self.sequence(list, out),
             Stmt::Scope(inner) => self.stmt(*inner, out),
-            Stmt::Assign { .. }
-            | Stmt::Call { .. }
-            | Stmt::DynAlloc { .. }
-            | Stmt::Acc(_) => self.own(id, out),
+            Stmt::Assign { .. } | Stmt::Call { .. } | Stmt::DynAlloc { .. } | Stmt::Acc(_) => {
+                self.own(id, out)
+            }
             // `if` of an atomic, and its place: all by the general rule, but an update does not kill.
             Stmt::Atomic(_) => {
                 let live = self.own(id, out.clone());

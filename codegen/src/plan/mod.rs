@@ -12,9 +12,9 @@
 pub mod attribute;
 pub mod callees;
 pub mod depend;
+pub mod launch;
 pub mod liveness;
 pub mod message;
-pub mod launch;
 pub mod modes;
 pub mod partition;
 pub mod print;

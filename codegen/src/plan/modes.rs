@@ -13,7 +13,8 @@
 use super::walk::{How, Root, Touch, each_stmt, touches};
 use super::{ExecPlan, Group, Guard, LoopPlan, PrivatePlan, StmtMode, Storage};
 use racc_hir::{
-    Body, Callee, DataRoot, FuncId, LocalId, LoopId, LoopKind, PlaceId, Program, Purity, RoutineLevel, Stmt, StmtId,
+    Body, Callee, DataRoot, FuncId, LocalId, LoopId, LoopKind, PlaceId, Program, Purity, RoutineLevel, Stmt,
+    StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -71,7 +72,11 @@ pub fn lane_variables(plan: &ExecPlan, kernel: &[PrivatePlan]) -> BTreeSet<Local
 fn add_loop_variables(body: &Body, plan: &LoopPlan, lane: &mut BTreeSet<LocalId>) {
     for p in &plan.privates {
         if let DataRoot::Local(l) = p.var {
-            if p.storage == Storage::Lane { lane.insert(l) } else { lane.remove(&l) };
+            if p.storage == Storage::Lane {
+                lane.insert(l)
+            } else {
+                lane.remove(&l)
+            };
         }
     }
     lane.extend(super::privatise::induction(body, plan));
@@ -217,7 +222,15 @@ impl<'a> ModeWalker<'a> {
                 self.redundant(s, group, p, e)
             }
             Stmt::DynAlloc { .. } => {
-                self.modes.insert(s, StmtMode { guard: Guard::OneThenBroadcast, group, barrier: p.many || p.read, barrier_after: false });
+                self.modes.insert(
+                    s,
+                    StmtMode {
+                        guard: Guard::OneThenBroadcast,
+                        group,
+                        barrier: p.many || p.read,
+                        barrier_after: false,
+                    },
+                );
                 Pending { one: false, many: false, read: true }
             }
             Stmt::Loop(l) => self.loop_(s, *l, group, p),
@@ -227,7 +240,14 @@ impl<'a> ModeWalker<'a> {
         }
     }
 
-    fn call(&mut self, s: StmtId, group: Group, p: Pending, dest: Option<PlaceId>, callee: &Callee) -> Pending {
+    fn call(
+        &mut self,
+        s: StmtId,
+        group: Group,
+        p: Pending,
+        dest: Option<PlaceId>,
+        callee: &Callee,
+    ) -> Pending {
         let e = self.own_effects(s);
         if let Callee::Direct(f) = callee {
             match self.levels.get(f) {
@@ -273,7 +293,8 @@ impl<'a> ModeWalker<'a> {
 
     fn inside_loop(&mut self, s: StmtId, l: LoopId, group: Group, p: Pending) -> Pending {
         let plan = self.plan.loops.get(&l);
-        let axes = plan.map(|p| (p.axes.worker || p.element_axes.worker, p.axes.vector || p.element_axes.vector));
+        let axes =
+            plan.map(|p| (p.axes.worker || p.element_axes.worker, p.axes.vector || p.element_axes.vector));
         let e = self.tree_effects(s);
         match axes {
             Some((_, true)) => self.together(s, group, p, e),

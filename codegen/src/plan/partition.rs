@@ -21,7 +21,12 @@ pub struct Part {
 }
 
 /// `is_parallel` says whether a loop statement gets gangs.
-pub fn parts(program: &Program, body: &Body, root: StmtId, is_parallel: &dyn Fn(StmtId) -> bool) -> Vec<Part> {
+pub fn parts(
+    program: &Program,
+    body: &Body,
+    root: StmtId,
+    is_parallel: &dyn Fn(StmtId) -> bool,
+) -> Vec<Part> {
     let mut flat = Vec::new();
     flatten(body, root, &mut flat);
     if flat.iter().any(|&s| jumps(body, s)) {

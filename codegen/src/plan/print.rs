@@ -99,7 +99,13 @@ fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPla
     }
     for (s, m) in &e.modes {
         let barrier = if m.barrier { " barrier" } else { "" };
-        let _ = writeln!(out, "    {name} {s} line {} {:?} {:?}{barrier}", map.locate(body.stmts[*s].span).line, m.guard, m.group);
+        let _ = writeln!(
+            out,
+            "    {name} {s} line {} {:?} {:?}{barrier}",
+            map.locate(body.stmts[*s].span).line,
+            m.guard,
+            m.group
+        );
     }
 }
 

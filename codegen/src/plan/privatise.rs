@@ -12,9 +12,7 @@ use super::depend::{changing, declared_inside};
 use super::liveness::{Liveness, exposed, followed};
 use super::walk::{Root, each_stmt, touches};
 use super::{Axes, Init, LoopPlan, PrivatePlan, Storage};
-use racc_hir::{
-    Body, DataRoot, Expr, LocalId, LoopId, LoopKind, Place, PlaceId, Program, Stmt, StmtId,
-};
+use racc_hir::{Body, DataRoot, Expr, LocalId, LoopId, LoopKind, Place, PlaceId, Program, Stmt, StmtId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Static shared memory that a kernel may take, with room left for reductions.
@@ -163,10 +161,8 @@ impl Privatiser<'_> {
                 {
                     continue;
                 }
-                let live = stmt_of
-                    .get(&id)
-                    .and_then(|s| self.live.after(*s))
-                    .is_none_or(|live| live.contains(&v));
+                let live =
+                    stmt_of.get(&id).and_then(|s| self.live.after(*s)).is_none_or(|live| live.contains(&v));
                 if first.contains(&v) || live {
                     shared.insert(v);
                 } else {
@@ -211,9 +207,10 @@ impl Privatiser<'_> {
                         touches(self.body, *s, &mut |t| {
                             if t.root == Root::Var(DataRoot::Local(id)) {
                                 seen = Some(match seen {
-                                    Some(a) => {
-                                        Around { worker: a.worker && at.worker, vector: a.vector && at.vector }
-                                    }
+                                    Some(a) => Around {
+                                        worker: a.worker && at.worker,
+                                        vector: a.vector && at.vector,
+                                    },
                                     None => *at,
                                 });
                             }

@@ -174,8 +174,11 @@ fn combine(body: &Body, place: PlaceId, var: DataRoot, value: ExprId) -> Option<
             } else {
                 return None;
             };
-            (!mentions(body, other, var))
-                .then_some(if *f == MathFn::Fmax { ReduceOp::Max } else { ReduceOp::Min })
+            (!mentions(body, other, var)).then_some(if *f == MathFn::Fmax {
+                ReduceOp::Max
+            } else {
+                ReduceOp::Min
+            })
         }
         Expr::Select { cond, then, otherwise } => {
             if is_var(body, *otherwise, var) && !mentions(body, *then, var) {
@@ -205,10 +208,18 @@ fn comparison(body: &Body, cond: ExprId, place: PlaceId, value: ExprId) -> Optio
     };
     let value_greater = match op {
         CompareOp::Gt | CompareOp::Ge => {
-            if is_var(body, b, var) && same(a) { Some(true) } else { (is_var(body, a, var) && same(b)).then_some(false) }
+            if is_var(body, b, var) && same(a) {
+                Some(true)
+            } else {
+                (is_var(body, a, var) && same(b)).then_some(false)
+            }
         }
         CompareOp::Lt | CompareOp::Le => {
-            if is_var(body, b, var) && same(a) { Some(false) } else { (is_var(body, a, var) && same(b)).then_some(true) }
+            if is_var(body, b, var) && same(a) {
+                Some(false)
+            } else {
+                (is_var(body, a, var) && same(b)).then_some(true)
+            }
         }
         CompareOp::Eq | CompareOp::Ne => None,
     }?;

@@ -19,7 +19,12 @@ use racc_hir::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Plans the whole program. With errors in the sink the plan must not be used.
-pub fn plan_program(program: &Program, map: &SourceMap, options: &PlanOptions, sink: &mut Sink) -> OffloadPlan {
+pub fn plan_program(
+    program: &Program,
+    map: &SourceMap,
+    options: &PlanOptions,
+    sink: &mut Sink,
+) -> OffloadPlan {
     let mut plan = OffloadPlan { enabled: options.enabled, ..OffloadPlan::default() };
     if !options.enabled {
         return plan;
@@ -43,8 +48,7 @@ pub fn plan_program(program: &Program, map: &SourceMap, options: &PlanOptions, s
     plan.globals.extend(program.globals.keys().filter(|&g| program.globals[g].declare.is_some()));
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
-        let planner =
-            FunctionPlanner { program, map, options, function: id, body, levels: &callees.levels };
+        let planner = FunctionPlanner { program, map, options, function: id, body, levels: &callees.levels };
         planner.function(&mut plan, sink);
         if callees.defined.contains(&id) {
             let level = callees.levels.get(&id).copied().unwrap_or(RoutineLevel::Seq);
@@ -168,7 +172,8 @@ impl<'a> FunctionPlanner<'a> {
         let shared = partition::shared_by_parts(self.body, &parts);
         let first = exposed(self.body, types, region.body);
         let hidden = |l: &LocalId| followed(self.body, types, *l) && !first.contains(l) && !after.contains(l);
-        let between: BTreeSet<LocalId> = shared.iter().copied().filter(|l| hidden(l) || inner.contains(l)).collect();
+        let between: BTreeSet<LocalId> =
+            shared.iter().copied().filter(|l| hidden(l) || inner.contains(l)).collect();
         let contained: BTreeSet<LocalId> =
             self.body.locals.keys().filter(|l| hidden(l) && !shared.contains(l)).collect();
         // Variables that several kernels use live in device memory, though declared inside.
@@ -206,7 +211,12 @@ impl<'a> FunctionPlanner<'a> {
     }
 
     /// Reduction variables whose result is wanted after the construct.
-    fn reduced(&self, region: &AccRegion, schedule: &Schedule, inner: &BTreeSet<LocalId>) -> BTreeSet<DataRoot> {
+    fn reduced(
+        &self,
+        region: &AccRegion,
+        schedule: &Schedule,
+        inner: &BTreeSet<LocalId>,
+    ) -> BTreeSet<DataRoot> {
         let mut by_gangs = BTreeSet::new();
         let mut in_loops: BTreeMap<DataRoot, BTreeSet<StmtId>> = BTreeMap::new();
         for plan in schedule.loops.values() {
@@ -244,7 +254,12 @@ impl<'a> FunctionPlanner<'a> {
         let params = c.question.params(&c.attributes, &uses);
         let mut privates = Vec::new();
         for p in &c.region.privates {
-            privates.push(PrivatePlan { var: p.var, storage: Storage::Lane, init: Init::None, dynamic: p.dynamic });
+            privates.push(PrivatePlan {
+                var: p.var,
+                storage: Storage::Lane,
+                init: Init::None,
+                dynamic: p.dynamic,
+            });
         }
         for p in &params {
             match p.pass {
@@ -355,8 +370,7 @@ impl<'a> FunctionPlanner<'a> {
         };
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
-        let inner: BTreeSet<LocalId> =
-            self.body.locals.keys().collect();
+        let inner: BTreeSet<LocalId> = self.body.locals.keys().collect();
         let privatiser =
             privatise::Privatiser { program: self.program, body: self.body, live: &live, lanes, workers };
         let stored = privatiser.run(&root, &mut gpu_exec.loops, &mut [], &inner);
@@ -389,8 +403,6 @@ impl<'a> FunctionPlanner<'a> {
         self.function
     }
 }
-
-
 
 /// Variables of the construct's own reduction clause are used by it, even when the body does not name them.
 fn add_reduced(uses: &mut BTreeMap<DataRoot, Use>, region: &AccRegion) {

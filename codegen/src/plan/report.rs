@@ -88,7 +88,9 @@ fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> Str
         vector: l.axes.vector || l.element_axes.vector,
     };
     let (mut words, mut dims) = (Vec::new(), Vec::new());
-    let dim = |name: &str, axis: &str| if c { format!("{name}.{axis}") } else { format!("{}%{axis}", name.to_lowercase()) };
+    let dim = |name: &str, axis: &str| {
+        if c { format!("{name}.{axis}") } else { format!("{}%{axis}", name.to_lowercase()) }
+    };
     if let Some(d) = axes.gang {
         words.push(if d == 1 { "gang".to_owned() } else { format!("gang(dim:{d})") });
         dims.push(dim("blockIdx", ["x", "y", "z"][usize::from(d.clamp(1, 3)) - 1]));
@@ -142,7 +144,10 @@ pub(super) fn loops(planner: &FunctionPlanner, s: &Schedule, plan: &mut OffloadP
                     format!("Loop carried dependence of {object}-> prevents parallelization")
                 }
                 Obstacle::Scalar(l) => {
-                    format!("Loop carried scalar dependence for {} prevents parallelization", body.locals[*l].name)
+                    format!(
+                        "Loop carried scalar dependence for {} prevents parallelization",
+                        body.locals[*l].name
+                    )
                 }
                 Obstacle::LastValue(l) => {
                     format!("Scalar last value needed after loop for {}", body.locals[*l].name)

@@ -90,7 +90,9 @@ impl<'a> Scheduler<'a> {
             Parent::Parallel | Parent::Kernels => (true, Axes::SEQ),
             Parent::Routine(RoutineLevel::Gang(_)) => (true, Axes::SEQ),
             Parent::Routine(RoutineLevel::Worker) => (false, Axes::SEQ),
-            Parent::Routine(RoutineLevel::Vector) => (false, Axes { gang: None, worker: true, vector: false }),
+            Parent::Routine(RoutineLevel::Vector) => {
+                (false, Axes { gang: None, worker: true, vector: false })
+            }
             Parent::Routine(RoutineLevel::Seq) => (false, Axes { gang: None, worker: true, vector: true }),
         };
         for n in &mut nodes {
@@ -110,7 +112,13 @@ impl<'a> Scheduler<'a> {
     }
 
     /// Builds nodes for the loops below a statement.
-    fn collect(&self, s: StmtId, nodes: &mut Vec<Node>, calls: &mut Option<RoutineLevel>, out: &mut Schedule) {
+    fn collect(
+        &self,
+        s: StmtId,
+        nodes: &mut Vec<Node>,
+        calls: &mut Option<RoutineLevel>,
+        out: &mut Schedule,
+    ) {
         match &self.body.stmts[s].kind {
             Stmt::Loop(id) => nodes.push(self.node(*id, s, out)),
             Stmt::Call { callee: Callee::Direct(f), .. } => {
@@ -141,7 +149,8 @@ impl<'a> Scheduler<'a> {
         };
         if let Some(acc) = &l.acc {
             let s = acc.schedule.get(self.device);
-            let depth = if s.tile.is_empty() { acc.collapse.get(self.device).count as usize } else { s.tile.len() };
+            let depth =
+                if s.tile.is_empty() { acc.collapse.get(self.device).count as usize } else { s.tile.len() };
             while node.nest.len() < depth {
                 match inner_loop(self.body, node.nest[node.nest.len() - 1]) {
                     Some(next) => node.nest.push(next),
@@ -156,7 +165,8 @@ impl<'a> Scheduler<'a> {
             node.seq_clause = s.seq;
             node.free = counted(self.body, &node.nest)
                 && !s.seq
-                && (dependence == Dependence::Independent || self.proven(&node.nest.clone(), stmt, &mut node, out));
+                && (dependence == Dependence::Independent
+                    || self.proven(&node.nest.clone(), stmt, &mut node, out));
             if node.free {
                 node.axes = Axes {
                     gang: s.gang.as_ref().map(|g| g.dim.unwrap_or(1)),
@@ -367,6 +377,11 @@ impl<'a> Scheduler<'a> {
         let acc = self.body.loops[n.id].acc.as_deref();
         let plain = !n.directive;
         let axes = n.axes;
+        if axes.vector && axes.gang.is_none() && n.directive {
+            let trip = self.trip(n);
+            out.vector_trip = out.vector_trip.max(trip);
+            out.short_rows |= trip.is_none() && super::privatise::bounds_from_memory(self.body, n.id);
+        }
         if !(plain && axes.is_seq() && !n.free) {
             let s = acc.map(|a| a.schedule.get(self.device));
             let chunk = match s.and_then(|s| s.gang.as_ref()).and_then(|g| g.static_) {
@@ -390,7 +405,12 @@ impl<'a> Scheduler<'a> {
             let privates = acc.map_or(Vec::new(), |a| {
                 a.privates
                     .iter()
-                    .map(|p| PrivatePlan { var: p.var, storage: Storage::Lane, init: Init::None, dynamic: p.dynamic })
+                    .map(|p| PrivatePlan {
+                        var: p.var,
+                        storage: Storage::Lane,
+                        init: Init::None,
+                        dynamic: p.dynamic,
+                    })
                     .collect()
             });
             let mut reductions: Vec<ReductionPlan> = acc.map_or(Vec::new(), |a| {

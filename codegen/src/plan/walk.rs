@@ -315,7 +315,9 @@ impl Toucher<'_> {
                     self.value(s.stride);
                 }
             }
-            Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => self.way(*base),
+            Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => {
+                self.way(*base)
+            }
         }
     }
 
@@ -342,11 +344,7 @@ impl Toucher<'_> {
 
     fn value(&mut self, expr: ExprId) {
         match &self.body.exprs[expr].kind {
-            Expr::Int(_)
-            | Expr::Float(_)
-            | Expr::FloatText(_)
-            | Expr::FuncAddr(_)
-            | Expr::LabelAddr(_) => {}
+            Expr::Int(_) | Expr::Float(_) | Expr::FloatText(_) | Expr::FuncAddr(_) | Expr::LabelAddr(_) => {}
             Expr::Data(g) => self.variable(DataRoot::Global(*g), How::Escape),
             Expr::Load(place) => match reference(self.body, *place) {
                 Some(l) => self.variable(DataRoot::Local(l), How::Escape),

@@ -30,7 +30,9 @@ pub(super) fn make(
     let code = code_options(options, program.language);
     let amd = code.devices.iter().find_map(|d| match d {
         codegen::DeviceTarget::Radeon(arch) => Some(arch.clone()),
-        codegen::DeviceTarget::Nvidia(_) | codegen::DeviceTarget::Multicore | codegen::DeviceTarget::Sim => None,
+        codegen::DeviceTarget::Nvidia(_) | codegen::DeviceTarget::Multicore | codegen::DeviceTarget::Sim => {
+            None
+        }
     });
     let nvidia = code.devices.iter().any(|d| matches!(d, codegen::DeviceTarget::Nvidia(_)));
     let plan_options = PlanOptions {
@@ -50,7 +52,9 @@ pub(super) fn make(
         Product::Stage(stage) => match stage.as_str() {
             "plan" => return Some(codegen::plan::print::text(program, map, &plan).into_bytes()),
             "llvm-nvptx" => return device_text(unit, &Gpu::Nvidia, sink),
-            "llvm-amdgpu" => return device_text(unit, &Gpu::Radeon(amd.unwrap_or("gfx90a".to_owned())), sink),
+            "llvm-amdgpu" => {
+                return device_text(unit, &Gpu::Radeon(amd.unwrap_or("gfx90a".to_owned())), sink);
+            }
             "llvm-multicore" => Form::RawIr,
             "llvm-host" => Form::RawIr,
             "llvm-host-optimised" => Form::Ir,

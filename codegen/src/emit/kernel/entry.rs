@@ -6,15 +6,16 @@
 //! ```
 
 use super::{KernelHook, State, reduce};
-use crate::emit::expr::temporary;
 use crate::emit::abi::{ReturnForm, Signature};
+use crate::emit::expr::temporary;
 use crate::emit::function::{FnParts, Storage};
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::{AccessCheck, Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::{
-    Axes, Group, Init, KernelPlan, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage as Kept, attribute,
+    Axes, Group, Init, KernelPlan, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage as Kept,
+    attribute,
 };
 use inkwell::attributes::AttributeLoc;
 use inkwell::module::Linkage;
@@ -155,7 +156,8 @@ fn declare<'ctx>(
     let void = m.context.void_type();
     match model.entry() {
         Entry::Gang => {
-            let function = m.module.add_function(&symbol, void.fn_type(&[ptr.into(), ptr.into()], false), None);
+            let function =
+                m.module.add_function(&symbol, void.fn_type(&[ptr.into(), ptr.into()], false), None);
             function.set_linkage(Linkage::Internal);
             Ok(function)
         }
@@ -174,7 +176,8 @@ fn declare<'ctx>(
             function.set_call_conventions(convention);
             let (x, y) = (k.launch.vector_length, k.launch.num_workers);
             let attribute = |name: &str, value: String| {
-                function.add_attribute(AttributeLoc::Function, m.context.create_string_attribute(name, &value));
+                function
+                    .add_attribute(AttributeLoc::Function, m.context.create_string_attribute(name, &value));
             };
             if convention == 91 {
                 attribute("amdgpu-flat-work-group-size", format!("{0},{0}", x * y));
@@ -191,7 +194,12 @@ fn declare<'ctx>(
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     /// Parameter `n`: its value's address (CPU), or its value stored where it can be addressed.
-    fn param_storage(&self, f: &FnEmitter<'_, 'ctx>, n: usize, ty: BasicTypeEnum<'ctx>) -> Emit<PointerValue<'ctx>> {
+    fn param_storage(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        n: usize,
+        ty: BasicTypeEnum<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
         let missing = || bug!(f.span, "a kernel without its parameter {n}");
         match self.model.entry() {
             Entry::Gang => {
@@ -236,11 +244,13 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 }
                 Pass::Pointer { .. } | Pass::Value | Pass::Copied { .. } => {
                     let private = k.privates.iter().find(|q| q.var == p.root);
-                    let plain = PrivatePlan { var: p.root, storage: Kept::Lane, init: Init::Copy, dynamic: None };
+                    let plain =
+                        PrivatePlan { var: p.root, storage: Kept::Lane, init: Init::Copy, dynamic: None };
                     self.bind_value(f, n, p, private.unwrap_or(&plain), &mut old)?;
                 }
                 Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {
-                    let ty = carried(f.module, f.body, p).ok_or_else(|| bug!(f.span, "a descriptor without a type"))?;
+                    let ty = carried(f.module, f.body, p)
+                        .ok_or_else(|| bug!(f.span, "a descriptor without a type"))?;
                     let from = self.param_storage(f, n, value_param_type(f.module, ty)?)?;
                     let own = f.stack_object(f.module.memory_type(ty)?, 8, "descriptor")?;
                     f.copy_aggregate(temporary(own, 8), temporary(from, 8), ty)?;

@@ -140,7 +140,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
             (Group::Gang, ..) => self.model.barrier(f, Group::Gang),
             // More lanes than a warp: then there is one worker.
-            (Group::Worker, Width::Const(n), _) if n > self.model.warp() => self.model.barrier(f, Group::Gang),
+            (Group::Worker, Width::Const(n), _) if n > self.model.warp() => {
+                self.model.barrier(f, Group::Gang)
+            }
             (Group::Worker, Width::Const(_), _) => self.model.barrier(f, Group::Worker),
             (Group::Worker, Width::Runtime, _) => {
                 let lanes = self.model.lanes(f)?;
@@ -243,12 +245,18 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// Memory that the lanes of a gang share, by name: its generic address.
-    pub(crate) fn shared_object(&self, f: &FnEmitter<'_, 'ctx>, name: &str, bytes: u64) -> Emit<PointerValue<'ctx>> {
+    pub(crate) fn shared_object(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        name: &str,
+        bytes: u64,
+    ) -> Emit<PointerValue<'ctx>> {
         let m = &f.module.module;
         let global = match m.get_global(name) {
             Some(known) => known,
             None => {
-                let words = u32::try_from(bytes.div_ceil(8)).map_err(|_| Fault::llvm("a huge shared object"))?;
+                let words =
+                    u32::try_from(bytes.div_ceil(8)).map_err(|_| Fault::llvm("a huge shared object"))?;
                 let ty = f.ir.i64().array_type(words);
                 let space = AddressSpace::from(self.model.shared_space());
                 let global = m.add_global(ty, Some(space), name);

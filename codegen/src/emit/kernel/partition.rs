@@ -433,7 +433,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(digits)
     }
 
-    fn set_variables(&self, f: &mut FnEmitter<'_, 'ctx>, levels: &[Level<'ctx>], k: IntValue<'ctx>) -> Emit<()> {
+    fn set_variables(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        levels: &[Level<'ctx>],
+        k: IntValue<'ctx>,
+    ) -> Emit<()> {
         let mut widths = Vec::new();
         for level in levels {
             widths.push(if levels.len() > 1 { self.positive(f, level.trip)? } else { level.trip });
@@ -500,7 +505,8 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     fn least(&self, f: &FnEmitter<'_, 'ctx>, a: IntValue<'ctx>, b: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
-        f.ir.intrinsic_value(&f.module.module, "llvm.smin", &[f.ir.i64().into()], &[a.into(), b.into()])?.int()
+        f.ir.intrinsic_value(&f.module.module, "llvm.smin", &[f.ir.i64().into()], &[a.into(), b.into()])?
+            .int()
     }
 
     /// Metadata of the loop's back edge.
@@ -511,7 +517,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         }
         if self.model.entry() == Entry::Gang && plan.independent && self.vectorisable(f, plan) {
             hints.parallel = Some(f.new_access_group()?);
-            hints.vectorize = Some(true);
         }
         Ok(hints)
     }

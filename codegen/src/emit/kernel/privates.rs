@@ -60,7 +60,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             DataRoot::Global(g) => old.globals.push((g, f.globals.insert(g, storage))),
         }
         let mut state = self.state.borrow_mut();
-        if kept == Kept::Lane { state.lane.insert(var) } else { state.lane.remove(&var) };
+        if kept == Kept::Lane {
+            state.lane.insert(var)
+        } else {
+            state.lane.remove(&var)
+        };
         Ok(())
     }
 

@@ -49,7 +49,11 @@ pub(crate) struct Taking {
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     /// Makes the private copy; the variable is bound to it by [`Self::bind_reduction`].
-    pub(crate) fn open_reduction(&self, f: &mut FnEmitter<'_, 'ctx>, r: &ReductionPlan) -> Emit<Active<'ctx>> {
+    pub(crate) fn open_reduction(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        r: &ReductionPlan,
+    ) -> Emit<Active<'ctx>> {
         let lane_original = self.state.borrow().lane.contains(&r.var);
         let place_ty = f.body.places[r.place].ty;
         let (elem, original, count, shift) = match &r.section {
@@ -102,7 +106,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let at = element(f, private, elem, i)?;
             f.store_address(at, elem, identity)
         })?;
-        let bound = match (&r.section, f.module.ty(crate::plan::attribute::root_type(f.module.program, f.body, r.var))) {
+        let bound = match (
+            &r.section,
+            f.module.ty(crate::plan::attribute::root_type(f.module.program, f.body, r.var)),
+        ) {
             // `p[lo:n]` through a pointer: element `lo` is the copy's first.
             (Some(_), Type::Ptr { .. }) => {
                 let back = f.ir.builder.build_int_neg(shift, "")?;
@@ -341,7 +348,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let at = self.original(f, active, i)?;
         let ty = active.elem;
         if let Type::Complex(_) = f.module.ty(ty) {
-            return Err(nyi!(f.span, "a reduction of complex values in a loop that is itself repeated").into());
+            return Err(
+                nyi!(f.span, "a reduction of complex values in a loop that is itself repeated").into()
+            );
         }
         let update = match (active.plan.op, f.module.ty(ty)) {
             (ReduceOp::Add, _) => Update::Op(BinaryOp::Add),
@@ -467,7 +476,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                     Width::Const(n) => f.ir.const_i32((n / size) as i32),
                     Width::Runtime => b.build_int_unsigned_div(self.model.lanes(f)?, width, "")?,
                 };
-                (b.build_int_unsigned_div(lane, width, "")?, b.build_int_unsigned_rem(lane, width, "")?, count)
+                (
+                    b.build_int_unsigned_div(lane, width, "")?,
+                    b.build_int_unsigned_rem(lane, width, "")?,
+                    count,
+                )
             }
         };
         let base = self.shared_object(f, "__racc_parts", WORD * super::WARPS)?;
@@ -528,11 +541,18 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         self.exchange_bits(f, value, f.module.size_of(ty)?, mask)
     }
 
-    fn exchange_bits(&self, f: &FnEmitter<'_, 'ctx>, value: Val<'ctx>, bytes: u64, mask: u32) -> Emit<Val<'ctx>> {
+    fn exchange_bits(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        value: Val<'ctx>,
+        bytes: u64,
+        mask: u32,
+    ) -> Emit<Val<'ctx>> {
         let b = &f.ir.builder;
         let bits_ty = f.module.int_type(8 * bytes as u32)?;
         let ty = value.get_type();
-        let bits = if value.is_int_value() { value.int()? } else { b.build_bit_cast(value, bits_ty, "")?.int()? };
+        let bits =
+            if value.is_int_value() { value.int()? } else { b.build_bit_cast(value, bits_ty, "")?.int()? };
         let result = if bytes < 4 {
             let wide = b.build_int_z_extend(bits, f.ir.i32(), "")?;
             b.build_int_truncate(self.model.exchange(f, wide, mask)?, bits_ty, "")?
@@ -577,7 +597,11 @@ enum Warps {
     Lanes,
 }
 
-fn word_at<'ctx>(f: &FnEmitter<'_, 'ctx>, base: PointerValue<'ctx>, n: IntValue<'ctx>) -> Emit<PointerValue<'ctx>> {
+fn word_at<'ctx>(
+    f: &FnEmitter<'_, 'ctx>,
+    base: PointerValue<'ctx>,
+    n: IntValue<'ctx>,
+) -> Emit<PointerValue<'ctx>> {
     let far = f.ir.builder.build_int_nsw_mul(n, f.ir.const_i64(WORD as i64), "")?;
     f.ir.offset(base, far, Step::Forward)
 }
@@ -671,14 +695,18 @@ pub(crate) fn identity<'ctx>(f: &mut FnEmitter<'_, 'ctx>, op: ReduceOp, ty: Type
     let kind = f.module.ty(ty).clone();
     Ok(match kind {
         Type::Bool { .. } => {
-            let one = matches!(op, ReduceOp::LogicalAnd | ReduceOp::Eqv | ReduceOp::Mul | ReduceOp::Min | ReduceOp::BitAnd);
+            let one = matches!(
+                op,
+                ReduceOp::LogicalAnd | ReduceOp::Eqv | ReduceOp::Mul | ReduceOp::Min | ReduceOp::BitAnd
+            );
             f.ir.i1().const_int(u64::from(one), false).into()
         }
         Type::Int { bits, signed } => {
             let t = f.module.int_type(u32::from(bits))?;
             let ones = t.const_all_ones();
             let (top, low) = extremes(bits);
-            let constant = |words: [u64; 2]| t.const_int_arbitrary_precision(&words[..usize::from(bits > 64) + 1]);
+            let constant =
+                |words: [u64; 2]| t.const_int_arbitrary_precision(&words[..usize::from(bits > 64) + 1]);
             match op {
                 ReduceOp::Add | ReduceOp::BitOr | ReduceOp::BitXor | ReduceOp::LogicalOr | ReduceOp::Neqv => {
                     t.const_zero()

@@ -23,7 +23,8 @@ pub fn kernel_desc<'ctx>(
     k: &KernelPlan,
     parts: &DescParts<'ctx>,
 ) -> Emit<GlobalValue<'ctx>> {
-    let (i32t, i64t, ptr) = (m.context.i32_type(), m.context.i64_type(), m.context.ptr_type(Default::default()));
+    let (i32t, i64t, ptr) =
+        (m.context.i32_type(), m.context.i64_type(), m.context.ptr_type(Default::default()));
     let word = |n: u32| -> BasicValueEnum<'ctx> { i32t.const_int(u64::from(n), false).into() };
     let long = |n: u64| -> BasicValueEnum<'ctx> { i64t.const_int(n, false).into() };
     let mut sizes = Vec::new();

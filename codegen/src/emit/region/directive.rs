@@ -9,8 +9,12 @@ use crate::plan::{MapPlan, attribute};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
-use racc_abi::{DataAction, DeviceType, MapArg, MapFlags, RegionArgs, RegionFlags, UpdateArg, async_value, entry};
-use racc_hir::{AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceKind, Expr, ExprId, Section, SectionDim};
+use racc_abi::{
+    DataAction, DeviceType, MapArg, MapFlags, RegionArgs, RegionFlags, UpdateArg, async_value, entry,
+};
+use racc_hir::{
+    AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceKind, Expr, ExprId, Section, SectionDim,
+};
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
     pub(super) fn directive(&self, f: &mut FnEmitter<'_, 'ctx>, d: &AccDirective) -> Emit<()> {
@@ -151,7 +155,12 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     ) -> Emit<()> {
         let Some(section) = &item.what.section else {
             let extent = self.item_extent(f, item)?;
-            let rows = Rows { host: extent.host, bytes: extent.bytes, count: f.ir.const_i64(1), stride: f.ir.const_i64(0) };
+            let rows = Rows {
+                host: extent.host,
+                bytes: extent.bytes,
+                count: f.ir.const_i64(1),
+                stride: f.ir.const_i64(0),
+            };
             return self.update_rows(f, item, if_present, args, rows);
         };
         let (first, size) = self.section_start(f, section)?;
@@ -196,7 +205,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             [outer @ .., last] if parts.dims.len() > 2 => {
                 let frame = f.open_counted(last.length)?;
                 let b = &f.ir.builder;
-                let far = b.build_int_mul(b.build_int_mul(frame.counter, last.stride, "")?, parts.size, "")?;
+                let far =
+                    b.build_int_mul(b.build_int_mul(frame.counter, last.stride, "")?, parts.size, "")?;
                 let first = f.ir.offset(parts.first, far, Step::Wild)?;
                 self.update_parts(f, item, if_present, args, Parts { first, size: parts.size, dims: outer })?;
                 f.close_counted(frame, &Default::default())
@@ -204,7 +214,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             [fast, slow] => {
                 // A fastest dimension with gaps is rows of single elements, once for each slow index.
                 let plain = f.ir.icmp(IntPredicate::EQ, fast.stride, one)?;
-                let (dense, sparse, done) = (f.new_block("dense"), f.new_block("sparse"), f.new_block("slab"));
+                let (dense, sparse, done) =
+                    (f.new_block("dense"), f.new_block("sparse"), f.new_block("slab"));
                 f.ir.cond_br(plain, dense, sparse)?;
                 f.ir.at(dense);
                 let bytes = f.ir.builder.build_int_mul(fast.length, parts.size, "")?;
@@ -215,7 +226,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 f.ir.at(sparse);
                 let frame = f.open_counted(slow.length)?;
                 let b = &f.ir.builder;
-                let far = b.build_int_mul(b.build_int_mul(frame.counter, slow.stride, "")?, parts.size, "")?;
+                let far =
+                    b.build_int_mul(b.build_int_mul(frame.counter, slow.stride, "")?, parts.size, "")?;
                 let host = f.ir.offset(parts.first, far, Step::Wild)?;
                 let stride = f.ir.builder.build_int_mul(fast.stride, parts.size, "")?;
                 let rows = Rows { host, bytes: parts.size, count: fast.length, stride };
@@ -231,7 +243,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 self.update_rows(f, item, if_present, args, rows)
             }
             _ => {
-                let rows = Rows { host: parts.first, bytes: parts.size, count: one, stride: f.ir.const_i64(0) };
+                let rows =
+                    Rows { host: parts.first, bytes: parts.size, count: one, stride: f.ir.const_i64(0) };
                 self.update_rows(f, item, if_present, args, rows)
             }
         }

@@ -97,7 +97,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             }
             Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {
                 let (at, rank) = self.descriptor(f, root)?;
-                let size = racc_hir::layout::DESCRIPTOR_HEAD + racc_hir::layout::DESCRIPTOR_DIM * u64::from(rank);
+                let size =
+                    racc_hir::layout::DESCRIPTOR_HEAD + racc_hir::layout::DESCRIPTOR_DIM * u64::from(rank);
                 let copy = f.stack_object(f.module.bytes_type(size)?, 16, "descriptor")?;
                 let bytes = f.ir.const_i64(size as i64);
                 f.ir.builder.build_memcpy(copy, 8, at, 8, bytes)?;

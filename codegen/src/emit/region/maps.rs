@@ -13,9 +13,7 @@ use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{MapArg, MapFlags};
 use racc_base::bug;
-use racc_hir::{
-    DataItem, DataKind, DataRoot, DescField, LocalKind, Place, PlaceId, Section, Type, TypeId,
-};
+use racc_hir::{DataItem, DataKind, DataRoot, DescField, LocalKind, Place, PlaceId, Section, Type, TypeId};
 
 /// Where data is on the host.
 pub(crate) struct Extent<'ctx> {
@@ -117,7 +115,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     }
 
     /// Address and rank of the descriptor that a variable is or points to.
-    pub(super) fn descriptor(&self, f: &mut FnEmitter<'_, 'ctx>, root: DataRoot) -> Emit<(PointerValue<'ctx>, u8)> {
+    pub(super) fn descriptor(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        root: DataRoot,
+    ) -> Emit<(PointerValue<'ctx>, u8)> {
         let ty = attribute::root_type(f.module.program, f.body, root);
         let at = self.object(f, root)?;
         match f.module.ty(ty) {
@@ -134,7 +136,12 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     }
 
     /// From the first to the last element of the array behind a descriptor.
-    fn descriptor_extent(&self, f: &FnEmitter<'_, 'ctx>, at: PointerValue<'ctx>, rank: u8) -> Emit<Extent<'ctx>> {
+    fn descriptor_extent(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        at: PointerValue<'ctx>,
+        rank: u8,
+    ) -> Emit<Extent<'ctx>> {
         let b = &f.ir.builder;
         let r = Record { ptr: at };
         let word = |field: DescField| r.get(f, descriptor_offset(field) as usize, f.ir.i64().into(), 8);
@@ -202,7 +209,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     }
 
     /// A plain local pointer lives in a register as far as the device is concerned: nothing to attach.
-    fn pointer_address(&self, f: &mut FnEmitter<'_, 'ctx>, place: PlaceId) -> Emit<Option<PointerValue<'ctx>>> {
+    fn pointer_address(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        place: PlaceId,
+    ) -> Emit<Option<PointerValue<'ctx>>> {
         let descriptor = matches!(f.module.ty(f.body.places[place].ty), Type::Descriptor { .. });
         match f.body.places[place].kind {
             Place::Local(_) if !descriptor => Ok(None),
@@ -239,7 +250,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     }
 
     /// Bytes from the first to the last element.
-    pub(super) fn section_span(&self, f: &mut FnEmitter<'_, 'ctx>, section: &Section) -> Emit<IntValue<'ctx>> {
+    pub(super) fn section_span(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        section: &Section,
+    ) -> Emit<IntValue<'ctx>> {
         let (zero, one) = (f.ir.const_i64(0), f.ir.const_i64(1));
         let mut last = zero;
         let mut empty = f.ir.i1().const_zero();

@@ -214,7 +214,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         .into())
     }
 
-    fn wait_list(&self, f: &mut FnEmitter<'_, 'ctx>, wait: Option<&WaitArg>) -> Emit<(PointerValue<'ctx>, u32)> {
+    fn wait_list(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        wait: Option<&WaitArg>,
+    ) -> Emit<(PointerValue<'ctx>, u32)> {
         let queues: &[ExprId] = wait.map_or(&[], |w| &w.queues);
         if queues.is_empty() {
             return Ok((f.ir.ptr_ty().const_null(), 0));
@@ -228,7 +232,12 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     }
 
     /// `if` and `self`. OpenACC 3.4 §2.5.6, §2.5.7.
-    fn local_flag(&self, f: &mut FnEmitter<'_, 'ctx>, region: &AccRegion, args: PointerValue<'ctx>) -> Emit<()> {
+    fn local_flag(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        region: &AccRegion,
+        args: PointerValue<'ctx>,
+    ) -> Emit<()> {
         let compute = match region.kind {
             RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => true,
             RegionKind::Data | RegionKind::HostData => false,

@@ -14,17 +14,32 @@ pub(crate) struct Record<'ctx> {
 
 impl<'ctx> Record<'ctx> {
     /// Room for `count` structures of `size` bytes.
-    pub(crate) fn array(f: &FnEmitter<'_, 'ctx>, size: usize, count: usize, name: &str) -> Emit<PointerValue<'ctx>> {
+    pub(crate) fn array(
+        f: &FnEmitter<'_, 'ctx>,
+        size: usize,
+        count: usize,
+        name: &str,
+    ) -> Emit<PointerValue<'ctx>> {
         f.stack_object(f.module.bytes_type((size * count.max(1)) as u64)?, 16, name)
     }
 
     /// Structure `n` of an array of `T`.
-    pub(crate) fn element<T>(f: &FnEmitter<'_, 'ctx>, base: PointerValue<'ctx>, n: usize) -> Emit<Record<'ctx>> {
+    pub(crate) fn element<T>(
+        f: &FnEmitter<'_, 'ctx>,
+        base: PointerValue<'ctx>,
+        n: usize,
+    ) -> Emit<Record<'ctx>> {
         let at = (n * core::mem::size_of::<T>()) as i64;
         Ok(Record { ptr: f.ir.offset_const(base, at, Step::Forward)? })
     }
 
-    pub(crate) fn put(&self, f: &FnEmitter<'_, 'ctx>, offset: usize, value: Val<'ctx>, align: u64) -> Emit<()> {
+    pub(crate) fn put(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        offset: usize,
+        value: Val<'ctx>,
+        align: u64,
+    ) -> Emit<()> {
         let at = f.ir.offset_const(self.ptr, offset as i64, Step::Forward)?;
         f.ir.store(value, at, align)?;
         Ok(())

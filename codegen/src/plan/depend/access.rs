@@ -71,7 +71,15 @@ fn access(program: &Program, body: &Body, stmt: StmtId, t: Touch) -> Option<Acce
         Root::Memory(e) => pointer_base(program, body, e),
     };
     if !body.places.is_valid(t.place) {
-        return Some(Access { base, how: t.how, place: t.place, stmt, subs: vec![], fields: vec![], ty: program.types.iter().next()?.0 });
+        return Some(Access {
+            base,
+            how: t.how,
+            place: t.place,
+            stmt,
+            subs: vec![],
+            fields: vec![],
+            ty: program.types.iter().next()?.0,
+        });
     }
     let (mut subs, mut fields) = (Vec::new(), Vec::new());
     subscripts(body, t.place, &mut subs, &mut fields);
@@ -146,7 +154,11 @@ pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
     let fields_differ = a.fields.iter().zip(&b.fields).any(|(x, y)| x != y);
     match (&a.base, &b.base) {
         (Base::Var(x), Base::Var(y)) => {
-            if x == y { if fields_differ { Alias::No } else { Alias::Same } } else { Alias::No }
+            if x == y {
+                if fields_differ { Alias::No } else { Alias::Same }
+            } else {
+                Alias::No
+            }
         }
         (Base::Pointer { text: x, restrict: rx }, Base::Pointer { text: y, restrict: ry }) => {
             if x == y {
@@ -173,14 +185,17 @@ fn types_differ(program: &Program, a: TypeId, b: TypeId) -> bool {
         match program.types.get(t) {
             Type::Int { bits: 8, .. } => None,
             Type::Int { bits, .. } => Some((0, *bits)),
-            Type::Float(k) => Some((1, match k {
-                FloatKind::F16 => 16,
-                FloatKind::BF16 => 17,
-                FloatKind::F32 => 32,
-                FloatKind::F64 => 64,
-                FloatKind::F80 => 80,
-                FloatKind::F128 => 128,
-            })),
+            Type::Float(k) => Some((
+                1,
+                match k {
+                    FloatKind::F16 => 16,
+                    FloatKind::BF16 => 17,
+                    FloatKind::F32 => 32,
+                    FloatKind::F64 => 64,
+                    FloatKind::F80 => 80,
+                    FloatKind::F128 => 128,
+                },
+            )),
             Type::Ptr { .. } => Some((2, 64)),
             Type::Void
             | Type::Bool { .. }

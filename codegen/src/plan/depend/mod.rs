@@ -90,7 +90,11 @@ pub fn declared_inside(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     each_stmt(body, root, &mut |s| {
         stmts.insert(s);
     });
-    body.locals.iter().filter(|(_, l)| l.scope.is_some_and(|s| stmts.contains(&s))).map(|(id, _)| id).collect()
+    body.locals
+        .iter()
+        .filter(|(_, l)| l.scope.is_some_and(|s| stmts.contains(&s)))
+        .map(|(id, _)| id)
+        .collect()
 }
 
 /// Locals assigned somewhere below `root`.

@@ -68,12 +68,12 @@ impl Dims<'_> {
     /// MIV: the inner variables take independent values in both accesses.
     fn several(&self, x: &Affine, y: &Affine, inner: &[(LocalId, Option<i128>)]) -> bool {
         let (a, b) = (x.coefficient(self.iv), y.coefficient(self.iv));
-        let strip = |f: &Affine| {
-            inner.iter().fold(f.without(self.iv), |f, (v, _)| f.without(*v))
-        };
+        let strip = |f: &Affine| inner.iter().fold(f.without(self.iv), |f, (v, _)| f.without(*v));
         let rest = strip(x).minus(&strip(y));
-        let coefficients: Vec<i128> =
-            [a, b].into_iter().chain(inner.iter().flat_map(|(v, _)| [x.coefficient(*v), y.coefficient(*v)])).collect();
+        let coefficients: Vec<i128> = [a, b]
+            .into_iter()
+            .chain(inner.iter().flat_map(|(v, _)| [x.coefficient(*v), y.coefficient(*v)]))
+            .collect();
         let tangled = |f: &Affine| f.is_tangled(self.iv) || inner.iter().any(|(v, _)| f.is_tangled(*v));
         if rest.is_constant() && !tangled(x) && !tangled(y) {
             if gcd_excludes(&coefficients, rest.constant) {
@@ -137,10 +137,7 @@ impl Dims<'_> {
                 // The last column is first + trip - 1 < width.
                 let end = trip.minus(&Affine { constant: -first.constant, terms: Default::default() });
                 let var = Affine { constant: end.constant, terms: [(Term::Var(width), 1)].into() };
-                one && first.is_constant()
-                    && first.constant >= 0
-                    && end == var
-                    && end.constant <= 0
+                one && first.is_constant() && first.constant >= 0 && end == var && end.constant <= 0
             }
             LoopKind::Counted { .. } | LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
         })
@@ -155,7 +152,9 @@ impl Dims<'_> {
             Term::Product(p, q) => [p, q].into_iter().any(|v| self.changing.contains(v) && !loop_var(v)),
             // Values read from memory may change between iterations.
             Term::Opaque(text) => {
-                text.contains('[') || text.contains('*') || text.contains("gl")
+                text.contains('[')
+                    || text.contains('*')
+                    || text.contains("gl")
                     || text.contains(&format!("{}.", self.iv))
                     || self.changing.iter().any(|v| text.contains(&format!("{v}.")))
             }
