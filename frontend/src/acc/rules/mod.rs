@@ -1,10 +1,12 @@
 //! What OpenACC says about constructs, loops and calls inside each other, checked on the finished HIR: once for
 //! both languages.
 //!
-//! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses. Only what is
+//! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`rectangle`] about
+//! the bounds of collapsed loops. Only what is
 //! explicit in the source is judged: implied levels and attributes are chosen so that they conform.
 
 mod levels;
+mod rectangle;
 mod variables;
 
 use racc_base::Diagnostic;
@@ -79,6 +81,7 @@ impl Walk<'_> {
         let Some(acc) = &data.acc else { return self.statement(data.body, scope) };
         self.loop_levels(acc, scope);
         self.loop_variables(acc, scope);
+        self.rectangle(id, acc);
         let mut inner = scope.clone();
         inner.loops.push(id);
         self.statement(data.body, &inner);

@@ -1,5 +1,5 @@
 // Constructs and loops of the wrong shape.
-// rows: DIAG-CMP-01, DIAG-CMP-02, DIAG-LOOP-01, DIAG-LOOP-05, DIAG-LOOP-06, DIAG-LOOP-12, DIAG-COLL-02, DIAG-COLL-03, DIAG-COLL-06
+// rows: DIAG-CMP-01, DIAG-CMP-02, DIAG-LOOP-01, DIAG-LOOP-05, DIAG-LOOP-06, DIAG-LOOP-12, DIAG-COLL-02, DIAG-COLL-03
 void f(int n, float *a, float x)
 {
     int i, j;
@@ -61,10 +61,6 @@ out:
         for (j = 0; j < n; j++)
             a[j] = 0;
     }
-#pragma acc parallel loop collapse(2) copy(a[0:n])
-    for (i = 0; i < n; i++)
-        for (j = 0; j < i; j++)
-            a[j] = 0;
 #pragma acc parallel copy(a[0:n])
     {
 #pragma acc kernels
