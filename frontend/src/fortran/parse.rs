@@ -269,3 +269,6 @@ impl Middle {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

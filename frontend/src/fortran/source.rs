@@ -87,7 +87,8 @@ pub struct Statement {
 
 impl Statement {
     pub fn span(&self, file: FileId) -> Span {
-        match (self.at.first(), self.at.last()) {
+        let blanks = self.text.iter().take_while(|b| b.is_ascii_whitespace()).count();
+        match (self.at.get(blanks).or(self.at.first()), self.at.last()) {
             (Some(&lo), Some(&hi)) => Span { file, lo, hi: hi + 1 },
             _ => Span::NONE,
         }
@@ -226,3 +227,6 @@ fn lines(text: &[u8]) -> impl Iterator<Item = (usize, usize)> + '_ {
         Some((line, end))
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -92,6 +92,8 @@ impl Cursor<'_> {
         let class = self.classify();
         let at = self.here();
         let kind = match class {
+            // Fortran 2018 R1139: an IF statement may not govern another one.
+            Class::Action(Action::If) => None,
             Class::Action(class) => Some(self.action(class)?),
             Class::Unit(_)
             | Class::Contains

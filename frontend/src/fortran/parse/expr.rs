@@ -11,7 +11,7 @@ use crate::fortran::parse::codes;
 use racc_base::Diagnostic;
 
 /// Longest chain of operators without parentheses: later stages recurse over the tree.
-const MAX_CHAIN: usize = 3000;
+const MAX_CHAIN: usize = 1000;
 
 /// Binding strengths, weakest first. Fortran 2018 §10.1.2.
 mod level {
