@@ -29,8 +29,10 @@ pub(super) fn front(
     if sink.has_errors() {
         return Front::Failed;
     }
-    if wanted == Wanted::Stage("ast") {
-        return Front::Text(c::ast_print::print_own(map, &tree));
+    match wanted {
+        Wanted::Stage("directives") => return Front::Text(c::ast_print::print_directives(map, &tree)),
+        Wanted::Stage("ast") => return Front::Text(c::ast_print::print_own(map, &tree)),
+        Wanted::Stage(_) | Wanted::Preprocessed(_) => {}
     }
     let rules = c::Options {
         wrapv: options.c.wrapv,

@@ -3,8 +3,9 @@
 //! `if (a) b = c + d * e;` → `if (a) { b = (c + (d * e)); }`. So a reader sees how racc has read the program, and
 //! the tests compile the text to see that it has read it right. Inline assembly is only named, for the tree has none.
 //!
-//! By file: `expressions`, `types` (specifiers, declarators, initialisers).
+//! By file: `directives` (as a list), `expressions`, `types` (specifiers, declarators, initialisers).
 
+mod directives;
 mod expressions;
 mod types;
 
@@ -16,6 +17,7 @@ use crate::c::ast::{
 
 use racc_base::SourceMap;
 
+pub use directives::print_directives;
 pub use expressions::print_expr;
 
 /// The whole unit as text.

@@ -35,6 +35,9 @@ pub(super) type Step<T = ()> = Result<T, Bad>;
 /// Brackets, blocks and types may nest this deep; the stages after this one recurse on what they hold.
 const NESTING_LIMIT: u32 = 256;
 
+/// How far to look for a closing bracket; without an end, broken text would take time squared.
+const LOOK_AHEAD: usize = 50_000;
+
 /// More errors than this are not of use to anybody.
 const ERROR_LIMIT: usize = 20;
 
@@ -175,10 +178,10 @@ impl<'a> Normaliser<'a> {
         Name::new(self.word)
     }
 
-    /// How many tokens ahead the bracket closes that opens `ahead` tokens ahead; `None` when it does not.
+    /// How many tokens ahead the bracket closes that opens `ahead` tokens ahead; `None` when it does not, or not soon.
     fn closing(&self, ahead: usize) -> Option<usize> {
         let mut depth = 0usize;
-        for (i, &token) in self.tokens.get(self.at + ahead..)?.iter().enumerate() {
+        for (i, &token) in self.tokens.get(self.at + ahead..)?.iter().enumerate().take(LOOK_AHEAD) {
             match lex::text(self.source, token) {
                 "(" | "[" | "{" => depth += 1,
                 ")" | "]" | "}" => {

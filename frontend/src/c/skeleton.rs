@@ -29,9 +29,13 @@ impl<T> Table<T> {
         self.rows.sort_by_key(|row| row.0);
     }
 
-    /// Drops the notes on an abandoned end of the skeleton.
-    fn truncate(&mut self, end: u32) {
-        self.rows.retain(|row| row.0 < end);
+    /// Drops the notes on an abandoned end of the skeleton: those after the first `length`.
+    fn truncate(&mut self, length: usize) {
+        self.rows.truncate(length);
+    }
+
+    fn len(&self) -> usize {
+        self.rows.len()
     }
 
     fn find(&self, at: u32) -> Option<usize> {
@@ -170,9 +174,14 @@ struct Place {
     hi: u32,
 }
 
-/// A point to go back to when a statement is given up.
+/// A point to go back to when a statement is given up: the lengths of everything at that time. Notes are put while
+/// the construct that they belong to is written, so what is longer now belongs to the construct that is given up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark(u32);
+pub(super) struct Mark {
+    text: usize,
+    places: usize,
+    tables: [usize; 9],
+}
 
 #[derive(Debug, Default)]
 pub(super) struct Skeleton {
@@ -205,22 +214,34 @@ impl Skeleton {
     }
 
     pub(super) fn mark(&self) -> Mark {
-        Mark(self.here())
+        let tables = [
+            self.specs.len(),
+            self.pointers.len(),
+            self.arrays.len(),
+            self.params.len(),
+            self.trails.len(),
+            self.placeholders.len(),
+            self.stmts.len(),
+            self.exprs.len(),
+            self.kr_counts.len(),
+        ];
+        Mark { text: self.text.len(), places: self.places.len(), tables }
     }
 
     pub(super) fn back_to(&mut self, mark: Mark) {
-        let Mark(end) = mark;
-        self.text.truncate(end as usize);
-        self.places.retain(|p| p.out < end);
-        self.specs.truncate(end);
-        self.pointers.truncate(end);
-        self.arrays.truncate(end);
-        self.params.truncate(end);
-        self.trails.truncate(end);
-        self.placeholders.truncate(end);
-        self.stmts.truncate(end);
-        self.exprs.truncate(end);
-        self.kr_counts.truncate(end);
+        let Mark { text, places, tables } = mark;
+        let [specs, pointers, arrays, params, trails, placeholders, stmts, exprs, kr_counts] = tables;
+        self.text.truncate(text);
+        self.places.truncate(places);
+        self.specs.truncate(specs);
+        self.pointers.truncate(pointers);
+        self.arrays.truncate(arrays);
+        self.params.truncate(params);
+        self.trails.truncate(trails);
+        self.placeholders.truncate(placeholders);
+        self.stmts.truncate(stmts);
+        self.exprs.truncate(exprs);
+        self.kr_counts.truncate(kr_counts);
     }
 
     /// Makes the tables ready to be asked. Notes on a declarator are written after those inside it.

@@ -1,5 +1,5 @@
 // How C is read: precedence, typedef names, declarators, directives and what they govern.
-// emit: ast
+// emit: directives ast
 #include <stddef.h>
 
 typedef int T;
