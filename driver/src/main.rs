@@ -7,6 +7,7 @@ mod crash;
 mod dependencies;
 mod installation;
 mod link;
+mod minfo;
 mod options;
 mod output;
 mod pipeline;

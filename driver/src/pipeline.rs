@@ -163,6 +163,7 @@ fn one(
     let Some(bytes) = made.bytes.filter(|_| verdict == Verdict::Clean) else {
         return Ok(None);
     };
+    eprint!("{}", made.report);
     match product {
         Product::Preprocessed | Product::Stage(_) => texts.extend(bytes),
         Product::Checked => {}

@@ -25,6 +25,8 @@ pub(crate) struct Unit<'a> {
 pub(crate) struct Made {
     pub(crate) map: SourceMap,
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The lines of `-Minfo`, when they are asked for.
+    pub(crate) report: String,
     /// Absent when there were errors.
     pub(crate) bytes: Option<Vec<u8>>,
 }
@@ -72,14 +74,20 @@ pub(crate) fn make(options: &Options, unit: &Unit, product: &Product) -> Made {
             c::front(options, unit, wanted, &mut map, &mut sink)
         }
     };
+    let mut report = String::new();
     let bytes = match front {
         Front::Text(text) => Some(text.into_bytes()),
-        Front::Program(program) => code::make(options, &program, product, (&map, &mut sink)),
+        Front::Program(program) => code::make(
+            options,
+            &program,
+            product,
+            code::Says { map: &map, sink: &mut sink, report: &mut report },
+        ),
         Front::Failed => None,
     };
     let diagnostics = sink.take();
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
-    Made { map, diagnostics, bytes: bytes.filter(|_| !failed) }
+    Made { map, diagnostics, report, bytes: bytes.filter(|_| !failed) }
 }
 
 fn markers(options: &Options) -> markers::Markers {

@@ -1,6 +1,8 @@
 //! HIR → an object, assembly, or the text of a stage.
 
 use super::Product;
+use crate::minfo;
+use crate::options::acc::Switch;
 use crate::options::{DebugInfo, OptLevel, Options, Pic, Strictness};
 use crate::version;
 use racc_base::{Sink, SourceMap, Span, nyi};
@@ -9,12 +11,20 @@ use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_pro
 use racc_frontend::acc::rules;
 use racc_hir::{DeviceKind, Language, Program, print, verify};
 
+/// Where a unit's messages go.
+pub(super) struct Says<'a> {
+    pub(super) map: &'a SourceMap,
+    pub(super) sink: &'a mut Sink,
+    /// The lines of `-Minfo`.
+    pub(super) report: &'a mut String,
+}
+
 /// `None` when there were errors, which are in the sink.
 pub(super) fn make(
     options: &Options,
     program: &Program,
     product: &Product,
-    (map, sink): (&SourceMap, &mut Sink),
+    Says { map, sink, report }: Says,
 ) -> Option<Vec<u8>> {
     sink.extend(rules::check(program));
     sink.extend(verify::verify(program));
@@ -38,11 +48,14 @@ pub(super) fn make(
     let plan_options = PlanOptions {
         gpu: if amd.is_some() && !nvidia { DeviceKind::Radeon } else { DeviceKind::Nvidia },
         enabled: options.acc.is_on(),
-        autopar: true,
+        autopar: options.acc.autopar == Switch::On,
     };
     let plan = plan_program(program, map, &plan_options, sink);
     if sink.has_errors() {
         return None;
+    }
+    if options.report.accelerator() {
+        *report = minfo::layout(&plan.messages, map);
     }
     let unit = Unit { program, plan: &plan, map, options: &code };
     let form = match product {
