@@ -25,7 +25,7 @@ pub(super) struct Declared<'a> {
     pub(super) name: Option<(&'a str, Span)>,
     /// The parameters, when the name is a function's.
     pub(super) function: Option<Vec<&'a str>>,
-    /// Attributes among the pointers; GNU C takes `void *__attribute__((noinline)) f(void)` as speaking of `f`.
+    /// Attributes before the name: GNU C takes `void *__attribute__((noinline)) f(void)` as speaking of `f`.
     pub(super) attrs: Vec<Attr>,
     /// Something has been built around the name already, so that a parameter list now is not the name's own.
     built: bool,
@@ -41,7 +41,10 @@ impl<'a> Normaliser<'a> {
         let mut pointers = 0;
         let mut attrs = Vec::new();
         self.any_attributes(&mut attrs)?;
+        let leading = attrs.len();
         while self.is("*") {
+            // Those between two pointers speak of a pointer, and say nothing that racc wants to know.
+            attrs.truncate(leading);
             pointers += 1;
             self.limited(pointers)?;
             let at = self.put("*");

@@ -29,7 +29,12 @@ fn check(form: Form, source: &str, wanted: &str) {
     let options = Options { form, ..Options::default() };
     let (text, report) = run(source, &options);
     assert_eq!(report, "", "{source}");
-    let lines = |text: &str| text.lines().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n");
+    let lines = |text: &str| {
+        text.lines()
+            .map(|l| l.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
     assert_eq!(lines(&text), lines(wanted.trim()));
 }
 

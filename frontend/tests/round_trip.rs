@@ -1,0 +1,64 @@
+//! C → syntax tree → C again: gcc must make the same code of both. A misreading of precedence, of a declarator or of
+//! a typedef name shows here whatever it is, without anybody having thought of it.
+
+use racc_base::{Sink, SourceMap};
+use racc_frontend::c::{AccMode, CppOptions, ast_print, parse, preprocess};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Directives are left out, so that gcc sees all of the program.
+fn printed(path: &Path) -> String {
+    let (mut map, mut sink) = (SourceMap::default(), Sink::default());
+    let mut options = CppOptions::new(AccMode::Off);
+    options.own_include = Some(root().join("rt/include"));
+    // gcc defines more macros when it optimises.
+    options.args.push("-O1".into());
+    let unit = preprocess(path, &options, &mut map, &mut sink)
+        .map(|file| parse(&map, file, AccMode::Off, &mut sink));
+    let said: Vec<_> = sink.list().iter().filter(|d| d.code.0.starts_with('E')).collect();
+    assert!(said.is_empty(), "{}: {said:?}", path.display());
+    ast_print::print_unit(&unit.expect("no errors, hence a unit"))
+}
+
+fn assembly(path: &Path) -> String {
+    let include = root().join("rt/include");
+    let output = Command::new("cc")
+        .args(["-O1", "-w", "-S", "-o", "-", "-I"])
+        .arg(include)
+        .arg(path)
+        .output()
+        .expect("cc runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {said}", path.display());
+    let text = String::from_utf8_lossy(&output.stdout);
+    text.lines().filter(|line| !line.trim_start().starts_with(".file")).collect::<Vec<_>>().join("\n")
+}
+
+fn same(path: &Path) {
+    let dir = tempfile::tempdir().expect("a temporary directory");
+    let again = dir.path().join("again.c");
+    std::fs::write(&again, printed(path)).expect("written");
+    assert!(assembly(path) == assembly(&again), "{} is read as something else", path.display());
+}
+
+#[test]
+fn constructs_of_c_and_gnu_c() {
+    same(&root().join("frontend/tests/constructs.c"));
+}
+
+#[test]
+fn the_programs_of_the_test_suite() {
+    let mut count = 0;
+    for entry in std::fs::read_dir(root().join("testsuite/cases/run/c")).expect("the cases") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|e| e == "c") {
+            same(&path);
+            count += 1;
+        }
+    }
+    assert!(count > 0);
+}
