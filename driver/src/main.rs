@@ -5,6 +5,7 @@
 
 mod crash;
 mod dependencies;
+mod device_link;
 mod installation;
 mod link;
 mod minfo;

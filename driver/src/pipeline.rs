@@ -7,7 +7,7 @@ use crate::options::{Goal, Input, Language, Options, Verbosity};
 use crate::output::Sink;
 use crate::report::{self, Verdict};
 use crate::stages::{self, Product, Unit};
-use crate::{crash, dependencies, spawn, version};
+use crate::{crash, dependencies, device_link, spawn, version};
 use racc_base::SourceMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -94,7 +94,11 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
         return Ok(verdict);
     }
     match &options.goal {
-        Goal::Link => link::link(options, &items)?,
+        Goal::Link => {
+            let device = device_link::device_object(options, &items, temporary.path())?;
+            items.extend(device.map(Item::File));
+            link::link(options, &items)?;
+        }
         Goal::Emit(_) | Goal::Preprocess => Sink::of(options.output.as_deref()).write(&texts)?,
         Goal::Object | Goal::Assembly | Goal::Dependencies | Goal::Check | Goal::Print(_) => {}
     }

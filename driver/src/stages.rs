@@ -14,6 +14,7 @@ use racc_hir::Program;
 use std::path::Path;
 
 pub(crate) use c::preprocessor_words;
+pub(crate) use devices::devices;
 
 /// A source with its language.
 pub(crate) struct Unit<'a> {

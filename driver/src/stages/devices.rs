@@ -13,7 +13,7 @@ const DEFAULT_AMD: &str = "gfx90a";
 const ALL_NVIDIA: &[&str] = &["70", "80", "90", "100", "120"];
 
 /// In the order given, each once. The host's own code is always made and is not in the list.
-pub(super) fn devices(options: &Options) -> Vec<DeviceTarget> {
+pub(crate) fn devices(options: &Options) -> Vec<DeviceTarget> {
     if !options.acc.is_on() {
         return Vec::new();
     }

@@ -1,0 +1,93 @@
+//! Modules of one target → one module, with what it needs of the vendor's mathematics.
+
+use super::container::Image;
+use super::failed;
+use crate::llvm::raw;
+use inkwell::attributes::AttributeLoc;
+use inkwell::context::Context;
+use inkwell::memory_buffer::MemoryBuffer;
+use inkwell::module::{Linkage, Module};
+use inkwell::targets::TargetMachine;
+use inkwell::values::{BasicValue, FunctionValue};
+use racc_base::Diagnostic;
+use std::path::Path;
+
+/// All images in one module.
+pub(super) fn merge<'ctx>(
+    context: &'ctx Context,
+    images: &[&Image],
+    machine: &TargetMachine,
+) -> Result<Module<'ctx>, Diagnostic> {
+    let whole = context.create_module("device");
+    whole.set_triple(&machine.get_triple());
+    whole.set_data_layout(&machine.get_target_data().get_data_layout());
+    for (n, image) in images.iter().enumerate() {
+        let buffer = MemoryBuffer::create_from_memory_range_copy(&image.bytes, &format!("image {n}"));
+        let part = Module::parse_bitcode_from_buffer(&buffer, context)
+            .map_err(|e| failed("E0620", format!("device code that LLVM cannot read: {e}")))?;
+        whole.link_in_module(part).map_err(|e| {
+            failed("E0621", format!("device code does not link: {e}"))
+                .help("a routine or global in `declare` is defined in more than one file")
+        })?;
+    }
+    Ok(whole)
+}
+
+/// Links what the module uses of a bitcode library.
+pub(super) fn add_library<'ctx>(
+    context: &'ctx Context,
+    module: &Module<'ctx>,
+    path: &Path,
+) -> Result<(), Diagnostic> {
+    let library = Module::parse_bitcode_from_path(path, context)
+        .map_err(|e| failed("E0622", format!("cannot read {}: {e}", path.display())))?;
+    library.set_triple(&module.get_triple());
+    library.set_data_layout(&module.get_data_layout());
+    for function in library.get_functions() {
+        if function.count_basic_blocks() > 0 {
+            // Only what is referred to comes along.
+            function.set_linkage(Linkage::LinkOnceODR);
+        }
+        for key in ["target-cpu", "target-features"] {
+            function.remove_string_attribute(AttributeLoc::Function, key);
+        }
+    }
+    module
+        .link_in_module(library)
+        .map_err(|e| failed("E0622", format!("{} does not link: {e}", path.display())))
+}
+
+/// Functions that are called but not defined, intrinsics left out.
+pub(super) fn undefined<'ctx>(module: &Module<'ctx>) -> Vec<FunctionValue<'ctx>> {
+    module
+        .get_functions()
+        .filter(|f| f.count_basic_blocks() == 0 && f.get_intrinsic_id() == 0)
+        .filter(|f| f.get_first_use_exists())
+        .collect()
+}
+
+/// Everything but kernels becomes local, so that what is not used goes away.
+pub(super) fn internalise(module: &Module<'_>, kernel: u32) {
+    for function in module.get_functions() {
+        if function.count_basic_blocks() > 0 && function.get_call_conventions() != kernel {
+            function.set_linkage(Linkage::Internal);
+        }
+    }
+}
+
+/// A use somewhere, which inkwell does not say of functions.
+trait Used {
+    fn get_first_use_exists(&self) -> bool;
+}
+
+impl Used for FunctionValue<'_> {
+    fn get_first_use_exists(&self) -> bool {
+        self.as_global_value().as_pointer_value().get_first_use().is_some()
+    }
+}
+
+/// LLVM's options that have no other way in.
+pub(super) fn set_options() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| raw::set_llvm_options(&["racc", "-enable-unroll-and-jam"]));
+}

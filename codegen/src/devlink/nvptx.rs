@@ -1,0 +1,186 @@
+//! NVPTX: linked bitcode → PTX and, where `ptxas` is found, a cubin for each architecture.
+
+use super::container::Image;
+use super::{Code, LinkOptions, Linked, failed, library, tools};
+use crate::llvm::gpu;
+use crate::options::OptLevel;
+use inkwell::context::Context;
+use inkwell::module::{FlagBehavior, Module};
+use inkwell::passes::PassBuilderOptions;
+use inkwell::targets::FileType;
+use racc_abi::ImageKind;
+use racc_base::Diagnostic;
+use std::path::Path;
+use std::process::Command;
+
+const PTX_KERNEL: u32 = 71;
+/// Functions that the driver's device run time defines.
+const SYSTEM: &[&str] = &["vprintf", "malloc", "free", "__assertfail"];
+
+pub(super) fn link(
+    images: &[&Image],
+    archs: &[&str],
+    options: &LinkOptions,
+    linked: &mut Linked,
+) -> Result<(), Diagnostic> {
+    let context = Context::create();
+    let module = module(&context, images, options)?;
+    for &arch in archs {
+        let ptx = compile(&context, &module, arch)?;
+        let number = arch.trim_end_matches(char::is_alphabetic).parse().unwrap_or(0);
+        if let Some(cubin) = assemble(&ptx, arch, options, linked)? {
+            linked.codes.push(Code { kind: ImageKind::Cubin, arch: number, bytes: cubin });
+        }
+        linked.codes.push(Code { kind: ImageKind::Ptx, arch: number, bytes: ptx.into_bytes() });
+    }
+    Ok(())
+}
+
+/// The whole program's device code, with libdevice.
+fn module<'ctx>(
+    context: &'ctx Context,
+    images: &[&Image],
+    options: &LinkOptions,
+) -> Result<Module<'ctx>, Diagnostic> {
+    library::set_options();
+    let machine = gpu::nvptx("sm_70", OptLevel::O3).map_err(|f| f.at(racc_base::Span::NONE))?;
+    let module = library::merge(context, images, &machine)?;
+    system_calls(context, &module)?;
+    let needs = |m: &Module<'_>| {
+        library::undefined(m).iter().any(|f| f.get_name().to_string_lossy().starts_with("__nv_"))
+    };
+    if needs(&module) {
+        let path = tools::libdevice(options).ok_or_else(|| {
+            failed("E0623", "libdevice.10.bc is not found: device code calls mathematical functions")
+                .help("run `cargo xtask setup`, set CUDA_HOME, or put the file into $RACC_TOOLS")
+        })?;
+        library::add_library(context, &module, &path)?;
+    }
+    for f in library::undefined(&module) {
+        let name = f.get_name().to_string_lossy().into_owned();
+        if !SYSTEM.contains(&name.as_str()) {
+            return Err(failed(
+                "E0624",
+                format!("device code calls `{name}`, which no object defines for the device"),
+            )
+            .help(format!(
+                "put `acc routine` on the definition of `{name}` and compile that file with racc"
+            )));
+        }
+    }
+    library::internalise(&module, PTX_KERNEL);
+    let flush = context.i32_type().const_int(u64::from(options.flush_denormals), false);
+    module.add_basic_value_flag("nvvm-reflect-ftz", FlagBehavior::Override, flush);
+    Ok(module)
+}
+
+/// C library calls → what CUDA's device run time has.
+fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(), Diagnostic> {
+    // `printf(format, …)`: LLVM packs the arguments of variadic calls, as vprintf wants them.
+    if let Some(printf) = module.get_function("printf").filter(|f| f.count_basic_blocks() == 0) {
+        printf.as_global_value().set_name("vprintf");
+    }
+    let bug = |e: inkwell::builder::BuilderError| failed("E9900", e.to_string());
+    let builder = context.create_builder();
+    if let Some(abort) = module.get_function("abort").filter(|f| f.count_basic_blocks() == 0) {
+        builder.position_at_end(context.append_basic_block(abort, ""));
+        let ty = context.void_type().fn_type(&[], false);
+        let trap =
+            module.get_function("llvm.trap").unwrap_or_else(|| module.add_function("llvm.trap", ty, None));
+        builder.build_call(trap, &[], "").map_err(bug)?;
+        builder.build_unreachable().map_err(bug)?;
+    }
+    if let Some(fail) = module.get_function("__assert_fail").filter(|f| f.count_basic_blocks() == 0) {
+        builder.position_at_end(context.append_basic_block(fail, ""));
+        let (ptr, i32t, i64t) =
+            (context.ptr_type(Default::default()), context.i32_type(), context.i64_type());
+        let ty = context
+            .void_type()
+            .fn_type(&[ptr.into(), ptr.into(), i32t.into(), ptr.into(), i64t.into()], false);
+        let system = module
+            .get_function("__assertfail")
+            .unwrap_or_else(|| module.add_function("__assertfail", ty, None));
+        let mut args: Vec<_> = fail.get_param_iter().map(Into::into).collect();
+        args.push(i64t.const_int(1, false).into());
+        builder.build_call(system, &args, "").map_err(bug)?;
+        builder.build_unreachable().map_err(bug)?;
+    }
+    Ok(())
+}
+
+/// Optimises for one architecture; its PTX.
+fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String, Diagnostic> {
+    let bytes = module.write_bitcode_to_memory();
+    let own =
+        Module::parse_bitcode_from_buffer(&bytes, context).map_err(|e| failed("E0620", e.to_string()))?;
+    let machine = gpu::nvptx(&format!("sm_{arch}"), OptLevel::O3).map_err(|f| f.at(racc_base::Span::NONE))?;
+    let passes = PassBuilderOptions::create();
+    passes.set_loop_unrolling(true);
+    passes.set_loop_vectorization(true);
+    passes.set_loop_slp_vectorization(true);
+    own.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
+    let buffer = machine
+        .write_to_memory_buffer(&own, FileType::Assembly)
+        .map_err(|e| failed("E9900", format!("no code for sm_{arch}: {e}")))?;
+    let text = String::from_utf8_lossy(buffer.as_slice()).trim_end_matches('\0').to_owned();
+    // With `, debug` ptxas would not optimise; line information stays.
+    Ok(text
+        .lines()
+        .map(|l| if l.starts_with(".target") { l.replace(", debug", "") } else { l.to_owned() })
+        .collect::<Vec<_>>()
+        .join("\n")
+        + "\n")
+}
+
+/// `ptxas`; `None` when there is none: the driver then compiles the PTX when the program starts.
+fn assemble(
+    ptx: &str,
+    arch: &str,
+    options: &LinkOptions,
+    linked: &mut Linked,
+) -> Result<Option<Vec<u8>>, Diagnostic> {
+    let Some(ptxas) = tools::ptxas(options) else { return Ok(None) };
+    let first = run_ptxas(&ptxas, ptx, arch, options)?;
+    let output = match (first, tools::old_ptxas(options)) {
+        // The newest ptxas has dropped the oldest architectures.
+        (Err(text), Some(old)) if text.contains("is not defined for option 'gpu-name'") => {
+            run_ptxas(&old, ptx, arch, options)?
+        }
+        (other, _) => other,
+    };
+    match output {
+        Ok((cubin, said)) => {
+            if options.resource_usage {
+                linked.notes.extend(said.lines().map(str::to_owned));
+            }
+            Ok(Some(cubin))
+        }
+        Err(text) if text.contains("is not defined for option 'gpu-name'") => Ok(None),
+        Err(text) => Err(failed("E0625", format!("ptxas refuses the device code for sm_{arch}:\n{text}"))
+            .help("please report this with the source files; it is a bug in racc")),
+    }
+}
+
+type Assembled = Result<(Vec<u8>, String), String>;
+
+fn run_ptxas(ptxas: &Path, ptx: &str, arch: &str, options: &LinkOptions) -> Result<Assembled, Diagnostic> {
+    let io = |e: std::io::Error| failed("E0626", format!("ptxas: {e}"));
+    let folder = tempfile::tempdir().map_err(io)?;
+    let (input, output) = (folder.path().join("device.ptx"), folder.path().join("device.cubin"));
+    std::fs::write(&input, ptx).map_err(io)?;
+    let mut command = Command::new(ptxas);
+    command.arg(format!("-arch=sm_{arch}")).arg("-O3").arg(&input).arg("-o").arg(&output);
+    if let Some(n) = options.max_registers {
+        command.arg(format!("-maxrregcount={n}"));
+    }
+    if options.resource_usage {
+        command.arg("-v");
+    }
+    let done = command.output().map_err(io)?;
+    let mut said = String::from_utf8_lossy(&done.stderr).into_owned();
+    said.push_str(&String::from_utf8_lossy(&done.stdout));
+    if !done.status.success() {
+        return Ok(Err(said));
+    }
+    Ok(Ok((std::fs::read(&output).map_err(io)?, said)))
+}
