@@ -224,7 +224,7 @@ impl<'a> Normaliser<'a> {
     }
 
     /// Takes `word` and copies it, or says that it is missing after `what`.
-    fn expect(&mut self, word: &str, what: &str) -> Step {
+    fn require(&mut self, word: &str, what: &str) -> Step {
         if self.is(word) {
             self.copy();
             return Ok(());
@@ -233,7 +233,7 @@ impl<'a> Normaliser<'a> {
     }
 
     /// Takes `word` without a trace in the skeleton.
-    fn expect_silent(&mut self, word: &str, what: &str) -> Step {
+    fn require_silent(&mut self, word: &str, what: &str) -> Step {
         if self.eat(word) { Ok(()) } else { self.missing(word, what) }
     }
 

@@ -28,11 +28,11 @@ impl Normaliser<'_> {
     /// One `__attribute__((a, b(1)))`.
     pub(super) fn attributes(&mut self, into: &mut Vec<Attr>) -> Step {
         self.advance();
-        self.expect_silent("(", "after __attribute__")?;
-        self.expect_silent("(", "after __attribute__(")?;
+        self.require_silent("(", "after __attribute__")?;
+        self.require_silent("(", "after __attribute__(")?;
         self.attribute_list(into)?;
-        self.expect_silent(")", "after the attributes")?;
-        self.expect_silent(")", "after the attributes")
+        self.require_silent(")", "after the attributes")?;
+        self.require_silent(")", "after the attributes")
     }
 
     /// One `[[a, gnu::b(1)]]` of C23.
@@ -40,8 +40,8 @@ impl Normaliser<'_> {
         self.advance();
         self.advance();
         self.attribute_list(into)?;
-        self.expect_silent("]", "after the attributes")?;
-        self.expect_silent("]", "after the attributes")
+        self.require_silent("]", "after the attributes")?;
+        self.require_silent("]", "after the attributes")
     }
 
     fn attribute_list(&mut self, into: &mut Vec<Attr>) -> Step {
@@ -84,7 +84,7 @@ impl Normaliser<'_> {
                 (0..close).for_each(|_| self.advance());
             }
             if !self.eat(",") {
-                return self.expect_silent(")", "after the arguments of an attribute");
+                return self.require_silent(")", "after the arguments of an attribute");
             }
         }
     }
@@ -123,9 +123,9 @@ impl Normaliser<'_> {
                 self.any_attributes(&mut note.attrs)?;
             } else if self.at_asm() {
                 self.advance();
-                self.expect_silent("(", "after asm")?;
+                self.require_silent("(", "after asm")?;
                 note.asm_name = Some(self.string("a name in quotes")?);
-                self.expect_silent(")", "after the name in asm")?;
+                self.require_silent(")", "after the name in asm")?;
             } else {
                 break;
             }
@@ -151,7 +151,7 @@ impl Normaliser<'_> {
             Some(close) if self.is("(") => self.seek(self.at + close + 1),
             Some(_) | None => return self.missing("(", "after asm"),
         }
-        self.expect_silent(";", "after asm(…)")?;
+        self.require_silent(";", "after asm(…)")?;
         Ok(self.span_since(lo))
     }
 
@@ -162,11 +162,11 @@ impl Normaliser<'_> {
     pub(super) fn static_assert(&mut self) -> Step<StaticAssert> {
         let lo = self.token(0).lo;
         self.advance();
-        self.expect_silent("(", "after _Static_assert")?;
+        self.require_silent("(", "after _Static_assert")?;
         let cond = self.own_expr(Self::constant)?;
         let message = if self.eat(",") { Some(self.string("the message in quotes")?) } else { None };
-        self.expect_silent(")", "after the arguments of _Static_assert")?;
-        self.expect_silent(";", "after _Static_assert(…)")?;
+        self.require_silent(")", "after the arguments of _Static_assert")?;
+        self.require_silent(";", "after _Static_assert(…)")?;
         Ok(StaticAssert { cond, message, span: self.span_since(lo) })
     }
 

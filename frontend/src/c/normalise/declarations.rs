@@ -90,7 +90,7 @@ impl<'a> Normaliser<'a> {
             self.copy();
             self.any_attributes(&mut before)?;
         }
-        self.expect(";", "after a declaration")
+        self.require(";", "after a declaration")
     }
 
     fn at_function_body(&self, declared: &Declared<'a>) -> bool {
@@ -137,7 +137,7 @@ impl<'a> Normaliser<'a> {
             }
             self.copy();
         }
-        self.expect("}", "after the initialisers")
+        self.require("}", "after the initialisers")
     }
 
     /// `.a[3] =`, and GNU's `a:` and `[1 ... 3]` and designators without `=`.
@@ -157,7 +157,7 @@ impl<'a> Normaliser<'a> {
                     self.copy();
                     self.constant()?;
                 }
-                self.expect("]", "after an array designator")?;
+                self.require("]", "after an array designator")?;
             } else if self.is(".") {
                 self.copy();
                 if !self.at_name() {

@@ -95,9 +95,9 @@ impl<'a> Normaliser<'a> {
             let mut declared = self.declarator(naming)?;
             declared.attrs.extend(attrs);
             if needed {
-                self.expect(")", what)?
+                self.require(")", what)?
             } else {
-                self.expect_silent(")", what)?
+                self.require_silent(")", what)?
             }
             return Ok(declared);
         }
@@ -144,7 +144,7 @@ impl<'a> Normaliser<'a> {
             self.nested(Self::assignment)?;
         }
         self.out.arrays.put(at, note);
-        self.expect("]", "after the size of an array")
+        self.require("]", "after the size of an array")
     }
 
     /// A parameter list; answers the names in it.
@@ -169,7 +169,7 @@ impl<'a> Normaliser<'a> {
             ParamsNote::Prototype
         };
         self.out.params.put(at, form);
-        self.expect(")", "after the parameters")?;
+        self.require(")", "after the parameters")?;
         Ok((names, form))
     }
 

@@ -108,7 +108,7 @@ impl Normaliser<'_> {
                 if !self.is(":") {
                     self.nested(Self::full)?;
                 }
-                self.expect(":", "after the middle of '? :'")?;
+                self.require(":", "after the middle of '? :'")?;
             } else if self.is(",") && commas == Commas::Operators {
                 alone = true;
                 self.copy();
@@ -178,7 +178,7 @@ impl Normaliser<'_> {
                     outermost.get_or_insert(Operand::Value);
                     self.copy();
                     self.nested(Self::type_name)?;
-                    self.expect(")", "after the type of a cast")?;
+                    self.require(")", "after the type of a cast")?;
                 }
                 _ => {
                     let primary = self.primary()?;
@@ -194,7 +194,7 @@ impl Normaliser<'_> {
         self.put_new("(");
         self.copy();
         self.type_name()?;
-        self.expect(")", "after the type of a compound literal")?;
+        self.require(")", "after the type of a compound literal")?;
         self.initialiser_list()?;
         self.put_closing(")");
         Ok(())
@@ -213,7 +213,7 @@ impl Normaliser<'_> {
         self.put("sizeof");
         self.copy();
         self.nested(Self::type_name)?;
-        self.expect(")", "after a type")?;
+        self.require(")", "after a type")?;
         self.put_closing(")");
         self.out.exprs.put(at, note);
         Ok(true)
@@ -252,7 +252,7 @@ impl Normaliser<'_> {
                 } else {
                     n.full()?
                 }
-                n.expect(")", "after an expression in parentheses")?;
+                n.require(")", "after an expression in parentheses")?;
                 Ok(Operand::Place)
             }),
             TokenKind::Punct | TokenKind::Junk | TokenKind::End | TokenKind::Pragma => {
@@ -290,7 +290,7 @@ impl Normaliser<'_> {
                     if !self.is(")") {
                         self.nested(Self::arguments)?;
                     }
-                    self.expect(")", "after the arguments of a call")?;
+                    self.require(")", "after the arguments of a call")?;
                     Operand::Place
                 }
                 "." | "->" => {
@@ -333,7 +333,7 @@ impl Normaliser<'_> {
         self.put_new("(");
         self.full()?;
         self.put_closing(")");
-        self.expect("]", "after a subscript")
+        self.require("]", "after a subscript")
     }
 
     /// How far ahead the `:` of `[lower:length]` is; the `:` of a `?` is none.
@@ -374,7 +374,7 @@ impl Normaliser<'_> {
         }
         self.put_new(")");
         self.out.exprs.put(at, ExprNote::Section { lower, length });
-        self.expect("]", "after an array section")
+        self.require("]", "after an array section")
     }
 
     /// A type as an argument: `sizeof ( int )`.
@@ -394,9 +394,9 @@ impl Normaliser<'_> {
         self.out.exprs.put(at, ExprNote::VaArg);
         self.copy();
         self.assignment()?;
-        self.expect(",", "after the list in va_arg")?;
+        self.require(",", "after the list in va_arg")?;
         self.type_argument()?;
-        self.expect(")", "after the type in va_arg")
+        self.require(")", "after the type in va_arg")
     }
 
     fn types_compatible(&mut self) -> Step {
@@ -404,9 +404,9 @@ impl Normaliser<'_> {
         self.out.exprs.put(at, ExprNote::TypesCompatible);
         self.copy();
         self.type_argument()?;
-        self.expect(",", "between two types")?;
+        self.require(",", "between two types")?;
         self.type_argument()?;
-        self.expect(")", "after two types")
+        self.require(")", "after two types")
     }
 
     /// `offsetof(T, a[2].b)` as `v ( sizeof ( int ) , v . v [ 0 ] . v )`.
@@ -415,7 +415,7 @@ impl Normaliser<'_> {
         self.out.exprs.put(at, ExprNote::Offsetof);
         self.copy();
         self.type_argument()?;
-        self.expect(",", "after the type in offsetof")?;
+        self.require(",", "after the type in offsetof")?;
         if !self.at_name() {
             return self.unexpected("the name of a member");
         }
@@ -423,7 +423,7 @@ impl Normaliser<'_> {
         self.put_new(".");
         self.put("v");
         self.postfix(Operand::Place)?;
-        self.expect(")", "after the member in offsetof")
+        self.require(")", "after the member in offsetof")
     }
 
     fn generic(&mut self) -> Step {
@@ -447,6 +447,6 @@ impl Normaliser<'_> {
             self.assignment()?;
         }
         self.out.exprs.put(at, ExprNote::Generic(defaults));
-        self.expect(")", "after the associations of _Generic")
+        self.require(")", "after the associations of _Generic")
     }
 }

@@ -288,7 +288,7 @@ impl<'a> Normaliser<'a> {
                     self.advance();
                     self.advance();
                     specs.ty = TypeSpec::Atomic(Box::new(self.own_type()?));
-                    self.expect_silent(")", "after the type in _Atomic")?;
+                    self.require_silent(")", "after the type in _Atomic")?;
                 }
                 Word::Const | Word::Volatile | Word::Restrict | Word::Atomic => {
                     self.qualifier(&mut specs.quals)
@@ -301,13 +301,13 @@ impl<'a> Normaliser<'a> {
                 Word::Typeof => specs.ty = self.typeof_type()?,
                 Word::Alignas => {
                     self.advance();
-                    self.expect_silent("(", "after _Alignas")?;
+                    self.require_silent("(", "after _Alignas")?;
                     specs.alignas.push(if self.starts_type(0) {
                         AlignAs::Type(self.own_type()?)
                     } else {
                         AlignAs::Expr(self.own_expr(Self::constant)?)
                     });
-                    self.expect_silent(")", "after the argument of _Alignas")?;
+                    self.require_silent(")", "after the argument of _Alignas")?;
                 }
                 Word::Attribute => self.attributes(&mut specs.attrs)?,
                 Word::Extension => self.advance(),
@@ -400,13 +400,13 @@ impl<'a> Normaliser<'a> {
 
     fn typeof_type(&mut self) -> Step<TypeSpec> {
         self.advance();
-        self.expect_silent("(", "after typeof")?;
+        self.require_silent("(", "after typeof")?;
         let ty = if self.starts_type(0) {
             TypeSpec::TypeofType(Box::new(self.nested(Self::own_type)?))
         } else {
             TypeSpec::TypeofExpr(Box::new(self.nested(|n| n.own_expr(Self::full))?))
         };
-        self.expect_silent(")", "after the argument of typeof")?;
+        self.require_silent(")", "after the argument of typeof")?;
         Ok(ty)
     }
 
@@ -480,7 +480,7 @@ impl<'a> Normaliser<'a> {
                 }
                 self.copy();
             }
-            self.expect(";", "after a member")?;
+            self.require(";", "after a member")?;
         }
         self.copy();
         Ok(())
@@ -521,7 +521,7 @@ impl<'a> Normaliser<'a> {
             }
             self.scopes.declare(name, NameKind::Value);
             if !self.is("}") {
-                self.expect(",", "after an enumerator")?;
+                self.require(",", "after an enumerator")?;
             }
         }
         self.copy();

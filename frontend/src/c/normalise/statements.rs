@@ -47,7 +47,7 @@ impl Normaliser<'_> {
             while !self.is(";") && self.kind() != TokenKind::End {
                 self.advance();
             }
-            return self.expect_silent(";", "after __label__ declarations");
+            return self.require_silent(";", "after __label__ declarations");
         }
         if self.at_static_assert() {
             let assert = self.static_assert()?;
@@ -143,7 +143,7 @@ impl Normaliser<'_> {
         }
         self.constant()?;
         if range {
-            self.expect_silent("...", "between the ends of a case range")?;
+            self.require_silent("...", "between the ends of a case range")?;
             self.put_new(",");
             self.constant()?;
             self.put_new(")");
@@ -172,9 +172,9 @@ impl Normaliser<'_> {
     }
 
     fn condition(&mut self, after: &str) -> Step {
-        self.expect("(", &format!("after '{after}'"))?;
+        self.require("(", &format!("after '{after}'"))?;
         self.nested(Self::full)?;
-        self.expect(")", "after a condition")
+        self.require(")", "after a condition")
     }
 
     fn unlabelled(&mut self) -> Step {
@@ -201,23 +201,23 @@ impl Normaliser<'_> {
             "do" => {
                 self.copy();
                 self.statement()?;
-                self.expect("while", "after the body of 'do'")?;
+                self.require("while", "after the body of 'do'")?;
                 self.condition("while")?;
-                self.expect(";", "after do … while (…)")
+                self.require(";", "after do … while (…)")
             }
             "for" => self.for_loop(),
             "goto" => self.goto(),
             "break" | "continue" => {
                 let what = format!("after '{}'", self.word);
                 self.copy();
-                self.expect(";", &what)
+                self.require(";", &what)
             }
             "return" => {
                 self.copy();
                 if !self.is(";") {
                     self.full()?;
                 }
-                self.expect(";", "after the value to return")
+                self.require(";", "after the value to return")
             }
             "else" => {
                 let diagnostic = Diagnostic::error("E0211", self.span(), "'else' without an 'if' before it")
@@ -239,14 +239,14 @@ impl Normaliser<'_> {
                 let at = self.put_new("return");
                 self.out.stmts.put(at, StmtNote::Expr);
                 self.full()?;
-                self.expect(";", "after an expression")
+                self.require(";", "after an expression")
             }
         }
     }
 
     fn for_loop(&mut self) -> Step {
         self.copy();
-        self.expect("(", "after 'for'")?;
+        self.require("(", "after 'for'")?;
         self.scopes.open();
         if self.is(";") {
             self.copy();
@@ -258,16 +258,16 @@ impl Normaliser<'_> {
             self.put_new(",");
             self.out.exprs.put(at, ExprNote::AfterComma);
             self.full()?;
-            self.expect(";", "after the start of a for loop")?;
+            self.require(";", "after the start of a for loop")?;
         }
         if !self.is(";") {
             self.full()?;
         }
-        self.expect(";", "after the condition of a for loop")?;
+        self.require(";", "after the condition of a for loop")?;
         if !self.is(")") {
             self.full()?;
         }
-        self.expect(")", "after the head of a for loop")?;
+        self.require(")", "after the head of a for loop")?;
         self.statement()?;
         self.scopes.close();
         Ok(())
@@ -286,6 +286,6 @@ impl Normaliser<'_> {
             }
             self.put("v");
         }
-        self.expect(";", "after goto")
+        self.require(";", "after goto")
     }
 }
