@@ -5,10 +5,12 @@
 #   set_property(TARGET solver PROPERTY RACC_GPU cc80,cc90)   # optional: -gpu=
 
 get_filename_component(_racc_here "${CMAKE_CURRENT_LIST_DIR}" ABSOLUTE)
+# A racc that compiles the project comes before others.
+get_filename_component(_racc_bin "${CMAKE_C_COMPILER}" DIRECTORY)
 find_program(RACC racc
-  HINTS "${_racc_here}/../../../bin" "${_racc_here}/../target/release" "${_racc_here}/../target/debug")
+  HINTS "${_racc_bin}" "${_racc_here}/../../../bin" "${_racc_here}/../target/release" "${_racc_here}/../target/debug")
 find_library(RACC_RUNTIME racc_rt
-  HINTS "${_racc_here}/../.." "${_racc_here}/../target/release" "${_racc_here}/../target/debug")
+  HINTS "${_racc_bin}" "${_racc_bin}/../lib" "${_racc_here}/../.." "${_racc_here}/../target/release" "${_racc_here}/../target/debug")
 find_path(RACC_INCLUDE_DIR openacc.h
   HINTS "${_racc_here}/../../../include/racc" "${_racc_here}/../rt/include" NO_DEFAULT_PATH)
 

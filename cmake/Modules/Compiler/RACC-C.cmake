@@ -1,5 +1,6 @@
 include(Compiler/RACC)
 __compiler_gnu(C)
+__racc_openacc(C)
 
 # try_compile too: racc reports a missing header as an error whether or not it writes dependencies.
 set(CMAKE_DEPFILE_FLAGS_C "-MD -MT <DEP_TARGET> -MF <DEP_FILE>")

@@ -1,5 +1,6 @@
 include(Compiler/RACC)
 __compiler_gnu(Fortran)
+__racc_openacc(Fortran)
 
 set(CMAKE_Fortran_SUBMODULE_SEP "@")
 set(CMAKE_Fortran_SUBMODULE_EXT ".smod")

@@ -58,10 +58,13 @@ int main(void)
     acc_wait_all();
     CHECK(a[50] == 1);
 
-    int on_device = -1;
-#pragma acc serial copyout(on_device)
-    on_device = acc_on_device(acc_device_host);
-    CHECK(on_device == (kind == acc_device_host));
+    int on_host = -1, elsewhere = -1;
+#pragma acc serial copyout(on_host, elsewhere)
+    {
+        on_host = acc_on_device(acc_device_host);
+        elsewhere = acc_on_device(acc_device_not_host);
+    }
+    CHECK(on_host + elsewhere == 1);
     CHECK(acc_on_device(acc_device_host));
     free(a);
     if (!wrong)
