@@ -128,6 +128,9 @@ fn procedure_line(procedure: &Procedure, word: &str) -> String {
     if !prefix.cuda.is_empty() {
         line += &format!("attributes({}) ", names(&prefix.cuda));
     }
+    if !prefix.launch_bounds.is_empty() {
+        line += &format!("launch_bounds({}) ", expressions::args(&prefix.launch_bounds));
+    }
     if let Some(ty) = &prefix.ty {
         line += &format!("{} ", expressions::type_spec(ty));
     }

@@ -140,10 +140,6 @@ impl<'a> Parser<'a> {
         if !cursor.words(&words) {
             let _ = cursor.word("end");
         }
-        // `end interface operator(+)` and the like are checked by nobody.
-        if of == EndOf::Interface {
-            return label;
-        }
         let given = cursor.name();
         if let Err(error) = cursor.expect_end() {
             self.report(error);

@@ -1,6 +1,6 @@
 //! Program units and subprograms. Fortran 2018 §5.2, §14, §15.6.
 
-use super::{Decl, Ident, Label, Stmt, TypeSpec};
+use super::{Arg, Decl, Ident, Label, Stmt, TypeSpec};
 use racc_base::Span;
 
 /// A main program, module, submodule, block data or procedure, with all that it holds.
@@ -73,6 +73,8 @@ pub struct Prefix {
     pub module: bool,
     /// CUDA Fortran `attributes(global)`.
     pub cuda: Vec<Ident>,
+    /// CUDA Fortran `launch_bounds(256, 2)`.
+    pub launch_bounds: Vec<Arg>,
 }
 
 #[derive(Clone, Debug)]

@@ -347,7 +347,7 @@ impl Cursor<'_> {
                 }
                 Some(b'[') => {
                     coarray = true;
-                    self.bracketed_args("[", "]")?;
+                    self.bracketed_dims("[", "]")?;
                 }
                 _ => break,
             }

@@ -198,6 +198,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["assign"], Class::Action(Action::Assign), Needs::Nothing),
     (&["associate"], Class::Construct(Construct::Associate), Needs::Paren),
     (&["asynchronous"], Class::Spec(Spec::Attribute), Needs::Nothing),
+    (&["attributes"], Class::Spec(Spec::Attribute), Needs::Paren),
     (&["backspace"], Class::Action(Action::Io(Io::Backspace)), Needs::Nothing),
     (&["bind"], Class::Spec(Spec::Bind), Needs::Nothing),
     (&["block", "data"], Class::Unit(UnitStart::BlockData), Needs::Nothing),

@@ -202,7 +202,7 @@ impl Cursor<'_> {
         self.bracketed_dims("(", ")")
     }
 
-    fn bracketed_dims(&mut self, open: &str, close: &str) -> Parse<ArraySpec> {
+    pub(super) fn bracketed_dims(&mut self, open: &str, close: &str) -> Parse<ArraySpec> {
         self.skip_blanks();
         let start = self.pos;
         self.expect(open)?;

@@ -220,12 +220,35 @@ impl Cursor<'_> {
         self.expect("(")?;
         let first = Box::new(self.expr()?);
         let kind = if self.eat(",") {
-            ExprKind::Complex(first, Box::new(self.expr()?))
+            let second = Box::new(self.expr()?);
+            self.complex_part(&first)?;
+            self.complex_part(&second)?;
+            ExprKind::Complex(first, second)
         } else {
             ExprKind::Paren(first)
         };
         self.expect(")")?;
         Ok(Expr { kind, span: self.span(start) })
+    }
+
+    /// Fortran 2018 R719: a part of a complex constant is a signed number or a named constant.
+    fn complex_part(&mut self, part: &Expr) -> Parse<()> {
+        let unsigned = match &part.kind {
+            ExprKind::Unary(UnaryOp::Plus | UnaryOp::Minus, value) => &value.kind,
+            other => other,
+        };
+        if matches!(unsigned, ExprKind::Int { .. } | ExprKind::Real { .. } | ExprKind::Name(_)) {
+            return Ok(());
+        }
+        Err(Box::new(
+            Diagnostic::error(
+                codes::BAD_LITERAL,
+                part.span,
+                "a part of a complex constant is a number or a named constant",
+            )
+            .help("for values computed at run time write `cmplx(re, im)`")
+            .spec("Fortran 2018 §7.4.3.3"),
+        ))
     }
 
     /// `(args)`, `%name` and `[image]` after a primary.

@@ -63,7 +63,7 @@ impl Cursor<'_> {
             loop {
                 let local = self.generic_spec()?;
                 items.push(if self.eat("=>") {
-                    OnlyItem::Renamed(Rename { local, original: self.generic_spec()? })
+                    OnlyItem::Renamed(self.renamed(local)?)
                 } else {
                     OnlyItem::Plain(local)
                 });
@@ -77,11 +77,31 @@ impl Cursor<'_> {
         loop {
             let local = self.generic_spec()?;
             self.expect("=>")?;
-            renames.push(Rename { local, original: self.generic_spec()? });
+            renames.push(self.renamed(local)?);
             if !self.eat(",") {
                 return Ok(Use { module, nature, names: UseNames::All(renames) });
             }
         }
+    }
+
+    /// What follows `local =>`: names are renamed to names, defined operators to defined operators. Fortran 2018 R1411.
+    fn renamed(&mut self, local: GenericSpec) -> Parse<Rename> {
+        let original = self.generic_spec()?;
+        let fits = match (&local.kind, &original.kind) {
+            (GenericKind::Name(_), GenericKind::Name(_)) => true,
+            (GenericKind::Operator(a), GenericKind::Operator(b)) => {
+                matches!((a, b), (OperatorName::Defined(_), OperatorName::Defined(_)))
+            }
+            _ => false,
+        };
+        if fits {
+            return Ok(Rename { local, original });
+        }
+        Err(Box::new(
+            Diagnostic::error(codes::EXPECTED, original.span, "this cannot be renamed so")
+                .help("a name is renamed to a name, `operator(.a.)` to `operator(.b.)`; intrinsic operators are not renamed")
+                .spec("Fortran 2018 §14.2.2"),
+        ))
     }
 
     /// A name, `operator(…)`, `assignment(=)` or `read(formatted)`. Fortran 2018 R1508.
@@ -262,16 +282,20 @@ impl Cursor<'_> {
 
     fn parameter(&mut self) -> Parse<DeclKind> {
         let _ = self.word("parameter");
-        self.expect("(")?;
+        // `parameter x = 1` is a legacy form.
+        let legacy = !self.eat("(");
         let mut constants = Vec::new();
         loop {
             let name = self.expect_name("the name of a constant")?;
             self.expect("=")?;
             constants.push(NamedConstant { name, value: self.expr()? });
-            if self.eat(")") {
+            let done = if legacy { self.at_end() } else { self.eat(")") };
+            if done {
                 return Ok(DeclKind::Parameter(constants));
             }
-            self.expect(",")?;
+            if !self.eat(",") {
+                return Err(self.expected(if legacy { "`,`" } else { "`,` or `)`" }));
+            }
         }
     }
 
@@ -453,6 +477,12 @@ impl Cursor<'_> {
         }
         let kind = if self.word("intent") {
             AttrKind::Intent(self.intent()?)
+        } else if self.word("attributes") {
+            self.expect("(")?;
+            let kind =
+                AttrKind::Cuda(self.expect_name("`device`, `managed`, `shared`, `constant` or `pinned`")?);
+            self.expect(")")?;
+            kind
         } else {
             let Some((_, kind)) = words.iter().find(|(word, _)| self.word(word)) else {
                 return Err(self.expected("an attribute"));
@@ -532,6 +562,8 @@ impl Cursor<'_> {
                 self.expect("(")?;
                 prefix.cuda = self.name_list("`global`, `device`, `host` or `grid_global`")?;
                 self.expect(")")?;
+            } else if self.word("launch_bounds") {
+                prefix.launch_bounds = self.args()?;
             } else if prefix.ty.is_none()
                 && let Some(ty) = self.type_spec()?
             {

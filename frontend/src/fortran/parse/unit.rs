@@ -358,7 +358,7 @@ impl Parser<'_> {
             let span = self.statement_span();
             match class {
                 Class::End(EndOf::Interface) => {
-                    self.end_statement(EndOf::Interface, None);
+                    self.end_interface(&kind);
                     break;
                 }
                 Class::Unit(UnitStart::Subprogram) => {
@@ -400,6 +400,38 @@ impl Parser<'_> {
             }
         }
         Interface { kind, items }
+    }
+
+    /// `end interface [spec]`: the spec, if given, is that of the first statement.
+    fn end_interface(&mut self, kind: &InterfaceKind) {
+        let mut cursor = self.take();
+        let _ = cursor.words(&["end", "interface"]);
+        if cursor.at_end() {
+            return;
+        }
+        let given = cursor.generic_spec().and_then(|g| cursor.expect_end().map(|()| g));
+        let Some(given) = self.checked(given) else { return };
+        match kind {
+            InterfaceKind::Generic(opened) if opened.kind == given.kind => {}
+            InterfaceKind::Generic(opened) => self.report(Box::new(
+                Diagnostic::error(
+                    codes::WRONG_NAME,
+                    given.span,
+                    "`end interface` names another generic than the one that is open",
+                )
+                .label(opened.span, "opened here")
+                .help("repeat what the `interface` statement says, or leave it out")
+                .spec("Fortran 2018 §15.4.3.2"),
+            )),
+            InterfaceKind::Specific | InterfaceKind::Abstract => self.report(Box::new(
+                Diagnostic::error(
+                    codes::WRONG_NAME,
+                    given.span,
+                    "`end interface` has a name, but the interface has none",
+                )
+                .help("remove the name"),
+            )),
+        }
     }
 
     fn only_specifications(&mut self, unit: &Unit) {
