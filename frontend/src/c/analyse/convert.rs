@@ -105,8 +105,13 @@ impl Cx<'_> {
                 if from == BOOL {
                     return expr;
                 }
-                // The address of an object or function is never null.
-                if let Expr::FuncAddr(_) | Expr::Data(_) = self.body.exprs[expr].kind {
+                // The address of an object or function is never null, unless it is weak and may be missing.
+                let never_null = match self.body.exprs[expr].kind {
+                    Expr::FuncAddr(f) => self.prog.functions[f].linkage != racc_hir::Linkage::Weak,
+                    Expr::Data(_) => true,
+                    _ => false,
+                };
+                if never_null {
                     return self.node(Expr::Int(1), hir, span);
                 }
                 self.fold_cast(CastKind::ToBool, expr, hir, span)
