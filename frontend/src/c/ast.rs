@@ -120,6 +120,8 @@ pub enum TypeSpec {
     Typedef(Name, Span),
     TypeofExpr(Box<Expr>),
     TypeofType(Box<TypeName>),
+    /// GNU `__auto_type`: the type of the initialiser's value.
+    Auto,
     /// `_Atomic(T)`.
     Atomic(Box<TypeName>),
 }

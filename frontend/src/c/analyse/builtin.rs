@@ -1,6 +1,6 @@
 //! Compiler builtins by name: `__builtin_*`; the atomic ones are in `atomics`.
 
-use super::ctype::{self, CTy, IntKind};
+use super::ctype::{self, CTy, IntKind, Kind};
 use super::float::Real;
 use super::{Cx, Operand, R, Value};
 use crate::c::ast;
@@ -144,6 +144,12 @@ impl Cx<'_> {
                 let (re, im) = (self.cast(re, real), self.cast(im, real));
                 self.complex_value(re.expr, im.expr, kind, span)
             }
+            "classify_type" => {
+                let e = self.arg(args, 0, name, span)?;
+                let (_, value) = self.collect(|cx| cx.rvalue(e));
+                let class = self.type_class(value?.ty);
+                self.int_value(class, ctype::INT, span)
+            }
             "flt_rounds" => self.int_value(1, ctype::INT, span),
             "cpu_init" => self.void_value(span),
             "cpu_supports" | "cpu_is" => self.int_value(0, ctype::INT, span),
@@ -167,6 +173,19 @@ impl Cx<'_> {
             }
         };
         Ok(Operand::Value(value))
+    }
+
+    /// The numbers of gcc's `typeclass.h`.
+    fn type_class(&self, ty: CTy) -> i128 {
+        match self.ct.kind(ty) {
+            Kind::Void => 0,
+            Kind::Bool | Kind::Int(_) | Kind::Enum(_) => 1,
+            Kind::Ptr(_) | Kind::Array(..) | Kind::Func(_) => 5,
+            Kind::Float(_) => 8,
+            Kind::Complex(_) => 9,
+            Kind::Record(id) if self.prog.types.records[*id].is_union => 13,
+            Kind::Record(_) => 12,
+        }
     }
 
     /// A builtin with a result, run now.
@@ -229,6 +248,8 @@ impl Cx<'_> {
             (MathFn::Parity, kind)
         } else if let Some(kind) = wide("ffs") {
             return Some(self.find_first_set(kind, args, span));
+        } else if let Some(kind) = wide("clrsb") {
+            return Some(self.redundant_signs(kind, args, span));
         } else {
             let kind = match name {
                 "bswap16" => IntKind::UShort,
@@ -271,6 +292,22 @@ impl Cx<'_> {
         let hir = self.hir(ctype::INT);
         let expr = self.node(Expr::Select { cond, then, otherwise }, hir, span);
         Ok(Operand::Value(Value { expr, ty: ctype::INT }))
+    }
+
+    /// `clrsb(x)`: copies of the sign bit below it, `clz(((x ^ (x >> top)) << 1) | 1)`.
+    fn redundant_signs(&mut self, kind: IntKind, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let signed = IntKind::of_bytes(u64::from(kind.bits()) / 8, true).unwrap_or(IntKind::Int);
+        let values = self.arguments(&[signed.ty()], args, "this builtin", span)?;
+        let value = self.pinned(values[0], span);
+        let top = self.int_value(i128::from(kind.bits()) - 1, ctype::INT, span);
+        let sign = self.fold_binary(BinaryOp::Shr, value.expr, top.expr, span);
+        let differs = self.fold_binary(BinaryOp::BitXor, value.expr, sign, span);
+        let differs = self.cast(Value { expr: differs, ty: signed.ty() }, kind.ty());
+        let one = self.int_value(1, kind.ty(), span);
+        let up = self.fold_binary(BinaryOp::Shl, differs.expr, one.expr, span);
+        let marked = self.fold_binary(BinaryOp::BitOr, up, one.expr, span);
+        let count = self.bits_value(MathFn::Clz, Value { expr: marked, ty: kind.ty() }, span);
+        Ok(Operand::Value(self.cast(count, ctype::INT)))
     }
 
     /// Floating constants, classification and comparison.

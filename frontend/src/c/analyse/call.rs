@@ -79,6 +79,9 @@ impl Cx<'_> {
         {
             return Some(self.memory_call(builtin, args, span));
         }
+        if name == "alloca" {
+            return self.builtin_call("__builtin_alloca", args, span);
+        }
         if !super::mathfn::is_math_name(name) {
             return None;
         }

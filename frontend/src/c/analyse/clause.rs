@@ -306,17 +306,31 @@ impl Cx<'_> {
             Operand::Object(object) => object,
             Operand::Value(_) | Operand::Func(..) => return Err(self.not_a_variable(var.span)),
         };
-        if !bounds.is_empty() && self.ct.pointee(object.ty.ty).is_some() {
-            return Err(self.report(nyi!(var.span, "private sections of what a pointer points to")));
-        }
-        let dynamic = if self.ct.is_vla(object.ty.ty) {
-            let count = self.element_count(object.ty.ty, var.span);
-            let inner = self.ct.innermost(object.ty.ty);
-            Some((count, self.hir(inner)))
-        } else {
-            None
+        let pointer = self.ct.pointee(object.ty.ty);
+        let dynamic = match pointer {
+            // The pointer's own copy points to elements of its own, from element zero to the section's end.
+            Some(to) if !bounds.is_empty() => {
+                let at = self.place_of(&object, var.span);
+                let section = self.section(&object, at, &bounds, var.span)?;
+                let inner = self.ct.innermost(to.ty);
+                Some((self.elements_up_to(&section, var.span), self.hir(inner)))
+            }
+            _ if self.ct.is_vla(object.ty.ty) => {
+                let count = self.element_count(object.ty.ty, var.span);
+                let inner = self.ct.innermost(object.ty.ty);
+                Some((count, self.hir(inner)))
+            }
+            Some(_) | None => None,
         };
         Ok(PrivateItem { var: root, dynamic, text: self.clause_text(var.span), span: var.span })
+    }
+
+    /// Elements from the first one of the object to the last one of the section.
+    fn elements_up_to(&mut self, section: &Section, span: Span) -> ExprId {
+        let Some(outer) = section.dims.first() else { return self.i64_const(0, span) };
+        let (lower, length, stride) = (outer.lower, outer.length, outer.stride);
+        let end = self.fold_binary(racc_hir::BinaryOp::Add, length, lower, span);
+        self.mul_i64(end, stride, span)
     }
 
     fn reduction_item(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> R<ReductionItem> {

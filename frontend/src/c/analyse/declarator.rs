@@ -128,6 +128,14 @@ impl Cx<'_> {
         // The outermost length of an array parameter means nothing to the program.
         if let [ast::Derive::Array(array), inner @ ..] = derive {
             let elem = self.declared_type(base, inner)?;
+            // In a definition it is evaluated all the same, for what it does (C11 §6.9.1p10).
+            if let ast::ArraySize::Expr(e) = &array.size
+                && self.frame.in_function()
+                && !self.frame.in_prototype()
+                && super::expr::has_effects(e)
+            {
+                self.effects(e)?;
+            }
             return Ok(QTy::new(self.ct.ptr(elem), array.quals.into()));
         }
         let ty = self.declared_type(base, derive)?;

@@ -21,6 +21,12 @@ pub(super) struct Declared {
 impl Cx<'_> {
     pub(super) fn declaration(&mut self, declaration: &ast::Declaration) {
         // Each declarator reports its own errors; the others are declared all the same.
+        if let ast::TypeSpec::Auto = declaration.specs.ty {
+            for d in &declaration.declarators {
+                drop(self.deduced(&declaration.specs, d));
+            }
+            return;
+        }
         let Ok(base) = self.specs(&declaration.specs) else {
             self.declare_after_error(declaration);
             return;
@@ -28,6 +34,14 @@ impl Cx<'_> {
         for d in &declaration.declarators {
             drop(self.declarator(&declaration.specs, base, d));
         }
+    }
+
+    /// GNU `__auto_type x = value;`.
+    fn deduced(&mut self, specs: &ast::DeclSpecs, d: &ast::InitDeclarator) -> R<()> {
+        let Some(ast::Init::Expr(e)) = &d.init else { return self.specs(specs).map(drop) };
+        let (_, value) = self.collect(|cx| cx.rvalue(e));
+        let ty = self.qualify(value?.ty.plain(), specs.quals.into());
+        self.declarator(specs, super::specs::Spec { ty, align: 0 }, d)
     }
 
     /// Names whose type is broken are still names: declares them as int, to keep one error from making many.

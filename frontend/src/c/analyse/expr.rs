@@ -319,6 +319,13 @@ impl Cx<'_> {
         }
         let value = self.rvalue(inner)?;
         let (from, target) = (value.ty, to.ty);
+        if let Some(record) = self.ct.as_record(target)
+            && self.prog.types.records[record].is_union
+            && from != target
+            && let Some(object) = self.cast_to_union(value, to, span)
+        {
+            return self.load(object, span);
+        }
         let pointers = |cx: &Self, ty| cx.ct.pointee(ty).is_some();
         let allowed = if self.ct.is_arithmetic(from) && self.ct.is_arithmetic(target) {
             true
@@ -337,6 +344,18 @@ impl Cx<'_> {
         }
         // The tree knows the cast's place; the value keeps its own.
         Ok(self.cast(value, target))
+    }
+
+    /// GNU: a value cast to a union that has a member of its type.
+    fn cast_to_union(&mut self, value: Value, to: QTy, span: Span) -> Option<Object> {
+        let record = self.ct.as_record(to.ty)?;
+        let member = self.members.get(&record)?.iter().position(|m| m.ty.ty == value.ty)?;
+        let (_, place) = self.temp_object(to.ty, span);
+        let whole = self.place_object(place, to);
+        let part = self.member_at(whole.clone(), member as u32, span);
+        let part = self.place_of(&part, span);
+        self.store(part, value.expr, span);
+        Some(whole)
     }
 
     /// C11 §6.5.1.1.

@@ -35,8 +35,9 @@ pub(super) struct Layout {
     overlap: Overlap,
     /// `#pragma pack(n)`: no member is aligned to more; 0: no limit.
     limit: u64,
-    bit: u64,
-    end_bit: u64,
+    /// Bits: a struct of 2^61 bytes is legal C.
+    bit: u128,
+    end_bit: u128,
     align: u64,
 }
 
@@ -57,14 +58,14 @@ impl Layout {
         let spot = match shape.bits {
             Some(0) => {
                 // A zero-width bit-field closes the unit of its type, packed or not.
-                self.bit = self.bit.next_multiple_of(shape.align.max(shape.asked).max(1) * 8);
-                return Spot { offset: self.bit / 8, bit: 0 };
+                self.bit = self.bit.next_multiple_of(u128::from(shape.align.max(shape.asked).max(1)) * 8);
+                return Spot { offset: (self.bit / 8) as u64, bit: 0 };
             }
-            Some(width) => self.bit_field(shape, align, u64::from(width)),
+            Some(width) => self.bit_field(shape, align, u128::from(width)),
             None => {
-                self.bit = self.bit.next_multiple_of(align * 8);
-                let spot = Spot { offset: self.bit / 8, bit: 0 };
-                self.bit += shape.size * 8;
+                self.bit = self.bit.next_multiple_of(u128::from(align) * 8);
+                let spot = Spot { offset: (self.bit / 8) as u64, bit: 0 };
+                self.bit += u128::from(shape.size) * 8;
                 spot
             }
         };
@@ -75,10 +76,11 @@ impl Layout {
         spot
     }
 
-    fn bit_field(&mut self, shape: Shape, align: u64, width: u64) -> Spot {
-        let unit = shape.size * 8;
+    fn bit_field(&mut self, shape: Shape, align: u64, width: u128) -> Spot {
+        let unit = u128::from(shape.size) * 8;
+        let align = u128::from(align);
         if shape.asked != 0 {
-            self.bit = self.bit.next_multiple_of(shape.asked * 8);
+            self.bit = self.bit.next_multiple_of(u128::from(shape.asked) * 8);
         }
         // It must not span more units of its type than the type itself has.
         let straddles = (self.bit % (align * 8) + width).div_ceil(align * 8) > unit.div_ceil(align * 8);
@@ -90,16 +92,16 @@ impl Layout {
         self.bit += width;
         let start = at / unit * unit;
         if at + width <= start + unit {
-            Spot { offset: start / 8, bit: (at - start) as u32 }
+            Spot { offset: (start / 8) as u64, bit: (at - start) as u32 }
         } else {
-            Spot { offset: at / 8, bit: (at % 8) as u32 }
+            Spot { offset: (at / 8) as u64, bit: (at % 8) as u32 }
         }
     }
 
     /// Size and alignment of the whole; `asked` comes from attributes of the record.
     pub(super) fn finish(&self, asked: u64) -> (u64, u64) {
         let align = self.align.max(asked).max(1);
-        (self.end_bit.div_ceil(8).next_multiple_of(align), align)
+        ((self.end_bit.div_ceil(8) as u64).next_multiple_of(align), align)
     }
 }
 

@@ -268,7 +268,8 @@ impl Cx<'_> {
 
     /// `iv + by` or `iv - by`, seen through the conversions of narrow variables.
     fn step_of(&mut self, iv: LocalId, value: ExprId) -> Option<(Direction, ExprId)> {
-        let Expr::Binary(op, a, b) = self.body.exprs[self.peel(value)].kind else { return None };
+        let Type::Int { bits, .. } = *self.prog.types.get(self.body.locals[iv].ty) else { return None };
+        let Expr::Binary(op, a, b) = self.body.exprs[self.peel(value, bits)].kind else { return None };
         let (direction, by) = match op {
             BinaryOp::Add if self.is_variable(iv, a) => (Direction::Up, b),
             BinaryOp::Add if self.is_variable(iv, b) => (Direction::Up, a),
@@ -290,16 +291,38 @@ impl Cx<'_> {
         })
     }
 
-    fn peel(&self, mut expr: ExprId) -> ExprId {
+    /// The value under conversions that keep at least `bits` bits: C's round trip of a narrow variable through
+    /// int and back.
+    fn peel(&self, mut expr: ExprId, bits: u16) -> ExprId {
         while let Expr::Cast(CastKind::IntToInt, inner) = self.body.exprs[expr].kind {
-            expr = inner;
+            match self.prog.types.get(self.expr_ty(expr)) {
+                Type::Int { bits: kept, .. } if *kept >= bits => expr = inner,
+                _ => break,
+            }
         }
         expr
     }
 
-    /// A value-keeping view of the variable: itself, or widened.
+    /// A view of the variable: itself, widened, or reinterpreted by the last of its conversions.
     fn is_variable(&self, iv: LocalId, expr: ExprId) -> bool {
-        match self.body.exprs[self.peel(expr)].kind {
+        let Type::Int { bits, .. } = *self.prog.types.get(self.body.locals[iv].ty) else { return false };
+        let mut at = expr;
+        let mut outermost = true;
+        while let Expr::Cast(CastKind::IntToInt, inner) = self.body.exprs[at].kind {
+            let (Type::Int { bits: to, .. }, Type::Int { bits: from, signed }) =
+                (self.prog.types.get(self.expr_ty(at)), self.prog.types.get(self.expr_ty(inner)))
+            else {
+                return false;
+            };
+            let to_signed = matches!(self.prog.types.get(self.expr_ty(at)), Type::Int { signed: true, .. });
+            let keeps_value = (to > from && (!signed || to_signed)) || (to == from && *signed == to_signed);
+            if *to < bits || !(keeps_value || outermost) {
+                return false;
+            }
+            outermost = false;
+            at = inner;
+        }
+        match self.body.exprs[at].kind {
             Expr::Load(place) => matches!(self.body.places[place].kind, Place::Local(v) if v == iv),
             _ => false,
         }

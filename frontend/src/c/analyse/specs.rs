@@ -38,6 +38,12 @@ impl Cx<'_> {
             }
             ast::TypeSpec::TypeofExpr(e) => self.unevaluated(|cx| cx.type_of(e))?,
             ast::TypeSpec::TypeofType(t) => self.type_name(t)?,
+            ast::TypeSpec::Auto => {
+                return Err(self.report(
+                    Diagnostic::error("E0386", specs.span, "`__auto_type` without an initial value")
+                        .help("it takes the type of the value: `__auto_type x = value;`"),
+                ));
+            }
             ast::TypeSpec::Atomic(t) => self.type_name(t)?.with(Quals::ATOMIC),
         };
         for asked in &specs.alignas {

@@ -152,6 +152,7 @@ impl Printer {
         self.put(&qualifiers(specs.quals));
         match &specs.ty {
             TypeSpec::Implicit => self.put("int"),
+            TypeSpec::Auto => self.put("__auto_type"),
             TypeSpec::Builtin(ty) => self.put(builtin(*ty)),
             TypeSpec::Record(record) => self.record(record),
             TypeSpec::Enum(enumeration) => self.enumeration(enumeration),

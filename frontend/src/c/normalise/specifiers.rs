@@ -26,6 +26,8 @@ enum Word {
     Attribute,
     Extension,
     /// Types that racc cannot do.
+    /// GNU `__auto_type`.
+    AutoType,
     Unsupported,
 }
 
@@ -82,10 +84,11 @@ fn keyword(word: &str) -> Option<Word> {
         "union" => Word::Tree(TreeKind::Union),
         "enum" => Word::Tree(TreeKind::Enum),
         "typeof" | "__typeof" | "__typeof__" => Word::Typeof,
+        "__auto_type" => Word::AutoType,
         "_Alignas" => Word::Alignas,
         "__attribute__" | "__attribute" => Word::Attribute,
         "__extension__" => Word::Extension,
-        "_Decimal32" | "_Decimal64" | "_Decimal128" | "_Imaginary" | "__auto_type" => Word::Unsupported,
+        "_Decimal32" | "_Decimal64" | "_Decimal128" | "_Imaginary" => Word::Unsupported,
         _ => return None,
     })
 }
@@ -241,7 +244,7 @@ impl<'a> Normaliser<'a> {
                 continue;
             };
             let takes_type = match word {
-                Word::Tree(_) | Word::Typeof => true,
+                Word::Tree(_) | Word::Typeof | Word::AutoType => true,
                 Word::Atomic => self.next_is(1, "("),
                 Word::Base(_) => !words.any(),
                 Word::Storage(_)
@@ -299,6 +302,10 @@ impl<'a> Normaliser<'a> {
                 }
                 Word::Tree(kind) => tree = Some(self.nested(|n| n.tree_type(kind))?),
                 Word::Typeof => specs.ty = self.typeof_type()?,
+                Word::AutoType => {
+                    specs.ty = TypeSpec::Auto;
+                    self.advance();
+                }
                 Word::Alignas => {
                     self.advance();
                     self.require_silent("(", "after _Alignas")?;
