@@ -26,6 +26,7 @@ mod literal;
 mod spec;
 mod types;
 mod unit;
+mod unknown;
 
 use super::ast::{AccDirective, Decl, File, Format, Ident, Label};
 use super::lex::{Cursor, MAX_DEPTH};
@@ -49,6 +50,7 @@ pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) 
         formats: Vec::new(),
         late: Vec::new(),
         ahead: None,
+        broken: Vec::new(),
     };
     parser.file()
 }
@@ -87,6 +89,8 @@ struct Parser<'a> {
     late: Vec<Decl>,
     /// The directive at statement `.0`, parsed ahead.
     ahead: Option<(usize, Option<AccDirective>)>,
+    /// First statements of constructs that could not be read: their ends are passed without a message.
+    broken: Vec<EndOf>,
 }
 
 impl<'a> Parser<'a> {

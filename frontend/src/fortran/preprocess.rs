@@ -284,11 +284,17 @@ fn include_line(text: &str, form: Form) -> Option<&str> {
     {
         return None;
     }
-    let word = trimmed.get(..7)?;
-    if !word.eq_ignore_ascii_case("include") {
-        return None;
+    // Column 6 of a first line may hold a zero; blanks between letters mean nothing.
+    let zero = form == Form::Fixed && text.len() - trimmed.len() == 5;
+    let mut rest = if zero { trimmed.strip_prefix('0').unwrap_or(trimmed) } else { trimmed };
+    for letter in "include".chars() {
+        if form == Form::Fixed {
+            rest = rest.trim_start();
+        }
+        let first = rest.chars().next().filter(|c| c.eq_ignore_ascii_case(&letter))?;
+        rest = &rest[first.len_utf8()..];
     }
-    let rest = trimmed[7..].trim_start();
+    let rest = rest.trim_start();
     let quote = rest.chars().next().filter(|c| matches!(c, '\'' | '"'))?;
     let (name, after) = rest[1..].split_once(quote)?;
     let after = after.trim_start();

@@ -151,6 +151,9 @@ impl Joiner<'_> {
                     Form::Fixed => format!("close it with `{quote}`; text after the last column is not read"),
                 }
             });
+            // Closed here, so that there is one message and not two.
+            statement.text.push(quote);
+            statement.at.push(last);
         }
         while statement.text.last().is_some_and(|b| b.is_ascii_whitespace()) {
             statement.text.pop();

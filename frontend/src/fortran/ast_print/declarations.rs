@@ -200,7 +200,10 @@ fn implicit(rules: &Implicit) -> String {
 }
 
 fn type_declaration(decl: &TypeDecl) -> String {
-    format!("{}{} :: {}", type_spec(&decl.ty), attributes(&decl.attrs), entities(&decl.entities))
+    // Old initial values `/1/` go without the colons.
+    let old = decl.entities.iter().any(|e| matches!(e.init, Some(Init::Data(_))));
+    let colons = if old && decl.attrs.is_empty() { "" } else { " ::" };
+    format!("{}{}{colons} {}", type_spec(&decl.ty), attributes(&decl.attrs), entities(&decl.entities))
 }
 
 fn procedure_declaration(decl: &ProcedureDecl) -> String {

@@ -77,6 +77,18 @@ impl Parser<'_> {
     /// Reports and passes a statement that ends or continues nothing that is open.
     fn stray(&mut self, stop: &Stop) {
         let span = self.statement_span();
+        let construct = match stop {
+            Stop::Class(Class::End(of)) => Some(*of),
+            Stop::Class(Class::Middle(middle)) => Some(middle.construct()),
+            Stop::Class(_) | Stop::AccEnd(_) | Stop::Label | Stop::EndOfFile => None,
+        };
+        if let Some(at) = self.broken.iter().rposition(|of| construct == Some(*of)) {
+            if matches!(stop, Stop::Class(Class::End(_))) {
+                self.broken.truncate(at);
+            }
+            self.skip();
+            return;
+        }
         let what = match stop {
             Stop::AccEnd(kind) => format!("`end {}` ends no construct that is open", kind.spelling()),
             Stop::Class(Class::End(of)) => format!("`{}` ends no construct that is open", of.spelling()),

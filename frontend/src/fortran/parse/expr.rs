@@ -195,6 +195,7 @@ impl Cursor<'_> {
             Some(b'(') if self.opens_array_constructor() => self.array_constructor("/)", 2),
             Some(b'(') => self.parenthesised(),
             Some(b'[') => self.array_constructor("]", 1),
+            Some(b'%') => self.percent_function(),
             Some(b'0'..=b'9' | b'.' | b'\'' | b'"') => self.literal(),
             Some(b) if b.is_ascii_alphabetic() || b == b'_' || b == b'$' => {
                 if let Some(literal) = self.prefixed_literal()? {
@@ -205,6 +206,25 @@ impl Cursor<'_> {
             }
             _ => Err(self.expected("an expression")),
         }
+    }
+
+    /// `%val(x)`, `%ref(x)`, `%loc(x)`: extensions of old compilers.
+    fn percent_function(&mut self) -> Parse<Expr> {
+        let start = self.pos;
+        self.pos += 1;
+        let function = if self.word("val") {
+            PercentFunction::Val
+        } else if self.word("ref") {
+            PercentFunction::Ref
+        } else if self.word("loc") {
+            PercentFunction::Loc
+        } else {
+            return Err(self.expected("`%val`, `%ref` or `%loc`"));
+        };
+        self.expect("(")?;
+        let value = Box::new(self.expr()?);
+        self.expect(")")?;
+        Ok(Expr { kind: ExprKind::Percent(function, value), span: self.span(start) })
     }
 
     /// `(/` but not the operator in `operator(/)` or `(/=`.
@@ -348,24 +368,6 @@ impl Cursor<'_> {
                     Some(b'0'..=b'9') => ArgValue::AlternateReturn(self.label()?),
                     _ => ArgValue::Star,
                 });
-            }
-            Some(b'%') => {
-                let start = self.pos;
-                self.pos += 1;
-                let name = self.expect_name("`val`, `ref` or `loc`")?;
-                let function = match name.name.as_str() {
-                    "val" => PercentFunction::Val,
-                    "ref" => PercentFunction::Ref,
-                    "loc" => PercentFunction::Loc,
-                    _ => return Err(self.expected("`%val`, `%ref` or `%loc`")),
-                };
-                self.expect("(")?;
-                let value = Box::new(self.expr()?);
-                self.expect(")")?;
-                return Ok(ArgValue::Expr(Expr {
-                    kind: ExprKind::Percent(function, value),
-                    span: self.span(start),
-                }));
             }
             _ => {}
         }

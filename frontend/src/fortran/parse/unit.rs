@@ -56,21 +56,19 @@ impl Parser<'_> {
 
     fn program_unit(&mut self) -> Option<Unit> {
         let start = self.statement_span();
-        let Some(mut cursor) = self.cursor() else {
+        let Some(cursor) = self.cursor() else {
             return Some(self.unit(UnitKind::Program(None), EndOf::Program, None, start));
         };
         match cursor.head().1 {
             Class::Unit(class) => self.started_unit(class, start),
-            Class::Unknown => {
+            // Text between units is nothing; before other statements it belongs to a main program.
+            Class::Unknown if self.unit_is_next() => {
                 self.skip();
-                let found = cursor.expected("a Fortran statement");
-                self.report(Box::new(Diagnostic {
-                    code: racc_base::Code(codes::UNKNOWN_STATEMENT),
-                    ..*found
-                }));
+                self.unknown_statement(cursor);
                 None
             }
-            Class::Contains
+            Class::Unknown
+            | Class::Contains
             | Class::Entry
             | Class::Format
             | Class::Spec(_)
@@ -80,6 +78,15 @@ impl Parser<'_> {
             | Class::Middle(_)
             | Class::End(_) => Some(self.unit(UnitKind::Program(None), EndOf::Program, None, start)),
         }
+    }
+
+    /// Does the statement after this one start a unit, or is there none?
+    fn unit_is_next(&self) -> bool {
+        let next = self.statements.get(self.next + 1);
+        next.is_none_or(|s| {
+            let cursor = Cursor::new(s, self.file, self.options);
+            s.kind == StatementKind::Code && matches!(cursor.classify(), Class::Unit(_))
+        })
     }
 
     /// A unit that has a first statement of its own.
@@ -140,6 +147,7 @@ impl Parser<'_> {
         let formats = std::mem::take(&mut self.formats);
         let late = std::mem::take(&mut self.late);
         let open = std::mem::take(&mut self.open);
+        let broken = std::mem::take(&mut self.broken);
         let depth = std::mem::replace(&mut self.depth, 0);
         self.open.push(Open::Unit(ends));
         let mut spec = self.specification_part();
@@ -147,6 +155,8 @@ impl Parser<'_> {
         let mut contains = Vec::new();
         if self.cursor().is_some_and(|c| c.classify() == Class::Contains) {
             self.skip();
+            contains = self.contained();
+        } else if self.lacks_contains(&kind) {
             contains = self.contained();
         }
         let end = self.statement_span();
@@ -175,8 +185,29 @@ impl Parser<'_> {
         let formats = std::mem::replace(&mut self.formats, formats);
         self.late = late;
         self.open = open;
+        self.broken = broken;
         self.depth = depth;
         Unit { kind, spec, body, formats, contains, span: start.to(end), end }
+    }
+
+    /// A procedure right in a module: says what is missing before it.
+    fn lacks_contains(&mut self, kind: &UnitKind) -> bool {
+        let module = matches!(kind, UnitKind::Module(_) | UnitKind::Submodule(_));
+        let procedure = Class::Unit(UnitStart::Subprogram);
+        if !module || self.cursor().is_none_or(|c| c.classify() != procedure) {
+            return false;
+        }
+        let span = self.statement_span();
+        self.report(Box::new(
+            Diagnostic::error(
+                codes::MISPLACED,
+                span,
+                "expected `contains` before the first procedure of a module",
+            )
+            .help("add `contains`")
+            .spec("Fortran 2018 §14.2.1"),
+        ));
+        true
     }
 
     fn end_of_unit(&mut self, of: EndOf, name: Option<&Ident>, ends: EndOf) -> Option<Label> {
@@ -285,11 +316,9 @@ impl Parser<'_> {
     }
 
     pub(super) fn unknown_statement(&mut self, mut cursor: Cursor<'_>) {
-        let found = cursor.expected("a Fortran statement");
-        let help = "check the spelling of its first word; an assignment has `=`, a call starts with `call`";
-        self.report(Box::new(
-            Diagnostic { code: racc_base::Code(codes::UNKNOWN_STATEMENT), ..*found }.help(help),
-        ));
+        self.broken.extend(cursor.broken_construct());
+        let diagnostic = cursor.why_unknown();
+        self.report(diagnostic);
     }
 
     /// What follows `contains` in a unit.

@@ -113,7 +113,7 @@ fn allocation_jumps_and_stops() {
 fn declarations() {
     body(
         "use, intrinsic :: iso_c_binding, only: c => c_int, operator(.a.) => operator(.b.)\nimplicit real*8 (a-h, o), integer (i)\ncharacter*4, x, y*(*), z(2)*8\ncharacter(n, kind=1), parameter :: s = 'a'\nreal, dimension(2,-1:*), intent(in out) :: q, r(:)\nclass(*), pointer :: u => null()\ninteger i/3/, j(2)/2*0/",
-        "use, intrinsic :: iso_c_binding, only: c => c_int, operator(.a.) => operator(.b.)\nimplicit real*8 (a-h, o-o), integer (i-i)\ncharacter(len=4) :: x, y*(*), z(2)*(8)\ncharacter(len=n, kind=1), parameter :: s = 'a'\nreal, dimension(2, (-1):*), intent(inout) :: q, r(:)\nclass(*), pointer :: u => null()\ninteger :: i /3/, j(2) /2*0/",
+        "use, intrinsic :: iso_c_binding, only: c => c_int, operator(.a.) => operator(.b.)\nimplicit real*8 (a-h, o-o), integer (i-i)\ncharacter(len=4) :: x, y*(*), z(2)*(8)\ncharacter(len=n, kind=1), parameter :: s = 'a'\nreal, dimension(2, (-1):*), intent(inout) :: q, r(:)\nclass(*), pointer :: u => null()\ninteger i /3/, j(2) /2*0/",
     );
     body(
         "common // a, b(3), /c/ d /e/ f\nequivalence (a, b(1)), (c, d)\nnamelist /n/ a, b, /m/ c\nsave /c/, a\ndata a, (b(i), i=1,3) /1, 3*-2.0/ c /'x'/\nexternal f, g\ninteger, pointer :: p(:)\npointer q(:)\npointer (ip, arr(10))",
