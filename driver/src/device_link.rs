@@ -1,99 +1,108 @@
-//! The files of a link → an object with the program's GPU code, when any of them has some.
+//! Device bitcode in the objects and archives of a link → one more object, with code for each architecture.
+//!
+//! Shared libraries are left alone: each was linked, device code and all, when it was made. An archive's members
+//! all count, as the host's linker decides later which it takes.
 
 use crate::link::Item;
-use crate::options::Options;
 use crate::options::acc::Switch;
+use crate::options::{Options, Shape};
+use crate::stages;
 use racc_base::Diagnostic;
-use racc_codegen::devlink::{self, LinkOptions, collect, table};
+use racc_codegen::devlink::{self, Code, ImageKind, LinkOptions, Linked, collect, table};
 use std::path::{Path, PathBuf};
 
-/// Links device code; the object is written into `folder`. `None`: there is no device code.
-pub(crate) fn device_object(
-    options: &Options,
-    items: &[Item],
-    folder: &Path,
-) -> Result<Option<PathBuf>, String> {
-    let link_options = link_options(options);
-    if !link_options.targets.iter().any(is_gpu) {
+/// `None` when no input holds device code for the targets.
+pub(crate) fn link(options: &Options, items: &[Item]) -> Result<Option<Linked>, Vec<Diagnostic>> {
+    if options.link.shape == Shape::Relocatable {
         return Ok(None);
     }
     let mut images = Vec::new();
     for path in files(items) {
-        let Ok(bytes) = std::fs::read(&path) else { continue };
-        images.extend(collect::images(&bytes));
+        // A file that cannot be read is the host linker's to complain about.
+        images.extend(std::fs::read(&path).map(|bytes| collect::images(&bytes)).unwrap_or_default());
     }
     if images.is_empty() {
         return Ok(None);
     }
-    let linked = devlink::link(&images, &link_options)
-        .map_err(|list| list.iter().map(message).collect::<Vec<_>>().join("\n"))?;
+    let gpu = &options.gpu;
+    let wishes = LinkOptions {
+        targets: stages::devices_of_link(options),
+        flush_denormals: gpu
+            .flushz
+            .map_or(gpu.fastmath || options.arithmetic.flush_denormals, |s| s == Switch::On),
+        max_registers: gpu.maxregcount,
+        resource_usage: gpu.ptxinfo,
+        tools: Vec::new(),
+        shared: options.link.shape == Shape::Shared,
+    };
+    let linked = devlink::link(&images, &wishes)?;
     for note in &linked.notes {
         eprintln!("{note}");
     }
-    if linked.codes.is_empty() {
-        return Ok(None);
-    }
-    let bytes = table::object(&linked.codes).map_err(|fault| fault.at(racc_base::Span::NONE).message)?;
-    let path = folder.join("racc-device.o");
-    std::fs::write(&path, bytes).map_err(|e| format!("{}: {e}", path.display()))?;
-    Ok(Some(path))
+    Ok(Some(linked).filter(|linked| !linked.codes.is_empty()))
 }
 
-/// A diagnostic without a place, its help behind it.
-fn message(d: &Diagnostic) -> String {
-    match &d.help {
-        Some(help) => format!("{}; {help}", d.message),
-        None => d.message.clone(),
-    }
+/// The object that carries the code and registers it.
+pub(crate) fn object(linked: &Linked) -> Result<Vec<u8>, Diagnostic> {
+    table::object(&linked.codes).map_err(|fault| fault.at(racc_base::Span::NONE))
 }
 
-/// What the command line says of device code, in the device link's words.
-pub(crate) fn link_options(options: &Options) -> LinkOptions {
-    LinkOptions {
-        targets: crate::stages::devices(options),
-        flush_denormals: options.gpu.fastmath || options.gpu.flushz == Some(Switch::On),
-        max_registers: options.gpu.maxregcount,
-        resource_usage: options.gpu.ptxinfo,
-        tools: Vec::new(),
-        shared: false,
-    }
-}
-
-fn is_gpu(target: &racc_codegen::DeviceTarget) -> bool {
-    use racc_codegen::DeviceTarget;
-    match target {
-        DeviceTarget::Nvidia(_) | DeviceTarget::Radeon(_) => true,
-        DeviceTarget::Multicore | DeviceTarget::Sim => false,
-    }
-}
-
-/// Files named, and archives that `-l` finds where no shared library stands before them.
+/// Files of the link that may hold device code, each once.
 fn files(items: &[Item]) -> Vec<PathBuf> {
-    let folders: Vec<PathBuf> = items
-        .iter()
-        .filter_map(|i| match i {
-            Item::Word(w) => w.strip_prefix("-L").map(PathBuf::from),
-            Item::File(_) => None,
-        })
-        .collect();
-    let mut list = Vec::new();
+    let folders: Vec<&str> = items.iter().filter_map(|item| word(item)?.strip_prefix("-L")).collect();
+    let mut files: Vec<PathBuf> = Vec::new();
     for item in items {
-        match item {
-            Item::File(path) => list.push(path.clone()),
-            Item::Word(word) => {
-                let Some(name) = word.strip_prefix("-l") else { continue };
-                for folder in &folders {
-                    if folder.join(format!("lib{name}.so")).exists() {
-                        break;
-                    }
-                    let archive = folder.join(format!("lib{name}.a"));
-                    if archive.exists() {
-                        list.push(archive);
-                        break;
-                    }
-                }
-            }
-        }
+        let file = match item {
+            Item::File(path) => Some(path.clone()),
+            Item::Word(word) => word.strip_prefix("-l").and_then(|name| archive(name, &folders)),
+        };
+        files.extend(file.filter(|f| !files.contains(f) && !is_shared(f)));
     }
-    list
+    files
+}
+
+fn word(item: &Item) -> Option<&str> {
+    match item {
+        Item::Word(word) => Some(word),
+        Item::File(_) => None,
+    }
+}
+
+/// What the linker would take for `-lname`, when that is an archive.
+fn archive(name: &str, folders: &[&str]) -> Option<PathBuf> {
+    folders.iter().find_map(|folder| {
+        let [shared, archive] = ["so", "a"].map(|s| Path::new(folder).join(format!("lib{name}.{s}")));
+        if shared.exists() { Some(shared) } else { Some(archive).filter(|a| a.exists()) }
+    })
+}
+
+fn is_shared(path: &Path) -> bool {
+    path.to_string_lossy().contains(".so")
+}
+
+/// The text of `--emit=ptx`, or the bytes of `--emit=gcn`.
+pub(crate) fn text(linked: Option<&Linked>, stage: &str) -> Vec<u8> {
+    let kind = if stage == "gcn" { ImageKind::Hsaco } else { ImageKind::Ptx };
+    let codes = linked.iter().flat_map(|l| &l.codes).filter(|code| code.kind == kind);
+    codes.flat_map(|code| code.bytes.clone()).collect()
+}
+
+/// `-gpu=keep`: the code of each architecture beside the output.
+pub(crate) fn keep(options: &Options, linked: &Linked) -> Result<(), String> {
+    if !options.gpu.keep {
+        return Ok(());
+    }
+    let output = options.output.clone().unwrap_or_else(|| "a.out".into());
+    linked.codes.iter().try_for_each(|code| {
+        let path = output.with_added_extension(suffix(code));
+        std::fs::write(&path, &code.bytes).map_err(|e| format!("cannot write {}: {e}", path.display()))
+    })
+}
+
+fn suffix(code: &Code) -> String {
+    match code.kind {
+        ImageKind::Ptx => format!("sm_{}.ptx", code.arch),
+        ImageKind::Cubin => format!("sm_{}.cubin", code.arch),
+        ImageKind::Hsaco => format!("gfx{:x}.hsaco", code.arch),
+    }
 }

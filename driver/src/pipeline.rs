@@ -94,15 +94,49 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
         return Ok(verdict);
     }
     match &options.goal {
-        Goal::Link => {
-            let device = device_link::device_object(options, &items, temporary.path())?;
-            items.extend(device.map(Item::File));
-            link::link(options, &items)?;
-        }
+        Goal::Link => return link(options, items, temporary),
+        Goal::Emit(stage) if is_of_link(stage) => return emit_of_link(options, &items, stage),
         Goal::Emit(_) | Goal::Preprocess => Sink::of(options.output.as_deref()).write(&texts)?,
         Goal::Object | Goal::Assembly | Goal::Dependencies | Goal::Check | Goal::Print(_) => {}
     }
     Ok(verdict)
+}
+
+/// Stages that need all objects of a program.
+fn is_of_link(stage: &str) -> bool {
+    matches!(stage, "ptx" | "gcn")
+}
+
+fn link(options: &Options, mut items: Vec<Item>, temporary: &TempDir) -> Result<Verdict, String> {
+    if options.verbosity != Verbosity::DryRun {
+        let linked = match device_link::link(options, &items) {
+            Ok(linked) => linked,
+            Err(errors) => return Ok(report::print(&options.diagnostics, &SourceMap::default(), errors)),
+        };
+        if let Some(linked) = linked {
+            device_link::keep(options, &linked)?;
+            let object = match device_link::object(&linked) {
+                Ok(object) => object,
+                Err(bug) => return Ok(report::print(&options.diagnostics, &SourceMap::default(), vec![bug])),
+            };
+            let path = temporary.path().join("racc-device-code.o");
+            std::fs::write(&path, object).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
+            items.push(Item::File(path));
+        }
+    }
+    link::link(options, &items)?;
+    Ok(Verdict::Clean)
+}
+
+fn emit_of_link(options: &Options, items: &[Item], stage: &str) -> Result<Verdict, String> {
+    match device_link::link(options, items) {
+        Ok(linked) => {
+            let text = device_link::text(linked.as_ref(), stage);
+            Sink::of(options.output.as_deref()).write(&text)?;
+            Ok(Verdict::Clean)
+        }
+        Err(errors) => Ok(report::print(&options.diagnostics, &SourceMap::default(), errors)),
+    }
 }
 
 /// Where objects go that only the link needs.
@@ -148,6 +182,7 @@ fn one(
         Goal::Preprocess => Product::Preprocessed,
         Goal::Check => Product::Checked,
         Goal::Assembly => Product::Assembly,
+        Goal::Emit(stage) if is_of_link(stage) => Product::Object,
         Goal::Emit(stage) => Product::Stage(stage.clone()),
         Goal::Link | Goal::Object | Goal::Print(_) => Product::Object,
     };

@@ -14,7 +14,7 @@ use racc_hir::Program;
 use std::path::Path;
 
 pub(crate) use c::preprocessor_words;
-pub(crate) use devices::devices;
+pub(crate) use devices::devices_of_link;
 
 /// A source with its language.
 pub(crate) struct Unit<'a> {

@@ -6,7 +6,6 @@ use crate::options::acc::Switch;
 use crate::options::{DebugInfo, OptLevel, Options, Pic, Strictness};
 use crate::version;
 use racc_base::{Sink, SourceMap, Span, nyi};
-use racc_codegen::devlink::{self, ImageKind};
 use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_program};
 use racc_frontend::acc::rules;
@@ -69,8 +68,6 @@ pub(super) fn make(
             "llvm-amdgpu" => {
                 return device_text(unit, &Gpu::Radeon(amd.unwrap_or("gfx90a".to_owned())), sink);
             }
-            "ptx" => return device_code(options, unit, ImageKind::Ptx, sink),
-            "gcn" => return device_code(options, unit, ImageKind::Hsaco, sink),
             "llvm-multicore" => Form::RawIr,
             "llvm-host" => Form::RawIr,
             "llvm-host-optimised" => Form::Ir,
@@ -84,22 +81,6 @@ pub(super) fn make(
     };
     match emit_host(unit, form) {
         Ok(bytes) => Some(bytes),
-        Err(errors) => {
-            sink.extend(errors);
-            None
-        }
-    }
-}
-
-/// The unit's own device code, linked by itself.
-fn device_code(options: &Options, unit: Unit<'_>, kind: ImageKind, sink: &mut Sink) -> Option<Vec<u8>> {
-    let linked = device::images(unit)
-        .and_then(|images| devlink::link(&images, &crate::device_link::link_options(options)));
-    match linked {
-        Ok(linked) => {
-            let wanted = linked.codes.into_iter().filter(|c| c.kind == kind);
-            Some(wanted.flat_map(|c| c.bytes).collect())
-        }
         Err(errors) => {
             sink.extend(errors);
             None

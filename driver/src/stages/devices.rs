@@ -1,7 +1,7 @@
 //! `-acc=` and `-gpu=` → the architectures that device code is made for.
 
 use crate::options::Options;
-use crate::options::acc::Target;
+use crate::options::acc::{Switch, Target};
 use crate::options::gpu::Arch;
 use racc_codegen::DeviceTarget;
 use std::process::Command;
@@ -13,7 +13,7 @@ const DEFAULT_AMD: &str = "gfx90a";
 const ALL_NVIDIA: &[&str] = &["70", "80", "90", "100", "120"];
 
 /// In the order given, each once. The host's own code is always made and is not in the list.
-pub(crate) fn devices(options: &Options) -> Vec<DeviceTarget> {
+pub(super) fn devices(options: &Options) -> Vec<DeviceTarget> {
     if !options.acc.is_on() {
         return Vec::new();
     }
@@ -36,6 +36,13 @@ pub(crate) fn devices(options: &Options) -> Vec<DeviceTarget> {
         new
     });
     devices
+}
+
+/// A link of objects alone may lack `-acc`; the device code in them is wanted all the same.
+pub(crate) fn devices_of_link(options: &Options) -> Vec<DeviceTarget> {
+    let mut options = options.clone();
+    options.acc.switch = Switch::On;
+    devices(&options)
 }
 
 fn nvidia(archs: &[Arch]) -> Vec<String> {

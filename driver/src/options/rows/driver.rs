@@ -16,7 +16,7 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "--emit",
         Takes::Equals,
-        "print a stage: source, directives, ast, hir, plan, llvm-host, llvm-nvptx, llvm-amdgpu, llvm-multicore, asm, obj, ptx, gcn, link",
+        "print a stage: source, directives, ast, hir, plan, llvm-host, llvm-nvptx, llvm-amdgpu, llvm-multicore, asm, obj, ptx, gcn",
         |o, v| goal(o, Goal::Emit(choose(v, STAGES)?.to_owned())),
     ),
     row(
@@ -135,7 +135,6 @@ const STAGES: &[(&str, &str)] = &[
     ("obj", "obj"),
     ("ptx", "ptx"),
     ("gcn", "gcn"),
-    ("link", "link"),
 ];
 
 /// `-c -S -E` together mean the earliest stop, as in gcc; printing something wins over all.
