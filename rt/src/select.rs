@@ -68,7 +68,12 @@ impl DeviceState {
         for global in new.iter().flat_map(|r| r.globals()) {
             let failed = |e: crate::plugin::DeviceError| Failure::new(e.code, e.text);
             let Some(kind) = GlobalKind::of(global) else { continue };
-            let Some(address) = self.device.global(global).map_err(failed)? else { continue };
+            let address = match self.device.global(global).map_err(failed)? {
+                Some(address) => address,
+                None if kind == GlobalKind::Link => continue,
+                // No kernel uses it, so no image holds it: memory of its own serves updates and the API.
+                None => self.device.alloc(Queue::Sync, global.bytes).map_err(failed)?,
+            };
             let host = HostAddr::of(global.host);
             // SAFETY: a string constant of the program.
             let name = unsafe { Name::of(global.name) };

@@ -390,17 +390,19 @@ impl Device for CudaDevice {
         let started = self.get()?;
         // SAFETY: a string constant of the program.
         let name = unsafe { CStr::from_ptr(global.name) };
+        // Images come from the device link of the whole program, globals from each of its units: any image may hold
+        // it. Names of variables with internal linkage are made unique by the compiler.
         for (index, registered) in registry::registered().iter().enumerate() {
-            if !registered.globals().iter().any(|g| g.host == global.host) {
+            if registered.images().is_empty() {
                 continue;
             }
             let Some(module) = self.module(started, index, registered)? else { continue };
-            return match self.api.module_global(module, name) {
-                Ok((address, _)) => Ok(Some(DevPtr(address))),
-                // No kernel uses it: the device link left it out.
-                Err(e) if e.code == code::NOT_FOUND => Ok(None),
-                Err(e) => Err(self.error(e)),
-            };
+            match self.api.module_global(module, name) {
+                Ok((address, _)) => return Ok(Some(DevPtr(address))),
+                // No kernel of this image uses it: the device link left it out.
+                Err(e) if e.code == code::NOT_FOUND => {}
+                Err(e) => return Err(self.error(e)),
+            }
         }
         Ok(None)
     }
