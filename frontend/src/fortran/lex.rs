@@ -134,7 +134,8 @@ impl<'a> Cursor<'a> {
     pub(super) fn name(&mut self) -> Option<Ident> {
         self.skip_blanks();
         let start = self.pos;
-        if !self.byte(0).is_some_and(|b| b.is_ascii_alphabetic() || b == b'_' || b == b'$') {
+        // A leading underscore is an extension that other OpenACC compilers have.
+        if !self.byte(0).is_some_and(|b| b.is_ascii_alphabetic() || b == b'_') {
             return None;
         }
         while self.byte(0).is_some_and(is_name_byte) {

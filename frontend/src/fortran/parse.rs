@@ -131,6 +131,7 @@ impl<'a> Parser<'a> {
         self.statement().or(self.statements.last()).map_or(Span::NONE, |s| s.span(self.file))
     }
 
+    #[expect(clippy::boxed_local, reason = "the parser's errors are boxed to keep results small")]
     fn report(&mut self, diagnostic: Box<Diagnostic>) {
         self.sink.push(*diagnostic);
     }

@@ -9,6 +9,7 @@
 //! The preprocessor is racc's own: C's takes `//` for a comment, gfortran's has no `##`. `directives` reads `#`
 //! lines, `macros` expands, `condition` computes `#if`. The only file access of the Fortran front end is here.
 
+mod clock;
 mod condition;
 mod directives;
 mod macros;

@@ -144,7 +144,7 @@ impl Cursor<'_> {
                     callee =
                         Expr { kind: ExprKind::Member(Box::new(callee), member), span: self.span(start) };
                 }
-                Some(b'(') if args.is_none() => args = Some(self.args()?),
+                Some(b'(') if args.is_none() => args = Some(self.actual_args()?),
                 Some(b'[') if args.is_some() => {
                     let span = self.here();
                     return Err(Box::new(Diagnostic::not_yet(span, "coarrays")));

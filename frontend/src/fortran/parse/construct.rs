@@ -13,6 +13,9 @@ enum Guard {
     Rank(RankCaseKind),
 }
 
+/// The blocks of an IF or WHERE construct: those with a condition, and the last one without.
+type Branches = (Vec<(Expr, Block)>, Option<Block>);
+
 impl Parser<'_> {
     /// Passes the `end` of a construct, or reports that it is missing. A label on it becomes a `continue`.
     pub(super) fn close(&mut self, of: EndOf, name: Option<&Ident>, opened: Span) -> Option<Stmt> {
@@ -32,7 +35,7 @@ impl Parser<'_> {
         name: Option<Ident>,
         condition: Expr,
         opened: Span,
-    ) -> Option<(Vec<(Expr, Block)>, Option<Block>)> {
+    ) -> Option<Branches> {
         self.enter(Open::Construct(of))?;
         let mut branches = Vec::new();
         let mut otherwise: Option<Block> = None;

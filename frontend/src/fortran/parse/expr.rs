@@ -197,7 +197,7 @@ impl Cursor<'_> {
             Some(b'[') => self.array_constructor("]", 1),
             Some(b'%') => self.percent_function(),
             Some(b'0'..=b'9' | b'.' | b'\'' | b'"') => self.literal(),
-            Some(b) if b.is_ascii_alphabetic() || b == b'_' || b == b'$' => {
+            Some(b) if b.is_ascii_alphabetic() || b == b'_' => {
                 if let Some(literal) = self.prefixed_literal()? {
                     return Ok(literal);
                 }
@@ -299,7 +299,7 @@ impl Cursor<'_> {
                 return Ok(base);
             }
             let kind = match self.peek() {
-                Some(b'(') => ExprKind::Apply(Box::new(base), self.args()?),
+                Some(b'(') => ExprKind::Apply(Box::new(base), self.actual_args()?),
                 Some(b'%') => {
                     self.pos += 1;
                     ExprKind::Member(Box::new(base), self.expect_name("the name of a component")?)
@@ -317,6 +317,37 @@ impl Cursor<'_> {
     /// `(arg, …)`.
     pub(super) fn args(&mut self) -> Parse<Vec<Arg>> {
         self.bracketed_args("(", ")")
+    }
+
+    /// The arguments or subscripts of a designator or call: what only type parameters may be is refused.
+    pub(super) fn actual_args(&mut self) -> Parse<Vec<Arg>> {
+        let args = self.args()?;
+        let mut keyword: Option<&Ident> = None;
+        for arg in &args {
+            if matches!(arg.value, ArgValue::Star | ArgValue::Colon) {
+                return Err(Box::new(
+                    Diagnostic::error(codes::EXPECTED, arg.span, "expected an argument or subscript here")
+                        .help("for all elements of a dimension write `:`"),
+                ));
+            }
+            match (&arg.keyword, keyword) {
+                (Some(name), _) => keyword = Some(name),
+                (None, Some(before)) => {
+                    return Err(Box::new(
+                        Diagnostic::error(
+                            codes::EXPECTED,
+                            arg.span,
+                            "an argument without a keyword after one that has it",
+                        )
+                        .label(before.span, "the keyword before")
+                        .help("give this one a keyword too, or move it to the front")
+                        .spec("Fortran 2018 §15.5.1"),
+                    ));
+                }
+                (None, None) => {}
+            }
+        }
+        Ok(args)
     }
 
     pub(super) fn bracketed_args(&mut self, open: &str, close: &str) -> Parse<Vec<Arg>> {
@@ -361,15 +392,11 @@ impl Cursor<'_> {
     }
 
     fn arg_value(&mut self, after_keyword: bool) -> Parse<ArgValue> {
-        match self.peek() {
-            Some(b'*') => {
-                self.pos += 1;
-                return Ok(match self.peek() {
-                    Some(b'0'..=b'9') => ArgValue::AlternateReturn(self.label()?),
-                    _ => ArgValue::Star,
-                });
-            }
-            _ => {}
+        if self.eat("*") {
+            return Ok(match self.peek() {
+                Some(b'0'..=b'9') => ArgValue::AlternateReturn(self.label()?),
+                _ => ArgValue::Star,
+            });
         }
         let lower = if self.peek() == Some(b':') { None } else { Some(self.expr()?) };
         if self.peek() != Some(b':') {

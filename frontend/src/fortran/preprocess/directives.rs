@@ -1,5 +1,6 @@
 //! `#` lines: conditionals, definitions, inclusion. Every other line goes through the macros.
 
+use super::clock::now;
 use super::condition::evaluate;
 use super::macros::{Comments, Failure, Macro, Macros, is_word};
 use super::{Line, MAX_INCLUDES, MacroOption, Reader, line_marker};
@@ -57,6 +58,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
                 macros.define(name, definition);
             }
         }
+        macros.define_time();
         for option in reader.request.macros {
             match option {
                 MacroOption::Define(text) => {
@@ -476,6 +478,15 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
 }
 
 impl Macros {
+    /// `__DATE__` and `__TIME__`, as C has them.
+    fn define_time(&mut self) {
+        let (date, time) = now();
+        for (name, value) in [("__DATE__", date), ("__TIME__", time)] {
+            let body = format!("\"{value}\"");
+            self.define(Name::new_static(name), Macro { params: None, variadic: false, body });
+        }
+    }
+
     /// `__LINE__` and `__FILE__` of the line that comes next.
     fn define_place(&mut self, path: &Name, line: u32) {
         let object = |body: String| Macro { params: None, variadic: false, body };

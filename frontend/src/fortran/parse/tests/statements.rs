@@ -63,7 +63,7 @@ fn keywords_are_no_reserved_words() {
         "endif: if (then) then\nelse if (else) then\nelse\nend if endif",
         "endif: if (then) then\nelse if (else) then\nelse\nend if endif",
     );
-    body("write = read(1)\nwrite(*) = 2", "write = read(1)\nwrite(*) = 2");
+    body("write = read(1)\nwrite(2) = 2", "write = read(1)\nwrite(2) = 2");
 }
 
 #[test]
