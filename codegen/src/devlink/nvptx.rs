@@ -14,8 +14,9 @@ use std::path::Path;
 use std::process::Command;
 
 const PTX_KERNEL: u32 = 71;
-/// Functions that the driver's device run time defines.
-const SYSTEM: &[&str] = &["vprintf", "malloc", "free", "__assertfail"];
+/// Functions that the driver's device run time defines, and libdevice's question about the target, which LLVM's
+/// optimiser answers.
+const SYSTEM: &[&str] = &["vprintf", "malloc", "free", "__assertfail", "__nvvm_reflect"];
 
 pub(super) fn link(
     images: &[&Image],
