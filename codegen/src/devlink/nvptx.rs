@@ -59,7 +59,8 @@ fn module<'ctx>(
     }
     for f in library::undefined(&module) {
         let name = f.get_name().to_string_lossy().into_owned();
-        if !SYSTEM.contains(&name.as_str()) {
+        // `__nvvm_reflect` is libdevice's question to LLVM, which answers it.
+        if !SYSTEM.contains(&name.as_str()) && name != "__nvvm_reflect" {
             return Err(failed(
                 "E0624",
                 format!("device code calls `{name}`, which no object defines for the device"),
