@@ -10,6 +10,7 @@ use inkwell::basic_block::BasicBlock;
 use inkwell::types::IntType;
 use inkwell::values::{BasicValue, FastMathFlags, IntValue};
 use inkwell::{FloatPredicate, IntPredicate};
+use racc_abi::DeviceType;
 use racc_base::nyi;
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, Place, PlaceId, Type, TypeId, UnaryOp};
 
@@ -84,7 +85,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Expr::Math(function, args) => self.math(*function, args, ty),
             Expr::AccOnDevice(device) => {
                 let value = self.index(*device)?;
-                let mut result = self.ir.i1().const_zero();
+                let mut result = match self.running_on {
+                    Some(running) => {
+                        let arg = self.resize(value, self.ir.i32(), true)?;
+                        return Ok(self.on_running_device(arg, running)?.into());
+                    }
+                    None => self.ir.i1().const_zero(),
+                };
                 for device in self.model.on_device() {
                     let is = self.ir.icmp(IntPredicate::EQ, value, self.ir.const_i64(*device as i64))?;
                     result = self.ir.builder.build_or(result, is, "")?;
@@ -109,6 +116,18 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 Ok(ptr.into())
             }
         }
+    }
+
+    /// OpenACC 3.4 §3.2.17, for code that runs on the local device and on all cores alike.
+    fn on_running_device(&self, arg: IntValue<'ctx>, running: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
+        let b = &self.ir.builder;
+        let is =
+            |a: IntValue<'ctx>, d: DeviceType| self.ir.icmp(IntPredicate::EQ, a, self.ir.const_i32(d as i32));
+        let on_host = is(running, DeviceType::Host)?;
+        let same = self.ir.icmp(IntPredicate::EQ, arg, running)?;
+        let none = b.build_and(on_host, is(arg, DeviceType::None)?, "")?;
+        let other = b.build_and(b.build_not(on_host, "")?, is(arg, DeviceType::NotHost)?, "")?;
+        Ok(b.build_or(same, b.build_or(none, other, "")?, "")?)
     }
 
     fn int_constant(&self, value: i128, ty: TypeId) -> Emit<Val<'ctx>> {

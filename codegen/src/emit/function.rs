@@ -62,6 +62,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub exits: HashMap<LabelId, LoopExits<'ctx>>,
     /// What every memory access gets besides: the access group of the parallel loop around it.
     pub access_group: Option<inkwell::values::MetadataValue<'ctx>>,
+    /// The `DeviceType` (i32) that runs the code, where only the run time knows it.
+    pub running_on: Option<inkwell::values::IntValue<'ctx>>,
     pub(crate) scopes: Vec<OpenScope<'ctx>>,
     pub(crate) label_scopes: HashMap<LabelId, Vec<StmtId>>,
     pub(crate) span: Span,
@@ -103,6 +105,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             labels: HashMap::new(),
             exits: HashMap::new(),
             access_group: None,
+            running_on: None,
             scopes: Vec::new(),
             label_scopes: crate::emit::stmt::label_scopes(parts.body),
             span: Span::NONE,

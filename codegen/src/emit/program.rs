@@ -72,7 +72,8 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     }
     emitter.constructors(&model).map_err(one)?;
     if plan.enabled {
-        sim::register_globals(&emitter, plan).map_err(one)?;
+        let descs: Vec<PointerValue> = kernels.values().map(|k| k.as_pointer_value()).collect();
+        sim::register(&emitter, plan, &descs).map_err(one)?;
         let images = device::images(unit)?;
         if form != Form::RawIr {
             container::embed(&emitter, &images).map_err(one)?;

@@ -1,4 +1,4 @@
-//! Globals with device copies: the sim's copies, and the table that tells the run time of all of them. §2.13.
+//! What an object tells the run time before `main`: its kernels, and its globals with device copies (§2.13).
 
 use crate::DeviceTarget;
 use crate::emit::ModuleEmitter;
@@ -6,7 +6,7 @@ use crate::emit::module::llvm_linkage;
 use crate::llvm::Emit;
 use crate::plan::OffloadPlan;
 use inkwell::module::Linkage;
-use inkwell::values::{BasicValueEnum, GlobalValue};
+use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue};
 use racc_abi::{ABI_VERSION, entry};
 use racc_hir::{AccDeclare, GlobalId};
 
@@ -30,8 +30,12 @@ pub fn sim_global<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: GlobalId) -> Emit<Globa
     Ok(value)
 }
 
-/// A constructor that registers the globals in `declare` that this unit defines.
-pub fn register_globals(m: &ModuleEmitter<'_, '_>, plan: &OffloadPlan) -> Emit<()> {
+/// A constructor that registers the unit's kernels and the globals in `declare` that it defines.
+pub fn register<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    plan: &OffloadPlan,
+    kernels: &[PointerValue<'ctx>],
+) -> Emit<()> {
     let (i32t, i64t, ptr) =
         (m.context.i32_type(), m.context.i64_type(), m.context.ptr_type(Default::default()));
     let wants_sim = m.options.devices.contains(&DeviceTarget::Sim);
@@ -57,24 +61,33 @@ pub fn register_globals(m: &ModuleEmitter<'_, '_>, plan: &OffloadPlan) -> Emit<(
         ];
         entries.push(m.context.const_struct(&fields, false));
     }
-    if entries.is_empty() {
+    if entries.is_empty() && kernels.is_empty() {
         return Ok(());
     }
-    let ty = entries[0].get_type();
     let count = entries.len() as u64;
-    let table = ty.const_array(&entries);
-    let list = m.module.add_global(table.get_type(), None, ".racc.globals");
-    list.set_initializer(&table);
-    list.set_linkage(Linkage::Private);
     let null = ptr.const_null();
+    let list = match entries.first() {
+        Some(first) => {
+            let table = first.get_type().const_array(&entries);
+            let list = m.module.add_global(table.get_type(), None, ".racc.globals");
+            list.set_initializer(&table);
+            list.set_linkage(Linkage::Private);
+            list.as_pointer_value()
+        }
+        None => null,
+    };
+    let descs = ptr.const_array(kernels);
+    let desc_list = m.module.add_global(descs.get_type(), None, ".racc.kernels");
+    desc_list.set_initializer(&descs);
+    desc_list.set_linkage(Linkage::Private);
     let fields: [BasicValueEnum; 7] = [
         i32t.const_int(u64::from(ABI_VERSION), false).into(),
         i32t.const_zero().into(),
         null.into(),
-        list.as_pointer_value().into(),
+        list.into(),
         i32t.const_int(count, false).into(),
-        i32t.const_zero().into(),
-        null.into(),
+        i32t.const_int(kernels.len() as u64, false).into(),
+        desc_list.as_pointer_value().into(),
     ];
     let registration = m.context.const_struct(&fields, false);
     let record = m.module.add_global(registration.get_type(), None, ".racc.registration");

@@ -60,6 +60,10 @@ impl Privatiser<'_> {
             p.storage = match p.var {
                 _ if alone => Storage::Lane,
                 DataRoot::Local(l) => self.choose(l, Around::default(), shared.contains(&l), &mut out),
+                // By value and never written: every lane has the same.
+                DataRoot::Global(_) if p.init == Init::Copy && !self.is_written(stmts, p.var) => {
+                    Storage::Lane
+                }
                 DataRoot::Global(g) => {
                     let ty = self.program.globals[g].ty;
                     let size = self.program.types.size_of(ty).unwrap_or(8);
@@ -86,6 +90,18 @@ impl Privatiser<'_> {
             out.inner.insert(l, storage);
         }
         out
+    }
+
+    fn is_written(&self, stmts: &[StmtId], var: DataRoot) -> bool {
+        let mut found = false;
+        for &root in stmts {
+            each_stmt(self.body, root, &mut |s| {
+                touches(self.body, s, &mut |t| {
+                    found |= t.root == Root::Var(var) && t.how != super::walk::How::Read;
+                });
+            });
+        }
+        found
     }
 
     fn choose(&self, l: LocalId, at: Around, shared: bool, out: &mut Stored) -> Storage {

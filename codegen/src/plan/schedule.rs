@@ -337,9 +337,18 @@ impl<'a> Scheduler<'a> {
 
     /// Whether an inner loop makes the better lanes.
     fn lanes_inside(&self, n: &Node) -> bool {
-        let directive_inside = has(n, &|c: &Node| c.free && c.directive);
+        let directive_inside = has(n, &|c: &Node| c.free && c.directive && !c.seq_clause);
         if directive_inside {
             return true;
+        }
+        // Lanes inside would each hold a part of what one array of the gang should hold.
+        let arrays = self.body.loops[n.id].acc.as_ref().is_some_and(|a| {
+            a.reductions
+                .iter()
+                .any(|r| r.section.is_some() || !self.program.types.is_scalar(self.body.places[r.place].ty))
+        });
+        if arrays {
+            return false;
         }
         if n.nest.len() > 1 || !has(n, &|c: &Node| c.free) {
             return false;

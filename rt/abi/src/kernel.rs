@@ -84,4 +84,7 @@ pub struct GangCtx {
     pub scratch_gang: *mut u8,
     pub scratch: *mut u8,
     pub desc: *const KernelDesc,
+    /// Which device runs the gang, for `acc_on_device`: the same code serves host and multicore.
+    pub device: crate::DeviceType,
+    pub reserved: u32,
 }

@@ -3,7 +3,7 @@
 use super::pool::Pool;
 use crate::plugin::{Kernel, Launch, Shape};
 use crate::present::Memory;
-use racc_abi::{GangCtx, GridPolicy, KernelFn};
+use racc_abi::{DeviceType, GangCtx, GridPolicy, KernelFn};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::cell::Cell;
 use std::ffi::c_void;
@@ -131,6 +131,7 @@ struct GangJob {
     total: u32,
     scratch: *mut u8,
     memory: Memory,
+    device: DeviceType,
 }
 
 // SAFETY: the parameters and the scratch memory outlive the launch, and kernels are written to run their gangs
@@ -156,6 +157,8 @@ impl GangJob {
             scratch_gang,
             scratch: self.scratch,
             desc: self.kernel.as_ptr(),
+            device: self.device,
+            reserved: 0,
         };
         let ceiling = (&raw const ctx) as u64 + size_of::<GangCtx>() as u64;
         let outer = RUNNING.replace(Some(Running {
@@ -191,6 +194,11 @@ pub(crate) fn run_gangs(
         Memories::Shared => Memory::Shared,
         Memories::Device(_) => Memory::Separate,
     };
+    let device = match (memory, threads) {
+        (Memory::Separate, _) => DeviceType::Sim,
+        (Memory::Shared, Threads::Serial) => DeviceType::Host,
+        (Memory::Shared, Threads::Pool(_)) => DeviceType::Multicore,
+    };
     let mut held = None;
     let scratch = match (bytes, memories) {
         (0, _) => None,
@@ -210,6 +218,7 @@ pub(crate) fn run_gangs(
         total,
         scratch: scratch.map_or(std::ptr::null_mut(), |s| s.ptr()),
         memory,
+        device,
     };
     match threads {
         Threads::Serial => (0..total).for_each(|n| job.call(n)),

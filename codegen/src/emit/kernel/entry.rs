@@ -21,6 +21,7 @@ use inkwell::attributes::AttributeLoc;
 use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{FunctionValue, PointerValue};
+use racc_abi::GangCtx;
 use racc_base::{Diagnostic, bug};
 use racc_hir::{Body, DataRoot, FuncId, RoutineLevel, TypeId};
 use std::cell::RefCell;
@@ -120,6 +121,10 @@ fn kernel<'ctx>(
     f.begin_debug_function()?;
     f.at_span(k.span);
     sim_globals(&mut f, parts.plan, model)?;
+    if let (Some(context), AccessCheck::None) = (frame.context, model.access_check()) {
+        let at = f.ir.offset_const(context, core::mem::offset_of!(GangCtx, device) as i64, Step::Forward)?;
+        f.running_on = Some(f.ir.load(f.ir.i32(), at, 4)?.0.int()?);
+    }
     hook.bind_params(&mut f, k)?;
     let inner = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));
     hook.state.borrow_mut().lane.extend(inner);
