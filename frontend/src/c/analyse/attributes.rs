@@ -23,6 +23,8 @@ pub(super) struct Attributes {
     pub(super) is_pure: bool,
     pub(super) returns_twice: bool,
     pub(super) common: bool,
+    /// Arguments may have the type of any member.
+    pub(super) transparent: bool,
     pub(super) section: Option<String>,
     /// `mode(DI)`: bytes of the integer.
     pub(super) mode: Option<Mode>,
@@ -67,12 +69,21 @@ impl Cx<'_> {
             "pure" => found.is_pure = true,
             "returns_twice" => found.returns_twice = true,
             "common" => found.common = true,
+            "transparent_union" => found.transparent = true,
             "visibility" => {
                 found.hidden = attr_text(attr).is_some_and(|v| v == "hidden" || v == "internal");
             }
             "section" => found.section = attr_text(attr),
             "mode" => found.mode = self.mode(attr)?,
-            name @ ("alias" | "ifunc" | "cleanup" | "vector_size" | "weakref") => {
+            name @ ("alias"
+            | "ifunc"
+            | "cleanup"
+            | "vector_size"
+            | "weakref"
+            | "ms_struct"
+            | "ms_abi"
+            | "scalar_storage_order"
+            | "regparm") => {
                 return Err(self.report(nyi!(attr.span, "the attribute `{name}`")));
             }
             _ => {}

@@ -247,6 +247,9 @@ impl Cx<'_> {
             }
             (_, _) => {}
         }
+        if let Some(object) = self.transparent_argument(value, to, span) {
+            return self.load(object, span);
+        }
         let (from, to) = (self.show_ty(from), self.show(to));
         Err(self.report(
             Diagnostic::error(
@@ -256,6 +259,27 @@ impl Cx<'_> {
             )
             .help("the two types must be the same, or both numbers or both pointers"),
         ))
+    }
+
+    /// GNU `transparent_union`: the argument becomes the member that takes it. Null pointers fit any pointer.
+    fn transparent_argument(&mut self, value: Value, to: QTy, span: Span) -> Option<super::Object> {
+        let record = self.ct.as_record(to.ty).filter(|r| self.transparent.contains(r))?;
+        let members: Vec<QTy> = self.members.get(&record)?.iter().map(|m| m.ty).collect();
+        let null = self.is_null_constant(value);
+        let fits = members.into_iter().find(|m| {
+            self.ct.compatible(m.ty, value.ty)
+                || match (self.ct.pointee(m.ty), self.ct.pointee(value.ty)) {
+                    (Some(a), Some(b)) => {
+                        null || self.ct.is_void(a.ty)
+                            || self.ct.is_void(b.ty)
+                            || self.ct.compatible(a.ty, b.ty)
+                    }
+                    (Some(_), None) => null,
+                    (None, _) => false,
+                }
+        })?;
+        let value = self.cast(value, fits.ty);
+        self.cast_to_union(value, to, span)
     }
 
     /// Compatible pointees; integers that differ in sign only pass as they do in gcc without -Wpointer-sign.
@@ -298,8 +322,7 @@ impl Cx<'_> {
     /// An integer constant zero, perhaps cast to `void *`: C11 §6.3.2.3p3.
     pub(super) fn is_null_constant(&self, value: Value) -> bool {
         self.const_int(value.expr) == Some(0)
-            && (self.ct.is_integer(value.ty)
-                || self.ct.pointee(value.ty).is_some_and(|to| self.ct.is_void(to.ty)))
+            && (self.ct.is_integer(value.ty) || self.ct.pointee(value.ty) == Some(ctype::VOID.plain()))
     }
 }
 

@@ -76,6 +76,9 @@ impl Cx<'_> {
         let ty = self.apply_mode(base.ty, &attrs);
         let ty = self.declared_type(ty, &d.declarator.derive)?;
         let declared = Declared { name, ty, span, align: base.align.max(attrs.aligned) };
+        if let (true, Some(record)) = (attrs.transparent, self.ct.as_record(ty.ty)) {
+            self.transparent.insert(record);
+        }
         if specs.storage == ast::Storage::Typedef {
             return self.declare_typedef(declared);
         }
@@ -364,7 +367,8 @@ impl Cx<'_> {
     ) -> R<()> {
         let mut declared = declared.clone();
         // The name is in scope in its own initialiser.
-        let (id, _) = self.global(&declared, specs, attrs)?;
+        let (id, ty) = self.global(&declared, specs, attrs)?;
+        declared.ty = ty;
         if let Some(asm_name) = &d.asm_name {
             self.prog.globals[id].name = asm_name.as_str().into();
         }

@@ -347,7 +347,7 @@ impl Cx<'_> {
     }
 
     /// GNU: a value cast to a union that has a member of its type.
-    fn cast_to_union(&mut self, value: Value, to: QTy, span: Span) -> Option<Object> {
+    pub(super) fn cast_to_union(&mut self, value: Value, to: QTy, span: Span) -> Option<Object> {
         let record = self.ct.as_record(to.ty)?;
         let member = self.members.get(&record)?.iter().position(|m| m.ty.ty == value.ty)?;
         let (_, place) = self.temp_object(to.ty, span);

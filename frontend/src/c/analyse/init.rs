@@ -62,6 +62,8 @@ enum Braces {
 #[derive(Debug, Default)]
 struct Resolved {
     entries: Vec<Entry>,
+    /// Some initialiser has effects: the values of the others are read in their turn.
+    ordered: bool,
 }
 
 impl<'e> Items<'e> {
@@ -104,7 +106,7 @@ impl Spot {
 impl Cx<'_> {
     /// The entries of an initialiser for an object of type `ty`, in the order of the source.
     pub(super) fn resolve_init(&mut self, ty: QTy, init: &ast::Init) -> R<Vec<Entry>> {
-        let mut out = Resolved::default();
+        let mut out = Resolved { ordered: changes_objects(init), ..Resolved::default() };
         let spot = Spot { path: Vec::new(), offset: 0, ty, bits: None };
         match init {
             ast::Init::List(items, span) => self.braced(&spot, items, *span, &mut out)?,
@@ -473,6 +475,10 @@ impl Cx<'_> {
     }
 
     fn push(&mut self, spot: &Spot, value: Content, span: Span, out: &mut Resolved) {
+        let value = match value {
+            Content::Value(value) if out.ordered => Content::Value(self.pinned(value, span)),
+            Content::Value(_) | Content::Bytes(_) => value,
+        };
         let Spot { path, offset, ty, bits } = spot.clone();
         out.entries.push(Entry { path, offset, ty, bits, value, span });
     }
@@ -491,6 +497,16 @@ impl Cx<'_> {
         let own = Self::string_element(*encoding);
         let (Some(a), Some(b)) = (self.ct.int_kind(elem), self.ct.int_kind(own)) else { return false };
         a.bits() == b.bits()
+    }
+}
+
+fn changes_objects(init: &ast::Init) -> bool {
+    match init {
+        ast::Init::Expr(_) => false,
+        ast::Init::List(items, _) => items.iter().any(|item| match &item.init {
+            ast::Init::Expr(e) => super::expr::has_effects(e),
+            list @ ast::Init::List(..) => changes_objects(list),
+        }),
     }
 }
 

@@ -50,15 +50,16 @@ impl Layout {
         if self.overlap == Overlap::Union {
             self.bit = 0;
         }
-        let mut align = if shape.packed { 1 } else { shape.align };
-        if self.limit != 0 {
-            align = align.min(self.limit);
-        }
-        align = align.max(shape.asked).max(1);
+        // gcc lets the pragma lower even what an attribute asks for.
+        let most = if self.limit == 0 { u64::MAX } else { self.limit };
+        let shape = Shape { asked: shape.asked.min(most), ..shape };
+        let align = if shape.packed { 1 } else { shape.align.min(most) };
+        let align = align.max(shape.asked).max(1);
         let spot = match shape.bits {
             Some(0) => {
-                // A zero-width bit-field closes the unit of its type, packed or not.
-                self.bit = self.bit.next_multiple_of(u128::from(shape.align.max(shape.asked).max(1)) * 8);
+                // A zero-width bit-field closes the unit of its type, whatever packs the others.
+                let unit = shape.align.max(shape.asked).max(1);
+                self.bit = self.bit.next_multiple_of(u128::from(unit) * 8);
                 return Spot { offset: (self.bit / 8) as u64, bit: 0 };
             }
             Some(width) => self.bit_field(shape, align, u128::from(width)),
@@ -84,7 +85,7 @@ impl Layout {
         }
         // It must not span more units of its type than the type itself has.
         let straddles = (self.bit % (align * 8) + width).div_ceil(align * 8) > unit.div_ceil(align * 8);
-        let free = shape.packed || (self.limit != 0 && self.limit < shape.align);
+        let free = shape.packed || self.limit != 0;
         if !free && straddles {
             self.bit = self.bit.next_multiple_of(align * 8);
         }

@@ -126,6 +126,8 @@ struct Cx<'a> {
     ct: CTypes,
     scopes: Scopes,
     members: HashMap<RecordId, Vec<Member>>,
+    /// Unions whose parameters take arguments of any member's type.
+    transparent: HashSet<RecordId>,
     /// Link names to what they are.
     functions: HashMap<Name, FuncId>,
     globals: HashMap<Name, GlobalId>,
@@ -162,6 +164,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         ct: CTypes::new(if options.char_is_unsigned { IntKind::UChar } else { IntKind::SChar }),
         scopes: Scopes::default(),
         members: HashMap::new(),
+        transparent: HashSet::new(),
         functions: HashMap::new(),
         globals: HashMap::new(),
         func_types: HashMap::new(),

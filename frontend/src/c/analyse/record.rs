@@ -99,6 +99,9 @@ impl Cx<'_> {
         record.complete = true;
         record.span = spec.span;
         self.members.insert(id, building.members);
+        if attrs.transparent {
+            self.transparent.insert(id);
+        }
         Ok(())
     }
 

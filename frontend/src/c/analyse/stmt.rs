@@ -84,11 +84,34 @@ impl Cx<'_> {
 
     /// A statement as a list of its own.
     pub(super) fn nested(&mut self, s: &ast::Stmt) -> StmtId {
+        // C11 §6.8.4p3: each substatement is a block of its own for names.
+        self.scopes.enter();
         let (list, ()) = self.collect(|cx| cx.stmt(s));
+        self.scopes.leave();
         self.block_of(list, s.span)
     }
 
     fn try_stmt(&mut self, s: &ast::Stmt) -> R<()> {
+        // C11 §6.8.4p3, §6.8.5p5: so is the whole statement, tags in its condition included.
+        let own_names = matches!(
+            s.kind,
+            ast::StmtKind::If { .. }
+                | ast::StmtKind::While { .. }
+                | ast::StmtKind::DoWhile { .. }
+                | ast::StmtKind::For(_)
+                | ast::StmtKind::Switch { .. }
+        );
+        if own_names {
+            self.scopes.enter();
+        }
+        let result = self.stmt_kind(s);
+        if own_names {
+            self.scopes.leave();
+        }
+        result
+    }
+
+    fn stmt_kind(&mut self, s: &ast::Stmt) -> R<()> {
         let span = s.span;
         match &s.kind {
             ast::StmtKind::Empty => {}
