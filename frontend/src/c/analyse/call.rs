@@ -94,7 +94,8 @@ impl Cx<'_> {
 
     pub(super) fn memory_call(&mut self, builtin: Builtin, args: &[ast::Expr], span: Span) -> R<Operand> {
         let void_ptr = self.ct.ptr(ctype::VOID.plain());
-        let second = if builtin == Builtin::Memset { ctype::INT } else { void_ptr };
+        let from = self.ct.ptr(ctype::QTy { ty: ctype::VOID, quals: super::quals::Quals::CONST });
+        let second = if builtin == Builtin::Memset { ctype::INT } else { from };
         let size = super::IntKind::SIZE.ty();
         let values = self.arguments(&[void_ptr, second, size], args, &memory_name(builtin), span)?;
         let dest = self.pinned(values[0], span);
@@ -146,27 +147,30 @@ impl Cx<'_> {
     pub(super) fn library_signature(&mut self, name: &str) -> FuncTy {
         let void_ptr = self.ct.ptr(ctype::VOID.plain());
         let char_ptr = self.ct.ptr(ctype::CHAR.plain());
+        let constant = |ty| ctype::QTy { ty, quals: super::quals::Quals::CONST };
+        let (from, text) = (self.ct.ptr(constant(ctype::VOID)), self.ct.ptr(constant(ctype::CHAR)));
         let size = super::IntKind::SIZE.ty();
         let (ret, params, variadic): (CTy, Vec<CTy>, bool) = match name {
             "malloc" => (void_ptr, vec![size], false),
             "calloc" => (void_ptr, vec![size, size], false),
             "realloc" => (void_ptr, vec![void_ptr, size], false),
             "free" => (ctype::VOID, vec![void_ptr], false),
-            "memcpy" | "memmove" | "mempcpy" => (void_ptr, vec![void_ptr, void_ptr, size], false),
+            "memcpy" | "memmove" | "mempcpy" => (void_ptr, vec![void_ptr, from, size], false),
             "memset" => (void_ptr, vec![void_ptr, ctype::INT, size], false),
-            "memcmp" => (ctype::INT, vec![void_ptr, void_ptr, size], false),
-            "memchr" => (void_ptr, vec![void_ptr, ctype::INT, size], false),
-            "strlen" => (size, vec![char_ptr], false),
-            "strcpy" | "strcat" | "stpcpy" | "strstr" => (char_ptr, vec![char_ptr, char_ptr], false),
-            "strncpy" | "strncat" => (char_ptr, vec![char_ptr, char_ptr, size], false),
-            "strchr" | "strrchr" => (char_ptr, vec![char_ptr, ctype::INT], false),
-            "strcmp" => (ctype::INT, vec![char_ptr, char_ptr], false),
-            "strncmp" => (ctype::INT, vec![char_ptr, char_ptr, size], false),
-            "strdup" => (char_ptr, vec![char_ptr], false),
-            "printf" => (ctype::INT, vec![char_ptr], true),
-            "sprintf" => (ctype::INT, vec![char_ptr, char_ptr], true),
-            "snprintf" => (ctype::INT, vec![char_ptr, size, char_ptr], true),
-            "puts" => (ctype::INT, vec![char_ptr], false),
+            "memcmp" => (ctype::INT, vec![from, from, size], false),
+            "memchr" => (void_ptr, vec![from, ctype::INT, size], false),
+            "strlen" => (size, vec![text], false),
+            "strstr" => (char_ptr, vec![text, text], false),
+            "strcpy" | "strcat" | "stpcpy" => (char_ptr, vec![char_ptr, text], false),
+            "strncpy" | "strncat" => (char_ptr, vec![char_ptr, text, size], false),
+            "strchr" | "strrchr" => (char_ptr, vec![text, ctype::INT], false),
+            "strcmp" => (ctype::INT, vec![text, text], false),
+            "strncmp" => (ctype::INT, vec![text, text, size], false),
+            "strdup" => (char_ptr, vec![text], false),
+            "printf" => (ctype::INT, vec![text], true),
+            "sprintf" => (ctype::INT, vec![char_ptr, text], true),
+            "snprintf" => (ctype::INT, vec![char_ptr, size, text], true),
+            "puts" => (ctype::INT, vec![text], false),
             "putchar" => (ctype::INT, vec![ctype::INT], false),
             "abort" => (ctype::VOID, vec![], false),
             "exit" | "_exit" | "_Exit" => (ctype::VOID, vec![ctype::INT], false),

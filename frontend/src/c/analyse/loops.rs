@@ -451,6 +451,10 @@ impl Cx<'_> {
                 {
                     Some("a pointer may change the bound")
                 }
+                // Nothing is won, and bounds such as SIZE_MAX, which such loops have, are no trip counts.
+                Ok(_) if !candidate.required && self.leaves_early(self.body.loops[candidate.id].body) => {
+                    Some("it may be left early")
+                }
                 Ok(_) => None,
             };
             match (reason, candidate.form) {
@@ -469,6 +473,41 @@ impl Cx<'_> {
                 }
                 (_, _) => {}
             }
+        }
+    }
+
+    /// Is there a way out of this part of a loop's body other than its end? (Inner loops may be left.)
+    fn leaves_early(&self, stmt: StmtId) -> bool {
+        self.jumps(stmt, &mut Vec::new())
+    }
+
+    fn jumps(&self, stmt: StmtId, inner: &mut Vec<LoopId>) -> bool {
+        match &self.body.stmts[stmt].kind {
+            Stmt::Return(_) | Stmt::Goto(_) | Stmt::ComputedGoto { .. } => true,
+            Stmt::Break(id) => !inner.contains(id),
+            Stmt::Block(list) => list.iter().any(|s| self.jumps(*s, inner)),
+            Stmt::Scope(s) | Stmt::Switch { body: s, .. } => self.jumps(*s, inner),
+            Stmt::If { then, otherwise, .. } => {
+                self.jumps(*then, inner) || otherwise.is_some_and(|s| self.jumps(s, inner))
+            }
+            Stmt::Loop(id) => {
+                inner.push(*id);
+                let found = self.jumps(self.body.loops[*id].body, inner);
+                inner.pop();
+                found
+            }
+            Stmt::Region(id) => self.jumps(self.body.regions[*id].body, inner),
+            Stmt::Nop
+            | Stmt::Assign { .. }
+            | Stmt::Call { .. }
+            | Stmt::Label(_)
+            | Stmt::Continue(_)
+            | Stmt::Leave(_)
+            | Stmt::DynAlloc { .. }
+            | Stmt::Atomic(_)
+            | Stmt::Acc(_)
+            | Stmt::Unreachable
+            | Stmt::Trap => false,
         }
     }
 
@@ -523,7 +562,11 @@ impl Cx<'_> {
         // A negative first value compares as a huge one when the bound is unsigned: the loop does not run.
         let signed = |cx: &Self, ty| matches!(cx.prog.types.get(ty), Type::Int { signed: true, .. });
         let negative_possible = self.const_int(first).is_none_or(|v| v < 0);
-        if signed(self, iv_ty) && !signed(self, compared) && negative_possible && form.op != CompareOp::Ne {
+        let mixed = signed(self, iv_ty) && !signed(self, compared) && negative_possible;
+        // In 64 bits `bound - first` may wrap when the loop does not run; a step of 0 divides only when it does.
+        let wide = matches!(self.prog.types.get(compared), Type::Int { bits: 64.., .. });
+        let wraps = wide && self.const_int(first).is_none();
+        if (mixed || wraps || self.const_int(by).is_none()) && form.op != CompareOp::Ne {
             let runs = self.fold_compare(form.op, first_compared, form.bound, span);
             let zero = self.i64_const(0, span);
             let i64 = self.i64_ty();
