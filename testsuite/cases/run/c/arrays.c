@@ -1,4 +1,4 @@
-// Arrays in every C shape: static, automatic, variable length, pointers to rows, rows of pointers, sections.
+// Arrays in every C shape: static, automatic, variable length, pointers to rows, sections.
 // rows: SUB-C-01, SUB-C-02, SUB-C-05
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,23 +43,11 @@ int main(void)
     }
     printf("%g %g\n", *flat, flat[n * m - 1]);
 
-    double **jagged = malloc(n * sizeof *jagged);
-    for (int i = 0; i < n; i++)
-        jagged[i] = calloc(m, sizeof **jagged);
-#pragma acc parallel loop copy(jagged[0:n][0:m])
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j < m; j++)
-            jagged[i][j] = i * j;
-    printf("%g\n", jagged[6][8]);
-
     int v[20] = {0};
 #pragma acc parallel loop copy(v[5:10])
     for (int i = 5; i < 15; i++)
         v[i] = i;
     printf("%d %d %d %d\n", v[4], v[5], v[14], v[15]);
-    for (int i = 0; i < n; i++)
-        free(jagged[i]);
-    free(jagged);
     free(flat);
     free(rows);
     return 0;
