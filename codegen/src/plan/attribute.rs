@@ -46,6 +46,7 @@ pub struct Attributes {
     /// For each live-in that is passed; private ones are not.
     pub pass: BTreeMap<DataRoot, Pass>,
     pub uses: BTreeMap<DataRoot, Use>,
+    pub implied: Vec<super::implied::Implied>,
 }
 
 /// Everything that attribute rules look at.
@@ -61,6 +62,7 @@ pub struct Question<'a> {
     pub contained: &'a BTreeSet<LocalId>,
     /// Contained variables that several kernels of the region use.
     pub between: &'a BTreeSet<LocalId>,
+    pub bounds: super::implied::Bounds<'a>,
 }
 
 /// Type of the object that the source names: for a parameter by reference what it refers to.
@@ -412,7 +414,23 @@ impl Question<'_> {
                     let map = self.aggregate(source, default, root, out);
                     return Some(Pass::Pointer { map });
                 }
-                let map = self.push(out, MapSource::Pointer(root), DataAction::Translate, root);
+                let section = match default {
+                    DefaultAttr::Unset => self.bounds.section(self.region.body, root),
+                    DefaultAttr::None | DefaultAttr::Present => None,
+                };
+                let map = match section {
+                    Some(implied) => {
+                        let action = if implied.written { DataAction::Copy } else { DataAction::Copyin };
+                        let index = out.implied.len();
+                        out.implied.push(implied);
+                        let map = self.push(out, MapSource::Implied { pointer: root, index }, action, root);
+                        let plan = &mut out.maps[map];
+                        plan.flags = plan.flags.with(MapFlags::GUESSED);
+                        plan.text = Name::new(format!("{}[:]", plan.text));
+                        map
+                    }
+                    None => self.push(out, MapSource::Pointer(root), DataAction::Translate, root),
+                };
                 Some(Pass::Pointer { map })
             }
             Type::Array { .. } | Type::Record(_) => {

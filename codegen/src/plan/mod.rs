@@ -12,6 +12,7 @@
 pub mod attribute;
 pub mod callees;
 pub mod depend;
+pub mod implied;
 pub mod launch;
 pub mod liveness;
 pub mod message;
@@ -65,6 +66,7 @@ pub struct OffloadPlan {
 #[derive(Clone, Debug, Default)]
 pub struct RegionPlan {
     pub maps: Vec<MapPlan>,
+    pub implied: Vec<implied::Implied>,
     pub kernels: Vec<KernelPlan>,
 }
 
@@ -91,6 +93,8 @@ pub enum MapSource {
     Pointer(DataRoot),
     /// All elements of an array that a `DynAlloc` made.
     Dynamic { local: LocalId, elem: TypeId, count: ExprId },
+    /// What the construct's subscripts reach through a pointer: `RegionPlan::implied[index]`.
+    Implied { pointer: DataRoot, index: usize },
     /// The whole array behind a descriptor (a descriptor object, or a pointer to one).
     Descriptor(DataRoot),
     /// `firstprivate` of an object too large for a parameter: a copy on the host's stack.

@@ -8,7 +8,7 @@ use super::schedule::{Parent, Schedule, Scheduler};
 use super::walk::{How, Root, children, each_stmt, touches};
 use super::{
     ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
-    RoutinePlan, Storage, launch, modes, privatise, report,
+    RoutinePlan, Storage, implied, launch, modes, privatise, report,
 };
 use racc_abi::DataAction;
 use racc_base::{Name, Sink, SourceMap};
@@ -103,7 +103,8 @@ impl<'a> FunctionPlanner<'a> {
                 match region.kind {
                     RegionKind::Data | RegionKind::HostData => {
                         let maps = self.explicit(region);
-                        plan.regions.insert((self.function, *id), RegionPlan { maps, kernels: Vec::new() });
+                        plan.regions
+                            .insert((self.function, *id), RegionPlan { maps, ..RegionPlan::default() });
                         report::data(self, *id, plan);
                         enclosing.push(Enclosing {
                             region: Some(*id),
@@ -186,6 +187,7 @@ impl<'a> FunctionPlanner<'a> {
             reduced: &reduced,
             contained: &contained,
             between: &between,
+            bounds: implied::Bounds::new(self.program, self.body, region.body, &inner),
         };
         let uses = attribute::uses(self.program, self.body, &[region.body], &own);
         let mut uses = uses;
@@ -194,7 +196,7 @@ impl<'a> FunctionPlanner<'a> {
         let mut construct = Construct { id, region, inner: own, live, question, attributes };
         let kernels =
             parts.iter().enumerate().map(|(n, part)| self.kernel(&mut construct, part, n, parent)).collect();
-        RegionPlan { maps: construct.attributes.maps, kernels }
+        RegionPlan { maps: construct.attributes.maps, implied: construct.attributes.implied, kernels }
     }
 
     fn schedule(&self, parent: Parent, device: DeviceKind, live: &Liveness, stmts: &[StmtId]) -> Schedule {

@@ -63,6 +63,10 @@ impl MapFlags {
     /// Entry part of `enter data`, `declare`: dynamic reference counter instead of the structured one.
     pub const DYNAMIC: MapFlags = MapFlags(1 << 9);
 
+    /// The section was derived from subscripts, without their guards: where any of it is present, only its address is
+    /// looked up, as `Translate` does.
+    pub const GUESSED: MapFlags = MapFlags(1 << 10);
+
     pub const fn has(self, bit: MapFlags) -> bool {
         self.0 & bit.0 != 0
     }

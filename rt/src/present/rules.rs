@@ -123,6 +123,11 @@ pub fn enter(
             if let Some(local) = takes_no_part(table, clause, memory) {
                 return Ok(local);
             }
+            if clause.flags.has(MapFlags::GUESSED)
+                && !matches!(table.lookup(clause.host, clause.bytes), Lookup::Absent)
+            {
+                return Ok(point(table, clause).unwrap_or(Entered::Local));
+            }
             make_present(table, clause, fill, Some(Moves::ToDevice), steps)?;
             Ok(count_and_attach(table, clause, counter, steps))
         }

@@ -131,7 +131,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         for n in 0..items.len() {
             let mut map = attribute::item_map(f.module.program, f.body, items, n);
             flags.apply(&mut map, &items[n], attribute::is_bare_pointer(f.module.program, f.body, &items[n]));
-            self.fill_map(f, &map, items, Record::element::<MapArg>(f, maps, n)?)?;
+            let around = super::Around { items, implied: &[], body: None };
+            self.fill_map(f, &map, around, Record::element::<MapArg>(f, maps, n)?)?;
         }
         let args = self.args(f, d, maps, items.len())?;
         if flags == DataFlags::Finalize {

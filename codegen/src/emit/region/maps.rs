@@ -1,7 +1,7 @@
 //! Data clauses → `MapArg`s: host address, bytes and pointer of each variable or section.
 
-use super::HostHook;
 use super::record::Record;
+use super::{Around, HostHook};
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
 use crate::emit::place::descriptor_offset;
@@ -28,10 +28,10 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         map: &MapPlan,
-        items: &[DataItem],
+        around: Around<'_>,
         to: Record<'ctx>,
     ) -> Emit<()> {
-        let extent = self.extent(f, map, items)?;
+        let extent = self.extent(f, map, around)?;
         let mut flags = map.flags;
         if let MapSource::Descriptor(_) = map.source {
             flags = flags.with(MapFlags::DESCRIPTOR);
@@ -47,11 +47,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         to.int32(f, offset_of!(MapArg, flags), flags.0)
     }
 
-    fn extent(&self, f: &mut FnEmitter<'_, 'ctx>, map: &MapPlan, items: &[DataItem]) -> Emit<Extent<'ctx>> {
+    fn extent(&self, f: &mut FnEmitter<'_, 'ctx>, map: &MapPlan, around: Around<'_>) -> Emit<Extent<'ctx>> {
         let zero = f.ir.const_i64(0);
         match map.source {
             MapSource::Item(i) => {
-                let item = items.get(i).ok_or_else(|| bug!(map.span, "a map of no clause item"))?;
+                let item = around.items.get(i).ok_or_else(|| bug!(map.span, "a map of no clause item"))?;
                 self.item_extent(f, item)
             }
             MapSource::Whole(root) => {
@@ -70,6 +70,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let host = r.get(f, offset_of!(MapArg, host), f.ir.ptr_ty().into(), 8)?.ptr()?;
                 let bytes = r.get(f, offset_of!(MapArg, bytes), f.ir.i64().into(), 8)?.int()?;
                 Ok(Extent { host, bytes, pointer: None })
+            }
+            MapSource::Implied { pointer, index } => {
+                let missing = || bug!(map.span, "an implied section that is not planned");
+                let implied = around.implied.get(index).ok_or_else(missing)?;
+                self.implied_extent(f, pointer, implied, around.body.ok_or_else(missing)?)
             }
             MapSource::Pointer(root) => {
                 let at = self.object(f, root)?;

@@ -8,6 +8,7 @@
 
 mod desc;
 mod directive;
+mod implied;
 mod launch;
 mod maps;
 mod record;
@@ -15,13 +16,14 @@ mod record;
 use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::llvm::{Emit, Val, ValueKind};
+use crate::plan::implied::Implied;
 use crate::plan::{OffloadPlan, Pass, RegionPlan};
 use inkwell::values::{GlobalValue, PointerValue};
 use racc_abi::{Construct, RegionArgs, RegionFlags, async_value, entry};
 use racc_base::{Span, bug};
 use racc_hir::{
-    AccDirectiveKind, AccRegion, AsyncArg, Body, DataKind, DataRoot, DeviceKind, ExprId, FuncId, LocalId,
-    RegionId, RegionKind, Stmt, StmtId, Type, WaitArg,
+    AccDirectiveKind, AccRegion, AsyncArg, Body, DataItem, DataKind, DataRoot, DeviceKind, ExprId, FuncId,
+    LocalId, RegionId, RegionKind, Stmt, StmtId, Type, WaitArg,
 };
 use record::Record;
 use std::cell::RefCell;
@@ -115,6 +117,14 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for HostHook<'p, 'ctx> {
     }
 }
 
+/// What a map's source may refer to.
+#[derive(Clone, Copy)]
+pub(crate) struct Around<'h> {
+    pub(crate) items: &'h [DataItem],
+    pub(crate) implied: &'h [Implied],
+    pub(crate) body: Option<StmtId>,
+}
+
 /// The words of a construct that its `RegionArgs` hold.
 pub(crate) struct Head<'h> {
     pub(crate) construct: Construct,
@@ -140,7 +150,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         };
         let maps = Record::array(f, core::mem::size_of::<racc_abi::MapArg>(), plan.maps.len(), "maps")?;
         for (n, map) in plan.maps.iter().enumerate() {
-            self.fill_map(f, map, &region.data, Record::element::<racc_abi::MapArg>(f, maps, n)?)?;
+            let around = Around { items: &region.data, implied: &plan.implied, body: Some(region.body) };
+            self.fill_map(f, map, around, Record::element::<racc_abi::MapArg>(f, maps, n)?)?;
         }
         let head = Head {
             construct,
