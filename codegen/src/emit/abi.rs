@@ -253,16 +253,12 @@ fn is_restrict(ty: &Type) -> bool {
 }
 
 fn extend_of(ty: &Type) -> Extend {
-    match ty {
-        Type::Bool { bits } if *bits < 32 => Extend::Zero,
-        Type::Int { bits, signed } if *bits < 32 => {
-            if *signed {
-                Extend::Sign
-            } else {
-                Extend::Zero
-            }
-        }
-        _ => Extend::None,
+    if let Type::Int { bits: ..32, signed: true } = ty {
+        Extend::Sign
+    } else if let Type::Int { bits: ..32, signed: false } | Type::Bool { bits: ..32 } = ty {
+        Extend::Zero
+    } else {
+        Extend::None
     }
 }
 

@@ -201,10 +201,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let ptr = self.expr(*ptr)?.ptr()?;
         self.before_access(ptr, self.module.size_of(ty)?)?;
         let value = self.expr(*value)?;
-        let bits = match (self.module.ty(ty), value) {
-            // Pointers are added to in bytes (GNU `__sync_fetch_and_add` on pointers).
-            (Type::Ptr { .. }, Val::IntValue(n)) => self.resize(n, self.ir.i64(), true)?,
-            _ => self.bits_for_atomic(value, ty)?,
+        // Pointers are added to in bytes (GNU `__sync_fetch_and_add` on pointers).
+        let bits = if let (Type::Ptr { .. }, Val::IntValue(n)) = (self.module.ty(ty), value) {
+            self.resize(n, self.ir.i64(), true)?
+        } else {
+            self.bits_for_atomic(value, ty)?
         };
         let old = raw::atomic_rmw(&self.ir, op, ptr, bits.into(), self.sequential())?;
         self.value_of_atomic(old.int()?, ty)
@@ -248,6 +249,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let (a_bits, a_signed) = width(self, a_ty)?;
         let (b_bits, b_signed) = width(self, b_ty)?;
         let (to_bits, to_signed) = width(self, to)?;
+        if a_ty == b_ty && b_ty == to && to_bits > 1 {
+            return self.overflow_of_one_type(builtin, [*a, *b, *result], to);
+        }
         // Wide enough for any exact result.
         let wide = self.module.int_type(a_bits.max(b_bits).max(to_bits) * 2 + 2)?;
         let x = self.expr(*a)?.int()?;
@@ -257,6 +261,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let exact = match builtin {
             Builtin::SubOverflow => self.ir.builder.build_int_sub(x, y, "")?,
             Builtin::MulOverflow => self.ir.builder.build_int_mul(x, y, "")?,
+            // Addition is what is left.
             _ => self.ir.builder.build_int_add(x, y, "")?,
         };
         let narrow = self.resize(exact, self.module.int_type(to_bits)?, false)?;
@@ -272,5 +277,30 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         };
         self.store_address(address, to, value)?;
         Ok(differs.into())
+    }
+
+    /// All three of one type: the processor's own carry or overflow flag.
+    fn overflow_of_one_type(
+        &mut self,
+        builtin: Builtin,
+        [a, b, result]: [ExprId; 3],
+        ty: TypeId,
+    ) -> Emit<Val<'ctx>> {
+        let name = match (builtin, is_signed(self.module.ty(ty))) {
+            (Builtin::SubOverflow, true) => "llvm.ssub.with.overflow",
+            (Builtin::SubOverflow, false) => "llvm.usub.with.overflow",
+            (Builtin::MulOverflow, true) => "llvm.smul.with.overflow",
+            (Builtin::MulOverflow, false) => "llvm.umul.with.overflow",
+            (_, true) => "llvm.sadd.with.overflow",
+            (_, false) => "llvm.uadd.with.overflow",
+        };
+        let (x, y) = (self.expr(a)?, self.expr(b)?);
+        let pair = self.ir.intrinsic_value(&self.module.module, name, &[x.get_type()], &[x, y])?;
+        let ptr = self.expr(result)?.ptr()?;
+        let mut address = crate::emit::expr::temporary(ptr, self.module.align_of(ty));
+        address.through = Through::Pointer;
+        let value = self.ir.part(pair, 0)?;
+        self.store_address(address, ty, value)?;
+        self.ir.part(pair, 1)
     }
 }

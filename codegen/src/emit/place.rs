@@ -5,6 +5,7 @@ use crate::emit::{FnEmitter, Storage};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::IntPredicate;
+use inkwell::types::BasicTypeEnum;
 use inkwell::values::{IntValue, PointerValue};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
@@ -147,10 +148,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Expr::Cast(CastKind::PtrToPtr, inner) => self.pointer_align(*inner),
             Expr::PtrAdd { ptr, index, elem } => {
                 let size = self.module.program.types.size_of(*elem).unwrap_or(1);
-                let step = match &self.body.exprs[*index].kind {
-                    Expr::Int(n) => size.wrapping_mul(n.unsigned_abs() as u64),
-                    _ => size,
-                };
+                let mut step = size;
+                if let Expr::Int(n) = &self.body.exprs[*index].kind {
+                    step = size.wrapping_mul(n.unsigned_abs() as u64);
+                }
                 Some(common_align(self.pointer_align(*ptr)?, step))
             }
             _ => None,
@@ -208,10 +209,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             if Some(ty) == to {
                 return true;
             }
-            from = match types.get(ty) {
-                Type::Array { elem, .. } => Some(*elem),
-                _ => None,
-            };
+            let Type::Array { elem, .. } = types.get(ty) else { return false };
+            from = Some(*elem);
         }
         false
     }
@@ -230,10 +229,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn is_union(&self, place: PlaceId) -> bool {
-        match self.module.ty(self.body.places[place].ty) {
-            Type::Record(record) => self.module.program.types.records[*record].is_union,
-            _ => false,
-        }
+        let ty = self.module.ty(self.body.places[place].ty);
+        matches!(ty, Type::Record(record) if self.module.program.types.records[*record].is_union)
     }
 
     fn field_of(&self, base: PlaceId, field: u32) -> Emit<(Option<BitField>, u64)> {
@@ -276,16 +273,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             if fastest_first { subs.iter().rev().cloned().collect() } else { subs.to_vec() };
         for sub in &ordered {
             let index = self.index(sub.index)?;
-            let bytes = match &self.body.exprs[sub.stride].kind {
-                Expr::Int(stride) => {
-                    let scale = (*stride as i64).wrapping_mul(size as i64);
-                    self.scaled(index, self.ir.const_i64(scale))?
-                }
-                _ => {
-                    let stride = self.index(sub.stride)?;
-                    let elements = self.scaled(index, stride)?;
-                    self.scaled(elements, self.ir.const_i64(size as i64))?
-                }
+            let bytes = if let Expr::Int(stride) = &self.body.exprs[sub.stride].kind {
+                let scale = (*stride as i64).wrapping_mul(size as i64);
+                self.scaled(index, self.ir.const_i64(scale))?
+            } else {
+                let stride = self.index(sub.stride)?;
+                let elements = self.scaled(index, stride)?;
+                self.scaled(elements, self.ir.const_i64(size as i64))?
             };
             ptr = self.ir.offset(ptr, bytes, Step::Inbounds)?;
         }
@@ -337,10 +331,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             inst.set_volatile(true)?;
         }
         self.mark_access(inst, class)?;
-        match self.module.ty(ty) {
-            Type::Bool { .. } => self.is_true(value.int()?),
-            _ => Ok(value),
-        }
+        self.from_memory(value, ty)
     }
 
     /// `value != 0`.
@@ -391,21 +382,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// A value as it stands in memory: a Bool becomes 0 or 1 of its size.
     pub fn to_memory(&self, value: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
-        match self.module.ty(ty) {
-            Type::Bool { bits } => {
-                let wide = self.module.int_type(u32::from(*bits))?;
-                Ok(self.ir.builder.build_int_z_extend(value.int()?, wide, "")?.into())
-            }
-            _ => Ok(value),
-        }
+        let Type::Bool { bits } = self.module.ty(ty) else { return Ok(value) };
+        let wide = self.module.int_type(u32::from(*bits))?;
+        Ok(self.ir.builder.build_int_z_extend(value.int()?, wide, "")?.into())
     }
 
     /// And back.
     pub fn from_memory(&self, value: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
-        match self.module.ty(ty) {
-            Type::Bool { .. } => self.is_true(value.int()?),
-            _ => Ok(value),
-        }
+        if let Type::Bool { .. } = self.module.ty(ty) { self.is_true(value.int()?) } else { Ok(value) }
     }
 
     /// The bytes that hold a bit-field, as one integer: its address, its alignment, the field's lowest bit in it.
@@ -437,12 +421,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let signed = crate::emit::types::is_signed(self.module.ty(ty));
         let down = unit.ty.const_int(width - u64::from(bits.width), false);
         let value = self.ir.builder.build_right_shift(left, down, signed, "")?;
-        match self.module.ty(ty) {
-            Type::Bool { .. } => self.is_true(value),
-            _ => {
-                let to = self.module.value_type(ty)?.into_int_type();
+        match self.module.value_type(ty)? {
+            BasicTypeEnum::IntType(to) if to.get_bit_width() > 1 => {
                 Ok(self.resize(value, to, signed)?.into())
             }
+            _ => self.is_true(value),
         }
     }
 
