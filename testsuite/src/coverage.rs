@@ -38,18 +38,17 @@ pub fn page(ledger: Option<&str>) -> Result<String, String> {
     Ok(page)
 }
 
-/// First cells like `LOOP-03` or `**LOOP-03**`.
+/// First cells like `LOOP-03`, `RED-OP-add` or `**LOOP-03**`.
 fn ledger_rows(ledger: &str) -> Vec<String> {
     ledger.lines().filter_map(|line| row_name(line.strip_prefix('|')?.split('|').next()?)).collect()
 }
 
 fn row_name(cell: &str) -> Option<String> {
     let cell = cell.trim().trim_matches(['*', '`']);
-    let (area, number) = cell.rsplit_once('-')?;
-    let well_formed = !area.is_empty()
-        && area.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-')
-        && number.starts_with(|c: char| c.is_ascii_digit());
-    well_formed.then(|| cell.to_owned())
+    let (area, rest) = cell.split_once('-')?;
+    let plain = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    let well_formed = area.bytes().all(|b| b.is_ascii_uppercase()) && plain(area) && plain(rest);
+    (well_formed && rest.bytes().any(|b| b != b'-')).then(|| cell.to_owned())
 }
 
 #[cfg(test)]
@@ -58,7 +57,7 @@ mod tests {
 
     #[test]
     fn rows_are_read_from_first_cells() {
-        let ledger = "| row | text |\n| --- | --- |\n| LOOP-03 | gang |\n| **RED-1** | x |\nLOOP-9\n";
-        assert_eq!(ledger_rows(ledger), ["LOOP-03", "RED-1"]);
+        let ledger = "| row | text |\n| --- | --- |\n| LOOP-03 | gang |\n| **RED-OP-add** | x |\nLOOP-9\n";
+        assert_eq!(ledger_rows(ledger), ["LOOP-03", "RED-OP-add"]);
     }
 }
