@@ -119,11 +119,15 @@ impl Cx<'_> {
 
     fn data_ref(&mut self, e: &ast::Expr, used: DataUse) -> R<DataRef> {
         let root = self.data_root(e)?;
-        let (core, bounds) = split_bounds(e);
+        let (core, mut bounds) = split_bounds(e);
         let object = match self.operand(core)? {
             Operand::Object(object) => object,
             Operand::Value(_) | Operand::Func(..) => return Err(self.not_a_variable(e.span)),
         };
+        if let (2.., Some(pointer)) = (bounds.len(), self.pointer_elements(object.ty)) {
+            self.rows_section(root, &object, pointer, (&bounds, e.span))?;
+            bounds.truncate(1);
+        }
         self.check_use(&object, &bounds, used, e.span)?;
         let pointer = match &object.at {
             At::Place(place) => *place,
@@ -221,6 +225,62 @@ impl Cx<'_> {
             ty = rest;
         }
         Ok(Section { base, elem, dims, pointer })
+    }
+
+    /// The pointer type of an array of pointers, or of what a pointer to pointers points to.
+    fn pointer_elements(&self, ty: QTy) -> Option<QTy> {
+        let elem = match (self.ct.as_array(ty.ty), self.ct.pointee(ty.ty)) {
+            (Some((elem, _)), _) | (None, Some(elem)) => elem,
+            (None, None) => return None,
+        };
+        self.ct.pointee(elem.ty).map(|_| elem)
+    }
+
+    /// `a[0:n][0:m]` where the elements of `a` are pointers: keeps the rows for the directive.
+    fn rows_section(
+        &mut self,
+        root: DataRoot,
+        object: &Object,
+        pointer: QTy,
+        (bounds, span): (&[Bounds<'_>], Span),
+    ) -> R<()> {
+        let place = self.place_of(object, span);
+        let outer = self.section(object, place, &bounds[..1], span)?;
+        let Some(dim) = outer.dims.first().cloned() else { return Ok(()) };
+        let settle = |cx: &mut Self, dim: SectionDim| {
+            let keep = |cx: &mut Self, e| {
+                let temp = cx.pinned(super::Value { expr: e, ty: ctype::LONG }, span);
+                temp.expr
+            };
+            SectionDim { lower: keep(cx, dim.lower), length: keep(cx, dim.length), stride: dim.stride }
+        };
+        let dim = settle(self, dim);
+        let mut dims = Vec::new();
+        let mut ty = pointer;
+        for (n, bound) in bounds[1..].iter().enumerate() {
+            let (inner, rest) = self.section_dim(ty, bound, n)?;
+            dims.push(settle(self, inner));
+            ty = rest;
+        }
+        while let Some((rest, len)) = self.ct.as_array(ty.ty) {
+            let lower = self.i64_const(0, span);
+            let length = self.array_extent(len, span)?;
+            let stride = self.element_count(rest.ty, span);
+            dims.push(SectionDim { lower, length, stride });
+            ty = rest;
+        }
+        let rows = super::rows::Rows {
+            span,
+            root,
+            text: self.clause_text(span),
+            base: outer.base,
+            pointer: self.hir_qualified(pointer),
+            outer: dim,
+            elem: self.hir(ty.ty),
+            dims,
+        };
+        self.frame.rows.push(rows);
+        Ok(())
     }
 
     fn array_extent(&mut self, len: Len, span: Span) -> R<ExprId> {

@@ -4,6 +4,7 @@ use super::attributes::Attributes;
 use super::ctype::{self, CTy, FuncTy, Kind, QTy};
 use super::declare::Declared;
 use super::loops::{Candidate, Governed};
+use super::rows::Rows;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::stmt::Target;
 use super::switch::Switch;
@@ -55,6 +56,8 @@ pub(super) struct Frame {
     pub(super) governed: Governed,
     /// The compute construct around.
     pub(super) parent: Parent,
+    /// Sections through pointers to pointers in the clauses of the directive being analysed.
+    pub(super) rows: Vec<Rows>,
     /// `cache` items for the loops with directives around.
     pub(super) caches: Vec<Vec<CacheItem>>,
     pub(super) computed: Vec<StmtId>,

@@ -36,6 +36,7 @@ mod member;
 mod quals;
 mod record;
 mod routine;
+mod rows;
 mod scope;
 mod specs;
 mod static_init;
