@@ -1,7 +1,7 @@
 //! Random records through calls between racc's code and gcc's, both ways: every byte must arrive.
 
 use racc_base::{SourceMap, Span};
-use racc_codegen::{Form, OptLevel, Options, emit_host};
+use racc_codegen::{Form, OffloadPlan, OptLevel, Options, Unit, emit_host};
 use racc_hir::{
     Body, Callee, Field, FloatKind, FuncId, FuncSig, Function, Inlining, Language, Linkage, LocalKind,
     Program, Purity, Record, Stmt, Type, TypeId,
@@ -171,7 +171,9 @@ fn records_travel_as_gcc_has_it() {
     main.push_str("return bad != 0; }\n");
     for opt in [OptLevel::O0, OptLevel::O2] {
         let options = Options { opt, ..Options::default() };
-        let made = emit_host(&program, &SourceMap::default(), &options, Form::Object);
+        let (map, plan) = (SourceMap::default(), OffloadPlan::default());
+        let unit = Unit { program: &program, plan: &plan, map: &map, options: &options };
+        let made = emit_host(unit, Form::Object);
         let bytes = made.unwrap_or_else(|e| panic!("{e:#?}"));
         let dir = tempfile::tempdir().expect("a folder");
         let path = |name: &str| dir.path().join(name);

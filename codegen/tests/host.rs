@@ -1,7 +1,7 @@
 //! Hand-built HIR → host object → linked with a C main by cc and run.
 
 use racc_base::{SourceMap, Span};
-use racc_codegen::{Form, OptLevel, Options, emit_host};
+use racc_codegen::{Form, OffloadPlan, OptLevel, Options, Unit, emit_host};
 use racc_hir::{
     BinaryOp, Body, Expr, Field, FuncSig, Function, Inlining, Language, Linkage, LocalKind, Loop, LoopKind,
     Place, Program, Purity, Record, Stmt, Type,
@@ -113,7 +113,9 @@ fn objects_link_with_c() {
         }"#;
     for opt in [OptLevel::O0, OptLevel::O2, OptLevel::O3] {
         let options = Options { opt, ..Options::default() };
-        let made = emit_host(&program, &SourceMap::default(), &options, Form::Object);
+        let (map, plan) = (SourceMap::default(), OffloadPlan::default());
+        let unit = Unit { program: &program, plan: &plan, map: &map, options: &options };
+        let made = emit_host(unit, Form::Object);
         let bytes = made.unwrap_or_else(|e| panic!("{e:#?}"));
         let dir = tempfile::tempdir().expect("a folder");
         let path = |name: &str| dir.path().join(name);
