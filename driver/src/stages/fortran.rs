@@ -34,7 +34,7 @@ pub(super) fn front(
         return Front::Failed;
     }
     if wanted == Wanted::Stage("ast") {
-        return Front::Text(format!("{tree:#?}\n"));
+        return Front::Text(fortran::ast_print::print_file(&tree));
     }
     sink.push(nyi!(Span::NONE, "analysing Fortran ({})", unit.path.display()));
     Front::Failed

@@ -83,7 +83,7 @@ struct Line {
     line: u32,
 }
 
-/// Reads a file into the map. `None` after a report when it cannot be read.
+/// Reads a file into the map. `None` after a report when it, or something in it, cannot be read.
 pub fn open(map: &mut SourceMap, request: &Request, sink: &mut Sink) -> Option<Opened> {
     let mut reader = Reader { map, request, sink, dependencies: Vec::new() };
     let raw = reader.read(request.path, Span::NONE)?;
@@ -92,8 +92,12 @@ pub fn open(map: &mut SourceMap, request: &Request, sink: &mut Sink) -> Option<O
         Preprocess::No => reader.marked_lines(raw),
     };
     let mut expanded = Vec::with_capacity(lines.len());
-    reader.expand_includes(lines, raw, 0, &mut expanded);
+    reader.expand_includes(lines, raw, &mut vec![request.path.to_path_buf()], &mut expanded);
     let dependencies = std::mem::take(&mut reader.dependencies);
+    // What is missing would be missed again by the parser, in other words.
+    if reader.sink.has_errors() {
+        return None;
+    }
     let file = reader.assemble(raw, expanded);
     Some(Opened { file, dependencies })
 }
@@ -177,28 +181,38 @@ impl Reader<'_> {
         lines
     }
 
-    /// Replaces INCLUDE lines. Fortran 2018 §6.4.
-    fn expand_includes(&mut self, lines: Vec<Line>, file: FileId, depth: usize, out: &mut Vec<Line>) {
+    /// Replaces INCLUDE lines. Fortran 2018 §6.4: a file may not include itself. `chain` are the open files.
+    fn expand_includes(
+        &mut self,
+        lines: Vec<Line>,
+        file: FileId,
+        chain: &mut Vec<PathBuf>,
+        out: &mut Vec<Line>,
+    ) {
         for line in lines {
             let Some(name) = include_line(&line.text, self.request.options.form).map(str::to_string) else {
                 out.push(line);
                 continue;
             };
             let at = self.place(file, &line);
-            if depth >= MAX_INCLUDES {
+            let found = self.find(&name, &line.path);
+            if found.as_ref().is_some_and(|path| chain.contains(path)) || chain.len() > MAX_INCLUDES {
                 self.sink.push(
                     Diagnostic::error(
                         codes::INCLUDE_DEPTH,
                         at,
-                        format!("files include each other over {MAX_INCLUDES} deep"),
+                        format!("`{name}` is included inside itself"),
                     )
-                    .help("a file may not include itself"),
+                    .help("remove this line, or move what both need into a file of its own")
+                    .spec("Fortran 2018 §6.4"),
                 );
-                return;
+                continue;
             }
             let Some(included) = self.include(&name, &line.path, at) else { continue };
+            chain.extend(found);
             let inner = self.marked_lines(included);
-            self.expand_includes(inner, included, depth + 1, out);
+            self.expand_includes(inner, included, chain, out);
+            chain.pop();
         }
     }
 

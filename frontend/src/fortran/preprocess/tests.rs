@@ -26,10 +26,12 @@ fn run(
     };
     let mut map = SourceMap::default();
     let mut sink = Sink::default();
-    let opened = open(&mut map, &request, &mut sink).expect("opens");
+    let opened = open(&mut map, &request, &mut sink);
     let messages = sink.list().iter().map(|d| format!("{} {}", d.code.0, d.message)).collect();
-    let text = map.buffer(opened.file).text.clone();
-    (text, messages, map, opened.file)
+    // Nothing is opened after an error.
+    let file = opened.map_or_else(Default::default, |o| o.file);
+    let text = map.buffer(file).text.clone();
+    (text, messages, map, file)
 }
 
 fn expand(text: &str) -> String {
@@ -101,6 +103,7 @@ fn mistakes_are_reported() {
         ("#define F(x) x\nF(1,2)\n", "E0714 macro `F` is given 2 arguments and takes 1"),
         ("#foo\n", "E0710 `#foo` is no preprocessor directive"),
         ("#include \"none.h\"\n", "E0704 cannot find `none.h`"),
+        ("include 'a.F90'\n", "E0705 `a.F90` is included inside itself"),
     ];
     for (text, message) in cases {
         let (_, messages, ..) = run(&[("a.F90", text)], Form::Free, &[]);

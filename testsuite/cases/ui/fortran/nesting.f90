@@ -1,0 +1,71 @@
+! Constructs, units and directives that do not nest.
+module m
+  x = 1 !~ ERROR E0743 an executable statement in a unit that has none
+end module
+
+module k
+  subroutine s !~ ERROR E0743 expected `contains` before the first procedure
+  end subroutine
+end module n !~ ERROR E0742 `end module` names `n`, but `k` is open
+
+subroutine a
+  if (x > 3) then
+    do i = 1, 3
+  end if !~ ERROR E0740 expected `end do` before this statement
+  end do !~ ERROR E0741 `end do` ends no construct that is open
+end function !~ ERROR E0741 `end function` ends what must end with `end subroutine`
+
+subroutine b
+  outer: do i = 1, 3
+  end do inner !~ ERROR E0742 `end do` names `inner`, but `outer` is open
+  if x > 3 then !~ ERROR E0721 expected `(` after `if`
+    y = 1
+  else
+    y = 2
+  end if
+  do 10 i = 1, 2 !~ ERROR E0745 no statement with label 10 ends this loop
+end subroutine
+
+subroutine c
+  y = 1
+  integer z !~ ERROR E0743 a declaration after executable statements
+  select case (i)
+    y = 2 !~ ERROR E0743 a statement before the first case
+  type is (integer) !~ ERROR E0743 may not stand in a `select case` construct
+  end select
+  if (x) then
+  else
+  else !~ ERROR E0743 a further branch after the last one
+  end if
+end subroutine
+
+subroutine d
+  interface
+    subroutine e
+      y = 1 !~ ERROR E0743 an interface body holds no executable statements
+    end subroutine
+  end interface g !~ ERROR E0742 `end interface` has a name
+  type t
+    y = 3 !~ ERROR E0720 expected a component, `contains` or `end type`
+  end type u !~ ERROR E0742 `end type` names `u`, but `t` is open
+end subroutine
+
+!$acc routine seq
+!~^ ERROR E0743 a directive may not stand outside of program units
+subroutine f
+  !$acc parallel loop
+!~^ ERROR E0744 `parallel loop` is not followed by a DO loop
+  y = 1
+  !$acc atomic capture
+!~^ ERROR E0746 `atomic capture` governs two assignments
+  y = x
+  !$acc end data
+!~^ ERROR E0741 `end data` ends no construct that is open
+  !$acc kernels
+  y = 3 + &
+  !$acc wait
+!~^ WARNING W0701 a directive inside a continued statement is ignored
+      4
+  !$acc routine(s) seq
+!~^ WARNING W0702 `routine` stands after executable statements
+end subroutine !~ ERROR E0740 expected `!$acc end kernels` before this
