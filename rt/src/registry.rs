@@ -3,6 +3,7 @@
 use crate::addr::{DevPtr, HostAddr};
 use crate::fatal::fatal_text;
 use racc_abi::{ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Registration};
+use std::ffi::c_void;
 use std::sync::{PoisonError, RwLock};
 
 /// A registration, alive until its shared library is unloaded (which programs with device code may not do).
@@ -34,6 +35,23 @@ impl Registered {
         let r = self.get();
         slice(r.kernels, r.n_kernels)
     }
+}
+
+impl Registered {
+    /// The images of the program or shared library that an address of its data lies in: each has one device link,
+    /// while each of its objects registers its own kernels.
+    pub(crate) fn is_of(&self, address: *const c_void) -> bool {
+        let images = self.images();
+        !images.is_empty() && file_of(images.as_ptr().cast()) == file_of(address)
+    }
+}
+
+/// Where the executable or shared library that holds `address` is loaded; 0 when it is in none.
+fn file_of(address: *const c_void) -> usize {
+    // SAFETY: all zeros is a value of this C structure.
+    let mut found: libc::Dl_info = unsafe { std::mem::zeroed() };
+    // SAFETY: any address may be asked for.
+    if unsafe { libc::dladdr(address, &raw mut found) } == 0 { 0 } else { found.dli_fbase as usize }
 }
 
 fn slice<T>(first: *const T, n: u32) -> &'static [T] {

@@ -167,17 +167,19 @@ impl CudaDevice {
         Ok(loaded)
     }
 
-    /// Looks a kernel up in the module of the registration that lists it, or in any.
+    /// Looks a kernel up in the images of its own program or shared library, then in all others: two libraries may
+    /// have kernels of one name.
     fn load(&self, started: &Started, kernel: Kernel) -> Result<Loaded> {
         let all = registry::registered();
-        let lists = |r: &Registered| r.kernels().contains(&kernel.as_ptr());
-        let owner = all.iter().position(lists);
+        let (own, others): (Vec<_>, Vec<_>) = all
+            .iter()
+            .enumerate()
+            .filter(|(_, r)| !r.images().is_empty())
+            .partition(|(_, r)| r.is_of(kernel.as_ptr().cast()));
         // SAFETY: a string constant of the object.
         let name = unsafe { CStr::from_ptr(kernel.desc().name) };
         let mut images = String::new();
-        for (index, registered) in
-            all.iter().enumerate().filter(|(n, _)| owner.is_none_or(|owner| owner == *n))
-        {
+        for (index, registered) in own.into_iter().chain(others) {
             let Some(module) = self.module(started, index, registered)? else {
                 images = image::list(registered.images());
                 continue;
