@@ -1,5 +1,4 @@
 // Rows of pointers: `t[0:n][0:m]` of a pointer to pointers maps and attaches every row.
-// skip: all not yet implemented
 // rows: SUB-C-06
 #include <stdio.h>
 #include <stdlib.h>
