@@ -1,0 +1,5 @@
+#pragma acc routine seq
+double square(double x)
+{
+    return x * x;
+}
