@@ -2,7 +2,7 @@
 
 use super::declarations::{argument_list, dims};
 use super::expressions::{
-    args, bounds, concurrent_header, exprs, guard_type, implied_do, locality, print_expr,
+    args, bare, bounds, concurrent_header, exprs, guard_type, implied_do, locality, print_expr,
 };
 use super::{Printer, procedure_tail};
 use crate::acc::directive::DirectiveKind;
@@ -164,7 +164,15 @@ impl Printer {
         let end = match &acc.body {
             AccBody::None => return,
             AccBody::Block(body) => {
-                self.block(body);
+                for stmt in body {
+                    match (&acc.directive.kind, &stmt.kind) {
+                        // OpenACC 3.4 §2.12: the operation of an atomic update stands in no parentheses.
+                        (DirectiveKind::Atomic, StmtKind::Assign(target, value)) => {
+                            self.labelled(stmt.label, &format!("{} = {}", print_expr(target), bare(value)));
+                        }
+                        _ => self.statement(stmt),
+                    }
+                }
                 true
             }
             AccBody::Loop(stmt) => {

@@ -20,7 +20,7 @@ fn an_end_may_be_missing_and_labels_be_shared() {
 fn atomics() {
     body(
         "!$acc atomic\nx = x + 1\n!$acc atomic capture\nv = x\nx = x + 1\n!$acc end atomic",
-        "!$acc atomic\nx = (x + 1)\n!$acc end atomic\n!$acc atomic capture\nv = x\nx = (x + 1)\n!$acc end atomic",
+        "!$acc atomic\nx = x + 1\n!$acc end atomic\n!$acc atomic capture\nv = x\nx = x + 1\n!$acc end atomic",
     );
 }
 
