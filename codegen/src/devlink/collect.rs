@@ -10,7 +10,8 @@ pub fn images(bytes: &[u8]) -> Vec<Image> {
         let mut list = Vec::new();
         for member in archive.members().flatten() {
             if let Ok(data) = member.data(bytes) {
-                list.extend(of_object(data));
+                // Members stand at any even address; the reader wants structures aligned, as in a copy.
+                list.extend(of_object(&data.to_vec()));
             }
         }
         return list;
