@@ -213,7 +213,7 @@ impl Cx<'_> {
                 ));
             }
         }
-        Ok(self.to_value(operand, span)?.expr)
+        Ok(self.value_of(operand, span)?.expr)
     }
 
     pub(super) fn va_arg(&mut self, list: &ast::Expr, ty: ctype::QTy, span: Span) -> R<Value> {

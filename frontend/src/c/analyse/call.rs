@@ -209,7 +209,7 @@ impl Cx<'_> {
                 ty.map(|ty| Called { callee: Callee::Direct(id), ty, name: text.clone() })
             }
             operand @ (Operand::Value(_) | Operand::Object(_)) => {
-                let value = self.to_value(operand, callee.span)?;
+                let value = self.value_of(operand, callee.span)?;
                 let ty = self.ct.pointee(value.ty).and_then(|to| self.ct.as_func(to.ty)).cloned();
                 match ty {
                     Some(ty) => {

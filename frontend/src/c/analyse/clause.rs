@@ -82,7 +82,7 @@ impl Cx<'_> {
             ));
         }
         let value = self.promote(value);
-        Ok(self.to_i64(value.expr))
+        Ok(self.as_i64(value.expr))
     }
 
     /// The variable that an expression starts from.

@@ -137,7 +137,7 @@ impl Cx<'_> {
                     expr
                 }
             }
-            Kind::Float(kind) => self.to_float(value, kind, span),
+            Kind::Float(kind) => self.float_of(value, kind, span),
             Kind::Complex(kind) => {
                 if self.ct.complex_kind(from).is_some() {
                     if let Expr::Complex(re, im) = self.body.exprs[expr].kind {
@@ -148,7 +148,7 @@ impl Cx<'_> {
                     }
                     return self.fold_cast(CastKind::ComplexToComplex, expr, hir, span);
                 }
-                let re = self.to_float(value, kind, span);
+                let re = self.float_of(value, kind, span);
                 self.fold_cast(CastKind::FloatToComplex, re, hir, span)
             }
             Kind::Ptr(_) => {
@@ -167,7 +167,7 @@ impl Cx<'_> {
         }
     }
 
-    fn to_float(&mut self, value: Value, kind: FloatKind, span: Span) -> ExprId {
+    fn float_of(&mut self, value: Value, kind: FloatKind, span: Span) -> ExprId {
         let hir = self.prog.types.intern(Type::Float(kind));
         if value.ty == BOOL {
             let int = self.cast(value, INT);

@@ -83,7 +83,7 @@ impl Cx<'_> {
             ));
         }
         self.out.extend(effects);
-        let length = self.to_i64(value.expr);
+        let length = self.as_i64(value.expr);
         Ok(Len::Run(self.spill(length, e.span)))
     }
 

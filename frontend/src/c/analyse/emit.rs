@@ -46,7 +46,7 @@ impl Cx<'_> {
     }
 
     /// Converts an integer value to the HIR's i64 (subscripts, sizes).
-    pub(super) fn to_i64(&mut self, expr: ExprId) -> ExprId {
+    pub(super) fn as_i64(&mut self, expr: ExprId) -> ExprId {
         let i64 = self.i64_ty();
         self.body.int_to(&self.prog.types, expr, i64)
     }

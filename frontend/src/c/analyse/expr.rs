@@ -139,11 +139,11 @@ impl Cx<'_> {
 
     pub(super) fn rvalue(&mut self, e: &ast::Expr) -> R<Value> {
         let operand = self.operand(e)?;
-        self.to_value(operand, e.span)
+        self.value_of(operand, e.span)
     }
 
     /// Lvalue conversion, array and function decay: C11 §6.3.2.1.
-    pub(super) fn to_value(&mut self, operand: Operand, span: Span) -> R<Value> {
+    pub(super) fn value_of(&mut self, operand: Operand, span: Span) -> R<Value> {
         match operand {
             Operand::Value(value) => Ok(value),
             Operand::Func(id, ty) => {
@@ -296,8 +296,7 @@ impl Cx<'_> {
             let units: Vec<u32> = self.frame.name.bytes().map(u32::from).collect();
             return Ok(Operand::Object(self.string_object(&units, ast::Encoding::Plain, span)));
         }
-        if name.starts_with("__builtin_") {
-            let plain = &name["__builtin_".len()..];
+        if let Some(plain) = name.strip_prefix("__builtin_") {
             if let Some(SymbolKind::Func(id, ty)) = self.scopes.find_file(plain).map(|s| &s.kind) {
                 return Ok(Operand::Func(*id, *ty));
             }
@@ -495,7 +494,7 @@ impl Cx<'_> {
                     && object.ty.quals.is_volatile()
                     && self.ct.is_scalar(object.ty.ty)
                 {
-                    self.to_value(operand, span)?;
+                    self.value_of(operand, span)?;
                 }
             }
         }

@@ -283,10 +283,8 @@ impl Cx<'_> {
             next += 1;
             // Only the first named member of a union has a value.
             let union = self.ct.as_record(spot.ty.ty).is_some_and(|r| self.prog.types.records[r].is_union);
-            if union {
-                if braces == Braces::LeftOut || items.designators().is_empty() {
-                    return Ok(());
-                }
+            if union && (braces == Braces::LeftOut || items.designators().is_empty()) {
+                return Ok(());
             }
         }
     }
@@ -434,13 +432,13 @@ impl Cx<'_> {
                 None => self.operand(e)?,
             };
             if self.operand_type(&operand) == spot.ty.ty {
-                let value = self.to_value(operand, e.span)?;
+                let value = self.value_of(operand, e.span)?;
                 self.push(spot, Content::Value(value), e.span, out);
                 items.advance();
                 return Ok(());
             }
             if whole == Whole::Must {
-                let value = self.to_value(operand, e.span)?;
+                let value = self.value_of(operand, e.span)?;
                 self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
                 return Ok(());
             }
@@ -451,7 +449,7 @@ impl Cx<'_> {
             Some(operand) => operand,
             None => self.operand(e)?,
         };
-        let value = self.to_value(operand, e.span)?;
+        let value = self.value_of(operand, e.span)?;
         let value = self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
         self.push(spot, Content::Value(value), e.span, out);
         items.advance();

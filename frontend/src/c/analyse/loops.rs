@@ -126,10 +126,7 @@ impl Cx<'_> {
         }
         let first: Vec<StmtId> = self.out[before..].to_vec();
         let id = self.new_loop(span);
-        let cond = match &f.cond {
-            Some(cond) => Some(self.loop_condition(cond)),
-            None => None,
-        };
+        let cond = f.cond.as_ref().map(|cond| self.loop_condition(cond));
         let start = self.frame.tick();
         if governed.left > 1 {
             self.frame.governed = Governed { left: governed.left - 1, ..governed };
@@ -539,8 +536,8 @@ impl Cx<'_> {
         let compared = self.expr_ty(form.bound);
         let iv_ty = self.body.locals[form.iv].ty;
         let first_compared = self.body.int_to(&self.prog.types, first, compared);
-        let (f, b) = (self.to_i64(first_compared), self.to_i64(form.bound));
-        let by = self.to_i64(form.by);
+        let (f, b) = (self.as_i64(first_compared), self.as_i64(form.bound));
+        let by = self.as_i64(form.by);
         let distance = match form.direction {
             Direction::Up => self.fold_binary(BinaryOp::Sub, b, f, span),
             Direction::Down => self.fold_binary(BinaryOp::Sub, f, b, span),

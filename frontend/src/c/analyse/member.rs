@@ -13,7 +13,7 @@ impl Cx<'_> {
             Operand::Object(object) => Ok(object),
             Operand::Value(value) => Ok(self.value_object(value, e.span)),
             Operand::Func(id, ty) => {
-                let value = self.to_value(Operand::Func(id, ty), e.span)?;
+                let value = self.value_of(Operand::Func(id, ty), e.span)?;
                 Ok(self.value_object(value, e.span))
             }
         }

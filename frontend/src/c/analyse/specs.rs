@@ -74,9 +74,8 @@ impl Cx<'_> {
     }
 
     fn typedef(&mut self, name: &str, span: Span) -> R<(QTy, u64)> {
-        match self.scopes.find(name).map(|s| &s.kind) {
-            Some(SymbolKind::Typedef(ty, align)) => return Ok((*ty, *align)),
-            Some(_) | None => {}
+        if let Some(SymbolKind::Typedef(ty, align)) = self.scopes.find(name).map(|s| &s.kind) {
+            return Ok((*ty, *align));
         }
         if name == "__builtin_va_list" || name == "__gnuc_va_list" {
             return Ok((self.va_list_type().plain(), 0));

@@ -19,7 +19,7 @@ impl Cx<'_> {
             let index = self.subscript_value(index)?;
             return Ok(Operand::Object(self.index_object(object, index, span)));
         }
-        let left = self.to_value(left, base.span)?;
+        let left = self.value_of(left, base.span)?;
         if self.ct.pointee(left.ty).is_some() {
             let left = self.guard_left(left, index, base.span);
             let index = self.subscript_value(index)?;
@@ -211,7 +211,7 @@ impl Cx<'_> {
         let array = self.ct.as_array(to.ty).is_some();
         let Some(index) = index else {
             if array {
-                let base = self.to_elements(pointer, to);
+                let base = self.elements_pointer(pointer, to);
                 return Ok(Object {
                     at: At::Elems { base, subs: Vec::new() },
                     ty: to,
@@ -224,13 +224,13 @@ impl Cx<'_> {
         let stride = self.element_count(to.ty, span);
         let (base, mut subs) = match self.open_subscripts(pointer, stride) {
             Some(found) => found,
-            None => (self.to_elements(pointer, to), Vec::new()),
+            None => (self.elements_pointer(pointer, to), Vec::new()),
         };
         subs.push(Subscript { index, stride });
         Ok(self.element_object(base, subs, to, span))
     }
 
-    fn to_elements(&mut self, pointer: ExprId, to: QTy) -> ExprId {
+    fn elements_pointer(&mut self, pointer: ExprId, to: QTy) -> ExprId {
         let inner = self.ct.innermost(to.ty);
         let inner = self.hir(inner);
         // A pointer that already points to such elements keeps what it promises (restrict).
@@ -249,7 +249,7 @@ impl Cx<'_> {
         let place = match self.body.exprs[pointer].kind {
             Expr::AddrOf(place) if self.body.places[place].ty == hir => place,
             _ => {
-                let pointer = self.to_object(pointer, hir);
+                let pointer = self.object_pointer(pointer, hir);
                 self.body.place(Place::Deref(pointer), hir, span)
             }
         };
@@ -262,7 +262,7 @@ impl Cx<'_> {
         self.place_object(place, to)
     }
 
-    fn to_object(&mut self, pointer: ExprId, hir: racc_hir::TypeId) -> ExprId {
+    fn object_pointer(&mut self, pointer: ExprId, hir: racc_hir::TypeId) -> ExprId {
         if self.prog.types.pointee(self.expr_ty(pointer)) == Some(hir) {
             return pointer;
         }
@@ -309,7 +309,7 @@ impl Cx<'_> {
     pub(super) fn pointer_add(&mut self, pointer: Value, index: Value, span: Span) -> R<Value> {
         let Some(to) = self.ct.pointee(pointer.ty) else { return Ok(pointer) };
         let promoted = self.promote(index);
-        let offset = self.to_i64(promoted.expr);
+        let offset = self.as_i64(promoted.expr);
         let ty = self.expr_ty(pointer.expr);
         if self.ct.is_vla(to.ty) {
             let count = self.element_count(to.ty, span);
@@ -345,7 +345,7 @@ impl Cx<'_> {
             self.i64_const(1, span)
         } else {
             let size = self.sizeof(to, span)?;
-            self.to_i64(size.expr)
+            self.as_i64(size.expr)
         };
         let same = self.expr_ty(a.expr);
         let b = self.fit(b.expr, same);

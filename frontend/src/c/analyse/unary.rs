@@ -57,7 +57,7 @@ impl Cx<'_> {
         }
         let value = match self.operand(inner)? {
             Operand::Object(object) => self.address_of(object, span)?,
-            operand @ Operand::Func(..) => self.to_value(operand, span)?,
+            operand @ Operand::Func(..) => self.value_of(operand, span)?,
             // The address of a function is what `*f` of a function pointer already is; of a record that a call
             // returned, that of the temporary.
             Operand::Value(value) if self.points_to_function(value) => value,
@@ -87,7 +87,7 @@ impl Cx<'_> {
                 let zero = self.i64_const(0, span);
                 return Ok(Operand::Object(self.index_object(object, zero, span)));
             }
-            operand @ (Operand::Object(_) | Operand::Value(_)) => self.to_value(operand, inner.span)?,
+            operand @ (Operand::Object(_) | Operand::Value(_)) => self.value_of(operand, inner.span)?,
         };
         if self.points_to_function(value) {
             return Ok(Operand::Value(value));
@@ -110,7 +110,7 @@ impl Cx<'_> {
             let made = self.place_object(place, ctype::QTy::new(ty, object.ty.quals));
             return Ok(Operand::Object(Object { register: object.register, ..made }));
         }
-        let value = self.to_value(operand, inner.span)?;
+        let value = self.value_of(operand, inner.span)?;
         if let Some(kind) = self.ct.complex_kind(value.ty) {
             let ty = self.ct.float(kind);
             return Ok(Operand::Value(Value { expr: self.part_of(value, real, span), ty }));
