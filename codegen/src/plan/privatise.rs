@@ -59,6 +59,8 @@ impl Privatiser<'_> {
         for p in kernel.iter_mut() {
             p.storage = match p.var {
                 _ if alone => Storage::Lane,
+                // What the pointer points to is the private object, one for all lanes of the gang.
+                _ if p.dynamic.is_some() => Storage::GangShared,
                 DataRoot::Local(l) => self.choose(l, Around::default(), shared.contains(&l), &mut out),
                 // By value and never written: every lane has the same.
                 DataRoot::Global(_) if p.init == Init::Copy && !self.is_written(stmts, p.var) => {
@@ -79,7 +81,10 @@ impl Privatiser<'_> {
                 if let DataRoot::Local(l) = p.var
                     && !alone
                 {
-                    p.storage = self.choose(l, at, shared.contains(&l), &mut out);
+                    p.storage = match p.dynamic {
+                        Some(_) if !at.vector => Storage::GangShared,
+                        Some(_) | None => self.choose(l, at, shared.contains(&l), &mut out),
+                    };
                 }
             }
         }
