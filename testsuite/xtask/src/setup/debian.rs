@@ -23,6 +23,8 @@ pub(crate) const PACKAGES: &[Package] = &[
     package("rocm-device-libs", "device math for AMD GPUs"),
     package("gfortran", "Fortran programs link libgfortran; the tests compare with gfortran"),
     package("cmake", "the tests configure a CMake project with racc"),
+    package("make", "… and build it"),
+    package("ninja-build", "… in both ways"),
     package("python3-pip", "fetches NVIDIA's ptxas and libdevice from PyPI"),
 ];
 
