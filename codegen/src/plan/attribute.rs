@@ -264,7 +264,14 @@ impl Question<'_> {
             return None;
         }
         if listed(&self.region.firstprivates) {
-            return Some(self.first_private(root, ty, out));
+            return Some(match dynamic_item(self.region, root) {
+                // The elements travel as data; each gang copies them.
+                Some((count, elem)) => {
+                    let source = MapSource::Elements { pointer: root, elem, count };
+                    Pass::Pointer { map: self.push(out, source, DataAction::Copyin, root) }
+                }
+                None => self.first_private(root, ty, out),
+            });
         }
         if let Some(i) = self.region.data.iter().position(|item| names_directly(self.body, item, root)) {
             return Some(self.mapped(ty, i, &self.region.data[i]));
@@ -500,6 +507,11 @@ impl Question<'_> {
         });
         found
     }
+}
+
+/// Number and type of the elements of a `firstprivate` section or variable-length array.
+pub fn dynamic_item(region: &AccRegion, root: DataRoot) -> Option<(racc_hir::ExprId, TypeId)> {
+    region.firstprivates.iter().find(|p| p.var == root).and_then(|p| p.dynamic)
 }
 
 /// The elements of a local that exactly one `DynAlloc` makes.

@@ -45,11 +45,14 @@ impl Asked<'_> {
         let worker = plans.clone().any(|p| p.axes.worker || p.element_axes.worker) || schedule.calls_worker;
         let clause = |e: Option<ExprId>| e.and_then(|e| constant(self.body, e)).filter(|n| *n > 0);
         if worker {
+            launch.widths_given |= dims.workers.is_some();
             let asked = clause(dims.workers).or_else(|| clause(self.loop_width(schedule, Width::Worker)));
             launch.num_workers = asked.unwrap_or(4).clamp(1, 32) as u32;
         }
         if vector || worker {
-            let asked = clause(dims.vector).or_else(|| clause(self.loop_width(schedule, Width::Vector)));
+            let loop_width = self.loop_width(schedule, Width::Vector);
+            launch.widths_given |= dims.vector.is_some() || loop_width.is_some();
+            let asked = clause(dims.vector).or_else(|| clause(loop_width));
             launch.vector_length = if launch.num_workers > 1 {
                 32
             } else {

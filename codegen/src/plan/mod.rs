@@ -24,6 +24,7 @@ pub mod recognise;
 pub mod region;
 pub mod report;
 pub mod schedule;
+pub mod shape;
 pub mod verify;
 pub mod walk;
 
@@ -93,6 +94,8 @@ pub enum MapSource {
     Pointer(DataRoot),
     /// All elements of an array that a `DynAlloc` made.
     Dynamic { local: LocalId, elem: TypeId, count: ExprId },
+    /// That many elements from where a pointer variable points.
+    Elements { pointer: DataRoot, elem: TypeId, count: ExprId },
     /// What the construct's subscripts reach through a pointer: `RegionPlan::implied[index]`.
     Implied { pointer: DataRoot, index: usize },
     /// The whole array behind a descriptor (a descriptor object, or a pointer to one).
@@ -157,6 +160,8 @@ pub struct LaunchPlan {
     pub replay: Vec<StmtId>,
     /// Bytes of each gang's slot for partial results and spilled gang-private objects.
     pub slot_bytes: u64,
+    /// The program says how many lanes or workers.
+    pub widths_given: bool,
     /// Resident blocks hint: `nvvm.minctasm`.
     pub min_blocks: u32,
 }
@@ -168,6 +173,8 @@ pub struct ExecPlan {
     pub modes: BTreeMap<StmtId, StmtMode>,
     /// Storage of variables declared inside the body.
     pub storage: BTreeMap<LocalId, Storage>,
+    /// `llvm.loop.unroll.count` of loops that lanes run sequentially.
+    pub unroll: BTreeMap<LoopId, u32>,
 }
 
 /// Where copies of a private variable live.
@@ -212,8 +219,6 @@ pub struct LoopPlan {
     pub element_axes: Axes,
     pub privates: Vec<PrivatePlan>,
     pub reductions: Vec<ReductionPlan>,
-    /// `llvm.loop.unroll.count`; 0: LLVM's choice.
-    pub unroll: u32,
     /// Iterations are independent: CPU targets may vectorise.
     pub independent: bool,
 }
@@ -254,6 +259,11 @@ pub enum Cover {
     Stride,
     /// The grid has a lane for every iteration.
     Exact,
+    /// Gangs take tiles of this many rounds of their lanes, the rounds unrolled.
+    Tiles(u32),
+    /// The two innermost loops of a nest in blocks: `columns` neighbouring lanes, `rows` iterations of the outer one
+    /// for each lane.
+    Blocks { columns: u32, rows: u32 },
 }
 
 #[derive(Clone, Debug)]
@@ -324,6 +334,7 @@ impl Default for LaunchPlan {
             trip: None,
             replay: Vec::new(),
             slot_bytes: 0,
+            widths_given: false,
             min_blocks: 0,
         }
     }

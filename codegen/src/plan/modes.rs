@@ -61,10 +61,13 @@ struct Effects {
 /// Variables that live in each lane before any loop: by-value parameters and locals with lane storage.
 pub fn lane_variables(plan: &ExecPlan, kernel: &[PrivatePlan]) -> BTreeSet<LocalId> {
     let inner = plan.storage.iter().filter(|(_, s)| **s == Storage::Lane).map(|(l, _)| *l);
-    let privates = kernel.iter().filter(|p| p.storage == Storage::Lane).filter_map(|p| match p.var {
-        DataRoot::Local(l) => Some(l),
-        DataRoot::Global(_) => None,
-    });
+    let privates =
+        kernel.iter().filter(|p| p.storage == Storage::Lane || p.dynamic.is_some()).filter_map(|p| {
+            match p.var {
+                DataRoot::Local(l) => Some(l),
+                DataRoot::Global(_) => None,
+            }
+        });
     inner.chain(privates).collect()
 }
 

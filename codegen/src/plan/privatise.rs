@@ -78,6 +78,14 @@ impl Privatiser<'_> {
             at.vector |= plan.axes.vector || plan.element_axes.vector;
             at.worker |= plan.axes.worker || plan.element_axes.worker;
             for p in &mut plan.privates {
+                if p.dynamic.is_some() && !alone {
+                    p.storage = match (at.vector, at.worker) {
+                        (true, _) => Storage::Lane,
+                        (false, true) => Storage::WorkerShared,
+                        (false, false) => Storage::GangShared,
+                    };
+                    continue;
+                }
                 if let DataRoot::Local(l) = p.var
                     && !alone
                 {

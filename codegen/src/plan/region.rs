@@ -8,7 +8,7 @@ use super::schedule::{Parent, Schedule, Scheduler};
 use super::walk::{How, Root, children, each_stmt, touches};
 use super::{
     ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
-    RoutinePlan, Storage, implied, launch, modes, privatise, report,
+    RoutinePlan, Storage, implied, launch, modes, privatise, report, shape,
 };
 use racc_abi::DataAction;
 use racc_base::{Name, Sink, SourceMap};
@@ -191,7 +191,7 @@ impl<'a> FunctionPlanner<'a> {
         };
         let uses = attribute::uses(self.program, self.body, &[region.body], &own);
         let mut uses = uses;
-        add_reduced(&mut uses, region);
+        add_clause_uses(self.body, &mut uses, region);
         let attributes = question.decide(uses, sink);
         let mut construct = Construct { id, region, inner: own, live, question, attributes };
         let kernels =
@@ -252,7 +252,7 @@ impl<'a> FunctionPlanner<'a> {
     fn kernel(&self, c: &mut Construct<'_, '_>, part: &Part, number: usize, parent: Parent) -> KernelPlan {
         let parent = if parent == Parent::Kernels && !part.parallel { Parent::Serial } else { parent };
         let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
-        add_reduced(&mut uses, c.region);
+        add_clause_uses(self.body, &mut uses, c.region);
         let params = c.question.params(&c.attributes, &uses);
         let mut privates = Vec::new();
         for p in &c.region.privates {
@@ -269,7 +269,7 @@ impl<'a> FunctionPlanner<'a> {
                     var: p.root,
                     storage: Storage::Lane,
                     init: Init::Copy,
-                    dynamic: None,
+                    dynamic: attribute::dynamic_item(c.region, p.root),
                 }),
                 Pass::Address { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {}
             }
@@ -315,6 +315,9 @@ impl<'a> FunctionPlanner<'a> {
         };
         combining.decide(&mut launch, &mut reductions, [&mut gpu_exec, &mut cpu_exec]);
         launch::finish(&mut launch, &mut gpu_exec);
+        if self.options.gpu == DeviceKind::Nvidia {
+            shape::choose(self.program, self.body, &part.stmts, &mut launch, &mut gpu_exec);
+        }
         if launch.vector_length > 1 || launch.num_workers > 1 {
             let mut lane = modes::lane_variables(&gpu_exec, &privates);
             lane.extend(params.iter().filter_map(|p| match (p.root, p.pass) {
@@ -406,8 +409,16 @@ impl<'a> FunctionPlanner<'a> {
     }
 }
 
-/// Variables of the construct's own reduction clause are used by it, even when the body does not name them.
-fn add_reduced(uses: &mut BTreeMap<DataRoot, Use>, region: &AccRegion) {
+/// Variables of the construct's own reduction clause, and those that its private arrays' sizes read, are used by it,
+/// even when the body does not name them.
+fn add_clause_uses(body: &Body, uses: &mut BTreeMap<DataRoot, Use>, region: &AccRegion) {
+    for (count, _) in region.privates.iter().chain(&region.firstprivates).filter_map(|p| p.dynamic) {
+        super::walk::expr_touches(body, count, &mut |t| {
+            if let Root::Var(v) = t.root {
+                uses.entry(v).or_default().read = true;
+            }
+        });
+    }
     for r in &region.reductions {
         let u = uses.entry(r.var).or_default();
         u.read = true;

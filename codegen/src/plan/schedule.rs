@@ -454,7 +454,6 @@ impl<'a> Scheduler<'a> {
                     element_axes,
                     privates,
                     reductions,
-                    unroll: 0,
                     independent: n.free,
                 },
             );

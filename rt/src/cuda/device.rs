@@ -181,7 +181,9 @@ impl CudaDevice {
         let mut images = String::new();
         for (index, registered) in own.into_iter().chain(others) {
             let Some(module) = self.module(started, index, registered)? else {
-                images = image::list(registered.images());
+                if !registered.images().is_empty() {
+                    images = image::list(registered.images());
+                }
                 continue;
             };
             let function = match self.api.module_function(module, name) {

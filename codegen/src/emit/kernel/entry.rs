@@ -5,6 +5,7 @@
 //! GPU:  void k(ptr a, i32 n, …, ptr scratch)       .entry / amdgpu_kernel
 //! ```
 
+use super::privates::Bindings;
 use super::{KernelHook, State, reduce};
 use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::expr::temporary;
@@ -17,7 +18,7 @@ use crate::plan::{
     Axes, Group, Init, KernelPlan, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage as Kept,
     attribute,
 };
-use inkwell::attributes::AttributeLoc;
+use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{FunctionValue, PointerValue};
@@ -125,7 +126,7 @@ fn kernel<'ctx>(
         let at = f.ir.offset_const(context, core::mem::offset_of!(GangCtx, device) as i64, Step::Forward)?;
         f.running_on = Some(f.ir.load(f.ir.i32(), at, 4)?.0.int()?);
     }
-    hook.bind_params(&mut f, k)?;
+    let outermost = hook.bind_params(&mut f, k)?;
     let inner = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));
     hook.state.borrow_mut().lane.extend(inner);
     hook.shared_locals(&mut f)?;
@@ -140,9 +141,10 @@ fn kernel<'ctx>(
     for &s in &k.stmts {
         f.stmt(s)?;
     }
-    hook.close_bindings(&mut f, old);
+    hook.close_bindings(&mut f, old)?;
     let taking = reduce::Taking { axes: Axes::SEQ, group: Group::Gang };
     hook.close_reductions(&mut f, active, taking)?;
+    hook.close_bindings(&mut f, outermost)?;
     if !f.ir.terminated() {
         f.ir.builder.build_return(None)?;
     }
@@ -179,6 +181,15 @@ fn declare<'ctx>(
             }
             let function = m.module.add_function(&symbol, void.fn_type(&types, false), None);
             function.set_call_conventions(convention);
+            for (n, p) in k.params.iter().enumerate() {
+                if is_restrict(m, body, p) {
+                    let kind = Attribute::get_named_enum_kind_id("noalias");
+                    function.add_attribute(
+                        AttributeLoc::Param(n as u32),
+                        m.context.create_enum_attribute(kind, 0),
+                    );
+                }
+            }
             let (x, y) = (k.launch.vector_length, k.launch.num_workers);
             let attribute = |name: &str, value: String| {
                 function
@@ -193,6 +204,19 @@ fn declare<'ctx>(
                 }
             }
             Ok(function)
+        }
+    }
+}
+
+/// Nothing else in the kernel reaches what the parameter points to: a C pointer so declared (C11 §6.7.3.1).
+fn is_restrict(m: &ModuleEmitter<'_, '_>, body: &Body, p: &Param) -> bool {
+    match p.pass {
+        Pass::Pointer { .. } | Pass::Value => {
+            let ty = attribute::root_type(m.program, body, p.root);
+            matches!(m.ty(ty), racc_hir::Type::Ptr { quals, .. } if quals.restrict)
+        }
+        Pass::Address { .. } | Pass::Copied { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {
+            false
         }
     }
 }
@@ -236,8 +260,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// Binds the kernel's live-ins and privates.
-    fn bind_params(&self, f: &mut FnEmitter<'_, 'ctx>, k: &KernelPlan) -> Emit<()> {
-        // Never undone: the function is the scope.
+    fn bind_params(&self, f: &mut FnEmitter<'_, 'ctx>, k: &KernelPlan) -> Emit<Bindings<'ctx>> {
         let mut old = self.open_bindings();
         for (n, p) in k.params.iter().enumerate() {
             match p.pass {
@@ -268,10 +291,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
         }
         for p in k.privates.iter().filter(|p| p.init == Init::None) {
-            let storage = self.private_storage(f, p, None)?;
-            self.rebind(f, p.var, storage, p.storage, &mut old)?;
+            let storage = self.private_storage(f, p, None, &mut old)?;
+            let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
+            self.rebind(f, p.var, storage, kept, &mut old)?;
         }
-        Ok(())
+        Ok(old)
     }
 
     /// A private copy that starts from the parameter's value.
@@ -281,7 +305,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         n: usize,
         p: &Param,
         private: &PrivatePlan,
-        old: &mut super::privates::Bindings<'ctx>,
+        old: &mut Bindings<'ctx>,
     ) -> Emit<()> {
         let ty = attribute::root_type(f.module.program, f.body, p.root);
         let align = f.module.align_of(ty);
@@ -289,7 +313,21 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             Pass::Copied { .. } => self.param_pointer(f, n)?,
             _ => self.param_storage(f, n, value_param_type(f.module, ty)?)?,
         };
-        let own = self.private_storage(f, private, None)?;
+        let own = self.private_storage(f, private, None, old)?;
+        if let Some((count, elem)) = private.dynamic {
+            let to = f.ir.load(f.ir.ptr_ty(), own.ptr, 8)?.0.ptr()?;
+            let elements = self.param_pointer(f, n)?;
+            let count = f.index(count)?;
+            let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
+            let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
+            let align = f.module.align_of(elem) as u32;
+            self.one_lane(f, Group::Gang, &mut |f| {
+                f.ir.builder.build_memcpy(to, align, elements, align, bytes)?;
+                Ok(())
+            })?;
+            self.barrier(f, Group::Gang)?;
+            return self.rebind(f, p.root, own, Kept::Lane, old);
+        }
         let shared = private.storage != Kept::Lane && self.is_wide();
         let mut copy = |f: &mut FnEmitter<'_, 'ctx>| -> Emit<()> {
             if f.module.is_scalar(ty) {

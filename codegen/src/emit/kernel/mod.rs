@@ -15,6 +15,7 @@ mod reduce;
 pub use entry::{KernelParts, carried, define_kernel, define_routine, kernel_symbol, value_param_type};
 
 use crate::emit::expr::temporary;
+use crate::emit::loops::{LoopHints, Unroll};
 use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::exec::{Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
@@ -68,7 +69,14 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
                     return Ok(Handled::Yes);
                 }
                 self.wait_before(f, mode)?;
-                Ok(Handled::No)
+                match self.plan.unroll.get(l) {
+                    Some(&count) => {
+                        let unroll = Some(Unroll::Count(count));
+                        f.loop_with(*l, &LoopHints { unroll, ..LoopHints::default() })?;
+                        Ok(Handled::Yes)
+                    }
+                    None => Ok(Handled::No),
+                }
             }
             // Inside device code a construct is its body: OpenACC 3.4 §2.5 has no nested offload.
             Stmt::Region(r) => {

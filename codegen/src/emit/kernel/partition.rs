@@ -43,6 +43,13 @@ struct Share<'ctx> {
     step: IntValue<'ctx>,
 }
 
+/// Lanes side by side, and iterations of the outer loop for each.
+#[derive(Clone, Copy)]
+struct Block {
+    columns: u32,
+    rows: u32,
+}
+
 type Body<'b, 'a, 'ctx> = &'b mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, IntValue<'ctx>) -> Emit<()>;
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
@@ -53,7 +60,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         plan: &LoopPlan,
         group: Group,
     ) -> Emit<()> {
-        let hints = self.hints(f, plan)?;
+        let hints = self.hints(f, id, plan)?;
         let plain = plan.axes.is_seq()
             && plan.element_axes.is_seq()
             && plan.privates.is_empty()
@@ -93,8 +100,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             if levels.iter().any(|l| DataRoot::Local(l.iv) == p.var) {
                 continue;
             }
-            let storage = self.private_storage(f, p, Some(id))?;
-            self.rebind(f, p.var, storage, p.storage, &mut old)?;
+            let storage = self.private_storage(f, p, Some(id), &mut old)?;
+            let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
+            self.rebind(f, p.var, storage, kept, &mut old)?;
         }
         for r in &reductions {
             self.bind_reduction(f, r, &mut old)?;
@@ -111,7 +119,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         for l in plan.nest.iter().skip(1) {
             self.state.borrow_mut().nested.remove(l);
         }
-        self.close_bindings(f, old);
+        self.close_bindings(f, old)?;
         let axes = Axes {
             gang: plan.axes.gang,
             worker: plan.axes.worker || plan.element_axes.worker,
@@ -180,10 +188,139 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             self.set_variables(f, levels, k)?;
             self.innermost(f, levels)
         };
-        match chunk {
-            Some(chunk) => self.chunked(f, plan, levels, total, chunk, hints),
-            None => self.each(f, plan.axes, total, plan.cover, hints, &mut body),
+        match (chunk, plan.cover) {
+            (Some(chunk), _) => self.chunked(f, plan, levels, total, chunk, hints),
+            (None, Cover::Stride | Cover::Exact) => {
+                self.each(f, plan.axes, total, plan.cover, hints, &mut body)
+            }
+            (None, Cover::Tiles(rounds)) => self.tiles(f, plan, total, rounds, &mut body),
+            (None, Cover::Blocks { columns, rows }) => {
+                let Some(last) = levels.last() else { return Err(Fault::llvm("a nest without loops")) };
+                // Rows shorter than half a block leave lanes idle: then the nest is one range.
+                let half = f.ir.const_i64(i64::from(columns) / 2);
+                let wide = f.ir.icmp(IntPredicate::SGE, last.trip, half)?;
+                let (block, range, done) =
+                    (f.new_block("blocks"), f.new_block("range"), f.new_block("ranged"));
+                f.ir.cond_br(wide, block, range)?;
+                f.ir.at(block);
+                self.blocks(f, plan, levels, Block { columns, rows })?;
+                f.ir.br(done)?;
+                f.ir.at(range);
+                self.each(f, plan.axes, total, Cover::Stride, hints, &mut body)?;
+                f.ir.br(done)?;
+                f.ir.at(done);
+                Ok(())
+            }
         }
+    }
+
+    fn const_lanes(&self) -> Emit<i64> {
+        match self.lanes {
+            Width::Const(n) => Ok(i64::from(n)),
+            Width::Runtime => Err(Fault::llvm("a tiled loop with lanes of unknown number")),
+        }
+    }
+
+    /// Tiles of `rounds` × lanes consecutive iterations, dealt to the gangs; whole tiles are unrolled.
+    fn tiles<'a>(
+        &self,
+        f: &mut FnEmitter<'a, 'ctx>,
+        plan: &LoopPlan,
+        total: IntValue<'ctx>,
+        rounds: u32,
+        body: Body<'_, 'a, 'ctx>,
+    ) -> Emit<()> {
+        let lanes = self.const_lanes()?;
+        let size = f.ir.const_i64(lanes * i64::from(rounds));
+        let (gang, gangs) = self.numbering(f, Axes { gang: plan.axes.gang, ..Axes::SEQ })?;
+        let (lane, _) = self.numbering(f, Axes { vector: true, ..Axes::SEQ })?;
+        let start = f.ir.builder.build_int_nsw_mul(gang, size, "")?;
+        let step = f.ir.builder.build_int_nsw_mul(gangs, size, "")?;
+        let none = LoopHints::default();
+        self.strided(f, Share { start, end: total, step }, &none, &mut |f, base| {
+            let end = f.ir.builder.build_int_nsw_add(base, size, "")?;
+            let first = f.ir.builder.build_int_nsw_add(base, lane, "")?;
+            let whole = f.ir.icmp(IntPredicate::SLE, end, total)?;
+            let (all, part, done) = (f.new_block("whole"), f.new_block("part"), f.new_block("tile"));
+            f.ir.cond_br(whole, all, part)?;
+            f.ir.at(all);
+            let frame = f.open_counted(f.ir.const_i64(i64::from(rounds)))?;
+            let far = f.ir.builder.build_int_nsw_mul(frame.counter, f.ir.const_i64(lanes), "")?;
+            let k = f.ir.builder.build_int_nsw_add(first, far, "")?;
+            body(f, k)?;
+            f.close_counted(frame, &LoopHints { unroll: Some(Unroll::Full), ..LoopHints::default() })?;
+            f.ir.br(done)?;
+            f.ir.at(part);
+            let rest = Share { start: first, end: total, step: f.ir.const_i64(lanes) };
+            let once = LoopHints { unroll: Some(Unroll::Disable), ..LoopHints::default() };
+            self.strided(f, rest, &once, body)?;
+            f.ir.br(done)?;
+            f.ir.at(done);
+            Ok(())
+        })
+    }
+
+    /// Blocks of the two innermost loops: lanes along the last one, several rows for each lane.
+    fn blocks(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        plan: &LoopPlan,
+        levels: &[Level<'ctx>],
+        block: Block,
+    ) -> Emit<()> {
+        let [outer @ .., row, last] = levels else { return Err(Fault::llvm("a block of one loop")) };
+        let columns = i64::from(block.columns);
+        let lane_rows = (self.const_lanes()? / columns).max(1);
+        let height = lane_rows * i64::from(block.rows);
+        let mut counts = Vec::new();
+        for level in outer {
+            counts.push(self.positive(f, level.trip)?);
+        }
+        for (level, size) in [(row, height), (last, columns)] {
+            let trip = self.positive(f, level.trip)?;
+            let sum = f.ir.builder.build_int_nsw_add(trip, f.ir.const_i64(size - 1), "")?;
+            counts.push(f.ir.builder.build_int_unsigned_div(sum, f.ir.const_i64(size), "")?);
+        }
+        let mut total = f.ir.const_i64(1);
+        for &count in &counts {
+            total = f.ir.builder.build_int_nsw_mul(total, count, "")?;
+        }
+        let (lane, _) = self.numbering(f, Axes { vector: true, ..Axes::SEQ })?;
+        let width = f.ir.const_i64(columns);
+        let lane_column = f.ir.builder.build_int_unsigned_rem(lane, width, "")?;
+        let lane_row = f.ir.builder.build_int_unsigned_div(lane, width, "")?;
+        let (gang, gangs) = self.numbering(f, Axes { gang: plan.axes.gang, ..Axes::SEQ })?;
+        let none = LoopHints::default();
+        self.strided(f, Share { start: gang, end: total, step: gangs }, &none, &mut |f, t| {
+            let at = self.split(f, t, &counts)?;
+            let [above @ .., tile_row, tile_column] = at.as_slice() else {
+                return Err(Fault::llvm("a block of one loop"));
+            };
+            let column = f.ir.builder.build_int_nsw_mul(*tile_column, width, "")?;
+            let column = f.ir.builder.build_int_nsw_add(column, lane_column, "")?;
+            let first = f.ir.builder.build_int_nsw_mul(*tile_row, f.ir.const_i64(height), "")?;
+            let start = f.ir.builder.build_int_nsw_add(first, lane_row, "")?;
+            let end = f.ir.builder.build_int_nsw_add(first, f.ir.const_i64(height), "")?;
+            let end = self.least(f, end, row.trip)?;
+            let inside = f.ir.icmp(IntPredicate::SLT, column, last.trip)?;
+            let (yes, done) = (f.new_block("column"), f.new_block("columns"));
+            f.ir.cond_br(inside, yes, done)?;
+            f.ir.at(yes);
+            for (level, &k) in outer.iter().zip(above) {
+                self.set_one(f, level, k)?;
+            }
+            self.set_one(f, last, column)?;
+            let unroll = Some(if block.rows > 1 { Unroll::Count(block.rows) } else { Unroll::Disable });
+            let hints = LoopHints { unroll, ..LoopHints::default() };
+            let share = Share { start, end, step: f.ir.const_i64(lane_rows) };
+            self.strided(f, share, &hints, &mut |f, k| {
+                self.set_one(f, row, k)?;
+                self.innermost(f, levels)
+            })?;
+            f.ir.br(done)?;
+            f.ir.at(done);
+            Ok(())
+        })
     }
 
     /// Runs `body(k)` for this lane's part of `0..total`.
@@ -510,10 +647,14 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// Metadata of the loop's back edge.
-    fn hints(&self, f: &FnEmitter<'_, 'ctx>, plan: &LoopPlan) -> Emit<LoopHints<'ctx>> {
-        let mut hints = LoopHints::default();
-        if plan.unroll > 0 {
-            hints.unroll = Some(Unroll::Count(plan.unroll));
+    fn hints(&self, f: &FnEmitter<'_, 'ctx>, id: LoopId, plan: &LoopPlan) -> Emit<LoopHints<'ctx>> {
+        let mut hints = LoopHints {
+            unroll: self.plan.unroll.get(&id).map(|&n| Unroll::Count(n)),
+            ..LoopHints::default()
+        };
+        // A row's lanes take a few rounds at most: unrolled, the rounds only cost registers.
+        if plan.axes.vector && plan.axes.gang.is_none() && self.is_wide() {
+            hints.unroll = Some(Unroll::Disable);
         }
         if self.model.entry() == Entry::Gang && plan.independent && self.vectorisable(f, plan) {
             hints.parallel = Some(f.new_access_group()?);

@@ -3,11 +3,10 @@
 use super::{KernelHook, WARPS};
 use crate::emit::FnEmitter;
 use crate::emit::function::Storage;
-use crate::llvm::Emit;
-use crate::llvm::ir::Step;
-use crate::plan::{PrivatePlan, Storage as Kept, attribute};
+use crate::llvm::ir::{Step, call_value};
+use crate::llvm::{Emit, Fault, ValueKind};
+use crate::plan::{Group, PrivatePlan, Storage as Kept, attribute};
 use inkwell::values::PointerValue;
-use racc_base::nyi;
 use racc_hir::{DataRoot, GlobalId, LocalId, LocalKind, LoopId};
 use std::collections::BTreeSet;
 
@@ -16,14 +15,31 @@ pub(crate) struct Bindings<'ctx> {
     locals: Vec<(LocalId, Option<Storage<'ctx>>)>,
     globals: Vec<(GlobalId, Option<Storage<'ctx>>)>,
     lane: BTreeSet<DataRoot>,
+    /// Device heap objects to free, with the lanes that share them.
+    heap: Vec<(PointerValue<'ctx>, Group)>,
 }
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     pub(crate) fn open_bindings(&self) -> Bindings<'ctx> {
-        Bindings { locals: Vec::new(), globals: Vec::new(), lane: self.state.borrow().lane.clone() }
+        Bindings {
+            locals: Vec::new(),
+            globals: Vec::new(),
+            lane: self.state.borrow().lane.clone(),
+            heap: Vec::new(),
+        }
     }
 
-    pub(crate) fn close_bindings(&self, f: &mut FnEmitter<'_, 'ctx>, old: Bindings<'ctx>) {
+    pub(crate) fn close_bindings(&self, f: &mut FnEmitter<'_, 'ctx>, old: Bindings<'ctx>) -> Emit<()> {
+        for &(object, group) in &old.heap {
+            self.barrier(f, group)?;
+            self.one_lane(f, group, &mut |f| {
+                let ty = f.module.context.void_type().fn_type(&[f.ir.ptr_ty().into()], false);
+                let m = &f.module.module;
+                let free = m.get_function("free").unwrap_or_else(|| m.add_function("free", ty, None));
+                f.ir.call(ty, free.as_global_value().as_pointer_value(), &[object.into()])?;
+                Ok(())
+            })?;
+        }
         for (l, storage) in old.locals.into_iter().rev() {
             match storage {
                 Some(s) => f.locals.insert(l, s),
@@ -37,6 +53,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             };
         }
         self.state.borrow_mut().lane = old.lane;
+        Ok(())
     }
 
     /// From here on the variable is the object at `storage`.
@@ -81,14 +98,18 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         p: &PrivatePlan,
         owner: Option<LoopId>,
+        old: &mut Bindings<'ctx>,
     ) -> Emit<Storage<'ctx>> {
         if let Some((count, elem)) = p.dynamic {
-            if p.storage != Kept::Lane && self.is_wide() {
-                return Err(nyi!(f.span, "a private variable-length array that a gang's lanes share").into());
-            }
             let count = f.index(count)?;
             let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
             let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
+            if p.storage != Kept::Lane && self.is_wide() {
+                let group = if p.storage == Kept::WorkerShared { Group::Worker } else { Group::Gang };
+                let object = self.heap_object(f, bytes, group)?;
+                old.heap.push((object, group));
+                return self.pointer_to(f, object);
+            }
             let object = f.dynamic_stack(bytes, f.module.align_of(elem).max(16))?;
             return self.pointer_to(f, object);
         }
@@ -112,6 +133,30 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 self.shared_place(f, kept, size, &unique)
             }
         }
+    }
+
+    /// Memory from the device's heap that one lane gets for its group.
+    fn heap_object(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        bytes: inkwell::values::IntValue<'ctx>,
+        group: Group,
+    ) -> Emit<PointerValue<'ctx>> {
+        let slot = self.word(f, "__racc_word", group)?;
+        self.barrier(f, group)?;
+        self.one_lane(f, group, &mut |f| {
+            let ty = f.ir.ptr_ty().fn_type(&[f.ir.i64().into()], false);
+            let m = &f.module.module;
+            let malloc = m.get_function("malloc").unwrap_or_else(|| m.add_function("malloc", ty, None));
+            let call = f.ir.call(ty, malloc.as_global_value().as_pointer_value(), &[bytes.into()])?;
+            let object = call_value(call).ok_or_else(|| Fault::llvm("malloc without a result"))?;
+            f.ir.store(object, slot, 8)?;
+            Ok(())
+        })?;
+        self.barrier(f, group)?;
+        let object = f.ir.load(f.ir.ptr_ty(), slot, 8)?.0.ptr()?;
+        self.barrier(f, group)?;
+        Ok(object)
     }
 
     /// Storage that several lanes see.

@@ -81,6 +81,14 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
                 Ok(Extent { host, bytes: zero, pointer: None })
             }
+            MapSource::Elements { pointer, elem, count } => {
+                let at = self.object(f, pointer)?;
+                let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                let count = f.index(count)?;
+                let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
+                let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
+                Ok(Extent { host, bytes, pointer: None })
+            }
             MapSource::Dynamic { local, elem, count } => {
                 let at = f.local_storage(local)?.ptr;
                 let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
