@@ -36,6 +36,9 @@ impl Cx<'_> {
         {
             return done;
         }
+        if name == "tgmath" {
+            return self.tgmath(args, span);
+        }
         if let Some(done) = self.bit_builtin(name, args, span) {
             return done;
         }

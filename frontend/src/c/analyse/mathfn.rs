@@ -223,6 +223,50 @@ impl Cx<'_> {
     }
 }
 
+/// `<tgmath.h>`: `__builtin_tgmath(f…, x…)` calls the function for the common type of the arguments.
+impl Cx<'_> {
+    pub(super) fn tgmath(&mut self, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let mut functions: Vec<(usize, FuncTy)> = Vec::new();
+        let mut rest = 0;
+        for (n, e) in args.iter().enumerate() {
+            let (_, ty) = self.collect(|cx| cx.rvalue(e));
+            let ty = ty?.ty;
+            let called = self.ct.pointee(ty).and_then(|to| self.ct.as_func(to.ty)).cloned();
+            match called {
+                Some(f) if rest == 0 => functions.push((n, f)),
+                Some(_) | None => rest += 1,
+            }
+        }
+        let values = &args[functions.len()..];
+        // Parameters that all functions have alike are not generic (`ldexp`'s exponent).
+        let generic: Vec<usize> = (0..values.len())
+            .filter(|i| {
+                let mut types = functions.iter().map(|(_, f)| f.params.get(*i).map(|p| p.ty));
+                let first = types.next();
+                types.any(|ty| Some(ty) != first)
+            })
+            .collect();
+        let mut common = None;
+        for &i in &generic {
+            let (_, value) = self.collect(|cx| cx.rvalue(&values[i]));
+            let ty = value?.ty;
+            let ty = if self.ct.is_integer(ty) { ctype::DOUBLE } else { ty };
+            common = Some(common.map_or(ty, |known| self.common_type(known, ty)));
+        }
+        let chosen = functions
+            .iter()
+            .find(|(_, f)| generic.iter().all(|&i| f.params.get(i).map(|p| p.ty) == common))
+            .map(|(n, _)| *n);
+        match chosen {
+            Some(n) => self.call(&args[n], values, span),
+            None => Err(self.report(
+                racc_base::Diagnostic::error("E0317", span, "no function of <tgmath.h> takes these types")
+                    .help("cast the arguments to one floating type"),
+            )),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
