@@ -64,6 +64,7 @@ impl Cx<'_> {
                 .spec("OpenACC 3.4 §2.12"),
             ));
         };
+        self.check_apart(&form)?;
         let statement = self.atomic_statement(&form, when, span)?;
         self.note_store(statement.0.place);
         let (atomic, after) = statement;
@@ -185,6 +186,52 @@ impl Cx<'_> {
             }
         };
         strip(a) == strip(b)
+    }
+
+    /// OpenACC 3.4 §2.12: neither the other operand nor v is x, as far as the text shows.
+    fn check_apart(&mut self, form: &Form<'_>) -> R<()> {
+        let operands: Vec<&ast::Expr> = match &form.change {
+            Some(Change::Update { value, .. }) => value.iter().copied().collect(),
+            Some(Change::Chain(rest)) => rest.iter().map(|(_, e)| *e).collect(),
+            Some(Change::Write(value)) => vec![*value],
+            None => Vec::new(),
+        };
+        let captured = form.capture.map(|(v, _)| v);
+        let clash = operands.into_iter().find(|e| self.mentions(e, form.x));
+        let clash = clash.or(captured.filter(|v| self.same_text(v, form.x)));
+        let Some(clash) = clash else { return Ok(()) };
+        let text = self.map.text(form.x.span).to_string();
+        Err(self.report(
+            Diagnostic::error(
+                "E0531",
+                clash.span,
+                format!("`{text}` is accessed twice in an atomic construct"),
+            )
+            .help("read it into a variable before, or write the update in one of the standard's forms")
+            .spec("OpenACC 3.4 §2.12"),
+        ))
+    }
+
+    /// Does `x` stand in `e`, written the same way?
+    fn mentions(&self, e: &ast::Expr, x: &ast::Expr) -> bool {
+        if self.same_text(e, x) {
+            return true;
+        }
+        match &e.kind {
+            ast::ExprKind::Unary(_, a) | ast::ExprKind::Cast(_, a) => self.mentions(a, x),
+            ast::ExprKind::Binary(_, a, b)
+            | ast::ExprKind::LogicalAnd(a, b)
+            | ast::ExprKind::LogicalOr(a, b)
+            | ast::ExprKind::Comma(a, b) => self.mentions(a, x) || self.mentions(b, x),
+            ast::ExprKind::Conditional(a, b, c) => {
+                self.mentions(a, x)
+                    || b.as_deref().is_some_and(|b| self.mentions(b, x))
+                    || self.mentions(c, x)
+            }
+            ast::ExprKind::Call(_, args) => args.iter().any(|a| self.mentions(a, x)),
+            // Subscripts and members name other places.
+            _ => false,
+        }
     }
 
     fn atomic_object(&mut self, e: &ast::Expr) -> R<Object> {

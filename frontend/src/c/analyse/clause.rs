@@ -143,7 +143,37 @@ impl Cx<'_> {
         } else {
             Some(self.section(&object, pointer, &bounds, e.span)?)
         };
+        if let Some(section) = &section {
+            self.check_contiguous(section, used, e.span)?;
+        }
         Ok(DataRef { root, place: pointer, section })
+    }
+
+    /// OpenACC 3.4 §2.7.1: only the first dimension may be less than whole, but in `update` and `cache`.
+    fn check_contiguous(&mut self, section: &Section, used: DataUse, span: Span) -> R<()> {
+        match used {
+            DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice) | DataUse::Cache => return Ok(()),
+            DataUse::Clause(_) | DataUse::Declare(_) => {}
+        }
+        let known = |e: ExprId| self.const_int(e);
+        let gap = section.dims.windows(2).any(|pair| {
+            let (Some(count), Some(step)) = (known(pair[0].length), known(pair[0].stride)) else {
+                return false;
+            };
+            let (Some(inner), Some(width)) = (known(pair[1].length), known(pair[1].stride)) else {
+                return false;
+            };
+            count > 1 && inner * width != step
+        });
+        if !gap {
+            return Ok(());
+        }
+        let text = self.clause_text(span);
+        Err(self.report(
+            Diagnostic::error("E0530", span, format!("the section `{text}` has gaps"))
+                .help("name all of every dimension but the first: `a[2:n][0:200]` of `a[][200]`")
+                .spec("OpenACC 3.4 §2.7.1"),
+        ))
     }
 
     /// OpenACC 3.4 §2.7.5, §2.7.13, §2.8: clauses that take pointers, or whole variables.

@@ -9,7 +9,7 @@ use crate::acc::loop_arguments::Parent;
 use crate::acc::lower::{RegionHead, acc_loop, cache_items, executable, governed_loops, region_head};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span, nyi};
-use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, DataRoot, RegionKind};
+use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, RegionKind};
 
 impl Cx<'_> {
     /// A directive where a statement may stand, with the statement that it governs.
@@ -75,8 +75,8 @@ impl Cx<'_> {
         for item in items {
             // A section reached through a pointer leaves the pointer alone.
             let through = item.what.section.as_ref().is_some_and(|s| s.pointer.is_some());
-            if let (DataRoot::Local(local), false) = (item.what.root, through) {
-                self.frame.note_assignment(local);
+            if !through {
+                self.frame.note_assignment(item.what.root);
             }
         }
     }
@@ -132,9 +132,7 @@ impl Cx<'_> {
         let items = region.data.clone();
         self.note_items(&items);
         for item in &region.reductions {
-            if let DataRoot::Local(local) = item.var {
-                self.frame.note_assignment(local);
-            }
+            self.frame.note_assignment(item.var);
         }
         self.emit_region(region, span);
     }
@@ -179,13 +177,11 @@ impl Cx<'_> {
         let mut acc = acc;
         // What earlier loops assigned is private in them; reductions change their variables.
         for item in &acc.reductions {
-            if let DataRoot::Local(local) = item.var {
-                self.frame.note_assignment(local);
-            }
+            self.frame.note_assignment(item.var);
         }
         acc.cache.clear();
         self.frame.caches.push(Vec::new());
-        self.frame.governed = Governed { left, force };
+        self.frame.governed = Governed { left, force, owner: None };
         drop(self.for_loop(f, Some(acc), *span));
         self.frame.governed = Governed::default();
         self.frame.caches.pop();

@@ -4,7 +4,9 @@
 use super::ctype::{CTy, QTy};
 use super::{At, Cx, Object, Value};
 use racc_base::Span;
-use racc_hir::{Callee, CastKind, Expr, ExprId, LocalId, Place, PlaceId, Stmt, StmtId, Type, TypeId};
+use racc_hir::{
+    Callee, CastKind, DataRoot, Expr, ExprId, LocalId, Place, PlaceId, Stmt, StmtId, Type, TypeId,
+};
 
 impl Cx<'_> {
     pub(super) fn emit(&mut self, kind: Stmt, span: Span) -> StmtId {
@@ -145,8 +147,11 @@ impl Cx<'_> {
     /// Remembers that an object changes, for what loops may take as invariant.
     pub(super) fn note_store(&mut self, place: PlaceId) {
         match self.body.root_local(place) {
-            Some(local) => self.frame.note_assignment(local),
+            Some(local) => self.frame.note_assignment(DataRoot::Local(local)),
             None => {
+                if let Place::Global(global) = self.body.places[place].kind {
+                    self.frame.note_assignment(DataRoot::Global(global));
+                }
                 let ty = self.body.places[place].ty;
                 match self.prog.types.get(ty) {
                     // Characters and whole records may be part of anything.

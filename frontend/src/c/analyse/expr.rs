@@ -302,6 +302,10 @@ impl Cx<'_> {
             }
             return Err(self.report(nyi!(span, "`{name}`")));
         }
+        // Once a function is enough.
+        if !self.frame.undeclared.insert(name.clone()) {
+            return Err(super::Reported);
+        }
         let near = self.scopes.nearest(name).map(str::to_string);
         let diagnostic = Diagnostic::error("E0300", span, format!("`{name}` is not declared"));
         Err(self.report(match near {

@@ -1,9 +1,10 @@
 //! Function definitions: parameters, body, and what is known while one is under construction.
 
 use super::attributes::Attributes;
+use super::counted::Candidate;
 use super::ctype::{self, CTy, FuncTy, Kind, QTy};
 use super::declare::Declared;
-use super::loops::{Candidate, Governed};
+use super::loops::Governed;
 use super::rows::Rows;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::stmt::Target;
@@ -12,8 +13,8 @@ use super::{Cx, R, Value};
 use crate::acc::loop_arguments::Parent;
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
-use racc_hir::{Body, CacheItem, ExprId, FuncId, LabelId, LocalId, LocalKind, Stmt, StmtId, TypeId};
-use std::collections::HashMap;
+use racc_hir::{Body, CacheItem, DataRoot, ExprId, FuncId, LabelId, LocalKind, Stmt, StmtId, TypeId};
+use std::collections::{HashMap, HashSet};
 
 /// A named label of the function.
 #[derive(Clone, Debug)]
@@ -60,12 +61,14 @@ pub(super) struct Frame {
     pub(super) rows: Vec<Rows>,
     /// `cache` items for the loops with directives around.
     pub(super) caches: Vec<Vec<CacheItem>>,
+    /// Names that were reported as not declared.
+    pub(super) undeclared: HashSet<Name>,
     pub(super) computed: Vec<StmtId>,
     /// Calls without a prototype: the function and the number of the statement.
     pub(super) loose_calls: Vec<(FuncId, usize)>,
     pub(super) switches: Vec<Switch>,
-    /// The last two moments at which a local was assigned.
-    assigned: HashMap<LocalId, (u32, u32)>,
+    /// The last two moments at which a variable was assigned.
+    assigned: HashMap<DataRoot, (u32, u32)>,
     /// The last store of each type to memory, and the last one that may have changed anything.
     written: HashMap<TypeId, u32>,
     written_any: u32,
@@ -95,19 +98,19 @@ impl Frame {
         self.clock
     }
 
-    pub(super) fn note_assignment(&mut self, local: LocalId) {
+    pub(super) fn note_assignment(&mut self, variable: DataRoot) {
         let now = self.tick();
-        let last = self.assigned.get(&local).map_or(0, |(_, last)| *last);
-        self.assigned.insert(local, (last, now));
+        let last = self.assigned.get(&variable).map_or(0, |(_, last)| *last);
+        self.assigned.insert(variable, (last, now));
     }
 
-    pub(super) fn assigned_since(&self, local: LocalId, moment: u32) -> bool {
-        self.assigned.get(&local).is_some_and(|&(_, last)| last > moment)
+    pub(super) fn assigned_since(&self, variable: DataRoot, moment: u32) -> bool {
+        self.assigned.get(&variable).is_some_and(|&(_, last)| last > moment)
     }
 
     /// The assignment before the last one came after `moment`.
-    pub(super) fn assigned_twice_since(&self, local: LocalId, moment: u32) -> bool {
-        self.assigned.get(&local).is_some_and(|&(before, _)| before > moment)
+    pub(super) fn assigned_twice_since(&self, variable: DataRoot, moment: u32) -> bool {
+        self.assigned.get(&variable).is_some_and(|&(before, _)| before > moment)
     }
 
     /// An object of that type, no local, was stored to.

@@ -134,6 +134,10 @@ impl Scopes {
 
     /// The known name nearest to a misspelt one, when one is near enough to be meant.
     pub(super) fn nearest(&self, name: &str) -> Option<&str> {
+        // Short names are near to everything.
+        if name.len() < 3 {
+            return None;
+        }
         let limit = (name.len() / 3).max(1);
         self.names
             .iter()
