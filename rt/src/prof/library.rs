@@ -3,7 +3,7 @@
 use super::callbacks::{acc_callback_register, acc_callback_unregister, acc_prof_lookup};
 use super::types::Callback;
 use libloading::Library;
-use std::ffi::{c_char, c_int};
+use std::ffi::{CStr, c_char, c_int};
 use std::sync::Once;
 
 type Register = extern "C" fn(c_int, Option<Callback>, c_int);
@@ -14,7 +14,7 @@ type RegisterLibrary = unsafe extern "C" fn(Register, Register, Lookup);
 pub(crate) fn ready() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        if let Some(linked) = linked() {
+        if let Some(linked) = linked().filter(|tool| !is_of_libgomp(*tool)) {
             introduce(linked);
         }
         let Ok(paths) = std::env::var("ACC_PROFLIB") else { return };
@@ -45,6 +45,17 @@ fn load(path: &str) {
     }
     // Its callbacks are called until the program ends.
     std::mem::forget(library);
+}
+
+/// GNU's run time, which comes with OpenMP programs, has a function of this name that is no tool: it ends the program.
+fn is_of_libgomp(tool: RegisterLibrary) -> bool {
+    // SAFETY: dladdr fills the structure, for any address, with strings that live as long as the library.
+    unsafe {
+        let mut found: libc::Dl_info = std::mem::zeroed();
+        libc::dladdr(tool as *const libc::c_void, &mut found) != 0
+            && !found.dli_fname.is_null()
+            && CStr::from_ptr(found.dli_fname).to_bytes().windows(7).any(|w| w == b"libgomp")
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
