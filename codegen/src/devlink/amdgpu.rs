@@ -42,6 +42,7 @@ pub(super) fn link(
         )
         .help(format!("put `acc routine` on the definition of `{name}` and compile that file with racc")));
     }
+    library::check_globals(&module)?;
     library::internalise(&module, AMDGPU_KERNEL);
     let passes = PassBuilderOptions::create();
     passes.set_loop_unrolling(true);

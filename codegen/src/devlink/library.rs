@@ -66,6 +66,24 @@ pub(super) fn undefined<'ctx>(module: &Module<'ctx>) -> Vec<FunctionValue<'ctx>>
         .collect()
 }
 
+/// Variables that are used but that no object defines for the device.
+pub(super) fn check_globals(module: &Module<'_>) -> Result<(), Diagnostic> {
+    for global in module.get_globals() {
+        let used = global.as_pointer_value().get_first_use().is_some();
+        if used && global.get_initializer().is_none() {
+            let name = global.get_name().to_string_lossy().into_owned();
+            return Err(failed(
+                "E0628",
+                format!("device code uses the variable `{name}`, which no object defines for the device"),
+            )
+            .help(format!(
+                "put `acc declare create({name})` beside its definition and compile that file with racc"
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// Everything but kernels becomes local, so that what is not used goes away.
 pub(super) fn internalise(module: &Module<'_>, kernel: u32) {
     for function in module.get_functions() {

@@ -70,6 +70,7 @@ fn module<'ctx>(
             )));
         }
     }
+    library::check_globals(&module)?;
     library::internalise(&module, PTX_KERNEL);
     let flush = context.i32_type().const_int(u64::from(options.flush_denormals), false);
     module.add_basic_value_flag("nvvm-reflect-ftz", FlagBehavior::Override, flush);

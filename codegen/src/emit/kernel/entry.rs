@@ -262,7 +262,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     /// Binds the kernel's live-ins and privates.
     fn bind_params(&self, f: &mut FnEmitter<'_, 'ctx>, k: &KernelPlan) -> Emit<Bindings<'ctx>> {
         let mut old = self.open_bindings();
-        for (n, p) in k.params.iter().enumerate() {
+        let dynamic = |p: &Param| k.privates.iter().any(|q| q.var == p.root && q.dynamic.is_some());
+        // Sizes of private arrays read other parameters.
+        let (sized, plain): (Vec<_>, Vec<_>) = k.params.iter().enumerate().partition(|(_, p)| dynamic(p));
+        for (n, p) in plain.into_iter().chain(sized) {
             match p.pass {
                 Pass::Address { .. } => {
                     let ptr = self.param_pointer(f, n)?;
