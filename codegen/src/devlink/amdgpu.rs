@@ -4,6 +4,7 @@ use super::container::Image;
 use super::{Code, LinkOptions, Linked, failed, library, tools};
 use crate::llvm::gpu;
 use crate::options::OptLevel;
+use inkwell::GlobalVisibility;
 use inkwell::context::Context;
 use inkwell::module::{Linkage, Module};
 use inkwell::passes::PassBuilderOptions;
@@ -44,6 +45,10 @@ pub(super) fn link(
     }
     library::check_globals(&module)?;
     library::internalise(&module, AMDGPU_KERNEL);
+    // Found by name in the code object, but not replaced by another's: reached directly.
+    for global in module.get_globals().filter(|g| g.get_linkage() == Linkage::External) {
+        global.set_visibility(GlobalVisibility::Protected);
+    }
     let passes = PassBuilderOptions::create();
     passes.set_loop_unrolling(true);
     module.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;

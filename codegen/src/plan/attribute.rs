@@ -421,24 +421,13 @@ impl Question<'_> {
                     let map = self.aggregate(source, default, root, out);
                     return Some(Pass::Pointer { map });
                 }
-                let section = match default {
-                    DefaultAttr::Unset => self.bounds.section(self.region.body, root),
-                    DefaultAttr::None | DefaultAttr::Present => None,
-                };
-                let map = match section {
-                    Some(implied) => {
-                        let action = if implied.written { DataAction::Copy } else { DataAction::Copyin };
-                        let index = out.implied.len();
-                        out.implied.push(implied);
-                        let map = self.push(out, MapSource::Implied { pointer: root, index }, action, root);
-                        let plan = &mut out.maps[map];
-                        plan.flags = plan.flags.with(MapFlags::GUESSED);
-                        plan.text = Name::new(format!("{}[:]", plan.text));
-                        map
-                    }
-                    None => self.push(out, MapSource::Pointer(root), DataAction::Translate, root),
-                };
+                let map = self.pointed(root, MapSource::Pointer(root), default, out);
                 Some(Pass::Pointer { map })
+            }
+            // An explicit-shape dummy argument of run-time size.
+            Type::Array { .. } if self.program.types.size_of(ty).is_none() => {
+                let map = self.pointed(root, MapSource::At(root), default, out);
+                Some(Pass::Address { map })
             }
             Type::Array { .. } | Type::Record(_) => {
                 let map = self.aggregate(MapSource::Whole(root), default, root, out);
@@ -466,6 +455,29 @@ impl Question<'_> {
             }
             Type::Void | Type::Func(_) => None,
         }
+    }
+
+    /// Data of unknown size: what the subscripts reach, or only its address.
+    fn pointed(
+        &self,
+        root: DataRoot,
+        address: MapSource,
+        default: DefaultAttr,
+        out: &mut Attributes,
+    ) -> usize {
+        let section = match default {
+            DefaultAttr::Unset => self.bounds.section(self.region.body, root),
+            DefaultAttr::None | DefaultAttr::Present => None,
+        };
+        let Some(implied) = section else { return self.push(out, address, DataAction::Translate, root) };
+        let action = if implied.written { DataAction::Copy } else { DataAction::Copyin };
+        let index = out.implied.len();
+        out.implied.push(implied);
+        let map = self.push(out, MapSource::Implied { pointer: root, index }, action, root);
+        let plan = &mut out.maps[map];
+        plan.flags = plan.flags.with(MapFlags::GUESSED);
+        plan.text = Name::new(format!("{}[:]", plan.text));
+        map
     }
 
     fn aggregate(

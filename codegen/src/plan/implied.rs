@@ -59,6 +59,12 @@ impl<'a> Bounds<'a> {
             // Reads of the pointer itself that are not the way to an element.
             let (mut reads, mut ways) = (0usize, 0usize);
             touches(self.body, s, &mut |t| match t.root {
+                // An array by reference: its elements are accessed as such.
+                Root::Var(v) if v == pointer && self.element(t.place).is_some() => {
+                    found.written |= t.how != How::Read;
+                    ok &= t.how != How::Escape;
+                    found.places.extend(self.element(t.place));
+                }
                 Root::Var(v) if v == pointer => {
                     ok &= t.how == How::Read;
                     reads += 1;
@@ -94,7 +100,13 @@ impl<'a> Bounds<'a> {
         }
         match &self.body.places[place].kind {
             Place::Elem { base, subs, unit: Unit::Elem } => {
-                let plain = matches!(self.body.exprs[*base].kind, Expr::Load(_));
+                let plain = match &self.body.exprs[*base].kind {
+                    Expr::Load(_) => true,
+                    Expr::Cast(CastKind::PtrToPtr, inner) => {
+                        matches!(self.body.exprs[*inner].kind, Expr::Load(_))
+                    }
+                    _ => false,
+                };
                 let bounded = subs.iter().all(|s| self.bounded(s.index, 0) && self.bounded(s.stride, 0));
                 let sized = self.program.types.size_of(self.body.places[place].ty).is_some();
                 (plain && bounded && sized).then_some(place)

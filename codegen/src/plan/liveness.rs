@@ -7,7 +7,7 @@
 //! makes every followed variable live, which errs on the safe side.
 
 use super::walk::{How, Root, expr_touches, touches};
-use racc_hir::{Body, DataRoot, ExprId, LabelId, LocalId, LoopId, LoopKind, Stmt, StmtId, Types};
+use racc_hir::{Body, DataRoot, ExprId, LabelId, LocalId, LocalKind, LoopId, LoopKind, Stmt, StmtId, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Vars = BTreeSet<LocalId>;
@@ -39,7 +39,11 @@ pub fn exposed(body: &Body, types: &Types, stmt: StmtId) -> Vars {
 /// Whether reads and writes of a local can all be seen by name.
 pub fn followed(body: &Body, types: &Types, local: LocalId) -> bool {
     let l = &body.locals[local];
-    types.is_scalar(l.ty) && !l.addr_taken
+    let object = match l.kind {
+        LocalKind::RefParam => types.pointee(l.ty).unwrap_or(l.ty),
+        LocalKind::Param | LocalKind::Auto | LocalKind::Temp => l.ty,
+    };
+    types.is_scalar(object) && !l.addr_taken
 }
 
 struct Walker<'a> {

@@ -118,7 +118,7 @@ impl Privatiser<'_> {
     }
 
     fn choose(&self, l: LocalId, at: Around, shared: bool, out: &mut Stored) -> Storage {
-        let ty = self.body.locals[l].ty;
+        let ty = super::attribute::root_type(self.program, self.body, DataRoot::Local(l));
         if at.vector {
             return Storage::Lane;
         }

@@ -13,8 +13,8 @@ use super::{
 use racc_abi::DataAction;
 use racc_base::{Name, Sink, SourceMap};
 use racc_hir::{
-    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, FuncId, LocalId, Program, RegionId,
-    RegionKind, RoutineLevel, Stmt, StmtId,
+    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, FuncId, LocalId, LocalKind,
+    Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -385,7 +385,9 @@ impl<'a> FunctionPlanner<'a> {
             gpu_exec.storage.insert(p, Storage::Lane);
         }
         if level != RoutineLevel::Seq {
-            let lane = modes::lane_variables(&gpu_exec, &[]);
+            let mut lane = modes::lane_variables(&gpu_exec, &[]);
+            // What a reference leads to is the caller's.
+            lane.retain(|&l| self.body.locals[l].kind != LocalKind::RefParam);
             let group = if level == RoutineLevel::Vector { Group::Worker } else { Group::Gang };
             let walker =
                 modes::ModeWalker::new(self.program, self.body, &gpu_exec, self.levels, lane, workers > 1);

@@ -318,7 +318,8 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         };
         let own = self.private_storage(f, private, None, old)?;
         if let Some((count, elem)) = private.dynamic {
-            let to = f.ir.load(f.ir.ptr_ty(), own.ptr, 8)?.0.ptr()?;
+            let by_reference = matches!(p.root, DataRoot::Local(l) if f.body.locals[l].kind == racc_hir::LocalKind::RefParam);
+            let to = if by_reference { own.ptr } else { f.ir.load(f.ir.ptr_ty(), own.ptr, 8)?.0.ptr()? };
             let elements = self.param_pointer(f, n)?;
             let count = f.index(count)?;
             let size = f.ir.const_i64(f.module.size_of(elem)? as i64);

@@ -108,10 +108,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 let group = if p.storage == Kept::WorkerShared { Group::Worker } else { Group::Gang };
                 let object = self.heap_object(f, bytes, group)?;
                 old.heap.push((object, group));
-                return self.pointer_to(f, object);
+                return self.elements_storage(f, p.var, object);
             }
             let object = f.dynamic_stack(bytes, f.module.align_of(elem).max(16))?;
-            return self.pointer_to(f, object);
+            return self.elements_storage(f, p.var, object);
         }
         let ty = attribute::root_type(f.module.program, f.body, p.var);
         let align = f.module.align_of(ty).max(match p.var {
@@ -132,6 +132,21 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 let unique = format!("{function}{owner}.{name}").replace('.', "$");
                 self.shared_place(f, kept, size, &unique)
             }
+        }
+    }
+
+    /// The variable is a pointer to the elements, or (by reference) the elements themselves.
+    fn elements_storage(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        var: DataRoot,
+        object: PointerValue<'ctx>,
+    ) -> Emit<Storage<'ctx>> {
+        match var {
+            DataRoot::Local(l) if f.body.locals[l].kind == LocalKind::RefParam => {
+                Ok(Storage { ptr: object, align: 16 })
+            }
+            DataRoot::Local(_) | DataRoot::Global(_) => self.pointer_to(f, object),
         }
     }
 

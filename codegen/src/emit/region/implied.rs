@@ -9,7 +9,7 @@ use crate::plan::implied::{Implied, loop_variables};
 use crate::plan::walk::whole_variable;
 use inkwell::values::IntValue;
 use racc_base::bug;
-use racc_hir::{BinaryOp, DataRoot, Expr, ExprId, LocalId, LoopId, LoopKind, Place, StmtId, UnaryOp};
+use racc_hir::{BinaryOp, DataRoot, Expr, ExprId, LocalId, LoopId, LoopKind, Place, StmtId, Type, UnaryOp};
 use std::collections::BTreeMap;
 
 /// Least and greatest value, i64.
@@ -29,7 +29,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         region: StmtId,
     ) -> Emit<Extent<'ctx>> {
         let at = self.object(f, pointer)?;
-        let base = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+        let ty = crate::plan::attribute::root_type(f.module.program, f.body, pointer);
+        let base = match f.module.ty(ty) {
+            Type::Ptr { .. } => f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?,
+            _ => at,
+        };
         let loops = loop_variables(f.body, region);
         let zero = f.ir.const_i64(0);
         let mut all: Option<Range<'ctx>> = None;

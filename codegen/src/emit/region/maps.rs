@@ -59,6 +59,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let bytes = f.ir.const_i64(f.module.size_of(ty)? as i64);
                 Ok(Extent { host: self.object(f, root)?, bytes, pointer: None })
             }
+            MapSource::At(root) => Ok(Extent { host: self.object(f, root)?, bytes: zero, pointer: None }),
             MapSource::Between(l) => {
                 let host = f.local_storage(l)?.ptr;
                 let bytes = f.ir.const_i64(f.module.size_of(f.body.locals[l].ty)? as i64);
