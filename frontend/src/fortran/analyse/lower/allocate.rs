@@ -1,0 +1,470 @@
+//! ALLOCATE, DEALLOCATE, NULLIFY, and the release of allocatables at the end of a procedure. Fortran 2018 §9.7.
+
+use super::super::codes;
+use super::super::symbol::SymId;
+use super::super::typed::{Kind, Typed};
+use super::super::types::{Len, Ty};
+use super::home::{Base, Form};
+use super::{Lower, Val};
+use crate::fortran::ast::{self, Dim};
+use racc_hir::{DescField, ExprId, PlaceId};
+
+/// libgfortran's code of "already allocated" and its like.
+const ALLOCATION_FAILED: i64 = 5014;
+
+impl Lower<'_, '_> {
+    pub(super) fn runtime_error_at(&mut self, at: ExprId, text: ExprId, more: Vec<ExprId>) {
+        let mut args = vec![self.void(at), self.void(text)];
+        args.extend(more);
+        let f = self.variadic_error(&args);
+        self.emit(racc_hir::Stmt::Call { dest: None, callee: racc_hir::Callee::Direct(f), args });
+    }
+
+    fn variadic_error(&mut self, args: &[ExprId]) -> racc_hir::FuncId {
+        let params: Vec<_> = args.iter().take(2).map(|a| self.ty_of(*a)).collect();
+        let f = self.an.runtime("_gfortran_runtime_error_at", &params, None);
+        let ret = self.an.program.types.void();
+        let sig = racc_hir::FuncSig { params, ret, variadic: true, unprototyped: false };
+        self.an.program.functions[f].ty = self.an.program.types.intern(racc_hir::Type::Func(sig));
+        f
+    }
+
+    pub(super) fn source_line(&mut self) -> ExprId {
+        let place = self.an.map.locate(self.span);
+        self.c_string(&format!("At line {} of file {}", place.line, place.path))
+    }
+
+    /// Where STAT= goes: an i32 temporary, copied at the end.
+    fn stat_target(&mut self, stat: Option<&ast::Expr>) -> Option<Option<(Typed, racc_hir::LocalId)>> {
+        let Some(e) = stat else { return Some(None) };
+        let target = self.an.resolve(self.scope, e)?;
+        let ty = self.t_i32();
+        let l = self.temp(ty);
+        let zero = self.c32(0);
+        self.set(l, zero);
+        Some(Some((target, l)))
+    }
+
+    fn store_stat(&mut self, stat: Option<(Typed, racc_hir::LocalId)>, errmsg: Option<&ast::Expr>, text: &str) -> Option<()> {
+        let Some((target, l)) = stat else { return Some(()) };
+        if let Some(e) = errmsg {
+            let msg = self.an.resolve(self.scope, e)?;
+            let v = self.load_local(l);
+            let zero = self.c32(0);
+            let failed = self.compare(racc_hir::CompareOp::Ne, v, zero);
+            let mut done = None;
+            self.if_then(failed, |s| {
+                done = (|| {
+                    let (p, n) = s.chars(&msg)?;
+                    let t = s.data(text.as_bytes().to_vec(), 1);
+                    let len = s.c64(text.len() as i64);
+                    s.assign_chars((p, n), (t, len));
+                    Some(())
+                })();
+            });
+            done?;
+        }
+        let place = self.place(&target)?;
+        let v = self.load_local(l);
+        let ty = self.type_at(place);
+        let v = self.body.int_to(&self.an.program.types, v, ty);
+        self.assign(place, v);
+        Some(())
+    }
+
+    pub(super) fn allocate(&mut self, a: &ast::Allocate) -> Option<()> {
+        let ty = match &a.ty {
+            Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
+            None => None,
+        };
+        let source = match &a.options.source {
+            Some(e) => Some(self.an.resolve(self.scope, e)?),
+            None => None,
+        };
+        let mold = match &a.options.mold {
+            Some(e) => Some(self.an.resolve(self.scope, e)?),
+            None => None,
+        };
+        let stat = self.stat_target(a.options.stat.as_ref())?;
+        let failed = stat.as_ref().map(|s| s.1);
+        for object in &a.objects {
+            if object.coarray {
+                return self.an.nyi(object.span, "coarrays");
+            }
+            let target = self.an.resolve(self.scope, &object.designator)?;
+            let (allocatable, pointer) = self.an.dynamic_attrs(&target);
+            if !allocatable && !pointer {
+                return self.an.error_help(
+                    codes::ATTRIBUTE,
+                    object.span,
+                    "allocate-object is neither a data pointer nor an allocatable variable",
+                    "declare it ALLOCATABLE",
+                );
+            }
+            self.allocate_one(&target, object, ty.as_ref(), source.as_ref(), mold.as_ref(), failed)?;
+        }
+        self.store_stat(stat, a.options.errmsg.as_ref(), "Attempt to allocate an allocated object")
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn allocate_one(
+        &mut self,
+        target: &Typed,
+        object: &ast::AllocateObject,
+        ty: Option<&Ty>,
+        source: Option<&Typed>,
+        mold: Option<&Typed>,
+        failed: Option<racc_hir::LocalId>,
+    ) -> Option<()> {
+        let place = self.object_of(target)?;
+        let (allocatable, _) = self.an.dynamic_attrs(target);
+        let name = match &target.kind {
+            Kind::Var(s) => self.an.table.syms[*s].name.clone(),
+            Kind::Component { of, index, .. } => self.an.table.derived[*of].components[*index as usize].name.clone(),
+            _ => "object".into(),
+        };
+        let old = self.data_pointer(target)?;
+        let model = source.or(mold);
+        let mut done = Some(());
+        let work = |l: &mut Self| -> Option<()> {
+            let len = l.allocation_len(target, ty, model)?;
+            if target.rank == 0 {
+                l.allocate_scalar(target, place, ty, model, len)?;
+            } else {
+                let bounds = l.allocation_bounds(target, object, model)?;
+                let count = l.fill_bounds(place, &target.ty, &bounds, len);
+                let size = l.elem_bytes(&target.ty, len);
+                let bytes = l.mul(count, size);
+                let memory = l.malloc(bytes);
+                l.set_desc(place, DescField::Base, memory);
+                if let Ty::Derived(id) = target.ty
+                    && (l.an.has_default(id) || l.an.has_allocatable(id))
+                {
+                    let base = l.load_desc(place, DescField::Base);
+                    l.count_loop(count, super::build::Order::Sequential, |l, i, _| {
+                        let elem = l.an.record_type(id);
+                        let p = l.element(base, i, elem);
+                        l.default_initialise(p, id)
+                    })?;
+                }
+            }
+            if let Some(source) = source {
+                l.assign_source(target, source)?;
+            }
+            Some(())
+        };
+        if !allocatable {
+            return work(self);
+        }
+        let there = self.not_null(old);
+        self.if_else(
+            there,
+            |l| match failed {
+                Some(s) => {
+                    let code = l.c32(ALLOCATION_FAILED);
+                    l.set(s, code);
+                }
+                None => {
+                    let at = l.source_line();
+                    let text = l.c_string("Attempting to allocate already allocated variable '%s'");
+                    let name = l.c_string(&name);
+                    let name = l.void(name);
+                    l.runtime_error_at(at, text, vec![name]);
+                }
+            },
+            |l| done = work(l),
+        );
+        done
+    }
+
+    fn assign_source(&mut self, target: &Typed, source: &Typed) -> Option<()> {
+        if let (Ty::Class(_), _) = (&target.ty, &source.ty) {
+            return self.copy_class_object(target, source);
+        }
+        let value = self.an.assignable(source.clone(), &target.ty)?;
+        if target.rank > 0 {
+            let ev = self.prepare(&value)?;
+            let to = self.array(target)?;
+            let to = self.hold_section(to);
+            return self.copy_elements(&to, &ev, &target.ty);
+        }
+        let v = self.value(&value)?;
+        if let Val::Char(p, n) = v {
+            let (q, m) = self.chars(target)?;
+            self.assign_chars((q, m), (p, n));
+            return Some(());
+        }
+        let place = self.place(target)?;
+        self.store(place, &target.ty, v, None)
+    }
+
+    /// Length of the characters to allocate; deferred lengths are set.
+    fn allocation_len(&mut self, target: &Typed, ty: Option<&Ty>, model: Option<&Typed>) -> Option<Option<ExprId>> {
+        let Ty::Character(_, own) = &target.ty else { return Some(None) };
+        match own {
+            Len::Const(_) => Some(None),
+            Len::Deferred => {
+                let n = match (ty, model) {
+                    (Some(Ty::Character(_, Len::Const(n))), _) => self.c64(*n),
+                    (Some(Ty::Character(_, Len::Expr(e))), _) => {
+                        let v = self.value(e)?.scalar()?;
+                        let v = self.to_i64(v);
+                        let zero = self.c64(0);
+                        self.max64(v, zero)
+                    }
+                    (_, Some(m)) if m.rank == 0 => self.chars(m)?.1,
+                    (_, Some(m)) => {
+                        let ev = self.prepare(m)?;
+                        self.element_len(&ev)?
+                    }
+                    _ => {
+                        return self.an.error_help(
+                            codes::TYPE,
+                            self.span,
+                            "the length of a deferred-length character is not given",
+                            "write `allocate(character(len=n) :: …)`",
+                        );
+                    }
+                };
+                let n = self.hold(n);
+                let p = self.length_place(target)?;
+                self.assign(p, n);
+                Some(Some(n))
+            }
+            _ => Some(Some(self.designator_len(target)?)),
+        }
+    }
+
+    fn allocate_scalar(
+        &mut self,
+        target: &Typed,
+        place: PlaceId,
+        ty: Option<&Ty>,
+        model: Option<&Typed>,
+        len: Option<ExprId>,
+    ) -> Option<()> {
+        if let Ty::Class(declared) = target.ty {
+            return self.allocate_class(target, declared, ty, model);
+        }
+        let bytes = self.elem_bytes(&target.ty, len);
+        let memory = self.malloc(bytes);
+        let want = self.type_at(place);
+        let memory = self.ptr_cast(memory, want);
+        self.assign(place, memory);
+        if let Ty::Derived(id) = target.ty {
+            let object = self.place(target)?;
+            self.default_initialise(object, id)?;
+        }
+        Some(())
+    }
+
+    fn allocation_bounds(
+        &mut self,
+        target: &Typed,
+        object: &ast::AllocateObject,
+        model: Option<&Typed>,
+    ) -> Option<Vec<(ExprId, ExprId)>> {
+        let mut bounds = Vec::new();
+        match (&object.dims, model) {
+            (Some(spec), _) => {
+                if spec.dims.len() != usize::from(target.rank) {
+                    return self.an.error(
+                        codes::SHAPE,
+                        spec.span,
+                        format!("{} bounds for an object of rank {}", spec.dims.len(), target.rank),
+                    );
+                }
+                for dim in &spec.dims {
+                    let Dim::Explicit { lower, upper } = dim else {
+                        return self.an.error(codes::SHAPE, spec.span, "ALLOCATE needs explicit bounds");
+                    };
+                    let lo = match lower {
+                        Some(e) => self.index_expr(e)?,
+                        None => self.c64(1),
+                    };
+                    let hi = self.index_expr(upper)?;
+                    bounds.push((lo, hi));
+                }
+            }
+            (None, Some(m)) if m.rank == target.rank => {
+                let extents = self.prepare_shape(m)?;
+                let lows = if m.is_designator() { self.bounds(m, "lbound")? } else { extents.iter().map(|_| self.c64(1)).collect() };
+                for (lo, n) in lows.iter().zip(extents) {
+                    let one = self.c64(1);
+                    let hi = self.add(*lo, n);
+                    let hi = self.sub(hi, one);
+                    bounds.push((self.hold(*lo), self.hold(hi)));
+                }
+            }
+            _ => {
+                return self.an.error_help(
+                    codes::SHAPE,
+                    object.span,
+                    "array specification or array-valued SOURCE= expression required in ALLOCATE statement",
+                    "give the bounds, as in `allocate(a(n))`",
+                );
+            }
+        }
+        Some(bounds)
+    }
+
+    /// An integer expression of the syntax tree, evaluated, i64.
+    pub(super) fn index_expr(&mut self, e: &ast::Expr) -> Option<ExprId> {
+        let v = self.an.resolve(self.scope, e)?;
+        let v = self.an.to_index(v)?;
+        let v = self.value(&v)?.scalar()?;
+        let v = self.to_i64(v);
+        Some(self.hold(v))
+    }
+
+    pub(super) fn deallocate(&mut self, d: &ast::Deallocate) -> Option<()> {
+        let stat = self.stat_target(d.stat.as_ref())?;
+        let failed = stat.as_ref().map(|s| s.1);
+        for object in &d.objects {
+            let target = self.an.resolve(self.scope, object)?;
+            let (allocatable, pointer) = self.an.dynamic_attrs(&target);
+            if !allocatable && !pointer {
+                return self.an.error_help(
+                    codes::ATTRIBUTE,
+                    object.span,
+                    "DEALLOCATE needs allocatable variables or pointers",
+                    "automatic and static arrays are released by themselves",
+                );
+            }
+            let p = self.data_pointer(&target)?;
+            let none = self.is_null(p);
+            let name = self.an.map.text(object.span).to_owned();
+            let mut done = Some(());
+            self.if_else(
+                none,
+                |l| match failed {
+                    Some(s) => {
+                        let one = l.c32(1);
+                        l.set(s, one);
+                    }
+                    None => {
+                        let at = l.source_line();
+                        let text = l.c_string("Attempt to DEALLOCATE unallocated '%s'");
+                        let name = l.c_string(&name);
+                        let name = l.void(name);
+                        l.runtime_error_at(at, text, vec![name]);
+                    }
+                },
+                |l| done = l.release(&target, Nested::Free),
+            );
+            done?;
+        }
+        self.store_stat(stat, d.errmsg.as_ref(), "Attempt to deallocate an unallocated object")
+    }
+
+    /// Frees what an allocatable or pointer designator has, and marks it so.
+    pub(super) fn release(&mut self, target: &Typed, nested: Nested) -> Option<()> {
+        let place = self.object_of(target)?;
+        let p = self.data_pointer(target)?;
+        if nested == Nested::Free {
+            match target.ty {
+                Ty::Derived(id) if self.an.has_allocatable(id) => {
+                    if target.rank > 0 {
+                        self.free_elements(place, target, id)?;
+                    } else {
+                        let object = self.place(target)?;
+                        self.free_components(object, id)?;
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.free(p);
+        let null = self.t_void_ptr();
+        let null = self.null(null);
+        match self.an.program.types.get(self.type_at(place)) {
+            racc_hir::Type::Descriptor { .. } => self.set_desc(place, DescField::Base, null),
+            racc_hir::Type::Record(_) => {
+                let field = self.field(place, super::types::CLASS_DATA);
+                self.assign(field, null);
+            }
+            _ => {
+                let ty = self.type_at(place);
+                let null = self.null(ty);
+                self.assign(place, null);
+            }
+        }
+        Some(())
+    }
+
+    pub(super) fn nullify(&mut self, list: &[ast::Expr]) -> Option<()> {
+        for e in list {
+            let target = self.an.resolve(self.scope, e)?;
+            let null = Typed::new(Kind::Null, target.ty.clone(), target.rank, e.span);
+            self.pointer_assign(&target, &null, None)?;
+        }
+        Some(())
+    }
+
+    /// Allocatable locals are deallocated when the procedure ends. Fortran 2018 §9.7.3.2.
+    pub(super) fn free_at_exit(&mut self, sym: SymId) {
+        // The main program's end releases everything anyway.
+        if self.an.table.proc(self.sym).is_none_or(|p| p.link == "MAIN__") {
+            return;
+        }
+        self.frame_exit_frees(sym);
+    }
+
+    fn frame_exit_frees(&mut self, sym: SymId) {
+        let Some(var) = self.var(sym) else { return };
+        let Some(home) = self.homes.get(&sym).copied().or_else(|| {
+            // The home is being made: its object is the newest local of that name.
+            let name = &self.an.table.syms[sym].name;
+            let (form, ty) = self.form(&var);
+            let local = self.body.locals.iter().rev().find(|(_, l)| l.name == *name && l.ty == ty).map(|(id, _)| id)?;
+            Some(super::home::Home { base: Base::Local(local), ty, form, len: None })
+        }) else {
+            return;
+        };
+        let nested = match var.ty {
+            Ty::Derived(id) if self.an.has_allocatable(id) => Some(id),
+            _ => None,
+        };
+        let (block, ()) = self.block(|l| {
+            let place = l.object(&home);
+            let base = match home.form {
+                Form::Descriptor { .. } => l.load_desc(place, DescField::Base),
+                Form::Pointer => l.load(place),
+                Form::Plain | Form::Array | Form::Class => return,
+            };
+            match nested {
+                None => l.free(base),
+                Some(id) => {
+                    let there = l.not_null(base);
+                    l.if_then(there, |l| {
+                        match home.form {
+                            Form::Descriptor { .. } => {
+                                l.free_descriptor_elements(place, id);
+                            }
+                            _ => {
+                                let elem = l.an.record_type(id);
+                                let object = l.deref(base, elem);
+                                l.free_components(object, id);
+                            }
+                        }
+                        l.free(base);
+                    });
+                }
+            }
+        });
+        self.cleanup.push(block);
+    }
+
+    /// The data pointer of an object of class container type given as designator, for callers that have both.
+    pub(super) fn pointer_value(&mut self, e: &Typed) -> Option<Val> {
+        Some(Val::Scalar(self.data_pointer(e)?))
+    }
+}
+
+/// Whether components go with the object.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Nested {
+    Free,
+    #[allow(dead_code)]
+    Keep,
+}

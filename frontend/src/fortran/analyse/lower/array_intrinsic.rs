@@ -1,0 +1,572 @@
+//! Intrinsics with array results: indexed another way where that does it, libgfortran where not.
+
+use super::super::typed::Typed;
+use super::super::types::{Len, Ty};
+use super::build::Order;
+use super::elementwise::Ev;
+use super::reduce::Reduction;
+use super::section::Section;
+use super::{Lower, Val};
+use racc_base::Name;
+use racc_hir::{BinaryOp, CompareOp, Expr, ExprId};
+
+/// An array function that needs no memory of its own.
+pub(super) enum Lazy<'e> {
+    Transpose(Ev<'e>),
+    /// The zero-based dimension and number of copies.
+    Spread(Ev<'e>, usize, ExprId),
+    /// Source, its extents, the result's extents, the place of each result dimension in element order.
+    Reshape(Section, Vec<ExprId>, Vec<usize>),
+    /// Array, zero-based dimension, shift (scalar or array of one rank less).
+    Cshift(Ev<'e>, usize, Ev<'e>, Vec<ExprId>),
+    Reduce(Reduction<'e>),
+    Matmul(Section, Section, Ty),
+}
+
+impl Lower<'_, '_> {
+    /// `Some(None)`: the function is elemental.
+    pub(super) fn array_intrinsic<'e>(
+        &mut self,
+        e: &'e Typed,
+        name: &Name,
+        args: &'e [Option<Typed>],
+    ) -> Option<Option<Ev<'e>>> {
+        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+        Some(Some(match name.as_str() {
+            "transpose" => {
+                let a = self.prepare(arg(0)?)?;
+                Ev::Lazy(Box::new(Lazy::Transpose(a)))
+            }
+            "spread" => {
+                let a = self.prepare(arg(0)?)?;
+                let Some(dim) = arg(1)?.as_int() else { return self.an.nyi(e.span, "SPREAD with a DIM that is not constant") };
+                let n = self.value(arg(2)?)?.scalar()?;
+                let n = self.to_i64(n);
+                let n = self.hold(n);
+                Ev::Lazy(Box::new(Lazy::Spread(a, (dim - 1).max(0) as usize, n)))
+            }
+            "reshape" => return self.reshape(e, args).map(Some),
+            "cshift" => {
+                let a = self.prepare(arg(0)?)?;
+                let shift = self.prepare(arg(1)?)?;
+                let dim = match arg(2) {
+                    Some(d) => match d.as_int() {
+                        Some(d) => (d - 1).max(0) as usize,
+                        None => return self.an.nyi(e.span, "CSHIFT with a DIM that is not constant"),
+                    },
+                    None => 0,
+                };
+                let extents = self.extents(&a)?;
+                Ev::Lazy(Box::new(Lazy::Cshift(a, dim, shift, extents)))
+            }
+            "eoshift" => Ev::Memory(self.eoshift(e, args)?),
+            "matmul" => {
+                let (a, b) = (arg(0)?, arg(1)?);
+                let s = self.array_value(a)?;
+                let t = self.array_value(b)?;
+                let lazy = Ev::Lazy(Box::new(Lazy::Matmul(s, t, e.ty.clone())));
+                // Each element is a dot product: computed once.
+                Ev::Memory(self.materialise(&lazy, &e.ty)?)
+            }
+            "pack" => Ev::Memory(self.pack(e, args)?),
+            "unpack" => {
+                let vector = self.array_value(arg(0)?)?;
+                Ev::Memory(self.unpack(&vector, arg(1)?, arg(2)?, &e.ty)?)
+            }
+            "shape" => {
+                let extents = self.prepare_shape(arg(0)?)?;
+                Ev::Memory(self.index_vector(&extents, &e.ty)?)
+            }
+            "lbound" | "ubound" => {
+                let list = self.bounds(arg(0)?, name)?;
+                Ev::Memory(self.index_vector(&list, &e.ty)?)
+            }
+            "transfer" => Ev::Memory(self.transfer_array(e, args)?),
+            "minloc" | "maxloc" | "findloc" => {
+                let dim_at = if name == "findloc" { 2 } else { 1 };
+                if arg(dim_at).is_some() {
+                    let r = self.reduction(e, name, args)?;
+                    return Some(Some(Ev::Lazy(Box::new(Lazy::Reduce(r)))));
+                }
+                let list = self.location(e, name, args)?;
+                Ev::Memory(self.index_vector(&list, &e.ty)?)
+            }
+            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall" | "iany" | "iparity"
+            | "norm2" => {
+                let r = self.reduction(e, name, args)?;
+                let lazy = Ev::Lazy(Box::new(Lazy::Reduce(r)));
+                Ev::Memory(self.materialise(&lazy, &e.ty)?)
+            }
+            _ => return Some(None),
+        }))
+    }
+
+    pub(super) fn lazy_value(&mut self, lazy: &Lazy, index: &[ExprId]) -> Option<Val> {
+        match lazy {
+            Lazy::Transpose(a) => self.at_index(a, &[index[1], index[0]]),
+            Lazy::Spread(a, dim, _) => {
+                let inner: Vec<ExprId> =
+                    index.iter().enumerate().filter(|(d, _)| d != dim).map(|(_, i)| *i).collect();
+                self.at_index(a, &inner)
+            }
+            Lazy::Reshape(s, extents, order) => {
+                // The position in element order, then the source's index of that position.
+                let mut at = self.c64(0);
+                let mut stride = self.c64(1);
+                for d in order {
+                    let part = self.mul(index[*d], stride);
+                    at = self.add(at, part);
+                    stride = self.mul(stride, extents[*d]);
+                }
+                let at = self.hold(at);
+                let source = self.unravel(at, &s.extents());
+                self.section_value(s, &source)
+            }
+            Lazy::Cshift(a, dim, shift, extents) => {
+                let others: Vec<ExprId> = index.iter().enumerate().filter(|(d, _)| d != dim).map(|(_, i)| *i).collect();
+                let by = self.at_index(shift, &others)?.scalar()?;
+                let by = self.to_i64(by);
+                let n = extents[*dim];
+                let moved = self.add(index[*dim], by);
+                let r = self.body.binary(BinaryOp::Rem, moved, n, self.span);
+                let r = self.hold(r);
+                let zero = self.c64(0);
+                let below = self.compare(CompareOp::Lt, r, zero);
+                let up = self.add(r, n);
+                let r = self.select(below, up, r);
+                let mut index = index.to_vec();
+                index[*dim] = r;
+                self.at_index(a, &index)
+            }
+            Lazy::Reduce(r) => self.reduce_at(r, index),
+            Lazy::Matmul(a, b, ty) => {
+                let n = *a.extents().last()?;
+                let (row, column) = match (a.rank(), b.rank()) {
+                    (2, 2) => (Some(index[0]), Some(index[1])),
+                    (2, _) => (Some(index[0]), None),
+                    _ => (None, Some(index[0])),
+                };
+                let elem = self.an.elem_type(ty);
+                let logical = matches!(ty, Ty::Logical(_));
+                let start = if logical { self.truth(false) } else { self.number(0.0, ty)? };
+                let total = self.temp(self.body.exprs[start].ty);
+                let _ = elem;
+                self.set(total, start);
+                self.count_loop(n, Order::Sequential, |l, k, _| {
+                    let at_a: Vec<ExprId> = row.into_iter().chain([k]).collect();
+                    let at_b: Vec<ExprId> = std::iter::once(k).chain(column).collect();
+                    let x = l.section_value(a, &at_a)?.scalar()?;
+                    let y = l.section_value(b, &at_b)?.scalar()?;
+                    let old = l.load_local(total);
+                    let new = if logical {
+                        let b = l.t_bool();
+                        let both = l.body.expr(Expr::And(x, y), b, l.span);
+                        l.body.expr(Expr::Or(old, both), b, l.span)
+                    } else {
+                        let p = l.body.binary(BinaryOp::Mul, x, y, l.span);
+                        l.body.binary(BinaryOp::Add, old, p, l.span)
+                    };
+                    l.set(total, new);
+                    Some(())
+                })?;
+                Some(Val::Scalar(self.load_local(total)))
+            }
+        }
+    }
+
+    pub(super) fn lazy_extents(&mut self, lazy: &Lazy) -> Vec<ExprId> {
+        match lazy {
+            Lazy::Transpose(a) => {
+                let mut e = self.extents(a).unwrap_or_default();
+                e.reverse();
+                e
+            }
+            Lazy::Spread(a, dim, n) => {
+                let mut e = self.extents(a).unwrap_or_default();
+                e.insert((*dim).min(e.len()), *n);
+                e
+            }
+            Lazy::Reshape(_, extents, _) | Lazy::Cshift(_, _, _, extents) => extents.clone(),
+            Lazy::Reduce(r) => self.reduction_extents(r),
+            Lazy::Matmul(a, b, _) => {
+                let (x, y) = (a.extents(), b.extents());
+                match (x.len(), y.len()) {
+                    (2, 2) => vec![x[0], y[1]],
+                    (2, _) => vec![x[0]],
+                    _ => vec![y[1]],
+                }
+            }
+        }
+    }
+
+    pub(super) fn lazy_len(&mut self, lazy: &Lazy) -> Option<ExprId> {
+        match lazy {
+            Lazy::Transpose(a) | Lazy::Spread(a, ..) | Lazy::Cshift(a, ..) => self.element_len(a),
+            Lazy::Reshape(s, ..) => s.len,
+            Lazy::Reduce(_) | Lazy::Matmul(..) => None,
+        }
+    }
+
+    /// Indices of the element at a position in element order.
+    fn unravel(&mut self, at: ExprId, extents: &[ExprId]) -> Vec<ExprId> {
+        let mut rest = at;
+        let mut list = Vec::new();
+        for (d, n) in extents.iter().enumerate() {
+            if d + 1 == extents.len() {
+                list.push(rest);
+                break;
+            }
+            let i = self.body.binary(BinaryOp::Rem, rest, *n, self.span);
+            list.push(self.hold(i));
+            let q = self.div(rest, *n);
+            rest = self.hold(q);
+        }
+        list
+    }
+
+    fn reshape<'e>(&mut self, e: &'e Typed, args: &'e [Option<Typed>]) -> Option<Ev<'e>> {
+        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+        let source = self.array_value(arg(0)?)?;
+        let source = self.hold_section(source);
+        let shape = self.array_value(arg(1)?)?;
+        let mut extents = Vec::new();
+        for d in 0..e.rank {
+            let i = self.c64(d.into());
+            let n = self.section_value(&shape, &[i])?.scalar()?;
+            let n = self.to_i64(n);
+            extents.push(self.hold(n));
+        }
+        let order: Vec<usize> = match arg(3) {
+            None => (0..usize::from(e.rank)).collect(),
+            Some(o) => match o.as_const() {
+                Some(super::super::typed::Const::Array(_, list)) => list
+                    .iter()
+                    .map(|c| match c {
+                        super::super::typed::Const::Int(v) => (*v - 1).max(0) as usize,
+                        _ => 0,
+                    })
+                    .collect(),
+                _ => return self.an.nyi(e.span, "RESHAPE with an ORDER that is not constant"),
+            },
+        };
+        if let Some(pad) = arg(2) {
+            // Source and pad one after the other, the pad again and again.
+            let mut total = self.c64(1);
+            for n in &extents {
+                total = self.mul(total, *n);
+            }
+            let total = self.hold(total);
+            let pad = self.array_value(pad)?;
+            let (mut n, mut p) = (self.c64(1), self.c64(1));
+            for x in source.extents() {
+                n = self.mul(n, x);
+            }
+            for x in pad.extents() {
+                p = self.mul(p, x);
+            }
+            let (n, p) = (self.hold(n), self.hold(p));
+            let all = self.array_memory(&e.ty, &[total], source.len)?;
+            let (source_extents, pad_extents) = (source.extents(), pad.extents());
+            self.count_loop(total, Order::Any, |l, i, _| {
+                let inside = l.compare(CompareOp::Lt, i, n);
+                let to = l.section_place(&all, &[i])?;
+                let mut ok = Some(());
+                let mut ok2 = Some(());
+                l.if_else(
+                    inside,
+                    |l| {
+                        ok = (|| {
+                            let at = l.unravel(i, &source_extents);
+                            let v = l.section_value(&source, &at)?;
+                            l.store(to, &e.ty, v, source.len)
+                        })();
+                    },
+                    |l| {
+                        ok2 = (|| {
+                            let j = l.sub(i, n);
+                            let j = l.body.binary(BinaryOp::Rem, j, p, l.span);
+                            let j = l.hold(j);
+                            let at = l.unravel(j, &pad_extents);
+                            let v = l.section_value(&pad, &at)?;
+                            let to = l.section_place(&all, &[i])?;
+                            l.store(to, &e.ty, v, source.len)
+                        })();
+                    },
+                );
+                ok.and(ok2)
+            })?;
+            return Some(Ev::Lazy(Box::new(Lazy::Reshape(all, extents, order))));
+        }
+        Some(Ev::Lazy(Box::new(Lazy::Reshape(source, extents, order))))
+    }
+
+    fn eoshift(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Section> {
+        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+        let a = self.array_value(arg(0)?)?;
+        let a = self.hold_section(a);
+        let shift = self.prepare(arg(1)?)?;
+        let boundary = match arg(2) {
+            Some(b) => Some(self.prepare(b)?),
+            None => None,
+        };
+        let dim = match arg(3) {
+            Some(d) => match d.as_int() {
+                Some(d) => (d - 1).max(0) as usize,
+                None => return self.an.nyi(e.span, "EOSHIFT with a DIM that is not constant"),
+            },
+            None => 0,
+        };
+        let extents = a.extents();
+        let n = extents[dim];
+        let out = self.array_memory(&e.ty, &extents, a.len)?;
+        self.loop_nest(&extents, Order::Any, |l, index| {
+            let others: Vec<ExprId> = index.iter().enumerate().filter(|(d, _)| *d != dim).map(|(_, i)| *i).collect();
+            let by = l.at_index(&shift, &others)?.scalar()?;
+            let by = l.to_i64(by);
+            let from = l.add(index[dim], by);
+            let from = l.hold(from);
+            let zero = l.c64(0);
+            let low = l.compare(CompareOp::Ge, from, zero);
+            let high = l.compare(CompareOp::Lt, from, n);
+            let b = l.t_bool();
+            let inside = l.body.expr(Expr::And(low, high), b, l.span);
+            let mut ok = Some(());
+            let mut ok2 = Some(());
+            l.if_else(
+                inside,
+                |l| {
+                    ok = (|| {
+                        let mut at = index.to_vec();
+                        at[dim] = from;
+                        let v = l.section_value(&a, &at)?;
+                        let p = l.section_place(&out, index)?;
+                        l.store(p, &e.ty, v, a.len)
+                    })();
+                },
+                |l| {
+                    ok2 = (|| {
+                        let v = match &boundary {
+                            Some(b) => l.at_index(b, &others)?,
+                            None if e.ty.is_character() => {
+                                let blank = l.data(vec![b' '], 1);
+                                let one = l.c64(1);
+                                Val::Char(blank, one)
+                            }
+                            None => Val::Scalar(l.number(0.0, &e.ty)?),
+                        };
+                        let p = l.section_place(&out, index)?;
+                        l.store(p, &e.ty, v, a.len)
+                    })();
+                },
+            );
+            ok.and(ok2)
+        })?;
+        Some(out)
+    }
+
+    /// Elements under the mask, one after the other; two passes, the first counts.
+    fn pack(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Section> {
+        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+        let a = self.array_value(arg(0)?)?;
+        let a = self.hold_section(a);
+        let mask = self.prepare(arg(1)?)?;
+        let extents = a.extents();
+        let i64 = self.t_i64();
+        let next = self.temp(i64);
+        let zero = self.c64(0);
+        let one = self.c64(1);
+        self.set(next, zero);
+        let vector = match arg(2) {
+            Some(v) => Some(self.array_value(v)?),
+            None => None,
+        };
+        let total = match &vector {
+            Some(v) => v.extents()[0],
+            None => {
+                self.loop_nest(&extents, Order::Sequential, |l, index| {
+                    let m = l.at_index(&mask, index)?.scalar()?;
+                    l.if_then(m, |l| {
+                        let v = l.load_local(next);
+                        let v = l.add(v, one);
+                        l.set(next, v);
+                    });
+                    Some(())
+                })?;
+                let n = self.load_local(next);
+                let copy = self.temp(i64);
+                self.set(copy, n);
+                self.load_local(copy)
+            }
+        };
+        let out = self.array_memory(&e.ty, &[total], a.len)?;
+        self.set(next, zero);
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let m = l.at_index(&mask, index)?.scalar()?;
+            let mut ok = Some(());
+            l.if_then(m, |l| {
+                ok = (|| {
+                    let at = l.load_local(next);
+                    let v = l.section_value(&a, index)?;
+                    let p = l.section_place(&out, &[at])?;
+                    l.store(p, &e.ty, v, a.len)?;
+                    let at = l.load_local(next);
+                    let v = l.add(at, one);
+                    l.set(next, v);
+                    Some(())
+                })();
+            });
+            ok
+        })?;
+        if let Some(v) = vector {
+            let from = self.load_local(next);
+            let from = self.hold_copy(from);
+            let rest = self.sub(total, from);
+            self.count_loop(rest, Order::Any, |l, i, _| {
+                let at = l.add(i, from);
+                let value = l.section_value(&v, &[at])?;
+                let p = l.section_place(&out, &[at])?;
+                l.store(p, &e.ty, value, a.len)
+            })?;
+        }
+        Some(out)
+    }
+
+    /// The value in a temporary of its own, even when it is one already.
+    pub(super) fn hold_copy(&mut self, e: ExprId) -> ExprId {
+        let ty = self.ty_of(e);
+        let l = self.temp(ty);
+        self.set(l, e);
+        self.load_local(l)
+    }
+
+    fn unpack(&mut self, vector: &Section, mask: &Typed, field: &Typed, ty: &Ty) -> Option<Section> {
+        let mask = self.prepare(mask)?;
+        let field = self.prepare(field)?;
+        let extents = self.extents(&mask)?;
+        let out = self.array_memory(ty, &extents, vector.len)?;
+        let i64 = self.t_i64();
+        let next = self.temp(i64);
+        let (zero, one) = (self.c64(0), self.c64(1));
+        self.set(next, zero);
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let m = l.at_index(&mask, index)?.scalar()?;
+            let (mut ok, mut ok2) = (Some(()), Some(()));
+            l.if_else(
+                m,
+                |l| {
+                    ok = (|| {
+                        let at = l.load_local(next);
+                        let v = l.section_value(vector, &[at])?;
+                        let p = l.section_place(&out, index)?;
+                        l.store(p, ty, v, vector.len)?;
+                        let at = l.load_local(next);
+                        let v = l.add(at, one);
+                        l.set(next, v);
+                        Some(())
+                    })();
+                },
+                |l| {
+                    ok2 = (|| {
+                        let v = l.at_index(&field, index)?;
+                        let p = l.section_place(&out, index)?;
+                        l.store(p, ty, v, vector.len)
+                    })();
+                },
+            );
+            ok.and(ok2)
+        })?;
+        Some(out)
+    }
+
+    /// i64 values as a rank-1 array of the integer type.
+    pub(super) fn index_vector(&mut self, list: &[ExprId], ty: &Ty) -> Option<Section> {
+        let n = self.c64(list.len() as i64);
+        let out = self.array_memory(ty, &[n], None)?;
+        for (i, v) in list.iter().enumerate() {
+            let i = self.c64(i as i64);
+            let p = self.section_place(&out, &[i])?;
+            let want = self.type_at(p);
+            let v = self.body.int_to(&self.an.program.types, *v, want);
+            self.assign(p, v);
+        }
+        Some(out)
+    }
+
+    fn transfer_array(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Section> {
+        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+        let (from, bytes) = self.raw_bytes(arg(0)?)?;
+        let len = match &e.ty {
+            Ty::Character(_, Len::Const(_)) => None,
+            Ty::Character(..) => Some(self.element_length_of(arg(1)?)?),
+            _ => None,
+        };
+        let size = self.elem_bytes(&e.ty, len);
+        let n = match arg(2) {
+            Some(n) => {
+                let n = self.value(n)?.scalar()?;
+                self.to_i64(n)
+            }
+            None => {
+                let one = self.c64(1);
+                let up = self.add(bytes, size);
+                let up = self.sub(up, one);
+                self.div(up, size)
+            }
+        };
+        let n = self.hold(n);
+        let out = self.array_memory(&e.ty, &[n], len)?;
+        let room = self.mul(n, size);
+        let bytes = self.min64(room, bytes);
+        self.memcpy(out.base, from, bytes);
+        Some(out)
+    }
+
+    fn element_length_of(&mut self, e: &Typed) -> Option<ExprId> {
+        if e.rank == 0 {
+            return Some(self.chars(e)?.1);
+        }
+        let ev = self.prepare(e)?;
+        self.element_len(&ev)
+    }
+
+    /// Address and number of bytes of a value, without gaps.
+    pub(super) fn raw_bytes(&mut self, e: &Typed) -> Option<(ExprId, ExprId)> {
+        if e.rank > 0 {
+            let s = self.contiguous(e)?;
+            let mut n = self.elem_bytes(&s.ty, s.len);
+            for x in s.extents() {
+                let zero = self.c64(0);
+                let x = self.max64(x, zero);
+                n = self.mul(n, x);
+            }
+            let n = self.hold(n);
+            return Some((self.bytes(s.base), n));
+        }
+        if let Val::Char(p, n) = self.value(e)? {
+            return Some((p, n));
+        }
+        let place = self.place(e)?;
+        let ty = self.type_at(place);
+        let n = self.size_of(ty);
+        let a = self.addr(place);
+        let a = self.bytes(a);
+        Some((a, self.c64(n)))
+    }
+
+    /// The array's elements without gaps: its own memory when that is so, else a copy.
+    pub(super) fn contiguous(&mut self, e: &Typed) -> Option<Section> {
+        let s = self.array_value(e)?;
+        if self.is_plain_contiguous(&s) && self.starts_plain(&s) {
+            return Some(s);
+        }
+        let ev = Ev::Memory(s);
+        self.materialise(&ev, &e.ty)
+    }
+
+    fn starts_plain(&self, s: &Section) -> bool {
+        s.subs.iter().all(|sub| match sub {
+            super::section::Sub::Range { lower, .. } => self.const64(*lower) == Some(0),
+            super::section::Sub::Fixed { .. } | super::section::Sub::Vector { .. } => false,
+        })
+    }
+}

@@ -1,0 +1,565 @@
+//! Assignment: scalars, characters, objects, and arrays as loops with temporaries only where both sides overlap.
+
+use super::super::symbol::{Shape, SymKind, VarAttrs};
+use super::super::typed::{Arg, Kind, Sub, Target, Typed};
+use super::super::types::{Len, Ty};
+use super::build::Order;
+use super::elementwise::Ev;
+use super::section::Section;
+use super::{Lower, Val};
+use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Stmt};
+
+impl Lower<'_, '_> {
+    /// `target = value`, types already converted.
+    pub(super) fn assign_typed(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+        if target.rank > 0 {
+            return self.assign_array(target, value);
+        }
+        if value.rank > 0 {
+            return self.an.error(super::super::codes::SHAPE, value.span, "an array assigned to a scalar");
+        }
+        let (allocatable, _) = self.an.dynamic_attrs(target);
+        if matches!(target.ty, Ty::Character(_, Len::Deferred)) && !matches!(target.kind, Kind::Substring { .. }) {
+            return self.assign_deferred(target, value);
+        }
+        if let Ty::Class(_) = target.ty {
+            return self.assign_class(target, value);
+        }
+        let v = self.value(value)?;
+        let v = match value.ty {
+            Ty::Class(_) => {
+                let p = self.data_pointer(value)?;
+                let elem = self.an.elem_type(&target.ty);
+                let ptr = self.ptr_to(elem);
+                let p = self.ptr_cast(p, ptr);
+                Val::Record(self.deref(p, elem))
+            }
+            _ => v,
+        };
+        if allocatable && self.an.options.realloc_lhs {
+            let v = self.hold_val(v);
+            self.ensure_scalar(target)?;
+            let place = self.place(target)?;
+            let len = if target.ty.is_character() { Some(self.designator_len(target)?) } else { None };
+            return self.store(place, &target.ty, v, len);
+        }
+        if let Val::Char(p, n) = v {
+            let (q, m) = self.chars(target)?;
+            self.assign_chars((q, m), (p, n));
+            return Some(());
+        }
+        let place = self.place(target)?;
+        self.store(place, &target.ty, v, None)
+    }
+
+    /// Allocates an allocatable scalar that is not.
+    fn ensure_scalar(&mut self, target: &Typed) -> Option<()> {
+        let object = self.object_of(target)?;
+        let p = self.load(object);
+        let none = self.is_null(p);
+        let elem = self.an.elem_type(&target.ty);
+        let len = if target.ty.is_character() { Some(self.designator_len(target)?) } else { None };
+        let mut done = Some(());
+        self.if_then(none, |l| {
+            let bytes = l.elem_bytes(&target.ty, len);
+            let memory = l.malloc(bytes);
+            let ty = l.type_at(object);
+            let memory = l.ptr_cast(memory, ty);
+            l.assign(object, memory);
+            if let Ty::Derived(id) = target.ty {
+                let p = l.load(object);
+                let place = l.deref(p, elem);
+                done = l.default_initialise(place, id);
+            }
+        });
+        done
+    }
+
+    /// A deferred-length character takes the length of the value.
+    fn assign_deferred(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+        let (p, n) = self.chars(value)?;
+        let (p, n) = (self.hold(p), self.hold(n));
+        let (_, pointer) = self.an.dynamic_attrs(target);
+        if pointer {
+            let (q, m) = self.chars(target)?;
+            self.assign_chars((q, m), (p, n));
+            return Some(());
+        }
+        let object = self.object_of(target)?;
+        let length = self.length_place(target)?;
+        // The value may be part of the target: copied before the memory changes.
+        let overlaps = value.any(&mut |e| e.root().is_some() && e.root() == target.root());
+        let p = if overlaps {
+            let memory = self.char_memory(n);
+            self.memcpy(memory, p, n);
+            memory
+        } else {
+            p
+        };
+        let old = self.load(object);
+        let old = self.void(old);
+        let one = self.c64(1);
+        let bytes = self.max64(n, one);
+        let void = self.t_void_ptr();
+        let new = self.runtime_value("realloc", vec![old, bytes], void);
+        let ty = self.type_at(object);
+        let new = self.ptr_cast(new, ty);
+        self.assign(object, new);
+        self.assign(length, n);
+        let to = self.load(object);
+        self.memcpy(to, p, n);
+        Some(())
+    }
+
+    fn assign_array(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+        let (allocatable, _) = self.an.dynamic_attrs(target);
+        let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
+        let overlap = self.overlaps(target, value);
+        let ev = self.prepare(value)?;
+        if allocatable && whole && value.rank > 0 && self.an.options.realloc_lhs && self.compute == 0 {
+            return self.assign_allocatable(target, value, ev, overlap);
+        }
+        let deferred = matches!(target.ty, Ty::Character(_, Len::Deferred));
+        if deferred && allocatable && whole && value.rank == 0 && self.length_place(target).is_some() {
+            // The length stays what it is.
+        }
+        let ev = if overlap {
+            match ev {
+                Ev::Scalar(v) => Ev::Scalar(v),
+                ev => Ev::Memory(self.materialise(&ev, &value.ty)?),
+            }
+        } else {
+            ev
+        };
+        let to = self.array(target)?;
+        let to = self.hold_section(to);
+        self.check_shape(&to, &ev, target);
+        self.copy_elements(&to, &ev, &target.ty)
+    }
+
+    /// Constant extents that differ are an error; others are the program's business.
+    fn check_shape(&mut self, to: &Section, ev: &Ev, target: &Typed) {
+        let Some(from) = self.extents(ev) else { return };
+        for (d, (a, b)) in to.extents().iter().zip(&from).enumerate() {
+            if let (Some(x), Some(y)) = (self.const64(*a), self.const64(*b))
+                && x != y
+            {
+                self.an.error::<()>(
+                    super::super::codes::SHAPE,
+                    target.span,
+                    format!("different shape for array assignment on dimension {} ({x} and {y})", d + 1),
+                );
+                return;
+            }
+        }
+    }
+
+    pub(super) fn copy_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Option<()> {
+        let extents = to.extents();
+        let order = if to.has_vector() || calls(ev) { Order::Sequential } else { Order::Any };
+        let len = to.len;
+        self.loop_nest(&extents, order, |l, index| {
+            let v = l.at_index(ev, index)?;
+            let p = l.section_place(to, index)?;
+            l.store(p, ty, v, len)
+        })
+    }
+
+    /// Reallocation on assignment: the target takes the value's shape. Fortran 2018 §10.2.1.3.
+    fn assign_allocatable(&mut self, target: &Typed, value: &Typed, ev: Ev, overlap: bool) -> Option<()> {
+        let object = self.object_of(target)?;
+        let from = self.extents(&ev)?;
+        let mut extents = Vec::new();
+        for e in from {
+            let zero = self.c64(0);
+            let e = self.max64(e, zero);
+            extents.push(self.hold(e));
+        }
+        let ev = if overlap { Ev::Memory(self.materialise(&ev, &value.ty)?) } else { ev };
+        let len = match &target.ty {
+            Ty::Character(_, Len::Const(_)) => None,
+            Ty::Character(_, Len::Deferred) => {
+                let n = self.element_len(&ev)?;
+                Some(self.hold(n))
+            }
+            Ty::Character(..) => Some(self.designator_len(target)?),
+            _ => None,
+        };
+        // Same shape: nothing to do.
+        let base = self.load_desc(object, DescField::Base);
+        let b = self.t_bool();
+        let mut change = self.is_null(base);
+        for (d, n) in extents.iter().enumerate() {
+            let d = d as u8;
+            let lo = self.load_desc(object, DescField::Lbound(d));
+            let hi = self.load_desc(object, DescField::Ubound(d));
+            let own = self.sub(hi, lo);
+            let one = self.c64(1);
+            let own = self.add(own, one);
+            let differ = self.compare(CompareOp::Ne, own, *n);
+            change = self.body.expr(racc_hir::Expr::Or(change, differ), b, self.span);
+        }
+        if let (Some(n), Ty::Character(_, Len::Deferred)) = (len, &target.ty) {
+            let old = self.length_place(target)?;
+            let old = self.load(old);
+            let differ = self.compare(CompareOp::Ne, old, n);
+            change = self.body.expr(racc_hir::Expr::Or(change, differ), b, self.span);
+        }
+        let lows: Vec<ExprId> = if matches!(value.kind, Kind::Var(_) | Kind::Component { .. }) {
+            let l = self.bounds(value, "lbound")?;
+            l.into_iter().map(|e| self.hold(e)).collect()
+        } else {
+            extents.iter().map(|_| self.c64(1)).collect()
+        };
+        let components = match target.ty {
+            Ty::Derived(id) if self.an.has_allocatable(id) => Some(id),
+            _ => None,
+        };
+        let mut done = Some(());
+        // Elements that disappear give back what they hold.
+        self.if_then(change, |l| {
+            done = (|| {
+                if let Some(id) = components {
+                    l.free_elements(object, target, id)?;
+                }
+                let mut bounds = Vec::new();
+                for (lo, n) in lows.iter().zip(&extents) {
+                    let one = l.c64(1);
+                    let hi = l.add(*lo, *n);
+                    bounds.push((*lo, l.sub(hi, one)));
+                }
+                let old = l.load_desc(object, DescField::Base);
+                let old = l.hold(old);
+                let count = l.fill_bounds(object, &target.ty, &bounds, len);
+                let size = l.elem_bytes(&target.ty, len);
+                let bytes = l.mul(count, size);
+                let one = l.c64(1);
+                let bytes = l.max64(bytes, one);
+                let old = l.void(old);
+                let void = l.t_void_ptr();
+                let new = l.runtime_value("realloc", vec![old, bytes], void);
+                l.set_desc(object, DescField::Base, new);
+                if let (Some(n), Ty::Character(_, Len::Deferred)) = (len, &target.ty) {
+                    let p = l.length_place(target)?;
+                    l.assign(p, n);
+                }
+                if let Some(id) = components {
+                    let base = l.load_desc(object, DescField::Base);
+                    l.count_loop(count, Order::Sequential, |l, i, _| {
+                        let elem = l.an.record_type(id);
+                        let p = l.element(base, i, elem);
+                        l.default_initialise(p, id)
+                    })?;
+                }
+                Some(())
+            })();
+        });
+        done?;
+        let to = self.array(target)?;
+        let to = self.hold_section(to);
+        self.copy_elements(&to, &ev, &target.ty)
+    }
+
+    /// The value reads memory that the assignment changes, other than element for element.
+    pub(super) fn overlaps(&mut self, target: &Typed, value: &Typed) -> bool {
+        let Some(root) = target.root() else { return true };
+        let attrs = self.attrs(root);
+        let mut found = false;
+        self.reads(value, target, root, attrs, true, &mut found);
+        // Subscripts of the target that read the target.
+        target.each_operand(&mut |e| {
+            if !e.is_designator() || e.root() != Some(root) {
+                found = found || e.any(&mut |x| matches!(x.kind, Kind::Var(s) if s == root));
+            }
+        });
+        if let Kind::Section(_, subs) = &target.kind {
+            for sub in subs {
+                if let Sub::Vector(v) = sub {
+                    found = found || v.any(&mut |x| matches!(x.kind, Kind::Var(s) if s == root));
+                }
+            }
+        }
+        found
+    }
+
+    fn attrs(&self, s: super::super::symbol::SymId) -> VarAttrs {
+        self.an.table.var(s).map_or(VarAttrs::default(), |v| v.attrs)
+    }
+
+    /// `aligned`: elements are read at the index at which they are written.
+    fn reads(
+        &self,
+        e: &Typed,
+        target: &Typed,
+        root: super::super::symbol::SymId,
+        attrs: VarAttrs,
+        aligned: bool,
+        found: &mut bool,
+    ) {
+        if *found {
+            return;
+        }
+        if e.is_designator() && e.rank > 0 {
+            let Some(own) = e.root() else { return };
+            if own == root {
+                if !(aligned && same_elements(target, e)) {
+                    *found = true;
+                }
+            } else {
+                let other = self.attrs(own);
+                let through = |l: &Self, d: &Typed, a: VarAttrs| {
+                    a.pointer || a.target || d.any(&mut |x| l.an.dynamic_attrs(x).1)
+                };
+                let pointers = through(self, target, attrs) && through(self, e, other);
+                let one = attrs.pointer || other.pointer
+                    || target.any(&mut |x| self.an.dynamic_attrs(x).1)
+                    || e.any(&mut |x| self.an.dynamic_attrs(x).1);
+                if pointers && one && e.ty.same(&target.ty) || self.share_storage(root, own) {
+                    *found = true;
+                }
+            }
+            return;
+        }
+        if e.rank == 0 {
+            // Scalars are evaluated before the loops.
+            return;
+        }
+        match &e.kind {
+            Kind::Intrinsic(name, args) => {
+                let elementwise = !matches!(
+                    name.as_str(),
+                    "transpose" | "spread" | "reshape" | "cshift"
+                );
+                let stored = matches!(
+                    name.as_str(),
+                    "matmul" | "pack" | "unpack" | "eoshift" | "sum" | "product" | "maxval" | "minval" | "any" | "all"
+                        | "count" | "norm2" | "shape" | "lbound" | "ubound" | "transfer" | "minloc" | "maxloc" | "findloc"
+                        | "iall" | "iany" | "iparity" | "parity"
+                );
+                if stored {
+                    return;
+                }
+                for a in args.iter().flatten() {
+                    self.reads(a, target, root, attrs, aligned && elementwise, found);
+                }
+            }
+            Kind::Call(call) => {
+                // An elemental function's arguments are read element for element; others give memory.
+                let elemental = match &call.target {
+                    Target::Symbol(s) => self.an.table.proc(*s).is_some_and(|p| p.elemental),
+                    Target::Component(..) | Target::Bound { .. } => false,
+                };
+                if elemental {
+                    for a in &call.args {
+                        if let Arg::Value(a) = a {
+                            self.reads(a, target, root, attrs, aligned, found);
+                        }
+                    }
+                }
+            }
+            Kind::Array(_) => {}
+            _ => e.each_operand(&mut |a| {
+                self.reads(a, target, root, attrs, aligned, found);
+            }),
+        }
+    }
+
+    fn share_storage(&self, a: super::super::symbol::SymId, b: super::super::symbol::SymId) -> bool {
+        use super::super::symbol::Storage;
+        let link = |s| match self.an.table.syms.get(s).map(|s| &s.kind) {
+            Some(SymKind::Variable(v)) => match &v.storage {
+                // Members of one common block are apart, members of an equivalence class are not.
+                Storage::Block { link, .. } if link.starts_with("equiv.") => Some(link.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (x, y) = (link(a), link(b));
+        let associate = |s| self.an.table.var(s).is_some_and(|v| v.storage == Storage::Associate);
+        x.is_some() && x == y || associate(a) || associate(b)
+    }
+
+    /// `p => t`.
+    pub(super) fn pointer_assign(&mut self, pointer: &Typed, target: &Typed, bounds: Option<&[Sub]>) -> Option<()> {
+        let object = self.object_of(pointer)?;
+        if let Ty::Class(_) = pointer.ty {
+            return self.class_pointer(pointer, target);
+        }
+        if self.points_to_code(pointer) {
+            let v = self.value(target)?.scalar()?;
+            let ty = self.type_at(object);
+            let v = self.ptr_cast(v, ty);
+            self.assign(object, v);
+            return Some(());
+        }
+        if matches!(target.kind, Kind::Null | Kind::Const(super::super::typed::Const::Null)) || target.ty == Ty::Null {
+            if pointer.rank == 0 {
+                let ty = self.type_at(object);
+                let null = self.null(ty);
+                self.assign(object, null);
+            } else {
+                let ty = self.t_void_ptr();
+                let null = self.null(ty);
+                self.set_desc(object, DescField::Base, null);
+            }
+            return Some(());
+        }
+        if pointer.rank == 0 {
+            if let Ty::Character(_, Len::Deferred) = pointer.ty {
+                let (p, n) = self.chars(target)?;
+                let ty = self.type_at(object);
+                let p = self.ptr_cast(p, ty);
+                self.assign(object, p);
+                let length = self.length_place(pointer)?;
+                self.assign(length, n);
+                return Some(());
+            }
+            let p = self.address_value(target)?;
+            let ty = self.type_at(object);
+            let p = self.ptr_cast(p, ty);
+            self.assign(object, p);
+            return Some(());
+        }
+        let s = match &target.kind {
+            Kind::Call(call) => self.call_array(target, call)?,
+            _ => self.array(target)?,
+        };
+        let s = self.hold_section(s);
+        let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
+        let lows: Vec<ExprId> = match bounds {
+            Some(list) => {
+                let mut lows = Vec::new();
+                for b in list {
+                    let Sub::Range(Some(lo), _, _) = b else { return None };
+                    let lo = self.value(lo)?.scalar()?;
+                    let lo = self.to_i64(lo);
+                    lows.push(self.hold(lo));
+                }
+                lows
+            }
+            None if whole => {
+                let l = self.bounds(target, "lbound")?;
+                l.into_iter().map(|e| self.hold(e)).collect()
+            }
+            None => (0..s.rank()).map(|_| self.c64(1)).collect(),
+        };
+        if let (Ty::Character(_, Len::Deferred), Some(n)) = (&pointer.ty, s.len) {
+            let p = self.length_place(pointer)?;
+            self.assign(p, n);
+        }
+        // Rank remapping: the target's elements in order, in the given shape.
+        let remap = bounds.filter(|list| list.iter().any(|b| matches!(b, Sub::Range(_, Some(_), _))));
+        if let Some(list) = remap {
+            let mut pairs = Vec::new();
+            for (b, lo) in list.iter().zip(&lows) {
+                let Sub::Range(_, Some(hi), _) = b else {
+                    return self.an.nyi(self.span, "pointer remapping with some upper bounds only");
+                };
+                let hi = self.value(hi)?.scalar()?;
+                let hi = self.to_i64(hi);
+                pairs.push((*lo, self.hold(hi)));
+            }
+            let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
+            let first = self.section_address(&s, &zeros)?;
+            self.fill_bounds(object, &pointer.ty, &pairs, s.len);
+            self.set_desc(object, DescField::Base, first);
+            return Some(());
+        }
+        // The target may be the pointer itself: all is read before anything is written.
+        let temp = self.section_descriptor(&s, Some(&lows))?;
+        let from = self.local_place(temp);
+        let value = self.load(from);
+        let (a, b) = (self.type_at(object), self.ty_of(value));
+        if a == b {
+            self.assign(object, value);
+        } else {
+            let p = self.addr(from);
+            let ptr = self.ptr_to(a);
+            let p = self.ptr_cast(p, ptr);
+            let p = self.deref(p, a);
+            let v = self.load(p);
+            self.assign(object, v);
+        }
+        Some(())
+    }
+
+    fn points_to_code(&self, e: &Typed) -> bool {
+        match &e.kind {
+            Kind::Procedure(_) => true,
+            Kind::Component { of, index, .. } => {
+                self.an.table.derived[*of].components[*index as usize].procedure.is_some()
+            }
+            _ => false,
+        }
+    }
+
+    /// An object copied over another: allocatable components get memory of their own.
+    pub(super) fn copy_record(&mut self, to: PlaceId, from: PlaceId, ty: &Ty) -> Option<()> {
+        if let Ty::Derived(id) = ty
+            && self.an.has_allocatable(*id)
+        {
+            return self.deep_copy(to, from, *id);
+        }
+        let want = self.type_at(to);
+        let from = if self.type_at(from) == want {
+            from
+        } else {
+            let a = self.addr(from);
+            let ptr = self.ptr_to(want);
+            let a = self.ptr_cast(a, ptr);
+            self.deref(a, want)
+        };
+        let value = self.load(from);
+        self.emit(Stmt::Assign { place: to, value });
+        Some(())
+    }
+
+    /// A shape that declarations and values share; used by assignment of components.
+    pub(super) fn is_deferred(shape: &Shape) -> bool {
+        matches!(shape, Shape::Deferred(_))
+    }
+}
+
+/// The designators name the same elements in the same order, or elements that cannot be the same.
+fn same_elements(a: &Typed, b: &Typed) -> bool {
+    if a == b {
+        return true;
+    }
+    match (&a.kind, &b.kind) {
+        (Kind::Section(x, p), Kind::Section(y, q)) if x == y && p.len() == q.len() => {
+            // Equal ranges; single indices may differ: then the elements are either all the same or all others.
+            p.iter().zip(q).all(|(s, t)| match (s, t) {
+                (Sub::Index(_), Sub::Index(_)) => true,
+                (Sub::Range(..), Sub::Range(..)) => s == t,
+                _ => false,
+            })
+        }
+        // `a = a(:, :)`.
+        (Kind::Var(_) | Kind::Component { .. }, Kind::Section(y, q)) => {
+            **y == *a && q.iter().all(|s| matches!(s, Sub::Range(None, None, None)))
+        }
+        (Kind::Section(x, p), Kind::Var(_) | Kind::Component { .. }) => {
+            **x == *b && p.iter().all(|s| matches!(s, Sub::Range(None, None, None)))
+        }
+        // Different components of one object.
+        (Kind::Component { base: x, index: i, .. }, Kind::Component { base: y, index: j, .. }) => x == y && i != j,
+        (Kind::Section(x, _), Kind::Section(y, _)) => different_components(x, y),
+        (Kind::Section(x, _), Kind::Component { .. }) => different_components(x, b),
+        (Kind::Component { .. }, Kind::Section(y, _)) => different_components(a, y),
+        _ => false,
+    }
+}
+
+fn different_components(a: &Typed, b: &Typed) -> bool {
+    match (&a.kind, &b.kind) {
+        (Kind::Component { base: x, index: i, .. }, Kind::Component { base: y, index: j, .. }) => x == y && i != j,
+        _ => false,
+    }
+}
+
+fn calls(ev: &Ev) -> bool {
+    match ev {
+        Ev::Node(e, args) => matches!(e.kind, Kind::Call(_)) || args.iter().flatten().any(calls),
+        Ev::Scalar(_) | Ev::Memory(_) | Ev::Lazy(_) => false,
+    }
+}

@@ -1,0 +1,396 @@
+//! Static storage: module and saved variables, common blocks, and the bytes of their initial values.
+
+use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
+use super::super::typed::Const;
+use super::super::types::{Len, Ty};
+use super::super::Analysis;
+use racc_base::{Name, Span};
+use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
+use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Type, TypeId};
+
+impl Analysis<'_> {
+    /// Variables of a module exist whether something uses them or not.
+    pub(super) fn module_globals(&mut self, scope: ScopeId) {
+        let own = self.table.scopes[scope].module.clone();
+        let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
+        for sym in names {
+            if self.table.syms[sym].module != own {
+                continue;
+            }
+            match &self.table.syms[sym].kind {
+                SymKind::Variable(v) if matches!(v.storage, Storage::Static { .. }) => {
+                    let deferred = matches!(v.ty, Ty::Character(_, Len::Deferred));
+                    self.define_variable(sym, Defined::Here);
+                    if deferred {
+                        self.length_global(sym);
+                    }
+                }
+                SymKind::Procedure(p) if matches!(p.storage, Storage::Static { .. }) => {
+                    self.procedure_global(sym);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub(super) fn variable_global(&mut self, sym: SymId) -> Option<GlobalId> {
+        let module = self.table.syms[sym].module.clone();
+        // Variables of modules in other files are defined there.
+        let here = match &module {
+            None => Defined::Here,
+            Some(m) if self.own_modules.contains(m) => Defined::Here,
+            Some(_) => Defined::Elsewhere,
+        };
+        self.define_variable(sym, here)
+    }
+
+    fn define_variable(&mut self, sym: SymId, defined: Defined) -> Option<GlobalId> {
+        let v = self.table.var(sym)?.clone();
+        let Storage::Static { link } = &v.storage else { return None };
+        if let Some(g) = self.globals.get(link) {
+            return Some(*g);
+        }
+        let ty = self.storage_type(&v.ty, &v.shape, v.attrs);
+        let symbol = self.table.syms[sym].clone();
+        let module = symbol.module.is_some();
+        let bind = !link.contains('.') && !link.contains("_MOD_");
+        let init = match defined {
+            Defined::Elsewhere => None,
+            Defined::Here => Some(self.initial_bytes(sym)?),
+        };
+        let linkage = match (defined, module || bind) {
+            (Defined::Here, true) if bind && init.as_ref().is_some_and(|i| i.bytes.is_empty()) => Linkage::Common,
+            (_, true) => Linkage::External,
+            (_, false) => Linkage::Internal,
+        };
+        let g = self.push_global(link.clone(), symbol.name, ty, linkage, init, symbol.span);
+        Some(g)
+    }
+
+    fn push_global(
+        &mut self,
+        name: Name,
+        source_name: Name,
+        ty: TypeId,
+        linkage: Linkage,
+        init: Option<ConstInit>,
+        span: Span,
+    ) -> GlobalId {
+        let g = self.program.globals.push(Global {
+            name: name.clone(),
+            source_name,
+            ty,
+            linkage,
+            hidden: false,
+            thread_local: false,
+            constant: false,
+            align: 32.min(self.program.types.align_of(ty).max(if self.program.types.is_scalar(ty) { 1 } else { 32 })),
+            init,
+            section: None,
+            declare: None,
+            used: false,
+            span,
+        });
+        self.globals.insert(name, g);
+        g
+    }
+
+    /// The length of a deferred-length static variable.
+    pub(super) fn length_global(&mut self, sym: SymId) -> Option<GlobalId> {
+        let Storage::Static { link } = self.table.var(sym)?.storage.clone() else { return None };
+        let name = match link.rfind("_MOD_") {
+            // gfortran: `__m_MOD__F.DA0` and the like; racc's own name, as only racc's files meet it.
+            Some(_) => Name::new(format!("{link}.len")),
+            None => Name::new(format!("{link}.len")),
+        };
+        if let Some(g) = self.globals.get(&name) {
+            return Some(*g);
+        }
+        let module = self.table.syms[sym].module.clone();
+        let here = module.as_ref().is_none_or(|m| self.own_modules.contains(m));
+        let ty = self.program.types.i64();
+        let linkage = if module.is_some() { Linkage::External } else { Linkage::Internal };
+        let init = here.then(ConstInit::default);
+        Some(self.push_global(name.clone(), name, ty, linkage, init, Span::NONE))
+    }
+
+    pub(super) fn procedure_global(&mut self, sym: SymId) -> Option<GlobalId> {
+        let p = self.table.proc(sym)?.clone();
+        let Storage::Static { link } = &p.storage else { return None };
+        if let Some(g) = self.globals.get(link) {
+            return Some(*g);
+        }
+        let module = self.table.syms[sym].module.clone();
+        let here = module.as_ref().is_none_or(|m| self.own_modules.contains(m));
+        let ty = self.program.types.void_ptr();
+        let linkage = if module.is_some() { Linkage::External } else { Linkage::Internal };
+        let init = here.then(ConstInit::default);
+        let symbol = self.table.syms[sym].clone();
+        Some(self.push_global(link.clone(), symbol.name, ty, linkage, init, symbol.span))
+    }
+
+    fn initial_bytes(&mut self, sym: SymId) -> Option<ConstInit> {
+        let v = self.table.var(sym)?.clone();
+        let dynamic = v.attrs.allocatable || v.attrs.pointer;
+        if dynamic {
+            return Some(match &v.shape {
+                Shape::Scalar => ConstInit::default(),
+                shape => ConstInit { bytes: self.empty_descriptor(&v.ty, shape.rank()), ..ConstInit::default() },
+            });
+        }
+        match (&v.init, &v.ty) {
+            (Some(init), _) => {
+                let c = init.as_const()?.clone();
+                self.constant_object(&c, &v.ty)
+            }
+            (None, Ty::Derived(id)) if self.has_default(*id) => {
+                let one = self.default_value(*id);
+                let n: i64 = v.shape.constant()?.iter().map(|d| d.1).product();
+                let c = if v.shape.is_scalar() { one } else { Const::Array(vec![n], vec![one; n.max(0) as usize]) };
+                self.constant_object(&c, &v.ty)
+            }
+            (None, _) => Some(ConstInit::default()),
+        }
+    }
+
+    /// A descriptor of nothing, with its type.
+    fn empty_descriptor(&mut self, ty: &Ty, rank: u8) -> Vec<u8> {
+        let elem = self.elem_type(ty);
+        let size = self.program.types.size_of(elem).unwrap_or(0);
+        let mut bytes = vec![0u8; (DESCRIPTOR_HEAD + DESCRIPTOR_DIM * u64::from(rank)) as usize];
+        bytes[16..24].copy_from_slice(&size.to_le_bytes());
+        bytes[28] = rank;
+        bytes[29] = Analysis::type_code(ty) as u8;
+        bytes[32..40].copy_from_slice(&size.to_le_bytes());
+        bytes
+    }
+
+    /// The bytes of a constant of the Fortran type as memory has them.
+    pub(crate) fn constant_object(&mut self, c: &Const, ty: &Ty) -> Option<ConstInit> {
+        let mut bytes = Vec::new();
+        self.write_constant(c, ty, &mut bytes)?;
+        Some(ConstInit { bytes, relocs: Vec::new(), size: None })
+    }
+
+    fn write_constant(&mut self, c: &Const, ty: &Ty, out: &mut Vec<u8>) -> Option<()> {
+        let elem = self.elem_type(ty);
+        let size = self.program.types.size_of(elem).unwrap_or(0) as usize;
+        match (c, ty) {
+            (Const::Array(_, list), _) => {
+                for c in list {
+                    self.write_constant(c, ty, out)?;
+                }
+            }
+            (Const::Undefined | Const::Null, _) => out.extend(std::iter::repeat_n(0u8, size)),
+            (Const::Int(v), _) => out.extend(&v.to_le_bytes()[..size.min(16)]),
+            (Const::Boz(v), _) => out.extend(&v.to_le_bytes()[..size.min(16)]),
+            (Const::Logical(b), _) => {
+                let at = out.len();
+                out.resize(at + size, 0);
+                out[at] = u8::from(*b);
+            }
+            (Const::Real(v), Ty::Real(k)) => real_bytes(*v, *k, out)?,
+            (Const::RealText(t), Ty::Real(k)) => real_bytes(t.parse().ok()?, *k, out)?,
+            (Const::Complex(a, b), Ty::Complex(k)) => {
+                real_bytes(*a, *k, out)?;
+                real_bytes(*b, *k, out)?;
+            }
+            (Const::Char(b), _) => {
+                let at = out.len();
+                out.extend(b);
+                if let Ty::Character(_, Len::Const(n)) = ty {
+                    out.resize(at + *n as usize, b' ');
+                }
+            }
+            (Const::Struct(id, values), _) => {
+                let record = self.record_type(*id);
+                let Type::Record(r) = *self.program.types.get(record) else { return None };
+                let start = out.len();
+                let fields = self.program.types.records[r].fields.clone();
+                let components = self.table.derived[*id].components.clone();
+                for ((value, field), component) in values.iter().zip(&fields).zip(&components) {
+                    out.resize(start + field.offset as usize, 0);
+                    let bytes = self.program.types.size_of(field.ty).unwrap_or(0) as usize;
+                    let at = out.len();
+                    let dynamic = component.allocatable || component.pointer;
+                    if dynamic {
+                        if !component.shape.is_scalar() {
+                            let d = self.empty_descriptor(&component.ty, component.shape.rank());
+                            out.extend(d);
+                        }
+                    } else if !matches!(value, Const::Undefined) {
+                        self.write_constant(value, &component.ty, out)?;
+                    }
+                    out.resize(at + bytes, 0);
+                }
+                let size = self.program.types.records[r].size as usize;
+                out.resize(start + size, 0);
+            }
+            _ => {
+                self.sink.push(racc_base::bug!(Span::NONE, "a constant that does not fit its type"));
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// Read-only bytes; equal ones are kept once.
+    pub(crate) fn constant_data(&mut self, bytes: Vec<u8>, align: u64) -> GlobalId {
+        if let Some(g) = self.strings.get(&bytes) {
+            if self.program.globals[*g].align >= align {
+                return *g;
+            }
+            self.program.globals[*g].align = align;
+            return *g;
+        }
+        let g = self.constant_init(ConstInit { bytes: bytes.clone(), ..ConstInit::default() }, align);
+        self.strings.insert(bytes, g);
+        g
+    }
+
+    pub(crate) fn constant_init(&mut self, init: ConstInit, align: u64) -> GlobalId {
+        let n = self.fresh();
+        let u8 = self.program.types.int(8, false);
+        let ty = self.program.types.array(u8, init.bytes.len().max(1) as u64);
+        let name = Name::new(format!(".const.{n}"));
+        self.program.globals.push(Global {
+            name: name.clone(),
+            source_name: name,
+            ty,
+            linkage: Linkage::Internal,
+            hidden: false,
+            thread_local: false,
+            constant: true,
+            align,
+            init: Some(init),
+            section: None,
+            declare: None,
+            used: false,
+            span: Span::NONE,
+        })
+    }
+
+    /// The global of a common block or equivalence class, with fields for its first declaration's members.
+    pub(super) fn block_global(&mut self, link: &Name) -> Option<GlobalId> {
+        if let Some(g) = self.globals.get(link) {
+            return Some(*g);
+        }
+        let block = self.blocks.get(link)?.clone();
+        let mut fields: Vec<Field> = Vec::new();
+        let mut end = 0;
+        let mut members = block.members.clone();
+        members.sort_by_key(|m| m.1);
+        for (sym, offset) in members {
+            let v = self.table.var(sym)?.clone();
+            let ty = self.storage_type(&v.ty, &v.shape, v.attrs);
+            // Members of an equivalence that overlap are reached by offset.
+            if offset < end {
+                continue;
+            }
+            end = offset + self.program.types.size_of(ty).unwrap_or(0);
+            fields.push(Field { name: self.table.syms[sym].name.clone(), ty, offset, bits: None });
+        }
+        let align = block.align.max(16);
+        let record = self.program.types.records.push(Record {
+            name: link.clone(),
+            is_union: false,
+            fields,
+            size: block.size.next_multiple_of(1),
+            align,
+            complete: true,
+            span: Span::NONE,
+        });
+        let ty = self.program.types.intern(Type::Record(record));
+        let linkage = if block.common { Linkage::Common } else { Linkage::Internal };
+        let name = link.strip_suffix('_').map_or_else(|| link.clone(), Name::new);
+        Some(self.push_global(link.clone(), name, ty, linkage, Some(ConstInit::default()), Span::NONE))
+    }
+
+    /// Initial values of commons are known when all units have been seen.
+    pub(super) fn finish_globals(&mut self) {
+        let mut links: Vec<Name> = self.blocks.keys().cloned().collect();
+        links.sort();
+        for link in links {
+            let block = self.blocks[&link].clone();
+            if block.initialised.is_empty() {
+                continue;
+            }
+            let Some(g) = self.block_global(&link) else { continue };
+            let mut bytes = vec![0u8; block.size as usize];
+            for (sym, offset) in &block.initialised {
+                let Some(init) = self.initial_bytes(*sym) else { continue };
+                let undefined = self.undefined_mask(*sym);
+                let at = *offset as usize;
+                for (i, b) in init.bytes.iter().enumerate() {
+                    let defined = undefined.as_ref().is_none_or(|m| m.get(i).copied().unwrap_or(true));
+                    if defined && let Some(slot) = bytes.get_mut(at + i) {
+                        *slot = *b;
+                    }
+                }
+            }
+            self.program.globals[g].init = Some(ConstInit { bytes, ..ConstInit::default() });
+            if block.common {
+                self.program.globals[g].linkage = Linkage::External;
+            }
+        }
+    }
+
+    /// Which bytes of a partly initialised array have a value.
+    fn undefined_mask(&mut self, sym: SymId) -> Option<Vec<bool>> {
+        let v = self.table.var(sym)?.clone();
+        let Const::Array(_, list) = v.init.as_ref()?.as_const()?.clone() else { return None };
+        let elem = self.elem_type(&v.ty);
+        let size = self.program.types.size_of(elem)? as usize;
+        Some(list.iter().flat_map(|c| std::iter::repeat_n(*c != Const::Undefined, size)).collect())
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Defined {
+    Here,
+    Elsewhere,
+}
+
+fn real_bytes(v: f64, kind: u8, out: &mut Vec<u8>) -> Option<()> {
+    match kind {
+        4 => out.extend((v as f32).to_le_bytes()),
+        8 => out.extend(v.to_le_bytes()),
+        10 => {
+            // x87: 64-bit significand with its leading one, 15-bit exponent.
+            let bits = v.to_bits();
+            let sign = (bits >> 63) as u16;
+            let exp = (bits >> 52 & 0x7ff) as i32;
+            let frac = bits & ((1 << 52) - 1);
+            let (e, m) = if exp == 0 && frac == 0 {
+                (0u16, 0u64)
+            } else if exp == 0 {
+                return None;
+            } else if exp == 0x7ff {
+                (0x7fff, 1 << 63 | frac << 11)
+            } else {
+                ((exp - 1023 + 16383) as u16, 1 << 63 | frac << 11)
+            };
+            out.extend(m.to_le_bytes());
+            out.extend((sign << 15 | e).to_le_bytes());
+            out.extend([0u8; 6]);
+        }
+        _ => {
+            let bits = v.to_bits();
+            let sign = u128::from(bits >> 63);
+            let exp = (bits >> 52 & 0x7ff) as i128;
+            let frac = u128::from(bits & ((1 << 52) - 1));
+            let e = if exp == 0 {
+                if frac != 0 {
+                    return None;
+                }
+                0
+            } else if exp == 0x7ff {
+                0x7fff
+            } else {
+                (exp - 1023 + 16383) as u128
+            };
+            out.extend((sign << 127 | e << 112 | frac << 60).to_le_bytes());
+        }
+    }
+    Some(())
+}

@@ -1,0 +1,796 @@
+//! IF, DO, SELECT, ASSOCIATE and BLOCK constructs. Fortran 2018 §11.1.
+
+use super::super::codes;
+use super::super::symbol::{ScopeKind, Shape, Storage, SymId, SymKind, Var};
+use super::super::typed::{Const, Kind, Op, Typed};
+use super::super::types::{Len, Ty};
+use super::home::{Base, Form, Home};
+use super::section::Section;
+use super::{Construct, ConstructKind, Lower, Val};
+use crate::fortran::ast::{self, CaseValue, DoControl, Locality, TypeGuardKind};
+use racc_base::Span;
+use racc_hir::{Expr, ExprId, LocalKind, Loop, LoopId, LoopKind, Stmt, StmtId, SwitchCase, Type};
+
+impl Lower<'_, '_> {
+    /// A scalar logical expression as `bool8`.
+    pub(super) fn condition(&mut self, e: &ast::Expr) -> Option<ExprId> {
+        let v = self.an.resolve(self.scope, e)?;
+        if !matches!(v.ty, Ty::Logical(_)) || v.rank > 0 {
+            let ty = self.an.type_name(&v.ty);
+            return self.an.error_help(
+                codes::TYPE,
+                e.span,
+                format!("the condition must be a scalar LOGICAL expression, not {}{ty}", if v.rank > 0 { "an array of " } else { "" }),
+                "compare it, as in `x /= 0`, or reduce it with ANY or ALL",
+            );
+        }
+        self.value(&v)?.scalar()
+    }
+
+    pub(super) fn if_construct(&mut self, node: &ast::If) -> Option<()> {
+        let end = node.name.as_ref().map(|n| (n.name.clone(), self.body.label(None, self.span)));
+        if let Some((name, label)) = &end {
+            self.constructs.push(Construct { name: Some(name.clone()), kind: ConstructKind::Block(*label) });
+        }
+        let done = self.if_branches(&node.branches, node.otherwise.as_deref());
+        if let Some((_, label)) = end {
+            self.constructs.pop();
+            self.emit(Stmt::Label(label));
+        }
+        done
+    }
+
+    fn if_branches(&mut self, branches: &[(ast::Expr, ast::Block)], otherwise: Option<&[ast::Stmt]>) -> Option<()> {
+        let Some(((cond, body), rest)) = branches.split_first() else {
+            return match otherwise {
+                Some(body) => self.statements(body),
+                None => Some(()),
+            };
+        };
+        let cond = self.condition(cond);
+        let (then, ok) = self.block(|l| l.statements(body));
+        let has_rest = !rest.is_empty() || otherwise.is_some();
+        let (other, ok2) = if has_rest {
+            let (s, ok) = self.block(|l| l.if_branches(rest, otherwise));
+            (Some(s), ok)
+        } else {
+            (None, Some(()))
+        };
+        self.emit(Stmt::If { cond: cond?, then, otherwise: other });
+        ok.and(ok2)
+    }
+
+    pub(super) fn do_construct(&mut self, node: &ast::Do) -> Option<()> {
+        match &node.control {
+            DoControl::Counted { var, first, last, step } => {
+                self.counted_do(node, var, first, last, step.as_ref(), None).map(|_| ())
+            }
+            DoControl::While(cond) => {
+                let (pre, cond) = self.block(|l| l.condition(cond));
+                let cond = cond?;
+                self.open_loop(node, LoopKind::While { pre: Some(pre), cond: Some(cond), step: None })
+            }
+            DoControl::Forever => self.open_loop(node, LoopKind::While { pre: None, cond: None, step: None }),
+            DoControl::Concurrent { header, locality } => self.do_concurrent(node, header, locality),
+        }
+    }
+
+    fn open_loop(&mut self, node: &ast::Do, kind: LoopKind) -> Option<()> {
+        let id = self.new_loop(kind);
+        let done = self.loop_body(node, id);
+        self.emit(Stmt::Loop(id));
+        done
+    }
+
+    fn new_loop(&mut self, kind: LoopKind) -> LoopId {
+        let body = self.body.stmt(Stmt::Nop, self.span);
+        self.body.add_loop(Loop { kind, body, acc: None, independent: false, span: self.span })
+    }
+
+    fn loop_body(&mut self, node: &ast::Do, id: LoopId) -> Option<()> {
+        let name = node.name.as_ref().map(|n| n.name.clone());
+        self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
+        let (body, done) = self.block(|l| l.statements(&node.body));
+        self.constructs.pop();
+        self.body.loops[id].body = body;
+        done
+    }
+
+    /// `do i = first, last, step`; the directive, when there is one, is put on the loop.
+    pub(super) fn counted_do(
+        &mut self,
+        node: &ast::Do,
+        var: &ast::Ident,
+        first: &ast::Expr,
+        last: &ast::Expr,
+        step: Option<&ast::Expr>,
+        acc: Option<racc_hir::AccLoop>,
+    ) -> Option<LoopId> {
+        let target = self.an.name(self.scope, &var.name, var.span)?;
+        let Kind::Var(sym) = target.kind else {
+            return self.an.error(codes::WRONG_CLASS, var.span, format!("loop variable `{}` is not a variable", var.name));
+        };
+        let ty = target.ty.clone();
+        if target.rank > 0 || !matches!(ty, Ty::Integer(_) | Ty::Real(_)) {
+            return self.an.error(
+                codes::TYPE,
+                var.span,
+                format!("loop variable `{}` must be a scalar integer", var.name),
+            );
+        }
+        if let Some(why) = self.an.not_definable(&target) {
+            return self.an.error(codes::NOT_DEFINABLE, var.span, format!("{why}; it cannot be a loop variable"));
+        }
+        let mut get = |e: &ast::Expr| -> Option<ExprId> {
+            let v = self.an.resolve(self.scope, e)?;
+            let v = self.an.assignable(v, &ty)?;
+            let v = self.value(&v)?.scalar()?;
+            Some(self.hold(v))
+        };
+        let a = get(first)?;
+        let b = get(last)?;
+        let c = match step {
+            Some(s) => get(s)?,
+            None => self.number(1.0, &ty)?,
+        };
+        if self.body.const_int(c) == Some(0) {
+            let span = step.map_or(var.span, |s| s.span);
+            return self.an.error(codes::RANGE, span, "step expression in DO loop cannot be zero");
+        }
+        if let Ty::Real(_) = ty {
+            return self.real_do(node, &target, (a, b, c));
+        }
+        // (last - first + step) / step, in i64 so that it does not overflow.
+        let (wa, wb, wc) = (self.to_i64(a), self.to_i64(b), self.to_i64(c));
+        let trip = self.sub(wb, wa);
+        let trip = self.add(trip, wc);
+        let trip = self.div(trip, wc);
+        let trip = if matches!(self.body.exprs[trip].kind, Expr::Int(_)) { trip } else { self.hold(trip) };
+        let home = self.home(sym)?;
+        // The loop's own variable is a local; a variable elsewhere gets its value at the start of each iteration.
+        let direct = match (home.base, home.form) {
+            (Base::Local(l), Form::Plain) if !self.body.locals[l].addr_taken || self.compute > 0 || acc.is_some() => Some(l),
+            (Base::Local(l), Form::Plain) => Some(l),
+            _ => None,
+        };
+        let own = self.an.elem_type(&ty);
+        let iv = match direct {
+            Some(l) => l,
+            None => {
+                let symbol = self.an.table.syms[sym].clone();
+                self.body.local(symbol.name, own, LocalKind::Auto, symbol.span)
+            }
+        };
+        let id = self.new_loop(LoopKind::Counted { iv, first: a, trip, step: c });
+        self.body.loops[id].acc = acc.map(Box::new);
+        if direct.is_some() {
+            let done = self.loop_body(node, id);
+            self.emit(Stmt::Loop(id));
+            done?;
+            return Some(id);
+        }
+        // In the loop the name means the local; afterwards the variable has its last value.
+        let inner = Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None };
+        let visible = self.seen_elsewhere(sym);
+        if visible && self.compute == 0 {
+            let name = node.name.as_ref().map(|n| n.name.clone());
+            self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
+            let (body, done) = self.block(|l| {
+                let place = l.object(&home);
+                let v = l.load_local(iv);
+                l.assign(place, v);
+                l.statements(&node.body)
+            });
+            self.constructs.pop();
+            self.body.loops[id].body = body;
+            self.emit(Stmt::Loop(id));
+            let place = self.object(&home);
+            let v = self.load_local(iv);
+            self.assign(place, v);
+            done?;
+            return Some(id);
+        }
+        self.homes.insert(sym, inner);
+        let done = self.loop_body(node, id);
+        self.homes.insert(sym, home);
+        self.emit(Stmt::Loop(id));
+        if self.compute == 0 {
+            let place = self.object(&home);
+            let v = self.load_local(iv);
+            self.assign(place, v);
+        }
+        done?;
+        Some(id)
+    }
+
+    /// A loop variable that procedures called in the loop may read.
+    fn seen_elsewhere(&self, sym: SymId) -> bool {
+        match self.an.table.var(sym) {
+            Some(v) => !matches!(v.storage, Storage::Dummy) || v.owner != Some(self.sym),
+            None => true,
+        }
+    }
+
+    /// A loop over a real variable: obsolete, but there.
+    fn real_do(&mut self, node: &ast::Do, target: &Typed, (a, b, c): (ExprId, ExprId, ExprId)) -> Option<LoopId> {
+        let n = self.body.binary(racc_hir::BinaryOp::Sub, b, a, self.span);
+        let n = self.body.binary(racc_hir::BinaryOp::Add, n, c, self.span);
+        let n = self.body.binary(racc_hir::BinaryOp::Div, n, c, self.span);
+        let i64 = self.t_i64();
+        let trip = self.body.cast(racc_hir::CastKind::FloatToInt, n, i64, self.span);
+        let trip = self.hold(trip);
+        let place = self.place(target)?;
+        self.assign(place, a);
+        let iv = self.temp(i64);
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let id = self.new_loop(LoopKind::Counted { iv, first: zero, trip, step: one });
+        // CYCLE must reach the increment: the body is a block of its own, left by a jump.
+        let next = self.body.label(None, self.span);
+        let name = node.name.as_ref().map(|n| n.name.clone());
+        self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
+        let (body, done) = self.block(|l| {
+            let done = l.statements(&node.body);
+            l.emit(Stmt::Label(next));
+            let v = l.load(place);
+            let v = l.body.binary(racc_hir::BinaryOp::Add, v, c, l.span);
+            l.assign(place, v);
+            done
+        });
+        self.constructs.pop();
+        self.body.loops[id].body = body;
+        self.emit(Stmt::Loop(id));
+        done?;
+        Some(id)
+    }
+
+    /// `do concurrent (i = 1:n, j = 1:m, mask)`: a nest of independent loops.
+    fn do_concurrent(&mut self, node: &ast::Do, header: &ast::ConcurrentHeader, locality: &[Locality]) -> Option<()> {
+        let inner = self.an.block_scope(self.scope);
+        let outer = std::mem::replace(&mut self.scope, inner);
+        let done = self.concurrent_nest(node, header, locality);
+        self.scope = outer;
+        done
+    }
+
+    fn concurrent_nest(&mut self, node: &ast::Do, header: &ast::ConcurrentHeader, locality: &[Locality]) -> Option<()> {
+        let loops = self.concurrent_indices(header)?;
+        for l in locality {
+            match l {
+                Locality::Local(names) | Locality::LocalInit(names) => {
+                    let init = matches!(l, Locality::LocalInit(_));
+                    for name in names {
+                        let parent = self.an.table.scopes[self.scope].parent?;
+                        let old = self.an.name(parent, &name.name, name.span)?;
+                        let sym = self.an.declare_local(self.scope, name, old.ty.clone());
+                        if let (Some(v), Some(o)) = (self.an.table.var_mut(sym).cloned(), old.root().and_then(|r| self.var(r))) {
+                            let mut v: Var = v;
+                            v.shape = o.shape;
+                            if let Some(slot) = self.an.table.var_mut(sym) {
+                                *slot = v;
+                            }
+                        }
+                        if init {
+                            return self.an.nyi(name.span, "LOCAL_INIT");
+                        }
+                    }
+                }
+                Locality::Shared(_) | Locality::DefaultNone => {}
+                Locality::Reduce(_, names) => {
+                    let span = names.first().map_or(self.span, |n| n.span);
+                    return self.an.nyi(span, "REDUCE in DO CONCURRENT");
+                }
+            }
+        }
+        // CYCLE goes to the end of the innermost body.
+        let mut list: Vec<LoopId> = Vec::new();
+        let end = self.body.label(None, self.span);
+        let (mut body, done) = self.block(|l| {
+            let id = l.new_loop(LoopKind::While { pre: None, cond: None, step: None });
+            let _ = id;
+            l.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Block(end) });
+            let done = match &header.mask {
+                Some(mask) => {
+                    let cond = l.condition(mask);
+                    let (then, done) = l.block(|l| l.concurrent_body(node, end));
+                    if let Some(cond) = cond {
+                        l.emit(Stmt::If { cond, then, otherwise: None });
+                    }
+                    done
+                }
+                None => l.concurrent_body(node, end),
+            };
+            l.constructs.pop();
+            done
+        });
+        for (iv, first, trip, step) in loops.into_iter().rev() {
+            let id = self.body.add_loop(Loop {
+                kind: LoopKind::Counted { iv, first, trip, step },
+                body,
+                acc: None,
+                independent: true,
+                span: self.span,
+            });
+            body = self.body.stmt(Stmt::Loop(id), self.span);
+            list.push(id);
+        }
+        self.push(body);
+        done
+    }
+
+    fn concurrent_body(&mut self, node: &ast::Do, end: racc_hir::LabelId) -> Option<()> {
+        let exit_by_cycle = uses_cycle(&node.body);
+        if !exit_by_cycle {
+            return self.statements(&node.body);
+        }
+        // A loop that runs once gives CYCLE its target.
+        let one = self.c64(1);
+        let i64 = self.t_i64();
+        let iv = self.temp(i64);
+        let zero = self.c64(0);
+        let id = self.new_loop(LoopKind::Counted { iv, first: zero, trip: one, step: one });
+        let _ = end;
+        self.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Loop(id) });
+        let (body, done) = self.block(|l| l.statements(&node.body));
+        self.constructs.pop();
+        self.body.loops[id].body = body;
+        self.emit(Stmt::Loop(id));
+        done
+    }
+
+    /// Index variables of DO CONCURRENT and FORALL: variables of the construct.
+    pub(super) fn concurrent_indices(
+        &mut self,
+        header: &ast::ConcurrentHeader,
+    ) -> Option<Vec<(racc_hir::LocalId, ExprId, ExprId, ExprId)>> {
+        let stated = match &header.ty {
+            Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
+            None => None,
+        };
+        let mut list = Vec::new();
+        let parent = self.an.table.scopes[self.scope].parent.unwrap_or(self.scope);
+        let mut made = Vec::new();
+        for index in &header.indices {
+            let ty = match &stated {
+                Some(ty) => ty.clone(),
+                None => match self.an.table.lookup(parent, &index.var.name).and_then(|s| self.an.table.var(s)) {
+                    Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
+                    _ => {
+                        let unit = self.an.unit_scope(parent);
+                        match self.an.table.scopes[unit].implicit.of(&index.var.name) {
+                            Some(ty) => ty,
+                            None => return self.an.undeclared(index.var.span, &index.var.name),
+                        }
+                    }
+                },
+            };
+            let mut get = |e: &ast::Expr| -> Option<ExprId> {
+                let v = self.an.resolve(parent, e)?;
+                let v = self.an.assignable(v, &ty)?;
+                let v = self.value(&v)?.scalar()?;
+                Some(self.hold(v))
+            };
+            let a = get(&index.first)?;
+            let b = get(&index.last)?;
+            let c = match &index.step {
+                Some(s) => get(s)?,
+                None => self.number(1.0, &ty)?,
+            };
+            let (wa, wb, wc) = (self.to_i64(a), self.to_i64(b), self.to_i64(c));
+            let trip = self.sub(wb, wa);
+            let trip = self.add(trip, wc);
+            let trip = self.div(trip, wc);
+            let trip = self.hold(trip);
+            let own = self.an.elem_type(&ty);
+            let iv = self.body.local(index.var.name.clone(), own, LocalKind::Auto, index.var.span);
+            made.push((index.var.clone(), ty, iv, own));
+            list.push((iv, a, trip, c));
+        }
+        for (ident, ty, iv, own) in made {
+            let sym = self.an.declare_local(self.scope, &ident, ty);
+            self.homes.insert(sym, Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None });
+        }
+        Some(list)
+    }
+
+    pub(super) fn select_case(&mut self, node: &ast::SelectCase) -> Option<()> {
+        let selector = self.an.resolve(self.scope, &node.selector)?;
+        let end = self.body.label(None, self.span);
+        let name = node.name.as_ref().map(|n| n.name.clone());
+        self.constructs.push(Construct { name, kind: ConstructKind::Block(end) });
+        let done = match selector.ty {
+            Ty::Integer(_) => self.integer_cases(node, &selector),
+            Ty::Character(..) | Ty::Logical(_) => self.compared_cases(node, &selector),
+            _ => self.an.error(codes::TYPE, node.selector.span, "SELECT CASE needs an integer, character or logical expression"),
+        };
+        self.constructs.pop();
+        if node.name.is_some() {
+            self.emit(Stmt::Label(end));
+        }
+        done
+    }
+
+    fn integer_cases(&mut self, node: &ast::SelectCase, selector: &Typed) -> Option<()> {
+        let value = self.value(selector)?.scalar()?;
+        let value = self.hold(value);
+        let exit = self.body.label(None, self.span);
+        let bits = u32::from(selector.ty.kind()) * 8;
+        let (least, most) = if bits >= 128 { (i128::MIN, i128::MAX) } else { (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1) };
+        let mut cases: Vec<SwitchCase> = Vec::new();
+        let mut default = None;
+        let mut list: Vec<StmtId> = Vec::new();
+        let mut ok = Some(());
+        for case in &node.cases {
+            let label = self.body.label(None, case.span);
+            list.push(self.body.stmt(Stmt::Label(label), case.span));
+            match &case.values {
+                None => default = Some(label),
+                Some(values) => {
+                    for v in values {
+                        let (lo, hi) = match v {
+                            CaseValue::Value(e) => {
+                                let v = self.case_constant(e)?;
+                                (v, v)
+                            }
+                            CaseValue::Range(a, b) => {
+                                let lo = match a {
+                                    Some(e) => self.case_constant(e)?,
+                                    None => least,
+                                };
+                                let hi = match b {
+                                    Some(e) => self.case_constant(e)?,
+                                    None => most,
+                                };
+                                (lo, hi)
+                            }
+                        };
+                        let (lo, hi) = (lo.max(least), hi.min(most));
+                        if lo > hi {
+                            continue;
+                        }
+                        if cases.iter().any(|c| c.lo <= hi && lo <= c.hi) {
+                            self.an.error::<()>(codes::CONFLICT, case.span, "this CASE overlaps with another one");
+                            return None;
+                        }
+                        cases.push(SwitchCase { lo, hi, label });
+                    }
+                }
+            }
+            let (stmts, done) = self.collect(|l| l.statements(&case.body));
+            ok = ok.and(done);
+            list.extend(stmts);
+            list.push(self.body.stmt(Stmt::Leave(exit), case.span));
+        }
+        let body = self.body.stmt(Stmt::Block(list), self.span);
+        self.emit(Stmt::Switch { value, cases, default, exit, body });
+        ok
+    }
+
+    fn case_constant(&mut self, e: &ast::Expr) -> Option<i128> {
+        let v = self.an.resolve(self.scope, e)?;
+        match v.as_int() {
+            Some(v) => Some(v),
+            None => self.an.error(codes::NOT_CONSTANT, e.span, "a CASE value must be a constant of the selector's type"),
+        }
+    }
+
+    fn compared_cases(&mut self, node: &ast::SelectCase, selector: &Typed) -> Option<()> {
+        let v = self.value(selector)?;
+        let v = self.hold_val(v);
+        let default = node.cases.iter().find(|c| c.values.is_none());
+        let mut arms = Vec::new();
+        for case in &node.cases {
+            let Some(values) = &case.values else { continue };
+            let mut cond = self.truth(false);
+            let b = self.t_bool();
+            for value in values {
+                let mut one = |l: &mut Self, e: &ast::Expr, op: Op| -> Option<ExprId> {
+                    let c = l.an.resolve(l.scope, e)?;
+                    let w = l.value(&c)?;
+                    match (v, w) {
+                        (Val::Char(p, m), Val::Char(q, n)) => l.compare_chars(op, (p, m), (q, n)),
+                        (Val::Scalar(x), Val::Scalar(y)) => Some(l.compare(super::operate::compare_op(op)?, x, y)),
+                        _ => l.an.error(codes::TYPE, e.span, "the CASE value has another type than the selector"),
+                    }
+                };
+                let c = match value {
+                    CaseValue::Value(e) => one(self, e, Op::Eq)?,
+                    CaseValue::Range(a, b2) => {
+                        let low = match a {
+                            Some(e) => Some(one(self, e, Op::Ge)?),
+                            None => None,
+                        };
+                        let high = match b2 {
+                            Some(e) => Some(one(self, e, Op::Le)?),
+                            None => None,
+                        };
+                        match (low, high) {
+                            (Some(x), Some(y)) => self.body.expr(Expr::And(x, y), b, self.span),
+                            (Some(x), None) | (None, Some(x)) => x,
+                            (None, None) => self.truth(true),
+                        }
+                    }
+                };
+                cond = self.body.expr(Expr::Or(cond, c), b, self.span);
+            }
+            arms.push((self.hold(cond), case));
+        }
+        let mut ok = Some(());
+        let mut otherwise = match default {
+            Some(case) => {
+                let (s, done) = self.block(|l| l.statements(&case.body));
+                ok = ok.and(done);
+                Some(s)
+            }
+            None => None,
+        };
+        for (cond, case) in arms.into_iter().rev() {
+            let (then, done) = self.block(|l| l.statements(&case.body));
+            ok = ok.and(done);
+            otherwise = Some(self.body.stmt(Stmt::If { cond, then, otherwise }, case.span));
+        }
+        if let Some(s) = otherwise {
+            self.push(s);
+        }
+        ok
+    }
+
+    pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Option<()> {
+        let selector = self.an.resolve(self.scope, &node.selector)?;
+        if !matches!(selector.ty, Ty::Class(_)) {
+            return self.an.error(codes::TYPE, node.selector.span, "the selector of SELECT TYPE must be polymorphic");
+        }
+        if selector.rank > 0 {
+            return self.an.nyi(node.selector.span, "SELECT TYPE of arrays");
+        }
+        let name = match (&node.associate, &selector.kind) {
+            (Some(n), _) => Some(n.clone()),
+            (None, Kind::Var(s)) => Some(ast::Ident { name: self.an.table.syms[*s].name.clone(), span: node.selector.span }),
+            (None, _) => None,
+        };
+        let container = self.object_of(&selector)?;
+        let table = self.class_table(&selector)?;
+        let table = self.hold(table);
+        let end = self.body.label(None, self.span);
+        self.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Block(end) });
+        let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
+        let mut ok = Some(());
+        for guard in &node.guards {
+            let (cond, ty) = match &guard.kind {
+                TypeGuardKind::Default => (None, selector.ty.clone()),
+                TypeGuardKind::TypeIs(spec) => {
+                    let ty = self.an.type_spec(self.scope, spec)?;
+                    let own = match ty {
+                        Ty::Derived(id) => self.vtable(id)?,
+                        _ => self.intrinsic_vtable(&ty, None)?,
+                    };
+                    (Some(self.compare(racc_hir::CompareOp::Eq, table, own)), ty)
+                }
+                TypeGuardKind::ClassIs(spec) => {
+                    let Ty::Derived(id) = self.an.type_spec(self.scope, spec)? else { return None };
+                    let base = self.vtable(id)?;
+                    let cond = self.table_extends(table, base);
+                    (Some(self.hold(cond)), Ty::Class(Some(id)))
+                }
+            };
+            let inner = self.an.block_scope(self.scope);
+            let outer = std::mem::replace(&mut self.scope, inner);
+            let (then, done) = self.block(|l| {
+                if let Some(name) = &name {
+                    let var = Var { owner: Some(l.sym), ..Var::new(ty.clone(), Storage::Associate) };
+                    let sym = l.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
+                    let home = match ty {
+                        Ty::Class(_) => {
+                            let a = l.addr(container);
+                            let a = l.hold(a);
+                            let t = l.ty_of(a);
+                            let local = l.temp(t);
+                            l.set(local, a);
+                            let object = l.type_at(container);
+                            Home { base: Base::Ref(local), ty: object, form: Form::Class, len: None }
+                        }
+                        _ => {
+                            let elem = l.an.elem_type(&ty);
+                            let ptr = l.ptr_to(elem);
+                            let data = l.field(container, super::types::CLASS_DATA);
+                            let p = l.load(data);
+                            let p = l.ptr_cast(p, ptr);
+                            let local = l.temp(ptr);
+                            l.set(local, p);
+                            Home { base: Base::Ref(local), ty: elem, form: Form::Plain, len: None }
+                        }
+                    };
+                    l.homes.insert(sym, home);
+                }
+                l.statements(&guard.body)
+            });
+            self.scope = outer;
+            ok = ok.and(done);
+            arms.push((cond, then));
+        }
+        self.constructs.pop();
+        let mut otherwise = arms.iter().find(|(c, _)| c.is_none()).map(|(_, s)| *s);
+        // TYPE IS goes before CLASS IS, whatever their order.
+        for (cond, then) in arms.into_iter().rev() {
+            if let Some(cond) = cond {
+                otherwise = Some(self.body.stmt(Stmt::If { cond, then, otherwise }, self.span));
+            }
+        }
+        if let Some(s) = otherwise {
+            self.push(s);
+        }
+        if node.name.is_some() {
+            self.emit(Stmt::Label(end));
+        }
+        ok
+    }
+
+    pub(super) fn associate(&mut self, node: &ast::Associate) -> Option<()> {
+        let inner = self.an.block_scope(self.scope);
+        let end = self.body.label(None, self.span);
+        let mut made = Vec::new();
+        for a in &node.associations {
+            let value = self.an.resolve(self.scope, &a.selector)?;
+            let (var, home) = self.associate_home(&value)?;
+            made.push((a.name.clone(), var, home));
+        }
+        for (name, var, home) in made {
+            let sym = self.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
+            self.homes.insert(sym, home);
+        }
+        let outer = std::mem::replace(&mut self.scope, inner);
+        self.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Block(end) });
+        let done = self.statements(&node.body);
+        self.constructs.pop();
+        self.scope = outer;
+        if node.name.is_some() {
+            self.emit(Stmt::Label(end));
+        }
+        done
+    }
+
+    /// A name for a designator's object, or for the value of an expression.
+    fn associate_home(&mut self, value: &Typed) -> Option<(Var, Home)> {
+        let mut var = Var { owner: Some(self.sym), ..Var::new(value.ty.clone(), Storage::Associate) };
+        if value.rank > 0 {
+            let s: Section = self.array_value(value)?;
+            // An expression's elements stay until the construct ends, not only its first statement.
+            let held = self.hold_section(s);
+            let lows: Option<Vec<ExprId>> = if matches!(value.kind, Kind::Var(_) | Kind::Component { .. }) {
+                Some(self.bounds(value, "lbound")?)
+            } else {
+                None
+            };
+            let local = self.section_descriptor(&held, lows.as_deref())?;
+            var.shape = Shape::Deferred(value.rank);
+            let ty = self.body.locals[local].ty;
+            let len = match (&var.ty, held.len) {
+                (Ty::Character(_, Len::Const(_)), _) | (_, None) => None,
+                (_, Some(n)) => {
+                    let i64 = self.t_i64();
+                    let l = self.temp(i64);
+                    self.set(l, n);
+                    Some(Base::Local(l))
+                }
+            };
+            let home = Home { base: Base::Local(local), ty, form: Form::Descriptor { contiguous: false, spans: true }, len };
+            return Some((var, home));
+        }
+        if let Ty::Class(_) = value.ty {
+            let object = self.object_of(value)?;
+            let a = self.addr(object);
+            let t = self.ty_of(a);
+            let l = self.temp(t);
+            self.set(l, a);
+            let ty = self.type_at(object);
+            return Some((var, Home { base: Base::Ref(l), ty, form: Form::Class, len: None }));
+        }
+        if value.ty.is_character() {
+            let (p, n) = self.chars(value)?;
+            let elem = self.an.elem_type(&value.ty);
+            let ptr = self.ptr_to(elem);
+            let p = self.ptr_cast(p, ptr);
+            let l = self.temp(ptr);
+            self.set(l, p);
+            let len = match &value.ty {
+                Ty::Character(_, Len::Const(_)) => None,
+                _ => {
+                    let i64 = self.t_i64();
+                    let t = self.temp(i64);
+                    self.set(t, n);
+                    Some(Base::Local(t))
+                }
+            };
+            return Some((var, Home { base: Base::Ref(l), ty: elem, form: Form::Plain, len }));
+        }
+        let place = self.place(value)?;
+        let ty = self.type_at(place);
+        let a = self.addr(place);
+        let ptr = self.ptr_to(ty);
+        let a = self.ptr_cast(a, ptr);
+        let l = self.body.local("", ptr, LocalKind::Temp, self.span);
+        self.set(l, a);
+        Some((var, Home { base: Base::Ref(l), ty, form: Form::Plain, len: None }))
+    }
+
+    pub(super) fn block_construct(&mut self, node: &ast::BlockConstruct) -> Option<()> {
+        let inner = self.an.block_scope(self.scope);
+        self.an.table.scopes[inner].kind = ScopeKind::Block;
+        self.an.block_spec(&node.spec, inner, self.sym);
+        let outer = std::mem::replace(&mut self.scope, inner);
+        let end = self.body.label(None, self.span);
+        self.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Block(end) });
+        // Its variables are made each time that it is entered.
+        let saved = std::mem::take(&mut self.cleanup);
+        let names: Vec<SymId> = self.an.table.scopes[inner].names.values().copied().collect();
+        let (list, done) = self.collect(|l| {
+            for sym in names {
+                l.block_variable(sym)?;
+            }
+            let done = l.statements(&node.body);
+            if node.name.is_some() {
+                l.emit(Stmt::Label(end));
+            }
+            for s in std::mem::take(&mut l.cleanup) {
+                l.push(s);
+            }
+            done
+        });
+        self.cleanup = saved;
+        self.constructs.pop();
+        self.scope = outer;
+        let body = self.body.stmt(Stmt::Block(list), self.span);
+        let scope = self.emit(Stmt::Scope(body));
+        for sym in self.an.table.scopes[inner].names.values().copied().collect::<Vec<_>>() {
+            if let Some(Home { base: Base::Local(l), .. }) = self.homes.get(&sym) {
+                self.body.locals[*l].scope = Some(scope);
+            }
+        }
+        done
+    }
+
+    fn block_variable(&mut self, sym: SymId) -> Option<()> {
+        let Some(var) = self.var(sym) else { return Some(()) };
+        if var.storage != Storage::Local || var.owner != Some(self.sym) {
+            return Some(());
+        }
+        let (form, ty) = self.form(&var);
+        let symbol = self.an.table.syms[sym].clone();
+        let local = self.body.local(symbol.name, ty, LocalKind::Auto, symbol.span);
+        let mut home = Home { base: Base::Local(local), ty, form, len: None };
+        self.homes.insert(sym, home);
+        self.set_up(sym, &var, &mut home)?;
+        self.homes.insert(sym, home);
+        Some(())
+    }
+
+    /// For places that need a type's own node.
+    pub(super) fn is_descriptor(&self, ty: racc_hir::TypeId) -> bool {
+        matches!(self.an.program.types.get(ty), Type::Descriptor { .. })
+    }
+
+    pub(super) fn constant_logical(&self, e: &Typed) -> Option<bool> {
+        match e.as_const()? {
+            Const::Logical(b) => Some(*b),
+            _ => None,
+        }
+    }
+
+    pub(super) fn span_of(&self, e: &ast::Expr) -> Span {
+        e.span
+    }
+}
+
+/// Some CYCLE in the statements, nested constructs included.
+fn uses_cycle(body: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as K;
+    body.iter().any(|s| match &s.kind {
+        K::Cycle(_) => true,
+        K::If(n) => n.branches.iter().any(|b| uses_cycle(&b.1)) || n.otherwise.as_ref().is_some_and(|b| uses_cycle(b)),
+        K::SelectCase(n) => n.cases.iter().any(|c| uses_cycle(&c.body)),
+        K::SelectType(n) => n.guards.iter().any(|c| uses_cycle(&c.body)),
+        K::Associate(n) => uses_cycle(&n.body),
+        K::Block(n) => uses_cycle(&n.body),
+        K::Do(n) => uses_cycle(&n.body),
+        _ => false,
+    })
+}

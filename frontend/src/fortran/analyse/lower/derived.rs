@@ -1,0 +1,761 @@
+//! Objects of derived type: default values, copies and release of allocatable components, classes and their tables.
+//!
+//! A type with allocatable components gets two functions of its own, `copy` and `free`, so that types may nest.
+
+use super::super::Analysis;
+use super::super::symbol::{BindingKind, Shape};
+use super::super::typed::{Const, Kind, Typed};
+use super::super::types::{DerivedId, Len, Ty};
+use super::build::Order;
+use super::types::{CLASS_DATA, CLASS_TABLE};
+use super::{Lower, Val};
+use racc_base::{Name, Span};
+use racc_hir::{
+    Body, Callee, CompareOp, ConstInit, DescField, Expr, ExprId, FuncId, FuncSig, Function, Global, GlobalId, Inlining,
+    Linkage, LocalKind, PlaceId, Purity, Reloc, RelocTarget, Stmt, Type,
+};
+use std::collections::HashMap;
+
+/// Bytes of a type's table before its procedures.
+pub(super) const TABLE_HEAD: u64 = 56;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Helper {
+    Copy(DerivedId),
+    Free(DerivedId),
+}
+
+impl Lower<'_, '_> {
+    /// Components with initial values get them, allocatable ones are unallocated.
+    pub(super) fn default_initialise(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+        let derived = self.an.table.derived[id].clone();
+        // An array of objects, one by one.
+        if let Type::Array { elem, .. } = self.an.program.types.get(self.type_at(place)).clone() {
+            let (elem, n) = {
+                let (_, n) = self.an.program.types.array_elements(self.type_at(place));
+                (elem, n?)
+            };
+            let a = self.addr(place);
+            let ptr = self.ptr_to(elem);
+            let base = self.ptr_cast(a, ptr);
+            let n = self.c64(n as i64);
+            return self.count_loop(n, Order::Sequential, |l, i, _| {
+                let p = l.element(base, i, elem);
+                l.default_initialise(p, id)
+            });
+        }
+        for (i, c) in derived.components.iter().enumerate() {
+            let field = self.field(place, i as u32);
+            if c.procedure.is_some() {
+                if c.init.is_some() {
+                    let ty = self.type_at(field);
+                    let null = self.null(ty);
+                    self.assign(field, null);
+                }
+                continue;
+            }
+            if c.allocatable || c.pointer {
+                if let Ty::Class(declared) = c.ty {
+                    let void = self.t_void_ptr();
+                    let null = self.null(void);
+                    let data = self.field(field, CLASS_DATA);
+                    self.assign(data, null);
+                    if let Some(d) = declared {
+                        let table = self.vtable(d)?;
+                        let slot = self.field(field, CLASS_TABLE);
+                        self.assign(slot, table);
+                    }
+                } else if c.shape.is_scalar() {
+                    let ty = self.type_at(field);
+                    let null = self.null(ty);
+                    self.assign(field, null);
+                    if matches!(c.ty, Ty::Character(_, Len::Deferred)) {
+                        let length = self.field(place, self.an.length_field(id, i));
+                        let zero = self.c64(0);
+                        self.assign(length, zero);
+                    }
+                } else {
+                    self.null_descriptor(field, &c.ty);
+                }
+                continue;
+            }
+            match (&c.init, &c.ty) {
+                (Some(init), _) => self.initial_component(field, init, &c.ty, &c.shape)?,
+                (None, Ty::Derived(inner)) if self.an.has_default(*inner) || self.an.has_allocatable(*inner) => {
+                    self.default_initialise(field, *inner)?;
+                }
+                (None, _) => {}
+            }
+        }
+        Some(())
+    }
+
+    fn initial_component(&mut self, field: PlaceId, init: &Typed, ty: &Ty, shape: &Shape) -> Option<()> {
+        let c = init.as_const()?.clone();
+        if shape.is_scalar() && !matches!(c, Const::Struct(..)) {
+            let v = self.constant(&c, ty)?;
+            return self.store(field, ty, v, None);
+        }
+        let bytes = self.an.constant_object(&c, ty)?;
+        let n = bytes.bytes.len() as i64;
+        let g = self.an.constant_init(bytes, 16);
+        let ptr = self.t_bytes();
+        let from = self.body.expr(Expr::Data(g), ptr, self.span);
+        let to = self.addr(field);
+        let n = self.c64(n);
+        self.memcpy(to, from, n);
+        Some(())
+    }
+
+    pub(super) fn deep_copy(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Option<()> {
+        let f = self.an.type_helper(Helper::Copy(id))?;
+        let (a, b) = (self.addr(to), self.addr(from));
+        let (a, b) = (self.void(a), self.void(b));
+        self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a, b] });
+        Some(())
+    }
+
+    pub(super) fn free_components(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+        if !self.an.has_allocatable(id) {
+            return Some(());
+        }
+        let f = self.an.type_helper(Helper::Free(id))?;
+        let a = self.addr(place);
+        let a = self.void(a);
+        self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a] });
+        Some(())
+    }
+
+    /// The components of all elements behind a descriptor, when there are any.
+    pub(super) fn free_elements(&mut self, object: PlaceId, _target: &Typed, id: DerivedId) -> Option<()> {
+        let base = self.load_desc(object, DescField::Base);
+        let there = self.not_null(base);
+        let mut done = None;
+        self.if_then(there, |l| done = l.free_descriptor_elements(object, id));
+        done
+    }
+
+    pub(super) fn free_descriptor_elements(&mut self, object: PlaceId, id: DerivedId) -> Option<()> {
+        let Type::Descriptor { rank, .. } = *self.an.program.types.get(self.type_at(object)) else { return None };
+        let base = self.load_desc(object, DescField::Base);
+        let mut n = self.c64(1);
+        for d in 0..rank {
+            let lo = self.load_desc(object, DescField::Lbound(d));
+            let hi = self.load_desc(object, DescField::Ubound(d));
+            let e = self.extent(lo, hi);
+            n = self.mul(n, e);
+        }
+        let elem = self.an.record_type(id);
+        self.count_loop(n, Order::Sequential, |l, i, _| {
+            let p = l.element(base, i, elem);
+            l.free_components(p, id)
+        })
+    }
+
+    // Classes.
+
+    pub(super) fn vtable(&mut self, id: DerivedId) -> Option<ExprId> {
+        let g = self.an.vtable_global(id)?;
+        let ty = self.an.program.globals[g].ty;
+        let place = self.body.place(racc_hir::Place::Global(g), ty, self.span);
+        let a = self.addr(place);
+        Some(self.void(a))
+    }
+
+    /// The table of an intrinsic type in `class(*)`: only its size is used.
+    pub(super) fn intrinsic_vtable(&mut self, ty: &Ty, len: Option<ExprId>) -> Option<ExprId> {
+        let _ = len;
+        let elem = self.an.elem_type(ty);
+        let size = self.size_of(elem) as u64;
+        let name = Name::new(format!("__vtab_{}_{}_", Analysis::type_code(ty), ty.kind()));
+        let g = self.an.table_global(&name, hash(&name), size, None, &[])?;
+        let gty = self.an.program.globals[g].ty;
+        let place = self.body.place(racc_hir::Place::Global(g), gty, self.span);
+        let a = self.addr(place);
+        Some(self.void(a))
+    }
+
+    pub(super) fn class_table(&mut self, e: &Typed) -> Option<ExprId> {
+        match e.ty {
+            Ty::Derived(id) => self.vtable(id),
+            _ => {
+                let object = match &e.kind {
+                    Kind::AsType(inner) => self.object_of(inner)?,
+                    _ => self.object_of(e)?,
+                };
+                let field = self.field(object, CLASS_TABLE);
+                Some(self.load(field))
+            }
+        }
+    }
+
+    pub(super) fn allocate_class(
+        &mut self,
+        target: &Typed,
+        declared: Option<DerivedId>,
+        ty: Option<&Ty>,
+        model: Option<&Typed>,
+    ) -> Option<()> {
+        let container = self.object_of(target)?;
+        let (table, size, id) = match (ty, model) {
+            (Some(Ty::Derived(id)), _) => {
+                let elem = self.an.record_type(*id);
+                let n = self.size_of(elem);
+                (self.vtable(*id)?, self.c64(n), Some(*id))
+            }
+            (Some(t), _) => {
+                let elem = self.an.elem_type(t);
+                let n = self.size_of(elem);
+                (self.intrinsic_vtable(t, None)?, self.c64(n), None)
+            }
+            (None, Some(m)) => match m.ty {
+                Ty::Class(_) => {
+                    let t = self.class_table(m)?;
+                    let t = self.hold(t);
+                    (t, self.table_size(t), None)
+                }
+                Ty::Derived(id) => {
+                    let elem = self.an.record_type(id);
+                    let n = self.size_of(elem);
+                    (self.vtable(id)?, self.c64(n), Some(id))
+                }
+                _ => {
+                    let elem = self.an.elem_type(&m.ty);
+                    let n = self.size_of(elem);
+                    (self.intrinsic_vtable(&m.ty, None)?, self.c64(n), None)
+                }
+            },
+            (None, None) => {
+                let id = declared?;
+                let elem = self.an.record_type(id);
+                let n = self.size_of(elem);
+                (self.vtable(id)?, self.c64(n), Some(id))
+            }
+        };
+        let memory = self.malloc(size);
+        let data = self.field(container, CLASS_DATA);
+        self.assign(data, memory);
+        let slot = self.field(container, CLASS_TABLE);
+        self.assign(slot, table);
+        if let Some(id) = id {
+            let elem = self.an.record_type(id);
+            let ptr = self.ptr_to(elem);
+            let p = self.load(data);
+            let p = self.ptr_cast(p, ptr);
+            let place = self.deref(p, elem);
+            self.default_initialise(place, id)?;
+        }
+        Some(())
+    }
+
+    /// `_size` of a table.
+    fn table_size(&mut self, table: ExprId) -> ExprId {
+        let eight = self.c64(8);
+        let at = self.byte_offset(table, eight);
+        let i64 = self.t_i64();
+        let ptr = self.ptr_to(i64);
+        let at = self.ptr_cast(at, ptr);
+        let p = self.deref(at, i64);
+        self.load(p)
+    }
+
+    /// The object behind a class gets the bytes of the source, its components their own memory.
+    pub(super) fn copy_class_object(&mut self, target: &Typed, source: &Typed) -> Option<()> {
+        let to = self.data_pointer(target)?;
+        match source.ty {
+            Ty::Derived(id) => {
+                let from = self.place(source)?;
+                let elem = self.an.record_type(id);
+                let ptr = self.ptr_to(elem);
+                let to = self.ptr_cast(to, ptr);
+                let to = self.deref(to, elem);
+                self.copy_record(to, from, &Ty::Derived(id))
+            }
+            Ty::Class(_) => {
+                let from = self.data_pointer(source)?;
+                let table = self.class_table(source)?;
+                let table = self.hold(table);
+                let n = self.table_size(table);
+                self.memcpy(to, from, n);
+                // The type's own copy function, when it has allocatable components.
+                let off = self.c64(32);
+                let at = self.byte_offset(table, off);
+                let void = self.t_void_ptr();
+                let ptr = self.ptr_to(void);
+                let at = self.ptr_cast(at, ptr);
+                let slot = self.deref(at, void);
+                let code = self.load(slot);
+                let there = self.not_null(code);
+                let ret = self.an.program.types.void();
+                let sig = FuncSig { params: vec![void, void], ret, variadic: false, unprototyped: false };
+                let fty = self.an.program.types.intern(Type::Func(sig));
+                let fp = self.ptr_to(fty);
+                let code = self.ptr_cast(code, fp);
+                let (to, from) = (self.void(to), self.void(from));
+                self.if_then(there, |l| {
+                    // gfortran's copies take (source, destination).
+                    l.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args: vec![from, to] });
+                });
+                Some(())
+            }
+            _ => {
+                let (from, n) = self.raw_bytes(source)?;
+                self.memcpy(to, from, n);
+                Some(())
+            }
+        }
+    }
+
+    /// `p => t` for class pointers.
+    pub(super) fn class_pointer(&mut self, pointer: &Typed, target: &Typed) -> Option<()> {
+        let container = self.object_of(pointer)?;
+        let data = self.field(container, CLASS_DATA);
+        let slot = self.field(container, CLASS_TABLE);
+        if matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) || target.ty == Ty::Null {
+            let void = self.t_void_ptr();
+            let null = self.null(void);
+            self.assign(data, null);
+            return Some(());
+        }
+        let (p, table) = match target.ty {
+            Ty::Class(_) => (self.data_pointer(target)?, self.class_table(target)?),
+            Ty::Derived(id) => (self.address_value(target)?, self.vtable(id)?),
+            _ => (self.address_value(target)?, self.intrinsic_vtable(&target.ty, None)?),
+        };
+        let p = self.void(p);
+        let (p, table) = (self.hold(p), self.hold(table));
+        self.assign(data, p);
+        self.assign(slot, table);
+        Some(())
+    }
+
+    /// Assignment to a polymorphic allocatable: it takes the type of the value.
+    pub(super) fn assign_class(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+        let (allocatable, _) = self.an.dynamic_attrs(target);
+        let Ty::Class(declared) = target.ty else { return None };
+        if !allocatable {
+            return self.copy_class_object(target, value);
+        }
+        let old = self.data_pointer(target)?;
+        let old = self.hold(old);
+        self.allocate_class(target, declared, None, Some(value))?;
+        self.copy_class_object(target, value)?;
+        self.free(old);
+        Some(())
+    }
+
+    pub(super) fn type_inquiry(&mut self, name: &str, a: &Typed, b: &Typed) -> Option<Val> {
+        let x = self.class_table(a)?;
+        let y = self.class_table(b)?;
+        if name == "same_type_as" {
+            return Some(Val::Scalar(self.compare(CompareOp::Eq, x, y)));
+        }
+        Some(Val::Scalar(self.table_extends(x, y)))
+    }
+
+    /// The type of the first table is that of the second or extends it.
+    pub(super) fn table_extends(&mut self, table: ExprId, base: ExprId) -> ExprId {
+        let void = self.t_void_ptr();
+        let b = self.t_bool();
+        let at = self.temp(void);
+        self.set(at, table);
+        let found = self.temp(b);
+        let no = self.truth(false);
+        self.set(found, no);
+        let base = self.hold(base);
+        let value = self.load_local(at);
+        let cond = self.not_null(value);
+        let (body, ()) = self.block(|l| {
+            let here = l.load_local(at);
+            let same = l.compare(CompareOp::Eq, here, base);
+            l.if_then(same, |l| {
+                let yes = l.truth(true);
+                l.set(found, yes);
+            });
+            let off = l.c64(16);
+            let here = l.load_local(at);
+            let next = l.byte_offset(here, off);
+            let ptr = l.ptr_to(void);
+            let next = l.ptr_cast(next, ptr);
+            let next = l.deref(next, void);
+            let next = l.load(next);
+            l.set(at, next);
+        });
+        let id = self.body.add_loop(racc_hir::Loop {
+            kind: racc_hir::LoopKind::While { pre: None, cond: Some(cond), step: None },
+            body,
+            acc: None,
+            independent: false,
+            span: self.span,
+        });
+        self.emit(Stmt::Loop(id));
+        self.load_local(found)
+    }
+}
+
+fn hash(name: &str) -> i32 {
+    name.bytes().fold(5381i32, |h, b| h.wrapping_mul(33).wrapping_add(i32::from(b)))
+}
+
+impl Analysis<'_> {
+    pub(super) fn vtable_global(&mut self, id: DerivedId) -> Option<GlobalId> {
+        let derived = self.table.derived[id].clone();
+        // gfortran's name: module and capitalised type.
+        let mut ty_name = derived.name.to_string();
+        if let Some(c) = ty_name.get_mut(0..1) {
+            c.make_ascii_uppercase();
+        }
+        let module = derived.module.clone().unwrap_or_default();
+        let name = if module.is_empty() {
+            Name::new(format!("__vtab_{ty_name}"))
+        } else {
+            Name::new(format!("__{module}_MOD___vtab_{module}_{ty_name}"))
+        };
+        if let Some(g) = self.globals.get(&name) {
+            return Some(*g);
+        }
+        let record = self.record_type(id);
+        let size = self.program.types.size_of(record)?;
+        let parent = match derived.parent {
+            Some(p) => Some(self.vtable_global(p)?),
+            None => None,
+        };
+        let count = self.slot_count(id);
+        let mut slots = vec![None; count as usize];
+        self.fill_slots(id, &mut slots)?;
+        let copy = if self.has_allocatable(id) { Some(self.copy_for_table(id)?) } else { None };
+        let g = self.table_global(&name, hash(&name), size, parent, &slots)?;
+        if let Some(copy) = copy
+            && let Some(init) = &mut self.program.globals[g].init
+        {
+            init.relocs.push(Reloc { offset: 32, target: RelocTarget::Function(copy), addend: 0 });
+            init.relocs.sort_by_key(|r| r.offset);
+        }
+        Some(g)
+    }
+
+    fn fill_slots(&mut self, id: DerivedId, slots: &mut [Option<FuncId>]) -> Option<()> {
+        let derived = self.table.derived[id].clone();
+        if let Some(p) = derived.parent {
+            self.fill_slots(p, slots)?;
+        }
+        for b in &derived.bindings {
+            if let BindingKind::Procedure { target: Some(target), slot, .. } = b.kind {
+                let f = self.procedure_function(target)?;
+                slots[slot as usize] = Some(f);
+            }
+        }
+        Some(())
+    }
+
+    fn table_global(
+        &mut self,
+        name: &Name,
+        hash: i32,
+        size: u64,
+        parent: Option<GlobalId>,
+        slots: &[Option<FuncId>],
+    ) -> Option<GlobalId> {
+        if let Some(g) = self.globals.get(name) {
+            return Some(*g);
+        }
+        let total = TABLE_HEAD + 8 * slots.len() as u64;
+        let mut bytes = vec![0u8; total as usize];
+        bytes[0..4].copy_from_slice(&hash.to_le_bytes());
+        bytes[8..16].copy_from_slice(&size.to_le_bytes());
+        let mut relocs = Vec::new();
+        if let Some(p) = parent {
+            relocs.push(Reloc { offset: 16, target: RelocTarget::Global(p), addend: 0 });
+        }
+        for (i, f) in slots.iter().enumerate() {
+            if let Some(f) = f {
+                relocs.push(Reloc { offset: TABLE_HEAD + 8 * i as u64, target: RelocTarget::Function(*f), addend: 0 });
+            }
+        }
+        let i64 = self.program.types.i64();
+        let ty = self.program.types.array(i64, total / 8);
+        let g = self.program.globals.push(Global {
+            name: name.clone(),
+            source_name: name.clone(),
+            ty,
+            // Each file that needs the table has it: any one serves.
+            linkage: Linkage::LinkOnce,
+            hidden: false,
+            thread_local: false,
+            constant: false,
+            align: 16,
+            init: Some(ConstInit { bytes, relocs, size: None }),
+            section: None,
+            declare: None,
+            used: false,
+            span: Span::NONE,
+        });
+        self.globals.insert(name.clone(), g);
+        Some(g)
+    }
+
+    /// `(source, destination)`, as tables have it.
+    fn copy_for_table(&mut self, id: DerivedId) -> Option<FuncId> {
+        let inner = self.type_helper(Helper::Copy(id))?;
+        let void = self.program.types.void_ptr();
+        let ret = self.program.types.void();
+        let sig = FuncSig { params: vec![void, void], ret, variadic: false, unprototyped: false };
+        let ty = self.program.types.intern(Type::Func(sig));
+        let name = Name::new(format!("{}.table", self.program.functions[inner].name));
+        let span = Span::NONE;
+        let mut body = Body::empty();
+        let a = body.local("source", void, LocalKind::Param, span);
+        let b = body.local("destination", void, LocalKind::Param, span);
+        body.params = vec![a, b];
+        // The bytes are there already: unallocated first, so that nothing of the source is freed.
+        let (x, y) = (body.load_local(a, span), body.load_local(b, span));
+        let call = body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(inner), args: vec![y, x] }, span);
+        let end = body.stmt(Stmt::Return(None), span);
+        body.root = body.stmt(Stmt::Block(vec![call, end]), span);
+        let f = self.program.functions.push(helper_function(name, ty, Some(body)));
+        Some(f)
+    }
+
+    /// `copy(to, from)` and `free(object)` of a type with allocatable components.
+    pub(super) fn type_helper(&mut self, helper: Helper) -> Option<FuncId> {
+        if let Some(f) = self.helpers.get(&helper) {
+            return Some(*f);
+        }
+        let (id, what, count) = match helper {
+            Helper::Copy(id) => (id, "copy", 2),
+            Helper::Free(id) => (id, "free", 1),
+        };
+        let void = self.program.types.void_ptr();
+        let ret = self.program.types.void();
+        let sig = FuncSig { params: vec![void; count], ret, variadic: false, unprototyped: false };
+        let ty = self.program.types.intern(Type::Func(sig));
+        let n = self.fresh();
+        let name = Name::new(format!("{what}.{}.{n}", self.table.derived[id].name));
+        let func = self.program.functions.push(helper_function(name.clone(), ty, None));
+        self.helpers.insert(helper, func);
+        let scope = self.global_scope;
+        let sym = self.table.anonymous(
+            &name,
+            super::super::symbol::SymKind::Procedure(Box::new(super::super::symbol::Proc::new(
+                super::super::symbol::ProcKind::External,
+                name.clone(),
+            ))),
+            Span::NONE,
+        );
+        let mut l = Lower {
+            an: self,
+            body: Body::empty(),
+            scope,
+            sym,
+            func,
+            stmts: vec![Vec::new()],
+            homes: HashMap::new(),
+            labels: HashMap::new(),
+            constructs: Vec::new(),
+            exit: None,
+            cleanup: Vec::new(),
+            result: None,
+            formats: HashMap::new(),
+            frame: super::frame::Frame::default(),
+            temporaries: Vec::new(),
+            parents: Vec::new(),
+            compute: 0,
+            alternate: None,
+            span: Span::NONE,
+        };
+        let params: Vec<_> = (0..count).map(|_| l.body.local("", void, LocalKind::Param, Span::NONE)).collect();
+        l.body.params = params.clone();
+        let record = l.an.record_type(id);
+        let ptr = l.ptr_to(record);
+        let mut places = Vec::new();
+        for p in params {
+            let v = l.load_local(p);
+            let v = l.ptr_cast(v, ptr);
+            places.push(l.deref(v, record));
+        }
+        match helper {
+            Helper::Copy(_) => l.copy_body(places[0], places[1], id)?,
+            Helper::Free(_) => l.free_body(places[0], id)?,
+        }
+        l.emit(Stmt::Return(None));
+        let list = std::mem::take(&mut l.stmts).pop().unwrap_or_default();
+        l.body.root = l.body.stmt(Stmt::Block(list), Span::NONE);
+        let body = std::mem::replace(&mut l.body, Body::empty());
+        self.program.functions[func].body = Some(body);
+        Some(func)
+    }
+}
+
+fn helper_function(name: Name, ty: racc_hir::TypeId, body: Option<Body>) -> Function {
+    Function {
+        name: name.clone(),
+        source_name: name,
+        ty,
+        linkage: Linkage::Internal,
+        hidden: false,
+        inlining: Inlining::Default,
+        noreturn: false,
+        returns_twice: false,
+        pure_: Purity::None,
+        inline_only: false,
+        constructor: false,
+        destructor: false,
+        routine: None,
+        body,
+        span: Span::NONE,
+    }
+}
+
+impl Lower<'_, '_> {
+    /// Memory of the old object's components is freed last: the source may be part of it.
+    fn copy_body(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Option<()> {
+        let (a, b) = (self.addr(to), self.addr(from));
+        let same = self.compare(CompareOp::Eq, a, b);
+        self.if_then(same, |l| {
+            l.emit(Stmt::Return(None));
+        });
+        let value = self.load(from);
+        self.emit(Stmt::Assign { place: to, value });
+        let components = self.an.table.derived[id].components.clone();
+        for (i, c) in components.iter().enumerate() {
+            let (x, y) = (self.field(to, i as u32), self.field(from, i as u32));
+            if c.pointer || c.procedure.is_some() {
+                continue;
+            }
+            let inner = match c.ty {
+                Ty::Derived(d) if self.an.has_allocatable(d) => Some(d),
+                _ => None,
+            };
+            if !c.allocatable {
+                if let (Some(d), true) = (inner, c.shape.is_scalar()) {
+                    self.deep_copy(x, y, d)?;
+                } else if let Some(d) = inner {
+                    let (elem, n) = self.an.program.types.array_elements(self.type_at(x));
+                    let n = self.c64(n? as i64);
+                    let (p, q) = (self.addr(x), self.addr(y));
+                    let ptr = self.ptr_to(elem);
+                    let (p, q) = (self.ptr_cast(p, ptr), self.ptr_cast(q, ptr));
+                    self.count_loop(n, Order::Sequential, |l, i, _| {
+                        let (s, t) = (l.element(p, i, elem), l.element(q, i, elem));
+                        l.deep_copy(s, t, d)
+                    })?;
+                }
+                continue;
+            }
+            if let Ty::Class(_) = c.ty {
+                self.an.nyi::<()>(self.span, "copies of objects with polymorphic allocatable components");
+                continue;
+            }
+            let scalar = c.shape.is_scalar();
+            let old = if scalar { self.load(y) } else { self.load_desc(y, DescField::Base) };
+            let there = self.not_null(old);
+            let length = match &c.ty {
+                Ty::Character(_, Len::Deferred) => {
+                    let f = self.an.length_field(id, i);
+                    let p = self.field(from, f);
+                    Some(self.load(p))
+                }
+                _ => None,
+            };
+            let mut done = Some(());
+            self.if_then(there, |l| {
+                done = (|| {
+                    let mut n = l.c64(1);
+                    for d in 0..c.shape.rank() {
+                        let lo = l.load_desc(y, DescField::Lbound(d));
+                        let hi = l.load_desc(y, DescField::Ubound(d));
+                        let e = l.extent(lo, hi);
+                        n = l.mul(n, e);
+                    }
+                    let size = l.elem_bytes(&c.ty, length);
+                    let bytes = l.mul(n, size);
+                    let bytes = l.hold(bytes);
+                    let memory = l.malloc(bytes);
+                    let old = if scalar { l.load(y) } else { l.load_desc(y, DescField::Base) };
+                    l.memcpy(memory, old, bytes);
+                    if scalar {
+                        let ty = l.type_at(x);
+                        let m = l.ptr_cast(memory, ty);
+                        l.assign(x, m);
+                    } else {
+                        l.set_desc(x, DescField::Base, memory);
+                    }
+                    if let Some(d) = inner {
+                        // The bytes of the copies stand for the source's memory until they have their own.
+                        let elem = l.an.record_type(d);
+                        let ptr = l.ptr_to(elem);
+                        let to = l.ptr_cast(memory, ptr);
+                        let from = l.ptr_cast(old, ptr);
+                        l.count_loop(n, Order::Sequential, |l, i, _| {
+                            let (s, t) = (l.element(to, i, elem), l.element(from, i, elem));
+                            l.deep_copy(s, t, d)
+                        })?;
+                    }
+                    Some(())
+                })();
+            });
+            done?;
+        }
+        Some(())
+    }
+
+    fn free_body(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+        let components = self.an.table.derived[id].components.clone();
+        for (i, c) in components.iter().enumerate() {
+            if c.pointer || c.procedure.is_some() {
+                continue;
+            }
+            let x = self.field(place, i as u32);
+            let inner = match c.ty {
+                Ty::Derived(d) if self.an.has_allocatable(d) => Some(d),
+                _ => None,
+            };
+            if !c.allocatable {
+                if let (Some(d), true) = (inner, c.shape.is_scalar()) {
+                    self.free_components(x, d)?;
+                }
+                continue;
+            }
+            let void = self.t_void_ptr();
+            if let Ty::Class(_) = c.ty {
+                let data = self.field(x, CLASS_DATA);
+                let p = self.load(data);
+                self.free(p);
+                let null = self.null(void);
+                self.assign(data, null);
+                continue;
+            }
+            let scalar = c.shape.is_scalar();
+            let old = if scalar { self.load(x) } else { self.load_desc(x, DescField::Base) };
+            let there = self.not_null(old);
+            let mut done = Some(());
+            self.if_then(there, |l| {
+                done = (|| {
+                    if let Some(d) = inner {
+                        if scalar {
+                            let elem = l.an.record_type(d);
+                            let p = l.load(x);
+                            let p = l.deref(p, elem);
+                            l.free_components(p, d)?;
+                        } else {
+                            l.free_descriptor_elements(x, d)?;
+                        }
+                    }
+                    let old = if scalar { l.load(x) } else { l.load_desc(x, DescField::Base) };
+                    l.free(old);
+                    if scalar {
+                        let ty = l.type_at(x);
+                        let null = l.null(ty);
+                        l.assign(x, null);
+                    } else {
+                        let null = l.null(void);
+                        l.set_desc(x, DescField::Base, null);
+                    }
+                    Some(())
+                })();
+            });
+            done?;
+        }
+        Some(())
+    }
+}

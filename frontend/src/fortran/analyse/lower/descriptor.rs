@@ -1,0 +1,198 @@
+//! gfortran's array descriptors: filled for locals, for arguments, copied from dummies.
+
+use super::super::Analysis;
+use super::super::typed::Typed;
+use super::super::types::{Len, Ty};
+use super::section::{Section, Sub};
+use super::Lower;
+use racc_hir::{CompareOp, DescField, ExprId, LocalId, PlaceId, Type, Unit};
+
+impl Lower<'_, '_> {
+    /// Bytes of an element of the type: i64.
+    pub(super) fn elem_bytes(&mut self, ty: &Ty, len: Option<ExprId>) -> ExprId {
+        match (ty, len) {
+            (Ty::Character(k, Len::Const(n)), _) => self.c64(n * i64::from(*k)),
+            (Ty::Character(k, _), Some(len)) => {
+                let k = self.c64(i64::from(*k));
+                self.mul(len, k)
+            }
+            _ => {
+                let elem = self.an.elem_type(ty);
+                let n = self.size_of(elem);
+                self.c64(n)
+            }
+        }
+    }
+
+    /// Element length, rank, type and span.
+    pub(super) fn set_dtype(&mut self, place: PlaceId, ty: &Ty, len: Option<ExprId>) {
+        let rank = match self.an.program.types.get(self.type_at(place)) {
+            Type::Descriptor { rank, .. } => *rank,
+            _ => 0,
+        };
+        let bytes = self.elem_bytes(ty, len);
+        let zero = self.c64(0);
+        let rank = self.c64(rank.into());
+        let code = self.c64(Analysis::type_code(ty));
+        self.set_desc(place, DescField::ElemLen, bytes);
+        self.set_desc(place, DescField::Version, zero);
+        self.set_desc(place, DescField::Rank, rank);
+        self.set_desc(place, DescField::Type, code);
+        self.set_desc(place, DescField::Attribute, zero);
+        self.set_desc(place, DescField::Span, bytes);
+    }
+
+    /// An allocatable or pointer with nothing behind it.
+    pub(super) fn null_descriptor(&mut self, place: PlaceId, ty: &Ty) {
+        let null = self.t_void_ptr();
+        let null = self.null(null);
+        self.set_desc(place, DescField::Base, null);
+        let len = match ty {
+            Ty::Character(_, Len::Const(_)) => None,
+            Ty::Character(..) => Some(self.c64(0)),
+            _ => None,
+        };
+        self.set_dtype(place, ty, len);
+    }
+
+    /// Contiguous strides for the bounds; gives the number of elements.
+    pub(super) fn fill_bounds(
+        &mut self,
+        place: PlaceId,
+        ty: &Ty,
+        bounds: &[(ExprId, ExprId)],
+        len: Option<ExprId>,
+    ) -> ExprId {
+        self.set_dtype(place, ty, len);
+        let mut stride = self.c64(1);
+        let mut offset = self.c64(0);
+        for (d, (lo, hi)) in bounds.iter().enumerate() {
+            let d = d as u8;
+            self.set_desc(place, DescField::Lbound(d), *lo);
+            self.set_desc(place, DescField::Stride(d), stride);
+            let extent = self.extent(*lo, *hi);
+            // A dimension without elements has an upper bound one below the lower.
+            let one = self.c64(1);
+            let top = self.add(*lo, extent);
+            let top = self.sub(top, one);
+            self.set_desc(place, DescField::Ubound(d), top);
+            let part = self.mul(*lo, stride);
+            offset = self.sub(offset, part);
+            stride = self.mul(stride, extent);
+            stride = self.hold(stride);
+        }
+        self.set_desc(place, DescField::Offset, offset);
+        stride
+    }
+
+    /// `max(hi - lo + 1, 0)`.
+    pub(super) fn extent(&mut self, lo: ExprId, hi: ExprId) -> ExprId {
+        let one = self.c64(1);
+        let n = self.sub(hi, lo);
+        let n = self.add(n, one);
+        let zero = self.c64(0);
+        let n = self.max64(n, zero);
+        self.hold(n)
+    }
+
+    /// An assumed-shape dummy's own descriptor: its lower bounds, the argument's extents and strides.
+    pub(super) fn adopt_descriptor(
+        &mut self,
+        place: PlaceId,
+        from: PlaceId,
+        ty: &Ty,
+        lows: &[Typed],
+        len: Option<ExprId>,
+    ) -> Option<()> {
+        self.set_dtype(place, ty, len);
+        let base = self.load_desc(from, DescField::Base);
+        self.set_desc(place, DescField::Base, base);
+        let mut offset = self.c64(0);
+        for (d, low) in lows.iter().enumerate() {
+            let d = d as u8;
+            let low = self.value(low)?.scalar()?;
+            let low = self.to_i64(low);
+            let low = self.hold(low);
+            let stride = self.load_desc(from, DescField::Stride(d));
+            let stride = if d == 0 {
+                let (zero, one) = (self.c64(0), self.c64(1));
+                let unset = self.compare(CompareOp::Eq, stride, zero);
+                self.select(unset, one, stride)
+            } else {
+                stride
+            };
+            let stride = self.hold(stride);
+            let lo = self.load_desc(from, DescField::Lbound(d));
+            let hi = self.load_desc(from, DescField::Ubound(d));
+            let extent = self.extent(lo, hi);
+            let one = self.c64(1);
+            let top = self.add(low, extent);
+            let top = self.sub(top, one);
+            self.set_desc(place, DescField::Lbound(d), low);
+            self.set_desc(place, DescField::Ubound(d), top);
+            self.set_desc(place, DescField::Stride(d), stride);
+            let part = self.mul(low, stride);
+            offset = self.sub(offset, part);
+        }
+        self.set_desc(place, DescField::Offset, offset);
+        Some(())
+    }
+
+    /// A fresh local descriptor for a section; bounds from 1 or as given.
+    pub(super) fn section_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<LocalId> {
+        let rank = s.rank();
+        let elem = self.an.elem_type(&s.ty);
+        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank });
+        let local = self.scratch(ty);
+        let place = self.local_place(local);
+        self.describe(place, s, lows)?;
+        Some(local)
+    }
+
+    /// Writes the section into a descriptor.
+    pub(super) fn describe(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) -> Option<()> {
+        self.set_dtype(place, &s.ty, s.len);
+        let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
+        let first = self.section_address(s, &zeros)?;
+        let first = self.hold(first);
+        self.set_desc(place, DescField::Base, first);
+        let bytes = self.elem_bytes(&s.ty, s.len);
+        // The span counts what strides are multiples of: the elements of the array that the section is taken from.
+        let unit = match s.unit {
+            Unit::Elem => {
+                let n = self.size_of(s.elem);
+                self.c64(n)
+            }
+            Unit::Bytes => self.c64(1),
+        };
+        let same = self.const64(unit).is_some() && self.const64(unit) == self.const64(bytes);
+        let byte_strides = !same && s.unit == Unit::Bytes;
+        let mut offset = self.c64(0);
+        let mut d = 0u8;
+        for sub in &s.subs {
+            let Sub::Range { step, extent, stride, .. } = sub else { continue };
+            let stride = self.mul(*step, *stride);
+            let stride = if byte_strides { self.div(stride, bytes) } else { stride };
+            let stride = self.hold(stride);
+            let low = match lows {
+                Some(lows) => lows[usize::from(d)],
+                None => self.c64(1),
+            };
+            let one = self.c64(1);
+            let top = self.add(low, *extent);
+            let top = self.sub(top, one);
+            self.set_desc(place, DescField::Lbound(d), low);
+            self.set_desc(place, DescField::Ubound(d), top);
+            self.set_desc(place, DescField::Stride(d), stride);
+            let part = self.mul(low, stride);
+            offset = self.sub(offset, part);
+            d += 1;
+        }
+        self.set_desc(place, DescField::Offset, offset);
+        // Strides of a component section count whole objects of the outer type.
+        let span = if byte_strides { bytes } else { unit };
+        let span = if s.unit == Unit::Bytes && !byte_strides { bytes } else { span };
+        self.set_desc(place, DescField::Span, span);
+        Some(())
+    }
+}

@@ -1,0 +1,424 @@
+//! Designators → places and sections.
+
+use super::super::symbol::Shape;
+use super::super::typed::{Kind, Sub as TypedSub, Typed};
+use super::super::types::{Len, Ty};
+use super::home::Form;
+use super::section::{Section, Step, Sub, Whole};
+use super::types::CLASS_DATA;
+use super::{Lower, Val};
+use racc_hir::{ComplexPart, ExprId, PlaceId, Subscript, Type};
+
+impl Lower<'_, '_> {
+    /// The object of a scalar designator; pointers and allocatables are followed.
+    pub(super) fn place(&mut self, e: &Typed) -> Option<PlaceId> {
+        match &e.kind {
+            Kind::Var(s) => {
+                let home = self.home(*s)?;
+                let object = self.object(&home);
+                Some(match home.form {
+                    Form::Pointer => {
+                        let p = self.load(object);
+                        let elem = match self.an.program.types.get(home.ty) {
+                            Type::Ptr { to, .. } => *to,
+                            _ => home.ty,
+                        };
+                        self.deref(p, elem)
+                    }
+                    Form::Plain | Form::Array | Form::Descriptor { .. } | Form::Class => object,
+                })
+            }
+            Kind::Component { .. } => {
+                let object = self.component_object(e)?;
+                let (allocatable, pointer) = self.an.dynamic_attrs(e);
+                if (allocatable || pointer) && e.rank == 0 && !matches!(e.ty, Ty::Class(_)) && !self.is_procedure(e) {
+                    let p = self.load(object);
+                    let elem = self.an.elem_type(&e.ty);
+                    return Some(self.deref(p, elem));
+                }
+                Some(object)
+            }
+            Kind::Element(base, subs) => {
+                let whole = self.whole(base)?;
+                let mut list = Vec::new();
+                for ((sub, low), dim) in subs.iter().zip(&whole.lows).zip(&whole.section.subs) {
+                    let index = self.value(sub)?.scalar()?;
+                    let index = self.to_i64(index);
+                    self.check_bound(base, index, *low, dim, list.len());
+                    let index = self.sub(index, *low);
+                    let Sub::Range { stride, .. } = dim else { return None };
+                    list.push(Subscript { index, stride: *stride });
+                }
+                Some(self.elem_place(whole.section.base, list, whole.section.unit, whole.section.elem))
+            }
+            Kind::Re(base) | Kind::Im(base) => {
+                let part = if matches!(e.kind, Kind::Re(_)) { ComplexPart::Re } else { ComplexPart::Im };
+                let base = self.place(base)?;
+                let ty = self.an.elem_type(&e.ty);
+                Some(self.body.place(racc_hir::Place::Part { base, part }, ty, self.span))
+            }
+            Kind::Substring { .. } => {
+                let Val::Char(p, _) = self.value(e)? else { return None };
+                let u8 = self.t_u8();
+                Some(self.deref(p, u8))
+            }
+            Kind::AsType(inner) => self.class_object(inner, &e.ty),
+            _ => {
+                // Any other expression: its value in a temporary.
+                match self.value(e)? {
+                    Val::Record(p) => Some(p),
+                    Val::Scalar(v) => {
+                        let ty = self.an.elem_type(&e.ty);
+                        let v = self.to_memory(v, ty);
+                        let l = self.scratch(ty);
+                        self.set(l, v);
+                        Some(self.local_place(l))
+                    }
+                    Val::Char(p, _) => {
+                        let u8 = self.t_u8();
+                        Some(self.deref(p, u8))
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_procedure(&self, e: &Typed) -> bool {
+        match &e.kind {
+            Kind::Component { of, index, .. } => {
+                self.an.table.derived[*of].components[*index as usize].procedure.is_some()
+            }
+            _ => false,
+        }
+    }
+
+    /// The object of a class container's dynamic value seen as a type.
+    fn class_object(&mut self, inner: &Typed, ty: &Ty) -> Option<PlaceId> {
+        if !matches!(inner.ty, Ty::Class(_)) {
+            return self.place(inner);
+        }
+        let container = self.place(inner)?;
+        let data = self.field(container, CLASS_DATA);
+        let data = self.load(data);
+        let elem = self.an.elem_type(ty);
+        let ptr = self.ptr_to(elem);
+        let data = self.ptr_cast(data, ptr);
+        Some(self.deref(data, elem))
+    }
+
+    /// The field of a component, not followed when it is a pointer.
+    pub(super) fn component_object(&mut self, e: &Typed) -> Option<PlaceId> {
+        let Kind::Component { base, of, index } = &e.kind else { return None };
+        let base = match base.ty {
+            Ty::Class(_) => self.class_object(base, &Ty::Derived(*of))?,
+            _ => self.place(base)?,
+        };
+        Some(self.field(base, *index))
+    }
+
+    /// The object of a designator, pointers not followed: where a pointer or descriptor itself lies.
+    pub(super) fn object_of(&mut self, e: &Typed) -> Option<PlaceId> {
+        match &e.kind {
+            Kind::Var(s) => {
+                let home = self.home(*s)?;
+                Some(self.object(&home))
+            }
+            Kind::Component { .. } => self.component_object(e),
+            Kind::Procedure(s) => {
+                let home = self.home(*s)?;
+                Some(self.object(&home))
+            }
+            _ => self.place(e),
+        }
+    }
+
+    /// The place that holds the length of a deferred-length designator.
+    pub(super) fn length_place(&mut self, e: &Typed) -> Option<PlaceId> {
+        match &e.kind {
+            Kind::Var(s) => {
+                let home = self.home(*s)?;
+                self.len_place(&home)
+            }
+            Kind::Component { base, of, index } => {
+                let field = self.an.length_field(*of, *index as usize);
+                let base = match base.ty {
+                    Ty::Class(_) => self.class_object(base, &Ty::Derived(*of))?,
+                    _ => self.place(base)?,
+                };
+                Some(self.field(base, field))
+            }
+            _ => None,
+        }
+    }
+
+    /// Length of a character designator.
+    pub(super) fn designator_len(&mut self, e: &Typed) -> Option<ExprId> {
+        if let Ty::Character(_, Len::Const(n)) = e.ty {
+            return Some(self.c64(n));
+        }
+        match &e.kind {
+            Kind::Var(s) => {
+                let home = self.home(*s)?;
+                let ty = self.var(*s)?.ty;
+                self.home_len(&ty, &home)
+            }
+            Kind::Component { of, index, .. } => match self.an.table.derived[*of].components[*index as usize].ty.clone() {
+                Ty::Character(_, Len::Const(n)) => Some(self.c64(n)),
+                _ => {
+                    let p = self.length_place(e)?;
+                    Some(self.load(p))
+                }
+            },
+            Kind::Element(base, _) | Kind::Section(base, _) | Kind::AsType(base) => self.designator_len(base),
+            _ => None,
+        }
+    }
+
+    /// The whole array that the last part of a designator names, with its bounds.
+    pub(super) fn whole(&mut self, e: &Typed) -> Option<Whole> {
+        match &e.kind {
+            Kind::Var(s) => {
+                let var = self.var(*s)?;
+                let home = self.home(*s)?;
+                let object = self.object(&home);
+                let len = self.home_len(&var.ty, &home);
+                Some(match home.form {
+                    Form::Descriptor { contiguous, spans } => {
+                        self.whole_descriptor(object, &var.ty, len, contiguous, spans)
+                    }
+                    Form::Array | Form::Plain | Form::Pointer | Form::Class => {
+                        let dims = var.shape.constant()?;
+                        self.whole_constant(object, &var.ty, &dims)
+                    }
+                })
+            }
+            Kind::Component { base, of, index } => {
+                let c = self.an.table.derived[*of].components[*index as usize].clone();
+                if base.rank > 0 {
+                    // An array of objects: what follows lies in each of them.
+                    let mut s = self.array(base)?;
+                    s.steps.push(Step::Field(*index));
+                    s.ty = c.ty.clone();
+                    s.len = match &c.ty {
+                        Ty::Character(_, Len::Const(n)) => Some(self.c64(*n)),
+                        _ => None,
+                    };
+                    let lows = (0..s.rank()).map(|_| self.c64(1)).collect();
+                    return Some(Whole { section: s, lows });
+                }
+                let object = self.component_object(e)?;
+                match &c.shape {
+                    Shape::Explicit(_) if !c.allocatable && !c.pointer => {
+                        let dims = c.shape.constant()?;
+                        Some(self.whole_constant(object, &c.ty, &dims))
+                    }
+                    _ => {
+                        let len = if c.ty.is_character() { self.designator_len(e) } else { None };
+                        Some(self.whole_descriptor(object, &c.ty, len, c.allocatable || c.contiguous, c.pointer && !c.contiguous))
+                    }
+                }
+            }
+            Kind::AsType(inner) => self.whole(inner),
+            Kind::Const(_) => {
+                let section = self.constant_section(e)?;
+                let lows = (0..section.rank()).map(|_| self.c64(1)).collect();
+                Some(Whole { section, lows })
+            }
+            _ => {
+                let section = self.array(e)?;
+                let lows = (0..section.rank()).map(|_| self.c64(1)).collect();
+                Some(Whole { section, lows })
+            }
+        }
+    }
+
+    /// The memory of an array-valued designator.
+    pub(super) fn array(&mut self, e: &Typed) -> Option<Section> {
+        match &e.kind {
+            Kind::Section(base, subs) => {
+                let whole = self.whole(base)?;
+                self.sliced(base, whole, subs)
+            }
+            Kind::Element(base, subs) => {
+                // An element of a component of each object of an array.
+                let Kind::Component { of, index, .. } = &base.kind else { return None };
+                let dims = self.an.table.derived[*of].components[*index as usize].shape.constant()?;
+                let mut s = self.whole(base)?.section;
+                let mut list = Vec::new();
+                let mut stride = 1;
+                for (sub, (lo, n)) in subs.iter().zip(&dims) {
+                    let index = self.value(sub)?.scalar()?;
+                    let index = self.to_i64(index);
+                    let lo = self.c64(*lo);
+                    let index = self.sub(index, lo);
+                    let at = self.c64(stride);
+                    list.push((index, at));
+                    stride *= n;
+                }
+                let elem = self.an.elem_type(&e.ty);
+                s.steps.push(Step::Elem(list, elem));
+                Some(s)
+            }
+            Kind::Substring { base, lower, .. } => {
+                let mut s = self.array(base)?;
+                let total = s.len?;
+                let (skip, len) = self.substring_bounds(e, total)?;
+                let _ = lower;
+                s.steps.push(Step::Skip(skip));
+                s.len = Some(len);
+                s.ty = e.ty.clone();
+                Some(s)
+            }
+            Kind::Re(base) | Kind::Im(base) => {
+                let mut s = self.array(base)?;
+                let part = if matches!(e.kind, Kind::Re(_)) { ComplexPart::Re } else { ComplexPart::Im };
+                s.steps.push(Step::Part(part));
+                s.ty = e.ty.clone();
+                Some(s)
+            }
+            Kind::Var(_) | Kind::Component { .. } | Kind::Const(_) | Kind::AsType(_) => Some(self.whole(e)?.section),
+            _ => self.array_value(e),
+        }
+    }
+
+    fn sliced(&mut self, base: &Typed, whole: Whole, subs: &[TypedSub]) -> Option<Section> {
+        let mut section = whole.section;
+        let old = std::mem::take(&mut section.subs);
+        for (d, ((sub, dim), low)) in subs.iter().zip(&old).zip(&whole.lows).enumerate() {
+            let Sub::Range { extent, stride, .. } = dim else { return None };
+            section.subs.push(match sub {
+                TypedSub::Index(e) => {
+                    let index = self.value(e)?.scalar()?;
+                    let index = self.to_i64(index);
+                    self.check_bound(base, index, *low, dim, d);
+                    let index = self.sub(index, *low);
+                    Sub::Fixed { index, stride: *stride }
+                }
+                TypedSub::Vector(v) => {
+                    let vector = self.array(v)?;
+                    let vector = self.hold_section(vector);
+                    let n = *vector.extents().first()?;
+                    Sub::Vector { vector: Box::new(vector), low: *low, extent: n, stride: *stride }
+                }
+                TypedSub::Range(a, b, c) => {
+                    let step = match c {
+                        Some(c) => {
+                            let v = self.value(c)?.scalar()?;
+                            let v = self.to_i64(v);
+                            self.hold(v)
+                        }
+                        None => self.c64(1),
+                    };
+                    let first = match a {
+                        Some(a) => {
+                            let v = self.value(a)?.scalar()?;
+                            let v = self.to_i64(v);
+                            self.sub(v, *low)
+                        }
+                        None => match self.const64(step) {
+                            Some(s) if s < 0 => {
+                                let one = self.c64(1);
+                                self.sub(*extent, one)
+                            }
+                            Some(_) => self.c64(0),
+                            None => {
+                                let (zero, one) = (self.c64(0), self.c64(1));
+                                let last = self.sub(*extent, one);
+                                let down = self.compare(racc_hir::CompareOp::Lt, step, zero);
+                                self.select(down, last, zero)
+                            }
+                        },
+                    };
+                    let last = match b {
+                        Some(b) => {
+                            let v = self.value(b)?.scalar()?;
+                            let v = self.to_i64(v);
+                            self.sub(v, *low)
+                        }
+                        None => match self.const64(step) {
+                            Some(s) if s < 0 => self.c64(0),
+                            Some(_) => {
+                                let one = self.c64(1);
+                                self.sub(*extent, one)
+                            }
+                            None => {
+                                let (zero, one) = (self.c64(0), self.c64(1));
+                                let last = self.sub(*extent, one);
+                                let down = self.compare(racc_hir::CompareOp::Lt, step, zero);
+                                self.select(down, zero, last)
+                            }
+                        },
+                    };
+                    let n = if a.is_none() && b.is_none() && c.is_none() {
+                        *extent
+                    } else {
+                        // (last - first + step) / step, at least 0.
+                        let n = self.sub(last, first);
+                        let n = self.add(n, step);
+                        let n = self.div(n, step);
+                        let zero = self.c64(0);
+                        self.max64(n, zero)
+                    };
+                    Sub::Range { lower: first, step, extent: n, stride: *stride }
+                }
+            });
+        }
+        Some(section)
+    }
+
+    /// Characters to skip, and length, of a substring of something of the length.
+    pub(super) fn substring_bounds(&mut self, e: &Typed, total: ExprId) -> Option<(ExprId, ExprId)> {
+        let Kind::Substring { lower, upper, .. } = &e.kind else { return None };
+        let one = self.c64(1);
+        let lo = match lower {
+            Some(l) => {
+                let v = self.value(l)?.scalar()?;
+                let v = self.to_i64(v);
+                self.hold(v)
+            }
+            None => one,
+        };
+        let hi = match upper {
+            Some(u) => {
+                let v = self.value(u)?.scalar()?;
+                self.to_i64(v)
+            }
+            None => total,
+        };
+        let n = self.sub(hi, lo);
+        let n = self.add(n, one);
+        let zero = self.c64(0);
+        let n = self.max64(n, zero);
+        let n = self.hold(n);
+        let skip = self.sub(lo, one);
+        Some((skip, n))
+    }
+
+    /// `-fcheck=bounds`.
+    fn check_bound(&mut self, base: &Typed, index: ExprId, low: ExprId, dim: &Sub, d: usize) {
+        if !self.an.options.check_bounds || self.compute > 0 {
+            return;
+        }
+        let Sub::Range { extent, .. } = dim else { return };
+        let name = match base.kind {
+            Kind::Var(s) => self.an.table.syms[s].name.clone(),
+            Kind::Component { of, index, .. } => self.an.table.derived[of].components[index as usize].name.clone(),
+            _ => return,
+        };
+        if matches!(self.an.declared_shape(base), Shape::AssumedSize(ref dims, _) if d == dims.len()) {
+            return;
+        }
+        let one = self.c64(1);
+        let high = self.add(low, *extent);
+        let high = self.sub(high, one);
+        let place = self.an.map.locate(self.span);
+        let at = self.c_string(&format!("At line {} of file {}", place.line, place.path));
+        let text = format!("Index '%ld' of dimension {} of array '{name}' outside of expected range (%ld:%ld)", d + 1);
+        let text = self.c_string(&text);
+        let below = self.compare(racc_hir::CompareOp::Lt, index, low);
+        let above = self.compare(racc_hir::CompareOp::Gt, index, high);
+        let ty = self.t_bool();
+        let bad = self.body.expr(racc_hir::Expr::Or(below, above), ty, self.span);
+        self.if_then(bad, |l| l.runtime_error_at(at, text, vec![index, low, high]));
+    }
+}

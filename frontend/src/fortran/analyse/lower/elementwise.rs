@@ -1,0 +1,452 @@
+//! Array expressions as trees that give the scalar at an index: array syntax becomes one loop nest over them.
+//!
+//! What is not elementwise (calls, constructors) has been evaluated into memory when the tree stands; functions
+//! such as `transpose` and `sum(…, dim)` only change how they are indexed.
+
+use super::super::typed::{Arg, Const, Item, Kind, Target, Typed};
+use super::super::types::{Len, Ty};
+use super::array_intrinsic::Lazy;
+use super::build::Order;
+use super::section::Section;
+use super::{Lower, Val};
+use racc_hir::{ExprId, PlaceId};
+
+pub(super) enum Ev<'e> {
+    /// The same for all elements; evaluated before the loops.
+    Scalar(Val),
+    Memory(Section),
+    Node(&'e Typed, Vec<Option<Ev<'e>>>),
+    Lazy(Box<Lazy<'e>>),
+}
+
+impl Lower<'_, '_> {
+    pub(super) fn prepare<'e>(&mut self, e: &'e Typed) -> Option<Ev<'e>> {
+        if e.rank == 0 {
+            let v = self.value(e)?;
+            return Some(Ev::Scalar(self.hold_val(v)));
+        }
+        match &e.kind {
+            Kind::Const(_) => Some(Ev::Memory(self.constant_section(e)?)),
+            Kind::Var(_)
+            | Kind::Component { .. }
+            | Kind::Element(..)
+            | Kind::Section(..)
+            | Kind::Substring { .. }
+            | Kind::Re(_)
+            | Kind::Im(_)
+            | Kind::AsType(_) => {
+                let s = self.array(e)?;
+                Some(Ev::Memory(self.hold_section(s)))
+            }
+            Kind::Paren(a) => self.prepare(a),
+            Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => {
+                let a = self.prepare(a)?;
+                Some(Ev::Node(e, vec![Some(a)]))
+            }
+            Kind::Binary(_, a, b) | Kind::MakeComplex(a, b) => {
+                let a = self.prepare(a)?;
+                let b = self.prepare(b)?;
+                Some(Ev::Node(e, vec![Some(a), Some(b)]))
+            }
+            Kind::Intrinsic(name, args) => {
+                if let Some(lazy) = self.array_intrinsic(e, name, args)? {
+                    return Some(lazy);
+                }
+                let mut list = Vec::new();
+                for arg in args {
+                    list.push(match arg {
+                        Some(a) => Some(self.prepare(a)?),
+                        None => None,
+                    });
+                }
+                Some(Ev::Node(e, list))
+            }
+            Kind::Call(call) => {
+                let elemental = match &call.target {
+                    Target::Symbol(s) | Target::Bound { interface: s, .. } | Target::Component(_, Some(s)) => {
+                        self.an.table.proc(*s).is_some_and(|p| p.elemental)
+                    }
+                    Target::Component(_, None) => false,
+                };
+                if !elemental {
+                    return Some(Ev::Memory(self.call_array(e, call)?));
+                }
+                let mut list = Vec::new();
+                for arg in &call.args {
+                    list.push(match arg {
+                        Arg::Value(a) | Arg::ByValue(a) => Some(self.prepare(a)?),
+                        Arg::Absent | Arg::AlternateReturn(_) => None,
+                    });
+                }
+                Some(Ev::Node(e, list))
+            }
+            Kind::Array(items) => Some(Ev::Memory(self.constructor(e, items)?)),
+            Kind::StatementFunction(..) | Kind::Structure(..) | Kind::Procedure(_) | Kind::Null => {
+                self.an.nyi(e.span, "this array expression")
+            }
+        }
+    }
+
+    /// The scalar at zero-based indices.
+    pub(super) fn at_index(&mut self, ev: &Ev, index: &[ExprId]) -> Option<Val> {
+        match ev {
+            Ev::Scalar(v) => Some(*v),
+            Ev::Memory(s) => self.section_value(s, index),
+            Ev::Node(e, args) => {
+                let mut values = Vec::new();
+                for arg in args {
+                    values.push(match arg {
+                        Some(a) => Some(self.at_index(a, index)?),
+                        None => None,
+                    });
+                }
+                self.operate(e, &values)
+            }
+            Ev::Lazy(lazy) => self.lazy_value(lazy, index),
+        }
+    }
+
+    /// The extents, outermost operand first; `None` for scalars.
+    pub(super) fn extents(&mut self, ev: &Ev) -> Option<Vec<ExprId>> {
+        match ev {
+            Ev::Scalar(_) => None,
+            Ev::Memory(s) => Some(s.extents()),
+            Ev::Node(_, args) => args.iter().flatten().find_map(|a| self.extents(a)),
+            Ev::Lazy(lazy) => Some(self.lazy_extents(lazy)),
+        }
+    }
+
+    /// Loops over all indices, the first dimension innermost.
+    pub(super) fn loop_nest<R>(
+        &mut self,
+        extents: &[ExprId],
+        order: Order,
+        f: impl FnOnce(&mut Self, &[ExprId]) -> R,
+    ) -> R {
+        fn go<R>(
+            l: &mut Lower<'_, '_>,
+            extents: &[ExprId],
+            order: Order,
+            inner: Vec<ExprId>,
+            f: impl FnOnce(&mut Lower<'_, '_>, &[ExprId]) -> R,
+        ) -> R {
+            match extents.split_last() {
+                None => f(l, &inner),
+                Some((last, rest)) => l.count_loop(*last, order, |l, i, _| {
+                    let mut index = vec![i];
+                    index.extend(&inner);
+                    go(l, rest, order, index, Box::new(f) as Box<dyn FnOnce(&mut Lower<'_, '_>, &[ExprId]) -> R + '_>)
+                }),
+            }
+        }
+        let extents: Vec<ExprId> = extents.iter().map(|e| self.hold(*e)).collect();
+        go(self, &extents, order, Vec::new(), Box::new(f) as Box<dyn FnOnce(&mut Self, &[ExprId]) -> R + '_>)
+    }
+
+    /// The expression's elements in memory of the statement, without gaps.
+    pub(super) fn array_value(&mut self, e: &Typed) -> Option<Section> {
+        let ev = self.prepare(e)?;
+        match ev {
+            Ev::Memory(s) => Some(s),
+            ev => self.materialise(&ev, &e.ty),
+        }
+    }
+
+    pub(super) fn materialise(&mut self, ev: &Ev, ty: &Ty) -> Option<Section> {
+        let extents = self.extents(ev)?;
+        let zero = self.c64(0);
+        let mut held = Vec::new();
+        for e in extents {
+            let e = self.max64(e, zero);
+            held.push(self.hold(e));
+        }
+        // Characters of a length that only an element tells: that of the first one.
+        let (ty, len) = match ty {
+            Ty::Character(_, Len::Const(_)) => (ty.clone(), None),
+            Ty::Character(k, _) => {
+                let n = self.element_len(ev)?;
+                (Ty::Character(*k, Len::Computed), Some(self.hold(n)))
+            }
+            _ => (ty.clone(), None),
+        };
+        let target = self.array_memory(&ty, &held, len)?;
+        self.loop_nest(&held, Order::Any, |l, index| {
+            let v = l.at_index(ev, index)?;
+            let p = l.section_place(&target, index)?;
+            l.store(p, &ty, v, len)
+        })?;
+        Some(target)
+    }
+
+    /// Length of the elements of a character array expression.
+    pub(super) fn element_len(&mut self, ev: &Ev) -> Option<ExprId> {
+        match ev {
+            Ev::Scalar(Val::Char(_, n)) => Some(*n),
+            Ev::Scalar(_) => None,
+            Ev::Memory(s) => s.len,
+            Ev::Node(e, args) => match &e.kind {
+                Kind::Binary(super::super::typed::Op::Concat, ..) => {
+                    let (a, b) = (args[0].as_ref()?, args[1].as_ref()?);
+                    let (m, n) = (self.element_len(a)?, self.element_len(b)?);
+                    Some(self.add(m, n))
+                }
+                _ => match self.known_len(&e.ty) {
+                    Some(n) => Some(n),
+                    None => args.iter().flatten().find_map(|a| self.element_len(a)),
+                },
+            },
+            Ev::Lazy(lazy) => self.lazy_len(lazy),
+        }
+    }
+
+    /// Memory of the statement for an array: on the stack when small and of constant size.
+    pub(super) fn array_memory(&mut self, ty: &Ty, extents: &[ExprId], len: Option<ExprId>) -> Option<Section> {
+        let elem = self.an.elem_type(ty);
+        let mut count = self.c64(1);
+        for e in extents {
+            count = self.mul(count, *e);
+        }
+        let size = self.elem_bytes(ty, len);
+        let bytes = self.mul(count, size);
+        let base = match (self.const64(count), self.const64(bytes)) {
+            (Some(n), Some(b)) if b <= 32768 => {
+                let elem = if self.an.is_dynamic_char(ty) { self.t_u8() } else { elem };
+                let n = if self.an.is_dynamic_char(ty) { b } else { n };
+                let array = self.an.program.types.array(elem, n.max(1) as u64);
+                let l = self.scratch(array);
+                let p = self.local_place(l);
+                self.addr(p)
+            }
+            _ => self.statement_memory(bytes),
+        };
+        Some(self.plain_section(base, ty, extents, len))
+    }
+
+    /// `place = v` in memory of the Fortran type.
+    pub(super) fn store(&mut self, place: PlaceId, ty: &Ty, v: Val, len: Option<ExprId>) -> Option<()> {
+        match v {
+            Val::Scalar(e) => {
+                let want = self.type_at(place);
+                let e = self.to_memory(e, want);
+                self.assign(place, e);
+            }
+            Val::Char(p, n) => {
+                let a = self.addr(place);
+                let a = self.bytes(a);
+                let m = match ty {
+                    Ty::Character(_, Len::Const(n)) => self.c64(*n),
+                    _ => len?,
+                };
+                self.assign_chars((a, m), (p, n));
+            }
+            Val::Record(from) => self.copy_record(place, from, ty)?,
+        }
+        Some(())
+    }
+
+    /// An array constructor in memory.
+    fn constructor(&mut self, e: &Typed, items: &[Item]) -> Option<Section> {
+        let counts = self.count_items(items)?;
+        let counts = self.hold(counts);
+        let (ty, len) = match &e.ty {
+            Ty::Character(k, Len::Computed | Len::Expr(_) | Len::Assumed | Len::Deferred) => {
+                let n = match &e.ty {
+                    Ty::Character(_, Len::Expr(n)) => {
+                        let n = self.value(n)?.scalar()?;
+                        self.to_i64(n)
+                    }
+                    _ => self.first_len(items)?,
+                };
+                (Ty::Character(*k, Len::Computed), Some(self.hold(n)))
+            }
+            ty => (ty.clone(), None),
+        };
+        let target = self.array_memory(&ty, &[counts], len)?;
+        let i64 = self.t_i64();
+        let next = self.temp(i64);
+        let zero = self.c64(0);
+        self.set(next, zero);
+        self.fill_items(items, &target, next, &ty, len)?;
+        Some(target)
+    }
+
+    fn first_len(&mut self, items: &[Item]) -> Option<ExprId> {
+        match items.first()? {
+            Item::Value(v) if v.rank == 0 => Some(self.chars(v)?.1),
+            Item::Value(v) => {
+                let ev = self.prepare(v)?;
+                self.element_len(&ev)
+            }
+            Item::Loop { items, .. } => self.first_len(items),
+        }
+    }
+
+    fn count_items(&mut self, items: &[Item]) -> Option<ExprId> {
+        let mut total = self.c64(0);
+        for item in items {
+            let n = match item {
+                Item::Value(v) if v.rank == 0 => self.c64(1),
+                Item::Value(v) => {
+                    let ev = self.prepare_shape(v)?;
+                    let mut n = self.c64(1);
+                    for e in ev {
+                        let zero = self.c64(0);
+                        let e = self.max64(e, zero);
+                        n = self.mul(n, e);
+                    }
+                    n
+                }
+                Item::Loop { var, first, last, step, items } => {
+                    let (first, trip, step) = self.trip(first, last, step.as_ref())?;
+                    let depends = items.iter().any(|i| mentions(i, *var));
+                    if depends && !items.iter().all(|i| scalar_count(i)) {
+                        // Counts that change from one iteration to the next are added up.
+                        let i64 = self.t_i64();
+                        let sum = self.temp(i64);
+                        let zero = self.c64(0);
+                        self.set(sum, zero);
+                        self.item_loop(*var, first, trip, step, |l| {
+                            let n = l.count_items(items)?;
+                            let old = l.load_local(sum);
+                            let new = l.add(old, n);
+                            l.set(sum, new);
+                            Some(())
+                        })?;
+                        self.load_local(sum)
+                    } else {
+                        let n = self.count_items(items)?;
+                        let zero = self.c64(0);
+                        let trip = self.max64(trip, zero);
+                        self.mul(trip, n)
+                    }
+                }
+            };
+            total = self.add(total, n);
+        }
+        Some(total)
+    }
+
+    /// Extents without evaluating elements, where that can be.
+    pub(super) fn prepare_shape(&mut self, e: &Typed) -> Option<Vec<ExprId>> {
+        if let Some(shape) = self.an.constant_shape(e) {
+            return Some(shape.iter().map(|n| self.c64(*n)).collect());
+        }
+        let ev = self.prepare(e)?;
+        self.extents(&ev)
+    }
+
+    fn fill_items(
+        &mut self,
+        items: &[Item],
+        target: &Section,
+        next: racc_hir::LocalId,
+        ty: &Ty,
+        len: Option<ExprId>,
+    ) -> Option<()> {
+        for item in items {
+            match item {
+                Item::Value(v) if v.rank == 0 => {
+                    let value = self.value(v)?;
+                    let at = self.load_local(next);
+                    let p = self.section_place(target, &[at])?;
+                    self.store(p, ty, value, len)?;
+                    self.bump(next);
+                }
+                Item::Value(v) => {
+                    let ev = self.prepare(v)?;
+                    let extents = self.extents(&ev)?;
+                    self.loop_nest(&extents, Order::Sequential, |l, index| {
+                        let value = l.at_index(&ev, index)?;
+                        let at = l.load_local(next);
+                        let p = l.section_place(target, &[at])?;
+                        l.store(p, ty, value, len)?;
+                        l.bump(next);
+                        Some(())
+                    })?;
+                }
+                Item::Loop { var, first, last, step, items } => {
+                    let (first, trip, step) = self.trip(first, last, step.as_ref())?;
+                    self.item_loop(*var, first, trip, step, |l| l.fill_items(items, target, next, ty, len))?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn bump(&mut self, l: racc_hir::LocalId) {
+        let one = self.c64(1);
+        let v = self.load_local(l);
+        let v = self.add(v, one);
+        self.set(l, v);
+    }
+
+    /// A loop over an implied-DO variable.
+    pub(super) fn item_loop(
+        &mut self,
+        var: super::super::symbol::SymId,
+        first: ExprId,
+        trip: ExprId,
+        step: ExprId,
+        f: impl FnOnce(&mut Self) -> Option<()>,
+    ) -> Option<()> {
+        let home = self.home(var)?;
+        let object = self.object(&home);
+        self.count_loop(trip, Order::Sequential, |l, i, _| {
+            let v = l.mul(i, step);
+            let v = l.add(first, v);
+            let ty = l.type_at(object);
+            let v = l.body.int_to(&l.an.program.types, v, ty);
+            l.assign(object, v);
+            f(l)
+        })
+    }
+
+    /// First value, number of iterations and step of a loop, evaluated, i64 each.
+    pub(super) fn trip(
+        &mut self,
+        first: &Typed,
+        last: &Typed,
+        step: Option<&Typed>,
+    ) -> Option<(ExprId, ExprId, ExprId)> {
+        let mut get = |e: &Typed| -> Option<ExprId> {
+            let v = self.value(e)?.scalar()?;
+            let v = self.to_i64(v);
+            Some(self.hold(v))
+        };
+        let first = get(first)?;
+        let last = get(last)?;
+        let step = match step {
+            Some(s) => get(s)?,
+            None => self.c64(1),
+        };
+        let n = self.sub(last, first);
+        let n = self.add(n, step);
+        let n = self.div(n, step);
+        let n = self.hold(n);
+        Some((first, n, step))
+    }
+
+    /// A constant string for an expression that is one.
+    pub(super) fn constant_text(&self, e: &Typed) -> Option<Vec<u8>> {
+        match e.as_const()? {
+            Const::Char(b) => Some(b.clone()),
+            _ => None,
+        }
+    }
+}
+
+fn mentions(item: &Item, var: super::super::symbol::SymId) -> bool {
+    let mut found = false;
+    item.each_operand(&mut |e| {
+        found = found || e.any(&mut |x| matches!(x.kind, Kind::Var(s) if s == var));
+    });
+    found
+}
+
+/// The item gives one value each time.
+fn scalar_count(item: &Item) -> bool {
+    match item {
+        Item::Value(v) => v.rank == 0,
+        Item::Loop { .. } => false,
+    }
+}

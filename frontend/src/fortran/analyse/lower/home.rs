@@ -1,0 +1,346 @@
+//! Variables → the objects that hold them: locals, globals, what dummies point to, what hosts lend.
+//!
+//! Homes are made when a variable is first named; what must run before the body goes to the entry block.
+
+use super::super::symbol::{Shape, Storage, SymId, SymKind, Var};
+use super::super::typed::{Kind, Typed};
+use super::super::types::{Len, Ty};
+use super::Lower;
+use racc_hir::{DescField, ExprId, GlobalId, LocalId, LocalKind, PlaceId, Stmt, TypeId};
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Base {
+    Local(LocalId),
+    Global(GlobalId),
+    /// Bytes into a common block or equivalence class.
+    Block(GlobalId, u64),
+    /// The local holds the object's address.
+    Ref(LocalId),
+}
+
+/// How the object holds the variable's elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// The object is the variable.
+    Plain,
+    /// An array with constant bounds.
+    Array,
+    /// A descriptor. `contiguous`: the first stride is 1. `spans`: strides count spans, as pointers have it.
+    Descriptor { contiguous: bool, spans: bool },
+    /// A pointer to the scalar.
+    Pointer,
+    Class,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Home {
+    pub(super) base: Base,
+    pub(super) ty: TypeId,
+    pub(super) form: Form,
+    /// The object that holds the length of characters when it is not constant.
+    pub(super) len: Option<Base>,
+}
+
+impl Lower<'_, '_> {
+    pub(super) fn var(&self, sym: SymId) -> Option<Var> {
+        self.an.table.var(sym).cloned()
+    }
+
+    /// The storage form, from the declaration alone: hosts and internal procedures agree on it.
+    pub(super) fn form(&mut self, var: &Var) -> (Form, TypeId) {
+        let ty = self.an.storage_type(&var.ty, &var.shape, var.attrs);
+        let form = match (&var.shape, &var.ty) {
+            (Shape::Scalar, Ty::Class(_)) => Form::Class,
+            (Shape::Scalar, _) if var.attrs.allocatable || var.attrs.pointer => Form::Pointer,
+            (Shape::Scalar, _) => Form::Plain,
+            _ => match self.an.program.types.get(ty) {
+                racc_hir::Type::Descriptor { .. } => Form::Descriptor {
+                    contiguous: var.attrs.allocatable
+                        || var.attrs.contiguous
+                        || matches!(var.shape, Shape::Explicit(_) | Shape::AssumedSize(..))
+                            && var.storage != Storage::Result
+                            && !var.attrs.pointer,
+                    spans: var.attrs.pointer && !var.attrs.contiguous || var.storage == Storage::Associate,
+                },
+                _ => Form::Array,
+            },
+        };
+        (form, ty)
+    }
+
+    pub(super) fn home(&mut self, sym: SymId) -> Option<Home> {
+        if let Some(home) = self.homes.get(&sym) {
+            return Some(*home);
+        }
+        if let SymKind::Procedure(_) = self.an.table.syms[sym].kind {
+            let home = self.procedure_home(sym)?;
+            self.homes.insert(sym, home);
+            return Some(home);
+        }
+        let span = self.an.table.syms[sym].span;
+        let Some(var) = self.var(sym) else {
+            let name = self.an.table.syms[sym].name.clone();
+            self.an.sink.push(racc_base::bug!(span, "`{name}` has no storage"));
+            return None;
+        };
+        let home = match &var.storage {
+            Storage::Static { .. } | Storage::Block { .. } => self.static_home(sym, &var)?,
+            Storage::Local | Storage::Dummy | Storage::Result | Storage::Associate => {
+                let mine = var.owner.is_none() || var.owner == Some(self.sym);
+                if mine { self.local_home(sym, &var)? } else { self.captured(sym, &var)? }
+            }
+        };
+        self.homes.insert(sym, home);
+        Some(home)
+    }
+
+    fn static_home(&mut self, sym: SymId, var: &Var) -> Option<Home> {
+        let (form, ty) = self.form(var);
+        let base = match &var.storage {
+            Storage::Block { link, offset } => {
+                let global = self.an.block_global(link)?;
+                Base::Block(global, *offset)
+            }
+            _ => Base::Global(self.an.variable_global(sym)?),
+        };
+        let len = match (&var.ty, &var.storage) {
+            (Ty::Character(_, Len::Deferred), _) => Some(Base::Global(self.an.length_global(sym)?)),
+            _ => None,
+        };
+        Some(Home { base, ty, form, len })
+    }
+
+    /// Makes the local and, in the entry block, what it must hold before the body runs.
+    fn local_home(&mut self, sym: SymId, var: &Var) -> Option<Home> {
+        let name = self.an.table.syms[sym].name.clone();
+        let span = self.an.table.syms[sym].span;
+        let (form, ty) = self.form(var);
+        // The length is evaluated first: bounds and lengths may use each other's variables.
+        let local = self.body.local(name, ty, LocalKind::Auto, span);
+        let mut home = Home { base: Base::Local(local), ty, form, len: None };
+        self.in_entry(|l| l.set_up(sym, var, &mut home));
+        Some(home)
+    }
+
+    /// Runs the closure with statements going to the procedure's entry.
+    pub(super) fn in_entry<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        let entry = std::mem::take(&mut self.frame.entry);
+        let saved = std::mem::replace(&mut self.stmts, vec![entry]);
+        let result = f(self);
+        self.frame.entry = self.stmts.pop().unwrap_or_default();
+        self.stmts = saved;
+        result
+    }
+
+    /// Allocates and initialises a local variable's object in the current block.
+    pub(super) fn set_up(&mut self, sym: SymId, var: &Var, home: &mut Home) -> Option<()> {
+        let Base::Local(local) = home.base else { return Some(()) };
+        if let Ty::Character(_, len) = &var.ty {
+            match len {
+                Len::Const(_) => {}
+                Len::Expr(e) => {
+                    let value = self.value(e)?.scalar()?;
+                    let zero = self.c64(0);
+                    let value = self.to_i64(value);
+                    let value = self.max64(value, zero);
+                    let ty = self.t_i64();
+                    let slot = self.body.local("", ty, LocalKind::Temp, self.span);
+                    self.set(slot, value);
+                    home.len = Some(Base::Local(slot));
+                }
+                Len::Deferred | Len::Assumed | Len::Computed => {
+                    let ty = self.t_i64();
+                    let slot = self.body.local("", ty, LocalKind::Auto, self.span);
+                    let zero = self.c64(0);
+                    self.set(slot, zero);
+                    home.len = Some(Base::Local(slot));
+                }
+            }
+        }
+        let place = self.local_place(local);
+        match home.form {
+            Form::Pointer => {
+                let null = self.null(home.ty);
+                self.assign(place, null);
+                if var.attrs.allocatable && var.storage == Storage::Local {
+                    self.free_at_exit(sym);
+                }
+            }
+            Form::Plain => {
+                if let (Ty::Character(k, Len::Expr(_)), Some(Base::Local(len))) = (&var.ty, home.len) {
+                    // The object is reached through a pointer to the stack.
+                    let unit = self.an.program.types.int(u16::from(*k) * 8, false);
+                    let ptr_ty = self.ptr_to(unit);
+                    let ptr = self.body.local("", ptr_ty, LocalKind::Temp, self.span);
+                    let count = self.load_local(len);
+                    let one = self.c64(1);
+                    let count = self.max64(count, one);
+                    self.emit(Stmt::DynAlloc { local: ptr, elem: unit, count, align: 0 });
+                    home.base = Base::Ref(ptr);
+                }
+            }
+            Form::Class => {
+                let null = self.t_void_ptr();
+                let null = self.null(null);
+                let data = self.field(place, super::types::CLASS_DATA);
+                self.assign(data, null);
+                if let Ty::Class(Some(id)) = var.ty {
+                    let table = self.vtable(id)?;
+                    let slot = self.field(place, super::types::CLASS_TABLE);
+                    self.assign(slot, table);
+                }
+            }
+            Form::Array => {}
+            Form::Descriptor { .. } => match &var.shape {
+                Shape::Explicit(dims) if !var.attrs.pointer && !var.attrs.allocatable => {
+                    self.automatic_array(sym, var, place, dims, home)?;
+                }
+                _ => {
+                    self.null_descriptor(place, &var.ty);
+                    if var.attrs.allocatable && var.storage == Storage::Local {
+                        self.free_at_exit(sym);
+                    }
+                }
+            },
+        }
+        if let Ty::Derived(id) = var.ty
+            && matches!(home.form, Form::Plain | Form::Array)
+            && (self.an.has_default(id) || self.an.has_allocatable(id))
+        {
+            self.default_initialise(place, id)?;
+        }
+        Some(())
+    }
+
+    /// A local array whose bounds are known at entry: on the heap, as gfortran has it, freed at exit.
+    fn automatic_array(
+        &mut self,
+        _sym: SymId,
+        var: &Var,
+        place: PlaceId,
+        dims: &[(Typed, Typed)],
+        home: &mut Home,
+    ) -> Option<()> {
+        let len = match home.len {
+            Some(Base::Local(l)) => Some(self.load_local(l)),
+            _ => None,
+        };
+        let count = self.shape_descriptor(place, &var.ty, dims, len)?;
+        let size = self.elem_bytes(&var.ty, len);
+        let bytes = self.mul(count, size);
+        let data = self.malloc(bytes);
+        self.set_desc(place, DescField::Base, data);
+        let (block, ()) = self.block(|l| {
+            let base = l.load_desc(place, DescField::Base);
+            l.free(base);
+        });
+        self.cleanup.push(block);
+        if let Ty::Derived(id) = var.ty
+            && (self.an.has_default(id) || self.an.has_allocatable(id))
+        {
+            let base = self.load_desc(place, DescField::Base);
+            self.count_loop(count, super::build::Order::Sequential, |l, i, _| {
+                let elem = l.an.record_type(id);
+                let e = l.element(base, i, elem);
+                l.default_initialise(e, id)
+            })?;
+        }
+        Some(())
+    }
+
+    /// Sets type, bounds, strides and offset of a descriptor with explicit bounds; gives the number of elements.
+    pub(super) fn shape_descriptor(
+        &mut self,
+        place: PlaceId,
+        ty: &Ty,
+        dims: &[(Typed, Typed)],
+        len: Option<ExprId>,
+    ) -> Option<ExprId> {
+        let mut bounds = Vec::new();
+        for (lo, hi) in dims {
+            let lo = self.value(lo)?.scalar()?;
+            let lo = self.to_i64(lo);
+            let lo = self.hold(lo);
+            let hi = self.value(hi)?.scalar()?;
+            let hi = self.to_i64(hi);
+            bounds.push((lo, self.hold(hi)));
+        }
+        Some(self.fill_bounds(place, ty, &bounds, len))
+    }
+
+    /// Address of the object.
+    pub(super) fn object(&mut self, home: &Home) -> PlaceId {
+        match home.base {
+            Base::Local(l) => self.local_place(l),
+            Base::Global(g) => {
+                let ty = self.an.program.globals[g].ty;
+                let p = self.body.place(racc_hir::Place::Global(g), ty, self.span);
+                if ty == home.ty {
+                    p
+                } else {
+                    let a = self.addr(p);
+                    let ptr = self.ptr_to(home.ty);
+                    let a = self.ptr_cast(a, ptr);
+                    self.deref(a, home.ty)
+                }
+            }
+            Base::Block(g, offset) => self.block_member(g, offset, home.ty),
+            Base::Ref(l) => {
+                let ptr = self.load_local(l);
+                let want = self.ptr_to(home.ty);
+                let ptr = self.ptr_cast(ptr, want);
+                self.deref(ptr, home.ty)
+            }
+        }
+    }
+
+    /// A member of a common block: by its field when the block's type has one there.
+    fn block_member(&mut self, g: GlobalId, offset: u64, ty: TypeId) -> PlaceId {
+        let global_ty = self.an.program.globals[g].ty;
+        let whole = self.body.place(racc_hir::Place::Global(g), global_ty, self.span);
+        if let racc_hir::Type::Record(r) = self.an.program.types.get(global_ty) {
+            let fields = &self.an.program.types.records[*r].fields;
+            if let Some(i) = fields.iter().position(|f| f.offset == offset && f.ty == ty) {
+                return self.field(whole, i as u32);
+            }
+        }
+        let a = self.addr(whole);
+        let at = self.c64(offset as i64);
+        let a = self.byte_offset(a, at);
+        let ptr = self.ptr_to(ty);
+        let a = self.ptr_cast(a, ptr);
+        self.deref(a, ty)
+    }
+
+    fn slot(&mut self, base: Base) -> PlaceId {
+        let ty = self.t_i64();
+        let home = Home { base, ty, form: Form::Plain, len: None };
+        self.object(&home)
+    }
+
+    /// Length of a character variable.
+    pub(super) fn home_len(&mut self, ty: &Ty, home: &Home) -> Option<ExprId> {
+        match ty {
+            Ty::Character(_, Len::Const(n)) => Some(self.c64(*n)),
+            Ty::Character(..) => {
+                let slot = home.len?;
+                let p = self.slot(slot);
+                Some(self.load(p))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn len_place(&mut self, home: &Home) -> Option<PlaceId> {
+        let slot = home.len?;
+        Some(self.slot(slot))
+    }
+
+    /// The variable behind a typed name, when it is one.
+    pub(super) fn named(&self, e: &Typed) -> Option<SymId> {
+        match e.kind {
+            Kind::Var(s) => Some(s),
+            _ => None,
+        }
+    }
+}

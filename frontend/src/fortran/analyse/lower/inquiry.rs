@@ -1,0 +1,444 @@
+//! Intrinsics that ask about arrays, pointers and arguments, and the scalar ones that are not elemental.
+
+use super::super::symbol::{Shape, SymKind};
+use super::super::typed::{Kind, Typed};
+use super::super::types::{Len, Ty};
+use super::home::{Base, Form};
+use super::{Lower, Val};
+use racc_base::Name;
+use racc_hir::{BinaryOp, CompareOp, DescField, Expr, ExprId};
+
+impl Lower<'_, '_> {
+    /// A scalar reference to an intrinsic function.
+    pub(super) fn intrinsic_value(&mut self, e: &Typed, name: &Name, args: &[Option<Typed>]) -> Option<Val> {
+        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+        let own = self.an.elem_type(&e.ty);
+        let int = |l: &mut Self, v: ExprId| Val::Scalar(l.body.int_to(&l.an.program.types, v, own));
+        Some(match name.as_str() {
+            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall" | "iany" | "iparity"
+            | "norm2" => return self.reduce_all(e, name, args),
+            "minloc" | "maxloc" | "findloc" => {
+                // With DIM on an array of rank 1.
+                let list = self.location(e, name, args)?;
+                int(self, list[0])
+            }
+            "dot_product" => return self.dot_product(arg(0)?, arg(1)?),
+            "size" => {
+                let extents = self.array_extents(arg(0)?)?;
+                match arg(1) {
+                    None => {
+                        let mut n = self.c64(1);
+                        for x in extents {
+                            let zero = self.c64(0);
+                            let x = self.max64(x, zero);
+                            n = self.mul(n, x);
+                        }
+                        int(self, n)
+                    }
+                    Some(d) => {
+                        let d = self.value(d)?.scalar()?;
+                        let v = self.pick(&extents, d);
+                        let zero = self.c64(0);
+                        let v = self.max64(v, zero);
+                        int(self, v)
+                    }
+                }
+            }
+            "lbound" | "ubound" => {
+                let list = self.bounds(arg(0)?, name)?;
+                let d = self.value(arg(1)?)?.scalar()?;
+                let v = self.pick(&list, d);
+                int(self, v)
+            }
+            "len" => {
+                let a = arg(0)?;
+                let n = if a.is_designator() && !matches!(a.kind, Kind::Substring { .. }) {
+                    self.designator_len(a)?
+                } else if a.rank > 0 {
+                    let ev = self.prepare(a)?;
+                    self.element_len(&ev)?
+                } else {
+                    self.chars(a)?.1
+                };
+                int(self, n)
+            }
+            "allocated" => {
+                let p = self.data_pointer(arg(0)?)?;
+                Val::Scalar(self.not_null(p))
+            }
+            "associated" => Val::Scalar(self.associated(arg(0)?, arg(1))?),
+            "present" => Val::Scalar(self.present(arg(0)?)?),
+            "rank" => {
+                let object = self.object_of(arg(0)?)?;
+                let r = self.load_desc(object, DescField::Rank);
+                int(self, r)
+            }
+            "is_contiguous" => Val::Scalar(self.is_contiguous(arg(0)?)?),
+            "trim" => {
+                let a = self.chars(arg(0)?)?;
+                let (p, n) = self.trimmed(a);
+                Val::Char(p, n)
+            }
+            "repeat" => {
+                let a = self.chars(arg(0)?)?;
+                let n = self.value(arg(1)?)?.scalar()?;
+                self.repeated(a, n)
+            }
+            "transfer" => return self.transfer(e, args),
+            "command_argument_count" | "iargc" => {
+                let i32 = self.t_i32();
+                let v = self.runtime_value("_gfortran_iargc", vec![], i32);
+                int(self, v)
+            }
+            "null" => {
+                let ty = self.t_void_ptr();
+                Val::Scalar(self.null(ty))
+            }
+            "c_loc" | "loc" => {
+                let p = self.address_value(arg(0)?)?;
+                let p = self.void(p);
+                if name == "loc" {
+                    let i64 = self.t_i64();
+                    Val::Scalar(self.body.cast(racc_hir::CastKind::PtrToInt, p, i64, self.span))
+                } else {
+                    Val::Scalar(p)
+                }
+            }
+            "c_funloc" => {
+                let v = self.value(arg(0)?)?.scalar()?;
+                Val::Scalar(self.void(v))
+            }
+            "c_associated" => {
+                let p = self.value(arg(0)?)?.scalar()?;
+                match arg(1) {
+                    None => Val::Scalar(self.not_null(p)),
+                    Some(q) => {
+                        let q = self.value(q)?.scalar()?;
+                        let there = self.not_null(p);
+                        let same = self.compare(CompareOp::Eq, p, q);
+                        let b = self.t_bool();
+                        Val::Scalar(self.body.expr(Expr::And(there, same), b, self.span))
+                    }
+                }
+            }
+            "sizeof" | "c_sizeof" | "storage_size" => {
+                let a = arg(0)?;
+                let len = match &a.ty {
+                    Ty::Character(_, Len::Const(_)) => None,
+                    Ty::Character(..) => {
+                        let ev = self.prepare(a)?;
+                        Some(self.element_len(&ev)?)
+                    }
+                    Ty::Class(_) => return self.an.nyi(e.span, format!("`{name}` of a CLASS object")),
+                    _ => None,
+                };
+                let mut n = self.elem_bytes(&a.ty, len);
+                if name == "storage_size" {
+                    let eight = self.c64(8);
+                    n = self.mul(n, eight);
+                } else {
+                    for x in self.prepare_shape(a)? {
+                        n = self.mul(n, x);
+                    }
+                }
+                int(self, n)
+            }
+            "selected_int_kind" => {
+                let r = self.value(arg(0)?)?.scalar()?;
+                let i32 = self.t_i32();
+                let r = self.body.int_to(&self.an.program.types, r, i32);
+                let p = self.temp_address(r);
+                let v = self.runtime_value("_gfortran_selected_int_kind", vec![p], i32);
+                int(self, v)
+            }
+            "same_type_as" | "extends_type_of" => return self.type_inquiry(name, arg(0)?, arg(1)?),
+            "compiler_version" => {
+                let text = b"racc 0.1.0".to_vec();
+                let n = self.c64(text.len() as i64);
+                Val::Char(self.data(text, 1), n)
+            }
+            "compiler_options" => {
+                let n = self.c64(0);
+                Val::Char(self.data(vec![0], 1), n)
+            }
+            "getpid" | "time" | "time8" => {
+                if name == "getpid" {
+                    let i32 = self.t_i32();
+                    let v = self.runtime_value("getpid", vec![], i32);
+                    int(self, v)
+                } else {
+                    let i64 = self.t_i64();
+                    let null = self.t_void_ptr();
+                    let null = self.null(null);
+                    let v = self.runtime_value("time", vec![null], i64);
+                    int(self, v)
+                }
+            }
+            "second" => {
+                let f32 = self.an.elem_type(&Ty::REAL);
+                Val::Scalar(self.runtime_value("_gfortran_second", vec![], f32))
+            }
+            "secnds" => {
+                let x = self.value(arg(0)?)?.scalar()?;
+                let f32 = self.an.elem_type(&Ty::REAL);
+                let p = self.temp_address(x);
+                Val::Scalar(self.runtime_value("_gfortran_secnds", vec![p], f32))
+            }
+            "rand" | "irand" => {
+                let i32 = self.t_i32();
+                let p = match arg(0) {
+                    Some(a) => {
+                        let x = self.value(a)?.scalar()?;
+                        let x = self.body.int_to(&self.an.program.types, x, i32);
+                        self.temp_address(x)
+                    }
+                    None => {
+                        let ptr = self.ptr_to(i32);
+                        self.null(ptr)
+                    }
+                };
+                Val::Scalar(self.runtime_value(&format!("_gfortran_{name}"), vec![p], own))
+            }
+            _ => {
+                // Elemental: on the values of the arguments.
+                let mut values = Vec::new();
+                for a in args {
+                    values.push(match a {
+                        Some(a) => Some(self.value(a)?),
+                        None => None,
+                    });
+                }
+                return self.elemental(e, name, args, &values);
+            }
+        })
+    }
+
+    /// Address of a temporary that holds the value.
+    pub(super) fn temp_address(&mut self, v: ExprId) -> ExprId {
+        let ty = self.ty_of(v);
+        let l = self.scratch(ty);
+        self.set(l, v);
+        let p = self.local_place(l);
+        self.addr(p)
+    }
+
+    /// The element of a list at a one-based position.
+    fn pick(&mut self, list: &[ExprId], d: ExprId) -> ExprId {
+        if let Some(v) = self.const64(d) {
+            return list.get((v - 1).max(0) as usize).copied().unwrap_or_else(|| self.c64(0));
+        }
+        let d = self.to_i64(d);
+        let d = self.hold(d);
+        let mut out = list.last().copied().unwrap_or_else(|| self.c64(0));
+        for (i, v) in list.iter().enumerate().rev().skip(1) {
+            let at = self.c64(i as i64 + 1);
+            let here = self.compare(CompareOp::Eq, d, at);
+            out = self.select(here, *v, out);
+        }
+        out
+    }
+
+    /// Extents of an array, elements not evaluated.
+    fn array_extents(&mut self, e: &Typed) -> Option<Vec<ExprId>> {
+        if e.is_designator() {
+            return Some(self.array(e)?.extents());
+        }
+        self.prepare_shape(e)
+    }
+
+    /// Lower or upper bounds: those of the declaration for whole arrays, from 1 for others.
+    pub(super) fn bounds(&mut self, e: &Typed, name: &str) -> Option<Vec<ExprId>> {
+        let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
+        let (lows, extents) = if whole {
+            let w = self.whole(e)?;
+            let assumed_size = match self.an.declared_shape(e) {
+                Shape::AssumedSize(dims, _) => Some(dims.len()),
+                _ => None,
+            };
+            let mut extents = w.section.extents();
+            if let Some(last) = assumed_size {
+                extents.truncate(last + 1);
+            }
+            (w.lows, extents)
+        } else {
+            let extents = self.array_extents(e)?;
+            let lows = extents.iter().map(|_| self.c64(1)).collect();
+            (lows, extents)
+        };
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let mut out = Vec::new();
+        for (lo, n) in lows.iter().zip(&extents) {
+            let empty = self.compare(CompareOp::Le, *n, zero);
+            let known = self.const64(*n);
+            let v = if name == "lbound" {
+                let assumed = matches!(self.an.declared_shape(e), Shape::AssumedSize(..));
+                match known {
+                    Some(c) if c > 0 => *lo,
+                    _ if self.const64(*lo) == Some(1) || assumed => *lo,
+                    _ => self.select(empty, one, *lo),
+                }
+            } else {
+                let hi = self.add(*lo, *n);
+                let hi = self.sub(hi, one);
+                match known {
+                    Some(c) if c > 0 => hi,
+                    _ if self.const64(*lo) == Some(1) => hi,
+                    _ => self.select(empty, zero, hi),
+                }
+            };
+            out.push(v);
+        }
+        Some(out)
+    }
+
+    /// The pointer of an allocatable or pointer designator.
+    pub(super) fn data_pointer(&mut self, e: &Typed) -> Option<ExprId> {
+        let object = self.object_of(e)?;
+        Some(match self.an.program.types.get(self.type_at(object)) {
+            racc_hir::Type::Descriptor { .. } => self.load_desc(object, DescField::Base),
+            racc_hir::Type::Record(_) => {
+                let data = self.field(object, super::types::CLASS_DATA);
+                self.load(data)
+            }
+            _ => self.load(object),
+        })
+    }
+
+    fn present(&mut self, e: &Typed) -> Option<ExprId> {
+        let sym = match &e.kind {
+            Kind::Var(s) | Kind::Procedure(s) => *s,
+            _ => return None,
+        };
+        let home = self.home(sym)?;
+        let value_scalar = matches!(&self.an.table.syms[sym].kind, SymKind::Variable(v) if v.attrs.value);
+        if value_scalar {
+            return self.an.nyi(e.span, "PRESENT of a VALUE argument");
+        }
+        let p = match (home.base, home.form) {
+            (Base::Ref(l), _) => self.load_local(l),
+            (Base::Local(_), Form::Descriptor { .. }) => {
+                let object = self.object(&home);
+                self.load_desc(object, DescField::Base)
+            }
+            (Base::Local(l), _) => self.load_local(l),
+            (Base::Global(_) | Base::Block(..), _) => return Some(self.truth(true)),
+        };
+        Some(self.not_null(p))
+    }
+
+    fn associated(&mut self, pointer: &Typed, target: Option<&Typed>) -> Option<ExprId> {
+        let p = self.data_pointer(pointer)?;
+        let there = self.not_null(p);
+        let Some(target) = target else { return Some(there) };
+        if let Kind::Procedure(s) = target.kind {
+            let q = self.procedure_value(s)?;
+            let (p, q) = (self.void(p), self.void(q));
+            let same = self.compare(CompareOp::Eq, p, q);
+            let b = self.t_bool();
+            return Some(self.body.expr(Expr::And(there, same), b, self.span));
+        }
+        let q = if target.rank > 0 {
+            let s = self.array(target)?;
+            let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
+            self.section_address(&s, &zeros)?
+        } else if self.an.dynamic_attrs(target).1 {
+            self.data_pointer(target)?
+        } else {
+            let place = self.place(target)?;
+            self.addr(place)
+        };
+        let (p, q) = (self.void(p), self.void(q));
+        let b = self.t_bool();
+        let mut cond = self.compare(CompareOp::Eq, p, q);
+        if pointer.rank > 0 && target.rank == pointer.rank {
+            let a = self.array(pointer)?.extents();
+            let t = self.array(target)?.extents();
+            for (x, y) in a.iter().zip(&t) {
+                let same = self.compare(CompareOp::Eq, *x, *y);
+                cond = self.body.expr(Expr::And(cond, same), b, self.span);
+            }
+        }
+        Some(self.body.expr(Expr::And(there, cond), b, self.span))
+    }
+
+    fn is_contiguous(&mut self, e: &Typed) -> Option<ExprId> {
+        let s = self.array(e)?;
+        if self.is_plain_contiguous(&s) {
+            return Some(self.truth(true));
+        }
+        let unit = match s.unit {
+            racc_hir::Unit::Elem => self.c64(1),
+            racc_hir::Unit::Bytes => self.elem_bytes(&s.ty, s.len),
+        };
+        let mut expected = unit;
+        let mut cond = self.truth(s.steps.is_empty());
+        let b = self.t_bool();
+        for sub in &s.subs {
+            if let super::section::Sub::Range { step, extent, stride, .. } = sub {
+                let own = self.mul(*step, *stride);
+                let same = self.compare(CompareOp::Eq, own, expected);
+                cond = self.body.expr(Expr::And(cond, same), b, self.span);
+                expected = self.mul(expected, *extent);
+            }
+        }
+        Some(cond)
+    }
+
+    fn transfer(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Val> {
+        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+        let source = arg(0)?;
+        // Between numbers of one size the bits stay where they are.
+        let own = self.an.elem_type(&e.ty);
+        if source.rank == 0 && matches!((&source.ty, &e.ty), (Ty::Integer(_) | Ty::Real(_), Ty::Integer(_) | Ty::Real(_))) {
+            let v = self.value(source)?.scalar()?;
+            let from = self.ty_of(v);
+            if self.size_of(from) == self.size_of(own) {
+                return Some(Val::Scalar(if from == own {
+                    v
+                } else {
+                    self.body.cast(racc_hir::CastKind::Bitcast, v, own, self.span)
+                }));
+            }
+        }
+        let (from, bytes) = self.raw_bytes(source)?;
+        let len = match &e.ty {
+            Ty::Character(_, Len::Const(_)) => None,
+            Ty::Character(..) => Some(self.chars(arg(1)?)?.1),
+            _ => None,
+        };
+        let size = self.elem_bytes(&e.ty, len);
+        let n = self.min64(size, bytes);
+        if let Ty::Character(..) = e.ty {
+            let memory = self.char_memory(size);
+            self.memcpy(memory, from, n);
+            return Some(Val::Char(memory, size));
+        }
+        let l = self.scratch(own);
+        let p = self.local_place(l);
+        let a = self.addr(p);
+        self.memcpy(a, from, n);
+        self.place_value(p, &e.ty, None)
+    }
+
+    /// `loc`, `c_loc`: the address of a variable or of what a pointer points to.
+    pub(super) fn address_value(&mut self, e: &Typed) -> Option<ExprId> {
+        if let Kind::Procedure(s) = e.kind {
+            return self.procedure_value(s);
+        }
+        if e.rank > 0 {
+            let s = self.array(e)?;
+            let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
+            return self.section_address(&s, &zeros);
+        }
+        if matches!(e.ty, Ty::Class(_)) {
+            return self.data_pointer(e);
+        }
+        let place = self.place(e)?;
+        Some(self.addr(place))
+    }
+
+    /// `base op other` on i64, for callers that count.
+    pub(super) fn remainder(&mut self, a: ExprId, b: ExprId) -> ExprId {
+        self.body.binary(BinaryOp::Rem, a, b, self.span)
+    }
+}

@@ -1,0 +1,553 @@
+//! Elemental intrinsic functions of values.
+
+use super::super::typed::{Op, Typed};
+use super::super::types::{Len, Ty};
+use super::{Lower, Val};
+use racc_base::Name;
+use racc_hir::{BinaryOp, CastKind, CompareOp, Expr, ExprId, MathFn, UnaryOp};
+
+impl Lower<'_, '_> {
+    /// The function of the arguments' values; `list` are the arguments as written, for their types.
+    pub(super) fn elemental(
+        &mut self,
+        e: &Typed,
+        name: &Name,
+        list: &[Option<Typed>],
+        args: &[Option<Val>],
+    ) -> Option<Val> {
+        let arg = |i: usize| args.get(i).copied().flatten();
+        let scalar = |i: usize| arg(i).and_then(Val::scalar);
+        let chars = |i: usize| match arg(i) {
+            Some(Val::Char(p, n)) => Some((p, n)),
+            _ => None,
+        };
+        let ty_of = |i: usize| list.get(i).and_then(|a| a.as_ref()).map(|a| a.ty.clone());
+        let own = self.an.elem_type(&e.ty);
+        let first = ty_of(0).unwrap_or(Ty::Nothing);
+        let complex = matches!(first, Ty::Complex(_));
+        if let Some(f) = math_function(name, complex) {
+            let x = scalar(0)?;
+            return Some(Val::Scalar(self.math(f, vec![x], own)));
+        }
+        Some(Val::Scalar(match name.as_str() {
+            "abs" => {
+                let x = scalar(0)?;
+                match first {
+                    Ty::Integer(_) => self.math(MathFn::Abs, vec![x], own),
+                    Ty::Complex(_) => self.math(MathFn::Cabs, vec![x], own),
+                    _ => self.math(MathFn::Fabs, vec![x], own),
+                }
+            }
+            "aimag" => self.body.expr(Expr::Im(scalar(0)?), own, self.span),
+            "conjg" => self.body.expr(Expr::Unary(UnaryOp::Conj, scalar(0)?), own, self.span),
+            "int" | "real" | "dble" | "float" | "sngl" | "dfloat" | "dreal" | "ifix" | "idint" | "logical" | "int2"
+            | "int8" | "long" | "short" => self.convert_value(scalar(0)?, &first, &e.ty)?,
+            "cmplx" | "dcmplx" => {
+                let Ty::Complex(k) = e.ty else { return None };
+                let x = scalar(0)?;
+                if complex {
+                    return Some(Val::Scalar(self.convert_value(x, &first, &e.ty)?));
+                }
+                let part = Ty::Real(k);
+                let re = self.convert_value(x, &first, &part)?;
+                let im = match (scalar(1), ty_of(1)) {
+                    (Some(y), Some(t)) => self.convert_value(y, &t, &part)?,
+                    _ => self.number(0.0, &part)?,
+                };
+                self.body.expr(Expr::Complex(re, im), own, self.span)
+            }
+            "dprod" => {
+                let x = self.convert_value(scalar(0)?, &Ty::REAL, &Ty::DOUBLE)?;
+                let y = self.convert_value(scalar(1)?, &Ty::REAL, &Ty::DOUBLE)?;
+                self.body.binary(BinaryOp::Mul, x, y, self.span)
+            }
+            "aint" | "anint" => {
+                let f = if name == "aint" { MathFn::Trunc } else { MathFn::Round };
+                let x = scalar(0)?;
+                let ty = self.ty_of(x);
+                let v = self.math(f, vec![x], ty);
+                self.convert_value(v, &first, &e.ty)?
+            }
+            "nint" => {
+                let x = scalar(0)?;
+                if e.ty.kind() < 4 {
+                    let i32 = self.t_i32();
+                    let v = self.math(MathFn::Lround, vec![x], i32);
+                    self.body.int_to(&self.an.program.types, v, own)
+                } else {
+                    self.math(MathFn::Lround, vec![x], own)
+                }
+            }
+            "floor" | "ceiling" => {
+                let f = if name == "floor" { MathFn::Floor } else { MathFn::Ceil };
+                let x = scalar(0)?;
+                let ty = self.ty_of(x);
+                let v = self.math(f, vec![x], ty);
+                self.body.cast(CastKind::FloatToInt, v, own, self.span)
+            }
+            "max" | "min" => {
+                let op = if name == "max" { BinaryOp::Max } else { BinaryOp::Min };
+                let mut v = scalar(0)?;
+                for i in 1..args.len() {
+                    // Optional arguments that are absent count for nothing: not checked, as gfortran does for two.
+                    let x = scalar(i)?;
+                    v = self.body.binary(op, v, x, self.span);
+                }
+                self.convert_value(v, &first, &e.ty)?
+            }
+            "mod" => {
+                let (x, y) = (scalar(0)?, scalar(1)?);
+                match first {
+                    Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
+                    _ => self.body.binary(BinaryOp::Rem, x, y, self.span),
+                }
+            }
+            "modulo" => self.modulo(scalar(0)?, scalar(1)?, &first)?,
+            "sign" => {
+                let (x, y) = (scalar(0)?, scalar(1)?);
+                match first {
+                    Ty::Real(_) => self.math(MathFn::Copysign, vec![x, y], own),
+                    _ => {
+                        let a = self.math(MathFn::Abs, vec![x], own);
+                        let a = self.hold(a);
+                        let n = self.neg(a);
+                        let zero = self.number(0.0, &first)?;
+                        let below = self.compare(CompareOp::Lt, y, zero);
+                        self.select(below, n, a)
+                    }
+                }
+            }
+            "dim" => {
+                let (x, y) = (scalar(0)?, scalar(1)?);
+                let d = self.body.binary(BinaryOp::Sub, x, y, self.span);
+                let zero = self.number(0.0, &first)?;
+                self.body.binary(BinaryOp::Max, d, zero, self.span)
+            }
+            "atan2" => self.math(MathFn::Atan2, vec![scalar(0)?, scalar(1)?], own),
+            "hypot" => self.math(MathFn::Hypot, vec![scalar(0)?, scalar(1)?], own),
+            "bessel_jn" | "bessel_yn" => {
+                let f = if name == "bessel_jn" { MathFn::Jn } else { MathFn::Yn };
+                let i32 = self.t_i32();
+                let n = self.body.int_to(&self.an.program.types, scalar(0)?, i32);
+                self.math(f, vec![n, scalar(1)?], own)
+            }
+            "sind" | "cosd" | "tand" => {
+                let f = match name.as_str() {
+                    "sind" => MathFn::Sin,
+                    "cosd" => MathFn::Cos,
+                    _ => MathFn::Tan,
+                };
+                let factor = self.float(std::f64::consts::PI / 180.0, own);
+                let x = self.body.binary(BinaryOp::Mul, scalar(0)?, factor, self.span);
+                self.math(f, vec![x], own)
+            }
+            "asind" | "acosd" | "atand" => {
+                let f = match name.as_str() {
+                    "asind" => MathFn::Asin,
+                    "acosd" => MathFn::Acos,
+                    _ => MathFn::Atan,
+                };
+                let v = self.math(f, vec![scalar(0)?], own);
+                let factor = self.float(180.0 / std::f64::consts::PI, own);
+                self.body.binary(BinaryOp::Mul, v, factor, self.span)
+            }
+            "merge" => {
+                let cond = scalar(2)?;
+                let cond = self.hold(cond);
+                return Some(match (arg(0)?, arg(1)?) {
+                    (Val::Scalar(a), Val::Scalar(b)) => Val::Scalar(self.select(cond, a, b)),
+                    (Val::Char(p, m), Val::Char(q, n)) => {
+                        let at = self.select(cond, p, q);
+                        let len = self.select(cond, m, n);
+                        Val::Char(at, len)
+                    }
+                    (Val::Record(a), Val::Record(b)) => {
+                        let (x, y) = (self.addr(a), self.addr(b));
+                        let p = self.select(cond, x, y);
+                        let ty = self.type_at(a);
+                        Val::Record(self.deref(p, ty))
+                    }
+                    _ => return None,
+                });
+            }
+            "iand" | "ior" | "ieor" => {
+                let (x, y) = (scalar(0)?, scalar(1)?);
+                if matches!(first, Ty::Logical(_)) {
+                    let op = match name.as_str() {
+                        "iand" => Op::And,
+                        "ior" => Op::Or,
+                        _ => Op::Neqv,
+                    };
+                    self.binary_op(op, x, y, &first, &first)?
+                } else {
+                    let op = match name.as_str() {
+                        "iand" => BinaryOp::BitAnd,
+                        "ior" => BinaryOp::BitOr,
+                        _ => BinaryOp::BitXor,
+                    };
+                    self.body.binary(op, x, y, self.span)
+                }
+            }
+            "not" => self.body.expr(Expr::Unary(UnaryOp::BitNot, scalar(0)?), own, self.span),
+            "btest" => {
+                let x = scalar(0)?;
+                let ty = self.ty_of(x);
+                let bit = self.shifted(BinaryOp::Shr, x, scalar(1)?);
+                let one = self.body.int(1, ty, self.span);
+                let bit = self.body.binary(BinaryOp::BitAnd, bit, one, self.span);
+                let zero = self.body.int(0, ty, self.span);
+                self.compare(CompareOp::Ne, bit, zero)
+            }
+            "ibset" | "ibclr" => {
+                let one = self.body.int(1, own, self.span);
+                let bit = self.shifted(BinaryOp::Shl, one, scalar(1)?);
+                let x = scalar(0)?;
+                if name == "ibset" {
+                    self.body.binary(BinaryOp::BitOr, x, bit, self.span)
+                } else {
+                    let mask = self.body.expr(Expr::Unary(UnaryOp::BitNot, bit), own, self.span);
+                    self.body.binary(BinaryOp::BitAnd, x, mask, self.span)
+                }
+            }
+            "ibits" => {
+                let x = self.logical_shift(scalar(0)?, scalar(1)?, BinaryOp::Shr);
+                let len = scalar(2)?;
+                let all = self.body.int(-1, own, self.span);
+                let bits = self.body.int(i128::from(e.ty.kind()) * 8, own, self.span);
+                let len = self.body.int_to(&self.an.program.types, len, own);
+                let len = self.hold(len);
+                let full = self.compare(CompareOp::Ge, len, bits);
+                let mask = self.shifted(BinaryOp::Shl, all, len);
+                let mask = self.body.expr(Expr::Unary(UnaryOp::BitNot, mask), own, self.span);
+                let mask = self.select(full, all, mask);
+                self.body.binary(BinaryOp::BitAnd, x, mask, self.span)
+            }
+            "shiftl" => self.logical_shift(scalar(0)?, scalar(1)?, BinaryOp::Shl),
+            "shiftr" => self.logical_shift(scalar(0)?, scalar(1)?, BinaryOp::Shr),
+            "shifta" => {
+                let bits = i64::from(e.ty.kind()) * 8;
+                let n = self.to_i64(scalar(1)?);
+                let top = self.c64(bits - 1);
+                let n = self.min64(n, top);
+                self.shifted(BinaryOp::Shr, scalar(0)?, n)
+            }
+            "ishft" => {
+                let n = self.to_i64(scalar(1)?);
+                let n = self.hold(n);
+                let x = self.hold(scalar(0)?);
+                if let Some(v) = self.const64(n) {
+                    let count = self.c64(v.abs());
+                    self.logical_shift(x, count, if v >= 0 { BinaryOp::Shl } else { BinaryOp::Shr })
+                } else {
+                    let zero = self.c64(0);
+                    let minus = self.sub(zero, n);
+                    let left = self.logical_shift(x, n, BinaryOp::Shl);
+                    let right = self.logical_shift(x, minus, BinaryOp::Shr);
+                    let up = self.compare(CompareOp::Ge, n, zero);
+                    self.select(up, left, right)
+                }
+            }
+            "ishftc" => {
+                let i64 = self.t_i64();
+                let i32 = self.t_i32();
+                let x = self.body.int_to(&self.an.program.types, scalar(0)?, i64);
+                let n = self.body.int_to(&self.an.program.types, scalar(1)?, i32);
+                let bits = i64::from(e.ty.kind()) * 8;
+                let size = match scalar(2) {
+                    Some(s) => self.body.int_to(&self.an.program.types, s, i32),
+                    None => self.c32(bits),
+                };
+                if e.ty.kind() > 8 {
+                    return self.an.nyi(e.span, "ishftc of integer(16)");
+                }
+                let kind = e.ty.kind().max(4);
+                let wide = self.an.elem_type(&Ty::Integer(kind));
+                let x = self.body.int_to(&self.an.program.types, x, wide);
+                let v = self.runtime_value(&format!("_gfortran_ishftc{kind}"), vec![x, n, size], wide);
+                self.body.int_to(&self.an.program.types, v, own)
+            }
+            "popcnt" | "leadz" | "trailz" | "poppar" => {
+                let f = match name.as_str() {
+                    "popcnt" => MathFn::Popcount,
+                    "leadz" => MathFn::Clz,
+                    "trailz" => MathFn::Ctz,
+                    _ => MathFn::Parity,
+                };
+                let x = self.hold(scalar(0)?);
+                let ty = self.ty_of(x);
+                let v = self.math(f, vec![x], own);
+                if matches!(f, MathFn::Clz | MathFn::Ctz) {
+                    // The counts of zero are the width.
+                    let zero = self.body.int(0, ty, self.span);
+                    let none = self.compare(CompareOp::Eq, x, zero);
+                    let width = self.body.int(i128::from(first.kind()) * 8, own, self.span);
+                    self.select(none, width, v)
+                } else {
+                    v
+                }
+            }
+            "maskl" | "maskr" => {
+                let bits = i128::from(e.ty.kind()) * 8;
+                let n = self.body.int_to(&self.an.program.types, scalar(0)?, own);
+                let n = self.hold(n);
+                let all = self.body.int(-1, own, self.span);
+                let width = self.body.int(bits, own, self.span);
+                let zero = self.body.int(0, own, self.span);
+                if name == "maskr" {
+                    let full = self.compare(CompareOp::Ge, n, width);
+                    let m = self.shifted(BinaryOp::Shl, all, n);
+                    let m = self.body.expr(Expr::Unary(UnaryOp::BitNot, m), own, self.span);
+                    self.select(full, all, m)
+                } else {
+                    let none = self.compare(CompareOp::Le, n, zero);
+                    let rest = self.body.binary(BinaryOp::Sub, width, n, self.span);
+                    let m = self.shifted(BinaryOp::Shl, all, rest);
+                    self.select(none, zero, m)
+                }
+            }
+            "merge_bits" => {
+                let (i, j, m) = (scalar(0)?, scalar(1)?, self.hold(scalar(2)?));
+                let not = self.body.expr(Expr::Unary(UnaryOp::BitNot, m), own, self.span);
+                let a = self.body.binary(BinaryOp::BitAnd, i, m, self.span);
+                let b = self.body.binary(BinaryOp::BitAnd, j, not, self.span);
+                self.body.binary(BinaryOp::BitOr, a, b, self.span)
+            }
+            "bge" | "bgt" | "ble" | "blt" => {
+                let bits = u16::from(first.kind()) * 8;
+                let unsigned = self.an.program.types.int(bits, false);
+                let x = self.body.int_to(&self.an.program.types, scalar(0)?, unsigned);
+                let y = self.body.int_to(&self.an.program.types, scalar(1)?, unsigned);
+                let op = match name.as_str() {
+                    "bge" => CompareOp::Ge,
+                    "bgt" => CompareOp::Gt,
+                    "ble" => CompareOp::Le,
+                    _ => CompareOp::Lt,
+                };
+                self.compare(op, x, y)
+            }
+            "achar" | "char" => return Some(self.char_of(scalar(0)?)),
+            "iachar" | "ichar" => {
+                let (p, _) = chars(0)?;
+                let u8 = self.t_u8();
+                let at = self.deref(p, u8);
+                let v = self.load(at);
+                self.body.int_to(&self.an.program.types, v, own)
+            }
+            "len_trim" => {
+                let n = self.len_trim(chars(0)?);
+                self.body.int_to(&self.an.program.types, n, own)
+            }
+            "index" | "scan" | "verify" => {
+                let n = self.search(name, chars(0)?, chars(1)?, scalar(2));
+                self.body.int_to(&self.an.program.types, n, own)
+            }
+            "adjustl" | "adjustr" => return Some(self.adjusted(name, chars(0)?)),
+            "lge" | "lgt" | "lle" | "llt" => {
+                let op = match name.as_str() {
+                    "lge" => Op::Ge,
+                    "lgt" => Op::Gt,
+                    "lle" => Op::Le,
+                    _ => Op::Lt,
+                };
+                self.compare_chars(op, chars(0)?, chars(1)?)?
+            }
+            "is_iostat_end" | "is_iostat_eor" => {
+                let x = scalar(0)?;
+                let ty = self.ty_of(x);
+                let code = self.body.int(if name == "is_iostat_end" { -1 } else { -2 }, ty, self.span);
+                self.compare(CompareOp::Eq, x, code)
+            }
+            "ieee_is_nan" => {
+                let b = self.t_bool();
+                self.math(MathFn::Isnan, vec![scalar(0)?], b)
+            }
+            "ieee_is_finite" => {
+                let b = self.t_bool();
+                self.math(MathFn::Isfinite, vec![scalar(0)?], b)
+            }
+            "ieee_is_normal" => {
+                let b = self.t_bool();
+                self.math(MathFn::Isnormal, vec![scalar(0)?], b)
+            }
+            "ieee_is_negative" => {
+                let b = self.t_bool();
+                self.math(MathFn::Signbit, vec![scalar(0)?], b)
+            }
+            "ieee_unordered" => {
+                let b = self.t_bool();
+                let x = self.math(MathFn::Isnan, vec![scalar(0)?], b);
+                let y = self.math(MathFn::Isnan, vec![scalar(1)?], b);
+                self.body.expr(Expr::Or(x, y), b, self.span)
+            }
+            "ieee_copy_sign" => self.math(MathFn::Copysign, vec![scalar(0)?, scalar(1)?], own),
+            "ieee_rint" => self.math(MathFn::Rint, vec![scalar(0)?], own),
+            "ieee_logb" => self.math(MathFn::Logb, vec![scalar(0)?], own),
+            "ieee_rem" => self.math(MathFn::Remainder, vec![scalar(0)?, scalar(1)?], own),
+            "ieee_next_after" => self.math(MathFn::Nextafter, vec![scalar(0)?, scalar(1)?], own),
+            "exponent" | "fraction" | "spacing" | "rrspacing" | "nearest" | "scale" | "set_exponent" | "ieee_scalb"
+            | "erfc_scaled" => return self.float_parts(e, name, &first, scalar(0)?, scalar(1)),
+            "acc_on_device" => self.body.expr(Expr::AccOnDevice(scalar(0)?), own_bool(self), self.span),
+            _ => return self.an.nyi(e.span, format!("the intrinsic `{name}`")),
+        }))
+    }
+
+    fn modulo(&mut self, x: ExprId, y: ExprId, ty: &Ty) -> Option<ExprId> {
+        let (x, y) = (self.hold(x), self.hold(y));
+        let own = self.ty_of(x);
+        let zero = self.number(0.0, ty)?;
+        let r = match ty {
+            Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
+            _ => self.body.binary(BinaryOp::Rem, x, y, self.span),
+        };
+        let r = self.hold(r);
+        let nonzero = self.compare(CompareOp::Ne, r, zero);
+        let a = self.compare(CompareOp::Lt, r, zero);
+        let b = self.compare(CompareOp::Lt, y, zero);
+        let differ = self.compare(CompareOp::Ne, a, b);
+        let bool8 = self.t_bool();
+        let both = self.body.expr(Expr::And(nonzero, differ), bool8, self.span);
+        let sum = self.body.binary(BinaryOp::Add, r, y, self.span);
+        Some(self.select(both, sum, r))
+    }
+
+    fn shifted(&mut self, op: BinaryOp, x: ExprId, n: ExprId) -> ExprId {
+        let ty = self.ty_of(x);
+        let n = self.body.int_to(&self.an.program.types, n, ty);
+        self.body.binary(op, x, n, self.span)
+    }
+
+    /// A shift that brings in zeros; by the width or more it gives 0.
+    fn logical_shift(&mut self, x: ExprId, n: ExprId, op: BinaryOp) -> ExprId {
+        let ty = self.ty_of(x);
+        let bits = self.size_of(ty) * 8;
+        let n = self.to_i64(n);
+        let n = self.hold(n);
+        let unsigned = self.an.program.types.int(bits as u16, false);
+        let u = self.body.int_to(&self.an.program.types, x, unsigned);
+        let count = self.body.int_to(&self.an.program.types, n, unsigned);
+        let v = self.body.binary(op, u, count, self.span);
+        let v = self.body.int_to(&self.an.program.types, v, ty);
+        if self.const64(n).is_some_and(|c| c < bits) {
+            return v;
+        }
+        let width = self.c64(bits);
+        let over = self.compare(CompareOp::Ge, n, width);
+        let zero = self.body.int(0, ty, self.span);
+        self.select(over, zero, v)
+    }
+
+    /// Functions of a real's parts, as the C library and libgfortran have them.
+    fn float_parts(&mut self, e: &Typed, name: &str, ty: &Ty, x: ExprId, n: Option<ExprId>) -> Option<Val> {
+        let own = self.an.elem_type(&e.ty);
+        let i32 = self.t_i32();
+        let k = ty.kind();
+        Some(Val::Scalar(match name {
+            "scale" | "ieee_scalb" => {
+                let n = self.body.int_to(&self.an.program.types, n?, i32);
+                self.math(MathFn::Ldexp, vec![x, n], own)
+            }
+            "nearest" => {
+                let zero = self.number(0.0, ty)?;
+                let s = n?;
+                let n_ty = self.ty_of(s);
+                let zero_s = if n_ty == own { zero } else { self.float(0.0, n_ty) };
+                let up = self.compare(CompareOp::Gt, s, zero_s);
+                let huge = self.float(f64::INFINITY, own);
+                let low = self.float(f64::NEG_INFINITY, own);
+                let to = self.select(up, huge, low);
+                self.math(MathFn::Nextafter, vec![x, to], own)
+            }
+            "erfc_scaled" => {
+                let f = format!("_gfortran_erfc_scaled_r{k}");
+                self.runtime_value(&f, vec![x], own)
+            }
+            _ => {
+                let f = format!("_gfortran_{name}_r{k}");
+                match name {
+                    "exponent" => {
+                        let v = self.runtime_value(&f, vec![x], i32);
+                        self.body.int_to(&self.an.program.types, v, own)
+                    }
+                    "set_exponent" => {
+                        let n = self.body.int_to(&self.an.program.types, n?, i32);
+                        self.runtime_value(&f, vec![x, n], own)
+                    }
+                    "fraction" => self.runtime_value(&f, vec![x], own),
+                    "spacing" | "rrspacing" => {
+                        // From the distance to the next number: exact for normal numbers.
+                        let x = self.math(MathFn::Fabs, vec![x], own);
+                        let x = self.hold(x);
+                        let inf = self.float(f64::INFINITY, own);
+                        let next = self.math(MathFn::Nextafter, vec![x, inf], own);
+                        let gap = self.body.binary(BinaryOp::Sub, next, x, self.span);
+                        let least = if k == 4 { f64::from(f32::MIN_POSITIVE) } else { f64::MIN_POSITIVE };
+                        let tiny = self.float(least, own);
+                        if name == "spacing" {
+                            self.body.binary(BinaryOp::Max, gap, tiny, self.span)
+                        } else {
+                            self.body.binary(BinaryOp::Div, x, gap, self.span)
+                        }
+                    }
+                    _ => return self.an.nyi(e.span, format!("the intrinsic `{name}`")),
+                }
+            }
+        }))
+    }
+
+    /// Constant-length character types keep their length through elemental functions.
+    pub(super) fn known_len(&mut self, ty: &Ty) -> Option<ExprId> {
+        match ty {
+            Ty::Character(_, Len::Const(n)) => Some(self.c64(*n)),
+            _ => None,
+        }
+    }
+}
+
+fn own_bool(l: &mut Lower<'_, '_>) -> racc_hir::TypeId {
+    l.t_bool()
+}
+
+fn math_function(name: &str, complex: bool) -> Option<MathFn> {
+    Some(match (name, complex) {
+        ("acos", false) => MathFn::Acos,
+        ("acos", true) => MathFn::Cacos,
+        ("acosh", false) => MathFn::Acosh,
+        ("acosh", true) => MathFn::Cacosh,
+        ("asin", false) => MathFn::Asin,
+        ("asin", true) => MathFn::Casin,
+        ("asinh", false) => MathFn::Asinh,
+        ("asinh", true) => MathFn::Casinh,
+        ("atan", false) => MathFn::Atan,
+        ("atan", true) => MathFn::Catan,
+        ("atanh", false) => MathFn::Atanh,
+        ("atanh", true) => MathFn::Catanh,
+        ("cos", false) => MathFn::Cos,
+        ("cos", true) => MathFn::Ccos,
+        ("cosh", false) => MathFn::Cosh,
+        ("cosh", true) => MathFn::Ccosh,
+        ("sin", false) => MathFn::Sin,
+        ("sin", true) => MathFn::Csin,
+        ("sinh", false) => MathFn::Sinh,
+        ("sinh", true) => MathFn::Csinh,
+        ("tan", false) => MathFn::Tan,
+        ("tan", true) => MathFn::Ctan,
+        ("tanh", false) => MathFn::Tanh,
+        ("tanh", true) => MathFn::Ctanh,
+        ("exp", false) => MathFn::Exp,
+        ("exp", true) => MathFn::Cexp,
+        ("log", false) => MathFn::Log,
+        ("log", true) => MathFn::Clog,
+        ("sqrt", false) => MathFn::Sqrt,
+        ("sqrt", true) => MathFn::Csqrt,
+        ("log10", _) => MathFn::Log10,
+        ("gamma", _) => MathFn::Tgamma,
+        ("log_gamma", _) => MathFn::Lgamma,
+        ("erf", _) => MathFn::Erf,
+        ("erfc", _) => MathFn::Erfc,
+        ("bessel_j0", _) => MathFn::J0,
+        ("bessel_j1", _) => MathFn::J1,
+        ("bessel_y0", _) => MathFn::Y0,
+        ("bessel_y1", _) => MathFn::Y1,
+        _ => return None,
+    })
+}

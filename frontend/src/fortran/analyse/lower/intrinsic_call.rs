@@ -1,0 +1,410 @@
+//! CALL of intrinsic subroutines. Fortran 2018 §16.9.
+
+use super::super::codes;
+use super::super::resolve::ActualValue;
+use super::super::typed::Typed;
+use super::super::types::{Len, Ty};
+use super::{Lower, Val};
+use crate::fortran::ast;
+use racc_base::{Name, Span};
+use racc_hir::{DescField, ExprId};
+
+impl Lower<'_, '_> {
+    pub(super) fn intrinsic_subroutine(&mut self, name: &Name, args: &[ast::Arg], span: Span) -> Option<()> {
+        let Some(dummies) = super::super::intrinsics::subroutine_dummies(name) else {
+            return self.an.nyi(span, format!("the intrinsic `{name}`"));
+        };
+        let actuals = self.an.actuals(self.scope, args)?;
+        let mut slots: Vec<Option<Typed>> = vec![None; dummies.len()];
+        for (i, actual) in actuals.into_iter().enumerate() {
+            let at = match &actual.keyword {
+                None => Some(i),
+                Some(k) => dummies.iter().position(|d| d.0 == k.name),
+            };
+            let (Some(at), ActualValue::Value(v)) = (at.filter(|a| *a < dummies.len()), actual.value) else {
+                return self.an.error(codes::ARGUMENT, actual.span, format!("`{name}` has no such argument"));
+            };
+            slots[at] = Some(v);
+        }
+        for (slot, (dummy, optional)) in slots.iter().zip(&dummies) {
+            if slot.is_none() && !optional {
+                return self.an.error(codes::ARGUMENT, span, format!("missing actual argument for argument `{dummy}` of `{name}`"));
+            }
+        }
+        let arg = |i: usize| slots.get(i).and_then(|a| a.as_ref());
+        match name.as_str() {
+            "cpu_time" => {
+                let a = arg(0)?;
+                let p = self.variable_address(a)?;
+                self.call_runtime(&format!("_gfortran_cpu_time_{}", a.ty.kind()), vec![p]);
+            }
+            "second" => {
+                let p = self.variable_address(arg(0)?)?;
+                self.call_runtime("_gfortran_second_sub", vec![p]);
+            }
+            "system_clock" => {
+                let kind = slots.iter().flatten().filter(|a| matches!(a.ty, Ty::Integer(_))).map(|a| a.ty.kind()).max().unwrap_or(4);
+                let wide = if kind >= 8 { 8 } else { 4 };
+                let ty = self.an.elem_type(&Ty::Integer(wide));
+                let ptr = self.ptr_to(ty);
+                let mut outs = Vec::new();
+                let mut list = Vec::new();
+                for slot in &slots {
+                    match slot {
+                        None => list.push(self.null(ptr)),
+                        Some(v) => {
+                            let l = self.scratch(ty);
+                            let p = self.local_place(l);
+                            list.push(self.addr(p));
+                            outs.push((v.clone(), l));
+                        }
+                    }
+                }
+                self.call_runtime(&format!("_gfortran_system_clock_{wide}"), list);
+                for (v, l) in outs {
+                    let x = self.load_local(l);
+                    let x = self.convert_value(x, &Ty::Integer(wide), &v.ty)?;
+                    let p = self.place(&v)?;
+                    self.store(p, &v.ty, Val::Scalar(x), None)?;
+                }
+            }
+            "date_and_time" => {
+                let mut list = Vec::new();
+                let mut lens = Vec::new();
+                for i in 0..3 {
+                    let (p, n) = self.chars_or_null(arg(i))?;
+                    list.push(p);
+                    lens.push(n);
+                }
+                let d = self.descriptor_or_null(arg(3))?;
+                list.push(d);
+                list.extend(lens);
+                self.call_runtime("_gfortran_date_and_time", list);
+            }
+            "random_number" => {
+                let a = arg(0)?;
+                let k = a.ty.kind();
+                if a.rank > 0 {
+                    let d = self.descriptor_or_null(Some(a))?;
+                    self.call_runtime(&format!("_gfortran_arandom_r{k}"), vec![d]);
+                } else {
+                    let p = self.variable_address(a)?;
+                    self.call_runtime(&format!("_gfortran_random_r{k}"), vec![p]);
+                }
+            }
+            "random_seed" => {
+                let i32 = self.t_i32();
+                let ptr = self.ptr_to(i32);
+                let kind = slots.iter().flatten().map(|a| a.ty.kind()).max().unwrap_or(4);
+                let size = match arg(0) {
+                    Some(a) => self.variable_address(a)?,
+                    None => self.null(ptr),
+                };
+                let size = self.void(size);
+                let put = self.descriptor_or_null(arg(1))?;
+                let get = self.descriptor_or_null(arg(2))?;
+                self.call_runtime(&format!("_gfortran_random_seed_i{kind}"), vec![size, put, get]);
+            }
+            "random_init" => {
+                let a = self.value(arg(0)?)?.scalar()?;
+                let b = self.value(arg(1)?)?.scalar()?;
+                let ty = self.an.elem_type(&Ty::LOGICAL);
+                let (a, b) = (self.to_memory(a, ty), self.to_memory(b, ty));
+                let zero = self.c32(0);
+                self.call_runtime("_gfortran_random_init", vec![a, b, zero]);
+            }
+            "get_command_argument" | "getarg" => {
+                let i32 = self.t_i32();
+                let n = self.value(arg(0)?)?.scalar()?;
+                let n = self.body.int_to(&self.an.program.types, n, i32);
+                let n = self.temp_address(n);
+                let (p, len) = self.chars_or_null(arg(1))?;
+                if name == "getarg" {
+                    self.call_runtime("_gfortran_getarg_i4", vec![n, p, len]);
+                } else {
+                    let (length, out1) = self.int_out(arg(2))?;
+                    let (status, out2) = self.int_out(arg(3))?;
+                    self.call_runtime("_gfortran_get_command_argument_i4", vec![n, p, length, status, len]);
+                    self.int_back(out1)?;
+                    self.int_back(out2)?;
+                }
+            }
+            "get_command" => {
+                let (p, len) = self.chars_or_null(arg(0))?;
+                let (length, out1) = self.int_out(arg(1))?;
+                let (status, out2) = self.int_out(arg(2))?;
+                self.call_runtime("_gfortran_get_command_i4", vec![p, length, status, len]);
+                self.int_back(out1)?;
+                self.int_back(out2)?;
+            }
+            "get_environment_variable" | "getenv" => {
+                let (np, nn) = self.chars_or_null(arg(0))?;
+                let (p, len) = self.chars_or_null(arg(1))?;
+                if name == "getenv" {
+                    self.call_runtime("_gfortran_getenv", vec![np, p, nn, len]);
+                } else {
+                    let (length, out1) = self.int_out(arg(2))?;
+                    let (status, out2) = self.int_out(arg(3))?;
+                    let ptr = self.t_void_ptr();
+                    let trim = match arg(4) {
+                        Some(a) => {
+                            let v = self.value(a)?.scalar()?;
+                            let ty = self.an.elem_type(&Ty::LOGICAL);
+                            let v = self.to_memory(v, ty);
+                            let p = self.temp_address(v);
+                            self.void(p)
+                        }
+                        None => self.null(ptr),
+                    };
+                    self.call_runtime(
+                        "_gfortran_get_environment_variable_i4",
+                        vec![np, p, length, status, trim, nn, len],
+                    );
+                    self.int_back(out1)?;
+                    self.int_back(out2)?;
+                }
+            }
+            "execute_command_line" => {
+                let (p, n) = self.chars_or_null(arg(0))?;
+                let ptr = self.t_void_ptr();
+                let wait = match arg(1) {
+                    Some(a) => {
+                        let v = self.value(a)?.scalar()?;
+                        let ty = self.an.elem_type(&Ty::LOGICAL);
+                        let v = self.to_memory(v, ty);
+                        let p = self.temp_address(v);
+                        self.void(p)
+                    }
+                    None => self.null(ptr),
+                };
+                let (exit, out1) = self.int_out(arg(2))?;
+                let (cmd, out2) = self.int_out(arg(3))?;
+                let (mp, mn) = self.chars_or_null(arg(4))?;
+                self.call_runtime("_gfortran_execute_command_line_i4", vec![p, wait, exit, cmd, mp, n, mn]);
+                self.int_back(out1)?;
+                self.int_back(out2)?;
+            }
+            "system" => {
+                let (p, n) = self.chars_or_null(arg(0))?;
+                let (status, out) = self.int_out(arg(1))?;
+                self.call_runtime("_gfortran_system_sub", vec![p, status, n]);
+                self.int_back(out)?;
+            }
+            "move_alloc" => self.move_alloc(arg(0)?, arg(1)?)?,
+            "mvbits" => self.mvbits(&slots)?,
+            "exit" => {
+                let i32 = self.t_i32();
+                let ptr = self.ptr_to(i32);
+                let p = match arg(0) {
+                    Some(a) => {
+                        let v = self.value(a)?.scalar()?;
+                        let v = self.body.int_to(&self.an.program.types, v, i32);
+                        self.temp_address(v)
+                    }
+                    None => self.null(ptr),
+                };
+                self.call_runtime("_gfortran_exit_i4", vec![p]);
+            }
+            "flush" => {
+                let i32 = self.t_i32();
+                let ptr = self.ptr_to(i32);
+                let p = match arg(0) {
+                    Some(a) => {
+                        let v = self.value(a)?.scalar()?;
+                        let v = self.body.int_to(&self.an.program.types, v, i32);
+                        self.temp_address(v)
+                    }
+                    None => self.null(ptr),
+                };
+                self.call_runtime("_gfortran_flush_i4", vec![p]);
+            }
+            "abort" => self.call_runtime("_gfortran_abort", vec![]),
+            "backtrace" => self.call_runtime("_gfortran_backtrace", vec![]),
+            "sleep" | "srand" => {
+                let i32 = self.t_i32();
+                let v = self.value(arg(0)?)?.scalar()?;
+                let v = self.body.int_to(&self.an.program.types, v, i32);
+                let p = self.temp_address(v);
+                let f = if name == "sleep" { "_gfortran_sleep_i4_sub" } else { "_gfortran_srand" };
+                self.call_runtime(f, vec![p]);
+            }
+            "fdate" => {
+                let (p, n) = self.chars_or_null(arg(0))?;
+                self.call_runtime("_gfortran_fdate_sub", vec![p, n]);
+            }
+            "c_f_pointer" => self.c_f_pointer(arg(0)?, arg(1)?, arg(2))?,
+            "c_f_procpointer" => {
+                let v = self.value(arg(0)?)?.scalar()?;
+                let object = self.object_of(arg(1)?)?;
+                let ty = self.type_at(object);
+                let v = self.ptr_cast(v, ty);
+                self.assign(object, v);
+            }
+            _ => return self.an.nyi(span, format!("the intrinsic `{name}`")),
+        }
+        Some(())
+    }
+
+    fn variable_address(&mut self, e: &Typed) -> Option<ExprId> {
+        if !e.is_designator() {
+            return self.an.error(codes::ARGUMENT, e.span, "the argument must be a variable");
+        }
+        let p = self.place(e)?;
+        Some(self.addr(p))
+    }
+
+    fn chars_or_null(&mut self, e: Option<&Typed>) -> Option<(ExprId, ExprId)> {
+        match e {
+            Some(e) => {
+                let (p, n) = self.chars(e)?;
+                Some((self.bytes(p), n))
+            }
+            None => {
+                let ty = self.t_bytes();
+                Some((self.null(ty), self.c64(0)))
+            }
+        }
+    }
+
+    fn descriptor_or_null(&mut self, e: Option<&Typed>) -> Option<ExprId> {
+        match e {
+            Some(e) => {
+                let s = self.array_value(e)?;
+                let d = self.section_descriptor(&s, None)?;
+                let p = self.local_place(d);
+                let a = self.addr(p);
+                Some(self.void(a))
+            }
+            None => {
+                let ty = self.t_void_ptr();
+                Some(self.null(ty))
+            }
+        }
+    }
+
+    /// An i32 that libgfortran fills for an integer variable of any kind.
+    fn int_out(&mut self, e: Option<&Typed>) -> Option<(ExprId, Option<(Typed, racc_hir::LocalId)>)> {
+        let i32 = self.t_i32();
+        match e {
+            None => {
+                let ptr = self.ptr_to(i32);
+                Some((self.null(ptr), None))
+            }
+            Some(e) => {
+                let l = self.scratch(i32);
+                let zero = self.c32(0);
+                self.set(l, zero);
+                let p = self.local_place(l);
+                Some((self.addr(p), Some((e.clone(), l))))
+            }
+        }
+    }
+
+    fn int_back(&mut self, out: Option<(Typed, racc_hir::LocalId)>) -> Option<()> {
+        let Some((e, l)) = out else { return Some(()) };
+        let p = self.place(&e)?;
+        let ty = self.type_at(p);
+        let v = self.load_local(l);
+        let v = self.body.int_to(&self.an.program.types, v, ty);
+        self.assign(p, v);
+        Some(())
+    }
+
+    /// The memory goes from one to the other.
+    fn move_alloc(&mut self, from: &Typed, to: &Typed) -> Option<()> {
+        let old = self.data_pointer(to)?;
+        self.free(old);
+        let (a, b) = (self.object_of(from)?, self.object_of(to)?);
+        let value = self.load(a);
+        let (ta, tb) = (self.type_at(a), self.type_at(b));
+        if ta == tb {
+            self.assign(b, value);
+        } else if from.rank == 0 && self.an.program.types.pointee(ta).is_some() && self.an.program.types.pointee(tb).is_some() {
+            let v = self.ptr_cast(value, tb);
+            self.assign(b, v);
+        } else {
+            return self.an.nyi(self.span, "MOVE_ALLOC between different types");
+        }
+        if matches!(from.ty, Ty::Character(_, Len::Deferred)) {
+            let (m, n) = (self.length_place(from)?, self.length_place(to)?);
+            let v = self.load(m);
+            self.assign(n, v);
+        }
+        let void = self.t_void_ptr();
+        let null = self.null(void);
+        match self.an.program.types.get(ta) {
+            racc_hir::Type::Descriptor { .. } => self.set_desc(a, DescField::Base, null),
+            racc_hir::Type::Record(_) => {
+                let f = self.field(a, super::types::CLASS_DATA);
+                self.assign(f, null);
+            }
+            _ => {
+                let null = self.null(ta);
+                self.assign(a, null);
+            }
+        }
+        Some(())
+    }
+
+    fn mvbits(&mut self, slots: &[Option<Typed>]) -> Option<()> {
+        use racc_hir::{BinaryOp as B, Expr, UnaryOp};
+        let get = |l: &mut Self, i: usize| -> Option<ExprId> {
+            let v = slots[i].as_ref()?;
+            let v = l.value(v)?.scalar()?;
+            Some(v)
+        };
+        let to = slots[3].as_ref()?;
+        let own = self.an.elem_type(&to.ty);
+        let mut list = Vec::new();
+        for i in [0, 1, 2, 3, 4] {
+            let v = get(self, i)?;
+            let v = self.body.int_to(&self.an.program.types, v, own);
+            list.push(self.hold(v));
+        }
+        let (from, frompos, len, old, topos) = (list[0], list[1], list[2], list[3], list[4]);
+        let s = self.span;
+        let all = self.body.int(-1, own, s);
+        let bits = self.body.int(i128::from(to.ty.kind()) * 8, own, s);
+        let full = self.compare(racc_hir::CompareOp::Ge, len, bits);
+        let m = self.body.binary(B::Shl, all, len, s);
+        let m = self.body.expr(Expr::Unary(UnaryOp::BitNot, m), own, s);
+        let mask = self.select(full, all, m);
+        let mask = self.hold(mask);
+        let part = self.body.binary(B::Shr, from, frompos, s);
+        let part = self.body.binary(B::BitAnd, part, mask, s);
+        let part = self.body.binary(B::Shl, part, topos, s);
+        let hole = self.body.binary(B::Shl, mask, topos, s);
+        let hole = self.body.expr(Expr::Unary(UnaryOp::BitNot, hole), own, s);
+        let rest = self.body.binary(B::BitAnd, old, hole, s);
+        let new = self.body.binary(B::BitOr, rest, part, s);
+        let p = self.place(to)?;
+        self.assign(p, new);
+        Some(())
+    }
+
+    fn c_f_pointer(&mut self, cptr: &Typed, fptr: &Typed, shape: Option<&Typed>) -> Option<()> {
+        let v = self.value(cptr)?.scalar()?;
+        let object = self.object_of(fptr)?;
+        if fptr.rank == 0 {
+            let ty = self.type_at(object);
+            let v = self.ptr_cast(v, ty);
+            self.assign(object, v);
+            return Some(());
+        }
+        let Some(shape) = shape else {
+            return self.an.error(codes::ARGUMENT, self.span, "C_F_POINTER of an array pointer needs SHAPE");
+        };
+        let s = self.array_value(shape)?;
+        let mut bounds = Vec::new();
+        for d in 0..fptr.rank {
+            let i = self.c64(d.into());
+            let n = self.section_value(&s, &[i])?.scalar()?;
+            let n = self.to_i64(n);
+            let one = self.c64(1);
+            bounds.push((one, self.hold(n)));
+        }
+        self.fill_bounds(object, &fptr.ty, &bounds, None);
+        self.set_desc(object, DescField::Base, v);
+        Some(())
+    }
+}

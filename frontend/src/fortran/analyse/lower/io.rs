@@ -1,0 +1,820 @@
+//! Input and output → calls of libgfortran on its parameter blocks. Fortran 2018 §12.
+//!
+//! A block is 544 bytes on the stack; offsets and flag bits are those of libgfortran since GCC 8.
+
+use super::super::codes;
+use super::super::symbol::SymKind;
+use super::super::typed::{Kind, Typed};
+use super::super::types::{Len, Ty};
+use super::elementwise::Ev;
+use super::{Lower, Val};
+use crate::fortran::ast::{self, Control, ControlValue, FormatRef, IoItem, IoStmt};
+use racc_base::Span;
+use racc_hir::{ExprId, LocalId, TypeId};
+
+const BLOCK: u64 = 560;
+// Offsets common to all statements.
+const UNIT: i64 = 4;
+const FILE_NAME: i64 = 8;
+const LINE: i64 = 16;
+const IOMSG: i64 = 24;
+const IOSTAT: i64 = 40;
+// Data transfer.
+const REC: i64 = 48;
+const SIZE: i64 = 56;
+const IOLENGTH: i64 = 64;
+const INTERNAL_DESC: i64 = 72;
+const FORMAT: i64 = 80;
+const ADVANCE: i64 = 96;
+const INTERNAL: i64 = 112;
+const NAMELIST: i64 = 128;
+
+const ERR: i32 = 1 << 2;
+const END: i32 = 1 << 3;
+const EOR: i32 = 1 << 4;
+const HAS_IOSTAT: i32 = 1 << 5;
+const HAS_IOMSG: i32 = 1 << 6;
+const LIST_FORMAT: i32 = 1 << 7;
+const NAMELIST_READ: i32 = 1 << 8;
+const HAS_REC: i32 = 1 << 9;
+const HAS_SIZE: i32 = 1 << 10;
+const HAS_IOLENGTH: i32 = 1 << 11;
+const HAS_FORMAT: i32 = 1 << 12;
+const HAS_ADVANCE: i32 = 1 << 13;
+const HAS_INTERNAL: i32 = 1 << 14;
+const HAS_NAMELIST: i32 = 1 << 15;
+const HAS_POS: i32 = 1 << 17;
+
+/// A statement's block with what has been found out about it.
+struct Dt {
+    block: LocalId,
+    flags: i32,
+    labels: Vec<(i32, ast::Label)>,
+    iostat: Option<(Typed, LocalId)>,
+    size: Option<(Typed, LocalId)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Read,
+    Write,
+}
+
+impl Lower<'_, '_> {
+    pub(super) fn io(&mut self, io: &IoStmt) -> Option<()> {
+        match io {
+            IoStmt::Print(format, items) => {
+                let mut dt = self.new_block();
+                self.put_i32(&dt, UNIT, 6);
+                self.format(&mut dt, format, Way::Write)?;
+                self.transfer_statement(dt, items, Way::Write)
+            }
+            IoStmt::Read(controls, items) => self.data_transfer(controls, items, Way::Read),
+            IoStmt::Write(controls, items) => self.data_transfer(controls, items, Way::Write),
+            IoStmt::Open(controls) => self.simple(controls, "_gfortran_st_open", OPEN),
+            IoStmt::Close(controls) => self.simple(controls, "_gfortran_st_close", CLOSE),
+            IoStmt::Backspace(c) => self.simple(c, "_gfortran_st_backspace", &[]),
+            IoStmt::Rewind(c) => self.simple(c, "_gfortran_st_rewind", &[]),
+            IoStmt::Endfile(c) => self.simple(c, "_gfortran_st_endfile", &[]),
+            IoStmt::Flush(c) => self.simple(c, "_gfortran_st_flush", &[]),
+            IoStmt::Wait(c) => self.simple(c, "_gfortran_st_wait", &[]),
+            IoStmt::Inquire(controls, items) => {
+                if controls.iter().any(|c| c.key.name == "iolength") {
+                    return self.io_length(controls, items);
+                }
+                self.simple(controls, "_gfortran_st_inquire", INQUIRE)
+            }
+        }
+    }
+
+    fn new_block(&mut self) -> Dt {
+        let i64 = self.t_i64();
+        let ty = self.an.program.types.array(i64, BLOCK / 8);
+        let block = self.scratch(ty);
+        let dt = Dt { block, flags: 0, labels: Vec::new(), iostat: None, size: None };
+        let place = self.an.map.locate(self.span);
+        let file = self.c_string(&place.path);
+        self.put(&dt, FILE_NAME, file);
+        self.put_i32(&dt, LINE, place.line as i32);
+        dt
+    }
+
+    fn block_address(&mut self, dt: &Dt) -> ExprId {
+        let p = self.local_place(dt.block);
+        let a = self.addr(p);
+        self.void(a)
+    }
+
+    fn put(&mut self, dt: &Dt, at: i64, value: ExprId) {
+        let a = self.block_address(dt);
+        let at = self.c64(at);
+        let a = self.byte_offset(a, at);
+        let ty = self.ty_of(value);
+        let ptr = self.ptr_to(ty);
+        let a = self.ptr_cast(a, ptr);
+        let p = self.deref(a, ty);
+        self.assign(p, value);
+    }
+
+    fn put_i32(&mut self, dt: &Dt, at: i64, value: i32) {
+        let v = self.c32(value.into());
+        self.put(dt, at, v);
+    }
+
+    fn data_transfer(&mut self, controls: &[Control], items: &[IoItem], way: Way) -> Option<()> {
+        let mut dt = self.new_block();
+        let mut format = false;
+        for c in controls {
+            match c.key.name.as_str() {
+                "unit" => self.unit(&mut dt, c, way)?,
+                "fmt" => {
+                    format = true;
+                    let reference = match &c.value {
+                        ControlValue::Star => FormatRef::Star(c.span),
+                        ControlValue::Label(l) => FormatRef::Label(*l),
+                        ControlValue::Expr(e) => FormatRef::Expr(e.clone()),
+                    };
+                    self.format(&mut dt, &reference, way)?;
+                }
+                "nml" => {
+                    let ControlValue::Expr(e) = &c.value else { return None };
+                    self.namelist(&mut dt, e, way)?;
+                }
+                "rec" => {
+                    let v = self.control_i64(c)?;
+                    self.put(&dt, REC, v);
+                    dt.flags |= HAS_REC;
+                }
+                "pos" => {
+                    let v = self.control_i64(c)?;
+                    self.put(&dt, POS, v);
+                    dt.flags |= HAS_POS;
+                }
+                "advance" => {
+                    let (p, n) = self.control_chars(c)?;
+                    self.put(&dt, ADVANCE, n);
+                    self.put(&dt, ADVANCE + 8, p);
+                    dt.flags |= HAS_ADVANCE;
+                }
+                "size" => {
+                    let ControlValue::Expr(e) = &c.value else { return None };
+                    let target = self.an.resolve(self.scope, e)?;
+                    let ty = self.t_i64();
+                    let l = self.scratch(ty);
+                    let zero = self.c64(0);
+                    self.set(l, zero);
+                    let p = self.local_place(l);
+                    let a = self.addr(p);
+                    self.put(&dt, SIZE, a);
+                    dt.flags |= HAS_SIZE;
+                    dt.size = Some((target, l));
+                }
+                _ => self.common_control(&mut dt, c)?,
+            }
+        }
+        let _ = format;
+        self.transfer_statement(dt, items, way)
+    }
+
+    /// ERR=, END=, EOR=, IOSTAT=, IOMSG=.
+    fn common_control(&mut self, dt: &mut Dt, c: &Control) -> Option<()> {
+        match (c.key.name.as_str(), &c.value) {
+            ("err", ControlValue::Label(l)) => {
+                dt.flags |= ERR;
+                dt.labels.push((1, *l));
+            }
+            ("end", ControlValue::Label(l)) => {
+                dt.flags |= END;
+                dt.labels.push((2, *l));
+            }
+            ("eor", ControlValue::Label(l)) => {
+                dt.flags |= EOR;
+                dt.labels.push((3, *l));
+            }
+            ("iostat", ControlValue::Expr(e)) => {
+                let target = self.an.resolve(self.scope, e)?;
+                if !matches!(target.ty, Ty::Integer(_)) {
+                    return self.an.error(codes::IO, c.span, "IOSTAT needs an integer variable");
+                }
+                let ty = self.t_i32();
+                let l = self.scratch(ty);
+                let zero = self.c32(0);
+                self.set(l, zero);
+                let p = self.local_place(l);
+                let a = self.addr(p);
+                self.put(dt, IOSTAT, a);
+                dt.flags |= HAS_IOSTAT;
+                dt.iostat = Some((target, l));
+            }
+            ("iomsg", ControlValue::Expr(_)) => {
+                let (p, n) = self.control_chars(c)?;
+                self.put(dt, IOMSG, n);
+                self.put(dt, IOMSG + 8, p);
+                dt.flags |= HAS_IOMSG;
+            }
+            (key, _) => {
+                return self.an.nyi(c.span, format!("the I/O control `{key}=`"));
+            }
+        }
+        Some(())
+    }
+
+    fn control_chars(&mut self, c: &Control) -> Option<(ExprId, ExprId)> {
+        let ControlValue::Expr(e) = &c.value else { return None };
+        let v = self.an.resolve(self.scope, e)?;
+        if !v.ty.is_character() {
+            return self.an.error(codes::IO, c.span, format!("`{}=` needs a character value", c.key.name));
+        }
+        let (p, n) = self.chars(&v)?;
+        Some((self.bytes(p), n))
+    }
+
+    fn control_i64(&mut self, c: &Control) -> Option<ExprId> {
+        let ControlValue::Expr(e) = &c.value else { return None };
+        self.index_expr(e)
+    }
+
+    fn unit(&mut self, dt: &mut Dt, c: &Control, way: Way) -> Option<()> {
+        match &c.value {
+            ControlValue::Star => {
+                self.put_i32(dt, UNIT, if way == Way::Read { 5 } else { 6 });
+            }
+            ControlValue::Expr(e) => {
+                let v = self.an.resolve(self.scope, e)?;
+                if !v.ty.is_character() {
+                    if !matches!(v.ty, Ty::Integer(_)) {
+                        return self.an.error(codes::IO, c.span, "UNIT must be an integer or a character variable");
+                    }
+                    let v = self.value(&v)?.scalar()?;
+                    let i32 = self.t_i32();
+                    let v = self.body.int_to(&self.an.program.types, v, i32);
+                    self.put(dt, UNIT, v);
+                    return Some(());
+                }
+                // An internal file.
+                dt.flags |= HAS_INTERNAL;
+                if v.rank > 0 {
+                    let s = self.array_value(&v)?;
+                    let d = self.section_descriptor(&s, None)?;
+                    let p = self.local_place(d);
+                    let a = self.addr(p);
+                    let a = self.void(a);
+                    self.put(dt, INTERNAL_DESC, a);
+                    let null = self.t_bytes();
+                    let null = self.null(null);
+                    self.put(dt, INTERNAL, null);
+                    self.put(dt, INTERNAL + 8, s.len?);
+                } else {
+                    let (p, n) = self.chars(&v)?;
+                    let void = self.t_void_ptr();
+                    let null = self.null(void);
+                    self.put(dt, INTERNAL_DESC, null);
+                    let p = self.bytes(p);
+                    self.put(dt, INTERNAL, p);
+                    self.put(dt, INTERNAL + 8, n);
+                }
+            }
+            ControlValue::Label(_) => return self.an.error(codes::IO, c.span, "a label is no unit"),
+        }
+        Some(())
+    }
+
+    fn format(&mut self, dt: &mut Dt, format: &FormatRef, way: Way) -> Option<()> {
+        let (p, n) = match format {
+            FormatRef::Star(_) => {
+                dt.flags |= LIST_FORMAT;
+                return Some(());
+            }
+            FormatRef::Label(label) => {
+                let Some(f) = self.formats.get(&label.value) else {
+                    return self.an.error(codes::LABEL, label.span, format!("there is no FORMAT with label {}", label.value));
+                };
+                let text = f.text.as_bytes().to_vec();
+                let n = self.c64(text.len() as i64);
+                (self.data(text, 1), n)
+            }
+            FormatRef::Expr(e) => {
+                if let ast::ExprKind::Name(name) = &e.kind
+                    && let Some(s) = self.an.table.lookup(self.scope, name)
+                    && matches!(self.an.table.syms[s].kind, SymKind::Namelist(_))
+                {
+                    return self.namelist(dt, e, way);
+                }
+                let v = self.an.resolve(self.scope, e)?;
+                if !v.ty.is_character() {
+                    return self.an.error_help(
+                        codes::IO,
+                        e.span,
+                        "a format must be a character expression, a label or `*`",
+                        "write `print *, …` for list-directed output",
+                    );
+                }
+                if v.rank > 0 {
+                    let (p, n) = self.raw_bytes(&v)?;
+                    (self.bytes(p), n)
+                } else {
+                    self.chars(&v)?
+                }
+            }
+        };
+        let p = self.bytes(p);
+        self.put(dt, FORMAT, p);
+        self.put(dt, FORMAT + 8, n);
+        dt.flags |= HAS_FORMAT;
+        Some(())
+    }
+
+    fn namelist(&mut self, dt: &mut Dt, e: &ast::Expr, way: Way) -> Option<()> {
+        let ast::ExprKind::Name(name) = &e.kind else { return None };
+        let sym = self.an.table.lookup(self.scope, name);
+        let Some(SymKind::Namelist(_)) = sym.map(|s| &self.an.table.syms[s].kind) else {
+            return self.an.error(codes::IO, e.span, format!("`{name}` is not a namelist group"));
+        };
+        let text = name.as_bytes().to_vec();
+        let n = self.c64(text.len() as i64);
+        let p = self.data(text, 1);
+        self.put(dt, NAMELIST, n);
+        self.put(dt, NAMELIST + 8, p);
+        dt.flags |= HAS_NAMELIST | if way == Way::Read { NAMELIST_READ } else { 0 };
+        dt.flags &= !LIST_FORMAT;
+        dt.labels.push((-1, ast::Label { value: 0, span: e.span }));
+        Some(())
+    }
+
+    fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Option<()> {
+        let verb = if way == Way::Read { "read" } else { "write" };
+        self.put_i32(&dt, 0, dt.flags);
+        let block = self.block_address(&dt);
+        self.call_runtime(&format!("_gfortran_st_{verb}"), vec![block]);
+        if dt.flags & HAS_NAMELIST != 0 {
+            self.namelist_objects(&dt)?;
+        }
+        let way_name = if way == Way::Read { "" } else { "_write" };
+        for item in items {
+            self.item(&dt, item, way_name)?;
+        }
+        let block = self.block_address(&dt);
+        self.call_runtime(&format!("_gfortran_st_{verb}_done"), vec![block]);
+        self.finish(dt)
+    }
+
+    fn namelist_objects(&mut self, dt: &Dt) -> Option<()> {
+        let span = dt.labels.iter().find(|(k, _)| *k == -1).map(|(_, l)| l.span)?;
+        let name = self.an.map.text(span).trim().to_ascii_lowercase();
+        let sym = self.an.table.lookup(self.scope, &name)?;
+        let SymKind::Namelist(members) = self.an.table.syms[sym].kind.clone() else { return None };
+        for m in members {
+            let e = self.an.variable(m, span);
+            let name = self.an.table.syms[m].name.clone();
+            if matches!(e.ty, Ty::Derived(_) | Ty::Class(_)) {
+                return self.an.nyi(span, "derived types in namelists");
+            }
+            let name = self.c_string(&name);
+            let (address, desc) = if e.rank > 0 {
+                let s = self.array(&e)?;
+                let lows = self.bounds(&e, "lbound")?;
+                let d = self.section_descriptor(&s, Some(&lows))?;
+                let p = self.local_place(d);
+                (self.load_desc(p, racc_hir::DescField::Base), Some(p))
+            } else {
+                (self.address_value(&e)?, None)
+            };
+            let address = self.void(address);
+            let len = if e.ty.is_character() { self.designator_len(&e)? } else { self.c64(0) };
+            let kind = self.c32(e.ty.kind().into());
+            // The dtype words: element length, then version, rank, type.
+            let elem = self.elem_bytes(&e.ty, Some(len));
+            let code = super::super::Analysis::type_code(&e.ty);
+            let word = (i64::from(e.rank) | code << 8) << 32;
+            let second = self.c64(word);
+            let i64 = self.t_i64();
+            let pair = self.an.program.types.array(i64, 2);
+            let dtype = self.scratch(pair);
+            let p = self.local_place(dtype);
+            let a = self.addr(p);
+            let base = self.ptr_to(i64);
+            let a = self.ptr_cast(a, base);
+            let (zero, one) = (self.c64(0), self.c64(1));
+            let w0 = self.element(a, zero, i64);
+            self.assign(w0, elem);
+            let w1 = self.element(a, one, i64);
+            self.assign(w1, second);
+            // The dtype is passed by value: in memory, as structures of 16 bytes are, in two registers.
+            let (x, y) = (self.load(w0), self.load(w1));
+            let block = self.block_address(dt);
+            self.call_runtime("_gfortran_st_set_nml_var", vec![block, address, name, kind, len, x, y]);
+            if let Some(p) = desc {
+                for d in 0..e.rank {
+                    let block = self.block_address(dt);
+                    let n = self.c32(d.into());
+                    let stride = self.load_desc(p, racc_hir::DescField::Stride(d));
+                    let lo = self.load_desc(p, racc_hir::DescField::Lbound(d));
+                    let hi = self.load_desc(p, racc_hir::DescField::Ubound(d));
+                    self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, stride, lo, hi]);
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn item(&mut self, dt: &Dt, item: &IoItem, way: &str) -> Option<()> {
+        match item {
+            IoItem::Expr(e) => {
+                let v = self.an.resolve(self.scope, e)?;
+                if let Kind::Procedure(s) = v.kind {
+                    let name = self.an.table.syms[s].name.clone();
+                    return self.an.error(codes::IO, e.span, format!("procedure `{name}` in an I/O list"));
+                }
+                self.transfer_value(dt, &v, way)
+            }
+            IoItem::ImpliedDo(do_) => {
+                let var = self.an.name(self.scope, &do_.var.name, do_.var.span)?;
+                let Kind::Var(sym) = var.kind else { return None };
+                let mut get = |e: &ast::Expr| -> Option<Typed> {
+                    let v = self.an.resolve(self.scope, e)?;
+                    self.an.assignable(v, &var.ty)
+                };
+                let first = get(&do_.first)?;
+                let last = get(&do_.last)?;
+                let step = match &do_.step {
+                    Some(e) => Some(get(e)?),
+                    None => None,
+                };
+                let (first, trip, step) = self.trip(&first, &last, step.as_ref())?;
+                self.item_loop(sym, first, trip, step, |l| {
+                    for item in &do_.items {
+                        l.item(dt, item, way)?;
+                    }
+                    Some(())
+                })?;
+                // The variable ends one step further.
+                let place = self.place(&var)?;
+                let ty = self.type_at(place);
+                let zero = self.c64(0);
+                let trip = self.max64(trip, zero);
+                let end = self.mul(trip, step);
+                let end = self.add(first, end);
+                let end = self.body.int_to(&self.an.program.types, end, ty);
+                self.assign(place, end);
+                Some(())
+            }
+        }
+    }
+
+    fn transfer_value(&mut self, dt: &Dt, v: &Typed, way: &str) -> Option<()> {
+        if v.rank > 0 {
+            if let Ty::Derived(_) = v.ty {
+                let ev = self.prepare(v)?;
+                let extents = self.extents(&ev)?;
+                return self.loop_nest(&extents, super::build::Order::Sequential, |l, index| {
+                    let Val::Record(p) = l.at_index(&ev, index)? else { return None };
+                    l.transfer_record(dt, p, &v.ty, way)
+                });
+            }
+            let s = self.array_value(v)?;
+            let s = if !s.steps.is_empty() || s.has_vector() {
+                if !way.is_empty() {
+                    self.materialise(&Ev::Memory(s), &v.ty)?
+                } else {
+                    // Reading into parts of objects goes element by element.
+                    let extents = s.extents();
+                    return self.loop_nest(&extents, super::build::Order::Sequential, |l, index| {
+                        let a = l.section_address(&s, index)?;
+                        l.transfer_address(dt, a, &v.ty, s.len, way)
+                    });
+                }
+            } else {
+                s
+            };
+            let d = self.section_descriptor(&s, None)?;
+            let p = self.local_place(d);
+            let a = self.addr(p);
+            let a = self.void(a);
+            let block = self.block_address(dt);
+            let kind = self.c32(v.ty.kind().into());
+            let len = if v.ty.is_character() { s.len? } else { self.c64(0) };
+            self.call_runtime(&format!("_gfortran_transfer_array{way}"), vec![block, a, kind, len]);
+            return Some(());
+        }
+        match v.ty {
+            Ty::Derived(_) => {
+                let p = self.place(v)?;
+                return self.transfer_record(dt, p, &v.ty, way);
+            }
+            Ty::Class(_) => return self.an.nyi(v.span, "polymorphic objects in I/O lists"),
+            Ty::Boz => {
+                let i = self.an.convert(v.clone(), Ty::INT);
+                return self.transfer_value(dt, &i, way);
+            }
+            _ => {}
+        }
+        if v.ty.is_character() {
+            let (p, n) = self.chars(v)?;
+            return self.transfer_address(dt, p, &v.ty, Some(n), way);
+        }
+        let a = if v.is_designator() {
+            let p = self.place(v)?;
+            self.addr(p)
+        } else {
+            if way.is_empty() {
+                return self.an.error(codes::IO, v.span, "READ needs variables");
+            }
+            let e = self.value(v)?.scalar()?;
+            let ty = self.an.elem_type(&v.ty);
+            let e = self.to_memory(e, ty);
+            self.temp_address(e)
+        };
+        self.transfer_address(dt, a, &v.ty, None, way)
+    }
+
+    /// Components in order. Fortran 2018 §12.6.3.
+    fn transfer_record(&mut self, dt: &Dt, place: racc_hir::PlaceId, ty: &Ty, way: &str) -> Option<()> {
+        let Ty::Derived(id) = ty else { return None };
+        let base = self.temporary(place, ty);
+        let components = self.an.table.derived[*id].components.clone();
+        for (i, c) in components.iter().enumerate() {
+            if c.allocatable || c.pointer {
+                return self.an.error(codes::IO, self.span, format!("component `{}` cannot be read or written", c.name));
+            }
+            let kind = Kind::Component { base: Box::new(base.clone()), of: *id, index: i as u32 };
+            let e = Typed::new(kind, c.ty.clone(), c.shape.rank(), self.span);
+            self.transfer_value(dt, &e, way)?;
+        }
+        Some(())
+    }
+
+    fn transfer_address(&mut self, dt: &Dt, a: ExprId, ty: &Ty, len: Option<ExprId>, way: &str) -> Option<()> {
+        let a = self.void(a);
+        let block = self.block_address(dt);
+        let name = match ty {
+            Ty::Integer(_) => "integer",
+            Ty::Real(16) => "real128",
+            Ty::Real(_) => "real",
+            Ty::Complex(16) => "complex128",
+            Ty::Complex(_) => "complex",
+            Ty::Logical(_) => "logical",
+            Ty::Character(..) => {
+                let len = match ty {
+                    Ty::Character(_, Len::Const(n)) => self.c64(*n),
+                    _ => len?,
+                };
+                self.call_runtime(&format!("_gfortran_transfer_character{way}"), vec![block, a, len]);
+                return Some(());
+            }
+            _ => return self.an.nyi(self.span, "this type in an I/O list"),
+        };
+        let kind = self.c32(ty.kind().into());
+        self.call_runtime(&format!("_gfortran_transfer_{name}{way}"), vec![block, a, kind]);
+        Some(())
+    }
+
+    /// IOSTAT, SIZE and the jumps after the statement.
+    fn finish(&mut self, dt: Dt) -> Option<()> {
+        for (target, l) in [&dt.iostat, &dt.size].into_iter().flatten() {
+            let place = self.place(target)?;
+            let ty = self.type_at(place);
+            let v = self.load_local(*l);
+            let v = self.body.int_to(&self.an.program.types, v, ty);
+            self.assign(place, v);
+        }
+        let jumps: Vec<(i32, ast::Label)> = dt.labels.iter().filter(|(k, _)| *k > 0).copied().collect();
+        if jumps.is_empty() {
+            return Some(());
+        }
+        let i32 = self.t_i32();
+        let a = self.block_address(&dt);
+        let ptr = self.ptr_to(i32);
+        let a = self.ptr_cast(a, ptr);
+        let p = self.deref(a, i32);
+        let flags = self.load(p);
+        let three = self.c32(3);
+        let code = self.body.binary(racc_hir::BinaryOp::BitAnd, flags, three, self.span);
+        let code = self.hold(code);
+        for (k, label) in jumps {
+            let k = self.c32(k.into());
+            let hit = self.compare(racc_hir::CompareOp::Eq, code, k);
+            let target = self.label(label.value, label.span);
+            self.if_then(hit, |l| {
+                l.emit(racc_hir::Stmt::Goto(target));
+            });
+        }
+        Some(())
+    }
+
+    /// OPEN, CLOSE, INQUIRE and positioning: controls by table.
+    fn simple(&mut self, controls: &[Control], function: &str, table: &[Entry]) -> Option<()> {
+        let mut dt = self.new_block();
+        let mut outs: Vec<(Typed, LocalId)> = Vec::new();
+        let mut flags2 = 0;
+        for c in controls {
+            let key = c.key.name.as_str();
+            if key == "unit" {
+                let ControlValue::Expr(e) = &c.value else {
+                    self.put_i32(&dt, UNIT, 6);
+                    continue;
+                };
+                let v = self.an.resolve(self.scope, e)?;
+                let v = self.value(&v)?.scalar()?;
+                let i32 = self.t_i32();
+                let v = self.body.int_to(&self.an.program.types, v, i32);
+                self.put(&dt, UNIT, v);
+                if function.ends_with("inquire") {
+                    // The unit is in the common part.
+                }
+                continue;
+            }
+            if key == "newunit" {
+                let ControlValue::Expr(e) = &c.value else { return None };
+                let target = self.an.resolve(self.scope, e)?;
+                let i32 = self.t_i32();
+                let l = self.scratch(i32);
+                let zero = self.c32(0);
+                self.set(l, zero);
+                let p = self.local_place(l);
+                let a = self.addr(p);
+                self.put(&dt, NEWUNIT, a);
+                dt.flags |= HAS_NEWUNIT;
+                outs.push((target, l));
+                continue;
+            }
+            let Some(entry) = table.iter().find(|e| e.key == key) else {
+                self.common_control(&mut dt, c)?;
+                continue;
+            };
+            if entry.second {
+                flags2 |= entry.flag;
+                dt.flags |= INQUIRE_FLAGS2;
+            } else {
+                dt.flags |= entry.flag;
+            }
+            match entry.what {
+                What::Int => {
+                    let v = self.control_i64(c)?;
+                    let i32 = self.t_i32();
+                    let v = self.body.int_to(&self.an.program.types, v, i32);
+                    self.put(&dt, entry.at, v);
+                }
+                // CHARACTER1: pointer, length.
+                What::PtrLen => {
+                    let (p, n) = self.control_chars(c)?;
+                    self.put(&dt, entry.at, p);
+                    self.put(&dt, entry.at + 8, n);
+                }
+                // CHARACTER2: length, pointer.
+                What::LenPtr => {
+                    let (p, n) = self.control_chars(c)?;
+                    self.put(&dt, entry.at, n);
+                    self.put(&dt, entry.at + 8, p);
+                }
+                What::OutInt | What::OutLong | What::OutLogical => {
+                    let ControlValue::Expr(e) = &c.value else { return None };
+                    let target = self.an.resolve(self.scope, e)?;
+                    let ty: TypeId = match entry.what {
+                        What::OutLong => self.t_i64(),
+                        _ => self.t_i32(),
+                    };
+                    let l = self.scratch(ty);
+                    let zero = self.body.int(0, ty, self.span);
+                    self.set(l, zero);
+                    let p = self.local_place(l);
+                    let a = self.addr(p);
+                    self.put(&dt, entry.at, a);
+                    outs.push((target, l));
+                }
+            }
+        }
+        if dt.flags & INQUIRE_FLAGS2 != 0 && function.ends_with("inquire") {
+            self.put_i32(&dt, INQUIRE_FLAGS2_AT, flags2);
+        }
+        self.put_i32(&dt, 0, dt.flags);
+        let block = self.block_address(&dt);
+        self.call_runtime(function, vec![block]);
+        for (target, l) in outs {
+            let place = self.place(&target)?;
+            let ty = self.type_at(place);
+            let v = self.load_local(l);
+            let v = self.to_memory(v, ty);
+            self.assign(place, v);
+        }
+        self.finish(dt)
+    }
+
+    fn io_length(&mut self, controls: &[Control], items: &[IoItem]) -> Option<()> {
+        let mut dt = self.new_block();
+        let mut target = None;
+        for c in controls {
+            if c.key.name == "iolength" {
+                let ControlValue::Expr(e) = &c.value else { return None };
+                target = Some(self.an.resolve(self.scope, e)?);
+            } else {
+                self.common_control(&mut dt, c)?;
+            }
+        }
+        let i64 = self.t_i64();
+        let l = self.scratch(i64);
+        let zero = self.c64(0);
+        self.set(l, zero);
+        let p = self.local_place(l);
+        let a = self.addr(p);
+        self.put(&dt, IOLENGTH, a);
+        dt.flags |= HAS_IOLENGTH;
+        self.put_i32(&dt, 0, dt.flags);
+        let block = self.block_address(&dt);
+        self.call_runtime("_gfortran_st_iolength", vec![block]);
+        for item in items {
+            self.item(&dt, item, "_write")?;
+        }
+        let block = self.block_address(&dt);
+        self.call_runtime("_gfortran_st_iolength_done", vec![block]);
+        dt.size = target.map(|t| (t, l));
+        self.finish(dt)
+    }
+
+    /// The statement's own place, for messages about a control.
+    pub(super) fn control_span(c: &Control) -> Span {
+        c.span
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum What {
+    Int,
+    PtrLen,
+    LenPtr,
+    OutInt,
+    OutLong,
+    OutLogical,
+}
+
+struct Entry {
+    key: &'static str,
+    at: i64,
+    flag: i32,
+    what: What,
+    /// The flag is in INQUIRE's second word.
+    second: bool,
+}
+
+const fn entry(key: &'static str, at: i64, bit: u32, what: What) -> Entry {
+    Entry { key, at, flag: 1 << bit, what, second: false }
+}
+
+const fn entry2(key: &'static str, at: i64, bit: u32, what: What) -> Entry {
+    Entry { key, at, flag: 1 << bit, what, second: true }
+}
+
+const POS: i64 = 232;
+const NEWUNIT: i64 = 256;
+const HAS_NEWUNIT: i32 = 1 << 23;
+const INQUIRE_FLAGS2: i32 = i32::MIN;
+const INQUIRE_FLAGS2_AT: i64 = 376;
+
+const OPEN: &[Entry] = &[
+    entry("recl", 48, 7, What::Int),
+    entry("file", 56, 8, What::LenPtr),
+    entry("status", 72, 9, What::PtrLen),
+    entry("access", 88, 10, What::LenPtr),
+    entry("form", 104, 11, What::PtrLen),
+    entry("blank", 120, 12, What::LenPtr),
+    entry("position", 136, 13, What::PtrLen),
+    entry("action", 152, 14, What::LenPtr),
+    entry("delim", 168, 15, What::PtrLen),
+    entry("pad", 184, 16, What::LenPtr),
+    entry("convert", 200, 17, What::PtrLen),
+    entry("decimal", 216, 18, What::LenPtr),
+    entry("encoding", 232, 19, What::PtrLen),
+    entry("round", 248, 20, What::LenPtr),
+    entry("sign", 264, 21, What::PtrLen),
+    entry("asynchronous", 280, 22, What::LenPtr),
+];
+
+const CLOSE: &[Entry] = &[entry("status", 48, 7, What::PtrLen)];
+
+const INQUIRE: &[Entry] = &[
+    entry("exist", 48, 7, What::OutLogical),
+    entry("opened", 56, 8, What::OutLogical),
+    entry("number", 64, 9, What::OutInt),
+    entry("named", 72, 10, What::OutLogical),
+    entry("nextrec", 80, 11, What::OutInt),
+    entry("recl", 88, 12, What::OutInt),
+    entry("pos", 96, 13, What::OutLong),
+    entry("file", 104, 14, What::PtrLen),
+    entry("access", 120, 15, What::LenPtr),
+    entry("form", 136, 16, What::PtrLen),
+    entry("blank", 152, 17, What::LenPtr),
+    entry("position", 168, 18, What::PtrLen),
+    entry("action", 184, 19, What::LenPtr),
+    entry("delim", 200, 20, What::PtrLen),
+    entry("pad", 216, 21, What::LenPtr),
+    entry("name", 232, 22, What::PtrLen),
+    entry("sequential", 248, 23, What::LenPtr),
+    entry("direct", 264, 24, What::PtrLen),
+    entry("formatted", 280, 25, What::LenPtr),
+    entry("unformatted", 296, 26, What::PtrLen),
+    entry("read", 312, 27, What::LenPtr),
+    entry("write", 328, 28, What::PtrLen),
+    entry("readwrite", 344, 29, What::LenPtr),
+    entry("convert", 360, 30, What::PtrLen),
+    entry2("stream", 464, 8, What::PtrLen),
+    entry2("size", 456, 6, What::OutLong),
+];

@@ -1,0 +1,107 @@
+//! Typed statements and expressions → HIR bodies.
+//!
+//! `procedure` makes functions of program units, `home` places of variables, `designator` and `section` memory
+//! that designators name, `value` and `operate` scalar expressions, `elementwise` array expressions as trees that
+//! give a scalar for an index, `assign` the loops around them. `call` passes arguments as gfortran does.
+
+mod acc;
+mod allocate;
+mod array_intrinsic;
+mod assign;
+mod block;
+mod build;
+mod call;
+mod character;
+mod control;
+mod derived;
+mod descriptor;
+mod designator;
+mod elementwise;
+mod frame;
+mod home;
+mod inquiry;
+mod intrinsic;
+mod intrinsic_call;
+mod io;
+mod masked;
+mod operate;
+mod procedure;
+mod reduce;
+mod runtime;
+mod section;
+mod statement;
+mod types;
+mod value;
+
+use super::symbol::{ScopeId, SymId};
+use super::{Analysis, ast};
+use home::Home;
+use racc_base::{Name, Span};
+use racc_hir::{Body, ExprId, FuncId, LabelId, LocalId, LoopId, PlaceId, StmtId};
+use std::collections::HashMap;
+
+/// A value of a scalar expression.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Val {
+    /// A number, pointer, or logical value (as `bool8`).
+    Scalar(ExprId),
+    /// Characters: pointer to the first byte and i64 length.
+    Char(ExprId, ExprId),
+    /// An object of derived type.
+    Record(PlaceId),
+}
+
+impl Val {
+    fn scalar(self) -> Option<ExprId> {
+        match self {
+            Val::Scalar(e) => Some(e),
+            Val::Char(..) | Val::Record(_) => None,
+        }
+    }
+}
+
+/// An enclosing construct, for CYCLE and EXIT.
+struct Construct {
+    name: Option<Name>,
+    kind: ConstructKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ConstructKind {
+    Loop(LoopId),
+    /// Left by a jump to its end.
+    Block(LabelId),
+    /// A compute construct: nothing leaves it.
+    Region,
+}
+
+/// The body of one procedure under construction.
+pub(crate) struct Lower<'l, 'a> {
+    an: &'l mut Analysis<'a>,
+    body: Body,
+    scope: ScopeId,
+    /// The procedure.
+    sym: SymId,
+    func: FuncId,
+    /// Statements of the blocks being filled, innermost last.
+    stmts: Vec<Vec<StmtId>>,
+    homes: HashMap<SymId, Home>,
+    labels: HashMap<u32, LabelId>,
+    constructs: Vec<Construct>,
+    /// Where RETURN goes when there is something to clean up.
+    exit: Option<LabelId>,
+    /// Statements to run before the procedure returns.
+    cleanup: Vec<StmtId>,
+    /// The result's place when it is returned as a value.
+    result: Option<PlaceId>,
+    formats: HashMap<u32, &'l ast::Format>,
+    frame: frame::Frame,
+    /// Heap temporaries of the statement at hand, freed after it.
+    temporaries: Vec<LocalId>,
+    /// Kinds of the compute and loop directives around, for the rules of loops.
+    parents: Vec<crate::acc::loop_arguments::Parent>,
+    compute: u32,
+    /// For procedures with alternate returns: the local that holds which.
+    alternate: Option<LocalId>,
+    span: Span,
+}

@@ -1,0 +1,158 @@
+//! Operations on scalar values, for scalar expressions and for the elements of array expressions alike.
+
+use super::super::typed::{Kind, Op, Typed};
+use super::super::types::Ty;
+use super::{Lower, Val};
+use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn};
+
+impl Lower<'_, '_> {
+    /// The node's operation on the values of its operands.
+    pub(super) fn operate(&mut self, e: &Typed, args: &[Option<Val>]) -> Option<Val> {
+        let scalar = |i: usize| args.get(i).copied().flatten().and_then(Val::scalar);
+        Some(Val::Scalar(match &e.kind {
+            Kind::Paren(_) => return args.first().copied().flatten(),
+            Kind::Neg(_) => self.neg(scalar(0)?),
+            Kind::Not(_) => self.not(scalar(0)?),
+            Kind::Convert(a) => {
+                let from = a.ty.clone();
+                self.convert_value(scalar(0)?, &from, &e.ty)?
+            }
+            Kind::MakeComplex(..) => {
+                let ty = self.an.elem_type(&e.ty);
+                self.body.expr(Expr::Complex(scalar(0)?, scalar(1)?), ty, self.span)
+            }
+            Kind::Binary(op, a, b) => {
+                if a.ty.is_character() {
+                    let (Some(Val::Char(p, m)), Some(Val::Char(q, n))) = (args[0], args[1]) else { return None };
+                    if *op == Op::Concat {
+                        return Some(self.concat((p, m), (q, n)));
+                    }
+                    return Some(Val::Scalar(self.compare_chars(*op, (p, m), (q, n))?));
+                }
+                let (x, y) = (scalar(0)?, scalar(1)?);
+                self.binary_op(*op, x, y, &a.ty, &b.ty)?
+            }
+            Kind::Intrinsic(name, list) => return self.elemental(e, name, list, args),
+            Kind::StatementFunction(..) | Kind::Call(_) => return self.elemental_call(e, args),
+            _ => {
+                self.an.sink.push(racc_base::bug!(e.span, "an operation that is not elemental"));
+                return None;
+            }
+        }))
+    }
+
+    pub(super) fn binary_op(&mut self, op: Op, x: ExprId, y: ExprId, a: &Ty, b: &Ty) -> Option<ExprId> {
+        let arithmetic = |l: &mut Self, op| l.body.binary(op, x, y, l.span);
+        Some(match op {
+            Op::Add => arithmetic(self, BinaryOp::Add),
+            Op::Sub => arithmetic(self, BinaryOp::Sub),
+            Op::Mul => arithmetic(self, BinaryOp::Mul),
+            Op::Div => arithmetic(self, BinaryOp::Div),
+            Op::Power => return self.power(x, y, a, b),
+            Op::Eq | Op::Ne | Op::Lt | Op::Le | Op::Gt | Op::Ge => self.compare(compare_op(op)?, x, y),
+            Op::And => {
+                let ty = self.t_bool();
+                self.body.expr(Expr::And(x, y), ty, self.span)
+            }
+            Op::Or => {
+                let ty = self.t_bool();
+                self.body.expr(Expr::Or(x, y), ty, self.span)
+            }
+            Op::Eqv => self.compare(CompareOp::Eq, x, y),
+            Op::Neqv => self.compare(CompareOp::Ne, x, y),
+            Op::Concat => return None,
+        })
+    }
+
+    fn power(&mut self, x: ExprId, y: ExprId, a: &Ty, b: &Ty) -> Option<ExprId> {
+        let ty = self.ty_of(x);
+        if let (Some(n), Ty::Integer(_)) = (self.body.const_int(y), b)
+            && (-4..=16).contains(&n)
+        {
+            // Small powers are products.
+            if n == 0 {
+                return self.one(a);
+            }
+            let x = self.hold(x);
+            let product = self.product_power(x, n.unsigned_abs());
+            if n > 0 {
+                return Some(product);
+            }
+            let one = self.one(a)?;
+            return Some(self.body.binary(BinaryOp::Div, one, product, self.span));
+        }
+        Some(match (a, b) {
+            (Ty::Integer(k), _) => {
+                // libgfortran knows kinds 4, 8 and 16.
+                let wide = (*k).max(4);
+                let wide_ty = self.an.elem_type(&Ty::Integer(wide));
+                let x = self.body.int_to(&self.an.program.types, x, wide_ty);
+                let y = self.body.int_to(&self.an.program.types, y, wide_ty);
+                let v = self.runtime_value(&format!("_gfortran_pow_i{wide}_i{wide}"), vec![x, y], wide_ty);
+                self.body.int_to(&self.an.program.types, v, ty)
+            }
+            (Ty::Real(4 | 8), Ty::Integer(1 | 2 | 4)) => {
+                let i32 = self.t_i32();
+                let y = self.body.int_to(&self.an.program.types, y, i32);
+                self.math(MathFn::Powi, vec![x, y], ty)
+            }
+            (Ty::Real(k), Ty::Integer(_)) => {
+                let i64 = self.t_i64();
+                let y = self.body.int_to(&self.an.program.types, y, i64);
+                self.runtime_value(&format!("_gfortran_pow_r{k}_i8"), vec![x, y], ty)
+            }
+            (Ty::Complex(k), Ty::Integer(i)) => {
+                let wide = (*i).max(4);
+                let wide_ty = self.an.elem_type(&Ty::Integer(wide));
+                let y = self.body.int_to(&self.an.program.types, y, wide_ty);
+                self.runtime_value(&format!("_gfortran_pow_c{k}_i{wide}"), vec![x, y], ty)
+            }
+            (Ty::Complex(_), _) => self.math(MathFn::Cpow, vec![x, y], ty),
+            _ => self.math(MathFn::Pow, vec![x, y], ty),
+        })
+    }
+
+    fn product_power(&mut self, x: ExprId, n: u128) -> ExprId {
+        if n == 1 {
+            return x;
+        }
+        let half = self.product_power(x, n / 2);
+        let half = self.hold(half);
+        let square = self.body.binary(BinaryOp::Mul, half, half, self.span);
+        if n % 2 == 1 { self.body.binary(BinaryOp::Mul, square, x, self.span) } else { square }
+    }
+
+    pub(super) fn one(&mut self, ty: &Ty) -> Option<ExprId> {
+        self.number(1.0, ty)
+    }
+
+    /// A small whole number in a numeric type.
+    pub(super) fn number(&mut self, v: f64, ty: &Ty) -> Option<ExprId> {
+        let elem = self.an.elem_type(ty);
+        Some(match ty {
+            Ty::Integer(_) => self.body.int(v as i128, elem, self.span),
+            Ty::Real(_) => self.float(v, elem),
+            Ty::Complex(k) => {
+                let part = self.an.elem_type(&Ty::Real(*k));
+                let (re, im) = (self.float(v, part), self.float(0.0, part));
+                self.body.expr(Expr::Complex(re, im), elem, self.span)
+            }
+            Ty::Logical(_) => self.truth(v != 0.0),
+            _ => return None,
+        })
+    }
+}
+
+pub(super) fn compare_op(op: Op) -> Option<CompareOp> {
+    Some(match op {
+        Op::Eq => CompareOp::Eq,
+        Op::Ne => CompareOp::Ne,
+        Op::Lt => CompareOp::Lt,
+        Op::Le => CompareOp::Le,
+        Op::Gt => CompareOp::Gt,
+        Op::Ge => CompareOp::Ge,
+        Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Power | Op::Concat | Op::And | Op::Or | Op::Eqv | Op::Neqv => {
+            return None;
+        }
+    })
+}

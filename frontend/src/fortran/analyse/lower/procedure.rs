@@ -1,0 +1,733 @@
+//! Program units → functions: signatures as gfortran has them, parameters, results, the main program.
+//!
+//! Order of parameters: the host's frame (internal procedures only), the result of character and array functions,
+//! the dummies, lengths of character dummies.
+
+use super::super::symbol::{Dummy, Proc, ProcKind, Shape, Storage, SymId, SymKind, Var};
+use super::super::types::{Len, Ty};
+use super::super::{Analysis, UnitPlan};
+use super::home::{Base, Form, Home};
+use super::{Lower, frame};
+use crate::fortran::ast::{self, UnitKind};
+use racc_base::{Name, Span};
+use racc_hir::{
+    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, LocalKind, Purity, Stmt, Type,
+    TypeId,
+};
+use std::collections::HashMap;
+
+/// What one parameter of a function is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Param {
+    Frame,
+    /// Address of the result's descriptor, or of its characters.
+    Result,
+    ResultLength,
+    Arg(usize),
+    Length(usize),
+}
+
+/// How a procedure with explicit interface is called.
+#[derive(Clone, Debug)]
+pub(super) struct Convention {
+    pub(super) params: Vec<(Param, TypeId)>,
+    pub(super) ret: TypeId,
+}
+
+/// How a function's result comes back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ResultBy {
+    Nothing,
+    Value,
+    /// Characters: address and length passed.
+    Characters,
+    /// Deferred-length characters: addresses of pointer and length passed.
+    Deferred,
+    Descriptor,
+}
+
+impl Analysis<'_> {
+    pub(crate) fn lower_units(&mut self, plans: &[UnitPlan]) {
+        for plan in plans {
+            self.define_unit(plan);
+        }
+        for plan in plans {
+            self.lower_unit(plan);
+        }
+        self.finish_globals();
+    }
+
+    /// Functions exist before any body calls them; module variables before any body uses them.
+    fn define_unit(&mut self, plan: &UnitPlan) {
+        match &plan.unit.kind {
+            UnitKind::Module(_) | UnitKind::Submodule(_) => self.module_globals(plan.scope),
+            UnitKind::Program(_) | UnitKind::BlockData(_) | UnitKind::Procedure(_) => {}
+        }
+        if !matches!(plan.unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_) | UnitKind::BlockData(_)) {
+            self.procedure_function(plan.sym);
+        }
+        for inner in &plan.contains {
+            self.define_unit(inner);
+        }
+    }
+
+    fn lower_unit(&mut self, plan: &UnitPlan) {
+        // What internal procedures use of the host must be known before the host's frame is made.
+        for inner in &plan.contains {
+            self.lower_unit(inner);
+        }
+        match &plan.unit.kind {
+            UnitKind::Module(_) | UnitKind::Submodule(_) => self.module_directives(plan),
+            UnitKind::BlockData(_) => {}
+            UnitKind::Program(_) => {
+                self.lower_procedure(plan);
+                self.main_function(plan);
+            }
+            UnitKind::Procedure(_) => self.lower_procedure(plan),
+        }
+    }
+
+    pub(super) fn result_by(&self, proc: &Proc) -> ResultBy {
+        let Some(result) = proc.result else {
+            return if proc.is_function == Some(true) && proc.ty != Ty::Nothing {
+                if proc.ty.is_character() { ResultBy::Characters } else { ResultBy::Value }
+            } else {
+                ResultBy::Nothing
+            };
+        };
+        let Some(var) = self.table.var(result) else { return ResultBy::Value };
+        match (&var.shape, &var.ty) {
+            (Shape::Scalar, Ty::Character(_, Len::Deferred)) => ResultBy::Deferred,
+            (Shape::Scalar, Ty::Character(..)) if var.attrs.pointer || var.attrs.allocatable => ResultBy::Deferred,
+            (Shape::Scalar, Ty::Character(..)) if proc.bind_c => ResultBy::Value,
+            (Shape::Scalar, Ty::Character(..)) => ResultBy::Characters,
+            (Shape::Scalar, _) => ResultBy::Value,
+            _ => ResultBy::Descriptor,
+        }
+    }
+
+    /// Parameters and return type of a procedure whose dummies are known.
+    pub(super) fn convention(&mut self, sym: SymId) -> Option<Convention> {
+        let proc = self.table.proc(sym)?.clone();
+        let mut params = Vec::new();
+        let void_ptr = self.program.types.void_ptr();
+        let i64 = self.program.types.i64();
+        if proc.kind == ProcKind::Internal {
+            params.push((Param::Frame, void_ptr));
+        }
+        let mut ret = self.program.types.void();
+        let result = proc.result.and_then(|r| self.table.var(r).cloned());
+        match self.result_by(&proc) {
+            ResultBy::Nothing => {
+                // Alternate returns come back as a number.
+                if proc.dummies.contains(&Dummy::AlternateReturn) {
+                    ret = self.program.types.i32();
+                }
+            }
+            ResultBy::Value => {
+                ret = match &result {
+                    Some(v) if proc.bind_c && v.ty.is_character() => self.program.types.int(8, false),
+                    Some(v) => self.storage_type(&v.ty, &Shape::Scalar, v.attrs),
+                    None if proc.result.is_some() => void_ptr,
+                    None => self.elem_type(&proc.ty),
+                };
+            }
+            ResultBy::Characters => {
+                let u8 = self.program.types.int(8, false);
+                let ptr = self.program.types.ptr(u8);
+                params.push((Param::Result, ptr));
+                params.push((Param::ResultLength, i64));
+            }
+            ResultBy::Deferred => {
+                params.push((Param::Result, void_ptr));
+                params.push((Param::ResultLength, void_ptr));
+            }
+            ResultBy::Descriptor => {
+                let v = result?;
+                let elem = self.elem_type(&v.ty);
+                let desc = self.program.types.intern(Type::Descriptor { elem, rank: v.shape.rank() });
+                let ptr = self.program.types.ptr(desc);
+                params.push((Param::Result, ptr));
+                if v.ty.is_character() {
+                    params.push((Param::ResultLength, if matches!(v.ty, Ty::Character(_, Len::Deferred)) { void_ptr } else { i64 }));
+                }
+            }
+        }
+        let mut lengths = Vec::new();
+        for (i, dummy) in proc.dummies.iter().enumerate() {
+            let Dummy::Arg(d) = dummy else { continue };
+            let ty = self.dummy_type(*d)?;
+            params.push((Param::Arg(i), ty));
+            if let SymKind::Variable(v) = &self.table.syms[*d].kind
+                && v.ty.is_character()
+                && !proc.bind_c
+            {
+                let deferred = matches!(v.ty, Ty::Character(_, Len::Deferred));
+                lengths.push((Param::Length(i), if deferred { void_ptr } else { i64 }));
+            }
+        }
+        params.extend(lengths);
+        Some(Convention { params, ret })
+    }
+
+    /// The type of a dummy's parameter.
+    fn dummy_type(&mut self, d: SymId) -> Option<TypeId> {
+        let void_ptr = self.program.types.void_ptr();
+        match self.table.syms[d].kind.clone() {
+            SymKind::Procedure(p) => Some(if p.kind == ProcKind::Pointer { self.program.types.ptr(void_ptr) } else { void_ptr }),
+            SymKind::Variable(v) => Some(self.dummy_var_type(&v)),
+            _ => Some(void_ptr),
+        }
+    }
+
+    pub(super) fn dummy_var_type(&mut self, v: &Var) -> TypeId {
+        let elem = self.elem_type(&v.ty);
+        if v.attrs.value && v.shape.is_scalar() {
+            return match v.ty {
+                Ty::Character(..) => self.program.types.int(8, false),
+                _ => elem,
+            };
+        }
+        match &v.shape {
+            Shape::Explicit(_) | Shape::AssumedSize(..) => match v.shape.constant() {
+                Some(_) if !self.is_dynamic_char(&v.ty) => {
+                    let object = self.storage_type(&v.ty, &v.shape, v.attrs);
+                    self.program.types.ptr(object)
+                }
+                _ => self.program.types.ptr(elem),
+            },
+            _ => {
+                let object = self.storage_type(&v.ty, &v.shape, v.attrs);
+                self.program.types.ptr(object)
+            }
+        }
+    }
+
+    pub(super) fn signature(&mut self, convention: &Convention) -> TypeId {
+        let sig = FuncSig {
+            params: convention.params.iter().map(|p| p.1).collect(),
+            ret: convention.ret,
+            variadic: false,
+            unprototyped: false,
+        };
+        self.program.types.intern(Type::Func(sig))
+    }
+
+    /// The HIR function of a procedure that is not a dummy or pointer.
+    pub(super) fn procedure_function(&mut self, sym: SymId) -> Option<FuncId> {
+        let proc = self.table.proc(sym)?.clone();
+        if let Some(f) = self.functions.get(&proc.link) {
+            return Some(*f);
+        }
+        let ty = if proc.explicit || proc.link == "MAIN__" {
+            let convention = self.convention(sym)?;
+            self.signature(&convention)
+        } else {
+            let ret = match self.result_by(&proc) {
+                ResultBy::Value => self.elem_type(&proc.ty),
+                _ => self.program.types.void(),
+            };
+            let sig = FuncSig { params: Vec::new(), ret, variadic: false, unprototyped: true };
+            self.program.types.intern(Type::Func(sig))
+        };
+        let symbol = &self.table.syms[sym];
+        let function = Function {
+            name: proc.link.clone(),
+            source_name: symbol.name.clone(),
+            ty,
+            linkage: if proc.kind == ProcKind::Internal { Linkage::Internal } else { Linkage::External },
+            hidden: false,
+            inlining: Inlining::Default,
+            noreturn: false,
+            returns_twice: false,
+            pure_: Purity::None,
+            inline_only: false,
+            constructor: false,
+            destructor: false,
+            routine: proc.routine.map(|mark| routine_of(mark, symbol.span)),
+            body: None,
+            span: symbol.span,
+        };
+        let id = self.program.functions.push(function);
+        self.functions.insert(proc.link, id);
+        Some(id)
+    }
+
+    fn lower_procedure(&mut self, plan: &UnitPlan) {
+        let entries = plan.unit.body.iter().filter_map(|s| match &s.kind {
+            ast::StmtKind::Entry(e) => Some((e.name.name.clone(), s.span)),
+            _ => None,
+        });
+        let entries: Vec<(Name, Span)> = entries.collect();
+        if let Some((_, span)) = entries.first() {
+            self.nyi::<()>(*span, "ENTRY statements");
+            return;
+        }
+        let Some(func) = self.procedure_function(plan.sym) else { return };
+        if self.program.functions[func].body.is_some() {
+            let span = self.table.syms[plan.sym].span;
+            let name = self.table.syms[plan.sym].name.clone();
+            self.error::<()>(super::super::codes::CONFLICT, span, format!("procedure `{name}` is defined twice in this file"));
+            return;
+        }
+        // The definition knows its parameters, whatever earlier calls made of it.
+        if let Some(convention) = self.convention(plan.sym) {
+            self.program.functions[func].ty = self.signature(&convention);
+            self.program.functions[func].source_name = self.table.syms[plan.sym].name.clone();
+            self.program.functions[func].span = self.table.syms[plan.sym].span;
+        }
+        let mut lower = Lower {
+            an: self,
+            body: Body::empty(),
+            scope: plan.scope,
+            sym: plan.sym,
+            func,
+            stmts: vec![Vec::new()],
+            homes: HashMap::new(),
+            labels: HashMap::new(),
+            constructs: Vec::new(),
+            exit: None,
+            cleanup: Vec::new(),
+            result: None,
+            formats: plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect(),
+            frame: frame::Frame::default(),
+            temporaries: Vec::new(),
+            parents: Vec::new(),
+            compute: 0,
+            alternate: None,
+            span: plan.unit.span,
+        };
+        lower.span = lower.an.table.syms[plan.sym].span;
+        if lower.whole(plan).is_some() {
+            let body = std::mem::replace(&mut lower.body, Body::empty());
+            self.program.functions[func].body = Some(body);
+        } else if !self.sink.has_errors() {
+            let span = plan.unit.span;
+            self.sink.push(racc_base::bug!(span, "this procedure could not be lowered"));
+        }
+    }
+
+    /// `main`: arguments and options to libgfortran, then the program.
+    fn main_function(&mut self, plan: &UnitPlan) {
+        let Some(&program) = self.functions.get("MAIN__") else { return };
+        let span = plan.unit.span;
+        let i32 = self.program.types.i32();
+        let i8 = self.program.types.int(8, true);
+        let str_ty = self.program.types.ptr(i8);
+        let argv_ty = self.program.types.ptr(str_ty);
+        let sig = FuncSig { params: vec![i32, argv_ty], ret: i32, variadic: false, unprototyped: false };
+        let ty = self.program.types.intern(Type::Func(sig));
+        let set_args = self.runtime("_gfortran_set_args", &[i32, argv_ty], None);
+        let i32_ptr = self.program.types.ptr(i32);
+        let set_options = self.runtime("_gfortran_set_options", &[i32, i32_ptr], None);
+        let options: Vec<u8> = [2116i32, 4095, 0, 1, 1, 0, 31].iter().flat_map(|v| v.to_le_bytes()).collect();
+        let table = self.constant_data(options, 4);
+        let mut body = Body::empty();
+        let argc = body.local("argc", i32, LocalKind::Param, span);
+        let argv = body.local("argv", argv_ty, LocalKind::Param, span);
+        body.params = vec![argc, argv];
+        let (a, v) = (body.load_local(argc, span), body.load_local(argv, span));
+        let seven = body.int(7, i32, span);
+        let data = body.expr(Expr::Data(table), i32_ptr, span);
+        let zero = body.int(0, i32, span);
+        let mut list = Vec::new();
+        for (f, args) in [(set_args, vec![a, v]), (set_options, vec![seven, data]), (program, vec![])] {
+            list.push(body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(f), args }, span));
+        }
+        list.push(body.stmt(Stmt::Return(Some(zero)), span));
+        body.root = body.stmt(Stmt::Block(list), span);
+        body.end = plan.unit.end;
+        self.program.functions.push(Function {
+            name: "main".into(),
+            source_name: "main".into(),
+            ty,
+            linkage: Linkage::External,
+            hidden: false,
+            inlining: Inlining::Default,
+            noreturn: false,
+            returns_twice: false,
+            pure_: Purity::None,
+            inline_only: false,
+            constructor: false,
+            destructor: false,
+            routine: None,
+            body: Some(body),
+            span,
+        });
+    }
+}
+
+fn routine_of(mark: super::super::symbol::RoutineMark, span: Span) -> racc_hir::Routine {
+    use super::super::symbol::RoutineMark as M;
+    use racc_hir::{PerDevice, RoutineLevel};
+    let level = match mark {
+        M::Seq => RoutineLevel::Seq,
+        M::Vector => RoutineLevel::Vector,
+        M::Worker => RoutineLevel::Worker,
+        M::Gang(d) => RoutineLevel::Gang(d),
+    };
+    racc_hir::Routine { level: PerDevice::all(level), bind: PerDevice::all(None), nohost: false, span }
+}
+
+impl Lower<'_, '_> {
+    fn whole(&mut self, plan: &UnitPlan) -> Option<()> {
+        self.parameters()?;
+        self.spec_directives(plan);
+        let (mut list, done) = self.collect(|l| l.unit_body(&plan.unit.body));
+        done?;
+        // Variables of the specification part that nothing names still exist where others look for them.
+        self.fill_frame()?;
+        self.span = plan.unit.end;
+        let (tail, value) = self.collect(|l| {
+            if let Some(label) = l.exit {
+                l.emit(Stmt::Label(label));
+            }
+            for s in std::mem::take(&mut l.cleanup) {
+                l.push(s);
+            }
+            match (l.result, l.alternate) {
+                (Some(p), _) => Some(l.load(p)),
+                (None, Some(a)) => Some(l.load_local(a)),
+                (None, None) => None,
+            }
+        });
+        let mut all = std::mem::take(&mut self.frame.entry);
+        all.append(&mut list);
+        all.extend(tail);
+        all.push(self.body.stmt(Stmt::Return(value), self.span));
+        let root = self.body.stmt(Stmt::Block(all), plan.unit.span);
+        self.body.root = root;
+        self.body.end = plan.unit.end;
+        Some(())
+    }
+
+    fn parameters(&mut self) -> Option<()> {
+        let convention = self.an.convention(self.sym)?;
+        let proc = self.an.table.proc(self.sym)?.clone();
+        let by = self.an.result_by(&proc);
+        let mut args: HashMap<usize, LocalId> = HashMap::new();
+        let mut lengths: HashMap<usize, LocalId> = HashMap::new();
+        let (mut result_at, mut result_len) = (None, None);
+        for (param, ty) in convention.params {
+            let (name, span, kind) = match param {
+                Param::Arg(i) => {
+                    let Dummy::Arg(d) = proc.dummies[i] else { continue };
+                    let symbol = &self.an.table.syms[d];
+                    (symbol.name.clone(), symbol.span, self.parameter_kind(d))
+                }
+                _ => (Name::new(""), self.span, LocalKind::Param),
+            };
+            let local = self.body.local(name, ty, kind, span);
+            self.body.params.push(local);
+            match param {
+                Param::Frame => self.frame.param = Some(local),
+                Param::Result => result_at = Some(local),
+                Param::ResultLength => result_len = Some(local),
+                Param::Arg(i) => {
+                    args.insert(i, local);
+                }
+                Param::Length(i) => {
+                    lengths.insert(i, local);
+                }
+            }
+        }
+        if let Some(result) = proc.result {
+            self.result_home(result, by, result_at, result_len)?;
+        }
+        if proc.dummies.contains(&Dummy::AlternateReturn) && by == ResultBy::Nothing {
+            let ty = self.t_i32();
+            let local = self.body.local("", ty, LocalKind::Auto, self.span);
+            self.alternate = Some(local);
+            self.in_entry(|l| {
+                let zero = l.c32(0);
+                l.set(local, zero);
+            });
+        }
+        // Simple homes first: bounds of array dummies read scalars that may come later.
+        let mut arrays = Vec::new();
+        for (i, dummy) in proc.dummies.iter().enumerate() {
+            let Dummy::Arg(d) = dummy else { continue };
+            let Some(&local) = args.get(&i) else { continue };
+            if !self.dummy_home(*d, local, lengths.get(&i).copied())? {
+                arrays.push((*d, local, lengths.get(&i).copied()));
+            }
+        }
+        for (d, local, len) in arrays {
+            self.array_dummy(d, local, len)?;
+        }
+        Some(())
+    }
+
+    /// Dummies that are passed by the address of the very object are references (see `LocalKind::RefParam`).
+    fn parameter_kind(&mut self, d: SymId) -> LocalKind {
+        let Some(var) = self.var(d) else { return LocalKind::Param };
+        if var.attrs.value && var.shape.is_scalar() {
+            return LocalKind::Param;
+        }
+        match self.form(&var).0 {
+            Form::Plain if !self.an.is_dynamic_char(&var.ty) => LocalKind::RefParam,
+            Form::Array => LocalKind::RefParam,
+            Form::Plain | Form::Descriptor { .. } | Form::Pointer | Form::Class => LocalKind::Param,
+        }
+    }
+
+    fn result_home(
+        &mut self,
+        result: SymId,
+        by: ResultBy,
+        at: Option<LocalId>,
+        len: Option<LocalId>,
+    ) -> Option<()> {
+        let Some(var) = self.var(result) else {
+            // A procedure pointer.
+            let home = self.home(result)?;
+            self.result = Some(self.object(&home));
+            return Some(());
+        };
+        let (form, ty) = self.form(&var);
+        match by {
+            ResultBy::Nothing => {}
+            ResultBy::Value => {
+                let home = self.home(result)?;
+                let place = self.object(&home);
+                let proc = self.an.table.proc(self.sym)?;
+                self.result = Some(if proc.bind_c && var.ty.is_character() {
+                    let a = self.addr(place);
+                    let a = self.bytes(a);
+                    let u8 = self.t_u8();
+                    self.deref(a, u8)
+                } else {
+                    place
+                });
+            }
+            ResultBy::Characters => {
+                let home = Home { base: Base::Ref(at?), ty, form, len: len.map(Base::Local) };
+                self.homes.insert(result, home);
+            }
+            ResultBy::Deferred => {
+                let home = Home { base: Base::Ref(at?), ty, form, len: len.map(Base::Ref) };
+                self.homes.insert(result, home);
+            }
+            ResultBy::Descriptor if var.attrs.allocatable || var.attrs.pointer => {
+                let len = match var.ty {
+                    Ty::Character(_, Len::Deferred) => len.map(Base::Ref),
+                    _ => len.map(Base::Local),
+                };
+                self.homes.insert(result, Home { base: Base::Ref(at?), ty, form, len });
+            }
+            ResultBy::Descriptor => {
+                // Memory and strides are the caller's, bounds the declaration's.
+                let name = self.an.table.syms[result].name.clone();
+                if let Form::Array = form {
+                    let elem = self.an.elem_type(&var.ty);
+                    let desc_ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
+                    let ptr_ty = self.ptr_to(ty);
+                    let local = self.body.local(name, ptr_ty, LocalKind::RefParam, self.span);
+                    self.in_entry(|l| {
+                        let desc = l.load_local(at?);
+                        let desc = l.deref(desc, desc_ty);
+                        let base = l.load_desc(desc, DescField::Base);
+                        let base = l.ptr_cast(base, ptr_ty);
+                        l.set(local, base);
+                        Some(())
+                    })?;
+                    self.homes.insert(result, Home { base: Base::Ref(local), ty, form, len: None });
+                    return Some(());
+                }
+                let local = self.body.local(name, ty, LocalKind::Auto, self.span);
+                let home = Home { base: Base::Local(local), ty, form, len: len.map(Base::Local) };
+                self.homes.insert(result, home);
+                let Shape::Explicit(dims) = &var.shape else {
+                    return self.an.error(super::super::codes::SHAPE, self.span, "this shape is not one of a function result");
+                };
+                self.in_entry(|l| {
+                    let place = l.local_place(local);
+                    let n = l.home_len(&var.ty, &home);
+                    l.shape_descriptor(place, &var.ty, dims, n)?;
+                    let from = l.load_local(at?);
+                    let from = l.deref(from, ty);
+                    let base = l.load_desc(from, DescField::Base);
+                    l.set_desc(place, DescField::Base, base);
+                    for d in 0..dims.len() as u8 {
+                        let stride = l.load_desc(from, DescField::Stride(d));
+                        // A stride of 0 means contiguous, as gfortran has it.
+                        let own = l.load_desc(place, DescField::Stride(d));
+                        let zero = l.c64(0);
+                        let unset = l.compare(racc_hir::CompareOp::Eq, stride, zero);
+                        let stride = l.select(unset, own, stride);
+                        l.set_desc(place, DescField::Stride(d), stride);
+                    }
+                    Some(())
+                })?;
+            }
+        }
+        Some(())
+    }
+
+    /// Homes of dummies that need no code; `false` for those that do.
+    fn dummy_home(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Option<bool> {
+        if let SymKind::Procedure(p) = &self.an.table.syms[d].kind {
+            let pointer = p.kind == ProcKind::Pointer;
+            let ty = self.t_void_ptr();
+            let base = if pointer { Base::Ref(local) } else { Base::Local(local) };
+            self.homes.insert(d, Home { base, ty, form: Form::Plain, len: None });
+            return Some(true);
+        }
+        let var = self.var(d)?;
+        let (form, ty) = self.form(&var);
+        let len = match var.ty {
+            Ty::Character(_, Len::Const(_)) => None,
+            Ty::Character(_, Len::Deferred) => len.map(Base::Ref),
+            _ => len.map(Base::Local),
+        };
+        let home = if var.attrs.value && var.shape.is_scalar() {
+            let own = self.body.locals[local].ty;
+            let ty = if var.ty.is_character() { own } else { ty };
+            Home { base: Base::Local(local), ty, form: Form::Plain, len }
+        } else {
+            match form {
+                Form::Plain | Form::Array | Form::Pointer | Form::Class => Home { base: Base::Ref(local), ty, form, len },
+                Form::Descriptor { .. } if matches!(var.shape, Shape::Deferred(_) | Shape::AssumedRank) => {
+                    Home { base: Base::Ref(local), ty, form, len }
+                }
+                Form::Descriptor { .. } => return Some(false),
+            }
+        };
+        // INTENT(OUT) objects start with their default values; allocatables unallocated.
+        self.homes.insert(d, home);
+        if var.intent == Some(super::super::symbol::Direction::Out) && var.storage == Storage::Dummy {
+            self.in_entry(|l| l.reset_out(&var, &home, local))?;
+        }
+        Some(true)
+    }
+
+    fn reset_out(&mut self, var: &Var, home: &Home, local: LocalId) -> Option<()> {
+        let work = var.attrs.allocatable
+            || matches!(var.ty, Ty::Derived(id) if !var.attrs.pointer && (self.an.has_default(id) || self.an.has_allocatable(id)));
+        if !work {
+            return Some(());
+        }
+        let place = self.object(home);
+        let f = |l: &mut Self| -> Option<()> {
+            match home.form {
+                Form::Descriptor { .. } if var.attrs.allocatable => {
+                    let base = l.load_desc(place, DescField::Base);
+                    l.free(base);
+                    let null = l.t_void_ptr();
+                    let null = l.null(null);
+                    l.set_desc(place, DescField::Base, null);
+                }
+                Form::Pointer if var.attrs.allocatable => {
+                    let p = l.load(place);
+                    l.free(p);
+                    let null = l.null(home.ty);
+                    l.assign(place, null);
+                }
+                Form::Plain => {
+                    if let Ty::Derived(id) = var.ty {
+                        l.free_components(place, id)?;
+                        l.default_initialise(place, id)?;
+                    }
+                }
+                Form::Array | Form::Descriptor { .. } | Form::Pointer | Form::Class => {}
+            }
+            Some(())
+        };
+        if var.attrs.optional {
+            let p = self.load_local(local);
+            let there = self.not_null(p);
+            let (then, done) = self.block(f);
+            self.emit(Stmt::If { cond: there, then, otherwise: None });
+            done
+        } else {
+            f(self)
+        }
+    }
+
+    /// Array dummies get a descriptor of their own: bounds from the declaration, memory from the argument.
+    fn array_dummy(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Option<()> {
+        let symbol = self.an.table.syms[d].clone();
+        let var = self.var(d)?;
+        let (form, ty) = self.form(&var);
+        let own = self.body.local(symbol.name.clone(), ty, LocalKind::Auto, symbol.span);
+        let home = Home { base: Base::Local(own), ty, form, len: len.map(Base::Local) };
+        self.homes.insert(d, home);
+        let param_ty = self.body.locals[local].ty;
+        self.in_entry(|l| {
+            let place = l.local_place(own);
+            let n = match (&var.ty, len) {
+                (Ty::Character(_, Len::Const(n)), _) => Some(l.c64(*n)),
+                (Ty::Character(..), Some(len)) => Some(l.load_local(len)),
+                _ => None,
+            };
+            match &var.shape {
+                Shape::Explicit(dims) => {
+                    l.shape_descriptor(place, &var.ty, dims, n)?;
+                    let base = l.load_local(local);
+                    l.set_desc(place, DescField::Base, base);
+                }
+                Shape::AssumedSize(dims, last) => {
+                    // The last extent is unknown: an upper bound below the lower one.
+                    let mut bounds = Vec::new();
+                    for (lo, hi) in dims {
+                        let lo = l.value(lo)?.scalar()?;
+                        let lo = l.to_i64(lo);
+                        let hi = l.value(hi)?.scalar()?;
+                        let hi = l.to_i64(hi);
+                        bounds.push((l.hold(lo), l.hold(hi)));
+                    }
+                    let lo = l.value(last)?.scalar()?;
+                    let lo = l.to_i64(lo);
+                    let lo = l.hold(lo);
+                    let one = l.c64(1);
+                    let hi = l.sub(lo, one);
+                    bounds.push((lo, hi));
+                    l.fill_bounds(place, &var.ty, &bounds, n);
+                    let base = l.load_local(local);
+                    l.set_desc(place, DescField::Base, base);
+                }
+                Shape::AssumedShape(lows) => {
+                    let racc_hir::Type::Ptr { to, .. } = l.an.program.types.get(param_ty).clone() else { return None };
+                    let fill = |l: &mut Self| -> Option<()> {
+                        let from = l.load_local(local);
+                        let from = l.deref(from, to);
+                        l.adopt_descriptor(place, from, &var.ty, lows, n)
+                    };
+                    if var.attrs.optional {
+                        l.null_descriptor(place, &var.ty);
+                        let p = l.load_local(local);
+                        let there = l.not_null(p);
+                        let (then, done) = l.block(fill);
+                        l.emit(Stmt::If { cond: there, then, otherwise: None });
+                        done?;
+                    } else {
+                        fill(l)?;
+                    }
+                }
+                Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => {}
+            }
+            Some(())
+        })
+    }
+
+    /// Procedure pointers as variables, dummy procedures.
+    pub(super) fn procedure_home(&mut self, sym: SymId) -> Option<Home> {
+        let proc = self.an.table.proc(sym)?.clone();
+        let ty = self.t_void_ptr();
+        let mine = proc.owner.is_none() || proc.owner == Some(self.sym);
+        let base = match &proc.storage {
+            Storage::Static { .. } => Base::Global(self.an.procedure_global(sym)?),
+            _ if !mine => return self.captured_procedure(sym, ty),
+            _ => {
+                let name = self.an.table.syms[sym].name.clone();
+                let local = self.body.local(name, ty, LocalKind::Auto, self.span);
+                self.in_entry(|l| {
+                    let null = l.null(ty);
+                    l.set(local, null);
+                });
+                Base::Local(local)
+            }
+        };
+        Some(Home { base, ty, form: Form::Plain, len: None })
+    }
+}

@@ -1,0 +1,371 @@
+//! Reductions: `sum`, `maxval`, `all`, `minloc` and their like as loops over an array expression.
+
+use super::super::typed::Typed;
+use super::super::types::Ty;
+use super::build::Order;
+use super::elementwise::Ev;
+use super::{Lower, Val};
+use racc_base::Name;
+use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, LocalId, MathFn, Stmt};
+
+pub(super) struct Reduction<'e> {
+    name: Name,
+    array: Ev<'e>,
+    mask: Option<Ev<'e>>,
+    extents: Vec<ExprId>,
+    /// The zero-based dimension that is reduced; `None`: all.
+    dim: Option<usize>,
+    /// Type of the elements, and of the result.
+    elem: Ty,
+    result: Ty,
+}
+
+impl Lower<'_, '_> {
+    pub(super) fn reduction<'e>(&mut self, e: &Typed, name: &Name, args: &'e [Option<Typed>]) -> Option<Reduction<'e>> {
+        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+        let source = arg(0)?;
+        let array = self.prepare(source)?;
+        let dim = match arg(if name == "findloc" { 2 } else { 1 }) {
+            None => None,
+            Some(d) => match d.as_int() {
+                Some(d) => Some((d - 1).max(0) as usize),
+                None if source.rank == 1 => Some(0),
+                None => return self.an.nyi(e.span, format!("`{name}` with a DIM that is not constant")),
+            },
+        };
+        let mask_at = match name.as_str() {
+            "any" | "all" | "count" | "parity" | "norm2" => usize::MAX,
+            "findloc" => 3,
+            _ => 2,
+        };
+        let mask = match arg(mask_at) {
+            Some(m) => Some(self.prepare(m)?),
+            None => None,
+        };
+        let extents = self.extents(&array)?;
+        Some(Reduction { name: name.clone(), array, mask, extents, dim, elem: source.ty.clone(), result: e.ty.clone() })
+    }
+
+    /// The whole reduction as a scalar.
+    pub(super) fn reduce_all(&mut self, e: &Typed, name: &Name, args: &[Option<Typed>]) -> Option<Val> {
+        let mut r = self.reduction(e, name, args)?;
+        r.dim = None;
+        self.reduce(&r, &[])
+    }
+
+    pub(super) fn reduction_extents(&self, r: &Reduction) -> Vec<ExprId> {
+        r.extents.iter().enumerate().filter(|(d, _)| Some(*d) != r.dim).map(|(_, e)| *e).collect()
+    }
+
+    /// The reduction of the elements along its dimension, the others at the index.
+    pub(super) fn reduce_at(&mut self, r: &Reduction, index: &[ExprId]) -> Option<Val> {
+        self.reduce(r, index)
+    }
+
+    fn reduce(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
+        if matches!(&*r.name, "minloc" | "maxloc" | "findloc") {
+            return self.location_along(r, outer);
+        }
+        let start = self.start_value(r)?;
+        let total = self.temp(self.body.exprs[start].ty);
+        self.set(total, start);
+        let extents: Vec<ExprId> = match r.dim {
+            Some(d) => vec![r.extents[d]],
+            None => r.extents.clone(),
+        };
+        let order = Order::Sequential;
+        self.loop_nest(&extents, order, |l, inner| {
+            let index = full_index(r.dim, outer, inner);
+            let step = |l: &mut Self| -> Option<()> {
+                let x = l.at_index(&r.array, &index)?.scalar()?;
+                l.accumulate(r, total, x)
+            };
+            match &r.mask {
+                None => step(l),
+                Some(m) => {
+                    let cond = l.at_index(m, &index)?.scalar()?;
+                    let (then, done) = l.block(step);
+                    l.emit(Stmt::If { cond, then, otherwise: None });
+                    done
+                }
+            }
+        })?;
+        let v = self.load_local(total);
+        Some(Val::Scalar(match r.name.as_str() {
+            "norm2" => {
+                let ty = self.ty_of(v);
+                self.math(MathFn::Sqrt, vec![v], ty)
+            }
+            "count" => v,
+            _ => v,
+        }))
+    }
+
+    fn start_value(&mut self, r: &Reduction) -> Option<ExprId> {
+        let own = self.an.elem_type(&r.elem);
+        Some(match r.name.as_str() {
+            "sum" | "norm2" | "iany" | "iparity" => self.number(0.0, &r.elem)?,
+            "product" => self.number(1.0, &r.elem)?,
+            "iall" => self.body.int(-1, own, self.span),
+            "any" | "parity" => self.truth(false),
+            "all" => self.truth(true),
+            "count" => self.number(0.0, &r.result)?,
+            "maxval" | "minval" => {
+                let max = r.name == "maxval";
+                match &r.elem {
+                    Ty::Integer(k) => {
+                        let bits = u32::from(*k) * 8;
+                        let limit = if bits >= 128 { i128::MAX } else { (1i128 << (bits - 1)) - 1 };
+                        let v = if max { -limit - 1 } else { limit };
+                        self.body.int(v, own, self.span)
+                    }
+                    Ty::Real(_) => {
+                        // The result of no elements is the largest number, not infinity.
+                        let v = if r.elem.kind() == 4 { f64::from(f32::MAX) } else { f64::MAX };
+                        self.float(if max { -v } else { v }, own)
+                    }
+                    _ => return self.an.nyi(self.span, format!("`{}` of this type", r.name)),
+                }
+            }
+            _ => return self.an.nyi(self.span, format!("the intrinsic `{}`", r.name)),
+        })
+    }
+
+    fn accumulate(&mut self, r: &Reduction, total: LocalId, x: ExprId) -> Option<()> {
+        let old = self.load_local(total);
+        let b = self.t_bool();
+        let new = match r.name.as_str() {
+            "sum" => self.body.binary(BinaryOp::Add, old, x, self.span),
+            "product" => self.body.binary(BinaryOp::Mul, old, x, self.span),
+            "norm2" => {
+                let x = self.hold(x);
+                let sq = self.body.binary(BinaryOp::Mul, x, x, self.span);
+                self.body.binary(BinaryOp::Add, old, sq, self.span)
+            }
+            "maxval" => self.body.binary(BinaryOp::Max, old, x, self.span),
+            "minval" => self.body.binary(BinaryOp::Min, old, x, self.span),
+            "iall" => self.body.binary(BinaryOp::BitAnd, old, x, self.span),
+            "iany" => self.body.binary(BinaryOp::BitOr, old, x, self.span),
+            "iparity" => self.body.binary(BinaryOp::BitXor, old, x, self.span),
+            "any" => self.body.expr(Expr::Or(old, x), b, self.span),
+            "all" => self.body.expr(Expr::And(old, x), b, self.span),
+            "parity" => self.compare(CompareOp::Ne, old, x),
+            "count" => {
+                let ty = self.ty_of(old);
+                let n = self.body.int_to(&self.an.program.types, x, ty);
+                self.body.binary(BinaryOp::Add, old, n, self.span)
+            }
+            _ => return None,
+        };
+        self.set(total, new);
+        Some(())
+    }
+
+    pub(super) fn dot_product(&mut self, a: &Typed, b: &Typed) -> Option<Val> {
+        let x = self.prepare(a)?;
+        let y = self.prepare(b)?;
+        let extents = self.extents(&x)?;
+        let logical = matches!(a.ty, Ty::Logical(_));
+        let start = if logical { self.truth(false) } else { self.number(0.0, &a.ty)? };
+        let total = self.temp(self.body.exprs[start].ty);
+        self.set(total, start);
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let u = l.at_index(&x, index)?.scalar()?;
+            let v = l.at_index(&y, index)?.scalar()?;
+            let old = l.load_local(total);
+            let new = if logical {
+                let t = l.t_bool();
+                let both = l.body.expr(Expr::And(u, v), t, l.span);
+                l.body.expr(Expr::Or(old, both), t, l.span)
+            } else {
+                let u = if matches!(a.ty, Ty::Complex(_)) {
+                    let ty = l.ty_of(u);
+                    l.body.expr(Expr::Unary(racc_hir::UnaryOp::Conj, u), ty, l.span)
+                } else {
+                    u
+                };
+                let p = l.body.binary(BinaryOp::Mul, u, v, l.span);
+                l.body.binary(BinaryOp::Add, old, p, l.span)
+            };
+            l.set(total, new);
+            Some(())
+        })?;
+        Some(Val::Scalar(self.load_local(total)))
+    }
+
+    /// `minloc`, `maxloc`, `findloc` over all dimensions: one-based indices, 0 when there is no element.
+    pub(super) fn location(&mut self, e: &Typed, name: &Name, args: &[Option<Typed>]) -> Option<Vec<ExprId>> {
+        let r = self.reduction(e, name, args)?;
+        let find = name == "findloc";
+        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+        let value = match find {
+            true => Some(self.prepare(arg(1)?)?),
+            false => None,
+        };
+        let back = match arg(if find { 5 } else { 4 }) {
+            Some(b) => {
+                let v = self.value(b)?.scalar()?;
+                Some(self.hold(v))
+            }
+            None => None,
+        };
+        let i64 = self.t_i64();
+        let zero = self.c64(0);
+        let mut found = Vec::new();
+        for _ in &r.extents {
+            let l = self.temp(i64);
+            self.set(l, zero);
+            found.push(l);
+        }
+        let best = match find {
+            true => None,
+            false => {
+                let ty = self.an.elem_type(&r.elem);
+                let l = self.temp(ty);
+                let start = self.number(0.0, &r.elem)?;
+                self.set(l, start);
+                Some(l)
+            }
+        };
+        self.loop_nest(&r.extents, Order::Sequential, |l, index| {
+            let step = |l: &mut Self| l.locate(&r, index, &found, best, value.as_ref(), back);
+            match &r.mask {
+                None => step(l),
+                Some(m) => {
+                    let cond = l.at_index(m, index)?.scalar()?;
+                    let (then, done) = l.block(step);
+                    l.emit(Stmt::If { cond, then, otherwise: None });
+                    done
+                }
+            }
+        })?;
+        Some(found.into_iter().map(|l| self.load_local(l)).collect())
+    }
+
+    fn location_along(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
+        if r.name == "findloc" {
+            return self.an.nyi(self.span, "FINDLOC with DIM");
+        }
+        let i64 = self.t_i64();
+        let zero = self.c64(0);
+        let at = self.temp(i64);
+        self.set(at, zero);
+        let ty = self.an.elem_type(&r.elem);
+        let best = self.temp(ty);
+        let start = self.number(0.0, &r.elem)?;
+        self.set(best, start);
+        let n = match r.dim {
+            Some(d) => r.extents[d],
+            None => *r.extents.first()?,
+        };
+        self.loop_nest(&[n], Order::Sequential, |l, inner| {
+            let index = full_index(r.dim, outer, inner);
+            let step = |l: &mut Self| {
+                let x = l.at_index(&r.array, &index)?.scalar()?;
+                l.better(r, x, best, &[at], inner, None)
+            };
+            match &r.mask {
+                None => step(l),
+                Some(m) => {
+                    let cond = l.at_index(m, &index)?.scalar()?;
+                    let (then, done) = l.block(step);
+                    l.emit(Stmt::If { cond, then, otherwise: None });
+                    done
+                }
+            }
+        })?;
+        let v = self.load_local(at);
+        let want = self.an.elem_type(&r.result);
+        Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, want)))
+    }
+
+    fn locate(
+        &mut self,
+        r: &Reduction,
+        index: &[ExprId],
+        found: &[LocalId],
+        best: Option<LocalId>,
+        value: Option<&Ev>,
+        back: Option<ExprId>,
+    ) -> Option<()> {
+        let x = self.at_index(&r.array, index)?;
+        if let Some(best) = best {
+            return self.better(r, x.scalar()?, best, found, index, back);
+        }
+        let v = self.at_index(value?, index)?;
+        let equal = match (x, v) {
+            (Val::Scalar(a), Val::Scalar(b)) => {
+                let (ta, tb) = (self.ty_of(a), self.ty_of(b));
+                if ta != tb {
+                    return self.an.nyi(self.span, "FINDLOC of a value of another type");
+                }
+                self.compare(CompareOp::Eq, a, b)
+            }
+            (Val::Char(p, m), Val::Char(q, n)) => self.compare_chars(super::super::typed::Op::Eq, (p, m), (q, n))?,
+            _ => return None,
+        };
+        let first = self.load_local(found[0]);
+        let zero = self.c64(0);
+        let none = self.compare(CompareOp::Eq, first, zero);
+        let b = self.t_bool();
+        let take = match back {
+            Some(back) => self.body.expr(Expr::Or(none, back), b, self.span),
+            None => none,
+        };
+        let cond = self.body.expr(Expr::And(equal, take), b, self.span);
+        self.if_then(cond, |l| l.note(found, index));
+        Some(())
+    }
+
+    fn better(
+        &mut self,
+        r: &Reduction,
+        x: ExprId,
+        best: LocalId,
+        found: &[LocalId],
+        index: &[ExprId],
+        back: Option<ExprId>,
+    ) -> Option<()> {
+        let x = self.hold(x);
+        let old = self.load_local(best);
+        let max = r.name == "maxloc";
+        let strict = self.compare(if max { CompareOp::Gt } else { CompareOp::Lt }, x, old);
+        let b = self.t_bool();
+        let wins = match back {
+            Some(back) => {
+                let equal = self.compare(CompareOp::Eq, x, old);
+                let again = self.body.expr(Expr::And(back, equal), b, self.span);
+                self.body.expr(Expr::Or(strict, again), b, self.span)
+            }
+            None => strict,
+        };
+        let first = self.load_local(found[0]);
+        let zero = self.c64(0);
+        let none = self.compare(CompareOp::Eq, first, zero);
+        let cond = self.body.expr(Expr::Or(none, wins), b, self.span);
+        self.if_then(cond, |l| {
+            l.set(best, x);
+            l.note(found, index);
+        });
+        Some(())
+    }
+
+    fn note(&mut self, found: &[LocalId], index: &[ExprId]) {
+        let one = self.c64(1);
+        for (l, i) in found.iter().zip(index) {
+            let v = self.add(*i, one);
+            self.set(*l, v);
+        }
+    }
+}
+
+fn full_index(dim: Option<usize>, outer: &[ExprId], inner: &[ExprId]) -> Vec<ExprId> {
+    match dim {
+        None => inner.to_vec(),
+        Some(d) => {
+            let mut index = outer.to_vec();
+            index.insert(d.min(index.len()), inner[0]);
+            index
+        }
+    }
+}

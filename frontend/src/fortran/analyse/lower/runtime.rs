@@ -1,0 +1,104 @@
+//! Functions of libgfortran and the C library that lowered code calls.
+
+use super::super::Analysis;
+use super::Lower;
+use racc_base::Span;
+use racc_hir::{
+    Callee, Expr, ExprId, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, Purity, Stmt, Type, TypeId,
+};
+
+impl Analysis<'_> {
+    /// A function by link name, declared with these types the first time.
+    pub(crate) fn runtime(&mut self, name: &str, params: &[TypeId], ret: Option<TypeId>) -> FuncId {
+        if let Some(f) = self.functions.get(name) {
+            return *f;
+        }
+        let ret = ret.unwrap_or_else(|| self.program.types.void());
+        let sig = FuncSig { params: params.to_vec(), ret, variadic: false, unprototyped: false };
+        let ty = self.program.types.intern(Type::Func(sig));
+        let id = self.program.functions.push(Function {
+            name: name.into(),
+            source_name: name.into(),
+            ty,
+            linkage: Linkage::External,
+            hidden: false,
+            inlining: Inlining::Default,
+            noreturn: name.starts_with("_gfortran_stop")
+                || name.starts_with("_gfortran_error_stop")
+                || name.starts_with("_gfortran_runtime_error")
+                || name.starts_with("_gfortran_os_error"),
+            returns_twice: false,
+            pure_: Purity::None,
+            inline_only: false,
+            constructor: false,
+            destructor: false,
+            routine: None,
+            body: None,
+            span: Span::NONE,
+        });
+        self.functions.insert(name.into(), id);
+        id
+    }
+}
+
+impl Lower<'_, '_> {
+    /// Calls a run-time function; parameter types are those of the arguments.
+    pub(super) fn call_runtime(&mut self, name: &str, args: Vec<ExprId>) {
+        let f = self.runtime_function(name, &args, None);
+        self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args });
+    }
+
+    pub(super) fn runtime_value(&mut self, name: &str, args: Vec<ExprId>, ret: TypeId) -> ExprId {
+        let f = self.runtime_function(name, &args, Some(ret));
+        let l = self.temp(ret);
+        let dest = Some(self.local_place(l));
+        self.emit(Stmt::Call { dest, callee: Callee::Direct(f), args });
+        self.load_local(l)
+    }
+
+    fn runtime_function(&mut self, name: &str, args: &[ExprId], ret: Option<TypeId>) -> FuncId {
+        let params: Vec<TypeId> = args.iter().map(|a| self.ty_of(*a)).collect();
+        self.an.runtime(name, &params, ret)
+    }
+
+    pub(super) fn malloc(&mut self, bytes: ExprId) -> ExprId {
+        let one = self.c64(1);
+        let bytes = self.max64(bytes, one);
+        let ty = self.t_void_ptr();
+        self.runtime_value("malloc", vec![bytes], ty)
+    }
+
+    pub(super) fn free(&mut self, ptr: ExprId) {
+        let ptr = self.void(ptr);
+        self.call_runtime("free", vec![ptr]);
+    }
+
+    /// Memory for the statement at hand, freed behind it.
+    pub(super) fn statement_memory(&mut self, bytes: ExprId) -> ExprId {
+        let p = self.malloc(bytes);
+        self.release_later(p);
+        p
+    }
+
+    pub(super) fn release_later(&mut self, p: ExprId) {
+        let p = self.void(p);
+        let ty = self.t_void_ptr();
+        let l: LocalId = self.temp(ty);
+        self.set(l, p);
+        self.temporaries.push(l);
+    }
+
+    /// The address of constant bytes.
+    pub(super) fn data(&mut self, bytes: Vec<u8>, align: u64) -> ExprId {
+        let g = self.an.constant_data(bytes, align);
+        let ty = self.t_bytes();
+        self.body.expr(Expr::Data(g), ty, self.span)
+    }
+
+    /// A string for C: with its closing zero.
+    pub(super) fn c_string(&mut self, text: &str) -> ExprId {
+        let mut bytes = text.as_bytes().to_vec();
+        bytes.push(0);
+        self.data(bytes, 1)
+    }
+}

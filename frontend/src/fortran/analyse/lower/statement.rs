@@ -1,0 +1,556 @@
+//! Statements, one by one: assignment, calls, jumps, labels, STOP. Fortran 2018 §10.2, §11.
+
+use super::super::codes;
+use super::super::resolve::{Actual, ActualValue};
+use super::super::symbol::{SymKind, Storage};
+use super::super::typed::{Kind, Sub, Target, Typed};
+use super::super::types::Ty;
+use super::{ConstructKind, Lower, Val};
+use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind, StopKind};
+use racc_base::{Name, Span};
+use racc_hir::{Callee, ExprId, LabelId, Stmt, SwitchCase};
+
+impl Lower<'_, '_> {
+    /// A unit's execution part; statement functions at its start are declarations.
+    pub(super) fn unit_body(&mut self, body: &[ast::Stmt]) -> Option<()> {
+        let mut start = 0;
+        while let Some(stmt) = body.get(start) {
+            if !self.statement_function_definition(stmt) {
+                break;
+            }
+            start += 1;
+        }
+        self.statements(&body[start..])
+    }
+
+    pub(super) fn statements(&mut self, body: &[ast::Stmt]) -> Option<()> {
+        let mut ok = Some(());
+        for stmt in body {
+            if self.statement(stmt).is_none() {
+                ok = None;
+            }
+        }
+        ok
+    }
+
+    /// `f(x, y) = …` where `f` is a scalar with dummies that are names.
+    fn statement_function_definition(&mut self, stmt: &ast::Stmt) -> bool {
+        let StmtKind::Assign(target, value) = &stmt.kind else { return false };
+        let ExprKind::Apply(base, args) = &target.kind else { return false };
+        let ExprKind::Name(name) = &base.kind else { return false };
+        let Some(sym) = self.an.table.local(self.scope, name) else { return false };
+        let scalar = match &self.an.table.syms[sym].kind {
+            SymKind::Variable(v) => v.shape.is_scalar() && v.storage == Storage::Local && !v.attrs.allocatable && !v.attrs.pointer,
+            SymKind::Intrinsic(_) => false,
+            _ => false,
+        };
+        let substring = matches!(args.first(), Some(ast::Arg { value: ArgValue::Section(_), .. }));
+        if !scalar || substring {
+            return false;
+        }
+        let inner = self.an.block_scope(self.scope);
+        let mut dummies = Vec::new();
+        for arg in args {
+            let ArgValue::Expr(ast::Expr { kind: ExprKind::Name(n), span }) = &arg.value else { return false };
+            let ty = match self.an.table.local(self.scope, n).and_then(|s| self.an.table.var(s)) {
+                Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
+                _ => match self.an.table.scopes[self.scope].implicit.of(n) {
+                    Some(ty) => ty,
+                    None => {
+                        self.an.undeclared::<()>(*span, n);
+                        return true;
+                    }
+                },
+            };
+            let ident = ast::Ident { name: n.clone(), span: *span };
+            dummies.push(self.an.declare_local(inner, &ident, ty));
+        }
+        self.an.settle_type(self.scope, sym);
+        let ty = self.an.table.var(sym).map_or(Ty::INT, |v| v.ty.clone());
+        let Some(value) = self.an.resolve(inner, value) else { return true };
+        let Some(value) = self.an.assignable(value, &ty) else { return true };
+        self.an.table.syms[sym].kind = SymKind::StatementFunction { dummies, value: Box::new(value) };
+        true
+    }
+
+    pub(super) fn statement(&mut self, stmt: &ast::Stmt) -> Option<()> {
+        let outer = self.at(stmt.span);
+        if let Some(label) = &stmt.label {
+            let id = self.label(label.value, label.span);
+            self.emit(Stmt::Label(id));
+        }
+        // Temporaries of the statement are freed behind it.
+        let saved = std::mem::take(&mut self.temporaries);
+        let done = self.kind(stmt);
+        let mine = std::mem::replace(&mut self.temporaries, saved);
+        for l in mine {
+            let p = self.load_local(l);
+            self.free(p);
+        }
+        self.span = outer;
+        done
+    }
+
+    fn kind(&mut self, stmt: &ast::Stmt) -> Option<()> {
+        match &stmt.kind {
+            StmtKind::Assign(target, value) => self.assignment(target, value, stmt.span),
+            StmtKind::PointerAssign(target, value) => self.pointer_assignment(target, value),
+            StmtKind::Call(call) => self.call(call, stmt.span),
+            StmtKind::If(node) => self.if_construct(node),
+            StmtKind::ArithmeticIf(e, labels) => self.arithmetic_if(e, labels),
+            StmtKind::Goto(label) => {
+                let id = self.label(label.value, label.span);
+                self.emit(Stmt::Goto(id));
+                Some(())
+            }
+            StmtKind::ComputedGoto(labels, e) => {
+                let v = self.an.resolve(self.scope, e)?;
+                let v = self.value(&v)?.scalar()?;
+                let list = labels.iter().map(|l| self.label(l.value, l.span)).collect::<Vec<_>>();
+                self.jump_table(v, &list);
+                Some(())
+            }
+            StmtKind::AssignedGoto(..) | StmtKind::AssignLabel(..) => self.an.nyi(stmt.span, "assigned GOTO"),
+            StmtKind::Do(node) => self.do_construct(node),
+            StmtKind::SelectCase(node) => self.select_case(node),
+            StmtKind::SelectType(node) => self.select_type(node),
+            StmtKind::SelectRank(_) => self.an.nyi(stmt.span, "SELECT RANK"),
+            StmtKind::Where(node) => self.where_construct(node),
+            StmtKind::Forall(node) => self.forall(node),
+            StmtKind::Associate(node) => self.associate(node),
+            StmtKind::Block(node) => self.block_construct(node),
+            StmtKind::Allocate(node) => self.allocate(node),
+            StmtKind::Deallocate(node) => self.deallocate(node),
+            StmtKind::Nullify(list) => self.nullify(list),
+            StmtKind::Continue => Some(()),
+            StmtKind::Return(e) => self.return_statement(e.as_deref(), stmt.span),
+            StmtKind::Stop(stop) => self.stop(stop),
+            StmtKind::Pause => {
+                let null = self.t_bytes();
+                let null = self.null(null);
+                let zero = self.c64(0);
+                self.call_runtime("_gfortran_pause_string", vec![null, zero]);
+                Some(())
+            }
+            StmtKind::Cycle(name) => self.leave(name.as_ref(), Leave::Cycle, stmt.span),
+            StmtKind::Exit(name) => self.leave(name.as_ref(), Leave::Exit, stmt.span),
+            StmtKind::Entry(_) => self.an.nyi(stmt.span, "ENTRY statements"),
+            StmtKind::Io(io) => self.io(io),
+            StmtKind::Acc(acc) => self.acc_statement(acc),
+        }
+    }
+
+    pub(super) fn label(&mut self, value: u32, span: Span) -> LabelId {
+        if let Some(l) = self.labels.get(&value) {
+            return *l;
+        }
+        let id = self.body.label(Some(Name::new(value.to_string())), span);
+        self.labels.insert(value, id);
+        id
+    }
+
+    fn assignment(&mut self, target: &ast::Expr, value: &ast::Expr, span: Span) -> Option<()> {
+        let to = self.an.resolve(self.scope, target);
+        let from = self.an.resolve(self.scope, value);
+        let (to, from) = (to?, from?);
+        if let Kind::Procedure(s) = to.kind {
+            let name = self.an.table.syms[s].name.clone();
+            return self.an.error(codes::NOT_DEFINABLE, target.span, format!("`{name}` is a procedure, not a variable"));
+        }
+        if self.defined_assignment(&to, &from, span)? {
+            return Some(());
+        }
+        if !to.is_designator() {
+            let what = if to.as_const().is_some() { "a constant" } else { "an expression" };
+            return self.an.error_help(
+                codes::NOT_DEFINABLE,
+                target.span,
+                format!("{what} stands on the left of an assignment"),
+                "only variables can be assigned to",
+            );
+        }
+        if let Some(why) = self.an.not_definable(&to) {
+            return self.an.error_help(
+                codes::NOT_DEFINABLE,
+                target.span,
+                format!("{why} and cannot be assigned to"),
+                "give the dummy argument INTENT(INOUT) or INTENT(OUT)",
+            );
+        }
+        if to.rank > 0 && from.rank > 0 && to.rank != from.rank {
+            return self.an.error(
+                codes::SHAPE,
+                span,
+                format!("incompatible ranks {} and {} in assignment", to.rank, from.rank),
+            );
+        }
+        let from = self.an.assignable(from, &to.ty)?;
+        self.assign_typed(&to, &from)
+    }
+
+    /// `assignment(=)` of an interface or a binding.
+    fn defined_assignment(&mut self, to: &Typed, from: &Typed, span: Span) -> Option<bool> {
+        let derived = |t: &Ty| matches!(t, Ty::Derived(_) | Ty::Class(Some(_)));
+        let intrinsic = !derived(&to.ty) && !derived(&from.ty) && {
+            to.ty.is_numeric() && from.ty.is_numeric() || to.ty.same(&from.ty)
+        };
+        if intrinsic {
+            return Some(false);
+        }
+        let name = Name::new("assignment(=)");
+        let value = |e: &Typed| Actual { keyword: None, value: ActualValue::Value(e.clone()), span: e.span };
+        // The right side is as if in parentheses.
+        let right = if from.is_designator() {
+            Typed::new(Kind::Paren(Box::new(from.clone())), from.ty.clone(), from.rank, from.span)
+        } else {
+            from.clone()
+        };
+        let actuals = vec![value(to), value(&right)];
+        let mut call = None;
+        if let Some(sym) = self.an.table.lookup(self.scope, &name)
+            && let SymKind::Generic { specifics, .. } = self.an.table.syms[sym].kind.clone()
+            && let Some(specific) = self.an.choose(&specifics, &actuals)
+        {
+            call = Some(self.an.call_symbol(specific, actuals, span)?);
+        } else {
+            for (i, operand) in [to, from].into_iter().enumerate() {
+                let (Ty::Derived(id) | Ty::Class(Some(id))) = operand.ty else { continue };
+                if let Some((_, b)) = self.an.table.binding(id, &name)
+                    && let super::super::symbol::BindingKind::Generic(names) = b.kind.clone()
+                {
+                    let other = if i == 0 { &right } else { to };
+                    for n in &names {
+                        if call.is_none() {
+                            call = self.an.try_bound(operand, n, vec![value(other)], i, span);
+                        }
+                    }
+                }
+            }
+        }
+        let Some(call) = call else { return Some(false) };
+        let Kind::Call(call) = &call.kind else { return None };
+        self.call_statement(call)?;
+        Some(true)
+    }
+
+    fn pointer_assignment(&mut self, target: &ast::Expr, value: &ast::Expr) -> Option<()> {
+        // `p(lo:, …) => t` and `p(lo:hi, …) => t`.
+        let mut bounds = None;
+        let mut base = target;
+        if let ExprKind::Apply(inner, args) = &target.kind
+            && args.iter().all(|a| matches!(a.value, ArgValue::Section(_)))
+            && !args.is_empty()
+        {
+            let mut list = Vec::new();
+            for a in args {
+                let ArgValue::Section(s) = &a.value else { continue };
+                let mut get = |e: &Option<Box<ast::Expr>>| -> Option<Option<Typed>> {
+                    match e {
+                        None => Some(None),
+                        Some(e) => {
+                            let v = self.an.resolve(self.scope, e)?;
+                            self.an.to_index(v).map(Some)
+                        }
+                    }
+                };
+                let lower = get(&s.lower)?.unwrap_or_else(|| Typed::index(1, a.span));
+                let upper = get(&s.upper)?;
+                list.push(Sub::Range(Some(lower), upper, None));
+            }
+            bounds = Some(list);
+            base = inner;
+        }
+        let to = self.an.resolve(self.scope, base)?;
+        let (_, pointer) = self.an.dynamic_attrs(&to);
+        let procedure = matches!(to.kind, Kind::Procedure(_));
+        if !pointer && !procedure {
+            return self.an.error_help(
+                codes::ATTRIBUTE,
+                target.span,
+                "pointer assignment to something that is no POINTER",
+                "declare it with the POINTER attribute, or assign with `=`",
+            );
+        }
+        let from = self.an.resolve(self.scope, value)?;
+        if from.rank != to.rank && bounds.is_none() && from.ty != Ty::Null && !matches!(from.kind, Kind::Null) && !procedure {
+            return self.an.error(
+                codes::SHAPE,
+                value.span,
+                format!("different ranks in pointer assignment: {} and {}", to.rank, from.rank),
+            );
+        }
+        self.pointer_assign(&to, &from, bounds.as_deref())
+    }
+
+    fn call(&mut self, call: &ast::Call, span: Span) -> Option<()> {
+        if call.launch.is_some() {
+            return self.an.nyi(span, "CUDA Fortran kernel launches");
+        }
+        let typed = match &call.callee.kind {
+            ExprKind::Name(name) => {
+                let found = self.an.find(self.scope, name, call.callee.span)?;
+                let intrinsic = match found.map(|s| &self.an.table.syms[s].kind) {
+                    None => super::super::intrinsics::is_subroutine(name),
+                    Some(SymKind::Intrinsic(n)) => super::super::intrinsics::is_subroutine(n),
+                    _ => false,
+                };
+                if intrinsic {
+                    let name = match found.map(|s| &self.an.table.syms[s].kind) {
+                        Some(SymKind::Intrinsic(n)) => n.clone(),
+                        _ => name.clone(),
+                    };
+                    return self.intrinsic_subroutine(&name, &call.args, span);
+                }
+                self.call_named(name, found, call, span)?
+            }
+            ExprKind::Member(object, name) => {
+                match self.an.bound_call(self.scope, object, name, &call.args, span, super::super::resolve_wanted()) {
+                    Some(call) => call?,
+                    None => {
+                        return self.an.error(
+                            codes::COMPONENT,
+                            name.span,
+                            format!("`{}` is not a type-bound procedure or procedure pointer of that type", name.name),
+                        );
+                    }
+                }
+            }
+            _ => return self.an.error(codes::WRONG_CLASS, span, "CALL needs a procedure"),
+        };
+        let Kind::Call(to) = &typed.kind else { return None };
+        let taken = self.call_statement(to)?;
+        if let Some(v) = taken {
+            let labels: Vec<u32> = to
+                .args
+                .iter()
+                .filter_map(|a| match a {
+                    super::super::typed::Arg::AlternateReturn(l) => Some(*l),
+                    _ => None,
+                })
+                .collect();
+            let list = labels.iter().map(|l| self.label(*l, span)).collect::<Vec<_>>();
+            self.jump_table(v, &list);
+        }
+        Some(())
+    }
+
+    fn call_named(
+        &mut self,
+        name: &Name,
+        found: Option<super::super::symbol::SymId>,
+        call: &ast::Call,
+        span: Span,
+    ) -> Option<Typed> {
+        let sym = match found {
+            Some(s) => s,
+            None => {
+                let unit = self.an.unit_scope(self.scope);
+                let ident = ast::Ident { name: name.clone(), span: call.callee.span };
+                let s = self.an.declare_local(unit, &ident, Ty::Nothing);
+                self.an.make_external(s);
+                s
+            }
+        };
+        if let SymKind::Variable(v) = &self.an.table.syms[sym].kind {
+            let scalar = v.shape.is_scalar() && matches!(v.storage, Storage::Local | Storage::Dummy);
+            if !scalar || v.attrs.typed && v.storage == Storage::Local {
+                return self.an.error_help(
+                    codes::WRONG_CLASS,
+                    call.callee.span,
+                    format!("`{name}` is a variable, not a subroutine"),
+                    "check the name in the CALL statement",
+                );
+            }
+            self.an.make_external(sym);
+        }
+        if let Some(p) = self.an.table.proc_mut(sym) {
+            if p.is_function == Some(true) {
+                return self.an.error_help(
+                    codes::WRONG_CLASS,
+                    call.callee.span,
+                    format!("`{name}` is a function, not a subroutine"),
+                    format!("use it in an expression: `x = {name}(…)`"),
+                );
+            }
+            if p.is_function.is_none() && !p.explicit {
+                p.is_function = Some(false);
+                p.ty = Ty::Nothing;
+            }
+        }
+        let actuals = self.an.actuals(self.scope, &call.args)?;
+        match self.an.table.syms[sym].kind.clone() {
+            SymKind::Generic { specifics, .. } => match self.an.choose(&specifics, &actuals) {
+                Some(s) => self.an.call_symbol(s, actuals, span),
+                None => self.an.no_specific(name, &specifics, &actuals, span),
+            },
+            _ => self.an.call_symbol(sym, actuals, span),
+        }
+    }
+
+    /// Jumps to the label at the one-based position of the value, if there is one.
+    fn jump_table(&mut self, v: ExprId, labels: &[LabelId]) {
+        let ty = self.ty_of(v);
+        let exit = self.body.label(None, self.span);
+        let v = self.hold(v);
+        let _ = ty;
+        let (list, ()) = self.collect(|l| {
+            let mut here = Vec::new();
+            for target in labels {
+                let at = l.body.label(None, l.span);
+                l.emit(Stmt::Label(at));
+                l.emit(Stmt::Goto(*target));
+                here.push(at);
+            }
+            l.emit(Stmt::Nop);
+            let cases = here
+                .iter()
+                .enumerate()
+                .map(|(i, at)| SwitchCase { lo: i as i128 + 1, hi: i as i128 + 1, label: *at })
+                .collect();
+            let stmts = std::mem::take(l.stmts.last_mut().unwrap_or(&mut Vec::new()));
+            let body = l.body.stmt(Stmt::Block(stmts), l.span);
+            l.emit(Stmt::Switch { value: v, cases, default: None, exit, body });
+        });
+        for s in list {
+            self.push(s);
+        }
+    }
+
+    fn arithmetic_if(&mut self, e: &ast::Expr, labels: &[ast::Label; 3]) -> Option<()> {
+        let v = self.an.resolve(self.scope, e)?;
+        let ty = v.ty.clone();
+        let v = self.value(&v)?.scalar()?;
+        let v = self.hold(v);
+        let zero = self.number(0.0, &ty)?;
+        let [neg, none, pos] = labels;
+        let below = self.compare(racc_hir::CompareOp::Lt, v, zero);
+        let (a, b, c) = (self.label(neg.value, neg.span), self.label(none.value, none.span), self.label(pos.value, pos.span));
+        self.if_then(below, |l| {
+            l.emit(Stmt::Goto(a));
+        });
+        let equal = self.compare(racc_hir::CompareOp::Eq, v, zero);
+        self.if_then(equal, |l| {
+            l.emit(Stmt::Goto(b));
+        });
+        self.emit(Stmt::Goto(c));
+        Some(())
+    }
+
+    fn return_statement(&mut self, e: Option<&ast::Expr>, span: Span) -> Option<()> {
+        if self.compute > 0 {
+            return self.an.error_help(
+                codes::PLACEMENT,
+                span,
+                "RETURN stands in a compute construct",
+                "leave the construct first; see OpenACC 3.4 §2.5.4",
+            );
+        }
+        if let (Some(e), Some(alternate)) = (e, self.alternate) {
+            let v = self.an.resolve(self.scope, e)?;
+            let v = self.value(&v)?.scalar()?;
+            let ty = self.t_i32();
+            let v = self.body.int_to(&self.an.program.types, v, ty);
+            self.set(alternate, v);
+        }
+        let exit = match self.exit {
+            Some(l) => l,
+            None => {
+                let l = self.body.label(None, self.span);
+                self.exit = Some(l);
+                l
+            }
+        };
+        self.emit(Stmt::Goto(exit));
+        Some(())
+    }
+
+    fn stop(&mut self, stop: &ast::Stop) -> Option<()> {
+        let prefix = match stop.kind {
+            StopKind::Stop => "_gfortran_stop",
+            StopKind::ErrorStop => "_gfortran_error_stop",
+        };
+        let quiet = match &stop.quiet {
+            Some(e) => {
+                let v = self.an.resolve(self.scope, e)?;
+                self.value(&v)?.scalar()?
+            }
+            None => self.truth(false),
+        };
+        match &stop.code {
+            None => {
+                let null = self.t_bytes();
+                let null = self.null(null);
+                let zero = self.c64(0);
+                self.call_runtime(&format!("{prefix}_string"), vec![null, zero, quiet]);
+            }
+            Some(e) => {
+                let v = self.an.resolve(self.scope, e)?;
+                match self.value(&v)? {
+                    Val::Char(p, n) => self.call_runtime(&format!("{prefix}_string"), vec![p, n, quiet]),
+                    Val::Scalar(v) => {
+                        let i32 = self.t_i32();
+                        let v = self.body.int_to(&self.an.program.types, v, i32);
+                        self.call_runtime(&format!("{prefix}_numeric"), vec![v, quiet]);
+                    }
+                    Val::Record(_) => return self.an.error(codes::TYPE, e.span, "a stop code must be an integer or characters"),
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn leave(&mut self, name: Option<&ast::Ident>, how: Leave, span: Span) -> Option<()> {
+        let word = match how {
+            Leave::Cycle => "CYCLE",
+            Leave::Exit => "EXIT",
+        };
+        for c in self.constructs.iter().rev() {
+            if c.kind == ConstructKind::Region {
+                return self.an.error_help(
+                    codes::PLACEMENT,
+                    span,
+                    format!("{word} leaves a compute construct"),
+                    "no jump may leave a compute construct; see OpenACC 3.4 §2.5.4",
+                );
+            }
+            let named = name.is_some_and(|n| c.name.as_ref() == Some(&n.name));
+            match c.kind {
+                ConstructKind::Loop(l) if named || name.is_none() => {
+                    self.emit(match how {
+                        Leave::Cycle => Stmt::Continue(l),
+                        Leave::Exit => Stmt::Break(l),
+                    });
+                    return Some(());
+                }
+                ConstructKind::Block(label) if named && how == Leave::Exit => {
+                    self.emit(Stmt::Goto(label));
+                    return Some(());
+                }
+                ConstructKind::Loop(_) | ConstructKind::Block(_) | ConstructKind::Region => {}
+            }
+        }
+        match name {
+            Some(n) => self.an.error(codes::PLACEMENT, n.span, format!("{word}: no enclosing construct is named `{}`", n.name)),
+            None => self.an.error(codes::PLACEMENT, span, format!("{word} statement is not within a loop")),
+        }
+    }
+
+    /// For callers that made a call of their own.
+    pub(super) fn is_direct(callee: &Callee) -> bool {
+        callee.direct().is_some()
+    }
+
+    /// What a call's target is, for messages.
+    pub(super) fn target_name(&self, target: &Target) -> Name {
+        match target {
+            Target::Symbol(s) | Target::Bound { interface: s, .. } => self.an.table.syms[*s].name.clone(),
+            Target::Component(..) => Name::new("procedure pointer"),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leave {
+    Cycle,
+    Exit,
+}

@@ -1,0 +1,184 @@
+//! Fortran types → HIR types: elements, storage of variables, derived types with gfortran's layout.
+
+use super::super::Analysis;
+use super::super::symbol::{Shape, VarAttrs};
+use super::super::types::{DerivedId, Len, Ty};
+use racc_base::Span;
+use racc_hir::{EntityRef, Extent, Field, FloatKind, Order, Record, Type, TypeId};
+
+/// Fields of a class container: pointer to the object, pointer to its type's table, length for `class(*)`.
+pub(super) const CLASS_DATA: u32 = 0;
+pub(super) const CLASS_TABLE: u32 = 1;
+
+impl Analysis<'_> {
+    pub(crate) fn float_kind(kind: u8) -> FloatKind {
+        match kind {
+            4 => FloatKind::F32,
+            10 => FloatKind::F80,
+            16 => FloatKind::F128,
+            _ => FloatKind::F64,
+        }
+    }
+
+    /// The HIR type of one element in memory. Characters of unknown length are bytes.
+    pub(crate) fn elem_type(&mut self, ty: &Ty) -> TypeId {
+        match ty {
+            Ty::Integer(k) => self.program.types.int(u16::from(*k) * 8, true),
+            Ty::Real(k) => self.program.types.intern(Type::Float(Self::float_kind(*k))),
+            Ty::Complex(k) => self.program.types.intern(Type::Complex(Self::float_kind(*k))),
+            Ty::Logical(k) => self.program.types.intern(Type::Bool { bits: u16::from(*k) * 8 }),
+            Ty::Character(k, len) => {
+                let unit = self.program.types.int(u16::from(*k) * 8, false);
+                match len {
+                    Len::Const(n) => self.program.types.array(unit, (*n).max(0) as u64),
+                    Len::Expr(_) | Len::Assumed | Len::Deferred | Len::Computed => unit,
+                }
+            }
+            Ty::Derived(id) => self.record_type(*id),
+            Ty::Class(_) => self.class_type(),
+            Ty::CPtr | Ty::CFunPtr => self.program.types.void_ptr(),
+            Ty::Assumed | Ty::Boz | Ty::Null | Ty::Nothing => self.program.types.int(8, false),
+        }
+    }
+
+    pub(crate) fn class_type(&mut self) -> TypeId {
+        let ptr = self.program.types.void_ptr();
+        let i64 = self.program.types.i64();
+        let known = self.program.types.iter().find_map(|(id, ty)| match ty {
+            Type::Record(r) if self.program.types.records[*r].name == "__class" => Some(id),
+            _ => None,
+        });
+        if let Some(id) = known {
+            return id;
+        }
+        let field = |name: &str, ty, offset| Field { name: name.into(), ty, offset, bits: None };
+        let record = self.program.types.records.push(Record {
+            name: "__class".into(),
+            is_union: false,
+            fields: vec![field("_data", ptr, 0), field("_vptr", ptr, 8), field("_len", i64, 16)],
+            size: 24,
+            align: 8,
+            complete: true,
+            span: Span::NONE,
+        });
+        self.program.types.intern(Type::Record(record))
+    }
+
+    pub(crate) fn record_type(&mut self, id: DerivedId) -> TypeId {
+        if let Some(r) = self.records.get(&id) {
+            return self.program.types.intern(Type::Record(*r));
+        }
+        let derived = self.table.derived[id].clone();
+        let record = self.program.types.records.push(Record {
+            name: derived.name.clone(),
+            is_union: false,
+            fields: Vec::new(),
+            size: 0,
+            align: 1,
+            complete: false,
+            span: derived.span,
+        });
+        self.records.insert(id, record);
+        let mut fields = Vec::new();
+        let (mut offset, mut align) = (0u64, 1u64);
+        let mut lengths = Vec::new();
+        for c in &derived.components {
+            let attrs = VarAttrs { allocatable: c.allocatable, pointer: c.pointer, ..VarAttrs::default() };
+            let ty = if c.procedure.is_some() {
+                self.program.types.void_ptr()
+            } else {
+                self.storage_type(&c.ty, &c.shape, attrs)
+            };
+            let own = self.program.types.align_of(ty);
+            offset = offset.next_multiple_of(own);
+            fields.push(Field { name: c.name.clone(), ty, offset, bits: None });
+            offset += self.program.types.size_of(ty).unwrap_or(0);
+            align = align.max(own);
+            if let Ty::Character(_, Len::Deferred) = c.ty {
+                lengths.push(c.name.clone());
+            }
+        }
+        // Lengths of deferred-length components come after all others, as gfortran has them.
+        for name in lengths {
+            let ty = self.program.types.i64();
+            offset = offset.next_multiple_of(8);
+            fields.push(Field { name: format!("_{name}_length").into(), ty, offset, bits: None });
+            offset += 8;
+            align = align.max(8);
+        }
+        let r = &mut self.program.types.records[record];
+        r.fields = fields;
+        r.align = align;
+        r.size = offset.next_multiple_of(align);
+        r.complete = true;
+        self.program.types.intern(Type::Record(record))
+    }
+
+    /// The field that holds the length of a deferred-length component.
+    pub(crate) fn length_field(&self, id: DerivedId, index: usize) -> u32 {
+        let components = &self.table.derived[id].components;
+        let deferred = |c: &super::super::symbol::Component| matches!(c.ty, Ty::Character(_, Len::Deferred));
+        let before = components.iter().take(index).filter(|c| deferred(c)).count();
+        (components.len() + before) as u32
+    }
+
+    /// The object that a variable or component is: descriptors for arrays whose shape is not constant, pointers
+    /// for allocatable and pointer scalars.
+    pub(crate) fn storage_type(&mut self, ty: &Ty, shape: &Shape, attrs: VarAttrs) -> TypeId {
+        let elem = self.elem_type(ty);
+        let dynamic = attrs.allocatable || attrs.pointer;
+        match shape {
+            Shape::Scalar => {
+                if dynamic && !matches!(ty, Ty::Class(_)) {
+                    self.program.types.ptr(elem)
+                } else {
+                    elem
+                }
+            }
+            Shape::AssumedRank => self.program.types.intern(Type::Descriptor { elem, rank: 15 }),
+            _ => match shape.constant() {
+                Some(dims) if !dynamic && !self.is_dynamic_char(ty) => {
+                    let extents = dims.iter().map(|d| Extent::Const(d.1 as u64)).collect();
+                    self.program.types.intern(Type::Array { elem, extents, order: Order::ColumnMajor })
+                }
+                _ => self.program.types.intern(Type::Descriptor { elem, rank: shape.rank() }),
+            },
+        }
+    }
+
+    pub(crate) fn is_dynamic_char(&self, ty: &Ty) -> bool {
+        matches!(ty, Ty::Character(_, Len::Expr(_) | Len::Assumed | Len::Deferred | Len::Computed))
+    }
+
+    /// The code of a type in descriptors.
+    pub(crate) fn type_code(ty: &Ty) -> i64 {
+        match ty {
+            Ty::Integer(_) | Ty::Boz => 1,
+            Ty::Logical(_) => 2,
+            Ty::Real(_) => 3,
+            Ty::Complex(_) => 4,
+            Ty::Derived(_) => 5,
+            Ty::Character(..) => 6,
+            Ty::Class(_) => 7,
+            Ty::CPtr | Ty::CFunPtr => 1,
+            Ty::Assumed | Ty::Null | Ty::Nothing => 10,
+        }
+    }
+
+    /// Some component, at any depth without pointers, is allocatable.
+    pub(crate) fn has_allocatable(&self, id: DerivedId) -> bool {
+        self.table.derived[id].components.iter().any(|c| {
+            c.allocatable || !c.pointer && matches!(c.ty, Ty::Derived(inner) if inner != id && self.has_allocatable(inner))
+        })
+    }
+
+    /// Objects of the type start with values.
+    pub(crate) fn has_default(&self, id: DerivedId) -> bool {
+        debug_assert!(id.index() < self.table.derived.len());
+        self.table.derived[id].components.iter().any(|c| {
+            c.allocatable
+                || c.init.is_some()
+                || !c.pointer && matches!(c.ty, Ty::Derived(inner) if inner != id && self.has_default(inner))
+        })
+    }
+}

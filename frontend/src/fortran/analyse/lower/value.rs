@@ -1,0 +1,318 @@
+//! Scalar expressions → values. Calls inside become statements before; what they must not run past stays lazy.
+
+use super::super::Analysis;
+use super::super::typed::{Const, Kind, Op, Typed};
+use super::super::types::{DerivedId, Len, Ty};
+use super::section::Section;
+use super::{Lower, Val};
+use racc_hir::{CastKind, Expr, ExprId, MathFn, Stmt, Type, TypeId, UnaryOp};
+
+impl Lower<'_, '_> {
+    pub(super) fn value(&mut self, e: &Typed) -> Option<Val> {
+        if e.rank > 0 {
+            self.an.sink.push(racc_base::bug!(e.span, "an array where a scalar value is needed"));
+            return None;
+        }
+        match &e.kind {
+            Kind::Const(c) => self.constant(c, &e.ty),
+            Kind::Var(_) | Kind::Component { .. } | Kind::Element(..) | Kind::Re(_) | Kind::Im(_) | Kind::AsType(_) => {
+                let place = self.place(e)?;
+                let len = if e.ty.is_character() { Some(self.designator_len(e)?) } else { None };
+                self.place_value(place, &e.ty, len)
+            }
+            Kind::Substring { base, .. } => {
+                let Val::Char(p, n) = self.value(base)? else { return None };
+                let (skip, len) = self.substring_bounds(e, n)?;
+                let p = self.byte_offset(p, skip);
+                Some(Val::Char(p, len))
+            }
+            Kind::Paren(inner) => {
+                let v = self.value(inner)?;
+                Some(self.hold_val(v))
+            }
+            Kind::Neg(_) | Kind::Not(_) | Kind::Convert(_) | Kind::MakeComplex(..) => {
+                let mut args = Vec::new();
+                let mut failed = false;
+                e.each_operand(&mut |a| match self.value(a) {
+                    Some(v) => args.push(Some(v)),
+                    None => failed = true,
+                });
+                if failed {
+                    return None;
+                }
+                self.operate(e, &args)
+            }
+            Kind::Binary(op, a, b) => self.binary_value(e, *op, a, b),
+            Kind::Intrinsic(name, args) => self.intrinsic_value(e, name, args),
+            Kind::Call(call) => self.call_value(e, call),
+            Kind::StatementFunction(sym, args) => self.statement_function(*sym, args),
+            Kind::Structure(id, values) => self.structure_value(*id, values),
+            Kind::Procedure(s) => {
+                let s = *s;
+                let p = self.procedure_value(s)?;
+                Some(Val::Scalar(p))
+            }
+            Kind::Null => {
+                let ty = self.t_void_ptr();
+                Some(Val::Scalar(self.null(ty)))
+            }
+            Kind::Section(..) | Kind::Array(_) => {
+                self.an.sink.push(racc_base::bug!(e.span, "an array as a scalar"));
+                None
+            }
+        }
+    }
+
+    /// `.and.` and `.or.` skip statements of the right operand that the left one makes needless.
+    fn binary_value(&mut self, e: &Typed, op: Op, a: &Typed, b: &Typed) -> Option<Val> {
+        let left = self.value(a)?;
+        if matches!(op, Op::And | Op::Or) {
+            let left = left.scalar()?;
+            let (list, right) = self.collect(|l| l.value(b));
+            let right = right?.scalar()?;
+            if list.is_empty() {
+                return self.operate(e, &[Some(Val::Scalar(left)), Some(Val::Scalar(right))]);
+            }
+            let ty = self.t_bool();
+            let result = self.temp(ty);
+            self.set(result, left);
+            let value = self.load_local(result);
+            let cond = if op == Op::And { value } else { self.not(value) };
+            let (then, ()) = self.block(|l| {
+                for s in list {
+                    l.push(s);
+                }
+                l.set(result, right);
+            });
+            self.emit(Stmt::If { cond, then, otherwise: None });
+            return Some(Val::Scalar(self.load_local(result)));
+        }
+        // A call on the right may change what the left one reads.
+        let left = if matches!(a.kind, Kind::Call(_)) { left } else { self.protect(left, b) };
+        let right = self.value(b)?;
+        self.operate(e, &[Some(left), Some(right)])
+    }
+
+    fn protect(&mut self, v: Val, later: &Typed) -> Val {
+        let calls = later.any(&mut |e| matches!(e.kind, Kind::Call(_)));
+        if calls { self.hold_val(v) } else { v }
+    }
+
+    pub(super) fn constant(&mut self, c: &Const, ty: &Ty) -> Option<Val> {
+        let elem = self.an.elem_type(ty);
+        Some(Val::Scalar(match c {
+            Const::Int(v) => {
+                let v = racc_hir::build::wrap_int(&self.an.program.types, elem, *v);
+                self.body.int(v, elem, self.span)
+            }
+            Const::Boz(v) => {
+                let ty = self.t_i64();
+                let v = racc_hir::build::wrap_int(&self.an.program.types, ty, *v as i128);
+                self.body.int(v, ty, self.span)
+            }
+            Const::Real(v) => self.float(*v, elem),
+            Const::RealText(t) => self.body.expr(Expr::FloatText(t.clone()), elem, self.span),
+            Const::Complex(a, b) => {
+                let Ty::Complex(k) = ty else { return None };
+                let part = self.an.program.types.intern(Type::Float(Analysis::float_kind(*k)));
+                let (a, b) = (self.float(*a, part), self.float(*b, part));
+                self.body.expr(Expr::Complex(a, b), elem, self.span)
+            }
+            Const::Logical(b) => self.truth(*b),
+            Const::Char(bytes) => {
+                let p = self.data(bytes.clone(), 1);
+                let n = self.c64(bytes.len() as i64);
+                return Some(Val::Char(p, n));
+            }
+            Const::Null => {
+                let ty = self.t_void_ptr();
+                self.null(ty)
+            }
+            Const::Struct(..) => {
+                let bytes = self.an.constant_object(c, ty)?;
+                let g = self.an.constant_init(bytes, 16);
+                let ptr = self.ptr_to(elem);
+                let p = self.body.expr(Expr::Data(g), ptr, self.span);
+                return Some(Val::Record(self.deref(p, elem)));
+            }
+            Const::Array(..) | Const::Undefined => {
+                self.an.sink.push(racc_base::bug!(self.span, "a constant that is no scalar value"));
+                return None;
+            }
+        }))
+    }
+
+    pub(super) fn float(&mut self, v: f64, ty: TypeId) -> ExprId {
+        match self.an.program.types.get(ty) {
+            Type::Float(racc_hir::FloatKind::F80 | racc_hir::FloatKind::F128) => {
+                let text = format!("{v:e}");
+                self.body.expr(Expr::FloatText(text), ty, self.span)
+            }
+            _ => self.body.expr(Expr::Float(v), ty, self.span),
+        }
+    }
+
+    /// A constant array as read-only data.
+    pub(super) fn constant_section(&mut self, e: &Typed) -> Option<Section> {
+        let Kind::Const(c @ Const::Array(shape, list)) = &e.kind else { return None };
+        let ty = match (&e.ty, list.first()) {
+            (Ty::Character(k, Len::Const(_)), _) => {
+                let _ = k;
+                e.ty.clone()
+            }
+            (Ty::Character(k, _), Some(Const::Char(b))) => Ty::Character(*k, Len::Const(b.len() as i64)),
+            _ => e.ty.clone(),
+        };
+        let bytes = self.an.constant_object(c, &ty)?;
+        let g = self.an.constant_init(bytes, 16);
+        let void = self.t_bytes();
+        let base = self.body.expr(Expr::Data(g), void, self.span);
+        let extents: Vec<ExprId> = shape.iter().map(|n| self.c64(*n)).collect();
+        Some(self.plain_section(base, &ty, &extents, None))
+    }
+
+    /// A number in another numeric type; logical values convert as GNU has it.
+    pub(super) fn convert_value(&mut self, v: ExprId, from: &Ty, to: &Ty) -> Option<ExprId> {
+        if from.same(to) {
+            return Some(v);
+        }
+        let elem = self.an.elem_type(to);
+        let cast = |l: &mut Self, kind, v, ty| l.body.cast(kind, v, ty, l.span);
+        Some(match (from, to) {
+            (Ty::Integer(_) | Ty::Boz, Ty::Integer(_)) => self.body.int_to(&self.an.program.types, v, elem),
+            (Ty::Integer(_), Ty::Real(_)) => cast(self, CastKind::IntToFloat, v, elem),
+            (Ty::Integer(_), Ty::Complex(k)) => {
+                let part = self.an.elem_type(&Ty::Real(*k));
+                let v = cast(self, CastKind::IntToFloat, v, part);
+                cast(self, CastKind::FloatToComplex, v, elem)
+            }
+            (Ty::Real(_), Ty::Integer(_)) => cast(self, CastKind::FloatToInt, v, elem),
+            (Ty::Real(_), Ty::Real(_)) => cast(self, CastKind::FloatToFloat, v, elem),
+            (Ty::Real(a), Ty::Complex(b)) => {
+                let part = self.an.elem_type(&Ty::Real(*b));
+                let v = if a == b { v } else { cast(self, CastKind::FloatToFloat, v, part) };
+                cast(self, CastKind::FloatToComplex, v, elem)
+            }
+            (Ty::Complex(k), Ty::Integer(_)) => {
+                let part = self.an.elem_type(&Ty::Real(*k));
+                let v = cast(self, CastKind::ComplexToFloat, v, part);
+                cast(self, CastKind::FloatToInt, v, elem)
+            }
+            (Ty::Complex(a), Ty::Real(b)) => {
+                let part = self.an.elem_type(&Ty::Real(*a));
+                let v = cast(self, CastKind::ComplexToFloat, v, part);
+                if a == b { v } else { cast(self, CastKind::FloatToFloat, v, elem) }
+            }
+            (Ty::Complex(_), Ty::Complex(_)) => cast(self, CastKind::ComplexToComplex, v, elem),
+            (Ty::Logical(_), Ty::Logical(_)) => v,
+            (Ty::Logical(_), Ty::Integer(_)) => self.body.int_to(&self.an.program.types, v, elem),
+            (Ty::Integer(_), Ty::Logical(_)) => {
+                let b = self.t_bool();
+                cast(self, CastKind::ToBool, v, b)
+            }
+            _ => {
+                self.an.sink.push(racc_base::bug!(self.span, "a conversion from {} to {}", from.describe(), to.describe()));
+                return None;
+            }
+        })
+    }
+
+    pub(super) fn neg(&mut self, v: ExprId) -> ExprId {
+        let ty = self.ty_of(v);
+        self.body.expr(Expr::Unary(UnaryOp::Neg, v), ty, self.span)
+    }
+
+    pub(super) fn math(&mut self, f: MathFn, args: Vec<ExprId>, ty: TypeId) -> ExprId {
+        self.body.expr(Expr::Math(f, args), ty, self.span)
+    }
+
+    fn statement_function(&mut self, sym: super::super::symbol::SymId, args: &[Typed]) -> Option<Val> {
+        let super::super::symbol::SymKind::StatementFunction { dummies, value } =
+            self.an.table.syms[sym].kind.clone()
+        else {
+            return None;
+        };
+        for (dummy, arg) in dummies.iter().zip(args) {
+            let v = self.value(arg)?;
+            let var = self.var(*dummy)?;
+            let ty = self.an.elem_type(&var.ty);
+            // The dummy lives for this evaluation only.
+            let home = match v {
+                Val::Scalar(v) => {
+                    let v = self.to_memory(v, ty);
+                    let l = self.scratch(ty);
+                    self.set(l, v);
+                    super::home::Home { base: super::home::Base::Local(l), ty, form: super::home::Form::Plain, len: None }
+                }
+                Val::Record(p) => {
+                    let a = self.addr(p);
+                    let pty = self.ptr_to(ty);
+                    let l = self.temp(pty);
+                    self.set(l, a);
+                    super::home::Home { base: super::home::Base::Ref(l), ty, form: super::home::Form::Plain, len: None }
+                }
+                Val::Char(p, _) => {
+                    let pty = self.ptr_to(ty);
+                    let p = self.ptr_cast(p, pty);
+                    let l = self.temp(pty);
+                    self.set(l, p);
+                    super::home::Home { base: super::home::Base::Ref(l), ty, form: super::home::Form::Plain, len: None }
+                }
+            };
+            self.homes.insert(*dummy, home);
+        }
+        let result = self.value(&value)?;
+        let result = self.hold_val(result);
+        for dummy in &dummies {
+            self.homes.remove(dummy);
+        }
+        Some(result)
+    }
+
+    /// A structure constructor in a temporary.
+    fn structure_value(&mut self, id: DerivedId, values: &[Option<Typed>]) -> Option<Val> {
+        let ty = self.an.record_type(id);
+        let local = self.scratch(ty);
+        let place = self.local_place(local);
+        self.default_initialise(place, id)?;
+        for (i, value) in values.iter().enumerate() {
+            let Some(value) = value else { continue };
+            let component = self.an.table.derived[id].components[i].clone();
+            if matches!(value.kind, Kind::Const(Const::Null)) {
+                continue;
+            }
+            let target = Typed::new(
+                Kind::Component { base: Box::new(self.temporary(place, &Ty::Derived(id))), of: id, index: i as u32 },
+                component.ty.clone(),
+                component.shape.rank(),
+                value.span,
+            );
+            if component.pointer {
+                self.pointer_assign(&target, value, None)?;
+            } else {
+                self.assign_typed(&target, value)?;
+            }
+        }
+        Some(Val::Record(place))
+    }
+
+    /// A name for a place, so that designators can be built on it.
+    pub(super) fn temporary(&mut self, place: racc_hir::PlaceId, ty: &Ty) -> Typed {
+        let mut var = super::super::symbol::Var::new(ty.clone(), super::super::symbol::Storage::Local);
+        var.owner = Some(self.sym);
+        let sym = self.an.table.anonymous(
+            &racc_base::Name::new(""),
+            super::super::symbol::SymKind::Variable(Box::new(var)),
+            self.span,
+        );
+        let a = self.addr(place);
+        let object = self.type_at(place);
+        let pty = self.ptr_to(object);
+        let l = self.temp(pty);
+        let a = self.ptr_cast(a, pty);
+        self.set(l, a);
+        let home = super::home::Home { base: super::home::Base::Ref(l), ty: object, form: super::home::Form::Plain, len: None };
+        self.homes.insert(sym, home);
+        Typed::new(Kind::Var(sym), ty.clone(), 0, self.span)
+    }
+}

@@ -1,0 +1,149 @@
+//! Fortran syntax tree → HIR on gfortran's ABI.
+//!
+//! Two walks. `spec` turns every unit's specification part into symbols in scopes (`symbol`), outermost units
+//! first, so that any body may call any procedure. Then `lower` takes each body statement by statement:
+//! `resolve` gives an expression names and types ([`typed::Typed`]), `lower` makes HIR of it.
+
+mod codes;
+mod fold;
+mod intrinsics;
+mod lower;
+mod message;
+mod resolve;
+mod serial;
+mod spec;
+mod symbol;
+mod typed;
+mod types;
+
+use super::ast;
+use racc_base::{Name, Sink, SourceMap, Span};
+use racc_hir::{FuncId, GlobalId, Language, Program, RecordId};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use symbol::{ImplicitRules, ScopeId, ScopeKind, SymId, Table};
+use types::DerivedId;
+
+/// What the command line says about the language.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// `-i8`, `-r8`.
+    pub default_integer: u8,
+    pub default_real: u8,
+    pub implicit_none: bool,
+    /// `-frecursive`, `-Mrecursive`: no local is static unless it says so.
+    pub recursive: bool,
+    /// `-fno-automatic`, `-Msave`: every local is.
+    pub save: bool,
+    /// `-frealloc-lhs`.
+    pub realloc_lhs: bool,
+    /// Where `.mod` files are written, and where they are looked for after that.
+    pub module_out: PathBuf,
+    pub module_search: Vec<PathBuf>,
+    /// `-fcheck=bounds`.
+    pub check_bounds: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            default_integer: 4,
+            default_real: 4,
+            implicit_none: false,
+            recursive: false,
+            save: false,
+            realloc_lhs: true,
+            module_out: PathBuf::from("."),
+            module_search: Vec::new(),
+            check_bounds: false,
+        }
+    }
+}
+
+/// Local arrays above this many bytes are static, as gfortran has it, unless the procedure is recursive.
+const STACK_LIMIT: u64 = 65536;
+
+/// A file's program units as one HIR program. What cannot be done has been reported to the sink.
+pub fn analyse(file: &ast::File, map: &SourceMap, options: &Options, sink: &mut Sink) -> Program {
+    let path = file.units.first().map_or_else(|| Name::new(""), |u| map.locate(u.span).path);
+    let mut analysis = Analysis::new(map, options, sink, path);
+    let plans = analysis.declare_units(&file.units);
+    if !analysis.sink.has_errors() {
+        analysis.lower_units(&plans);
+    }
+    if !analysis.sink.has_errors() {
+        analysis.write_modules(&plans);
+    }
+    analysis.program
+}
+
+/// A program unit with its scope, ready to have its body lowered.
+pub(crate) struct UnitPlan<'a> {
+    unit: &'a ast::Unit,
+    scope: ScopeId,
+    /// The procedure, program or module.
+    sym: SymId,
+    contains: Vec<UnitPlan<'a>>,
+}
+
+pub(crate) struct Analysis<'a> {
+    map: &'a SourceMap,
+    options: &'a Options,
+    sink: &'a mut Sink,
+    table: Table,
+    program: Program,
+    global_scope: ScopeId,
+    /// Functions by link name.
+    functions: HashMap<Name, FuncId>,
+    /// Static storage by link name.
+    globals: HashMap<Name, GlobalId>,
+    records: HashMap<DerivedId, RecordId>,
+    /// Constant data already made.
+    strings: HashMap<Vec<u8>, GlobalId>,
+    /// Members of commons and equivalence classes, with their initial bytes to come.
+    blocks: HashMap<Name, spec::Block>,
+    /// DATA, COMMON and EQUIVALENCE wait for the end of their specification part.
+    pending: spec::Pending,
+    /// Numbers for the names of things without one.
+    next: u32,
+    /// `declare` and `routine` directives of the specification parts, with their scopes.
+    directives: Vec<(ScopeId, ast::AccDirective)>,
+}
+
+impl<'a> Analysis<'a> {
+    fn new(map: &'a SourceMap, options: &'a Options, sink: &'a mut Sink, path: Name) -> Analysis<'a> {
+        let mut table = Table::default();
+        let implicit = if options.implicit_none {
+            ImplicitRules::None
+        } else {
+            ImplicitRules::standard(options.default_integer, options.default_real)
+        };
+        let global_scope = table.scope(ScopeKind::Global, None, implicit);
+        Analysis {
+            map,
+            options,
+            sink,
+            table,
+            program: Program::new(Language::Fortran, path),
+            global_scope,
+            functions: HashMap::new(),
+            globals: HashMap::new(),
+            records: HashMap::new(),
+            strings: HashMap::new(),
+            blocks: HashMap::new(),
+            pending: spec::Pending::default(),
+            next: 0,
+            directives: Vec::new(),
+        }
+    }
+
+    fn fresh(&mut self) -> u32 {
+        self.next += 1;
+        self.next
+    }
+
+    /// Line of a span, for run-time messages and I/O blocks.
+    fn line(&self, span: Span) -> u32 {
+        self.map.locate(span).map_or(0, |l| l.line)
+    }
+}

@@ -1,0 +1,254 @@
+//! Array and structure constructors. Fortran 2018 §7.8, §7.5.10.
+
+use super::super::symbol::{ScopeId, ScopeKind, Storage, SymKind, Var};
+use super::super::typed::{Const, Item, Kind, Typed};
+use super::super::types::{DerivedId, Len, Ty};
+use super::super::{Analysis, codes};
+use crate::fortran::ast::{self, ArgValue, ArrayItem};
+use racc_base::Span;
+
+impl Analysis<'_> {
+    pub(super) fn array_constructor(
+        &mut self,
+        scope: ScopeId,
+        spec: Option<&ast::TypeSpec>,
+        items: &[ArrayItem],
+        span: Span,
+    ) -> Option<Typed> {
+        let stated = match spec {
+            Some(spec) => Some(self.type_spec(scope, spec)?),
+            None => None,
+        };
+        let mut list = Vec::new();
+        for item in items {
+            list.push(self.array_item(scope, item)?);
+        }
+        let ty = match stated {
+            Some(ty) => ty,
+            None => {
+                let mut first = None;
+                let mut longest: Option<Len> = None;
+                each_value(&list, &mut |v| {
+                    if first.is_none() {
+                        first = Some(v.ty.clone());
+                    }
+                    if let Ty::Character(_, len) = &v.ty {
+                        longest = Some(match (longest.take(), len) {
+                            (None, l) => l.clone(),
+                            (Some(Len::Const(a)), Len::Const(b)) => Len::Const(a.max(*b)),
+                            _ => Len::Computed,
+                        });
+                    }
+                });
+                match (first, longest) {
+                    (Some(Ty::Character(k, _)), Some(len)) => Ty::Character(k, len),
+                    (Some(Ty::Boz), _) => Ty::Integer(self.options.default_integer),
+                    (Some(Ty::Class(Some(id))), _) => Ty::Derived(id),
+                    (Some(ty), _) => ty,
+                    (None, _) => {
+                        return self.error_help(
+                            codes::TYPE,
+                            span,
+                            "an empty array constructor has no type",
+                            "state it: `[real ::]`",
+                        );
+                    }
+                }
+            }
+        };
+        let list = self.convert_items(list, &ty)?;
+        Some(self.fold(Typed::new(Kind::Array(list), ty, 1, span)))
+    }
+
+    fn convert_items(&mut self, items: Vec<Item>, ty: &Ty) -> Option<Vec<Item>> {
+        let mut out = Vec::new();
+        for item in items {
+            out.push(match item {
+                Item::Value(v) => {
+                    let v = self.assignable(v, ty)?;
+                    let v = match ty {
+                        Ty::Character(_, Len::Const(n)) if v.as_const().is_some() => self.pad_constant(v, *n),
+                        _ => v,
+                    };
+                    Item::Value(v)
+                }
+                Item::Loop { var, first, last, step, items } => {
+                    Item::Loop { var, first, last, step, items: self.convert_items(items, ty)? }
+                }
+            });
+        }
+        Some(out)
+    }
+
+    fn array_item(&mut self, scope: ScopeId, item: &ArrayItem) -> Option<Item> {
+        match item {
+            ArrayItem::Expr(e) => Some(Item::Value(self.resolve(scope, e)?)),
+            ArrayItem::ImpliedDo(do_) => {
+                let ty = match &do_.ty {
+                    Some(spec) => self.type_spec(scope, spec)?,
+                    None => match self.table.lookup(scope, &do_.var.name).and_then(|s| self.table.var(s)) {
+                        Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
+                        _ => {
+                            let unit = self.unit_scope(scope);
+                            self.table.scopes[unit].implicit.of(&do_.var.name).unwrap_or(Ty::INT)
+                        }
+                    },
+                };
+                if !matches!(ty, Ty::Integer(_)) {
+                    return self.error(codes::TYPE, do_.var.span, "the variable of an implied DO must be an integer");
+                }
+                let bound = |an: &mut Self, e: &ast::Expr| -> Option<Typed> {
+                    let v = an.resolve(scope, e)?;
+                    an.assignable(v, &ty)
+                };
+                let first = bound(self, &do_.first)?;
+                let last = bound(self, &do_.last)?;
+                let step = match &do_.step {
+                    Some(e) => Some(bound(self, e)?),
+                    None => None,
+                };
+                // Its variable is its own, whatever the name means outside.
+                let inner = self.block_scope(scope);
+                let mut var = Var::new(ty, Storage::Local);
+                var.owner = self.table.scopes[inner].owner;
+                let sym =
+                    self.table.declare(inner, &do_.var.name, SymKind::Variable(Box::new(var)), do_.var.span);
+                let items = do_.items.iter().map(|i| self.array_item(inner, i)).collect::<Option<Vec<_>>>()?;
+                Some(Item::Loop { var: sym, first, last, step, items })
+            }
+        }
+    }
+
+    pub(crate) fn block_scope(&mut self, scope: ScopeId) -> ScopeId {
+        let implicit = self.table.scopes[scope].implicit.clone();
+        self.table.scope(ScopeKind::Block, Some(scope), implicit)
+    }
+
+    pub(super) fn structure_constructor(
+        &mut self,
+        scope: ScopeId,
+        id: DerivedId,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        let derived = self.table.derived[id].clone();
+        if derived.is_abstract {
+            return self.error(codes::TYPE, span, format!("type `{}` is abstract: it has no values", derived.name));
+        }
+        let mut values: Vec<Option<Typed>> = vec![None; derived.components.len()];
+        // Values of inherited components may be given as if they were the type's own.
+        let mut inherited: Vec<ast::Arg> = Vec::new();
+        let flat: Vec<_> = self.flat_components(id);
+        let mut next = 0;
+        for arg in args {
+            let ArgValue::Expr(e) = &arg.value else {
+                return self.error(codes::ARGUMENT, arg.span, "a structure constructor takes values");
+            };
+            let at = match &arg.keyword {
+                Some(k) => match derived.components.iter().position(|c| c.name == k.name) {
+                    Some(at) => at,
+                    None if self.table.component(id, &k.name).is_some() => {
+                        inherited.push(arg.clone());
+                        continue;
+                    }
+                    None => {
+                        return self.error(
+                            codes::COMPONENT,
+                            k.span,
+                            format!("type `{}` has no component `{}`", derived.name, k.name),
+                        );
+                    }
+                },
+                None => {
+                    let Some(name) = flat.get(next) else {
+                        return self.error(codes::ARGUMENT, arg.span, format!("too many values for type `{}`", derived.name));
+                    };
+                    next += 1;
+                    match derived.components.iter().position(|c| c.name == *name) {
+                        Some(at) if !(at == 0 && derived.parent.is_some()) => at,
+                        _ => {
+                            let keyword = Some(ast::Ident { name: name.clone(), span: arg.span });
+                            inherited.push(ast::Arg { keyword, ..arg.clone() });
+                            continue;
+                        }
+                    }
+                }
+            };
+            let component = &derived.components[at];
+            let value = self.resolve(scope, e)?;
+            if component.procedure.is_some() {
+                values[at] = Some(value);
+                continue;
+            }
+            if component.pointer {
+                values[at] = Some(value);
+                continue;
+            }
+            let value = match value.kind {
+                Kind::Null => Typed::constant(Const::Null, component.ty.clone(), value.span),
+                _ => self.assignable(value, &component.ty)?,
+            };
+            let value = match &component.ty {
+                Ty::Character(_, Len::Const(n)) => self.pad_constant(value, *n),
+                _ => value,
+            };
+            let value = match component.shape.constant() {
+                Some(_) if value.rank == 0 && !component.shape.is_scalar() && value.as_const().is_some() => {
+                    let shape = component.shape.clone();
+                    self.initial_value(value, &component.ty, &shape)?
+                }
+                _ => value,
+            };
+            values[at] = Some(value);
+        }
+        if !inherited.is_empty()
+            && let Some(parent) = derived.parent
+        {
+            values[0] = Some(self.structure_constructor(scope, parent, &inherited, span)?);
+        }
+        for (i, component) in derived.components.iter().enumerate() {
+            if values[i].is_some() {
+                continue;
+            }
+            let default = match self.default_value(id) {
+                Const::Struct(_, list) => list.into_iter().nth(i),
+                _ => None,
+            };
+            let known = component.init.is_some() || component.allocatable || component.pointer;
+            let nested = matches!(component.ty, Ty::Derived(_));
+            match default {
+                Some(c) if known || nested => {
+                    let c = if component.pointer && c == Const::Undefined { Const::Null } else { c };
+                    values[i] = Some(Typed::constant(c, component.ty.clone(), span));
+                }
+                _ => {
+                    return self.error_help(
+                        codes::ARGUMENT,
+                        span,
+                        format!("no value for component `{}` of type `{}`", component.name, derived.name),
+                        "give one, or a default value in the type's definition",
+                    );
+                }
+            }
+        }
+        Some(self.fold(Typed::new(Kind::Structure(id, values), Ty::Derived(id), 0, span)))
+    }
+
+    /// Names of all components, the parents' first.
+    fn flat_components(&self, id: DerivedId) -> Vec<racc_base::Name> {
+        let derived = &self.table.derived[id];
+        let mut names = derived.parent.map_or_else(Vec::new, |p| self.flat_components(p));
+        let skip = usize::from(derived.parent.is_some());
+        names.extend(derived.components.iter().skip(skip).map(|c| c.name.clone()));
+        names
+    }
+}
+
+fn each_value<'a>(items: &'a [Item], f: &mut dyn FnMut(&'a Typed)) {
+    for item in items {
+        match item {
+            Item::Value(v) => f(v),
+            Item::Loop { items, .. } => each_value(items, f),
+        }
+    }
+}

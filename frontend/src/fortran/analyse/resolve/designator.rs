@@ -1,0 +1,619 @@
+//! `x(…)` and `x%y`: elements, sections, substrings, components, bindings, calls. Fortran 2018 §9.
+
+use super::super::symbol::{BindingKind, ProcKind, ScopeId, Shape, Storage, SymKind};
+use super::super::typed::{Arg, CallTo, Kind, Sub, Target, Typed};
+use super::super::types::{Len, Ty};
+use super::super::{Analysis, codes, intrinsics};
+use super::{Actual, ActualValue};
+use crate::fortran::ast::{self, ArgValue, ExprKind};
+use racc_base::{Name, Span};
+
+impl Analysis<'_> {
+    pub(super) fn apply(
+        &mut self,
+        scope: ScopeId,
+        base: &ast::Expr,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        match &base.kind {
+            ExprKind::Name(name) => self.apply_name(scope, name, base.span, args, span),
+            ExprKind::Member(object, name) => {
+                if let Some(call) = self.bound_call(scope, object, name, args, span, Wanted::Function) {
+                    return call;
+                }
+                let base = self.member(scope, object, name, base.span)?;
+                self.subscripted(scope, base, args, span)
+            }
+            _ => {
+                let base = self.resolve(scope, base)?;
+                self.subscripted(scope, base, args, span)
+            }
+        }
+    }
+
+    fn apply_name(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        name_span: Span,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        let found = self.find(scope, name, name_span)?;
+        let Some(sym) = found else {
+            if intrinsics::is_intrinsic(name) {
+                let actuals = self.actuals(scope, args)?;
+                return self.intrinsic_call(scope, name, actuals, span);
+            }
+            return self.implicit_function(scope, name, name_span, args, span);
+        };
+        match self.table.syms[sym].kind.clone() {
+            SymKind::Variable(var) => {
+                self.settle_type(scope, sym);
+                let ty = self.table.var(sym).map_or(Ty::Nothing, |v| v.ty.clone());
+                let array = !var.shape.is_scalar();
+                let substring = matches!(ty, Ty::Character(..))
+                    && matches!(args, [ast::Arg { value: ArgValue::Section(_), .. }]);
+                if array || substring {
+                    let base = self.variable(sym, name_span);
+                    return self.subscripted(scope, base, args, span);
+                }
+                if var.storage == Storage::Result {
+                    // The function's own name, called recursively.
+                    if let Some(owner) = var.owner {
+                        let actuals = self.actuals(scope, args)?;
+                        return self.call_symbol(owner, actuals, span);
+                    }
+                }
+                if intrinsics::is_intrinsic(name) && !var.attrs.typed || var.attrs.typed && intrinsics::is_function(name) && var.storage == Storage::Local && var.init.is_none() {
+                    // `real sqrt` only states the type of the intrinsic.
+                    let actuals = self.actuals(scope, args)?;
+                    return self.intrinsic_call(scope, name, actuals, span);
+                }
+                if matches!(var.storage, Storage::Local | Storage::Dummy) && !var.attrs.allocatable && !matches!(ty, Ty::Derived(_)) {
+                    self.make_external(sym);
+                    if let Some(p) = self.table.proc_mut(sym) {
+                        p.is_function = Some(true);
+                        p.ty = ty;
+                    }
+                    let actuals = self.actuals(scope, args)?;
+                    return self.call_symbol(sym, actuals, span);
+                }
+                self.error_help(
+                    codes::SHAPE,
+                    span,
+                    format!("`{name}` is a scalar, not an array or function"),
+                    format!("declare `{name}` with DIMENSION, or check the name"),
+                )
+            }
+            SymKind::Constant(value) => {
+                let mut value = *value;
+                value.span = name_span;
+                self.subscripted(scope, value, args, span)
+            }
+            SymKind::Procedure(_) => {
+                let actuals = self.actuals(scope, args)?;
+                self.call_symbol(sym, actuals, span)
+            }
+            SymKind::Generic { specifics, ty } => {
+                let type_args = args;
+                let actuals = self.actuals(scope, args);
+                if let Some(actuals) = &actuals
+                    && let Some(specific) = self.choose(&specifics, actuals)
+                {
+                    return self.call_symbol(specific, actuals.clone(), span);
+                }
+                if let Some(ty) = ty
+                    && let SymKind::Type(Ty::Derived(id)) = self.table.syms[ty].kind
+                {
+                    return self.structure_constructor(scope, id, type_args, span);
+                }
+                let actuals = actuals?;
+                if intrinsics::is_intrinsic(name) {
+                    return self.intrinsic_call(scope, name, actuals, span);
+                }
+                self.no_specific(name, &specifics, &actuals, span)
+            }
+            SymKind::Type(Ty::Derived(id)) => self.structure_constructor(scope, id, args, span),
+            SymKind::StatementFunction { dummies, value } => {
+                let actuals = self.actuals(scope, args)?;
+                if actuals.len() != dummies.len() {
+                    return self.error(
+                        codes::ARGUMENT,
+                        span,
+                        format!("statement function `{name}` takes {} arguments", dummies.len()),
+                    );
+                }
+                let mut values = Vec::new();
+                for (actual, dummy) in actuals.into_iter().zip(&dummies) {
+                    let ActualValue::Value(v) = actual.value else { return None };
+                    let ty = self.table.var(*dummy).map_or(Ty::INT, |v| v.ty.clone());
+                    values.push(self.assignable(v, &ty)?);
+                }
+                Some(Typed::new(Kind::StatementFunction(sym, values), value.ty.clone(), 0, span))
+            }
+            SymKind::Intrinsic(name) => {
+                let actuals = self.actuals(scope, args)?;
+                self.intrinsic_call(scope, &name, actuals, span)
+            }
+            SymKind::Type(_) => self.nyi(span, format!("a constructor of `{name}`")),
+            SymKind::Namelist(_) | SymKind::Unit => {
+                self.error(codes::WRONG_CLASS, span, format!("`{name}` is not an array or function"))
+            }
+        }
+    }
+
+    fn implicit_function(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        name_span: Span,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        let unit = self.unit_scope(scope);
+        let Some(ty) = self.table.scopes[unit].implicit.of(name) else {
+            return self.error_help(
+                codes::UNDECLARED,
+                name_span,
+                format!("function `{name}` has no type"),
+                format!("declare it, make its module known with USE, or check the spelling of `{name}`"),
+            );
+        };
+        let ident = ast::Ident { name: name.clone(), span: name_span };
+        let sym = self.declare_local(unit, &ident, ty.clone());
+        self.make_external(sym);
+        if let Some(p) = self.table.proc_mut(sym) {
+            p.is_function = Some(true);
+            p.ty = ty;
+        }
+        let actuals = self.actuals(scope, args)?;
+        self.call_symbol(sym, actuals, span)
+    }
+
+    /// Elements, sections and substrings of a designator or constant.
+    fn subscripted(&mut self, scope: ScopeId, base: Typed, args: &[ast::Arg], span: Span) -> Option<Typed> {
+        if let Kind::Procedure(sym) = base.kind {
+            let actuals = self.actuals(scope, args)?;
+            return self.call_symbol(sym, actuals, span);
+        }
+        let own_rank = self.own_rank(&base);
+        if own_rank == 0 {
+            if base.ty.is_character()
+                && let [ast::Arg { value: ArgValue::Section(section), .. }] = args
+            {
+                return self.substring(scope, base, section, span);
+            }
+            return self.error(codes::SHAPE, span, "subscripts on something that is no array");
+        }
+        if args.len() != usize::from(own_rank) {
+            return self.error_help(
+                codes::SHAPE,
+                span,
+                format!("rank mismatch in array reference ({}/{own_rank})", args.len()),
+                format!("give {own_rank} subscripts"),
+            );
+        }
+        let mut subs = Vec::new();
+        let mut ranges = 0;
+        for arg in args {
+            match &arg.value {
+                ArgValue::Expr(e) => {
+                    let v = self.resolve(scope, e)?;
+                    let vector = v.rank;
+                    let v = self.subscript(v)?;
+                    if vector == 0 {
+                        subs.push(Sub::Index(v));
+                    } else if vector == 1 {
+                        ranges += 1;
+                        subs.push(Sub::Vector(v));
+                    } else {
+                        return self.error(codes::SHAPE, e.span, "a vector subscript must have rank 1");
+                    }
+                }
+                ArgValue::Section(s) => {
+                    ranges += 1;
+                    let mut bound = |e: &Option<Box<ast::Expr>>| -> Option<Option<Typed>> {
+                        match e {
+                            None => Some(None),
+                            Some(e) => {
+                                let v = self.resolve(scope, e)?;
+                                if v.rank > 0 {
+                                    return self.error(codes::SHAPE, e.span, "a section bound must be a scalar");
+                                }
+                                self.subscript(v).map(Some)
+                            }
+                        }
+                    };
+                    subs.push(Sub::Range(bound(&s.lower)?, bound(&s.upper)?, bound(&s.stride)?));
+                }
+                ArgValue::AlternateReturn(_) | ArgValue::Star | ArgValue::Colon => {
+                    return self.error(codes::SHAPE, arg.span, "not a subscript");
+                }
+            }
+        }
+        self.check_constant_bounds(&base, &subs);
+        let ty = base.ty.clone();
+        let outer = base.rank - own_rank;
+        if ranges == 0 {
+            let subs = subs.into_iter().filter_map(|s| if let Sub::Index(e) = s { Some(e) } else { None }).collect();
+            return Some(self.fold(Typed::new(Kind::Element(Box::new(base), subs), ty, outer, span)));
+        }
+        if outer > 0 {
+            return self.error(codes::SHAPE, span, "two parts of a designator have rank above 0");
+        }
+        Some(self.fold(Typed::new(Kind::Section(Box::new(base), subs), ty, ranges, span)))
+    }
+
+    /// Subscripts that are constant are checked against constant bounds.
+    fn check_constant_bounds(&mut self, base: &Typed, subs: &[Sub]) {
+        let Kind::Var(sym) = base.kind else { return };
+        let Some(dims) = self.table.var(sym).and_then(|v| v.shape.constant()) else { return };
+        let name = self.table.syms[sym].name.clone();
+        for (i, (sub, (lo, extent))) in subs.iter().zip(&dims).enumerate() {
+            if let Sub::Index(e) = sub
+                && let Some(v) = e.as_int()
+                && (v < i128::from(*lo) || v > i128::from(lo + extent - 1))
+            {
+                let hi = lo + extent - 1;
+                self.sink.push(racc_base::Diagnostic::warning(
+                    "W0804",
+                    e.span,
+                    format!("array reference out of bounds ({v} not in [{lo}:{hi}]) in dimension {} of `{name}`", i + 1),
+                ));
+            }
+        }
+    }
+
+    fn subscript(&mut self, v: Typed) -> Option<Typed> {
+        match v.ty {
+            Ty::Integer(_) => Some(v),
+            _ => {
+                let name = self.type_name(&v.ty);
+                self.error_help(
+                    codes::TYPE,
+                    v.span,
+                    format!("array index must be of INTEGER type, not {name}"),
+                    "convert it with INT or NINT",
+                )
+            }
+        }
+    }
+
+    /// The rank of the last part of a designator.
+    pub(crate) fn own_rank(&self, base: &Typed) -> u8 {
+        match &base.kind {
+            Kind::Component { of, index, .. } => self.table.derived[*of].components[*index as usize].shape.rank(),
+            Kind::AsType(inner) => self.own_rank(inner),
+            Kind::Element(..) | Kind::Section(..) => 0,
+            _ => base.rank,
+        }
+    }
+
+    fn substring(&mut self, scope: ScopeId, base: Typed, section: &ast::Section, span: Span) -> Option<Typed> {
+        if section.stride.is_some() {
+            return self.error(codes::SHAPE, span, "a substring has no stride");
+        }
+        let mut bound = |e: &Option<Box<ast::Expr>>| -> Option<Option<Box<Typed>>> {
+            match e {
+                None => Some(None),
+                Some(e) => {
+                    let v = self.resolve(scope, e)?;
+                    Some(Some(Box::new(self.to_index(v)?)))
+                }
+            }
+        };
+        let lower = bound(&section.lower)?;
+        let upper = bound(&section.upper)?;
+        let known = match (&lower, &upper, base.const_len()) {
+            (None, Some(u), _) => u.as_int().map(|u| u.max(0) as i64),
+            (Some(l), Some(u), _) => l.as_int().zip(u.as_int()).map(|(l, u)| (u - l + 1).max(0) as i64),
+            (Some(l), None, Some(n)) => l.as_int().map(|l| (i128::from(n) - l + 1).max(0) as i64),
+            (None, None, n) => n,
+            (Some(_), None, None) => None,
+        };
+        let ty = Ty::Character(base.ty.kind(), known.map_or(Len::Computed, Len::Const));
+        let rank = base.rank;
+        Some(self.fold(Typed::new(Kind::Substring { base: Box::new(base), lower, upper }, ty, rank, span)))
+    }
+
+    pub(super) fn member(
+        &mut self,
+        scope: ScopeId,
+        base: &ast::Expr,
+        name: &ast::Ident,
+        span: Span,
+    ) -> Option<Typed> {
+        let object = self.resolve(scope, base)?;
+        self.component_of(scope, object, name, span)
+    }
+
+    fn component_of(&mut self, scope: ScopeId, object: Typed, name: &ast::Ident, span: Span) -> Option<Typed> {
+        let rank = object.rank;
+        match (&object.ty, name.name.as_str()) {
+            (Ty::Complex(k), "re" | "im") => {
+                let ty = Ty::Real(*k);
+                let kind = if name.name == "re" { Kind::Re(Box::new(object)) } else { Kind::Im(Box::new(object)) };
+                return Some(Typed::new(kind, ty, rank, span));
+            }
+            (Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) | Ty::Character(..), "kind") => {
+                return Some(Typed::int(object.ty.kind().into(), span));
+            }
+            (Ty::Character(..), "len") => {
+                let actual = Actual { keyword: None, value: ActualValue::Value(object), span };
+                return self.intrinsic_call(scope, &Name::new("len"), vec![actual], span);
+            }
+            _ => {}
+        }
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else {
+            let ty = self.type_name(&object.ty);
+            return self.error_help(
+                codes::COMPONENT,
+                name.span,
+                format!("`{}` is asked of {ty}, which is no derived type", name.name),
+                "only variables of derived type have components",
+            );
+        };
+        let Some(path) = self.table.component(id, &name.name) else {
+            // A parameterless function binding can only be called.
+            let ty = self.table.derived[id].name.clone();
+            return self.error_help(
+                codes::COMPONENT,
+                name.span,
+                format!("`{}` is not a component of type `{ty}`", name.name),
+                self.near_component(id, &name.name),
+            );
+        };
+        let mut at = object;
+        for (of, index) in path {
+            let c = self.table.derived[of].components[index].clone();
+            let inside = self.table.scopes[self.unit_scope(scope)].module == self.table.derived[of].module
+                || self.in_module(scope, self.table.derived[of].module.as_ref());
+            if c.private && !inside {
+                return self.error(
+                    codes::COMPONENT,
+                    name.span,
+                    format!("component `{}` of type `{}` is private", c.name, self.table.derived[of].name),
+                );
+            }
+            let rank = at.rank + c.shape.rank();
+            let index = index as u32;
+            at = Typed::new(Kind::Component { base: Box::new(at), of, index }, c.ty, rank, span);
+        }
+        Some(self.fold(at))
+    }
+
+    fn in_module(&self, scope: ScopeId, module: Option<&Name>) -> bool {
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            let s = &self.table.scopes[id];
+            if s.module.as_ref() == module {
+                return true;
+            }
+            // Submodules see what is private in their ancestors.
+            at = s.parent;
+        }
+        false
+    }
+
+    fn near_component(&self, id: super::super::types::DerivedId, name: &str) -> String {
+        let names: Vec<&str> = self.table.derived[id].components.iter().map(|c| c.name.as_str()).collect();
+        let near = names.iter().find(|n| {
+            n.len().abs_diff(name.len()) <= 1 && n.bytes().zip(name.bytes()).filter(|(a, b)| a != b).count() <= 1
+        });
+        match near {
+            Some(n) => format!("did you mean `{n}`?"),
+            None => format!("it has {}", names.join(", ")),
+        }
+    }
+
+    /// `object%name(args)` when the name is a type-bound procedure or a procedure pointer. `None`: it is neither.
+    pub(crate) fn bound_call(
+        &mut self,
+        scope: ScopeId,
+        object: &ast::Expr,
+        name: &ast::Ident,
+        args: &[ast::Arg],
+        span: Span,
+        wanted: Wanted,
+    ) -> Option<Option<Typed>> {
+        let before = self.sink.list().len();
+        let Some(object) = self.resolve(scope, object) else { return Some(None) };
+        debug_assert!(self.sink.list().len() >= before);
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else { return None };
+        if let Some(path) = self.table.component(id, &name.name) {
+            let (of, index) = *path.last()?;
+            let procedure = self.table.derived[of].components[index].procedure.clone()?;
+            let Some(actuals) = self.actuals(scope, args) else { return Some(None) };
+            let Some(pointer) = self.component_of(scope, object.clone(), name, span) else { return Some(None) };
+            return Some(self.call_component(object, pointer, &procedure, actuals, span));
+        }
+        let (_, binding) = self.table.binding(id, &name.name)?;
+        let kind = binding.kind.clone();
+        let Some(actuals) = self.actuals(scope, args) else { return Some(None) };
+        match kind {
+            BindingKind::Procedure { .. } => {
+                Some(self.bound_procedure(&object, &name.name, actuals, None, span))
+            }
+            BindingKind::Generic(names) => {
+                for n in &names {
+                    if let Some(call) = self.try_bound(&object, n, actuals.clone(), usize::MAX, span) {
+                        return Some(Some(call));
+                    }
+                }
+                let _ = wanted;
+                Some(self.error_help(
+                    codes::GENERIC,
+                    span,
+                    format!("no specific binding of generic `{}` takes these arguments", name.name),
+                    format!("it has {}", names.join(", ")),
+                ))
+            }
+        }
+    }
+
+    /// The call through a binding when its arguments fit. `at`: place of the passed object among the arguments.
+    pub(crate) fn try_bound(
+        &mut self,
+        object: &Typed,
+        name: &Name,
+        actuals: Vec<Actual>,
+        at: usize,
+        span: Span,
+    ) -> Option<Typed> {
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else { return None };
+        let BindingKind::Procedure { target, interface, nopass, pass, .. } =
+            self.table.binding(id, name)?.1.kind.clone()
+        else {
+            return None;
+        };
+        let interface = interface.or(target)?;
+        let full = self.with_object(interface, object, nopass, pass.as_ref(), actuals.clone(), at)?;
+        self.choose(&[interface], &full)?;
+        self.bound_procedure(object, name, actuals, Some(at), span)
+    }
+
+    fn with_object(
+        &self,
+        interface: super::super::symbol::SymId,
+        object: &Typed,
+        nopass: bool,
+        pass: Option<&Name>,
+        mut actuals: Vec<Actual>,
+        at: usize,
+    ) -> Option<Vec<Actual>> {
+        if nopass {
+            return Some(actuals);
+        }
+        let proc = self.table.proc(interface)?;
+        let place = match pass {
+            None => 0,
+            Some(name) => proc.dummies.iter().position(|d| match d {
+                super::super::symbol::Dummy::Arg(s) => self.table.syms[*s].name == *name,
+                super::super::symbol::Dummy::AlternateReturn => false,
+            })?,
+        };
+        if at != usize::MAX && at != place {
+            return None;
+        }
+        let actual = Actual { keyword: None, value: ActualValue::Value(object.clone()), span: object.span };
+        if place <= actuals.len() && actuals.iter().take(place).all(|a| a.keyword.is_none()) {
+            actuals.insert(place, actual);
+        } else {
+            let keyword = pass.map(|n| ast::Ident { name: n.clone(), span: object.span });
+            actuals.push(Actual { keyword, ..actual });
+        }
+        Some(actuals)
+    }
+
+    fn bound_procedure(
+        &mut self,
+        object: &Typed,
+        name: &Name,
+        actuals: Vec<Actual>,
+        at: Option<usize>,
+        span: Span,
+    ) -> Option<Typed> {
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else { return None };
+        let BindingKind::Procedure { target, interface, nopass, pass, slot } = self.table.binding(id, name)?.1.kind.clone()
+        else {
+            return None;
+        };
+        let known = interface.or(target)?;
+        let actuals = self.with_object(known, object, nopass, pass.as_ref(), actuals, at.unwrap_or(usize::MAX))?;
+        let mut call = self.call_symbol(known, actuals, span)?;
+        if matches!(object.ty, Ty::Class(_))
+            && let Kind::Call(to) = &mut call.kind
+        {
+            to.target = Target::Bound { object: Box::new(object.clone()), slot, interface: known };
+        }
+        Some(call)
+    }
+
+    fn call_component(
+        &mut self,
+        object: Typed,
+        pointer: Typed,
+        procedure: &super::super::symbol::ProcComponent,
+        actuals: Vec<Actual>,
+        span: Span,
+    ) -> Option<Typed> {
+        let Some(interface) = procedure.interface else {
+            let args = self.plain_args(actuals)?;
+            let call = CallTo { target: Target::Component(Box::new(pointer), None), args };
+            return Some(Typed::new(Kind::Call(Box::new(call)), Ty::Nothing, 0, span));
+        };
+        let actuals =
+            self.with_object(interface, &object, procedure.nopass, procedure.pass.as_ref(), actuals, usize::MAX)?;
+        let mut call = self.call_symbol(interface, actuals, span)?;
+        if let Kind::Call(to) = &mut call.kind {
+            to.target = Target::Component(Box::new(pointer), Some(interface));
+        }
+        Some(call)
+    }
+
+    /// Arguments of a procedure of which nothing is known.
+    pub(crate) fn plain_args(&mut self, actuals: Vec<Actual>) -> Option<Vec<Arg>> {
+        let mut args = Vec::new();
+        for actual in actuals {
+            if let Some(k) = &actual.keyword {
+                return self.error_help(
+                    codes::ARGUMENT,
+                    k.span,
+                    format!("keyword `{}` needs an explicit interface", k.name),
+                    "put the procedure into a module, or write an interface block",
+                );
+            }
+            args.push(match actual.value {
+                ActualValue::Value(v) => Arg::Value(v),
+                ActualValue::ByValue(v) => Arg::ByValue(v),
+                ActualValue::AlternateReturn(n) => Arg::AlternateReturn(n),
+            });
+        }
+        Some(args)
+    }
+
+    /// An allocatable or pointer designator's attributes: (allocatable, pointer).
+    pub(crate) fn dynamic_attrs(&self, e: &Typed) -> (bool, bool) {
+        match &e.kind {
+            Kind::Var(s) => match &self.table.syms[*s].kind {
+                SymKind::Variable(v) => (v.attrs.allocatable, v.attrs.pointer),
+                SymKind::Procedure(p) => (false, p.kind == ProcKind::Pointer),
+                _ => (false, false),
+            },
+            Kind::Component { of, index, .. } => {
+                let c = &self.table.derived[*of].components[*index as usize];
+                (c.allocatable, c.pointer)
+            }
+            Kind::AsType(inner) => self.dynamic_attrs(inner),
+            Kind::Call(call) => match &call.target {
+                Target::Symbol(s) | Target::Bound { interface: s, .. } | Target::Component(_, Some(s)) => {
+                    let result = self.table.proc(*s).and_then(|p| p.result).and_then(|r| self.table.var(r));
+                    result.map_or((false, false), |v| (v.attrs.allocatable, v.attrs.pointer))
+                }
+                Target::Component(_, None) => (false, false),
+            },
+            _ => (false, false),
+        }
+    }
+
+    /// The declared shape of a designator's last part.
+    pub(crate) fn declared_shape(&self, e: &Typed) -> Shape {
+        match &e.kind {
+            Kind::Var(s) => self.table.var(*s).map_or(Shape::Scalar, |v| v.shape.clone()),
+            Kind::Component { of, index, .. } => {
+                self.table.derived[*of].components[*index as usize].shape.clone()
+            }
+            Kind::AsType(inner) => self.declared_shape(inner),
+            _ => Shape::Scalar,
+        }
+    }
+}
+
+/// What a reference to a procedure is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    Function,
+    Subroutine,
+}

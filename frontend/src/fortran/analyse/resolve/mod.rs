@@ -1,0 +1,263 @@
+//! Syntax expressions → typed expressions: names, literals and operators here; `designator` for what is written
+//! `x(…)` and `x%y`, `procedure` for arguments and generic names, `operator`, `constructor`, `intrinsic`.
+
+mod constructor;
+mod convert;
+mod designator;
+mod intrinsic;
+mod operator;
+mod procedure;
+
+pub(super) use procedure::{Actual, ActualValue};
+
+use super::symbol::{ScopeId, ScopeKind, SymId, SymKind};
+use super::typed::{Const, Kind, Typed};
+use super::types::{Len, Ty};
+use super::{Analysis, codes};
+use crate::fortran::ast::{self, ExponentLetter, ExprKind, KindParam, Radix};
+use racc_base::{Name, Span};
+
+impl Analysis<'_> {
+    pub(crate) fn resolve(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<Typed> {
+        let span = expr.span;
+        match &expr.kind {
+            ExprKind::Name(name) => self.name(scope, name, span),
+            ExprKind::Int { value, kind } => self.int_literal(scope, *value, kind.as_ref(), span),
+            ExprKind::Real { text, exponent, kind } => self.real_literal(scope, text, *exponent, kind.as_ref(), span),
+            ExprKind::Logical { value, kind } => {
+                let kind = self.kind_param(scope, kind.as_ref(), self.options.default_integer)?;
+                Some(Typed::constant(Const::Logical(*value), Ty::Logical(kind), span))
+            }
+            ExprKind::Str { value, kind } => {
+                let kind = self.kind_param(scope, kind.as_ref(), 1)?;
+                if kind != 1 {
+                    return self.nyi(span, "character constants of kind 4");
+                }
+                let ty = Ty::Character(1, Len::Const(value.len() as i64));
+                Some(Typed::constant(Const::Char(value.clone()), ty, span))
+            }
+            ExprKind::Boz { radix, digits } => {
+                let radix = match radix {
+                    Radix::Binary => 2,
+                    Radix::Octal => 8,
+                    Radix::Hex => 16,
+                };
+                match u128::from_str_radix(digits, radix) {
+                    Ok(v) => Some(Typed::constant(Const::Boz(v), Ty::Boz, span)),
+                    Err(_) => self.error(codes::RANGE, span, "a BOZ constant of more than 128 bits"),
+                }
+            }
+            ExprKind::Hollerith(bytes) => {
+                let ty = Ty::Character(1, Len::Const(bytes.len() as i64));
+                Some(Typed::constant(Const::Char(bytes.clone()), ty, span))
+            }
+            ExprKind::Complex(re, im) => {
+                let (re, im) = (self.resolve(scope, re)?, self.resolve(scope, im)?);
+                let kind = match (&re.ty, &im.ty) {
+                    (Ty::Real(a), Ty::Real(b)) => *a.max(b),
+                    (Ty::Real(a), Ty::Integer(_)) | (Ty::Integer(_), Ty::Real(a)) => *a,
+                    (Ty::Integer(_), Ty::Integer(_)) => self.options.default_real,
+                    _ => return self.error(codes::TYPE, span, "the parts of a complex constant must be numbers"),
+                };
+                let (re, im) = (self.convert(re, Ty::Real(kind)), self.convert(im, Ty::Real(kind)));
+                Some(self.fold(Typed::new(Kind::MakeComplex(Box::new(re), Box::new(im)), Ty::Complex(kind), 0, span)))
+            }
+            ExprKind::Paren(inner) => {
+                let inner = self.resolve(scope, inner)?;
+                if inner.as_const().is_some() {
+                    return Some(inner);
+                }
+                let (ty, rank) = (inner.ty.clone(), inner.rank);
+                Some(Typed::new(Kind::Paren(Box::new(inner)), ty, rank, span))
+            }
+            ExprKind::Unary(op, inner) => self.unary(scope, *op, inner, span),
+            ExprKind::Binary(op, a, b) => self.binary(scope, *op, a, b, span),
+            ExprKind::DefinedUnary(op, a) => {
+                let a = self.resolve(scope, a)?;
+                self.defined_operator(scope, &Name::new(format!("operator(.{}.)", op.name)), vec![a], span)
+            }
+            ExprKind::DefinedBinary(op, a, b) => {
+                let (a, b) = (self.resolve(scope, a)?, self.resolve(scope, b)?);
+                self.defined_operator(scope, &Name::new(format!("operator(.{}.)", op.name)), vec![a, b], span)
+            }
+            ExprKind::Apply(base, args) => self.apply(scope, base, args, span),
+            ExprKind::Member(base, name) => self.member(scope, base, name, span),
+            ExprKind::Array { ty, items } => self.array_constructor(scope, ty.as_deref(), items, span),
+            ExprKind::CoIndexed(..) => self.nyi(span, "coarrays"),
+            ExprKind::Percent(_, inner) => {
+                self.resolve(scope, inner)?;
+                self.error(codes::PLACEMENT, span, "%VAL, %REF and %LOC stand in argument lists only")
+            }
+        }
+    }
+
+    fn kind_param(&mut self, scope: ScopeId, kind: Option<&KindParam>, default: u8) -> Option<u8> {
+        match kind {
+            None => Some(default),
+            Some(KindParam::Value(v, span)) => match u8::try_from(*v) {
+                Ok(k) => Some(k),
+                Err(_) => self.error(codes::KIND, *span, format!("there is no kind {v}")),
+            },
+            Some(KindParam::Name(ident)) => {
+                let value = self.name(scope, &ident.name, ident.span)?;
+                match value.as_int().and_then(|v| u8::try_from(v).ok()) {
+                    Some(k) => Some(k),
+                    None => self.error(codes::KIND, ident.span, format!("`{}` is not a kind", ident.name)),
+                }
+            }
+        }
+    }
+
+    fn int_literal(
+        &mut self,
+        scope: ScopeId,
+        value: Option<u128>,
+        kind: Option<&KindParam>,
+        span: Span,
+    ) -> Option<Typed> {
+        let given = kind.is_some();
+        let kind = self.kind_param(scope, kind, self.options.default_integer)?;
+        if !matches!(kind, 1 | 2 | 4 | 8 | 16) {
+            return self.error(codes::KIND, span, format!("INTEGER has no kind {kind}"));
+        }
+        let limit = 1u128 << (u32::from(kind) * 8 - 1);
+        match value {
+            // The limit itself is the magnitude of the least number: `-2147483648`.
+            Some(v) if v <= limit => Some(Typed::constant(Const::Int(v as i128), Ty::Integer(kind), span)),
+            _ => self.error_help(
+                codes::RANGE,
+                span,
+                format!("integer too big for its kind {kind}"),
+                if given { "use a larger kind" } else { "give it a kind, as in 3000000000_8" },
+            ),
+        }
+    }
+
+    fn real_literal(
+        &mut self,
+        scope: ScopeId,
+        text: &str,
+        exponent: ExponentLetter,
+        kind: Option<&KindParam>,
+        span: Span,
+    ) -> Option<Typed> {
+        let default = match exponent {
+            ExponentLetter::E => self.options.default_real,
+            ExponentLetter::D => 8,
+            ExponentLetter::Q => 16,
+        };
+        let kind = self.kind_param(scope, kind, default)?;
+        let value = match kind {
+            4 => text.parse::<f32>().ok().map(f64::from),
+            8 | 10 | 16 => text.parse::<f64>().ok(),
+            _ => return self.error(codes::KIND, span, format!("REAL has no kind {kind}")),
+        };
+        let Some(value) = value else {
+            return self.error(codes::RANGE, span, "a malformed real constant");
+        };
+        if value.is_infinite() && kind <= 8 {
+            return self.error(codes::RANGE, span, format!("real constant too big for its kind {kind}"));
+        }
+        let value = if kind > 8 { Const::RealText(text.to_owned()) } else { Const::Real(value) };
+        Some(Typed::constant(value, Ty::Real(kind), span))
+    }
+
+    /// A name standing alone.
+    pub(crate) fn name(&mut self, scope: ScopeId, name: &Name, span: Span) -> Option<Typed> {
+        let Some(sym) = self.find(scope, name, span)? else {
+            let sym = self.implicit_variable(scope, name, span)?;
+            return Some(self.variable(sym, span));
+        };
+        match &self.table.syms[sym].kind {
+            SymKind::Variable(_) => {
+                self.settle_type(scope, sym);
+                Some(self.variable(sym, span))
+            }
+            SymKind::Constant(value) => {
+                let mut value = (**value).clone();
+                value.span = span;
+                Some(value)
+            }
+            SymKind::Procedure(p) => {
+                let ty = p.ty.clone();
+                Some(Typed::new(Kind::Procedure(sym), ty, 0, span))
+            }
+            SymKind::Generic { specifics, .. } => {
+                let own = specifics.iter().copied().find(|s| self.table.syms[*s].name == *name);
+                match own {
+                    Some(s) => Some(Typed::new(Kind::Procedure(s), Ty::Nothing, 0, span)),
+                    None => self.error(
+                        codes::WRONG_CLASS,
+                        span,
+                        format!("`{name}` is a generic name, not a variable or procedure"),
+                    ),
+                }
+            }
+            SymKind::Intrinsic(_) => Some(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, span)),
+            SymKind::Namelist(_) => self.error(codes::WRONG_CLASS, span, format!("`{name}` is a namelist group")),
+            SymKind::Type(_) => self.error(codes::WRONG_CLASS, span, format!("`{name}` is a type, not a variable")),
+            SymKind::StatementFunction { .. } => {
+                self.error(codes::WRONG_CLASS, span, format!("statement function `{name}` without arguments"))
+            }
+            SymKind::Unit => self.error(codes::WRONG_CLASS, span, format!("`{name}` is a program unit, not a variable")),
+        }
+    }
+
+    /// What a name means; names that two modules mean differently are an error when used.
+    pub(crate) fn find(&mut self, scope: ScopeId, name: &str, span: Span) -> Option<Option<SymId>> {
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            if let Some((a, b)) = self.table.scopes[id].ambiguous.get(name).cloned() {
+                return self.error_help(
+                    codes::CONFLICT,
+                    span,
+                    format!("`{name}` is a name of both module `{a}` and module `{b}`"),
+                    "rename one of them in its USE statement, or use ONLY",
+                );
+            }
+            if self.table.scopes[id].names.contains_key(name) {
+                break;
+            }
+            at = self.table.scopes[id].parent;
+        }
+        Some(self.table.lookup(scope, name))
+    }
+
+    /// The scope of the program unit around, where implicitly declared names go.
+    pub(crate) fn unit_scope(&self, scope: ScopeId) -> ScopeId {
+        let s = &self.table.scopes[scope];
+        match (s.kind, s.parent) {
+            (ScopeKind::Block, Some(parent)) => self.unit_scope(parent),
+            _ => scope,
+        }
+    }
+
+    pub(crate) fn implicit_variable(&mut self, scope: ScopeId, name: &Name, span: Span) -> Option<SymId> {
+        let unit = self.unit_scope(scope);
+        let ident = ast::Ident { name: name.clone(), span };
+        let known = self.table.scopes[unit].implicit.of(name);
+        let ty = match known {
+            Some(ty) => ty,
+            None => {
+                self.undeclared::<()>(span, name);
+                Ty::INT
+            }
+        };
+        let sym = self.declare_local(unit, &ident, ty);
+        self.table.scopes[unit].names.contains_key(name).then_some(sym)
+    }
+
+    pub(crate) fn declare_local(&mut self, scope: ScopeId, name: &ast::Ident, ty: Ty) -> SymId {
+        let mut var = super::symbol::Var::new(ty, super::symbol::Storage::Local);
+        var.owner = self.table.scopes[scope].owner;
+        self.table.declare(scope, &name.name, SymKind::Variable(Box::new(var)), name.span)
+    }
+
+    /// A variable as a typed expression.
+    pub(crate) fn variable(&self, sym: SymId, span: Span) -> Typed {
+        match self.table.var(sym) {
+            Some(v) => Typed::new(Kind::Var(sym), v.ty.clone(), v.shape.rank(), span),
+            None => Typed::new(Kind::Var(sym), Ty::Nothing, 0, span),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! USE and IMPORT: names of modules and hosts in a scope. Fortran 2018 §14.2.2, §8.8.
+
+use super::super::symbol::{ScopeId, SymId, SymKind};
+use super::super::{Analysis, codes};
+use super::interface::generic_name;
+use crate::fortran::ast::{self, Import, OnlyItem, UseNames};
+use racc_base::{Name, Span};
+use std::collections::HashSet;
+
+impl Analysis<'_> {
+    pub(super) fn use_module(&mut self, scope: ScopeId, u: &ast::Use) {
+        let Some(module) = self.module_scope(&u.module.name, u.module.span) else { return };
+        let exports = self.table.exports(module);
+        let find = |name: &Name| exports.iter().find(|(n, _)| n == name).map(|(_, s)| *s);
+        match &u.names {
+            UseNames::All(renames) => {
+                let mut renamed = HashSet::new();
+                for rename in renames {
+                    let original = generic_name(&rename.original.kind);
+                    match find(&original) {
+                        Some(sym) => {
+                            self.bring(scope, generic_name(&rename.local.kind), sym, &u.module.name);
+                            renamed.insert(original);
+                        }
+                        None => self.not_in_module(&original, u, rename.original.span),
+                    }
+                }
+                for (name, sym) in exports.into_iter().filter(|(n, _)| !renamed.contains(n)) {
+                    self.bring(scope, name, sym, &u.module.name);
+                }
+            }
+            UseNames::Only(items) => {
+                for item in items {
+                    let (local, original, span) = match item {
+                        OnlyItem::Plain(spec) => (generic_name(&spec.kind), generic_name(&spec.kind), spec.span),
+                        OnlyItem::Renamed(r) => {
+                            (generic_name(&r.local.kind), generic_name(&r.original.kind), r.original.span)
+                        }
+                    };
+                    match find(&original) {
+                        Some(sym) => self.bring(scope, local, sym, &u.module.name),
+                        None => self.not_in_module(&original, u, span),
+                    }
+                }
+            }
+        }
+    }
+
+    fn not_in_module(&mut self, name: &Name, u: &ast::Use, span: Span) {
+        self.error_help::<()>(
+            codes::MODULE,
+            span,
+            format!("module `{}` has no public entity `{name}`", u.module.name),
+            "check its spelling and that the module does not make it PRIVATE",
+        );
+    }
+
+    /// A symbol under a name; generic names of two modules are one generic.
+    fn bring(&mut self, scope: ScopeId, name: Name, sym: SymId, from: &Name) {
+        let Some(old) = self.table.local(scope, &name) else {
+            self.table.scopes[scope].names.insert(name, sym);
+            return;
+        };
+        if old == sym {
+            return;
+        }
+        let span = self.table.syms[old].span;
+        let (a, b) = (self.table.syms[old].kind.clone(), self.table.syms[sym].kind.clone());
+        let merged = match (a, b) {
+            (SymKind::Generic { specifics: mut x, ty: t }, SymKind::Generic { specifics: y, ty: u }) => {
+                x.extend(y.into_iter().filter(|s| !x.contains(s)).collect::<Vec<_>>());
+                Some(SymKind::Generic { specifics: x, ty: t.or(u) })
+            }
+            (SymKind::Generic { specifics, ty: None }, SymKind::Type(_)) => {
+                Some(SymKind::Generic { specifics, ty: Some(sym) })
+            }
+            (SymKind::Type(_), SymKind::Generic { specifics, ty: None }) => {
+                Some(SymKind::Generic { specifics, ty: Some(old) })
+            }
+            (SymKind::Intrinsic(_), _) => {
+                self.table.scopes[scope].names.insert(name, sym);
+                return;
+            }
+            (_, SymKind::Intrinsic(_)) => return,
+            (SymKind::Type(x), SymKind::Type(y)) if x == y => return,
+            // Names declared here (as when a submodule repeats what its host has) win over those used.
+            _ => None,
+        };
+        match merged {
+            Some(kind) => {
+                let merged = self.table.anonymous(&name, kind, span);
+                self.table.syms[merged].module = self.table.scopes[scope].module.clone();
+                self.table.scopes[scope].names.insert(name, merged);
+            }
+            None => {
+                let first = self.table.syms[old].module.clone().unwrap_or_default();
+                self.table.scopes[scope].ambiguous.insert(name, (first, from.clone()));
+            }
+        }
+    }
+
+    pub(super) fn import(&mut self, scope: ScopeId, import: &Import) {
+        match import {
+            Import::All => self.table.scopes[scope].imports_all = true,
+            Import::None => {}
+            Import::Only(names) => {
+                let Some(parent) = self.table.scopes[scope].parent else { return };
+                for name in names {
+                    match self.table.lookup(parent, &name.name) {
+                        Some(sym) => {
+                            self.table.scopes[scope].names.insert(name.name.clone(), sym);
+                        }
+                        None => {
+                            // The type may be defined further down in the host.
+                            let id = self.new_derived(parent, name);
+                            if let Some(sym) = self.table.lookup(parent, &self.table.derived[id].name) {
+                                self.table.scopes[scope].names.insert(name.name.clone(), sym);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,421 @@
+//! Specification statements, one by one, applied to the symbols of a scope. Fortran 2018 §8.
+
+use super::super::symbol::{
+    Direction, ImplicitRules, Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind, Var,
+};
+use super::super::typed::{Const, Typed};
+use super::super::types::Ty;
+use super::super::{Analysis, codes};
+use super::interface::generic_name;
+use crate::fortran::ast::{
+    self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, ProcedureInterface,
+};
+use racc_base::{Name, Span};
+
+impl Analysis<'_> {
+    pub(crate) fn spec_part(&mut self, decls: &[Decl], scope: ScopeId) {
+        for decl in decls {
+            self.declaration(decl, scope);
+        }
+    }
+
+    fn declaration(&mut self, decl: &Decl, scope: ScopeId) {
+        match &decl.kind {
+            DeclKind::Use(u) => self.use_module(scope, u),
+            DeclKind::Import(import) => self.import(scope, import),
+            DeclKind::Implicit(implicit) => self.implicit(scope, implicit),
+            DeclKind::Type(d) => self.type_declaration(scope, d),
+            DeclKind::Procedure(d) => self.procedure_declaration(scope, d),
+            DeclKind::DerivedType(def) => self.derived_type(scope, def),
+            DeclKind::Enum(def) => self.enumeration(scope, def),
+            DeclKind::Interface(interface) => self.interface(scope, interface),
+            DeclKind::Parameter(list) => {
+                for constant in list {
+                    self.named_constant(scope, constant);
+                }
+            }
+            DeclKind::Data(groups) => {
+                self.pending.data.extend(groups.iter().map(|g| (scope, g.clone())));
+            }
+            DeclKind::Save(list) => self.save(scope, list),
+            DeclKind::Common(groups) => {
+                for group in groups {
+                    for entity in &group.entities {
+                        self.entity(scope, entity, None, &[]);
+                    }
+                }
+                self.pending.common.extend(groups.iter().map(|g| (scope, g.clone())));
+            }
+            DeclKind::Equivalence(sets) => {
+                self.pending.equivalence.extend(sets.iter().map(|s| (scope, s.clone(), decl.span)));
+            }
+            DeclKind::Namelist(groups) => {
+                for group in groups {
+                    let mut members = Vec::new();
+                    for object in &group.objects {
+                        let found = self.table.lookup(scope, &object.name);
+                        members.push(found.unwrap_or_else(|| self.entity_symbol(scope, object)));
+                    }
+                    if let Some(old) = self.table.local(scope, &group.name.name)
+                        && let SymKind::Namelist(list) = &mut self.table.syms[old].kind
+                    {
+                        list.extend(members);
+                    } else {
+                        self.table.declare(scope, &group.name.name, SymKind::Namelist(members), group.name.span);
+                    }
+                }
+            }
+            DeclKind::DefaultAccess(access) => {
+                self.table.scopes[scope].default_private = *access == Access::Private;
+            }
+            DeclKind::Access(access, list) => {
+                for spec in list {
+                    let name = generic_name(&spec.kind);
+                    self.set_access(scope, &name, *access);
+                }
+            }
+            DeclKind::Bind(bind, list) => {
+                for item in list {
+                    match item {
+                        BlockOrName::Name(name) => {
+                            let attr = Attr { kind: AttrKind::Bind(bind.clone()), span: bind.span };
+                            let sym = self.entity_symbol(scope, name);
+                            self.attribute(scope, sym, &attr);
+                        }
+                        BlockOrName::Block(name) => {
+                            self.pending.bound_blocks.push((scope, name.name.clone()));
+                        }
+                    }
+                }
+            }
+            DeclKind::Attribute(attr, entities) => {
+                for entity in entities {
+                    self.entity(scope, entity, None, std::slice::from_ref(attr));
+                }
+            }
+            DeclKind::CrayPointer(_) => {
+                self.nyi::<()>(decl.span, "Cray pointers");
+            }
+            DeclKind::Acc(directive) => self.directives.push((scope, (**directive).clone())),
+        }
+    }
+
+    fn implicit(&mut self, scope: ScopeId, implicit: &Implicit) {
+        match implicit {
+            Implicit::None { type_, .. } => {
+                if *type_ {
+                    self.table.scopes[scope].implicit = ImplicitRules::None;
+                }
+            }
+            Implicit::Rules(rules) => {
+                let mut table = match &self.table.scopes[scope].implicit {
+                    ImplicitRules::Letters(table) => table.clone(),
+                    ImplicitRules::None => {
+                        match ImplicitRules::standard(self.options.default_integer, self.options.default_real) {
+                            ImplicitRules::Letters(table) => table,
+                            ImplicitRules::None => return,
+                        }
+                    }
+                };
+                for rule in rules {
+                    let Some(ty) = self.type_spec(scope, &rule.ty) else { continue };
+                    for &(lo, hi) in &rule.letters {
+                        for letter in lo..=hi {
+                            if letter.is_ascii_lowercase() {
+                                table[usize::from(letter - b'a')] = ty.clone();
+                            }
+                        }
+                    }
+                }
+                self.table.scopes[scope].implicit = ImplicitRules::Letters(table);
+            }
+        }
+    }
+
+    fn enumeration(&mut self, scope: ScopeId, def: &ast::Enum) {
+        let mut next = 0;
+        for value in &def.values {
+            if let Some(e) = &value.value
+                && let Some(v) = self.constant_int(scope, e, "an enumerator's value")
+            {
+                next = v;
+            }
+            let constant = Typed::int(i128::from(next), value.name.span);
+            self.table.declare(scope, &value.name.name, SymKind::Constant(Box::new(constant)), value.name.span);
+            next += 1;
+        }
+    }
+
+    fn named_constant(&mut self, scope: ScopeId, constant: &ast::NamedConstant) {
+        let sym = self.entity_symbol(scope, &constant.name);
+        self.settle_type(scope, sym);
+        let Some(value) = self.resolve(scope, &constant.value) else { return };
+        self.make_constant(sym, value, constant.name.span);
+    }
+
+    /// The variable becomes a named constant of its type and shape.
+    pub(super) fn make_constant(&mut self, sym: SymId, value: Typed, span: Span) {
+        let Some(var) = self.table.var(sym).cloned() else { return };
+        let name = self.table.syms[sym].name.clone();
+        let Some(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
+        if value.as_const().is_none() {
+            self.error_help::<()>(
+                codes::NOT_CONSTANT,
+                span,
+                format!("the value of PARAMETER `{name}` is not a constant expression"),
+                "only literals, other PARAMETERs and intrinsic functions of them may stand here",
+            );
+            return;
+        }
+        self.table.syms[sym].kind = SymKind::Constant(Box::new(value));
+    }
+
+    fn save(&mut self, scope: ScopeId, list: &[BlockOrName]) {
+        if list.is_empty() {
+            self.table.scopes[scope].save_all = true;
+        }
+        for item in list {
+            match item {
+                BlockOrName::Name(name) => {
+                    let sym = self.entity_symbol(scope, name);
+                    if let Some(v) = self.table.var_mut(sym) {
+                        v.attrs.save = true;
+                    }
+                }
+                BlockOrName::Block(_) => {}
+            }
+        }
+    }
+
+    /// The symbol of that name in this very scope, made when there is none.
+    pub(super) fn entity_symbol(&mut self, scope: ScopeId, name: &ast::Ident) -> SymId {
+        if let Some(sym) = self.table.local(scope, &name.name) {
+            return sym;
+        }
+        let storage = match self.table.scopes[scope].kind {
+            ScopeKind::Module => {
+                let module = self.table.scopes[scope].module.clone().unwrap_or_default();
+                Storage::Static { link: Name::new(format!("__{}_MOD_{}", module.replace('-', "_MOD_"), name.name)) }
+            }
+            ScopeKind::Procedure | ScopeKind::Interface | ScopeKind::Block | ScopeKind::Global => Storage::Local,
+        };
+        let mut var = Var::new(Ty::Nothing, storage);
+        var.owner = self.table.scopes[scope].owner;
+        self.table.declare(scope, &name.name, SymKind::Variable(Box::new(var)), name.span)
+    }
+
+    /// The implicit type of a name that has none yet.
+    pub(crate) fn settle_type(&mut self, scope: ScopeId, sym: SymId) {
+        let Some(var) = self.table.var(sym) else { return };
+        if var.ty != Ty::Nothing {
+            return;
+        }
+        let (name, span) = (self.table.syms[sym].name.clone(), self.table.syms[sym].span);
+        let ty = self.table.scopes[scope].implicit.of(&name);
+        if ty.is_none() {
+            self.undeclared::<()>(span, &name);
+        }
+        if let Some(v) = self.table.var_mut(sym) {
+            v.ty = ty.unwrap_or(Ty::INT);
+        }
+    }
+
+    pub(super) fn attribute(&mut self, scope: ScopeId, sym: SymId, attr: &Attr) {
+        let name = self.table.syms[sym].name.clone();
+        match &attr.kind {
+            AttrKind::Access(access) => {
+                self.set_access(scope, &name, *access);
+                return;
+            }
+            AttrKind::Protected => {
+                self.table.syms[sym].protected = true;
+                return;
+            }
+            AttrKind::External => {
+                self.make_external(sym);
+                return;
+            }
+            AttrKind::Intrinsic => {
+                if !super::super::intrinsics::is_intrinsic(&name) {
+                    self.error::<()>(codes::WRONG_CLASS, attr.span, format!("`{name}` is not an intrinsic procedure"));
+                }
+                self.table.syms[sym].kind = SymKind::Intrinsic(name);
+                return;
+            }
+            AttrKind::Codimension => {
+                self.nyi::<()>(attr.span, "coarrays");
+                return;
+            }
+            AttrKind::Cuda(_) => {
+                self.nyi::<()>(attr.span, "CUDA Fortran attributes");
+                return;
+            }
+            AttrKind::Bind(bind) => {
+                let link = match &bind.name {
+                    Some(e) => match self.resolve(scope, e) {
+                        Some(v) => match v.as_const() {
+                            Some(Const::Char(bytes)) => Name::new(String::from_utf8_lossy(bytes).trim()),
+                            _ => name,
+                        },
+                        None => name,
+                    },
+                    None => name,
+                };
+                match &mut self.table.syms[sym].kind {
+                    SymKind::Variable(v) => v.storage = Storage::Static { link },
+                    SymKind::Procedure(p) => {
+                        p.link = link;
+                        p.bind_c = true;
+                    }
+                    _ => {}
+                }
+                return;
+            }
+            _ => {}
+        }
+        if let SymKind::Procedure(p) = &mut self.table.syms[sym].kind {
+            match &attr.kind {
+                AttrKind::Optional => p.optional = true,
+                AttrKind::Pointer => {
+                    p.kind = ProcKind::Pointer;
+                }
+                _ => {}
+            }
+            return;
+        }
+        let shape = match &attr.kind {
+            AttrKind::Dimension(spec) => self.array_shape(scope, spec),
+            _ => None,
+        };
+        let Some(v) = self.table.var_mut(sym) else { return };
+        match &attr.kind {
+            AttrKind::Allocatable => v.attrs.allocatable = true,
+            AttrKind::Asynchronous => {}
+            AttrKind::Contiguous => v.attrs.contiguous = true,
+            AttrKind::Dimension(_) => {
+                if let Some(shape) = shape {
+                    v.shape = shape;
+                }
+            }
+            AttrKind::Intent(intent) => {
+                v.intent = Some(match intent {
+                    Intent::In => Direction::In,
+                    Intent::Out => Direction::Out,
+                    Intent::InOut => Direction::InOut,
+                });
+            }
+            AttrKind::Optional => v.attrs.optional = true,
+            AttrKind::Pointer => v.attrs.pointer = true,
+            AttrKind::Save => v.attrs.save = true,
+            AttrKind::Target => v.attrs.target = true,
+            AttrKind::Value => v.attrs.value = true,
+            AttrKind::Volatile => v.attrs.volatile = true,
+            // Taken care of by the caller, or above.
+            AttrKind::Parameter
+            | AttrKind::Access(_)
+            | AttrKind::Protected
+            | AttrKind::External
+            | AttrKind::Intrinsic
+            | AttrKind::Codimension
+            | AttrKind::Cuda(_)
+            | AttrKind::Bind(_) => {}
+            AttrKind::Kind
+            | AttrKind::Len
+            | AttrKind::NoPass
+            | AttrKind::Pass(_)
+            | AttrKind::Deferred
+            | AttrKind::NonOverridable => {
+                self.error::<()>(codes::ATTRIBUTE, attr.span, format!("this attribute does not go with `{name}`"));
+            }
+        }
+    }
+
+    /// EXTERNAL: the name is a procedure, with the type that it was given as a result.
+    pub(crate) fn make_external(&mut self, sym: SymId) {
+        let name = self.table.syms[sym].name.clone();
+        let SymKind::Variable(var) = &self.table.syms[sym].kind else { return };
+        let kind = if var.storage == Storage::Dummy { ProcKind::Dummy } else { ProcKind::External };
+        let mut proc = Proc::new(kind, Name::new(format!("{name}_")));
+        proc.ty = var.ty.clone();
+        proc.is_function = var.attrs.typed.then_some(true);
+        proc.optional = var.attrs.optional;
+        proc.owner = var.owner;
+        if var.attrs.pointer {
+            proc.kind = ProcKind::Pointer;
+        }
+        proc.storage = var.storage.clone();
+        self.table.syms[sym].kind = SymKind::Procedure(Box::new(proc));
+    }
+
+    pub(super) fn procedure_interface(&mut self, scope: ScopeId, interface: &ProcedureInterface) -> Option<SymId> {
+        match interface {
+            ProcedureInterface::None => None,
+            ProcedureInterface::Named(name) => {
+                let found = self.table.lookup(scope, &name.name);
+                match found.map(|s| (s, &self.table.syms[s].kind)) {
+                    Some((s, SymKind::Procedure(_))) => Some(s),
+                    Some((_, SymKind::Generic { specifics, .. })) => {
+                        specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name)
+                    }
+                    _ if super::super::intrinsics::is_intrinsic(&name.name) => None,
+                    // A dummy of that very procedure, or an interface further down.
+                    _ => self.error(
+                        codes::UNDECLARED,
+                        name.span,
+                        format!("`{}` is not a procedure or abstract interface known here", name.name),
+                    ),
+                }
+            }
+            ProcedureInterface::Type(spec) => {
+                let ty = self.type_spec(scope, spec)?;
+                let mut proc = Proc::new(ProcKind::Abstract, Name::new(""));
+                proc.is_function = Some(true);
+                proc.ty = ty;
+                Some(self.table.anonymous(&Name::new(""), SymKind::Procedure(Box::new(proc)), spec.span))
+            }
+        }
+    }
+
+    fn procedure_declaration(&mut self, scope: ScopeId, decl: &ast::ProcedureDecl) {
+        let interface = self.procedure_interface(scope, &decl.interface);
+        for entity in &decl.entities {
+            let sym = self.entity_symbol(scope, &entity.name);
+            self.make_external(sym);
+            let link = match self.table.proc(sym) {
+                Some(p) => p.link.clone(),
+                None => continue,
+            };
+            if let Some(i) = interface
+                && let Some(model) = self.table.proc(i).cloned()
+                && let Some(p) = self.table.proc_mut(sym)
+            {
+                let old = p.clone();
+                *p = model;
+                p.kind = old.kind;
+                p.storage = old.storage;
+                p.owner = old.owner;
+                p.optional = old.optional;
+                p.link = link;
+                p.host = None;
+                p.entry_of = None;
+                p.separate = false;
+            }
+            for attr in &decl.attrs {
+                self.attribute(scope, sym, attr);
+            }
+            let module = self.table.scopes[scope].kind == ScopeKind::Module;
+            if let Some(p) = self.table.proc_mut(sym)
+                && p.kind == ProcKind::Pointer
+                && p.storage == Storage::Local
+            {
+                let save = entity.init.is_some() || module;
+                if save {
+                    let n = self.fresh();
+                    if let Some(p) = self.table.proc_mut(sym) {
+                        p.storage = Storage::Static { link: Name::new(format!("{}.{n}", entity.name.name)) };
+                    }
+                }
+            }
+        }
+    }
+}

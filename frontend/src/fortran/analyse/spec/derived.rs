@@ -1,0 +1,301 @@
+//! Derived type definitions. Fortran 2018 §7.5.
+
+use super::super::symbol::{Binding, BindingKind, Component, ProcComponent, ScopeId, Shape, SymKind};
+use super::super::typed::{Const, Kind};
+use super::super::types::{DerivedId, Len, Ty};
+use super::super::{Analysis, codes};
+use super::interface::generic_name;
+use crate::fortran::ast::{self, Access, AttrKind, BindingKind as AstBinding, Init};
+use racc_base::{Name, Span};
+
+impl Analysis<'_> {
+    pub(super) fn derived_type(&mut self, scope: ScopeId, def: &ast::DerivedType) {
+        if !def.params.is_empty() {
+            self.nyi::<()>(def.span, "parameterised derived types");
+            return;
+        }
+        let local = self.table.local(scope, &def.name.name);
+        let known = local.and_then(|s| match &self.table.syms[s].kind {
+            SymKind::Type(Ty::Derived(id)) => Some(*id),
+            SymKind::Generic { ty: Some(t), .. } => match &self.table.syms[*t].kind {
+                SymKind::Type(Ty::Derived(id)) => Some(*id),
+                _ => None,
+            },
+            _ => None,
+        });
+        let id = match known {
+            Some(id) if self.table.derived[id].complete => {
+                let first = self.table.derived[id].span;
+                self.sink.push(
+                    racc_base::Diagnostic::error(
+                        codes::CONFLICT,
+                        def.name.span,
+                        format!("derived type `{}` is defined twice", def.name.name),
+                    )
+                    .label(first, "first here"),
+                );
+                return;
+            }
+            Some(id) => id,
+            None => self.new_derived(scope, &def.name),
+        };
+        if let Some(access) = def.access {
+            self.set_access(scope, &def.name.name, access);
+        }
+        let parent = def.extends.as_ref().and_then(|name| match self.type_named(scope, name) {
+            Some(Ty::Derived(p)) => Some((p, name)),
+            _ => self.error(codes::TYPE, name.span, format!("`{}` cannot be extended", name.name)),
+        });
+        let mut components = Vec::new();
+        if let Some((p, name)) = parent {
+            components.push(Component {
+                name: name.name.clone(),
+                ty: Ty::Derived(p),
+                shape: Shape::Scalar,
+                allocatable: false,
+                pointer: false,
+                private: false,
+                contiguous: false,
+                procedure: None,
+                init: None,
+            });
+        }
+        {
+            let derived = &mut self.table.derived[id];
+            derived.parent = parent.map(|(p, _)| p);
+            derived.is_abstract = def.is_abstract;
+            derived.bind_c = def.bind_c;
+            derived.span = def.name.span;
+        }
+        for component in &def.components {
+            match component {
+                ast::Component::Data(decl) => self.data_components(scope, def, decl, &mut components),
+                ast::Component::Procedure(decl) => self.procedure_components(scope, decl, &mut components),
+            }
+        }
+        self.table.derived[id].components = components;
+        self.table.derived[id].complete = true;
+        self.bindings(scope, def, id);
+    }
+
+    fn data_components(
+        &mut self,
+        scope: ScopeId,
+        def: &ast::DerivedType,
+        decl: &ast::TypeDecl,
+        out: &mut Vec<Component>,
+    ) {
+        let Some(base) = self.type_spec(scope, &decl.ty) else { return };
+        for entity in &decl.entities {
+            let mut c = Component {
+                name: entity.name.name.clone(),
+                ty: base.clone(),
+                shape: Shape::Scalar,
+                allocatable: false,
+                pointer: false,
+                private: def.private_components,
+                contiguous: false,
+                procedure: None,
+                init: None,
+            };
+            let mut dims = entity.dims.as_ref();
+            for attr in &decl.attrs {
+                match &attr.kind {
+                    AttrKind::Allocatable => c.allocatable = true,
+                    AttrKind::Pointer => c.pointer = true,
+                    AttrKind::Contiguous => c.contiguous = true,
+                    AttrKind::Access(a) => c.private = *a == Access::Private,
+                    AttrKind::Dimension(spec) => dims = dims.or(Some(spec)),
+                    _ => {
+                        self.error::<()>(codes::ATTRIBUTE, attr.span, "this attribute does not go with a component");
+                    }
+                }
+            }
+            if let Some(len) = &entity.len
+                && let Ty::Character(kind, _) = c.ty
+                && let Some(len) = self.char_length(scope, Some(len))
+            {
+                c.ty = Ty::Character(kind, len);
+            }
+            if let Some(spec) = dims {
+                let Some(shape) = self.array_shape(scope, spec) else { continue };
+                c.shape = if c.allocatable || c.pointer { Shape::Deferred(shape.rank()) } else { shape };
+                if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() {
+                    self.error_help::<()>(
+                        codes::SHAPE,
+                        spec.span,
+                        format!("component `{}` must have constant bounds", c.name),
+                        "or make it ALLOCATABLE or POINTER with deferred shape `(:)`",
+                    );
+                    continue;
+                }
+            }
+            if let Ty::Derived(inner) = c.ty
+                && !c.allocatable
+                && !c.pointer
+                && !self.table.derived[inner].complete
+            {
+                self.error_help::<()>(
+                    codes::TYPE,
+                    decl.ty.span,
+                    format!("type `{}` is not defined before its use in `{}`", self.table.derived[inner].name.clone(), def.name.name),
+                    "define it above, or make the component a POINTER or ALLOCATABLE",
+                );
+                continue;
+            }
+            c.init = self.component_init(scope, entity, &c);
+            if out.iter().any(|o| o.name == c.name) {
+                self.error::<()>(codes::CONFLICT, entity.name.span, format!("component `{}` is there twice", c.name));
+                continue;
+            }
+            out.push(c);
+        }
+    }
+
+    fn component_init(&mut self, scope: ScopeId, entity: &ast::Entity, c: &Component) -> Option<super::super::typed::Typed> {
+        match entity.init.as_ref()? {
+            Init::Value(e) => {
+                let value = self.resolve(scope, e)?;
+                self.initial_value(value, &c.ty, &c.shape)
+            }
+            Init::Pointer(e) => {
+                let value = self.resolve(scope, e)?;
+                match value.kind {
+                    Kind::Null | Kind::Const(Const::Null) => {
+                        Some(super::super::typed::Typed::constant(Const::Null, c.ty.clone(), e.span))
+                    }
+                    _ => self.nyi(e.span, "a component initially pointing to a variable"),
+                }
+            }
+            Init::Data(_) => self.nyi(entity.span, "an old-style initial value of a component"),
+        }
+    }
+
+    fn procedure_components(&mut self, scope: ScopeId, decl: &ast::ProcedureDecl, out: &mut Vec<Component>) {
+        let interface = self.procedure_interface(scope, &decl.interface);
+        let mut info = ProcComponent { interface, nopass: false, pass: None };
+        let mut private = false;
+        for attr in &decl.attrs {
+            match &attr.kind {
+                AttrKind::NoPass => info.nopass = true,
+                AttrKind::Pass(name) => info.pass = name.as_ref().map(|n| n.name.clone()),
+                AttrKind::Access(a) => private = *a == Access::Private,
+                _ => {}
+            }
+        }
+        for entity in &decl.entities {
+            out.push(Component {
+                name: entity.name.name.clone(),
+                ty: Ty::CFunPtr,
+                shape: Shape::Scalar,
+                allocatable: false,
+                pointer: true,
+                private,
+                contiguous: false,
+                procedure: Some(info.clone()),
+                init: entity
+                    .init
+                    .is_some()
+                    .then(|| super::super::typed::Typed::constant(Const::Null, Ty::CFunPtr, entity.span)),
+            });
+        }
+    }
+
+    /// Type-bound procedures. Overriding keeps the parent's slot in the table of procedures.
+    fn bindings(&mut self, scope: ScopeId, def: &ast::DerivedType, id: DerivedId) {
+        for binding in &def.bindings {
+            match &binding.kind {
+                AstBinding::Procedure { interface, attrs, names } => {
+                    let mut nopass = false;
+                    let mut pass = None;
+                    let mut private = def.private_bindings;
+                    for attr in attrs {
+                        match &attr.kind {
+                            AttrKind::NoPass => nopass = true,
+                            AttrKind::Pass(name) => pass = name.as_ref().map(|n| n.name.clone()),
+                            AttrKind::Access(a) => private = *a == Access::Private,
+                            AttrKind::Deferred | AttrKind::NonOverridable => {}
+                            _ => {}
+                        }
+                    }
+                    let interface = interface.as_ref().and_then(|i| self.table.lookup(scope, &i.name));
+                    for name in names {
+                        let target = name.target.as_ref().unwrap_or(&name.name);
+                        let target = match interface {
+                            Some(_) => None,
+                            None => self.bound_target(scope, target),
+                        };
+                        let slot = self.slot_of(id, &name.name.name);
+                        let kind = BindingKind::Procedure { target, interface, nopass, pass: pass.clone(), slot };
+                        self.table.derived[id].bindings.push(Binding { name: name.name.name.clone(), kind, private });
+                    }
+                }
+                AstBinding::Generic { access, spec, names } => {
+                    let name = generic_name(&spec.kind);
+                    let names: Vec<Name> = names.iter().map(|n| n.name.clone()).collect();
+                    let private = access.map_or(def.private_bindings, |a| a == Access::Private);
+                    let bindings = &mut self.table.derived[id].bindings;
+                    match bindings.iter_mut().find(|b| b.name == name) {
+                        Some(Binding { kind: BindingKind::Generic(list), .. }) => list.extend(names),
+                        _ => bindings.push(Binding { name, kind: BindingKind::Generic(names), private }),
+                    }
+                }
+                AstBinding::Final(names) => {
+                    for name in names {
+                        if let Some(sym) = self.bound_target(scope, name) {
+                            self.table.derived[id].finals.push(sym);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn bound_target(&mut self, scope: ScopeId, name: &ast::Ident) -> Option<super::super::symbol::SymId> {
+        let found = self.table.lookup(scope, &name.name);
+        match found.map(|s| (s, &self.table.syms[s].kind)) {
+            Some((s, SymKind::Procedure(_))) => Some(s),
+            Some((_, SymKind::Generic { specifics, .. })) => {
+                specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name)
+            }
+            _ => self.error(codes::UNDECLARED, name.span, format!("`{}` is not a module procedure", name.name)),
+        }
+    }
+
+    /// Slots count procedures of the parents first.
+    fn slot_of(&self, id: DerivedId, name: &str) -> u32 {
+        if let Some(parent) = self.table.derived[id].parent
+            && let Some((_, Binding { kind: BindingKind::Procedure { slot, .. }, .. })) = self.table.binding(parent, name)
+        {
+            return *slot;
+        }
+        self.slot_count(id)
+    }
+
+    /// Procedures in the table of a type.
+    pub(crate) fn slot_count(&self, id: DerivedId) -> u32 {
+        let derived = &self.table.derived[id];
+        let inherited = derived.parent.map_or(0, |p| self.slot_count(p));
+        let own = derived.bindings.iter().filter_map(|b| match &b.kind {
+            BindingKind::Procedure { slot, .. } => Some(slot + 1),
+            BindingKind::Generic(_) => None,
+        });
+        own.max().unwrap_or(0).max(inherited)
+    }
+
+    pub(super) fn set_access(&mut self, scope: ScopeId, name: &Name, access: Access) {
+        let s = &mut self.table.scopes[scope];
+        match access {
+            Access::Private => s.private.insert(name.clone()),
+            Access::Public => s.public.insert(name.clone()),
+        };
+    }
+
+    /// A length that must be constant, as in components.
+    pub(crate) fn constant_len(&mut self, ty: &Ty, span: Span) -> Option<i64> {
+        match ty {
+            Ty::Character(_, Len::Const(n)) => Some(*n),
+            _ => self.error(codes::NOT_CONSTANT, span, "the length is not constant"),
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! Names in type declarations: shape, length, attributes and initial value. Fortran 2018 §8.2, §8.5.8.
+
+use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
+use super::super::typed::{Const, Kind, Typed};
+use super::super::types::{Len, Ty};
+use super::super::{Analysis, codes};
+use crate::fortran::ast::{self, ArraySpec, Attr, AttrKind, CharLength, Dim, Entity, Init};
+use racc_base::Diagnostic;
+
+impl Analysis<'_> {
+    pub(super) fn type_declaration(&mut self, scope: ScopeId, decl: &ast::TypeDecl) {
+        let Some(ty) = self.type_spec(scope, &decl.ty) else {
+            // The names are known all the same, so that each use does not bring a message of its own.
+            for entity in &decl.entities {
+                let sym = self.entity_symbol(scope, &entity.name);
+                if let Some(v) = self.table.var_mut(sym) {
+                    v.ty = Ty::INT;
+                }
+            }
+            return;
+        };
+        for entity in &decl.entities {
+            self.entity(scope, entity, Some(&ty), &decl.attrs);
+        }
+    }
+
+    pub(super) fn entity(&mut self, scope: ScopeId, entity: &Entity, ty: Option<&Ty>, attrs: &[Attr]) {
+        if entity.coarray {
+            self.nyi::<()>(entity.span, "coarrays");
+            return;
+        }
+        let sym = self.entity_symbol(scope, &entity.name);
+        let owner = self.table.scopes[scope].owner;
+        if let SymKind::Variable(v) = &self.table.syms[sym].kind
+            && v.owner != owner
+        {
+            self.error_help::<()>(
+                codes::CONFLICT,
+                entity.name.span,
+                format!("`{}` is already here by USE association", entity.name.name),
+                "rename it in the USE statement, or leave it out with ONLY",
+            );
+            return;
+        }
+        if let Some(ty) = ty {
+            let ty = self.entity_type(scope, ty, entity);
+            self.set_type(sym, ty, entity);
+        }
+        if let Some(dims) = &entity.dims
+            && let Some(shape) = self.array_shape(scope, dims)
+            && let Some(v) = self.table.var_mut(sym)
+        {
+            v.shape = shape;
+        }
+        let is_parameter = attrs.iter().any(|a| matches!(a.kind, AttrKind::Parameter));
+        for attr in attrs {
+            // A shape of its own goes before the DIMENSION attribute.
+            if matches!(attr.kind, AttrKind::Dimension(_)) && entity.dims.is_some() {
+                continue;
+            }
+            self.attribute(scope, sym, attr);
+        }
+        match &entity.init {
+            None if is_parameter => {
+                self.error::<()>(
+                    codes::NOT_CONSTANT,
+                    entity.span,
+                    format!("PARAMETER `{}` has no value", entity.name.name),
+                );
+            }
+            None => {}
+            Some(init) => self.initialise(scope, sym, init, entity, is_parameter),
+        }
+    }
+
+    /// `character c*8` and `real x*8` change the type that the statement gives.
+    fn entity_type(&mut self, scope: ScopeId, ty: &Ty, entity: &Entity) -> Ty {
+        let Some(len) = &entity.len else { return ty.clone() };
+        if let Ty::Character(kind, _) = ty {
+            return match self.char_length(scope, Some(len)) {
+                Some(len) => Ty::Character(*kind, len),
+                None => ty.clone(),
+            };
+        }
+        let CharLength::Expr(e) = len else { return ty.clone() };
+        let Some(n) = self.constant_int(scope, e, "the size") else { return ty.clone() };
+        let n = u8::try_from(n).unwrap_or(0);
+        match ty {
+            Ty::Integer(_) => Ty::Integer(n),
+            Ty::Real(_) => Ty::Real(n),
+            Ty::Complex(_) => Ty::Complex(n / 2),
+            Ty::Logical(_) => Ty::Logical(n),
+            other => other.clone(),
+        }
+    }
+
+    fn set_type(&mut self, sym: SymId, ty: Ty, entity: &Entity) {
+        let first = self.table.syms[sym].span;
+        match &mut self.table.syms[sym].kind {
+            SymKind::Variable(v) => {
+                if v.attrs.typed {
+                    self.sink.push(
+                        Diagnostic::error(
+                            codes::CONFLICT,
+                            entity.name.span,
+                            format!("`{}` is declared twice", entity.name.name),
+                        )
+                        .label(first, "first here")
+                        .help("leave one of the declarations out"),
+                    );
+                    return;
+                }
+                v.ty = ty;
+                v.attrs.typed = true;
+            }
+            SymKind::Procedure(p) => {
+                if p.explicit && p.result.is_some() {
+                    self.sink.push(
+                        Diagnostic::error(
+                            codes::CONFLICT,
+                            entity.name.span,
+                            format!("`{}` has an explicit interface; its type is stated there", entity.name.name),
+                        )
+                        .label(first, "declared here"),
+                    );
+                    return;
+                }
+                p.ty = ty;
+                p.is_function = Some(true);
+            }
+            SymKind::Intrinsic(_) => {}
+            // The type of a name in a generic is that of the specific procedure.
+            SymKind::Generic { .. } => {}
+            SymKind::Constant(_)
+            | SymKind::Type(_)
+            | SymKind::Namelist(_)
+            | SymKind::StatementFunction { .. }
+            | SymKind::Unit => {
+                self.sink.push(
+                    Diagnostic::error(
+                        codes::CONFLICT,
+                        entity.name.span,
+                        format!("`{}` is already something else here", entity.name.name),
+                    )
+                    .label(first, "first here"),
+                );
+            }
+        }
+    }
+
+    pub(crate) fn array_shape(&mut self, scope: ScopeId, spec: &ArraySpec) -> Option<Shape> {
+        if spec.dims.iter().any(|d| matches!(d, Dim::AssumedRank)) {
+            return Some(Shape::AssumedRank);
+        }
+        if spec.dims.len() > 15 {
+            return self.error(codes::SHAPE, spec.span, format!("rank {} is more than 15", spec.dims.len()));
+        }
+        let mut explicit = Vec::new();
+        let mut assumed = Vec::new();
+        let one = Typed::index(1, spec.span);
+        for (i, dim) in spec.dims.iter().enumerate() {
+            let last = i + 1 == spec.dims.len();
+            match dim {
+                Dim::Explicit { lower, upper } => {
+                    let lower = self.bound(scope, lower.as_ref())?.unwrap_or_else(|| one.clone());
+                    let upper = self.bound(scope, Some(upper))?.unwrap_or_else(|| one.clone());
+                    explicit.push((lower, upper));
+                }
+                Dim::Colon { lower } => {
+                    assumed.push(self.bound(scope, lower.as_ref())?.unwrap_or_else(|| one.clone()));
+                }
+                Dim::Star { lower } if last => {
+                    let lower = self.bound(scope, lower.as_ref())?.unwrap_or_else(|| one.clone());
+                    return Some(Shape::AssumedSize(explicit, Box::new(lower)));
+                }
+                Dim::Star { .. } => {
+                    // `a(*,*)`: only named constants may be so, their shape comes from the value.
+                    return Some(Shape::AssumedShape(vec![one.clone(); spec.dims.len()]));
+                }
+                Dim::AssumedRank => return Some(Shape::AssumedRank),
+            }
+        }
+        match (explicit.is_empty(), assumed.is_empty()) {
+            (false, true) => Some(Shape::Explicit(explicit)),
+            (true, false) => Some(Shape::AssumedShape(assumed)),
+            _ => self.error_help(
+                codes::SHAPE,
+                spec.span,
+                "explicit bounds and `:` are mixed",
+                "give all dimensions bounds, or none an upper one",
+            ),
+        }
+    }
+
+    fn bound(&mut self, scope: ScopeId, expr: Option<&ast::Expr>) -> Option<Option<Typed>> {
+        let Some(expr) = expr else { return Some(None) };
+        let value = self.resolve(scope, expr)?;
+        self.to_index(value).map(Some)
+    }
+
+    fn initialise(&mut self, scope: ScopeId, sym: SymId, init: &Init, entity: &Entity, is_parameter: bool) {
+        self.settle_type(scope, sym);
+        match init {
+            Init::Value(e) => {
+                let Some(value) = self.resolve(scope, e) else { return };
+                if is_parameter {
+                    self.make_constant(sym, value, entity.name.span);
+                    return;
+                }
+                let Some(var) = self.table.var(sym).cloned() else { return };
+                let Some(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
+                if value.as_const().is_none() {
+                    self.error_help::<()>(
+                        codes::NOT_CONSTANT,
+                        e.span,
+                        format!("the initial value of `{}` is not a constant expression", entity.name.name),
+                        "assign it in the execution part",
+                    );
+                    return;
+                }
+                if let Some(v) = self.table.var_mut(sym) {
+                    if v.storage == Storage::Dummy {
+                        self.error::<()>(codes::ATTRIBUTE, e.span, "a dummy argument cannot have an initial value");
+                        return;
+                    }
+                    v.init = Some(value);
+                }
+            }
+            Init::Pointer(e) => {
+                let Some(value) = self.resolve(scope, e) else { return };
+                match (&value.kind, self.table.var_mut(sym)) {
+                    (Kind::Null | Kind::Const(Const::Null), Some(v)) => {
+                        v.init = Some(Typed::constant(Const::Null, v.ty.clone(), e.span));
+                    }
+                    (_, None) => {}
+                    (_, Some(_)) => {
+                        self.nyi::<()>(e.span, "a pointer that initially points to a variable");
+                    }
+                }
+            }
+            Init::Data(values) => {
+                let group = ast::DataGroup {
+                    objects: vec![ast::DataObject::Designator(ast::Expr {
+                        kind: ast::ExprKind::Name(entity.name.name.clone()),
+                        span: entity.name.span,
+                    })],
+                    values: values.clone(),
+                    span: entity.span,
+                };
+                self.pending.data.push((scope, group));
+            }
+        }
+    }
+
+    /// A constant value converted to the type and spread over the shape of what it initialises.
+    pub(crate) fn initial_value(&mut self, value: Typed, ty: &Ty, shape: &Shape) -> Option<Typed> {
+        let span = value.span;
+        let value = match (&value.kind, ty) {
+            (Kind::Null, _) => return Some(Typed::constant(Const::Null, ty.clone(), span)),
+            _ => self.assignable(value, ty)?,
+        };
+        // `character(*), parameter :: c = '...'` takes the length of the value.
+        let value = match ty {
+            Ty::Character(_, Len::Const(n)) => self.pad_constant(value, *n),
+            _ => value,
+        };
+        if shape.is_scalar() || value.rank > 0 {
+            if let Some(Const::Array(extents, _)) = value.as_const()
+                && let Some(dims) = shape.constant()
+                && !shape.is_scalar()
+                && dims.iter().map(|d| d.1).ne(extents.iter().copied())
+            {
+                return self.error(
+                    codes::SHAPE,
+                    span,
+                    format!("the value has the shape {extents:?}, its target {:?}", dims.iter().map(|d| d.1).collect::<Vec<_>>()),
+                );
+            }
+            if shape.is_scalar() && value.rank > 0 {
+                return self.error(codes::SHAPE, span, "an array value for a scalar");
+            }
+            return Some(value);
+        }
+        let (Some(c), Some(dims)) = (value.as_const().cloned(), shape.constant()) else { return Some(value) };
+        let extents: Vec<i64> = dims.iter().map(|d| d.1).collect();
+        let count = extents.iter().product::<i64>().max(0) as usize;
+        Some(Typed::constant(Const::Array(extents, vec![c; count]), value.ty, span))
+    }
+
+    /// Character constants blank-padded or cut to the length.
+    pub(crate) fn pad_constant(&self, value: Typed, len: i64) -> Typed {
+        fn pad(c: &Const, len: usize) -> Const {
+            match c {
+                Const::Char(bytes) => {
+                    let mut bytes = bytes.clone();
+                    bytes.resize(len, b' ');
+                    Const::Char(bytes)
+                }
+                Const::Array(shape, list) => Const::Array(shape.clone(), list.iter().map(|c| pad(c, len)).collect()),
+                other => other.clone(),
+            }
+        }
+        match value.as_const() {
+            Some(c) => {
+                let c = pad(c, len.max(0) as usize);
+                Typed::constant(c, Ty::Character(value.ty.kind(), Len::Const(len)), value.span)
+            }
+            None => value,
+        }
+    }
+}

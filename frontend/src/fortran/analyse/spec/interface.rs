@@ -1,0 +1,182 @@
+//! Interface blocks: generic names and interface bodies. Fortran 2018 §15.4.3.
+
+use super::super::symbol::{Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind};
+use super::super::{Analysis, UnitPlan, codes};
+use crate::fortran::ast::{self, GenericKind, InterfaceItem, InterfaceKind, OperatorName, UnitKind};
+use racc_base::{Name, Span};
+
+/// The name under which a scope keeps a generic: operators have their own.
+pub(crate) fn generic_name(kind: &GenericKind) -> Name {
+    match kind {
+        GenericKind::Name(name) => name.clone(),
+        GenericKind::Operator(OperatorName::Intrinsic(op)) => operator_name(*op),
+        GenericKind::Operator(OperatorName::Not) => Name::new("operator(.not.)"),
+        GenericKind::Operator(OperatorName::Defined(name)) => Name::new(format!("operator(.{name}.)")),
+        GenericKind::Assignment => Name::new("assignment(=)"),
+        GenericKind::ReadFormatted => Name::new("read(formatted)"),
+        GenericKind::ReadUnformatted => Name::new("read(unformatted)"),
+        GenericKind::WriteFormatted => Name::new("write(formatted)"),
+        GenericKind::WriteUnformatted => Name::new("write(unformatted)"),
+    }
+}
+
+/// `operator(+)`.
+pub(crate) fn operator_name(op: ast::BinaryOp) -> Name {
+    use ast::BinaryOp as B;
+    let text = match op {
+        B::Power => "**",
+        B::Mul => "*",
+        B::Div => "/",
+        B::Add => "+",
+        B::Sub => "-",
+        B::Concat => "//",
+        B::Eq => "==",
+        B::Ne => "/=",
+        B::Lt => "<",
+        B::Le => "<=",
+        B::Gt => ">",
+        B::Ge => ">=",
+        B::And => ".and.",
+        B::Or => ".or.",
+        B::Eqv => ".eqv.",
+        B::Neqv => ".neqv.",
+        B::Xor => ".xor.",
+    };
+    Name::new(format!("operator({text})"))
+}
+
+impl Analysis<'_> {
+    pub(super) fn interface(&mut self, scope: ScopeId, interface: &ast::Interface) {
+        let mut specifics = Vec::new();
+        for item in &interface.items {
+            match item {
+                InterfaceItem::Body(unit) => {
+                    if let Some(sym) = self.interface_body(scope, unit, &interface.kind) {
+                        specifics.push(sym);
+                    }
+                }
+                InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names) => {
+                    for name in names {
+                        if let Some(sym) = self.specific(scope, name) {
+                            specifics.push(sym);
+                        }
+                    }
+                }
+                InterfaceItem::Acc(directive) => {
+                    self.error_help::<()>(
+                        codes::DIRECTIVE,
+                        directive.span,
+                        "a directive stands between interface bodies",
+                        "put `routine` inside the interface body",
+                    );
+                }
+            }
+        }
+        if let InterfaceKind::Generic(spec) = &interface.kind {
+            let name = generic_name(&spec.kind);
+            self.add_specifics(scope, &name, specifics, spec.span);
+        }
+    }
+
+    fn specific(&mut self, scope: ScopeId, name: &ast::Ident) -> Option<SymId> {
+        let found = self.table.lookup(scope, &name.name);
+        match found.map(|s| (s, &self.table.syms[s].kind)) {
+            Some((s, SymKind::Procedure(_))) => Some(s),
+            // `interface f; module procedure f`: the procedure hides behind the generic name.
+            Some((s, SymKind::Generic { specifics, .. })) => {
+                specifics.iter().copied().find(|p| self.table.syms[*p].name == name.name).or_else(|| {
+                    let _ = s;
+                    None
+                })
+            }
+            Some((s, SymKind::Variable(_))) => {
+                let mut proc = Proc::new(ProcKind::External, Name::new(format!("{}_", name.name)));
+                proc.explicit = false;
+                self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
+                Some(s)
+            }
+            _ => self.error(codes::UNDECLARED, name.span, format!("`{}` is not a procedure known here", name.name)),
+        }
+    }
+
+    /// More specifics for the generic of that name, in this scope.
+    pub(super) fn add_specifics(&mut self, scope: ScopeId, name: &Name, new: Vec<SymId>, span: Span) {
+        let module = self.table.scopes[scope].module.clone();
+        // Specifics of the host's generic of that name stay visible.
+        let old = self.table.local(scope, name).or_else(|| {
+            let outer = self.table.scopes[scope].parent.and_then(|p| self.table.lookup(p, name))?;
+            matches!(self.table.syms[outer].kind, SymKind::Generic { .. }).then_some(outer)
+        });
+        let kind = match old.map(|s| (s, self.table.syms[s].kind.clone())) {
+            Some((_, SymKind::Generic { mut specifics, ty })) => {
+                specifics.extend(new.into_iter().filter(|s| !specifics.contains(s)).collect::<Vec<_>>());
+                SymKind::Generic { specifics, ty }
+            }
+            Some((s, SymKind::Type(_))) => SymKind::Generic { specifics: new, ty: Some(s) },
+            Some((s, SymKind::Procedure(_))) => {
+                let mut specifics = new;
+                if !specifics.contains(&s) {
+                    specifics.push(s);
+                }
+                SymKind::Generic { specifics, ty: None }
+            }
+            _ => SymKind::Generic { specifics: new, ty: None },
+        };
+        // A fresh symbol: the old one may belong to a module that is used here.
+        let sym = self.table.anonymous(name, kind, span);
+        self.table.syms[sym].module = module;
+        self.table.scopes[scope].names.insert(name.clone(), sym);
+    }
+
+    fn interface_body(&mut self, scope: ScopeId, unit: &ast::Unit, kind: &InterfaceKind) -> Option<SymId> {
+        let UnitKind::Procedure(procedure) = &unit.kind else { return None };
+        let name = &procedure.name.name;
+        let separate = procedure.prefix.module;
+        let kind = match kind {
+            InterfaceKind::Abstract => ProcKind::Abstract,
+            InterfaceKind::Specific | InterfaceKind::Generic(_) if separate => ProcKind::Module,
+            InterfaceKind::Specific | InterfaceKind::Generic(_) => ProcKind::External,
+        };
+        // A dummy procedure gets its interface this way.
+        let known = self.table.local(scope, name);
+        let dummy = known.and_then(|s| match &self.table.syms[s].kind {
+            SymKind::Variable(v) if v.storage == Storage::Dummy => Some((s, v.attrs.optional, v.attrs.pointer, v.owner)),
+            SymKind::Procedure(p) if p.kind == ProcKind::Dummy => Some((s, p.optional, false, p.owner)),
+            _ => None,
+        });
+        let sym = match dummy {
+            Some((s, optional, pointer, owner)) => {
+                let mut proc = Proc::new(if pointer { ProcKind::Pointer } else { ProcKind::Dummy }, name.clone());
+                proc.is_function = Some(procedure.kind == ast::ProcedureKind::Function);
+                proc.explicit = true;
+                proc.optional = optional;
+                proc.storage = Storage::Dummy;
+                proc.owner = owner;
+                proc.pure_ = procedure.prefix.pure_;
+                proc.elemental = procedure.prefix.elemental;
+                proc.bind_c = procedure.bind.is_some();
+                self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
+                s
+            }
+            None => {
+                let sym = self.procedure_symbol(procedure, scope, kind)?;
+                if separate && let Some(p) = self.table.proc_mut(sym) {
+                    p.separate = true;
+                }
+                sym
+            }
+        };
+        let implicit = match &self.table.scopes[self.global_scope].implicit {
+            rules => rules.clone(),
+        };
+        let inner = self.table.scope(ScopeKind::Interface, Some(scope), implicit);
+        self.table.scopes[inner].owner = Some(sym);
+        // Interface bodies of separate module procedures see their host.
+        self.table.scopes[inner].imports_all = separate;
+        let plan = UnitPlan { unit, scope: inner, sym, contains: Vec::new() };
+        self.procedure_header(procedure, &plan);
+        self.spec_part(&unit.spec, inner);
+        self.finish_scope(&plan);
+        Some(sym)
+    }
+}

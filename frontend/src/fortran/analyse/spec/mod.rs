@@ -1,0 +1,17 @@
+//! Program units → scopes with symbols. Outer units first, so that names below see them.
+//!
+//! `unit` makes the scopes, `declaration` takes specification statements, `entity` the names in type
+//! declarations, `derived` type definitions, `interface` generic names and interface bodies, `association` USE and
+//! IMPORT, `storage` COMMON, EQUIVALENCE and DATA.
+
+mod association;
+mod declaration;
+mod derived;
+mod entity;
+mod interface;
+mod storage;
+mod type_spec;
+mod unit;
+
+pub(super) use interface::{generic_name, operator_name};
+pub(super) use storage::{Block, Pending};

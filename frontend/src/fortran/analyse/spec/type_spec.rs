@@ -1,0 +1,202 @@
+//! Type specifications, kinds and lengths. Fortran 2018 §7.3, §7.4.
+
+use super::super::symbol::{Derived, ScopeId, SymKind};
+use super::super::typed::Typed;
+use super::super::types::{DerivedId, Len, Ty};
+use super::super::{Analysis, codes};
+use crate::fortran::ast::{self, CharLength, IntrinsicType, KindSelector, TypeSpecKind};
+use racc_base::Span;
+
+impl Analysis<'_> {
+    pub(crate) fn type_spec(&mut self, scope: ScopeId, spec: &ast::TypeSpec) -> Option<Ty> {
+        match &spec.kind {
+            TypeSpecKind::Intrinsic { ty, kind } => self.intrinsic_type(scope, *ty, kind.as_ref(), spec.span),
+            TypeSpecKind::Character { len, kind } => {
+                let kind = match kind {
+                    Some(e) => self.kind_of(scope, e)?,
+                    None => 1,
+                };
+                if kind != 1 && kind != 4 {
+                    return self.error(codes::KIND, spec.span, format!("CHARACTER has no kind {kind}"));
+                }
+                let len = self.char_length(scope, len.as_ref())?;
+                Some(Ty::Character(kind, len))
+            }
+            TypeSpecKind::Derived { name, params } => {
+                if !params.is_empty() {
+                    return self.nyi(spec.span, "parameterised derived types");
+                }
+                if let Some(ty) = self.intrinsic_named(&name.name) {
+                    return Some(ty);
+                }
+                self.type_named(scope, name)
+            }
+            TypeSpecKind::Class { name, params } => {
+                if !params.is_empty() {
+                    return self.nyi(spec.span, "parameterised derived types");
+                }
+                match self.type_named(scope, name)? {
+                    Ty::Derived(id) => Some(Ty::Class(Some(id))),
+                    _ => self.error(codes::TYPE, name.span, format!("`{}` is not an extensible type", name.name)),
+                }
+            }
+            TypeSpecKind::ClassStar => Some(Ty::Class(None)),
+            TypeSpecKind::TypeStar => Some(Ty::Assumed),
+        }
+    }
+
+    /// `type(integer)`.
+    fn intrinsic_named(&self, name: &str) -> Option<Ty> {
+        Some(match name {
+            "integer" => Ty::Integer(self.options.default_integer),
+            "real" => Ty::Real(self.options.default_real),
+            "doubleprecision" => Ty::DOUBLE,
+            "complex" => Ty::Complex(self.options.default_real),
+            "logical" => Ty::Logical(self.options.default_integer),
+            "character" => Ty::Character(1, Len::Const(1)),
+            _ => return None,
+        })
+    }
+
+    fn intrinsic_type(
+        &mut self,
+        scope: ScopeId,
+        ty: IntrinsicType,
+        kind: Option<&KindSelector>,
+        span: Span,
+    ) -> Option<Ty> {
+        let given = match kind {
+            None => None,
+            Some(KindSelector::Kind(e)) => Some(self.kind_of(scope, e)?),
+            Some(KindSelector::Star(bytes, _)) => {
+                let parts = if ty == IntrinsicType::Complex { 2 } else { 1 };
+                Some(u8::try_from(bytes / parts).unwrap_or(0))
+            }
+        };
+        let (integer, real) = (self.options.default_integer, self.options.default_real);
+        let result = match ty {
+            IntrinsicType::Integer => Ty::Integer(given.unwrap_or(integer)),
+            IntrinsicType::Real => Ty::Real(given.unwrap_or(real)),
+            IntrinsicType::DoublePrecision => Ty::Real(8),
+            IntrinsicType::Complex => Ty::Complex(given.unwrap_or(real)),
+            IntrinsicType::DoubleComplex => Ty::Complex(8),
+            IntrinsicType::Logical => Ty::Logical(given.unwrap_or(integer)),
+            IntrinsicType::Byte => Ty::Integer(1),
+        };
+        let valid = match &result {
+            Ty::Integer(k) | Ty::Logical(k) => matches!(k, 1 | 2 | 4 | 8 | 16),
+            Ty::Real(k) | Ty::Complex(k) => matches!(k, 4 | 8 | 10 | 16),
+            _ => true,
+        };
+        if !valid {
+            return self.error_help(
+                codes::KIND,
+                span,
+                format!("kind {} not supported for {}", result.kind(), result.describe()),
+                "kinds are 1, 2, 4, 8, 16 for INTEGER and LOGICAL, 4, 8, 10, 16 for REAL and COMPLEX",
+            );
+        }
+        Some(result)
+    }
+
+    fn kind_of(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<u8> {
+        let value = self.constant_int(scope, expr, "the kind")?;
+        match u8::try_from(value) {
+            Ok(k) => Some(k),
+            Err(_) => self.error(codes::KIND, expr.span, format!("no type has the kind {value}")),
+        }
+    }
+
+    pub(super) fn char_length(&mut self, scope: ScopeId, len: Option<&CharLength>) -> Option<Len> {
+        Some(match len {
+            None => Len::Const(1),
+            Some(CharLength::Assumed) => Len::Assumed,
+            Some(CharLength::Deferred) => Len::Deferred,
+            Some(CharLength::Expr(e)) => {
+                let value = self.resolve(scope, e)?;
+                match value.as_int() {
+                    Some(n) => Len::Const((n as i64).max(0)),
+                    None => Len::Expr(Box::new(self.to_index(value)?)),
+                }
+            }
+        })
+    }
+
+    /// The derived type of that name; one that is still to come, for pointers to it.
+    pub(super) fn type_named(&mut self, scope: ScopeId, name: &ast::Ident) -> Option<Ty> {
+        if let Some(sym) = self.table.lookup(scope, &name.name) {
+            match &self.table.syms[sym].kind {
+                SymKind::Type(ty) => return Some(ty.clone()),
+                SymKind::Generic { ty: Some(t), .. } => {
+                    if let SymKind::Type(ty) = &self.table.syms[*t].kind {
+                        return Some(ty.clone());
+                    }
+                }
+                SymKind::Variable(_)
+                | SymKind::Constant(_)
+                | SymKind::Procedure(_)
+                | SymKind::Generic { .. }
+                | SymKind::Namelist(_)
+                | SymKind::StatementFunction { .. }
+                | SymKind::Intrinsic(_)
+                | SymKind::Unit => {}
+            }
+        }
+        let id = self.new_derived(scope, name);
+        Some(Ty::Derived(id))
+    }
+
+    /// A type whose definition is still to be seen.
+    pub(super) fn new_derived(&mut self, scope: ScopeId, name: &ast::Ident) -> DerivedId {
+        let module = self.table.scopes[scope].module.clone();
+        let id = self.table.derived.push(Derived {
+            name: name.name.clone(),
+            module,
+            span: name.span,
+            parent: None,
+            components: Vec::new(),
+            bindings: Vec::new(),
+            finals: Vec::new(),
+            is_abstract: false,
+            bind_c: false,
+            complete: false,
+        });
+        let kind = SymKind::Type(Ty::Derived(id));
+        match self.table.local(scope, &name.name) {
+            Some(old) if matches!(self.table.syms[old].kind, SymKind::Generic { .. }) => {
+                let own = self.table.anonymous(&name.name, kind, name.span);
+                self.table.syms[own].module = self.table.scopes[scope].module.clone();
+                if let SymKind::Generic { ty, .. } = &mut self.table.syms[old].kind {
+                    *ty = Some(own);
+                }
+            }
+            _ => {
+                self.table.declare(scope, &name.name, kind, name.span);
+            }
+        }
+        id
+    }
+
+    /// The value of an integer constant expression.
+    pub(crate) fn constant_int(&mut self, scope: ScopeId, expr: &ast::Expr, what: &str) -> Option<i64> {
+        let value = self.resolve(scope, expr)?;
+        match value.as_int() {
+            Some(v) => Some(v as i64),
+            None => self.error_help(
+                codes::NOT_CONSTANT,
+                expr.span,
+                format!("{what} is not a constant integer expression"),
+                "use a literal or a PARAMETER",
+            ),
+        }
+    }
+
+    /// An integer expression as an 8-byte one.
+    pub(crate) fn to_index(&mut self, value: Typed) -> Option<Typed> {
+        let span = value.span;
+        match value.ty {
+            Ty::Integer(_) | Ty::Boz => Some(self.convert(value, Ty::INDEX)),
+            _ => self.error(codes::TYPE, span, format!("{} where an integer must stand", value.ty.describe())),
+        }
+    }
+}

@@ -1,0 +1,418 @@
+//! Program units, procedures and what they contain → scopes and procedure symbols. Fortran 2018 §14, §15.6.
+
+use super::super::symbol::{Dummy, Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind, Var, VarAttrs};
+use super::super::symbol::{Direction, Shape};
+use super::super::types::{Len, Ty};
+use super::super::{Analysis, UnitPlan, codes};
+use crate::fortran::ast::{self, ProcedureKind, Unit, UnitKind};
+use racc_base::{Name, Span};
+
+impl Analysis<'_> {
+    pub(crate) fn declare_units<'u>(&mut self, units: &'u [Unit]) -> Vec<UnitPlan<'u>> {
+        let global = self.global_scope;
+        // External procedures of this file are known to all units of it, as far as they exist.
+        let mut plans = Vec::new();
+        for unit in units {
+            if let Some(plan) = self.declare_unit(unit, global) {
+                plans.push(plan);
+            }
+        }
+        plans
+    }
+
+    fn declare_unit<'u>(&mut self, unit: &'u Unit, parent: ScopeId) -> Option<UnitPlan<'u>> {
+        match &unit.kind {
+            UnitKind::Program(name) => {
+                let name = name.as_ref().map_or_else(|| Name::new("main"), |n| n.name.clone());
+                let mut proc = Proc::new(ProcKind::External, Name::new("MAIN__"));
+                proc.is_function = Some(false);
+                let sym = self.table.anonymous(&name, SymKind::Procedure(Box::new(proc)), unit.span);
+                Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Procedure))
+            }
+            UnitKind::Module(name) => {
+                let sym = self.table.anonymous(&name.name, SymKind::Unit, name.span);
+                if self.table.modules.contains_key(&name.name) {
+                    return self.error(
+                        codes::CONFLICT,
+                        name.span,
+                        format!("module `{}` is defined twice", name.name),
+                    );
+                }
+                Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Module))
+            }
+            UnitKind::Submodule(sub) => {
+                let host = sub.parent.as_ref().unwrap_or(&sub.ancestor);
+                let scope = self.module_scope(&host.name, host.span)?;
+                let sym = self.table.anonymous(&sub.name.name, SymKind::Unit, sub.name.span);
+                Some(self.unit_with_spec(unit, scope, sym, ScopeKind::Module))
+            }
+            UnitKind::BlockData(name) => {
+                let name = name.as_ref().map_or_else(|| Name::new("block data"), |n| n.name.clone());
+                let sym = self.table.anonymous(&name, SymKind::Unit, unit.span);
+                Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Procedure))
+            }
+            UnitKind::Procedure(procedure) => {
+                let sym = self.procedure_symbol(procedure, parent, ProcKind::External)?;
+                Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Procedure))
+            }
+        }
+    }
+
+    fn unit_with_spec<'u>(&mut self, unit: &'u Unit, parent: ScopeId, sym: SymId, kind: ScopeKind) -> UnitPlan<'u> {
+        let plan = self.open_unit(unit, parent, sym, kind);
+        self.fill_unit(plan)
+    }
+
+    /// The scope of a unit with nothing declared in it.
+    fn open_unit<'u>(&mut self, unit: &'u Unit, parent: ScopeId, sym: SymId, kind: ScopeKind) -> UnitPlan<'u> {
+        let implicit = self.table.scopes[parent].implicit.clone();
+        let scope = self.table.scope(kind, Some(parent), implicit);
+        self.table.scopes[scope].owner = Some(sym);
+        match &unit.kind {
+            UnitKind::Module(name) => {
+                self.table.scopes[scope].module = Some(name.name.clone());
+                self.table.modules.insert(name.name.clone(), scope);
+            }
+            UnitKind::Submodule(sub) => {
+                // Entities of a submodule belong to it, under the name of its file.
+                let own = Name::new(format!("{}-{}", sub.ancestor.name, sub.name.name));
+                self.table.scopes[scope].module = Some(own.clone());
+                self.table.modules.insert(own, scope);
+                self.table.modules.entry(sub.name.name.clone()).or_insert(scope);
+            }
+            UnitKind::Program(_) | UnitKind::BlockData(_) | UnitKind::Procedure(_) => {}
+        }
+        UnitPlan { unit, scope, sym, contains: Vec::new() }
+    }
+
+    /// Names of contained procedures, then the specification part, then the contained procedures themselves.
+    fn fill_unit<'u>(&mut self, mut plan: UnitPlan<'u>) -> UnitPlan<'u> {
+        let scope = plan.scope;
+        let kind = match self.table.scopes[scope].kind {
+            ScopeKind::Module => ProcKind::Module,
+            ScopeKind::Procedure | ScopeKind::Interface | ScopeKind::Block | ScopeKind::Global => ProcKind::Internal,
+        };
+        let mut inner = Vec::new();
+        for unit in &plan.unit.contains {
+            if let UnitKind::Procedure(procedure) = &unit.kind
+                && let Some(sym) = self.procedure_symbol(procedure, scope, kind)
+            {
+                if kind == ProcKind::Internal
+                    && let Some(p) = self.table.proc_mut(sym)
+                {
+                    p.host = Some(plan.sym);
+                }
+                inner.push((unit, sym));
+            }
+        }
+        if let UnitKind::Procedure(procedure) = &plan.unit.kind {
+            self.procedure_header(procedure, &plan);
+        }
+        self.spec_part(&plan.unit.spec, scope);
+        self.entries(&plan);
+        self.finish_scope(&plan);
+        for (unit, sym) in inner {
+            let inner = self.open_unit(unit, scope, sym, ScopeKind::Procedure);
+            let inner = self.fill_unit(inner);
+            plan.contains.push(inner);
+        }
+        plan
+    }
+
+    /// A procedure's own symbol in the scope that it is declared in.
+    pub(super) fn procedure_symbol(
+        &mut self,
+        procedure: &ast::Procedure,
+        parent: ScopeId,
+        kind: ProcKind,
+    ) -> Option<SymId> {
+        let name = &procedure.name.name;
+        let module = self.table.scopes[parent].module.clone();
+        let link = match kind {
+            ProcKind::Module => {
+                let module = module.as_deref().unwrap_or("");
+                // Separate module procedures carry the name of the module that declares the interface.
+                let owner = module.split('-').next().unwrap_or(module);
+                let separate = procedure.prefix.module || procedure.kind == ProcedureKind::ModuleProcedure;
+                let owner = if separate { owner } else { module };
+                Name::new(format!("__{}_MOD_{name}", owner.replace('-', "_MOD_")))
+            }
+            ProcKind::Internal => {
+                let n = self.fresh();
+                Name::new(format!("{name}.{n}"))
+            }
+            ProcKind::External | ProcKind::Dummy | ProcKind::Pointer | ProcKind::Abstract => {
+                Name::new(format!("{name}_"))
+            }
+        };
+        if procedure.kind == ProcedureKind::ModuleProcedure || procedure.prefix.module {
+            // The body of an interface that the module declares: the same symbol where the header is not repeated.
+            if let Some(found) = self.table.lookup(parent, name)
+                && self.table.proc(found).is_some_and(|p| p.separate)
+                && procedure.kind == ProcedureKind::ModuleProcedure
+            {
+                return Some(found);
+            }
+        } else if let Some(old) = self.table.local(parent, name)
+            && matches!(kind, ProcKind::Module | ProcKind::Internal)
+            && matches!(self.table.syms[old].kind, SymKind::Procedure(_))
+        {
+            let first = self.table.syms[old].span;
+            self.sink.push(
+                racc_base::Diagnostic::error(
+                    codes::CONFLICT,
+                    procedure.name.span,
+                    format!("procedure `{name}` is defined twice"),
+                )
+                .label(first, "first here"),
+            );
+            return None;
+        }
+        let mut proc = Proc::new(kind, link);
+        proc.is_function = Some(procedure.kind == ProcedureKind::Function);
+        proc.explicit = true;
+        proc.elemental = procedure.prefix.elemental;
+        proc.pure_ = procedure.prefix.pure_ || (procedure.prefix.elemental && !procedure.prefix.impure);
+        proc.recursive = procedure.prefix.recursive;
+        proc.bind_c = procedure.bind.is_some();
+        let kind = SymKind::Procedure(Box::new(proc));
+        // A generic of the same name keeps the name; the procedure is reached through it.
+        match self.table.local(parent, name).map(|s| &self.table.syms[s].kind) {
+            Some(SymKind::Generic { .. }) => Some(self.table.anonymous(name, kind, procedure.name.span)),
+            _ => Some(self.table.declare(parent, name, kind, procedure.name.span)),
+        }
+    }
+
+    /// Dummies and the result as symbols of the procedure's scope.
+    pub(super) fn procedure_header(&mut self, procedure: &ast::Procedure, plan: &UnitPlan) {
+        let (scope, sym) = (plan.scope, plan.sym);
+        if procedure.kind == ProcedureKind::ModuleProcedure {
+            self.adopt_header(scope, sym);
+            return;
+        }
+        let dummies = self.dummies(&procedure.dummies, scope, sym);
+        if let Some(p) = self.table.proc_mut(sym) {
+            p.dummies = dummies;
+        }
+        if procedure.kind == ProcedureKind::Function {
+            let name = procedure.result.as_ref().unwrap_or(&procedure.name);
+            let result = self.declare_result(scope, sym, &name.name, name.span);
+            if let Some(p) = self.table.proc_mut(sym) {
+                p.result = Some(result);
+            }
+        }
+    }
+
+    fn declare_result(&mut self, scope: ScopeId, owner: SymId, name: &Name, span: Span) -> SymId {
+        let mut var = Var::new(Ty::Nothing, Storage::Result);
+        var.owner = Some(owner);
+        self.table.declare(scope, name, SymKind::Variable(Box::new(var)), span)
+    }
+
+    fn dummies(&mut self, list: &[ast::Dummy], scope: ScopeId, owner: SymId) -> Vec<Dummy> {
+        let mut dummies = Vec::new();
+        for dummy in list {
+            match dummy {
+                ast::Dummy::AlternateReturn(_) => dummies.push(Dummy::AlternateReturn),
+                ast::Dummy::Name(ident) => {
+                    let known = self.table.local(scope, &ident.name).filter(|s| {
+                        self.table.var(*s).is_some_and(|v| v.storage == Storage::Dummy)
+                            || self.table.proc(*s).is_some_and(|p| p.kind == ProcKind::Dummy)
+                    });
+                    let sym = known.unwrap_or_else(|| {
+                        let mut var = Var::new(Ty::Nothing, Storage::Dummy);
+                        var.owner = Some(owner);
+                        self.table.declare(scope, &ident.name, SymKind::Variable(Box::new(var)), ident.span)
+                    });
+                    dummies.push(Dummy::Arg(sym));
+                }
+            }
+        }
+        dummies
+    }
+
+    /// `module procedure p`: the interface's dummies and result under their names.
+    fn adopt_header(&mut self, scope: ScopeId, sym: SymId) {
+        let Some(proc) = self.table.proc(sym).cloned() else { return };
+        let args = proc.dummies.iter().filter_map(|d| match d {
+            Dummy::Arg(s) => Some(*s),
+            Dummy::AlternateReturn => None,
+        });
+        for s in args.chain(proc.result) {
+            let name = self.table.syms[s].name.clone();
+            self.table.scopes[scope].names.insert(name, s);
+        }
+    }
+
+    /// ENTRY statements of the body: further procedures with dummies in the same scope.
+    fn entries(&mut self, plan: &UnitPlan) {
+        let is_function = self.table.proc(plan.sym).and_then(|p| p.is_function).unwrap_or(false);
+        let Some(parent) = self.table.scopes[plan.scope].parent else { return };
+        for stmt in &plan.unit.body {
+            let ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
+            let Some(own) = self.table.proc(plan.sym).cloned() else { continue };
+            let mut proc = Proc::new(own.kind, Name::new(""));
+            let module = self.table.scopes[parent].module.clone();
+            proc.link = match (&own.kind, module) {
+                (ProcKind::Module, Some(m)) => Name::new(format!("__{m}_MOD_{}", entry.name.name)),
+                _ => Name::new(format!("{}_", entry.name.name)),
+            };
+            proc.is_function = Some(is_function);
+            proc.explicit = true;
+            proc.recursive = own.recursive;
+            proc.entry_of = Some(plan.sym);
+            let sym = self.table.declare(parent, &entry.name.name, SymKind::Procedure(Box::new(proc)), entry.name.span);
+            let dummies = self.dummies(&entry.dummies, plan.scope, plan.sym);
+            let result = is_function.then(|| {
+                let name = entry.result.as_ref().unwrap_or(&entry.name);
+                match self.table.local(plan.scope, &name.name) {
+                    Some(s) => {
+                        if let Some(v) = self.table.var_mut(s) {
+                            v.storage = Storage::Result;
+                        }
+                        s
+                    }
+                    None => self.declare_result(plan.scope, plan.sym, &name.name, name.span),
+                }
+            });
+            if let Some(p) = self.table.proc_mut(sym) {
+                p.dummies = dummies;
+                p.result = result;
+            }
+        }
+    }
+
+    /// What the whole specification part had to be seen for: implicit types of dummies and results, the shapes
+    /// of allocatables, the result type in the prefix, static storage.
+    pub(super) fn finish_scope(&mut self, plan: &UnitPlan) {
+        let scope = plan.scope;
+        if let UnitKind::Procedure(procedure) = &plan.unit.kind
+            && procedure.kind != ProcedureKind::ModuleProcedure
+        {
+            if let Some(spec) = &procedure.prefix.ty
+                && let Some(result) = self.table.proc(plan.sym).and_then(|p| p.result)
+                && let Some(ty) = self.type_spec(scope, spec)
+                && let Some(v) = self.table.var_mut(result)
+                && !v.attrs.typed
+            {
+                v.ty = ty;
+                v.attrs.typed = true;
+            }
+            if let Some(bind) = &procedure.bind {
+                let link = match &bind.name {
+                    Some(e) => self.bind_name(scope, e),
+                    None => Some(procedure.name.name.clone()),
+                };
+                if let (Some(link), Some(p)) = (link, self.table.proc_mut(plan.sym)) {
+                    p.link = link;
+                }
+            }
+        }
+        let names: Vec<(Name, SymId)> =
+            self.table.scopes[scope].names.iter().map(|(n, s)| (n.clone(), *s)).collect();
+        for (_, sym) in &names {
+            self.finish_symbol(scope, *sym, plan.sym);
+        }
+        self.finish_storage(scope);
+        for (_, sym) in names {
+            self.settle_storage(scope, sym, plan.sym);
+        }
+    }
+
+    pub(super) fn finish_symbol(&mut self, scope: ScopeId, sym: SymId, owner: SymId) {
+        let symbol = &self.table.syms[sym];
+        let (name, span) = (symbol.name.clone(), symbol.span);
+        let SymKind::Variable(var) = &symbol.kind else { return };
+        let mine = var.owner == Some(owner);
+        if var.ty == Ty::Nothing && mine {
+            let ty = self.table.scopes[scope].implicit.of(&name);
+            if ty.is_none() {
+                self.undeclared::<()>(span, &name);
+            }
+            if let Some(v) = self.table.var_mut(sym) {
+                v.ty = ty.unwrap_or(Ty::INT);
+            }
+        }
+        let Some(v) = self.table.var_mut(sym) else { return };
+        if (v.attrs.allocatable || v.attrs.pointer) && !v.shape.is_scalar() {
+            v.shape = Shape::Deferred(v.shape.rank());
+        }
+        if let Ty::Character(_, Len::Assumed) = v.ty
+            && !matches!(v.storage, Storage::Dummy | Storage::Result | Storage::Associate)
+            && mine
+        {
+            v.ty = Ty::Character(1, Len::Const(1));
+        }
+    }
+
+    /// Variables that keep their value are static: SAVE, initial values, arrays of the main program.
+    fn settle_storage(&mut self, scope: ScopeId, sym: SymId, owner: SymId) {
+        let program = self.table.proc(owner).is_some_and(|p| p.link == "MAIN__");
+        let recursive = self.table.proc(owner).is_some_and(|p| p.recursive) || self.options.recursive;
+        let save_all = self.table.scopes[scope].save_all || (self.options.save && !recursive);
+        let name = self.table.syms[sym].name.clone();
+        let Some(v) = self.table.var(sym) else { return };
+        if v.storage != Storage::Local || v.owner != Some(owner) {
+            return;
+        }
+        let kept = v.attrs.save || v.init.is_some() || save_all || program && !v.shape.is_scalar();
+        let constant = matches!(v.shape, Shape::Deferred(_)) || v.shape.constant().is_some();
+        let fixed = !matches!(v.ty, Ty::Character(_, Len::Deferred | Len::Expr(_)));
+        // Allocatable and pointer arrays of the main program live as long as it anyway.
+        let wanted = kept && !(program && matches!(v.shape, Shape::Deferred(_)) && !v.attrs.save);
+        let large = constant && fixed && !recursive && self.bytes_of(sym).is_some_and(|n| n > super::super::STACK_LIMIT);
+        if constant && fixed && (wanted || large) {
+            let n = self.fresh();
+            if let Some(v) = self.table.var_mut(sym) {
+                v.storage = Storage::Static { link: Name::new(format!("{name}.{n}")) };
+            }
+        }
+    }
+
+    fn bind_name(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<Name> {
+        let value = self.resolve(scope, expr)?;
+        match value.as_const() {
+            Some(super::super::typed::Const::Char(bytes)) => Some(Name::new(String::from_utf8_lossy(bytes).trim())),
+            _ => self.error(codes::NOT_CONSTANT, expr.span, "the name in BIND(C) is not a constant character string"),
+        }
+    }
+}
+
+impl Proc {
+    pub(crate) fn new(kind: ProcKind, link: Name) -> Proc {
+        Proc {
+            kind,
+            is_function: None,
+            explicit: false,
+            dummies: Vec::new(),
+            result: None,
+            ty: Ty::Nothing,
+            link,
+            elemental: false,
+            pure_: false,
+            recursive: false,
+            bind_c: false,
+            host: None,
+            storage: Storage::Local,
+            optional: false,
+            owner: None,
+            entry_of: None,
+            separate: false,
+            routine: None,
+        }
+    }
+}
+
+impl Var {
+    pub(crate) fn new(ty: Ty, storage: Storage) -> Var {
+        Var {
+            ty,
+            shape: Shape::Scalar,
+            storage,
+            intent: None::<Direction>,
+            attrs: VarAttrs::default(),
+            init: None,
+            owner: None,
+        }
+    }
+}

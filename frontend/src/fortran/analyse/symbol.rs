@@ -1,0 +1,431 @@
+//! Symbols, scopes and derived types: what names mean.
+
+use super::typed::Typed;
+use super::types::{DerivedId, Ty};
+use cranelift_entity::{PrimaryMap, entity_impl};
+use racc_base::{Name, Span};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SymId(u32);
+entity_impl!(SymId, "sym");
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ScopeId(u32);
+entity_impl!(ScopeId, "scope");
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Symbol {
+    /// As declared; a renamed use has the same symbol under another name.
+    pub name: Name,
+    #[serde(skip)]
+    pub span: Span,
+    /// The module that it is a public or private entity of.
+    pub module: Option<Name>,
+    pub protected: bool,
+    pub kind: SymKind,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum SymKind {
+    Variable(Box<Var>),
+    /// A named constant: its value is a constant.
+    Constant(Box<Typed>),
+    Procedure(Box<Proc>),
+    /// A generic name, operator or assignment; also the derived type of the same name.
+    Generic { specifics: Vec<SymId>, ty: Option<SymId> },
+    Type(Ty),
+    Namelist(Vec<SymId>),
+    StatementFunction { dummies: Vec<SymId>, value: Box<Typed> },
+    /// An intrinsic procedure, named in a declaration or by `use`.
+    Intrinsic(Name),
+    /// The program unit's own name.
+    Unit,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Direction {
+    In,
+    Out,
+    InOut,
+}
+
+/// Where a variable lives.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Storage {
+    /// Of a procedure or the main program.
+    Local,
+    Dummy,
+    Result,
+    /// Static: module variables, SAVE.
+    Static { link: Name },
+    /// In a common block or an equivalence class: bytes from its start.
+    Block { link: Name, offset: u64 },
+    /// Stands for what an ASSOCIATE or SELECT TYPE names.
+    Associate,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Var {
+    pub ty: Ty,
+    pub shape: Shape,
+    pub storage: Storage,
+    pub intent: Option<Direction>,
+    pub attrs: VarAttrs,
+    pub init: Option<Typed>,
+    /// The procedure that it belongs to, for host association.
+    pub owner: Option<SymId>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct VarAttrs {
+    pub allocatable: bool,
+    pub pointer: bool,
+    pub target: bool,
+    pub optional: bool,
+    pub value: bool,
+    pub save: bool,
+    pub contiguous: bool,
+    pub volatile: bool,
+    /// The type was stated, not taken from the implicit rules.
+    pub typed: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub enum Shape {
+    #[default]
+    Scalar,
+    /// Lower and upper bounds.
+    Explicit(Vec<(Typed, Typed)>),
+    /// Lower bounds.
+    AssumedShape(Vec<Typed>),
+    /// All but the last dimension, and the last one's lower bound.
+    AssumedSize(Vec<(Typed, Typed)>, Box<Typed>),
+    /// Allocatables and pointers.
+    Deferred(u8),
+    AssumedRank,
+}
+
+impl Shape {
+    pub fn rank(&self) -> u8 {
+        match self {
+            Shape::Scalar | Shape::AssumedRank => 0,
+            Shape::Explicit(d) => d.len() as u8,
+            Shape::AssumedShape(d) => d.len() as u8,
+            Shape::AssumedSize(d, _) => d.len() as u8 + 1,
+            Shape::Deferred(r) => *r,
+        }
+    }
+
+    pub fn is_scalar(&self) -> bool {
+        matches!(self, Shape::Scalar)
+    }
+
+    /// Lower bounds and extents when all are constant.
+    pub fn constant(&self) -> Option<Vec<(i64, i64)>> {
+        match self {
+            Shape::Explicit(dims) => dims
+                .iter()
+                .map(|(lo, hi)| {
+                    let (lo, hi) = (lo.as_int()? as i64, hi.as_int()? as i64);
+                    Some((lo, (hi - lo + 1).max(0)))
+                })
+                .collect(),
+            Shape::Scalar => Some(Vec::new()),
+            Shape::AssumedShape(_) | Shape::AssumedSize(..) | Shape::Deferred(_) | Shape::AssumedRank => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ProcKind {
+    External,
+    Module,
+    Internal,
+    Dummy,
+    /// A procedure pointer.
+    Pointer,
+    /// An abstract interface body.
+    Abstract,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Proc {
+    pub kind: ProcKind,
+    /// `None`: an external of which nothing is said.
+    pub is_function: Option<bool>,
+    /// The interface is known: arguments are checked and passed by it.
+    pub explicit: bool,
+    pub dummies: Vec<Dummy>,
+    /// The result variable, of functions with explicit interface.
+    pub result: Option<SymId>,
+    /// The result's type of functions without.
+    pub ty: Ty,
+    pub link: Name,
+    pub elemental: bool,
+    pub pure_: bool,
+    pub recursive: bool,
+    pub bind_c: bool,
+    /// The procedure that an internal one is in.
+    pub host: Option<SymId>,
+    /// Storage of procedure pointers, as of variables.
+    pub storage: Storage,
+    pub optional: bool,
+    pub owner: Option<SymId>,
+    /// For `entry`: the procedure that it enters.
+    pub entry_of: Option<SymId>,
+    /// `module subroutine`: an interface whose body stands in a submodule.
+    pub separate: bool,
+    /// A `routine` directive's level is known at the call: kept for other files (OpenACC 3.4 §2.15.1).
+    pub routine: Option<RoutineMark>,
+}
+
+/// What a `routine` directive says, for calls from other files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum RoutineMark {
+    Seq,
+    Vector,
+    Worker,
+    Gang(u8),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Dummy {
+    Arg(SymId),
+    AlternateReturn,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Derived {
+    pub name: Name,
+    pub module: Option<Name>,
+    #[serde(skip)]
+    pub span: Span,
+    /// `extends`: then the first component is the parent.
+    pub parent: Option<DerivedId>,
+    pub components: Vec<Component>,
+    pub bindings: Vec<Binding>,
+    pub finals: Vec<SymId>,
+    pub is_abstract: bool,
+    pub bind_c: bool,
+    pub complete: bool,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Component {
+    pub name: Name,
+    pub ty: Ty,
+    pub shape: Shape,
+    pub allocatable: bool,
+    pub pointer: bool,
+    pub private: bool,
+    pub contiguous: bool,
+    /// A procedure pointer: its interface, when it has one.
+    pub procedure: Option<ProcComponent>,
+    pub init: Option<Typed>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ProcComponent {
+    pub interface: Option<SymId>,
+    pub nopass: bool,
+    pub pass: Option<Name>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Binding {
+    pub name: Name,
+    pub kind: BindingKind,
+    pub private: bool,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum BindingKind {
+    Procedure { target: Option<SymId>, interface: Option<SymId>, nopass: bool, pass: Option<Name>, slot: u32 },
+    Generic(Vec<Name>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScopeKind {
+    Global,
+    Module,
+    Procedure,
+    /// An interface body: sees its host only through IMPORT.
+    Interface,
+    Block,
+}
+
+#[derive(Clone, Debug)]
+pub struct Scope {
+    pub kind: ScopeKind,
+    pub parent: Option<ScopeId>,
+    pub names: BTreeMap<Name, SymId>,
+    /// Names that two modules give different meanings.
+    pub ambiguous: BTreeMap<Name, (Name, Name)>,
+    pub implicit: ImplicitRules,
+    /// The procedure, program or module whose scope it is.
+    pub owner: Option<SymId>,
+    /// The module whose entities it declares.
+    pub module: Option<Name>,
+    /// An interface body sees all names of its host (`import`), not just those it lists.
+    pub imports_all: bool,
+    /// Names that PRIVATE and PUBLIC statements list, and whether the others are private.
+    pub private: BTreeSet<Name>,
+    pub public: BTreeSet<Name>,
+    pub default_private: bool,
+    /// SAVE without a list.
+    pub save_all: bool,
+}
+
+/// Types of undeclared names by first letter.
+#[derive(Clone, Debug)]
+pub enum ImplicitRules {
+    None,
+    Letters(Box<[Ty; 26]>),
+}
+
+impl ImplicitRules {
+    pub fn standard(integer: u8, real: u8) -> ImplicitRules {
+        let letters = std::array::from_fn(|i| {
+            if (b'i' - b'a'..=b'n' - b'a').contains(&(i as u8)) { Ty::Integer(integer) } else { Ty::Real(real) }
+        });
+        ImplicitRules::Letters(Box::new(letters))
+    }
+
+    pub fn of(&self, name: &str) -> Option<Ty> {
+        match self {
+            ImplicitRules::None => None,
+            ImplicitRules::Letters(table) => {
+                let letter = name.bytes().next()?;
+                letter.is_ascii_lowercase().then(|| table[usize::from(letter - b'a')].clone())
+            }
+        }
+    }
+}
+
+/// All names of a compilation.
+#[derive(Default)]
+pub struct Table {
+    pub syms: PrimaryMap<SymId, Symbol>,
+    pub scopes: PrimaryMap<ScopeId, Scope>,
+    pub derived: PrimaryMap<DerivedId, Derived>,
+    /// Scopes of modules and submodules, by name.
+    pub modules: HashMap<Name, ScopeId>,
+}
+
+impl Table {
+    pub fn scope(&mut self, kind: ScopeKind, parent: Option<ScopeId>, implicit: ImplicitRules) -> ScopeId {
+        let owner = match kind {
+            ScopeKind::Block => parent.and_then(|p| self.scopes[p].owner),
+            ScopeKind::Global | ScopeKind::Module | ScopeKind::Procedure | ScopeKind::Interface => None,
+        };
+        self.scopes.push(Scope {
+            kind,
+            parent,
+            names: BTreeMap::new(),
+            ambiguous: BTreeMap::new(),
+            implicit,
+            owner,
+            module: None,
+            imports_all: false,
+            private: BTreeSet::new(),
+            public: BTreeSet::new(),
+            default_private: false,
+            save_all: false,
+        })
+    }
+
+    pub fn declare(&mut self, scope: ScopeId, name: &Name, kind: SymKind, span: Span) -> SymId {
+        let module = self.scopes[scope].module.clone();
+        let sym =
+            self.syms.push(Symbol { name: name.clone(), span, module, protected: false, kind });
+        self.scopes[scope].names.insert(name.clone(), sym);
+        sym
+    }
+
+    /// The names that a USE of the module sees.
+    pub fn exports(&self, scope: ScopeId) -> Vec<(Name, SymId)> {
+        let s = &self.scopes[scope];
+        let seen = |n: &Name| s.public.contains(n) || !(s.default_private || s.private.contains(n));
+        s.names.iter().filter(|(n, _)| seen(n)).map(|(n, s)| (n.clone(), *s)).collect()
+    }
+
+    /// A symbol that no scope lists.
+    pub fn anonymous(&mut self, name: &Name, kind: SymKind, span: Span) -> SymId {
+        self.syms.push(Symbol { name: name.clone(), span, module: None, protected: false, kind })
+    }
+
+    pub fn local(&self, scope: ScopeId, name: &str) -> Option<SymId> {
+        self.scopes[scope].names.get(name).copied()
+    }
+
+    /// By host association too.
+    pub fn lookup(&self, scope: ScopeId, name: &str) -> Option<SymId> {
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            let s = &self.scopes[id];
+            if let Some(&sym) = s.names.get(name) {
+                return Some(sym);
+            }
+            if s.kind == ScopeKind::Interface && !s.imports_all {
+                return None;
+            }
+            at = s.parent;
+        }
+        None
+    }
+
+    pub fn var(&self, sym: SymId) -> Option<&Var> {
+        match &self.syms[sym].kind {
+            SymKind::Variable(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    pub fn var_mut(&mut self, sym: SymId) -> Option<&mut Var> {
+        match &mut self.syms[sym].kind {
+            SymKind::Variable(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    pub fn proc(&self, sym: SymId) -> Option<&Proc> {
+        match &self.syms[sym].kind {
+            SymKind::Procedure(p) => Some(p),
+            _ => None,
+        }
+    }
+
+    pub fn proc_mut(&mut self, sym: SymId) -> Option<&mut Proc> {
+        match &mut self.syms[sym].kind {
+            SymKind::Procedure(p) => Some(p),
+            _ => None,
+        }
+    }
+
+    /// The component's index path from the type: parents are reached through their parent component.
+    pub fn component(&self, ty: DerivedId, name: &str) -> Option<Vec<(DerivedId, usize)>> {
+        let derived = &self.derived[ty];
+        if let Some(i) = derived.components.iter().position(|c| c.name == name) {
+            return Some(vec![(ty, i)]);
+        }
+        let mut below = self.component(derived.parent?, name)?;
+        below.insert(0, (ty, 0));
+        Some(below)
+    }
+
+    /// The binding of that name, of the type or a parent.
+    pub fn binding(&self, ty: DerivedId, name: &str) -> Option<(DerivedId, &Binding)> {
+        let derived = &self.derived[ty];
+        match derived.bindings.iter().find(|b| b.name == name) {
+            Some(b) => Some((ty, b)),
+            None => self.binding(derived.parent?, name),
+        }
+    }
+
+    /// `ty` is `base` or extends it.
+    pub fn extends(&self, ty: DerivedId, base: DerivedId) -> bool {
+        ty == base || self.derived[ty].parent.is_some_and(|p| self.extends(p, base))
+    }
+}

@@ -1,0 +1,276 @@
+//! Typed expressions: names resolved, generic calls decided, conversions explicit, constants folded.
+
+use super::symbol::SymId;
+use super::types::{DerivedId, Len, Ty};
+use racc_base::{Name, Span};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Typed {
+    pub kind: Kind,
+    pub ty: Ty,
+    pub rank: u8,
+    #[serde(skip)]
+    pub span: Span,
+}
+
+/// Places do not count.
+impl PartialEq for Typed {
+    fn eq(&self, other: &Typed) -> bool {
+        self.kind == other.kind && self.rank == other.rank && self.ty.same(&other.ty)
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Kind {
+    Const(Const),
+    // Designators.
+    Var(SymId),
+    Component { base: Box<Typed>, of: DerivedId, index: u32 },
+    /// Subscripts all scalar.
+    Element(Box<Typed>, Vec<Typed>),
+    Section(Box<Typed>, Vec<Sub>),
+    Substring { base: Box<Typed>, lower: Option<Box<Typed>>, upper: Option<Box<Typed>> },
+    Re(Box<Typed>),
+    Im(Box<Typed>),
+    // Operations. Operands of arithmetic and comparison have one type and kind (powers aside).
+    Paren(Box<Typed>),
+    Neg(Box<Typed>),
+    Not(Box<Typed>),
+    Binary(Op, Box<Typed>, Box<Typed>),
+    /// To the node's type and kind.
+    Convert(Box<Typed>),
+    MakeComplex(Box<Typed>, Box<Typed>),
+    Call(Box<CallTo>),
+    /// Arguments in the order of the intrinsic's dummy names.
+    Intrinsic(Name, Vec<Option<Typed>>),
+    StatementFunction(SymId, Vec<Typed>),
+    Array(Vec<Item>),
+    /// Values of all components, in order.
+    Structure(DerivedId, Vec<Option<Typed>>),
+    /// A procedure as an actual argument or target.
+    Procedure(SymId),
+    /// The value of `null()` once the context gave it a type.
+    Null,
+    /// A class object seen as its declared (or selected) type.
+    AsType(Box<Typed>),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CallTo {
+    pub target: Target,
+    pub args: Vec<Arg>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Target {
+    /// A procedure, dummy procedure or procedure pointer by name.
+    Symbol(SymId),
+    /// A procedure pointer component; its interface when there is one.
+    Component(Box<Typed>, Option<SymId>),
+    /// A type-bound procedure of a CLASS object: slot in the table, and the declared interface.
+    Bound { object: Box<Typed>, slot: u32, interface: SymId },
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Arg {
+    Value(Typed),
+    /// An optional argument that is not there.
+    Absent,
+    AlternateReturn(u32),
+    /// `%val(x)`.
+    ByValue(Typed),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Sub {
+    Index(Typed),
+    /// A subscript of rank 1.
+    Vector(Typed),
+    Range(Option<Typed>, Option<Typed>, Option<Typed>),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Item {
+    Value(Typed),
+    Loop { var: SymId, first: Typed, last: Typed, step: Option<Typed>, items: Vec<Item> },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Op {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    /// The exponent keeps its own type.
+    Power,
+    Concat,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    And,
+    Or,
+    Eqv,
+    Neqv,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Const {
+    Int(i128),
+    Real(f64),
+    /// Digits of kinds 10 and 16 that f64 cannot hold.
+    RealText(String),
+    Complex(f64, f64),
+    Logical(bool),
+    Char(Vec<u8>),
+    Boz(u128),
+    Array(Vec<i64>, Vec<Const>),
+    Struct(DerivedId, Vec<Const>),
+    /// Null pointers and unallocated components.
+    Null,
+    /// A component without value.
+    Undefined,
+}
+
+impl Typed {
+    pub fn new(kind: Kind, ty: Ty, rank: u8, span: Span) -> Typed {
+        Typed { kind, ty, rank, span }
+    }
+
+    pub fn constant(value: Const, ty: Ty, span: Span) -> Typed {
+        let rank = match &value {
+            Const::Array(shape, _) => shape.len() as u8,
+            _ => 0,
+        };
+        Typed { kind: Kind::Const(value), ty, rank, span }
+    }
+
+    pub fn int(value: i128, span: Span) -> Typed {
+        Typed::constant(Const::Int(value), Ty::INT, span)
+    }
+
+    /// A default-kind index, widened when it does not fit.
+    pub fn index(value: i64, span: Span) -> Typed {
+        Typed::constant(Const::Int(i128::from(value)), Ty::INDEX, span)
+    }
+
+    pub fn as_const(&self) -> Option<&Const> {
+        match &self.kind {
+            Kind::Const(c) => Some(c),
+            Kind::Paren(e) => e.as_const(),
+            _ => None,
+        }
+    }
+
+    pub fn as_int(&self) -> Option<i128> {
+        match self.as_const()? {
+            Const::Int(v) => Some(*v),
+            Const::Boz(v) => i128::try_from(*v).ok(),
+            _ => None,
+        }
+    }
+
+    pub fn is_designator(&self) -> bool {
+        match &self.kind {
+            Kind::Var(_)
+            | Kind::Component { .. }
+            | Kind::Element(..)
+            | Kind::Section(..)
+            | Kind::Re(_)
+            | Kind::Im(_) => true,
+            Kind::Substring { base, .. } | Kind::AsType(base) => base.is_designator(),
+            _ => false,
+        }
+    }
+
+    /// The variable at the root of a designator.
+    pub fn root(&self) -> Option<SymId> {
+        match &self.kind {
+            Kind::Var(s) => Some(*s),
+            Kind::Component { base, .. } | Kind::Substring { base, .. } => base.root(),
+            Kind::Element(base, _) | Kind::Section(base, _) => base.root(),
+            Kind::Re(base) | Kind::Im(base) | Kind::AsType(base) => base.root(),
+            _ => None,
+        }
+    }
+
+    /// Constant length of a character value.
+    pub fn const_len(&self) -> Option<i64> {
+        match &self.ty {
+            Ty::Character(_, Len::Const(n)) => Some(*n),
+            _ => None,
+        }
+    }
+
+    /// Each direct operand.
+    pub fn each_operand<'a>(&'a self, f: &mut dyn FnMut(&'a Typed)) {
+        match &self.kind {
+            Kind::Const(_) | Kind::Var(_) | Kind::Procedure(_) | Kind::Null => {}
+            Kind::Component { base, .. } | Kind::AsType(base) | Kind::Re(base) | Kind::Im(base) => f(base),
+            Kind::Element(base, subs) => {
+                f(base);
+                subs.iter().for_each(f);
+            }
+            Kind::Section(base, subs) => {
+                f(base);
+                for sub in subs {
+                    match sub {
+                        Sub::Index(e) | Sub::Vector(e) => f(e),
+                        Sub::Range(a, b, c) => [a, b, c].into_iter().flatten().for_each(&mut *f),
+                    }
+                }
+            }
+            Kind::Substring { base, lower, upper } => {
+                f(base);
+                [lower, upper].into_iter().flatten().for_each(|e| f(e));
+            }
+            Kind::Paren(a) | Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => f(a),
+            Kind::Binary(_, a, b) | Kind::MakeComplex(a, b) => {
+                f(a);
+                f(b);
+            }
+            Kind::Call(call) => {
+                match &call.target {
+                    Target::Symbol(_) => {}
+                    Target::Component(e, _) | Target::Bound { object: e, .. } => f(e),
+                }
+                for arg in &call.args {
+                    match arg {
+                        Arg::Value(e) | Arg::ByValue(e) => f(e),
+                        Arg::Absent | Arg::AlternateReturn(_) => {}
+                    }
+                }
+            }
+            Kind::Intrinsic(_, args) | Kind::Structure(_, args) => args.iter().flatten().for_each(f),
+            Kind::StatementFunction(_, args) => args.iter().for_each(f),
+            Kind::Array(items) => items.iter().for_each(|i| i.each_operand(f)),
+        }
+    }
+
+    /// Some node below (or this one) satisfies the condition.
+    pub fn any(&self, test: &mut dyn FnMut(&Typed) -> bool) -> bool {
+        if test(self) {
+            return true;
+        }
+        let mut found = false;
+        self.each_operand(&mut |e| found = found || e.any(test));
+        found
+    }
+}
+
+impl Item {
+    pub fn each_operand<'a>(&'a self, f: &mut dyn FnMut(&'a Typed)) {
+        match self {
+            Item::Value(e) => f(e),
+            Item::Loop { first, last, step, items, .. } => {
+                f(first);
+                f(last);
+                step.iter().for_each(&mut *f);
+                items.iter().for_each(|i| i.each_operand(f));
+            }
+        }
+    }
+}
