@@ -3,7 +3,7 @@
 use super::{Front, Unit, Wanted, markers};
 use crate::installation::Installation;
 use crate::options::{Compat, Language, Options, SourceForm};
-use racc_base::{Sink, SourceMap, Span, nyi};
+use racc_base::{Sink, SourceMap};
 use racc_frontend::fortran::{self, Form, MacroOption, Preprocess, Request};
 use std::path::{Path, PathBuf};
 
@@ -36,8 +36,27 @@ pub(super) fn front(
     if wanted == Wanted::Stage("ast") {
         return Front::Text(fortran::ast_print::print_file(&tree));
     }
-    sink.push(nyi!(Span::NONE, "analysing Fortran ({})", unit.path.display()));
-    Front::Failed
+    let program = fortran::analyse::analyse(&tree, map, &meaning(options), sink);
+    if sink.has_errors() {
+        return Front::Failed;
+    }
+    Front::Program(program)
+}
+
+/// What the command line says about the meaning of Fortran text.
+fn meaning(options: &Options) -> fortran::analyse::Options {
+    let f = &options.fortran;
+    fortran::analyse::Options {
+        default_integer: if f.default_integer_8 { 8 } else { 4 },
+        default_real: if f.default_real_8 { 8 } else { 4 },
+        implicit_none: f.implicit_none,
+        recursive: f.recursive,
+        save: f.save_all,
+        realloc_lhs: !f.no_realloc_lhs,
+        module_out: f.module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
+        module_search: f.module_dir.iter().cloned().chain(include_dirs(options)).collect(),
+        check_bounds: options.checks.bounds,
+    }
 }
 
 /// What the command line says about reading Fortran text.

@@ -3,6 +3,7 @@
 //! `preprocess` reads files into buffers, `source` joins lines to statements, `lex` is the cursor over one statement, `parse` builds the tree of
 //! `ast`, `ast_print` prints it.
 
+pub mod analyse;
 pub mod ast;
 pub mod ast_print;
 mod lex;

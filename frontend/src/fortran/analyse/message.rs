@@ -6,7 +6,12 @@ use racc_base::{Diagnostic, Span, nyi};
 
 impl Analysis<'_> {
     /// Pushes the error and gives nothing back, for `?`.
-    pub(super) fn error<T>(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Option<T> {
+    pub(super) fn error<T>(
+        &mut self,
+        code: &'static str,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Option<T> {
         self.sink.push(Diagnostic::error(code, span, message));
         None
     }

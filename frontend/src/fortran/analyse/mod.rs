@@ -9,6 +9,7 @@ mod fold;
 mod intrinsics;
 mod lower;
 mod message;
+mod module_file;
 mod resolve;
 mod serial;
 mod spec;
@@ -19,7 +20,7 @@ mod types;
 use super::ast;
 use racc_base::{Name, Sink, SourceMap, Span};
 use racc_hir::{FuncId, GlobalId, Language, Program, RecordId};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use symbol::{ImplicitRules, ScopeId, ScopeKind, SymId, Table};
 use types::DerivedId;
@@ -104,6 +105,14 @@ pub(crate) struct Analysis<'a> {
     blocks: HashMap<Name, spec::Block>,
     /// DATA, COMMON and EQUIVALENCE wait for the end of their specification part.
     pending: spec::Pending,
+    /// What internal procedures use of their hosts.
+    captures: HashMap<SymId, lower::Captures>,
+    /// Stubs that stand for internal procedures as values.
+    stubs: HashMap<SymId, (FuncId, GlobalId)>,
+    /// Functions that copy and free objects of types with allocatable components.
+    helpers: HashMap<lower::Helper, FuncId>,
+    /// Modules that this file defines.
+    own_modules: HashSet<Name>,
     /// Numbers for the names of things without one.
     next: u32,
     /// `declare` and `routine` directives of the specification parts, with their scopes.
@@ -132,6 +141,10 @@ impl<'a> Analysis<'a> {
             strings: HashMap::new(),
             blocks: HashMap::new(),
             pending: spec::Pending::default(),
+            captures: HashMap::new(),
+            stubs: HashMap::new(),
+            helpers: HashMap::new(),
+            own_modules: HashSet::new(),
             next: 0,
             directives: Vec::new(),
         }
@@ -144,6 +157,6 @@ impl<'a> Analysis<'a> {
 
     /// Line of a span, for run-time messages and I/O blocks.
     fn line(&self, span: Span) -> u32 {
-        self.map.locate(span).map_or(0, |l| l.line)
+        self.map.locate(span).line
     }
 }

@@ -34,10 +34,16 @@ pub enum SymKind {
     Constant(Box<Typed>),
     Procedure(Box<Proc>),
     /// A generic name, operator or assignment; also the derived type of the same name.
-    Generic { specifics: Vec<SymId>, ty: Option<SymId> },
+    Generic {
+        specifics: Vec<SymId>,
+        ty: Option<SymId>,
+    },
     Type(Ty),
     Namelist(Vec<SymId>),
-    StatementFunction { dummies: Vec<SymId>, value: Box<Typed> },
+    StatementFunction {
+        dummies: Vec<SymId>,
+        value: Box<Typed>,
+    },
     /// An intrinsic procedure, named in a declaration or by `use`.
     Intrinsic(Name),
     /// The program unit's own name.
@@ -59,9 +65,14 @@ pub enum Storage {
     Dummy,
     Result,
     /// Static: module variables, SAVE.
-    Static { link: Name },
+    Static {
+        link: Name,
+    },
     /// In a common block or an equivalence class: bytes from its start.
-    Block { link: Name, offset: u64 },
+    Block {
+        link: Name,
+        offset: u64,
+    },
     /// Stands for what an ASSOCIATE or SELECT TYPE names.
     Associate,
 }
@@ -288,7 +299,11 @@ pub enum ImplicitRules {
 impl ImplicitRules {
     pub fn standard(integer: u8, real: u8) -> ImplicitRules {
         let letters = std::array::from_fn(|i| {
-            if (b'i' - b'a'..=b'n' - b'a').contains(&(i as u8)) { Ty::Integer(integer) } else { Ty::Real(real) }
+            if (b'i' - b'a'..=b'n' - b'a').contains(&(i as u8)) {
+                Ty::Integer(integer)
+            } else {
+                Ty::Real(real)
+            }
         });
         ImplicitRules::Letters(Box::new(letters))
     }
@@ -338,8 +353,7 @@ impl Table {
 
     pub fn declare(&mut self, scope: ScopeId, name: &Name, kind: SymKind, span: Span) -> SymId {
         let module = self.scopes[scope].module.clone();
-        let sym =
-            self.syms.push(Symbol { name: name.clone(), span, module, protected: false, kind });
+        let sym = self.syms.push(Symbol { name: name.clone(), span, module, protected: false, kind });
         self.scopes[scope].names.insert(name.clone(), sym);
         sym
     }

@@ -26,11 +26,19 @@ pub enum Kind {
     Const(Const),
     // Designators.
     Var(SymId),
-    Component { base: Box<Typed>, of: DerivedId, index: u32 },
+    Component {
+        base: Box<Typed>,
+        of: DerivedId,
+        index: u32,
+    },
     /// Subscripts all scalar.
     Element(Box<Typed>, Vec<Typed>),
     Section(Box<Typed>, Vec<Sub>),
-    Substring { base: Box<Typed>, lower: Option<Box<Typed>>, upper: Option<Box<Typed>> },
+    Substring {
+        base: Box<Typed>,
+        lower: Option<Box<Typed>>,
+        upper: Option<Box<Typed>>,
+    },
     Re(Box<Typed>),
     Im(Box<Typed>),
     // Operations. Operands of arithmetic and comparison have one type and kind (powers aside).

@@ -37,8 +37,8 @@ impl Analysis<'_> {
             })
         };
         let value = match name.as_str() {
-            "int" | "real" | "dble" | "float" | "sngl" | "dfloat" | "dreal" | "ifix" | "idint" | "logical" | "int2"
-            | "int8" | "long" | "short" => map1(x, &|c| convert(c, &from, ty))?,
+            "int" | "real" | "dble" | "float" | "sngl" | "dfloat" | "dreal" | "ifix" | "idint"
+            | "logical" | "int2" | "int8" | "long" | "short" => map1(x, &|c| convert(c, &from, ty))?,
             "nint" | "floor" | "ceiling" => map1(x, &|c| match c {
                 Const::Real(v) => {
                     let v = match name.as_str() {
@@ -72,7 +72,9 @@ impl Analysis<'_> {
             "cosh" => real1(&f64::cosh)?,
             "tanh" => real1(&f64::tanh)?,
             "aimag" => map1(x, &|c| if let Const::Complex(_, b) = c { Some(Const::Real(*b)) } else { None })?,
-            "conjg" => map1(x, &|c| if let Const::Complex(a, b) = c { Some(Const::Complex(*a, -b)) } else { None })?,
+            "conjg" => {
+                map1(x, &|c| if let Const::Complex(a, b) = c { Some(Const::Complex(*a, -b)) } else { None })?
+            }
             "cmplx" | "dcmplx" => {
                 let zero = Const::Int(0);
                 if let Const::Complex(a, b) = x {
@@ -105,8 +107,8 @@ impl Analysis<'_> {
                 }
                 map1(&best, &|c| convert(c, &from, ty))?
             }
-            "mod" | "modulo" | "atan2" | "sign" | "dim" | "hypot" | "iand" | "ior" | "ieor" | "ishft" | "shiftl"
-            | "shiftr" | "shifta" | "ibset" | "ibclr" | "btest" => {
+            "mod" | "modulo" | "atan2" | "sign" | "dim" | "hypot" | "iand" | "ior" | "ieor" | "ishft"
+            | "shiftl" | "shiftr" | "shifta" | "ibset" | "ibclr" | "btest" => {
                 map2(x, arg(1)?.as_const()?, &|a, b| two(name, a, b, ty))?
             }
             "not" => int1(&|v| Some(!v))?,
@@ -185,7 +187,9 @@ impl Analysis<'_> {
                 }
             }
             "reshape" if arg(2).is_none() && arg(3).is_none() => {
-                let (Const::Array(_, list), Const::Array(_, shape)) = (x, arg(1)?.as_const()?) else { return None };
+                let (Const::Array(_, list), Const::Array(_, shape)) = (x, arg(1)?.as_const()?) else {
+                    return None;
+                };
                 let shape: Vec<i64> = shape
                     .iter()
                     .map(|c| if let Const::Int(v) = c { Some(*v as i64) } else { None })
@@ -233,6 +237,10 @@ impl Analysis<'_> {
             _ => return None,
         };
         Some((value, ty.clone()))
+    }
+
+    pub(crate) fn is_assumed_rank(&self, e: &Typed) -> bool {
+        matches!(self.declared_shape(e), super::super::symbol::Shape::AssumedRank)
     }
 
     /// Answers that depend on types and shapes alone.
@@ -340,8 +348,20 @@ impl Analysis<'_> {
                 };
                 let value = |(lo, n): &(i64, i64)| {
                     let v = match name {
-                        "lbound" => if *n == 0 { 1 } else { *lo },
-                        _ => if *n == 0 { 0 } else { lo + n - 1 },
+                        "lbound" => {
+                            if *n == 0 {
+                                1
+                            } else {
+                                *lo
+                            }
+                        }
+                        _ => {
+                            if *n == 0 {
+                                0
+                            } else {
+                                lo + n - 1
+                            }
+                        }
                     };
                     Const::Int(v.into())
                 };
@@ -352,7 +372,11 @@ impl Analysis<'_> {
             }
             "storage_size" | "sizeof" | "c_sizeof" => {
                 let a = arg(0)?;
-                if matches!(a.ty, Ty::Class(_) | Ty::Character(_, Len::Computed | Len::Assumed | Len::Deferred | Len::Expr(_))) {
+                if matches!(
+                    a.ty,
+                    Ty::Class(_)
+                        | Ty::Character(_, Len::Computed | Len::Assumed | Len::Deferred | Len::Expr(_))
+                ) {
                     return None;
                 }
                 let elem = self.elem_type(&a.ty.clone());
@@ -410,7 +434,13 @@ fn two(name: &str, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
                     let r = x.checked_rem(*y)?;
                     if r != 0 && (r < 0) != (*y < 0) { r + y } else { r }
                 }
-                "sign" => if *y < 0 { -x.abs() } else { x.abs() },
+                "sign" => {
+                    if *y < 0 {
+                        -x.abs()
+                    } else {
+                        x.abs()
+                    }
+                }
                 "dim" => (x - y).max(0),
                 "iand" => x & y,
                 "ior" => x | y,
@@ -422,14 +452,28 @@ fn two(name: &str, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
                 _ => {
                     let low = *x as u128 & mask;
                     let left = name == "shiftl" || name == "ishft" && *y >= 0;
-                    let moved = if shift >= bits { 0 } else if left { low << shift & mask } else { low >> shift };
+                    let moved = if shift >= bits {
+                        0
+                    } else if left {
+                        low << shift & mask
+                    } else {
+                        low >> shift
+                    };
                     moved as i128
                 }
             };
             // Bit patterns are signed numbers again.
             let low = value as u128 & mask;
-            let signed = if bits < 128 && low >> (bits - 1) & 1 == 1 { low as i128 - (1i128 << bits) } else { low as i128 };
-            if matches!(name, "mod" | "modulo" | "sign" | "dim") { in_range(value, ty.kind()) } else { Some(Const::Int(signed)) }
+            let signed = if bits < 128 && low >> (bits - 1) & 1 == 1 {
+                low as i128 - (1i128 << bits)
+            } else {
+                low as i128
+            };
+            if matches!(name, "mod" | "modulo" | "sign" | "dim") {
+                in_range(value, ty.kind())
+            } else {
+                Some(Const::Int(signed))
+            }
         }
         (Const::Real(x), Const::Real(y)) => {
             let value = match name {

@@ -104,7 +104,11 @@ impl Analysis<'_> {
                 let ty = match (&ty, list.first()) {
                     // Without a stated length all have the longest.
                     (Ty::Character(k, Len::Computed), Some(_)) => {
-                        let n = list.iter().map(|c| if let Const::Char(b) = c { b.len() } else { 0 }).max().unwrap_or(0);
+                        let n = list
+                            .iter()
+                            .map(|c| if let Const::Char(b) = c { b.len() } else { 0 })
+                            .max()
+                            .unwrap_or(0);
                         Ty::Character(*k, Len::Const(n as i64))
                     }
                     _ => ty,
@@ -119,7 +123,8 @@ impl Analysis<'_> {
                 return Some((Const::Array(vec![list.len() as i64], list), ty));
             }
             Kind::Structure(id, values) => {
-                let list = values.iter().map(|v| v.as_ref()?.as_const().cloned()).collect::<Option<Vec<_>>>()?;
+                let list =
+                    values.iter().map(|v| v.as_ref()?.as_const().cloned()).collect::<Option<Vec<_>>>()?;
                 Const::Struct(*id, list)
             }
             Kind::Intrinsic(name, args) => return self.fold_intrinsic(name, args, &ty, e),
@@ -184,7 +189,11 @@ impl Analysis<'_> {
     /// The expression with an integer in place of a variable.
     fn substituted(&mut self, e: &Typed, var: SymId, value: i128) -> Typed {
         if let Kind::Var(s) = e.kind {
-            return if s == var { Typed::constant(Const::Int(value), e.ty.clone(), e.span) } else { e.clone() };
+            return if s == var {
+                Typed::constant(Const::Int(value), e.ty.clone(), e.span)
+            } else {
+                e.clone()
+            };
         }
         self.rebuilt(e, &mut |an, x| an.substituted(x, var, value))
     }
@@ -310,15 +319,22 @@ fn section(shape: &[i64], list: &[Const], subs: &[Sub]) -> Option<Const> {
             Sub::Index(e) => vec![e.as_int()? as i64],
             Sub::Vector(v) => match v.as_const()? {
                 Const::Array(_, list) => {
-                    let values = list.iter().map(|c| if let Const::Int(i) = c { Some(*i as i64) } else { None });
+                    let values =
+                        list.iter().map(|c| if let Const::Int(i) = c { Some(*i as i64) } else { None });
                     values.collect::<Option<_>>()?
                 }
                 _ => return None,
             },
             Sub::Range(a, b, c) => {
-                let value = |e: &Option<Typed>, default| e.as_ref().map_or(Some(default), |e| e.as_int().map(|v| v as i64));
+                let value = |e: &Option<Typed>, default| {
+                    e.as_ref().map_or(Some(default), |e| e.as_int().map(|v| v as i64))
+                };
                 let step = value(c, 1)?;
-                let (a, b) = if step > 0 { (value(a, 1)?, value(b, *extent)?) } else { (value(a, *extent)?, value(b, 1)?) };
+                let (a, b) = if step > 0 {
+                    (value(a, 1)?, value(b, *extent)?)
+                } else {
+                    (value(a, *extent)?, value(b, 1)?)
+                };
                 if step == 0 {
                     return None;
                 }
@@ -337,7 +353,8 @@ fn section(shape: &[i64], list: &[Const], subs: &[Sub]) -> Option<Const> {
         picks = indices.iter().flat_map(|i| picks.iter().map(move |p| p + (i - 1) * stride)).collect();
         stride *= extent;
     }
-    let out = picks.into_iter().map(|i| list.get(usize::try_from(i).ok()?).cloned()).collect::<Option<Vec<_>>>()?;
+    let out =
+        picks.into_iter().map(|i| list.get(usize::try_from(i).ok()?).cloned()).collect::<Option<Vec<_>>>()?;
     Some(Const::Array(extents, out))
 }
 
@@ -410,7 +427,11 @@ pub(super) fn convert(c: &Const, from: &Ty, to: &Ty) -> Option<Const> {
             let bits = u32::from(*k) * 8;
             let low = if bits >= 128 { *v } else { v & ((1u128 << bits) - 1) };
             // The bits, as a signed number.
-            let signed = if bits < 128 && low >> (bits - 1) & 1 == 1 { low as i128 - (1i128 << bits) } else { low as i128 };
+            let signed = if bits < 128 && low >> (bits - 1) & 1 == 1 {
+                low as i128 - (1i128 << bits)
+            } else {
+                low as i128
+            };
             Const::Int(signed)
         }
         (Const::Boz(v), Ty::Real(4)) => Const::Real(f64::from(f32::from_bits(*v as u32))),
@@ -500,7 +521,16 @@ fn compared(op: Op, order: Ordering) -> Option<Const> {
         Op::Le => order.is_le(),
         Op::Gt => order.is_gt(),
         Op::Ge => order.is_ge(),
-        Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Power | Op::Concat | Op::And | Op::Or | Op::Eqv | Op::Neqv => {
+        Op::Add
+        | Op::Sub
+        | Op::Mul
+        | Op::Div
+        | Op::Power
+        | Op::Concat
+        | Op::And
+        | Op::Or
+        | Op::Eqv
+        | Op::Neqv => {
             return None;
         }
     }))

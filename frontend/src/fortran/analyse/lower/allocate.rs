@@ -45,7 +45,12 @@ impl Lower<'_, '_> {
         Some(Some((target, l)))
     }
 
-    fn store_stat(&mut self, stat: Option<(Typed, racc_hir::LocalId)>, errmsg: Option<&ast::Expr>, text: &str) -> Option<()> {
+    fn store_stat(
+        &mut self,
+        stat: Option<(Typed, racc_hir::LocalId)>,
+        errmsg: Option<&ast::Expr>,
+        text: &str,
+    ) -> Option<()> {
         let Some((target, l)) = stat else { return Some(()) };
         if let Some(e) = errmsg {
             let msg = self.an.resolve(self.scope, e)?;
@@ -120,7 +125,9 @@ impl Lower<'_, '_> {
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let name = match &target.kind {
             Kind::Var(s) => self.an.table.syms[*s].name.clone(),
-            Kind::Component { of, index, .. } => self.an.table.derived[*of].components[*index as usize].name.clone(),
+            Kind::Component { of, index, .. } => {
+                self.an.table.derived[*of].components[*index as usize].name.clone()
+            }
             _ => "object".into(),
         };
         let old = self.data_pointer(target)?;
@@ -199,7 +206,12 @@ impl Lower<'_, '_> {
     }
 
     /// Length of the characters to allocate; deferred lengths are set.
-    fn allocation_len(&mut self, target: &Typed, ty: Option<&Ty>, model: Option<&Typed>) -> Option<Option<ExprId>> {
+    fn allocation_len(
+        &mut self,
+        target: &Typed,
+        ty: Option<&Ty>,
+        model: Option<&Typed>,
+    ) -> Option<Option<ExprId>> {
         let Ty::Character(_, own) = &target.ty else { return Some(None) };
         match own {
             Len::Const(_) => Some(None),
@@ -288,7 +300,11 @@ impl Lower<'_, '_> {
             }
             (None, Some(m)) if m.rank == target.rank => {
                 let extents = self.prepare_shape(m)?;
-                let lows = if m.is_designator() { self.bounds(m, "lbound")? } else { extents.iter().map(|_| self.c64(1)).collect() };
+                let lows = if m.is_designator() {
+                    self.bounds(m, "lbound")?
+                } else {
+                    extents.iter().map(|_| self.c64(1)).collect()
+                };
                 for (lo, n) in lows.iter().zip(extents) {
                     let one = self.c64(1);
                     let hi = self.add(*lo, n);
@@ -414,9 +430,15 @@ impl Lower<'_, '_> {
         let Some(var) = self.var(sym) else { return };
         let Some(home) = self.homes.get(&sym).copied().or_else(|| {
             // The home is being made: its object is the newest local of that name.
-            let name = &self.an.table.syms[sym].name;
+            let name = self.an.table.syms[sym].name.clone();
             let (form, ty) = self.form(&var);
-            let local = self.body.locals.iter().rev().find(|(_, l)| l.name == *name && l.ty == ty).map(|(id, _)| id)?;
+            let local = self
+                .body
+                .locals
+                .iter()
+                .rev()
+                .find(|(_, l)| l.name == name && l.ty == ty)
+                .map(|(id, _)| id)?;
             Some(super::home::Home { base: Base::Local(local), ty, form, len: None })
         }) else {
             return;

@@ -39,7 +39,9 @@ impl Lower<'_, '_> {
             }
             "spread" => {
                 let a = self.prepare(arg(0)?)?;
-                let Some(dim) = arg(1)?.as_int() else { return self.an.nyi(e.span, "SPREAD with a DIM that is not constant") };
+                let Some(dim) = arg(1)?.as_int() else {
+                    return self.an.nyi(e.span, "SPREAD with a DIM that is not constant");
+                };
                 let n = self.value(arg(2)?)?.scalar()?;
                 let n = self.to_i64(n);
                 let n = self.hold(n);
@@ -91,8 +93,8 @@ impl Lower<'_, '_> {
                 let list = self.location(e, name, args)?;
                 Ev::Memory(self.index_vector(&list, &e.ty)?)
             }
-            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall" | "iany" | "iparity"
-            | "norm2" => {
+            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
+            | "iany" | "iparity" | "norm2" => {
                 let r = self.reduction(e, name, args)?;
                 let lazy = Ev::Lazy(Box::new(Lazy::Reduce(r)));
                 Ev::Memory(self.materialise(&lazy, &e.ty)?)
@@ -123,7 +125,8 @@ impl Lower<'_, '_> {
                 self.section_value(s, &source)
             }
             Lazy::Cshift(a, dim, shift, extents) => {
-                let others: Vec<ExprId> = index.iter().enumerate().filter(|(d, _)| d != dim).map(|(_, i)| *i).collect();
+                let others: Vec<ExprId> =
+                    index.iter().enumerate().filter(|(d, _)| d != dim).map(|(_, i)| *i).collect();
                 let by = self.at_index(shift, &others)?.scalar()?;
                 let by = self.to_i64(by);
                 let n = extents[*dim];
@@ -320,7 +323,8 @@ impl Lower<'_, '_> {
         let n = extents[dim];
         let out = self.array_memory(&e.ty, &extents, a.len)?;
         self.loop_nest(&extents, Order::Any, |l, index| {
-            let others: Vec<ExprId> = index.iter().enumerate().filter(|(d, _)| *d != dim).map(|(_, i)| *i).collect();
+            let others: Vec<ExprId> =
+                index.iter().enumerate().filter(|(d, _)| *d != dim).map(|(_, i)| *i).collect();
             let by = l.at_index(&shift, &others)?.scalar()?;
             let by = l.to_i64(by);
             let from = l.add(index[dim], by);

@@ -19,7 +19,9 @@ impl Lower<'_, '_> {
             return self.an.error(super::super::codes::SHAPE, value.span, "an array assigned to a scalar");
         }
         let (allocatable, _) = self.an.dynamic_attrs(target);
-        if matches!(target.ty, Ty::Character(_, Len::Deferred)) && !matches!(target.kind, Kind::Substring { .. }) {
+        if matches!(target.ty, Ty::Character(_, Len::Deferred))
+            && !matches!(target.kind, Kind::Substring { .. })
+        {
             return self.assign_deferred(target, value);
         }
         if let Ty::Class(_) = target.ty {
@@ -311,7 +313,8 @@ impl Lower<'_, '_> {
                     a.pointer || a.target || d.any(&mut |x| l.an.dynamic_attrs(x).1)
                 };
                 let pointers = through(self, target, attrs) && through(self, e, other);
-                let one = attrs.pointer || other.pointer
+                let one = attrs.pointer
+                    || other.pointer
                     || target.any(&mut |x| self.an.dynamic_attrs(x).1)
                     || e.any(&mut |x| self.an.dynamic_attrs(x).1);
                 if pointers && one && e.ty.same(&target.ty) || self.share_storage(root, own) {
@@ -326,15 +329,32 @@ impl Lower<'_, '_> {
         }
         match &e.kind {
             Kind::Intrinsic(name, args) => {
-                let elementwise = !matches!(
-                    name.as_str(),
-                    "transpose" | "spread" | "reshape" | "cshift"
-                );
+                let elementwise = !matches!(name.as_str(), "transpose" | "spread" | "reshape" | "cshift");
                 let stored = matches!(
                     name.as_str(),
-                    "matmul" | "pack" | "unpack" | "eoshift" | "sum" | "product" | "maxval" | "minval" | "any" | "all"
-                        | "count" | "norm2" | "shape" | "lbound" | "ubound" | "transfer" | "minloc" | "maxloc" | "findloc"
-                        | "iall" | "iany" | "iparity" | "parity"
+                    "matmul"
+                        | "pack"
+                        | "unpack"
+                        | "eoshift"
+                        | "sum"
+                        | "product"
+                        | "maxval"
+                        | "minval"
+                        | "any"
+                        | "all"
+                        | "count"
+                        | "norm2"
+                        | "shape"
+                        | "lbound"
+                        | "ubound"
+                        | "transfer"
+                        | "minloc"
+                        | "maxloc"
+                        | "findloc"
+                        | "iall"
+                        | "iany"
+                        | "iparity"
+                        | "parity"
                 );
                 if stored {
                     return;
@@ -380,7 +400,12 @@ impl Lower<'_, '_> {
     }
 
     /// `p => t`.
-    pub(super) fn pointer_assign(&mut self, pointer: &Typed, target: &Typed, bounds: Option<&[Sub]>) -> Option<()> {
+    pub(super) fn pointer_assign(
+        &mut self,
+        pointer: &Typed,
+        target: &Typed,
+        bounds: Option<&[Sub]>,
+    ) -> Option<()> {
         let object = self.object_of(pointer)?;
         if let Ty::Class(_) = pointer.ty {
             return self.class_pointer(pointer, target);
@@ -392,7 +417,9 @@ impl Lower<'_, '_> {
             self.assign(object, v);
             return Some(());
         }
-        if matches!(target.kind, Kind::Null | Kind::Const(super::super::typed::Const::Null)) || target.ty == Ty::Null {
+        if matches!(target.kind, Kind::Null | Kind::Const(super::super::typed::Const::Null))
+            || target.ty == Ty::Null
+        {
             if pointer.rank == 0 {
                 let ty = self.type_at(object);
                 let null = self.null(ty);
@@ -537,22 +564,26 @@ fn same_elements(a: &Typed, b: &Typed) -> bool {
         // `a = a(:, :)`.
         (Kind::Var(_) | Kind::Component { .. }, Kind::Section(y, q)) => {
             **y == *a && q.iter().all(|s| matches!(s, Sub::Range(None, None, None)))
+                || different_components(a, y)
         }
         (Kind::Section(x, p), Kind::Var(_) | Kind::Component { .. }) => {
             **x == *b && p.iter().all(|s| matches!(s, Sub::Range(None, None, None)))
+                || different_components(x, b)
         }
         // Different components of one object.
-        (Kind::Component { base: x, index: i, .. }, Kind::Component { base: y, index: j, .. }) => x == y && i != j,
+        (Kind::Component { base: x, index: i, .. }, Kind::Component { base: y, index: j, .. }) => {
+            x == y && i != j
+        }
         (Kind::Section(x, _), Kind::Section(y, _)) => different_components(x, y),
-        (Kind::Section(x, _), Kind::Component { .. }) => different_components(x, b),
-        (Kind::Component { .. }, Kind::Section(y, _)) => different_components(a, y),
         _ => false,
     }
 }
 
 fn different_components(a: &Typed, b: &Typed) -> bool {
     match (&a.kind, &b.kind) {
-        (Kind::Component { base: x, index: i, .. }, Kind::Component { base: y, index: j, .. }) => x == y && i != j,
+        (Kind::Component { base: x, index: i, .. }, Kind::Component { base: y, index: j, .. }) => {
+            x == y && i != j
+        }
         _ => false,
     }
 }

@@ -1,9 +1,9 @@
 //! Static storage: module and saved variables, common blocks, and the bytes of their initial values.
 
+use super::super::Analysis;
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
 use super::super::typed::Const;
 use super::super::types::{Len, Ty};
-use super::super::Analysis;
 use racc_base::{Name, Span};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Type, TypeId};
@@ -59,7 +59,9 @@ impl Analysis<'_> {
             Defined::Here => Some(self.initial_bytes(sym)?),
         };
         let linkage = match (defined, module || bind) {
-            (Defined::Here, true) if bind && init.as_ref().is_some_and(|i| i.bytes.is_empty()) => Linkage::Common,
+            (Defined::Here, true) if bind && init.as_ref().is_some_and(|i| i.bytes.is_empty()) => {
+                Linkage::Common
+            }
             (_, true) => Linkage::External,
             (_, false) => Linkage::Internal,
         };
@@ -84,7 +86,11 @@ impl Analysis<'_> {
             hidden: false,
             thread_local: false,
             constant: false,
-            align: 32.min(self.program.types.align_of(ty).max(if self.program.types.is_scalar(ty) { 1 } else { 32 })),
+            align: 32.min(self.program.types.align_of(ty).max(if self.program.types.is_scalar(ty) {
+                1
+            } else {
+                32
+            })),
             init,
             section: None,
             declare: None,
@@ -135,7 +141,9 @@ impl Analysis<'_> {
         if dynamic {
             return Some(match &v.shape {
                 Shape::Scalar => ConstInit::default(),
-                shape => ConstInit { bytes: self.empty_descriptor(&v.ty, shape.rank()), ..ConstInit::default() },
+                shape => {
+                    ConstInit { bytes: self.empty_descriptor(&v.ty, shape.rank()), ..ConstInit::default() }
+                }
             });
         }
         match (&v.init, &v.ty) {
@@ -146,7 +154,11 @@ impl Analysis<'_> {
             (None, Ty::Derived(id)) if self.has_default(*id) => {
                 let one = self.default_value(*id);
                 let n: i64 = v.shape.constant()?.iter().map(|d| d.1).product();
-                let c = if v.shape.is_scalar() { one } else { Const::Array(vec![n], vec![one; n.max(0) as usize]) };
+                let c = if v.shape.is_scalar() {
+                    one
+                } else {
+                    Const::Array(vec![n], vec![one; n.max(0) as usize])
+                };
                 self.constant_object(&c, &v.ty)
             }
             (None, _) => Some(ConstInit::default()),

@@ -3,8 +3,8 @@
 use super::{Lower, Val};
 use racc_base::Span;
 use racc_hir::{
-    BinaryOp, CastKind, CompareOp, DescField, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind, Place, PlaceId,
-    Stmt, StmtId, Type, TypeId, Unit,
+    BinaryOp, CastKind, CompareOp, DescField, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind,
+    Place, PlaceId, Stmt, StmtId, Type, TypeId, Unit,
 };
 
 impl Lower<'_, '_> {
@@ -307,7 +307,9 @@ impl Lower<'_, '_> {
     /// The value, evaluated now: constants and plain loads of temporaries stay as they are.
     pub(super) fn hold(&mut self, e: ExprId) -> ExprId {
         match &self.body.exprs[e].kind {
-            Expr::Int(_) | Expr::Float(_) | Expr::FloatText(_) | Expr::Data(_) | Expr::FuncAddr(_) => return e,
+            Expr::Int(_) | Expr::Float(_) | Expr::FloatText(_) | Expr::Data(_) | Expr::FuncAddr(_) => {
+                return e;
+            }
             Expr::Load(p) => {
                 if let Place::Local(l) = self.body.places[*p].kind
                     && self.body.locals[l].kind == LocalKind::Temp
@@ -392,7 +394,13 @@ impl Lower<'_, '_> {
         self.body.expr(Expr::PtrAdd { ptr, index: bytes, elem }, ty, self.span)
     }
 
-    pub(super) fn elem_place(&mut self, base: ExprId, subs: Vec<racc_hir::Subscript>, unit: Unit, elem: TypeId) -> PlaceId {
+    pub(super) fn elem_place(
+        &mut self,
+        base: ExprId,
+        subs: Vec<racc_hir::Subscript>,
+        unit: Unit,
+        elem: TypeId,
+    ) -> PlaceId {
         self.body.place(Place::Elem { base, subs, unit }, elem, self.span)
     }
 

@@ -40,9 +40,11 @@ impl Lower<'_, '_> {
         let (dest, _) = self.make_call(call, Some(&e.ty))?;
         match dest {
             Some(Outcome::Val(v)) => Some(v),
-            Some(Outcome::Array(_)) | None => {
-                self.an.error(super::super::codes::WRONG_CLASS, e.span, "a subroutine where a value must stand")
-            }
+            Some(Outcome::Array(_)) | None => self.an.error(
+                super::super::codes::WRONG_CLASS,
+                e.span,
+                "a subroutine where a value must stand",
+            ),
         }
     }
 
@@ -190,7 +192,8 @@ impl Lower<'_, '_> {
             };
             let p = match arg {
                 Arg::Absent => {
-                    let by_value = dummy.and_then(|d| self.var(d)).filter(|v| v.attrs.value && v.shape.is_scalar());
+                    let by_value =
+                        dummy.and_then(|d| self.var(d)).filter(|v| v.attrs.value && v.shape.is_scalar());
                     let value = match by_value {
                         Some(v) => self.number(0.0, &v.ty)?,
                         None => {
@@ -237,7 +240,11 @@ impl Lower<'_, '_> {
         wanted: Option<&Ty>,
     ) -> Option<(Option<Outcome>, Option<ExprId>)> {
         let by = self.an.result_by(proc);
-        let by = if wanted.is_none() && by != ResultBy::Nothing && proc.result.is_none() && proc.is_function.is_none() {
+        let by = if wanted.is_none()
+            && by != ResultBy::Nothing
+            && proc.result.is_none()
+            && proc.is_function.is_none()
+        {
             ResultBy::Nothing
         } else if let (Some(ty), ResultBy::Nothing) = (wanted, by) {
             if *ty == Ty::Nothing {
@@ -323,7 +330,8 @@ impl Lower<'_, '_> {
                             let base = self.load_desc(place, DescField::Base);
                             self.release_later(base);
                         }
-                        self.whole_descriptor(place, &var.ty, len, var.attrs.allocatable, var.attrs.pointer).section
+                        self.whole_descriptor(place, &var.ty, len, var.attrs.allocatable, var.attrs.pointer)
+                            .section
                     }
                 };
                 return Some((Some(Outcome::Array(s)), None));
@@ -367,7 +375,13 @@ impl Lower<'_, '_> {
     }
 
     /// All arguments in the order of the parameters.
-    fn arguments(&mut self, call: &CallTo, proc: &Proc, head: Vec<ExprId>, passed: &[Passed]) -> Option<Vec<ExprId>> {
+    fn arguments(
+        &mut self,
+        call: &CallTo,
+        proc: &Proc,
+        head: Vec<ExprId>,
+        passed: &[Passed],
+    ) -> Option<Vec<ExprId>> {
         let mut args = Vec::new();
         if proc.kind == ProcKind::Internal
             && let Target::Symbol(s) = call.target
@@ -415,7 +429,12 @@ impl Lower<'_, '_> {
         let _ = wanted;
         let Type::Func(sig) = self.an.program.types.get(ty).clone() else { return None };
         if sig.params.len() != args.len() {
-            self.an.sink.push(racc_base::bug!(self.span, "a call with {} arguments of {}", args.len(), sig.params.len()));
+            self.an.sink.push(racc_base::bug!(
+                self.span,
+                "a call with {} arguments of {}",
+                args.len(),
+                sig.params.len()
+            ));
             return None;
         }
         for (arg, param) in args.iter_mut().zip(&sig.params) {
@@ -466,7 +485,9 @@ impl Lower<'_, '_> {
                 && sig.ret == made.ret
                 && sig.params.len() == made.params.len()
                 && sig.params.iter().zip(&made.params).all(|(a, b)| {
-                    a == b || self.an.program.types.pointee(*a).is_some() && self.an.program.types.pointee(*b).is_some()
+                    a == b
+                        || self.an.program.types.pointee(*a).is_some()
+                            && self.an.program.types.pointee(*b).is_some()
                 });
         if same_shape {
             return Some(Callee::Direct(f));
@@ -650,7 +671,8 @@ impl Lower<'_, '_> {
         }
         let s = self.array_value(v)?;
         let len = s.len;
-        let s = if !s.steps.is_empty() || s.has_vector() || var.attrs.contiguous && !self.known_contiguous(v) {
+        let s = if !s.steps.is_empty() || s.has_vector() || var.attrs.contiguous && !self.known_contiguous(v)
+        {
             let copy = self.materialise(&Ev::Memory(s.clone()), &v.ty)?;
             if v.is_designator() && !s.has_vector() && var.intent != Some(Direction::In) {
                 let held = self.hold_section(s);
@@ -820,7 +842,9 @@ impl Lower<'_, '_> {
                 for sub in subs {
                     match sub {
                         TypedSub::Range(None, None, None) if whole => {}
-                        TypedSub::Range(_, _, step) if whole && step.as_ref().is_none_or(|s| s.as_int() == Some(1)) => {
+                        TypedSub::Range(_, _, step)
+                            if whole && step.as_ref().is_none_or(|s| s.as_int() == Some(1)) =>
+                        {
                             whole = false;
                         }
                         TypedSub::Index(_) => whole = false,
@@ -962,7 +986,8 @@ impl Lower<'_, '_> {
             return Some(ArrayResult::Descriptor(l, len));
         }
         let Shape::Explicit(dims) = &var.shape else { return None };
-        let len = if var.ty.is_character() { Some(self.result_length(proc, None, passed, None)?) } else { None };
+        let len =
+            if var.ty.is_character() { Some(self.result_length(proc, None, passed, None)?) } else { None };
         let mut bounds = Vec::new();
         for (lo, hi) in dims {
             let (lo, hi) = self.with_dummies(proc, passed, |l| {

@@ -17,18 +17,30 @@ impl Lower<'_, '_> {
 
     pub(super) fn memmove(&mut self, dst: ExprId, src: ExprId, bytes: ExprId) {
         let (dst, src) = (self.void(dst), self.void(src));
-        self.emit(Stmt::Call { dest: None, callee: Callee::Builtin(Builtin::Memmove), args: vec![dst, src, bytes] });
+        self.emit(Stmt::Call {
+            dest: None,
+            callee: Callee::Builtin(Builtin::Memmove),
+            args: vec![dst, src, bytes],
+        });
     }
 
     pub(super) fn memcpy(&mut self, dst: ExprId, src: ExprId, bytes: ExprId) {
         let (dst, src) = (self.void(dst), self.void(src));
-        self.emit(Stmt::Call { dest: None, callee: Callee::Builtin(Builtin::Memcpy), args: vec![dst, src, bytes] });
+        self.emit(Stmt::Call {
+            dest: None,
+            callee: Callee::Builtin(Builtin::Memcpy),
+            args: vec![dst, src, bytes],
+        });
     }
 
     pub(super) fn memset(&mut self, dst: ExprId, byte: u8, bytes: ExprId) {
         let dst = self.void(dst);
         let byte = self.c32(byte.into());
-        self.emit(Stmt::Call { dest: None, callee: Callee::Builtin(Builtin::Memset), args: vec![dst, byte, bytes] });
+        self.emit(Stmt::Call {
+            dest: None,
+            callee: Callee::Builtin(Builtin::Memset),
+            args: vec![dst, byte, bytes],
+        });
     }
 
     /// `dst = src`, cut or padded with blanks.

@@ -20,7 +20,10 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::TYPE,
                 e.span,
-                format!("the condition must be a scalar LOGICAL expression, not {}{ty}", if v.rank > 0 { "an array of " } else { "" }),
+                format!(
+                    "the condition must be a scalar LOGICAL expression, not {}{ty}",
+                    if v.rank > 0 { "an array of " } else { "" }
+                ),
                 "compare it, as in `x /= 0`, or reduce it with ANY or ALL",
             );
         }
@@ -40,7 +43,11 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn if_branches(&mut self, branches: &[(ast::Expr, ast::Block)], otherwise: Option<&[ast::Stmt]>) -> Option<()> {
+    fn if_branches(
+        &mut self,
+        branches: &[(ast::Expr, ast::Block)],
+        otherwise: Option<&[ast::Stmt]>,
+    ) -> Option<()> {
         let Some(((cond, body), rest)) = branches.split_first() else {
             return match otherwise {
                 Some(body) => self.statements(body),
@@ -108,7 +115,11 @@ impl Lower<'_, '_> {
     ) -> Option<LoopId> {
         let target = self.an.name(self.scope, &var.name, var.span)?;
         let Kind::Var(sym) = target.kind else {
-            return self.an.error(codes::WRONG_CLASS, var.span, format!("loop variable `{}` is not a variable", var.name));
+            return self.an.error(
+                codes::WRONG_CLASS,
+                var.span,
+                format!("loop variable `{}` is not a variable", var.name),
+            );
         };
         let ty = target.ty.clone();
         if target.rank > 0 || !matches!(ty, Ty::Integer(_) | Ty::Real(_)) {
@@ -119,7 +130,11 @@ impl Lower<'_, '_> {
             );
         }
         if let Some(why) = self.an.not_definable(&target) {
-            return self.an.error(codes::NOT_DEFINABLE, var.span, format!("{why}; it cannot be a loop variable"));
+            return self.an.error(
+                codes::NOT_DEFINABLE,
+                var.span,
+                format!("{why}; it cannot be a loop variable"),
+            );
         }
         let mut get = |e: &ast::Expr| -> Option<ExprId> {
             let v = self.an.resolve(self.scope, e)?;
@@ -149,7 +164,11 @@ impl Lower<'_, '_> {
         let home = self.home(sym)?;
         // The loop's own variable is a local; a variable elsewhere gets its value at the start of each iteration.
         let direct = match (home.base, home.form) {
-            (Base::Local(l), Form::Plain) if !self.body.locals[l].addr_taken || self.compute > 0 || acc.is_some() => Some(l),
+            (Base::Local(l), Form::Plain)
+                if !self.body.locals[l].addr_taken || self.compute > 0 || acc.is_some() =>
+            {
+                Some(l)
+            }
             (Base::Local(l), Form::Plain) => Some(l),
             _ => None,
         };
@@ -212,7 +231,12 @@ impl Lower<'_, '_> {
     }
 
     /// A loop over a real variable: obsolete, but there.
-    fn real_do(&mut self, node: &ast::Do, target: &Typed, (a, b, c): (ExprId, ExprId, ExprId)) -> Option<LoopId> {
+    fn real_do(
+        &mut self,
+        node: &ast::Do,
+        target: &Typed,
+        (a, b, c): (ExprId, ExprId, ExprId),
+    ) -> Option<LoopId> {
         let n = self.body.binary(racc_hir::BinaryOp::Sub, b, a, self.span);
         let n = self.body.binary(racc_hir::BinaryOp::Add, n, c, self.span);
         let n = self.body.binary(racc_hir::BinaryOp::Div, n, c, self.span);
@@ -244,7 +268,12 @@ impl Lower<'_, '_> {
     }
 
     /// `do concurrent (i = 1:n, j = 1:m, mask)`: a nest of independent loops.
-    fn do_concurrent(&mut self, node: &ast::Do, header: &ast::ConcurrentHeader, locality: &[Locality]) -> Option<()> {
+    fn do_concurrent(
+        &mut self,
+        node: &ast::Do,
+        header: &ast::ConcurrentHeader,
+        locality: &[Locality],
+    ) -> Option<()> {
         let inner = self.an.block_scope(self.scope);
         let outer = std::mem::replace(&mut self.scope, inner);
         let done = self.concurrent_nest(node, header, locality);
@@ -252,7 +281,12 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn concurrent_nest(&mut self, node: &ast::Do, header: &ast::ConcurrentHeader, locality: &[Locality]) -> Option<()> {
+    fn concurrent_nest(
+        &mut self,
+        node: &ast::Do,
+        header: &ast::ConcurrentHeader,
+        locality: &[Locality],
+    ) -> Option<()> {
         let loops = self.concurrent_indices(header)?;
         for l in locality {
             match l {
@@ -262,7 +296,9 @@ impl Lower<'_, '_> {
                         let parent = self.an.table.scopes[self.scope].parent?;
                         let old = self.an.name(parent, &name.name, name.span)?;
                         let sym = self.an.declare_local(self.scope, name, old.ty.clone());
-                        if let (Some(v), Some(o)) = (self.an.table.var_mut(sym).cloned(), old.root().and_then(|r| self.var(r))) {
+                        if let (Some(v), Some(o)) =
+                            (self.an.table.var_mut(sym).cloned(), old.root().and_then(|r| self.var(r)))
+                        {
                             let mut v: Var = v;
                             v.shape = o.shape;
                             if let Some(slot) = self.an.table.var_mut(sym) {
@@ -287,7 +323,10 @@ impl Lower<'_, '_> {
         let (mut body, done) = self.block(|l| {
             let id = l.new_loop(LoopKind::While { pre: None, cond: None, step: None });
             let _ = id;
-            l.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Block(end) });
+            l.constructs.push(Construct {
+                name: node.name.as_ref().map(|n| n.name.clone()),
+                kind: ConstructKind::Block(end),
+            });
             let done = match &header.mask {
                 Some(mask) => {
                     let cond = l.condition(mask);
@@ -329,7 +368,10 @@ impl Lower<'_, '_> {
         let zero = self.c64(0);
         let id = self.new_loop(LoopKind::Counted { iv, first: zero, trip: one, step: one });
         let _ = end;
-        self.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Loop(id) });
+        self.constructs.push(Construct {
+            name: node.name.as_ref().map(|n| n.name.clone()),
+            kind: ConstructKind::Loop(id),
+        });
         let (body, done) = self.block(|l| l.statements(&node.body));
         self.constructs.pop();
         self.body.loops[id].body = body;
@@ -352,16 +394,18 @@ impl Lower<'_, '_> {
         for index in &header.indices {
             let ty = match &stated {
                 Some(ty) => ty.clone(),
-                None => match self.an.table.lookup(parent, &index.var.name).and_then(|s| self.an.table.var(s)) {
-                    Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
-                    _ => {
-                        let unit = self.an.unit_scope(parent);
-                        match self.an.table.scopes[unit].implicit.of(&index.var.name) {
-                            Some(ty) => ty,
-                            None => return self.an.undeclared(index.var.span, &index.var.name),
+                None => {
+                    match self.an.table.lookup(parent, &index.var.name).and_then(|s| self.an.table.var(s)) {
+                        Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
+                        _ => {
+                            let unit = self.an.unit_scope(parent);
+                            match self.an.table.scopes[unit].implicit.of(&index.var.name) {
+                                Some(ty) => ty,
+                                None => return self.an.undeclared(index.var.span, &index.var.name),
+                            }
                         }
                     }
-                },
+                }
             };
             let mut get = |e: &ast::Expr| -> Option<ExprId> {
                 let v = self.an.resolve(parent, e)?;
@@ -400,7 +444,11 @@ impl Lower<'_, '_> {
         let done = match selector.ty {
             Ty::Integer(_) => self.integer_cases(node, &selector),
             Ty::Character(..) | Ty::Logical(_) => self.compared_cases(node, &selector),
-            _ => self.an.error(codes::TYPE, node.selector.span, "SELECT CASE needs an integer, character or logical expression"),
+            _ => self.an.error(
+                codes::TYPE,
+                node.selector.span,
+                "SELECT CASE needs an integer, character or logical expression",
+            ),
         };
         self.constructs.pop();
         if node.name.is_some() {
@@ -414,7 +462,11 @@ impl Lower<'_, '_> {
         let value = self.hold(value);
         let exit = self.body.label(None, self.span);
         let bits = u32::from(selector.ty.kind()) * 8;
-        let (least, most) = if bits >= 128 { (i128::MIN, i128::MAX) } else { (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1) };
+        let (least, most) = if bits >= 128 {
+            (i128::MIN, i128::MAX)
+        } else {
+            (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1)
+        };
         let mut cases: Vec<SwitchCase> = Vec::new();
         let mut default = None;
         let mut list: Vec<StmtId> = Vec::new();
@@ -448,7 +500,11 @@ impl Lower<'_, '_> {
                             continue;
                         }
                         if cases.iter().any(|c| c.lo <= hi && lo <= c.hi) {
-                            self.an.error::<()>(codes::CONFLICT, case.span, "this CASE overlaps with another one");
+                            self.an.error::<()>(
+                                codes::CONFLICT,
+                                case.span,
+                                "this CASE overlaps with another one",
+                            );
                             return None;
                         }
                         cases.push(SwitchCase { lo, hi, label });
@@ -469,7 +525,11 @@ impl Lower<'_, '_> {
         let v = self.an.resolve(self.scope, e)?;
         match v.as_int() {
             Some(v) => Some(v),
-            None => self.an.error(codes::NOT_CONSTANT, e.span, "a CASE value must be a constant of the selector's type"),
+            None => self.an.error(
+                codes::NOT_CONSTANT,
+                e.span,
+                "a CASE value must be a constant of the selector's type",
+            ),
         }
     }
 
@@ -488,8 +548,14 @@ impl Lower<'_, '_> {
                     let w = l.value(&c)?;
                     match (v, w) {
                         (Val::Char(p, m), Val::Char(q, n)) => l.compare_chars(op, (p, m), (q, n)),
-                        (Val::Scalar(x), Val::Scalar(y)) => Some(l.compare(super::operate::compare_op(op)?, x, y)),
-                        _ => l.an.error(codes::TYPE, e.span, "the CASE value has another type than the selector"),
+                        (Val::Scalar(x), Val::Scalar(y)) => {
+                            Some(l.compare(super::operate::compare_op(op)?, x, y))
+                        }
+                        _ => l.an.error(
+                            codes::TYPE,
+                            e.span,
+                            "the CASE value has another type than the selector",
+                        ),
                     }
                 };
                 let c = match value {
@@ -537,21 +603,30 @@ impl Lower<'_, '_> {
     pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Option<()> {
         let selector = self.an.resolve(self.scope, &node.selector)?;
         if !matches!(selector.ty, Ty::Class(_)) {
-            return self.an.error(codes::TYPE, node.selector.span, "the selector of SELECT TYPE must be polymorphic");
+            return self.an.error(
+                codes::TYPE,
+                node.selector.span,
+                "the selector of SELECT TYPE must be polymorphic",
+            );
         }
         if selector.rank > 0 {
             return self.an.nyi(node.selector.span, "SELECT TYPE of arrays");
         }
         let name = match (&node.associate, &selector.kind) {
             (Some(n), _) => Some(n.clone()),
-            (None, Kind::Var(s)) => Some(ast::Ident { name: self.an.table.syms[*s].name.clone(), span: node.selector.span }),
+            (None, Kind::Var(s)) => {
+                Some(ast::Ident { name: self.an.table.syms[*s].name.clone(), span: node.selector.span })
+            }
             (None, _) => None,
         };
         let container = self.object_of(&selector)?;
         let table = self.class_table(&selector)?;
         let table = self.hold(table);
         let end = self.body.label(None, self.span);
-        self.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Block(end) });
+        self.constructs.push(Construct {
+            name: node.name.as_ref().map(|n| n.name.clone()),
+            kind: ConstructKind::Block(end),
+        });
         let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
         let mut ok = Some(());
         for guard in &node.guards {
@@ -577,7 +652,8 @@ impl Lower<'_, '_> {
             let (then, done) = self.block(|l| {
                 if let Some(name) = &name {
                     let var = Var { owner: Some(l.sym), ..Var::new(ty.clone(), Storage::Associate) };
-                    let sym = l.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
+                    let sym =
+                        l.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
                     let home = match ty {
                         Ty::Class(_) => {
                             let a = l.addr(container);
@@ -638,7 +714,10 @@ impl Lower<'_, '_> {
             self.homes.insert(sym, home);
         }
         let outer = std::mem::replace(&mut self.scope, inner);
-        self.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Block(end) });
+        self.constructs.push(Construct {
+            name: node.name.as_ref().map(|n| n.name.clone()),
+            kind: ConstructKind::Block(end),
+        });
         let done = self.statements(&node.body);
         self.constructs.pop();
         self.scope = outer;
@@ -672,7 +751,12 @@ impl Lower<'_, '_> {
                     Some(Base::Local(l))
                 }
             };
-            let home = Home { base: Base::Local(local), ty, form: Form::Descriptor { contiguous: false, spans: true }, len };
+            let home = Home {
+                base: Base::Local(local),
+                ty,
+                form: Form::Descriptor { contiguous: false, spans: true },
+                len,
+            };
             return Some((var, home));
         }
         if let Ty::Class(_) = value.ty {
@@ -718,7 +802,10 @@ impl Lower<'_, '_> {
         self.an.block_spec(&node.spec, inner, self.sym);
         let outer = std::mem::replace(&mut self.scope, inner);
         let end = self.body.label(None, self.span);
-        self.constructs.push(Construct { name: node.name.as_ref().map(|n| n.name.clone()), kind: ConstructKind::Block(end) });
+        self.constructs.push(Construct {
+            name: node.name.as_ref().map(|n| n.name.clone()),
+            kind: ConstructKind::Block(end),
+        });
         // Its variables are made each time that it is entered.
         let saved = std::mem::take(&mut self.cleanup);
         let names: Vec<SymId> = self.an.table.scopes[inner].names.values().copied().collect();
@@ -785,7 +872,9 @@ fn uses_cycle(body: &[ast::Stmt]) -> bool {
     use ast::StmtKind as K;
     body.iter().any(|s| match &s.kind {
         K::Cycle(_) => true,
-        K::If(n) => n.branches.iter().any(|b| uses_cycle(&b.1)) || n.otherwise.as_ref().is_some_and(|b| uses_cycle(b)),
+        K::If(n) => {
+            n.branches.iter().any(|b| uses_cycle(&b.1)) || n.otherwise.as_ref().is_some_and(|b| uses_cycle(b))
+        }
         K::SelectCase(n) => n.cases.iter().any(|c| uses_cycle(&c.body)),
         K::SelectType(n) => n.guards.iter().any(|c| uses_cycle(&c.body)),
         K::Associate(n) => uses_cycle(&n.body),

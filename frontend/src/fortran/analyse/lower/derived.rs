@@ -11,8 +11,8 @@ use super::types::{CLASS_DATA, CLASS_TABLE};
 use super::{Lower, Val};
 use racc_base::{Name, Span};
 use racc_hir::{
-    Body, Callee, CompareOp, ConstInit, DescField, Expr, ExprId, FuncId, FuncSig, Function, Global, GlobalId, Inlining,
-    Linkage, LocalKind, PlaceId, Purity, Reloc, RelocTarget, Stmt, Type,
+    Body, Callee, CompareOp, ConstInit, DescField, Expr, ExprId, FuncId, FuncSig, Function, Global, GlobalId,
+    Inlining, Linkage, LocalKind, PlaceId, Purity, Reloc, RelocTarget, Stmt, Type,
 };
 use std::collections::HashMap;
 
@@ -81,7 +81,9 @@ impl Lower<'_, '_> {
             }
             match (&c.init, &c.ty) {
                 (Some(init), _) => self.initial_component(field, init, &c.ty, &c.shape)?,
-                (None, Ty::Derived(inner)) if self.an.has_default(*inner) || self.an.has_allocatable(*inner) => {
+                (None, Ty::Derived(inner))
+                    if self.an.has_default(*inner) || self.an.has_allocatable(*inner) =>
+                {
                     self.default_initialise(field, *inner)?;
                 }
                 (None, _) => {}
@@ -136,7 +138,9 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn free_descriptor_elements(&mut self, object: PlaceId, id: DerivedId) -> Option<()> {
-        let Type::Descriptor { rank, .. } = *self.an.program.types.get(self.type_at(object)) else { return None };
+        let Type::Descriptor { rank, .. } = *self.an.program.types.get(self.type_at(object)) else {
+            return None;
+        };
         let base = self.load_desc(object, DescField::Base);
         let mut n = self.c64(1);
         for d in 0..rank {
@@ -469,7 +473,11 @@ impl Analysis<'_> {
         }
         for (i, f) in slots.iter().enumerate() {
             if let Some(f) = f {
-                relocs.push(Reloc { offset: TABLE_HEAD + 8 * i as u64, target: RelocTarget::Function(*f), addend: 0 });
+                relocs.push(Reloc {
+                    offset: TABLE_HEAD + 8 * i as u64,
+                    target: RelocTarget::Function(*f),
+                    addend: 0,
+                });
             }
         }
         let i64 = self.program.types.i64();
@@ -509,7 +517,8 @@ impl Analysis<'_> {
         body.params = vec![a, b];
         // The bytes are there already: unallocated first, so that nothing of the source is freed.
         let (x, y) = (body.load_local(a, span), body.load_local(b, span));
-        let call = body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(inner), args: vec![y, x] }, span);
+        let call =
+            body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(inner), args: vec![y, x] }, span);
         let end = body.stmt(Stmt::Return(None), span);
         body.root = body.stmt(Stmt::Block(vec![call, end]), span);
         let f = self.program.functions.push(helper_function(name, ty, Some(body)));
@@ -563,7 +572,8 @@ impl Analysis<'_> {
             alternate: None,
             span: Span::NONE,
         };
-        let params: Vec<_> = (0..count).map(|_| l.body.local("", void, LocalKind::Param, Span::NONE)).collect();
+        let params: Vec<_> =
+            (0..count).map(|_| l.body.local("", void, LocalKind::Param, Span::NONE)).collect();
         l.body.params = params.clone();
         let record = l.an.record_type(id);
         let ptr = l.ptr_to(record);

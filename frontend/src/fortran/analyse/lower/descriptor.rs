@@ -3,8 +3,8 @@
 use super::super::Analysis;
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
-use super::section::{Section, Sub};
 use super::Lower;
+use super::section::{Section, Sub};
 use racc_hir::{CompareOp, DescField, ExprId, LocalId, PlaceId, Type, Unit};
 
 impl Lower<'_, '_> {

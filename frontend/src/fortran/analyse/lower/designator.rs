@@ -31,7 +31,11 @@ impl Lower<'_, '_> {
             Kind::Component { .. } => {
                 let object = self.component_object(e)?;
                 let (allocatable, pointer) = self.an.dynamic_attrs(e);
-                if (allocatable || pointer) && e.rank == 0 && !matches!(e.ty, Ty::Class(_)) && !self.is_procedure(e) {
+                if (allocatable || pointer)
+                    && e.rank == 0
+                    && !matches!(e.ty, Ty::Class(_))
+                    && !self.is_procedure(e)
+                {
                     let p = self.load(object);
                     let elem = self.an.elem_type(&e.ty);
                     return Some(self.deref(p, elem));
@@ -162,13 +166,15 @@ impl Lower<'_, '_> {
                 let ty = self.var(*s)?.ty;
                 self.home_len(&ty, &home)
             }
-            Kind::Component { of, index, .. } => match self.an.table.derived[*of].components[*index as usize].ty.clone() {
-                Ty::Character(_, Len::Const(n)) => Some(self.c64(n)),
-                _ => {
-                    let p = self.length_place(e)?;
-                    Some(self.load(p))
+            Kind::Component { of, index, .. } => {
+                match self.an.table.derived[*of].components[*index as usize].ty.clone() {
+                    Ty::Character(_, Len::Const(n)) => Some(self.c64(n)),
+                    _ => {
+                        let p = self.length_place(e)?;
+                        Some(self.load(p))
+                    }
                 }
-            },
+            }
             Kind::Element(base, _) | Kind::Section(base, _) | Kind::AsType(base) => self.designator_len(base),
             _ => None,
         }
@@ -214,7 +220,13 @@ impl Lower<'_, '_> {
                     }
                     _ => {
                         let len = if c.ty.is_character() { self.designator_len(e) } else { None };
-                        Some(self.whole_descriptor(object, &c.ty, len, c.allocatable || c.contiguous, c.pointer && !c.contiguous))
+                        Some(self.whole_descriptor(
+                            object,
+                            &c.ty,
+                            len,
+                            c.allocatable || c.contiguous,
+                            c.pointer && !c.contiguous,
+                        ))
                     }
                 }
             }
@@ -276,7 +288,9 @@ impl Lower<'_, '_> {
                 s.ty = e.ty.clone();
                 Some(s)
             }
-            Kind::Var(_) | Kind::Component { .. } | Kind::Const(_) | Kind::AsType(_) => Some(self.whole(e)?.section),
+            Kind::Var(_) | Kind::Component { .. } | Kind::Const(_) | Kind::AsType(_) => {
+                Some(self.whole(e)?.section)
+            }
             _ => self.array_value(e),
         }
     }
@@ -402,7 +416,9 @@ impl Lower<'_, '_> {
         let Sub::Range { extent, .. } = dim else { return };
         let name = match base.kind {
             Kind::Var(s) => self.an.table.syms[s].name.clone(),
-            Kind::Component { of, index, .. } => self.an.table.derived[of].components[index as usize].name.clone(),
+            Kind::Component { of, index, .. } => {
+                self.an.table.derived[of].components[index as usize].name.clone()
+            }
             _ => return,
         };
         if matches!(self.an.declared_shape(base), Shape::AssumedSize(ref dims, _) if d == dims.len()) {
@@ -413,7 +429,10 @@ impl Lower<'_, '_> {
         let high = self.sub(high, one);
         let place = self.an.map.locate(self.span);
         let at = self.c_string(&format!("At line {} of file {}", place.line, place.path));
-        let text = format!("Index '%ld' of dimension {} of array '{name}' outside of expected range (%ld:%ld)", d + 1);
+        let text = format!(
+            "Index '%ld' of dimension {} of array '{name}' outside of expected range (%ld:%ld)",
+            d + 1
+        );
         let text = self.c_string(&text);
         let below = self.compare(racc_hir::CompareOp::Lt, index, low);
         let above = self.compare(racc_hir::CompareOp::Gt, index, high);

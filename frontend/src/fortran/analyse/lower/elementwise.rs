@@ -63,9 +63,9 @@ impl Lower<'_, '_> {
             }
             Kind::Call(call) => {
                 let elemental = match &call.target {
-                    Target::Symbol(s) | Target::Bound { interface: s, .. } | Target::Component(_, Some(s)) => {
-                        self.an.table.proc(*s).is_some_and(|p| p.elemental)
-                    }
+                    Target::Symbol(s)
+                    | Target::Bound { interface: s, .. }
+                    | Target::Component(_, Some(s)) => self.an.table.proc(*s).is_some_and(|p| p.elemental),
                     Target::Component(_, None) => false,
                 };
                 if !elemental {
@@ -123,24 +123,24 @@ impl Lower<'_, '_> {
         order: Order,
         f: impl FnOnce(&mut Self, &[ExprId]) -> R,
     ) -> R {
-        fn go<R>(
-            l: &mut Lower<'_, '_>,
-            extents: &[ExprId],
-            order: Order,
-            inner: Vec<ExprId>,
-            f: impl FnOnce(&mut Lower<'_, '_>, &[ExprId]) -> R,
-        ) -> R {
-            match extents.split_last() {
-                None => f(l, &inner),
-                Some((last, rest)) => l.count_loop(*last, order, |l, i, _| {
-                    let mut index = vec![i];
-                    index.extend(&inner);
-                    go(l, rest, order, index, Box::new(f) as Box<dyn FnOnce(&mut Lower<'_, '_>, &[ExprId]) -> R + '_>)
-                }),
-            }
-        }
+        let i64 = self.t_i64();
         let extents: Vec<ExprId> = extents.iter().map(|e| self.hold(*e)).collect();
-        go(self, &extents, order, Vec::new(), Box::new(f) as Box<dyn FnOnce(&mut Self, &[ExprId]) -> R + '_>)
+        let ivs: Vec<_> = extents.iter().map(|_| self.temp(i64)).collect();
+        let index: Vec<ExprId> = ivs.iter().map(|l| self.load_local(*l)).collect();
+        let (mut body, result) = self.block(|l| f(l, &index));
+        for (iv, trip) in ivs.into_iter().zip(extents) {
+            let (first, step) = (self.c64(0), self.c64(1));
+            let id = self.body.add_loop(racc_hir::Loop {
+                kind: racc_hir::LoopKind::Counted { iv, first, trip, step },
+                body,
+                acc: None,
+                independent: order == Order::Any,
+                span: self.span,
+            });
+            body = self.body.stmt(racc_hir::Stmt::Loop(id), self.span);
+        }
+        self.push(body);
+        result
     }
 
     /// The expression's elements in memory of the statement, without gaps.
@@ -200,7 +200,12 @@ impl Lower<'_, '_> {
     }
 
     /// Memory of the statement for an array: on the stack when small and of constant size.
-    pub(super) fn array_memory(&mut self, ty: &Ty, extents: &[ExprId], len: Option<ExprId>) -> Option<Section> {
+    pub(super) fn array_memory(
+        &mut self,
+        ty: &Ty,
+        extents: &[ExprId],
+        len: Option<ExprId>,
+    ) -> Option<Section> {
         let elem = self.an.elem_type(ty);
         let mut count = self.c64(1);
         for e in extents {

@@ -10,13 +10,13 @@
 
 use super::super::Analysis;
 use super::super::symbol::{ProcKind, SymId, Var};
-use super::home::{Base, Form, Home};
-use super::{Lower, super::types::Ty};
 use super::super::types::Len;
+use super::home::{Base, Form, Home};
+use super::{super::types::Ty, Lower};
 use racc_base::{Name, Span};
 use racc_hir::{
-    Body, Callee, ConstInit, Expr, ExprId, Field, FuncId, Function, Global, Inlining, Linkage, LocalId, LocalKind, Place,
-    Purity, Record, RecordId, Stmt, StmtId, Type, TypeId,
+    Body, Callee, ConstInit, Expr, ExprId, Field, FuncId, Function, Global, Inlining, Linkage, LocalId,
+    LocalKind, Place, Purity, Record, RecordId, Stmt, StmtId, Type, TypeId,
 };
 
 /// What internal procedures of a host use of it.
@@ -191,7 +191,9 @@ impl Lower<'_, '_> {
     pub(super) fn internal_value(&mut self, sym: SymId) -> Option<ExprId> {
         let proc = self.an.table.proc(sym).cloned()?;
         let host = proc.host?;
-        if self.an.table.proc(host).is_some_and(|p| p.recursive) || host != self.sym && self.frame.param.is_none() {
+        if self.an.table.proc(host).is_some_and(|p| p.recursive)
+            || host != self.sym && self.frame.param.is_none()
+        {
             return self.an.nyi(self.span, "an internal procedure of a RECURSIVE host as an argument");
         }
         let frame = self.frame_argument(sym)?;

@@ -26,7 +26,10 @@ pub(super) enum Form {
     /// An array with constant bounds.
     Array,
     /// A descriptor. `contiguous`: the first stride is 1. `spans`: strides count spans, as pointers have it.
-    Descriptor { contiguous: bool, spans: bool },
+    Descriptor {
+        contiguous: bool,
+        spans: bool,
+    },
     /// A pointer to the scalar.
     Pointer,
     Class,

@@ -15,8 +15,8 @@ impl Lower<'_, '_> {
         let own = self.an.elem_type(&e.ty);
         let int = |l: &mut Self, v: ExprId| Val::Scalar(l.body.int_to(&l.an.program.types, v, own));
         Some(match name.as_str() {
-            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall" | "iany" | "iparity"
-            | "norm2" => return self.reduce_all(e, name, args),
+            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
+            | "iany" | "iparity" | "norm2" => return self.reduce_all(e, name, args),
             "minloc" | "maxloc" | "findloc" => {
                 // With DIM on an array of rank 1.
                 let list = self.location(e, name, args)?;
@@ -389,7 +389,9 @@ impl Lower<'_, '_> {
         let source = arg(0)?;
         // Between numbers of one size the bits stay where they are.
         let own = self.an.elem_type(&e.ty);
-        if source.rank == 0 && matches!((&source.ty, &e.ty), (Ty::Integer(_) | Ty::Real(_), Ty::Integer(_) | Ty::Real(_))) {
+        if source.rank == 0
+            && matches!((&source.ty, &e.ty), (Ty::Integer(_) | Ty::Real(_), Ty::Integer(_) | Ty::Real(_)))
+        {
             let v = self.value(source)?.scalar()?;
             let from = self.ty_of(v);
             if self.size_of(from) == self.size_of(own) {

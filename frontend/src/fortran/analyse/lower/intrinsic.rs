@@ -40,8 +40,10 @@ impl Lower<'_, '_> {
             }
             "aimag" => self.body.expr(Expr::Im(scalar(0)?), own, self.span),
             "conjg" => self.body.expr(Expr::Unary(UnaryOp::Conj, scalar(0)?), own, self.span),
-            "int" | "real" | "dble" | "float" | "sngl" | "dfloat" | "dreal" | "ifix" | "idint" | "logical" | "int2"
-            | "int8" | "long" | "short" => self.convert_value(scalar(0)?, &first, &e.ty)?,
+            "int" | "real" | "dble" | "float" | "sngl" | "dfloat" | "dreal" | "ifix" | "idint"
+            | "logical" | "int2" | "int8" | "long" | "short" => {
+                self.convert_value(scalar(0)?, &first, &e.ty)?
+            }
             "cmplx" | "dcmplx" => {
                 let Ty::Complex(k) = e.ty else { return None };
                 let x = scalar(0)?;
@@ -384,9 +386,14 @@ impl Lower<'_, '_> {
             "ieee_logb" => self.math(MathFn::Logb, vec![scalar(0)?], own),
             "ieee_rem" => self.math(MathFn::Remainder, vec![scalar(0)?, scalar(1)?], own),
             "ieee_next_after" => self.math(MathFn::Nextafter, vec![scalar(0)?, scalar(1)?], own),
-            "exponent" | "fraction" | "spacing" | "rrspacing" | "nearest" | "scale" | "set_exponent" | "ieee_scalb"
-            | "erfc_scaled" => return self.float_parts(e, name, &first, scalar(0)?, scalar(1)),
-            "acc_on_device" => self.body.expr(Expr::AccOnDevice(scalar(0)?), own_bool(self), self.span),
+            "exponent" | "fraction" | "spacing" | "rrspacing" | "nearest" | "scale" | "set_exponent"
+            | "ieee_scalb" | "erfc_scaled" => {
+                return self.float_parts(e, name, &first, scalar(0)?, scalar(1));
+            }
+            "acc_on_device" => {
+                let b = self.t_bool();
+                self.body.expr(Expr::AccOnDevice(scalar(0)?), b, self.span)
+            }
             _ => return self.an.nyi(e.span, format!("the intrinsic `{name}`")),
         }))
     }
@@ -501,10 +508,6 @@ impl Lower<'_, '_> {
             _ => None,
         }
     }
-}
-
-fn own_bool(l: &mut Lower<'_, '_>) -> racc_hir::TypeId {
-    l.t_bool()
 }
 
 fn math_function(name: &str, complex: bool) -> Option<MathFn> {

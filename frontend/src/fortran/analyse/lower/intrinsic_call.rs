@@ -28,7 +28,11 @@ impl Lower<'_, '_> {
         }
         for (slot, (dummy, optional)) in slots.iter().zip(&dummies) {
             if slot.is_none() && !optional {
-                return self.an.error(codes::ARGUMENT, span, format!("missing actual argument for argument `{dummy}` of `{name}`"));
+                return self.an.error(
+                    codes::ARGUMENT,
+                    span,
+                    format!("missing actual argument for argument `{dummy}` of `{name}`"),
+                );
             }
         }
         let arg = |i: usize| slots.get(i).and_then(|a| a.as_ref());
@@ -43,7 +47,13 @@ impl Lower<'_, '_> {
                 self.call_runtime("_gfortran_second_sub", vec![p]);
             }
             "system_clock" => {
-                let kind = slots.iter().flatten().filter(|a| matches!(a.ty, Ty::Integer(_))).map(|a| a.ty.kind()).max().unwrap_or(4);
+                let kind = slots
+                    .iter()
+                    .flatten()
+                    .filter(|a| matches!(a.ty, Ty::Integer(_)))
+                    .map(|a| a.ty.kind())
+                    .max()
+                    .unwrap_or(4);
                 let wide = if kind >= 8 { 8 } else { 4 };
                 let ty = self.an.elem_type(&Ty::Integer(wide));
                 let ptr = self.ptr_to(ty);
@@ -319,7 +329,10 @@ impl Lower<'_, '_> {
         let (ta, tb) = (self.type_at(a), self.type_at(b));
         if ta == tb {
             self.assign(b, value);
-        } else if from.rank == 0 && self.an.program.types.pointee(ta).is_some() && self.an.program.types.pointee(tb).is_some() {
+        } else if from.rank == 0
+            && self.an.program.types.pointee(ta).is_some()
+            && self.an.program.types.pointee(tb).is_some()
+        {
             let v = self.ptr_cast(value, tb);
             self.assign(b, v);
         } else {

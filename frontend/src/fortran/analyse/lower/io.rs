@@ -243,7 +243,11 @@ impl Lower<'_, '_> {
                 let v = self.an.resolve(self.scope, e)?;
                 if !v.ty.is_character() {
                     if !matches!(v.ty, Ty::Integer(_)) {
-                        return self.an.error(codes::IO, c.span, "UNIT must be an integer or a character variable");
+                        return self.an.error(
+                            codes::IO,
+                            c.span,
+                            "UNIT must be an integer or a character variable",
+                        );
                     }
                     let v = self.value(&v)?.scalar()?;
                     let i32 = self.t_i32();
@@ -287,7 +291,11 @@ impl Lower<'_, '_> {
             }
             FormatRef::Label(label) => {
                 let Some(f) = self.formats.get(&label.value) else {
-                    return self.an.error(codes::LABEL, label.span, format!("there is no FORMAT with label {}", label.value));
+                    return self.an.error(
+                        codes::LABEL,
+                        label.span,
+                        format!("there is no FORMAT with label {}", label.value),
+                    );
                 };
                 let text = f.text.as_bytes().to_vec();
                 let n = self.c64(text.len() as i64);
@@ -534,7 +542,11 @@ impl Lower<'_, '_> {
         let components = self.an.table.derived[*id].components.clone();
         for (i, c) in components.iter().enumerate() {
             if c.allocatable || c.pointer {
-                return self.an.error(codes::IO, self.span, format!("component `{}` cannot be read or written", c.name));
+                return self.an.error(
+                    codes::IO,
+                    self.span,
+                    format!("component `{}` cannot be read or written", c.name),
+                );
             }
             let kind = Kind::Component { base: Box::new(base.clone()), of: *id, index: i as u32 };
             let e = Typed::new(kind, c.ty.clone(), c.shape.rank(), self.span);
@@ -543,7 +555,14 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    fn transfer_address(&mut self, dt: &Dt, a: ExprId, ty: &Ty, len: Option<ExprId>, way: &str) -> Option<()> {
+    fn transfer_address(
+        &mut self,
+        dt: &Dt,
+        a: ExprId,
+        ty: &Ty,
+        len: Option<ExprId>,
+        way: &str,
+    ) -> Option<()> {
         let a = self.void(a);
         let block = self.block_address(dt);
         let name = match ty {

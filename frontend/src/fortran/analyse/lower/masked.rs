@@ -5,10 +5,10 @@
 
 use super::super::typed::Typed;
 use super::super::types::Ty;
+use super::Lower;
 use super::build::Order;
 use super::elementwise::Ev;
 use super::section::Section;
-use super::Lower;
 use crate::fortran::ast::{self, StmtKind};
 use racc_hir::{Expr, ExprId, Loop, LoopKind, Stmt};
 
@@ -43,7 +43,11 @@ impl Lower<'_, '_> {
 
     fn mask_memory(&mut self, mask: &Typed) -> Option<Section> {
         if !matches!(mask.ty, Ty::Logical(_)) || mask.rank == 0 {
-            return self.an.error(super::super::codes::TYPE, mask.span, "the mask of WHERE must be a logical array");
+            return self.an.error(
+                super::super::codes::TYPE,
+                mask.span,
+                "the mask of WHERE must be a logical array",
+            );
         }
         let ev = self.prepare(mask)?;
         self.materialise(&ev, &Ty::Logical(1))
@@ -60,7 +64,13 @@ impl Lower<'_, '_> {
                     self.masked_assignment(&to, &from, masks)?;
                 }
                 StmtKind::Where(inner) => self.where_under(inner, masks)?,
-                _ => return self.an.error(super::super::codes::PLACEMENT, stmt.span, "only assignments stand in WHERE"),
+                _ => {
+                    return self.an.error(
+                        super::super::codes::PLACEMENT,
+                        stmt.span,
+                        "only assignments stand in WHERE",
+                    );
+                }
             }
             self.span = outer;
         }
@@ -136,8 +146,16 @@ impl Lower<'_, '_> {
                     let from = self.an.assignable(from, &to.ty)?;
                     let root = to.root();
                     let reads = from.any(&mut |e| e.root().is_some() && e.root() == root);
-                    if reads && (to.rank > 0 || !matches!(to.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_))) {
-                        return self.an.nyi(stmt.span, "FORALL whose array-valued assignment reads its target");
+                    if reads
+                        && (to.rank > 0
+                            || !matches!(
+                                to.ty,
+                                Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_)
+                            ))
+                    {
+                        return self
+                            .an
+                            .nyi(stmt.span, "FORALL whose array-valued assignment reads its target");
                     }
                     if reads {
                         self.forall_buffered(node, &loops, &to, &from)?;
@@ -152,7 +170,13 @@ impl Lower<'_, '_> {
                     let from = self.an.resolve(self.scope, value)?;
                     self.forall_nest(node, &loops, |l| l.pointer_assign(&to, &from, None))?;
                 }
-                _ => return self.an.error(super::super::codes::PLACEMENT, stmt.span, "only assignments stand in FORALL"),
+                _ => {
+                    return self.an.error(
+                        super::super::codes::PLACEMENT,
+                        stmt.span,
+                        "only assignments stand in FORALL",
+                    );
+                }
             }
         }
         Some(())

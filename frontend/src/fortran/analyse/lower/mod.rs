@@ -8,6 +8,7 @@ mod acc;
 mod allocate;
 mod array_intrinsic;
 mod assign;
+mod atomic;
 mod block;
 mod build;
 mod call;
@@ -35,6 +36,8 @@ mod value;
 
 use super::symbol::{ScopeId, SymId};
 use super::{Analysis, ast};
+pub(super) use derived::Helper;
+pub(super) use frame::Captures;
 use home::Home;
 use racc_base::{Name, Span};
 use racc_hir::{Body, ExprId, FuncId, LabelId, LocalId, LoopId, PlaceId, StmtId};

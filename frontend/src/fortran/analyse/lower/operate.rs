@@ -23,7 +23,9 @@ impl Lower<'_, '_> {
             }
             Kind::Binary(op, a, b) => {
                 if a.ty.is_character() {
-                    let (Some(Val::Char(p, m)), Some(Val::Char(q, n))) = (args[0], args[1]) else { return None };
+                    let (Some(Val::Char(p, m)), Some(Val::Char(q, n))) = (args[0], args[1]) else {
+                        return None;
+                    };
                     if *op == Op::Concat {
                         return Some(self.concat((p, m), (q, n)));
                     }
@@ -151,7 +153,16 @@ pub(super) fn compare_op(op: Op) -> Option<CompareOp> {
         Op::Le => CompareOp::Le,
         Op::Gt => CompareOp::Gt,
         Op::Ge => CompareOp::Ge,
-        Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Power | Op::Concat | Op::And | Op::Or | Op::Eqv | Op::Neqv => {
+        Op::Add
+        | Op::Sub
+        | Op::Mul
+        | Op::Div
+        | Op::Power
+        | Op::Concat
+        | Op::And
+        | Op::Or
+        | Op::Eqv
+        | Op::Neqv => {
             return None;
         }
     })

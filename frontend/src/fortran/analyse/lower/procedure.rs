@@ -11,8 +11,8 @@ use super::{Lower, frame};
 use crate::fortran::ast::{self, UnitKind};
 use racc_base::{Name, Span};
 use racc_hir::{
-    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, LocalKind, Purity, Stmt, Type,
-    TypeId,
+    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, LocalKind, Purity,
+    Stmt, Type, TypeId,
 };
 use std::collections::HashMap;
 
@@ -51,6 +51,7 @@ impl Analysis<'_> {
         for plan in plans {
             self.define_unit(plan);
         }
+        self.routine_directives();
         for plan in plans {
             self.lower_unit(plan);
         }
@@ -98,7 +99,9 @@ impl Analysis<'_> {
         let Some(var) = self.table.var(result) else { return ResultBy::Value };
         match (&var.shape, &var.ty) {
             (Shape::Scalar, Ty::Character(_, Len::Deferred)) => ResultBy::Deferred,
-            (Shape::Scalar, Ty::Character(..)) if var.attrs.pointer || var.attrs.allocatable => ResultBy::Deferred,
+            (Shape::Scalar, Ty::Character(..)) if var.attrs.pointer || var.attrs.allocatable => {
+                ResultBy::Deferred
+            }
             (Shape::Scalar, Ty::Character(..)) if proc.bind_c => ResultBy::Value,
             (Shape::Scalar, Ty::Character(..)) => ResultBy::Characters,
             (Shape::Scalar, _) => ResultBy::Value,
@@ -149,7 +152,10 @@ impl Analysis<'_> {
                 let ptr = self.program.types.ptr(desc);
                 params.push((Param::Result, ptr));
                 if v.ty.is_character() {
-                    params.push((Param::ResultLength, if matches!(v.ty, Ty::Character(_, Len::Deferred)) { void_ptr } else { i64 }));
+                    params.push((
+                        Param::ResultLength,
+                        if matches!(v.ty, Ty::Character(_, Len::Deferred)) { void_ptr } else { i64 },
+                    ));
                 }
             }
         }
@@ -174,7 +180,9 @@ impl Analysis<'_> {
     fn dummy_type(&mut self, d: SymId) -> Option<TypeId> {
         let void_ptr = self.program.types.void_ptr();
         match self.table.syms[d].kind.clone() {
-            SymKind::Procedure(p) => Some(if p.kind == ProcKind::Pointer { self.program.types.ptr(void_ptr) } else { void_ptr }),
+            SymKind::Procedure(p) => {
+                Some(if p.kind == ProcKind::Pointer { self.program.types.ptr(void_ptr) } else { void_ptr })
+            }
             SymKind::Variable(v) => Some(self.dummy_var_type(&v)),
             _ => Some(void_ptr),
         }
@@ -267,7 +275,11 @@ impl Analysis<'_> {
         if self.program.functions[func].body.is_some() {
             let span = self.table.syms[plan.sym].span;
             let name = self.table.syms[plan.sym].name.clone();
-            self.error::<()>(super::super::codes::CONFLICT, span, format!("procedure `{name}` is defined twice in this file"));
+            self.error::<()>(
+                super::super::codes::CONFLICT,
+                span,
+                format!("procedure `{name}` is defined twice in this file"),
+            );
             return;
         }
         // The definition knows its parameters, whatever earlier calls made of it.
@@ -298,7 +310,7 @@ impl Analysis<'_> {
             span: plan.unit.span,
         };
         lower.span = lower.an.table.syms[plan.sym].span;
-        if lower.whole(plan).is_some() {
+        if lower.procedure_body(plan).is_some() {
             let body = std::mem::replace(&mut lower.body, Body::empty());
             self.program.functions[func].body = Some(body);
         } else if !self.sink.has_errors() {
@@ -370,7 +382,7 @@ fn routine_of(mark: super::super::symbol::RoutineMark, span: Span) -> racc_hir::
 }
 
 impl Lower<'_, '_> {
-    fn whole(&mut self, plan: &UnitPlan) -> Option<()> {
+    fn procedure_body(&mut self, plan: &UnitPlan) -> Option<()> {
         self.parameters()?;
         self.spec_directives(plan);
         let (mut list, done) = self.collect(|l| l.unit_body(&plan.unit.body));
@@ -520,7 +532,8 @@ impl Lower<'_, '_> {
                 let name = self.an.table.syms[result].name.clone();
                 if let Form::Array = form {
                     let elem = self.an.elem_type(&var.ty);
-                    let desc_ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
+                    let desc_ty =
+                        self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
                     let ptr_ty = self.ptr_to(ty);
                     let local = self.body.local(name, ptr_ty, LocalKind::RefParam, self.span);
                     self.in_entry(|l| {
@@ -538,7 +551,11 @@ impl Lower<'_, '_> {
                 let home = Home { base: Base::Local(local), ty, form, len: len.map(Base::Local) };
                 self.homes.insert(result, home);
                 let Shape::Explicit(dims) = &var.shape else {
-                    return self.an.error(super::super::codes::SHAPE, self.span, "this shape is not one of a function result");
+                    return self.an.error(
+                        super::super::codes::SHAPE,
+                        self.span,
+                        "this shape is not one of a function result",
+                    );
                 };
                 self.in_entry(|l| {
                     let place = l.local_place(local);
@@ -586,7 +603,9 @@ impl Lower<'_, '_> {
             Home { base: Base::Local(local), ty, form: Form::Plain, len }
         } else {
             match form {
-                Form::Plain | Form::Array | Form::Pointer | Form::Class => Home { base: Base::Ref(local), ty, form, len },
+                Form::Plain | Form::Array | Form::Pointer | Form::Class => {
+                    Home { base: Base::Ref(local), ty, form, len }
+                }
                 Form::Descriptor { .. } if matches!(var.shape, Shape::Deferred(_) | Shape::AssumedRank) => {
                     Home { base: Base::Ref(local), ty, form, len }
                 }
@@ -687,7 +706,9 @@ impl Lower<'_, '_> {
                     l.set_desc(place, DescField::Base, base);
                 }
                 Shape::AssumedShape(lows) => {
-                    let racc_hir::Type::Ptr { to, .. } = l.an.program.types.get(param_ty).clone() else { return None };
+                    let racc_hir::Type::Ptr { to, .. } = l.an.program.types.get(param_ty).clone() else {
+                        return None;
+                    };
                     let fill = |l: &mut Self| -> Option<()> {
                         let from = l.load_local(local);
                         let from = l.deref(from, to);

@@ -21,7 +21,12 @@ pub(super) struct Reduction<'e> {
 }
 
 impl Lower<'_, '_> {
-    pub(super) fn reduction<'e>(&mut self, e: &Typed, name: &Name, args: &'e [Option<Typed>]) -> Option<Reduction<'e>> {
+    pub(super) fn reduction<'e>(
+        &mut self,
+        e: &Typed,
+        name: &Name,
+        args: &'e [Option<Typed>],
+    ) -> Option<Reduction<'e>> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let source = arg(0)?;
         let array = self.prepare(source)?;
@@ -43,7 +48,15 @@ impl Lower<'_, '_> {
             None => None,
         };
         let extents = self.extents(&array)?;
-        Some(Reduction { name: name.clone(), array, mask, extents, dim, elem: source.ty.clone(), result: e.ty.clone() })
+        Some(Reduction {
+            name: name.clone(),
+            array,
+            mask,
+            extents,
+            dim,
+            elem: source.ty.clone(),
+            result: e.ty.clone(),
+        })
     }
 
     /// The whole reduction as a scalar.
@@ -301,7 +314,9 @@ impl Lower<'_, '_> {
                 }
                 self.compare(CompareOp::Eq, a, b)
             }
-            (Val::Char(p, m), Val::Char(q, n)) => self.compare_chars(super::super::typed::Op::Eq, (p, m), (q, n))?,
+            (Val::Char(p, m), Val::Char(q, n)) => {
+                self.compare_chars(super::super::typed::Op::Eq, (p, m), (q, n))?
+            }
             _ => return None,
         };
         let first = self.load_local(found[0]);

@@ -25,11 +25,24 @@ pub(super) struct Section {
 
 #[derive(Clone, Debug)]
 pub(super) enum Sub {
-    Fixed { index: ExprId, stride: ExprId },
+    Fixed {
+        index: ExprId,
+        stride: ExprId,
+    },
     /// Zero-based first index, step, number of elements, stride in units.
-    Range { lower: ExprId, step: ExprId, extent: ExprId, stride: ExprId },
+    Range {
+        lower: ExprId,
+        step: ExprId,
+        extent: ExprId,
+        stride: ExprId,
+    },
     /// Indices from a vector (of integers, one-based from `low`).
-    Vector { vector: Box<Section>, low: ExprId, extent: ExprId, stride: ExprId },
+    Vector {
+        vector: Box<Section>,
+        low: ExprId,
+        extent: ExprId,
+        stride: ExprId,
+    },
 }
 
 #[derive(Clone, Debug)]
@@ -181,7 +194,8 @@ impl Lower<'_, '_> {
                 let a = self.addr(place);
                 let ptr = self.ptr_to(*elem);
                 let base = self.ptr_cast(a, ptr);
-                let subs = list.iter().map(|(index, stride)| Subscript { index: *index, stride: *stride }).collect();
+                let subs =
+                    list.iter().map(|(index, stride)| Subscript { index: *index, stride: *stride }).collect();
                 self.elem_place(base, subs, Unit::Elem, *elem)
             }
             Step::Part(part) => {
@@ -260,9 +274,15 @@ impl Lower<'_, '_> {
             (Type::Bool { .. }, Type::Int { .. }) | (Type::Int { .. }, Type::Int { .. }) => {
                 self.body.int_to(&self.an.program.types, e, ty)
             }
-            (Type::Int { .. }, Type::Bool { .. }) => self.body.cast(racc_hir::CastKind::ToBool, e, ty, self.span),
-            (Type::Int { .. }, Type::Ptr { .. }) => self.body.cast(racc_hir::CastKind::IntToPtr, e, ty, self.span),
-            (Type::Ptr { .. }, Type::Int { .. }) => self.body.cast(racc_hir::CastKind::PtrToInt, e, ty, self.span),
+            (Type::Int { .. }, Type::Bool { .. }) => {
+                self.body.cast(racc_hir::CastKind::ToBool, e, ty, self.span)
+            }
+            (Type::Int { .. }, Type::Ptr { .. }) => {
+                self.body.cast(racc_hir::CastKind::IntToPtr, e, ty, self.span)
+            }
+            (Type::Ptr { .. }, Type::Int { .. }) => {
+                self.body.cast(racc_hir::CastKind::PtrToInt, e, ty, self.span)
+            }
             _ => e,
         }
     }
@@ -301,7 +321,9 @@ impl Lower<'_, '_> {
             Expr::Int(_) => true,
             Expr::Load(p) => matches!(self.body.places[*p].kind, Place::Local(_) | Place::Desc { .. }),
             Expr::Cast(_, a) => self.is_affine(*a),
-            Expr::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => self.is_affine(*a) && self.is_affine(*b),
+            Expr::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
+                self.is_affine(*a) && self.is_affine(*b)
+            }
             _ => false,
         }
     }
@@ -333,7 +355,13 @@ impl Lower<'_, '_> {
     }
 
     /// A temporary contiguous array as a section.
-    pub(super) fn plain_section(&mut self, base: ExprId, ty: &Ty, extents: &[ExprId], len: Option<ExprId>) -> Section {
+    pub(super) fn plain_section(
+        &mut self,
+        base: ExprId,
+        ty: &Ty,
+        extents: &[ExprId],
+        len: Option<ExprId>,
+    ) -> Section {
         let elem = self.an.elem_type(ty);
         let dynamic = self.an.is_dynamic_char(ty);
         let ptr = self.ptr_to(elem);

@@ -1,8 +1,8 @@
 //! Statements, one by one: assignment, calls, jumps, labels, STOP. Fortran 2018 §10.2, §11.
 
 use super::super::codes;
-use super::super::resolve::{Actual, ActualValue};
-use super::super::symbol::{SymKind, Storage};
+use super::super::resolve::{Actual, ActualValue, Wanted};
+use super::super::symbol::{Storage, SymKind};
 use super::super::typed::{Kind, Sub, Target, Typed};
 use super::super::types::Ty;
 use super::{ConstructKind, Lower, Val};
@@ -40,7 +40,9 @@ impl Lower<'_, '_> {
         let ExprKind::Name(name) = &base.kind else { return false };
         let Some(sym) = self.an.table.local(self.scope, name) else { return false };
         let scalar = match &self.an.table.syms[sym].kind {
-            SymKind::Variable(v) => v.shape.is_scalar() && v.storage == Storage::Local && !v.attrs.allocatable && !v.attrs.pointer,
+            SymKind::Variable(v) => {
+                v.shape.is_scalar() && v.storage == Storage::Local && !v.attrs.allocatable && !v.attrs.pointer
+            }
             SymKind::Intrinsic(_) => false,
             _ => false,
         };
@@ -51,7 +53,9 @@ impl Lower<'_, '_> {
         let inner = self.an.block_scope(self.scope);
         let mut dummies = Vec::new();
         for arg in args {
-            let ArgValue::Expr(ast::Expr { kind: ExprKind::Name(n), span }) = &arg.value else { return false };
+            let ArgValue::Expr(ast::Expr { kind: ExprKind::Name(n), span }) = &arg.value else {
+                return false;
+            };
             let ty = match self.an.table.local(self.scope, n).and_then(|s| self.an.table.var(s)) {
                 Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
                 _ => match self.an.table.scopes[self.scope].implicit.of(n) {
@@ -155,7 +159,11 @@ impl Lower<'_, '_> {
         let (to, from) = (to?, from?);
         if let Kind::Procedure(s) = to.kind {
             let name = self.an.table.syms[s].name.clone();
-            return self.an.error(codes::NOT_DEFINABLE, target.span, format!("`{name}` is a procedure, not a variable"));
+            return self.an.error(
+                codes::NOT_DEFINABLE,
+                target.span,
+                format!("`{name}` is a procedure, not a variable"),
+            );
         }
         if self.defined_assignment(&to, &from, span)? {
             return Some(());
@@ -272,7 +280,12 @@ impl Lower<'_, '_> {
             );
         }
         let from = self.an.resolve(self.scope, value)?;
-        if from.rank != to.rank && bounds.is_none() && from.ty != Ty::Null && !matches!(from.kind, Kind::Null) && !procedure {
+        if from.rank != to.rank
+            && bounds.is_none()
+            && from.ty != Ty::Null
+            && !matches!(from.kind, Kind::Null)
+            && !procedure
+        {
             return self.an.error(
                 codes::SHAPE,
                 value.span,
@@ -304,13 +317,16 @@ impl Lower<'_, '_> {
                 self.call_named(name, found, call, span)?
             }
             ExprKind::Member(object, name) => {
-                match self.an.bound_call(self.scope, object, name, &call.args, span, super::super::resolve_wanted()) {
+                match self.an.bound_call(self.scope, object, name, &call.args, span, Wanted::Subroutine) {
                     Some(call) => call?,
                     None => {
                         return self.an.error(
                             codes::COMPONENT,
                             name.span,
-                            format!("`{}` is not a type-bound procedure or procedure pointer of that type", name.name),
+                            format!(
+                                "`{}` is not a type-bound procedure or procedure pointer of that type",
+                                name.name
+                            ),
                         );
                     }
                 }
@@ -424,7 +440,11 @@ impl Lower<'_, '_> {
         let zero = self.number(0.0, &ty)?;
         let [neg, none, pos] = labels;
         let below = self.compare(racc_hir::CompareOp::Lt, v, zero);
-        let (a, b, c) = (self.label(neg.value, neg.span), self.label(none.value, none.span), self.label(pos.value, pos.span));
+        let (a, b, c) = (
+            self.label(neg.value, neg.span),
+            self.label(none.value, none.span),
+            self.label(pos.value, pos.span),
+        );
         self.if_then(below, |l| {
             l.emit(Stmt::Goto(a));
         });
@@ -492,7 +512,13 @@ impl Lower<'_, '_> {
                         let v = self.body.int_to(&self.an.program.types, v, i32);
                         self.call_runtime(&format!("{prefix}_numeric"), vec![v, quiet]);
                     }
-                    Val::Record(_) => return self.an.error(codes::TYPE, e.span, "a stop code must be an integer or characters"),
+                    Val::Record(_) => {
+                        return self.an.error(
+                            codes::TYPE,
+                            e.span,
+                            "a stop code must be an integer or characters",
+                        );
+                    }
                 }
             }
         }
@@ -530,7 +556,11 @@ impl Lower<'_, '_> {
             }
         }
         match name {
-            Some(n) => self.an.error(codes::PLACEMENT, n.span, format!("{word}: no enclosing construct is named `{}`", n.name)),
+            Some(n) => self.an.error(
+                codes::PLACEMENT,
+                n.span,
+                format!("{word}: no enclosing construct is named `{}`", n.name),
+            ),
             None => self.an.error(codes::PLACEMENT, span, format!("{word} statement is not within a loop")),
         }
     }

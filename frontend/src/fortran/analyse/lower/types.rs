@@ -168,7 +168,9 @@ impl Analysis<'_> {
     /// Some component, at any depth without pointers, is allocatable.
     pub(crate) fn has_allocatable(&self, id: DerivedId) -> bool {
         self.table.derived[id].components.iter().any(|c| {
-            c.allocatable || !c.pointer && matches!(c.ty, Ty::Derived(inner) if inner != id && self.has_allocatable(inner))
+            c.allocatable
+                || !c.pointer
+                    && matches!(c.ty, Ty::Derived(inner) if inner != id && self.has_allocatable(inner))
         })
     }
 

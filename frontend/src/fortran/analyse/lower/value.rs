@@ -15,7 +15,12 @@ impl Lower<'_, '_> {
         }
         match &e.kind {
             Kind::Const(c) => self.constant(c, &e.ty),
-            Kind::Var(_) | Kind::Component { .. } | Kind::Element(..) | Kind::Re(_) | Kind::Im(_) | Kind::AsType(_) => {
+            Kind::Var(_)
+            | Kind::Component { .. }
+            | Kind::Element(..)
+            | Kind::Re(_)
+            | Kind::Im(_)
+            | Kind::AsType(_) => {
                 let place = self.place(e)?;
                 let len = if e.ty.is_character() { Some(self.designator_len(e)?) } else { None };
                 self.place_value(place, &e.ty, len)
@@ -211,7 +216,12 @@ impl Lower<'_, '_> {
                 cast(self, CastKind::ToBool, v, b)
             }
             _ => {
-                self.an.sink.push(racc_base::bug!(self.span, "a conversion from {} to {}", from.describe(), to.describe()));
+                self.an.sink.push(racc_base::bug!(
+                    self.span,
+                    "a conversion from {} to {}",
+                    from.describe(),
+                    to.describe()
+                ));
                 return None;
             }
         })
@@ -242,21 +252,36 @@ impl Lower<'_, '_> {
                     let v = self.to_memory(v, ty);
                     let l = self.scratch(ty);
                     self.set(l, v);
-                    super::home::Home { base: super::home::Base::Local(l), ty, form: super::home::Form::Plain, len: None }
+                    super::home::Home {
+                        base: super::home::Base::Local(l),
+                        ty,
+                        form: super::home::Form::Plain,
+                        len: None,
+                    }
                 }
                 Val::Record(p) => {
                     let a = self.addr(p);
                     let pty = self.ptr_to(ty);
                     let l = self.temp(pty);
                     self.set(l, a);
-                    super::home::Home { base: super::home::Base::Ref(l), ty, form: super::home::Form::Plain, len: None }
+                    super::home::Home {
+                        base: super::home::Base::Ref(l),
+                        ty,
+                        form: super::home::Form::Plain,
+                        len: None,
+                    }
                 }
                 Val::Char(p, _) => {
                     let pty = self.ptr_to(ty);
                     let p = self.ptr_cast(p, pty);
                     let l = self.temp(pty);
                     self.set(l, p);
-                    super::home::Home { base: super::home::Base::Ref(l), ty, form: super::home::Form::Plain, len: None }
+                    super::home::Home {
+                        base: super::home::Base::Ref(l),
+                        ty,
+                        form: super::home::Form::Plain,
+                        len: None,
+                    }
                 }
             };
             self.homes.insert(*dummy, home);
@@ -282,7 +307,11 @@ impl Lower<'_, '_> {
                 continue;
             }
             let target = Typed::new(
-                Kind::Component { base: Box::new(self.temporary(place, &Ty::Derived(id))), of: id, index: i as u32 },
+                Kind::Component {
+                    base: Box::new(self.temporary(place, &Ty::Derived(id))),
+                    of: id,
+                    index: i as u32,
+                },
                 component.ty.clone(),
                 component.shape.rank(),
                 value.span,
@@ -311,7 +340,12 @@ impl Lower<'_, '_> {
         let l = self.temp(pty);
         let a = self.ptr_cast(a, pty);
         self.set(l, a);
-        let home = super::home::Home { base: super::home::Base::Ref(l), ty: object, form: super::home::Form::Plain, len: None };
+        let home = super::home::Home {
+            base: super::home::Base::Ref(l),
+            ty: object,
+            form: super::home::Form::Plain,
+            len: None,
+        };
         self.homes.insert(sym, home);
         Typed::new(Kind::Var(sym), ty.clone(), 0, self.span)
     }

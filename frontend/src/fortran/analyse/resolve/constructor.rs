@@ -95,7 +95,11 @@ impl Analysis<'_> {
                     },
                 };
                 if !matches!(ty, Ty::Integer(_)) {
-                    return self.error(codes::TYPE, do_.var.span, "the variable of an implied DO must be an integer");
+                    return self.error(
+                        codes::TYPE,
+                        do_.var.span,
+                        "the variable of an implied DO must be an integer",
+                    );
                 }
                 let bound = |an: &mut Self, e: &ast::Expr| -> Option<Typed> {
                     let v = an.resolve(scope, e)?;
@@ -113,7 +117,8 @@ impl Analysis<'_> {
                 var.owner = self.table.scopes[inner].owner;
                 let sym =
                     self.table.declare(inner, &do_.var.name, SymKind::Variable(Box::new(var)), do_.var.span);
-                let items = do_.items.iter().map(|i| self.array_item(inner, i)).collect::<Option<Vec<_>>>()?;
+                let items =
+                    do_.items.iter().map(|i| self.array_item(inner, i)).collect::<Option<Vec<_>>>()?;
                 Some(Item::Loop { var: sym, first, last, step, items })
             }
         }
@@ -133,7 +138,11 @@ impl Analysis<'_> {
     ) -> Option<Typed> {
         let derived = self.table.derived[id].clone();
         if derived.is_abstract {
-            return self.error(codes::TYPE, span, format!("type `{}` is abstract: it has no values", derived.name));
+            return self.error(
+                codes::TYPE,
+                span,
+                format!("type `{}` is abstract: it has no values", derived.name),
+            );
         }
         let mut values: Vec<Option<Typed>> = vec![None; derived.components.len()];
         // Values of inherited components may be given as if they were the type's own.
@@ -161,7 +170,11 @@ impl Analysis<'_> {
                 },
                 None => {
                     let Some(name) = flat.get(next) else {
-                        return self.error(codes::ARGUMENT, arg.span, format!("too many values for type `{}`", derived.name));
+                        return self.error(
+                            codes::ARGUMENT,
+                            arg.span,
+                            format!("too many values for type `{}`", derived.name),
+                        );
                     };
                     next += 1;
                     match derived.components.iter().position(|c| c.name == *name) {

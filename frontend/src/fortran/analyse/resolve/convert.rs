@@ -39,8 +39,12 @@ impl Analysis<'_> {
                 span,
                 format!("cannot convert {from} to {to}"),
                 match (&value.ty, ty) {
-                    (Ty::Character(..), t) if t.is_numeric() => "READ the number from the string (internal I/O)",
-                    (t, Ty::Character(..)) if t.is_numeric() => "WRITE the number to the string (internal I/O)",
+                    (Ty::Character(..), t) if t.is_numeric() => {
+                        "READ the number from the string (internal I/O)"
+                    }
+                    (t, Ty::Character(..)) if t.is_numeric() => {
+                        "WRITE the number to the string (internal I/O)"
+                    }
                     _ => "the types on both sides must agree, or be numbers",
                 },
             );

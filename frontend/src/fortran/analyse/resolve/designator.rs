@@ -66,12 +66,20 @@ impl Analysis<'_> {
                         return self.call_symbol(owner, actuals, span);
                     }
                 }
-                if intrinsics::is_intrinsic(name) && !var.attrs.typed || var.attrs.typed && intrinsics::is_function(name) && var.storage == Storage::Local && var.init.is_none() {
+                if intrinsics::is_intrinsic(name) && !var.attrs.typed
+                    || var.attrs.typed
+                        && intrinsics::is_function(name)
+                        && var.storage == Storage::Local
+                        && var.init.is_none()
+                {
                     // `real sqrt` only states the type of the intrinsic.
                     let actuals = self.actuals(scope, args)?;
                     return self.intrinsic_call(scope, name, actuals, span);
                 }
-                if matches!(var.storage, Storage::Local | Storage::Dummy) && !var.attrs.allocatable && !matches!(ty, Ty::Derived(_)) {
+                if matches!(var.storage, Storage::Local | Storage::Dummy)
+                    && !var.attrs.allocatable
+                    && !matches!(ty, Ty::Derived(_))
+                {
                     self.make_external(sym);
                     if let Some(p) = self.table.proc_mut(sym) {
                         p.is_function = Some(true);
@@ -220,7 +228,11 @@ impl Analysis<'_> {
                             Some(e) => {
                                 let v = self.resolve(scope, e)?;
                                 if v.rank > 0 {
-                                    return self.error(codes::SHAPE, e.span, "a section bound must be a scalar");
+                                    return self.error(
+                                        codes::SHAPE,
+                                        e.span,
+                                        "a section bound must be a scalar",
+                                    );
                                 }
                                 self.subscript(v).map(Some)
                             }
@@ -237,7 +249,8 @@ impl Analysis<'_> {
         let ty = base.ty.clone();
         let outer = base.rank - own_rank;
         if ranges == 0 {
-            let subs = subs.into_iter().filter_map(|s| if let Sub::Index(e) = s { Some(e) } else { None }).collect();
+            let subs =
+                subs.into_iter().filter_map(|s| if let Sub::Index(e) = s { Some(e) } else { None }).collect();
             return Some(self.fold(Typed::new(Kind::Element(Box::new(base), subs), ty, outer, span)));
         }
         if outer > 0 {
@@ -260,7 +273,10 @@ impl Analysis<'_> {
                 self.sink.push(racc_base::Diagnostic::warning(
                     "W0804",
                     e.span,
-                    format!("array reference out of bounds ({v} not in [{lo}:{hi}]) in dimension {} of `{name}`", i + 1),
+                    format!(
+                        "array reference out of bounds ({v} not in [{lo}:{hi}]) in dimension {} of `{name}`",
+                        i + 1
+                    ),
                 ));
             }
         }
@@ -284,14 +300,22 @@ impl Analysis<'_> {
     /// The rank of the last part of a designator.
     pub(crate) fn own_rank(&self, base: &Typed) -> u8 {
         match &base.kind {
-            Kind::Component { of, index, .. } => self.table.derived[*of].components[*index as usize].shape.rank(),
+            Kind::Component { of, index, .. } => {
+                self.table.derived[*of].components[*index as usize].shape.rank()
+            }
             Kind::AsType(inner) => self.own_rank(inner),
             Kind::Element(..) | Kind::Section(..) => 0,
             _ => base.rank,
         }
     }
 
-    fn substring(&mut self, scope: ScopeId, base: Typed, section: &ast::Section, span: Span) -> Option<Typed> {
+    fn substring(
+        &mut self,
+        scope: ScopeId,
+        base: Typed,
+        section: &ast::Section,
+        span: Span,
+    ) -> Option<Typed> {
         if section.stride.is_some() {
             return self.error(codes::SHAPE, span, "a substring has no stride");
         }
@@ -329,12 +353,19 @@ impl Analysis<'_> {
         self.component_of(scope, object, name, span)
     }
 
-    fn component_of(&mut self, scope: ScopeId, object: Typed, name: &ast::Ident, span: Span) -> Option<Typed> {
+    fn component_of(
+        &mut self,
+        scope: ScopeId,
+        object: Typed,
+        name: &ast::Ident,
+        span: Span,
+    ) -> Option<Typed> {
         let rank = object.rank;
         match (&object.ty, name.name.as_str()) {
             (Ty::Complex(k), "re" | "im") => {
                 let ty = Ty::Real(*k);
-                let kind = if name.name == "re" { Kind::Re(Box::new(object)) } else { Kind::Im(Box::new(object)) };
+                let kind =
+                    if name.name == "re" { Kind::Re(Box::new(object)) } else { Kind::Im(Box::new(object)) };
                 return Some(Typed::new(kind, ty, rank, span));
             }
             (Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) | Ty::Character(..), "kind") => {
@@ -400,7 +431,8 @@ impl Analysis<'_> {
     fn near_component(&self, id: super::super::types::DerivedId, name: &str) -> String {
         let names: Vec<&str> = self.table.derived[id].components.iter().map(|c| c.name.as_str()).collect();
         let near = names.iter().find(|n| {
-            n.len().abs_diff(name.len()) <= 1 && n.bytes().zip(name.bytes()).filter(|(a, b)| a != b).count() <= 1
+            n.len().abs_diff(name.len()) <= 1
+                && n.bytes().zip(name.bytes()).filter(|(a, b)| a != b).count() <= 1
         });
         match near {
             Some(n) => format!("did you mean `{n}`?"),
@@ -426,7 +458,9 @@ impl Analysis<'_> {
             let (of, index) = *path.last()?;
             let procedure = self.table.derived[of].components[index].procedure.clone()?;
             let Some(actuals) = self.actuals(scope, args) else { return Some(None) };
-            let Some(pointer) = self.component_of(scope, object.clone(), name, span) else { return Some(None) };
+            let Some(pointer) = self.component_of(scope, object.clone(), name, span) else {
+                return Some(None);
+            };
             return Some(self.call_component(object, pointer, &procedure, actuals, span));
         }
         let (_, binding) = self.table.binding(id, &name.name)?;
@@ -516,12 +550,14 @@ impl Analysis<'_> {
         span: Span,
     ) -> Option<Typed> {
         let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else { return None };
-        let BindingKind::Procedure { target, interface, nopass, pass, slot } = self.table.binding(id, name)?.1.kind.clone()
+        let BindingKind::Procedure { target, interface, nopass, pass, slot } =
+            self.table.binding(id, name)?.1.kind.clone()
         else {
             return None;
         };
         let known = interface.or(target)?;
-        let actuals = self.with_object(known, object, nopass, pass.as_ref(), actuals, at.unwrap_or(usize::MAX))?;
+        let actuals =
+            self.with_object(known, object, nopass, pass.as_ref(), actuals, at.unwrap_or(usize::MAX))?;
         let mut call = self.call_symbol(known, actuals, span)?;
         if matches!(object.ty, Ty::Class(_))
             && let Kind::Call(to) = &mut call.kind
@@ -544,8 +580,14 @@ impl Analysis<'_> {
             let call = CallTo { target: Target::Component(Box::new(pointer), None), args };
             return Some(Typed::new(Kind::Call(Box::new(call)), Ty::Nothing, 0, span));
         };
-        let actuals =
-            self.with_object(interface, &object, procedure.nopass, procedure.pass.as_ref(), actuals, usize::MAX)?;
+        let actuals = self.with_object(
+            interface,
+            &object,
+            procedure.nopass,
+            procedure.pass.as_ref(),
+            actuals,
+            usize::MAX,
+        )?;
         let mut call = self.call_symbol(interface, actuals, span)?;
         if let Kind::Call(to) = &mut call.kind {
             to.target = Target::Component(Box::new(pointer), Some(interface));

@@ -30,15 +30,24 @@ impl Analysis<'_> {
         let mut args = self.intrinsic_args(name, &dummies, actuals, span)?;
         for arg in args.iter().flatten() {
             if let Kind::Procedure(s) = arg.kind
-                && !matches!(generic.as_str(), "c_funloc" | "associated" | "present" | "loc" | "null" | "c_associated")
+                && !matches!(
+                    generic.as_str(),
+                    "c_funloc" | "associated" | "present" | "loc" | "null" | "c_associated"
+                )
             {
                 let p = self.table.syms[s].name.clone();
-                return self.error(codes::ARGUMENT, arg.span, format!("procedure `{p}` as an argument of `{name}`"));
+                return self.error(
+                    codes::ARGUMENT,
+                    arg.span,
+                    format!("procedure `{p}` as an argument of `{name}`"),
+                );
             }
         }
         // `sum(a, mask)`, `maxval(a, mask)`: a logical second argument is the mask.
-        if matches!(&*generic, "sum" | "product" | "maxval" | "minval" | "iall" | "iany" | "iparity" | "maxloc" | "minloc")
-            && args[1].as_ref().is_some_and(|a| matches!(a.ty, Ty::Logical(_)))
+        if matches!(
+            &*generic,
+            "sum" | "product" | "maxval" | "minval" | "iall" | "iany" | "iparity" | "maxloc" | "minloc"
+        ) && args[1].as_ref().is_some_and(|a| matches!(a.ty, Ty::Logical(_)))
         {
             args.swap(1, 2);
         }
@@ -79,7 +88,9 @@ impl Analysis<'_> {
             };
             let at = match &actual.keyword {
                 None => i,
-                Some(k) if variadic => k.name.strip_prefix('a').and_then(|n| n.parse::<usize>().ok()).map_or(i, |n| n - 1),
+                Some(k) if variadic => {
+                    k.name.strip_prefix('a').and_then(|n| n.parse::<usize>().ok()).map_or(i, |n| n - 1)
+                }
                 Some(k) => {
                     let alias = match (name.as_str(), k.name.as_str()) {
                         ("allocated", "scalar") => "array",
@@ -101,7 +112,11 @@ impl Analysis<'_> {
             match slots.get_mut(at) {
                 Some(slot) => *slot = Some(v),
                 None => {
-                    return self.error(codes::ARGUMENT, actual.span, format!("too many arguments in call to `{name}`"));
+                    return self.error(
+                        codes::ARGUMENT,
+                        actual.span,
+                        format!("too many arguments in call to `{name}`"),
+                    );
                 }
             }
         }
@@ -135,26 +150,71 @@ impl Analysis<'_> {
         let default_int = Ty::Integer(self.options.default_integer);
         let default_logical = Ty::Logical(self.options.default_integer);
         let default_real = self.options.default_real;
-        let has = |i: usize| args.get(i).is_some_and(|a| a.is_some());
+        let given: Vec<bool> = args.iter().map(|a| a.is_some()).collect();
+        let has = |i: usize| given.get(i).copied().unwrap_or(false);
         // The numeric arguments of these must be numbers of the right class.
         let real_only = matches!(
             &**name,
-            "acosd" | "asind" | "atand" | "sind" | "cosd" | "tand" | "aint" | "anint" | "atan2" | "bessel_j0" | "bessel_j1"
-                | "bessel_y0" | "bessel_y1" | "erf" | "erfc" | "erfc_scaled" | "floor" | "ceiling" | "nint" | "fraction"
-                | "exponent" | "gamma" | "log_gamma" | "hypot" | "log10" | "nearest" | "spacing" | "rrspacing" | "scale"
+            "acosd"
+                | "asind"
+                | "atand"
+                | "sind"
+                | "cosd"
+                | "tand"
+                | "aint"
+                | "anint"
+                | "atan2"
+                | "bessel_j0"
+                | "bessel_j1"
+                | "bessel_y0"
+                | "bessel_y1"
+                | "erf"
+                | "erfc"
+                | "erfc_scaled"
+                | "floor"
+                | "ceiling"
+                | "nint"
+                | "fraction"
+                | "exponent"
+                | "gamma"
+                | "log_gamma"
+                | "hypot"
+                | "log10"
+                | "nearest"
+                | "spacing"
+                | "rrspacing"
+                | "scale"
                 | "set_exponent"
         );
         let float_only = matches!(
             &**name,
-            "acos" | "acosh" | "asin" | "asinh" | "atan" | "atanh" | "cos" | "cosh" | "exp" | "log" | "sin" | "sinh" | "sqrt"
-                | "tan" | "tanh"
+            "acos"
+                | "acosh"
+                | "asin"
+                | "asinh"
+                | "atan"
+                | "atanh"
+                | "cos"
+                | "cosh"
+                | "exp"
+                | "log"
+                | "sin"
+                | "sinh"
+                | "sqrt"
+                | "tan"
+                | "tanh"
         );
-        if (real_only && !matches!(first, Ty::Real(_))) || (float_only && !matches!(first, Ty::Real(_) | Ty::Complex(_))) {
+        if (real_only && !matches!(first, Ty::Real(_)))
+            || (float_only && !matches!(first, Ty::Real(_) | Ty::Complex(_)))
+        {
             let given = self.type_name(&first);
             return self.error_help(
                 codes::ARGUMENT,
                 span,
-                format!("argument of intrinsic `{source}` must be {}, not {given}", if real_only { "REAL" } else { "REAL or COMPLEX" }),
+                format!(
+                    "argument of intrinsic `{source}` must be {}, not {given}",
+                    if real_only { "REAL" } else { "REAL or COMPLEX" }
+                ),
                 "convert it with REAL or DBLE",
             );
         }
@@ -164,20 +224,28 @@ impl Analysis<'_> {
                 Ty::Integer(_) | Ty::Real(_) => (first, elemental_rank),
                 _ => return self.bad_argument(source, &first, span),
             },
-            "acos" | "acosh" | "asin" | "asinh" | "atan" | "atanh" | "bessel_j0" | "bessel_j1" | "bessel_y0"
-            | "bessel_y1" | "conjg" | "cos" | "cosh" | "erf" | "erfc" | "erfc_scaled" | "exp" | "fraction" | "gamma"
-            | "log" | "log10" | "log_gamma" | "nearest" | "rrspacing" | "scale" | "set_exponent" | "sin" | "sinh"
-            | "spacing" | "sqrt" | "tan" | "tanh" | "not" | "cosd" | "sind" | "tand" | "acosd" | "asind" | "atand"
-            | "ieee_rint" | "ieee_logb" | "ieee_scalb" | "ibclr" | "ibset" | "ibits" | "ishft" | "ishftc" | "shifta"
-            | "shiftl" | "shiftr" | "lshift" | "rshift" => (first, elemental_rank),
+            "acos" | "acosh" | "asin" | "asinh" | "atan" | "atanh" | "bessel_j0" | "bessel_j1"
+            | "bessel_y0" | "bessel_y1" | "conjg" | "cos" | "cosh" | "erf" | "erfc" | "erfc_scaled"
+            | "exp" | "fraction" | "gamma" | "log" | "log10" | "log_gamma" | "nearest" | "rrspacing"
+            | "scale" | "set_exponent" | "sin" | "sinh" | "spacing" | "sqrt" | "tan" | "tanh" | "not"
+            | "cosd" | "sind" | "tand" | "acosd" | "asind" | "atand" | "ieee_rint" | "ieee_logb"
+            | "ieee_scalb" | "ibclr" | "ibset" | "ibits" | "ishft" | "ishftc" | "shifta" | "shiftl"
+            | "shiftr" | "lshift" | "rshift" => (first, elemental_rank),
             "aint" | "anint" => (Ty::Real(self.kind_arg(args, 1, first.kind())?), elemental_rank),
             "bessel_jn" | "bessel_yn" => (args[1].as_ref()?.ty.clone(), elemental_rank),
-            "atan2" | "hypot" | "dim" | "sign" | "mod" | "modulo" | "iand" | "ior" | "ieor" | "and" | "or" | "xor"
-            | "ieee_copy_sign" | "ieee_next_after" | "ieee_rem" | "bge" | "bgt" | "ble" | "blt" | "dshiftl" | "dshiftr" | "merge_bits" => {
+            "atan2" | "hypot" | "dim" | "sign" | "mod" | "modulo" | "iand" | "ior" | "ieor" | "and"
+            | "or" | "xor" | "ieee_copy_sign" | "ieee_next_after" | "ieee_rem" | "bge" | "bgt" | "ble"
+            | "blt" | "dshiftl" | "dshiftr" | "merge_bits" => {
                 let common = args.iter().flatten().take(2).map(|a| a.ty.clone()).reduce(|a, b| {
-                    if matches!((&a, &b), (Ty::Logical(_), Ty::Logical(_))) { a } else { self.common_type(&a, &b) }
+                    if matches!((&a, &b), (Ty::Logical(_), Ty::Logical(_))) {
+                        a
+                    } else {
+                        self.common_type(&a, &b)
+                    }
                 })?;
-                if !common.is_numeric() && !matches!((&**name, &common), ("and" | "or" | "xor", Ty::Logical(_))) {
+                if !common.is_numeric()
+                    && !matches!((&**name, &common), ("and" | "or" | "xor", Ty::Logical(_)))
+                {
                     return self.bad_argument(source, &common, span);
                 }
                 let many = if name == "merge_bits" { 3 } else { 2 };
@@ -186,14 +254,16 @@ impl Analysis<'_> {
                         *arg = Some(self.convert(v, common.clone()));
                     }
                 }
-                let ty = if matches!(&**name, "bge" | "bgt" | "ble" | "blt") { default_logical } else { common };
+                let ty =
+                    if matches!(&**name, "bge" | "bgt" | "ble" | "blt") { default_logical } else { common };
                 (ty, elemental_rank)
             }
             "max" | "min" | "amax0" | "amin0" | "max1" | "min1" => {
                 if first.is_character() {
                     return self.nyi(span, "max and min of character values");
                 }
-                let common = args.iter().flatten().map(|a| a.ty.clone()).reduce(|a, b| self.common_type(&a, &b))?;
+                let common =
+                    args.iter().flatten().map(|a| a.ty.clone()).reduce(|a, b| self.common_type(&a, &b))?;
                 if !matches!(common, Ty::Integer(_) | Ty::Real(_)) {
                     return self.bad_argument(source, &common, span);
                 }
@@ -226,7 +296,13 @@ impl Analysis<'_> {
                         }
                         common
                     }
-                    _ => return self.error(codes::ARGUMENT, span, "TSOURCE and FSOURCE of MERGE have different types"),
+                    _ => {
+                        return self.error(
+                            codes::ARGUMENT,
+                            span,
+                            "TSOURCE and FSOURCE of MERGE have different types",
+                        );
+                    }
                 };
                 (ty, elemental_rank)
             }
@@ -249,10 +325,9 @@ impl Analysis<'_> {
             "dprod" => (Ty::DOUBLE, elemental_rank),
             "exponent" | "leadz" | "trailz" | "popcnt" | "poppar" => (default_int, elemental_rank),
             "maskl" | "maskr" => (Ty::Integer(self.kind_arg(args, 1, default_int.kind())?), elemental_rank),
-            "btest" | "ieee_is_nan" | "ieee_is_finite" | "ieee_is_negative" | "ieee_is_normal" | "ieee_unordered"
-            | "isnan" | "lge" | "lgt" | "lle" | "llt" | "is_iostat_end" | "is_iostat_eor" | "acc_on_device" => {
-                (default_logical, elemental_rank)
-            }
+            "btest" | "ieee_is_nan" | "ieee_is_finite" | "ieee_is_negative" | "ieee_is_normal"
+            | "ieee_unordered" | "isnan" | "lge" | "lgt" | "lle" | "llt" | "is_iostat_end"
+            | "is_iostat_eor" | "acc_on_device" => (default_logical, elemental_rank),
             "achar" | "char" => (Ty::Character(self.kind_arg(args, 1, 1)?, Len::Const(1)), elemental_rank),
             "iachar" | "ichar" | "len_trim" => {
                 (Ty::Integer(self.kind_arg(args, 1, default_int.kind())?), elemental_rank)
@@ -272,23 +347,44 @@ impl Analysis<'_> {
                 (Ty::Character(first.kind(), len), 0)
             }
             "new_line" => (Ty::Character(1, Len::Const(1)), 0),
-            "kind" | "digits" | "precision" | "range" | "radix" | "maxexponent" | "minexponent" | "rank"
-            | "selected_char_kind" | "selected_int_kind" | "selected_real_kind" | "command_argument_count" | "iargc"
-            | "time" | "getpid" | "irand" | "ierrno" => (default_int, 0),
+            "kind"
+            | "digits"
+            | "precision"
+            | "range"
+            | "radix"
+            | "maxexponent"
+            | "minexponent"
+            | "rank"
+            | "selected_char_kind"
+            | "selected_int_kind"
+            | "selected_real_kind"
+            | "command_argument_count"
+            | "iargc"
+            | "time"
+            | "getpid"
+            | "irand"
+            | "ierrno" => (default_int, 0),
             "bit_size" | "huge" | "tiny" | "epsilon" => (first, 0),
             "time8" | "loc" => (Ty::INDEX, 0),
             "sizeof" | "c_sizeof" => (Ty::INDEX, 0),
             "storage_size" => (Ty::Integer(self.kind_arg(args, 1, default_int.kind())?), 0),
             "rand" | "secnds" | "second" => (Ty::REAL, 0),
-            "allocated" | "associated" | "present" | "is_contiguous" | "same_type_as" | "extends_type_of" | "c_associated" => {
-                if name == "present" && let Some(a) = &args[0] {
+            "allocated" | "associated" | "present" | "is_contiguous" | "same_type_as" | "extends_type_of"
+            | "c_associated" => {
+                if name == "present"
+                    && let Some(a) = &args[0]
+                {
                     let optional = match &a.kind {
                         Kind::Var(s) => self.table.var(*s).is_some_and(|v| v.attrs.optional),
                         Kind::Procedure(s) => self.table.proc(*s).is_some_and(|p| p.optional),
                         _ => false,
                     };
                     if !optional {
-                        return self.error(codes::ARGUMENT, span, "the argument of PRESENT is not an OPTIONAL dummy argument");
+                        return self.error(
+                            codes::ARGUMENT,
+                            span,
+                            "the argument of PRESENT is not an OPTIONAL dummy argument",
+                        );
                     }
                 }
                 (default_logical, 0)
@@ -301,23 +397,34 @@ impl Analysis<'_> {
             "shape" => (Ty::Integer(self.kind_arg(args, 1, default_int.kind())?), 1),
             "sum" | "product" | "maxval" | "minval" | "iall" | "iany" | "iparity" | "norm2" => {
                 if first_rank == 0 {
-                    return self.error(codes::ARGUMENT, span, format!("the argument of `{source}` must be an array"));
+                    return self.error(
+                        codes::ARGUMENT,
+                        span,
+                        format!("the argument of `{source}` must be an array"),
+                    );
                 }
                 (first, if has(1) { first_rank - 1 } else { 0 })
             }
             "any" | "all" | "parity" => (first, if has(1) { first_rank.saturating_sub(1) } else { 0 }),
-            "count" => {
-                (Ty::Integer(self.kind_arg(args, 2, default_int.kind())?), if has(1) { first_rank - 1 } else { 0 })
-            }
-            "maxloc" | "minloc" => {
-                (Ty::Integer(self.kind_arg(args, 3, default_int.kind())?), if has(1) { first_rank - 1 } else { 1 })
-            }
-            "findloc" => {
-                (Ty::Integer(self.kind_arg(args, 4, default_int.kind())?), if has(2) { first_rank - 1 } else { 1 })
-            }
+            "count" => (
+                Ty::Integer(self.kind_arg(args, 2, default_int.kind())?),
+                if has(1) { first_rank - 1 } else { 0 },
+            ),
+            "maxloc" | "minloc" => (
+                Ty::Integer(self.kind_arg(args, 3, default_int.kind())?),
+                if has(1) { first_rank - 1 } else { 1 },
+            ),
+            "findloc" => (
+                Ty::Integer(self.kind_arg(args, 4, default_int.kind())?),
+                if has(2) { first_rank - 1 } else { 1 },
+            ),
             "dot_product" | "matmul" => {
                 let second = args[1].as_ref()?.clone();
-                let ty = if matches!(first, Ty::Logical(_)) { first.clone() } else { self.common_type(&first, &second.ty) };
+                let ty = if matches!(first, Ty::Logical(_)) {
+                    first.clone()
+                } else {
+                    self.common_type(&first, &second.ty)
+                };
                 for arg in args.iter_mut().take(2) {
                     if let Some(v) = arg.take() {
                         *arg = Some(self.convert(v, ty.clone()));
@@ -335,7 +442,9 @@ impl Analysis<'_> {
                 let shape = args[1].as_ref()?;
                 let rank = match self.constant_extent(shape) {
                     Some(n) => n as u8,
-                    None => return self.error(codes::SHAPE, span, "the size of RESHAPE's SHAPE must be constant"),
+                    None => {
+                        return self.error(codes::SHAPE, span, "the size of RESHAPE's SHAPE must be constant");
+                    }
                 };
                 (first, rank)
             }
@@ -438,7 +547,11 @@ impl Analysis<'_> {
             }
             Kind::Paren(a) | Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => self.constant_shape(a),
             Kind::Binary(_, a, b) | Kind::MakeComplex(a, b) => {
-                if a.rank > 0 { self.constant_shape(a).or_else(|| if b.rank > 0 { self.constant_shape(b) } else { None }) } else { self.constant_shape(b) }
+                if a.rank > 0 {
+                    self.constant_shape(a).or_else(|| if b.rank > 0 { self.constant_shape(b) } else { None })
+                } else {
+                    self.constant_shape(b)
+                }
             }
             Kind::Intrinsic(name, args) => match name.as_str() {
                 "shape" | "lbound" | "ubound" => Some(vec![i64::from(args[0].as_ref()?.rank)]),

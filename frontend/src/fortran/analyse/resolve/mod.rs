@@ -8,6 +8,7 @@ mod intrinsic;
 mod operator;
 mod procedure;
 
+pub(super) use designator::Wanted;
 pub(super) use procedure::{Actual, ActualValue};
 
 use super::symbol::{ScopeId, ScopeKind, SymId, SymKind};
@@ -23,7 +24,9 @@ impl Analysis<'_> {
         match &expr.kind {
             ExprKind::Name(name) => self.name(scope, name, span),
             ExprKind::Int { value, kind } => self.int_literal(scope, *value, kind.as_ref(), span),
-            ExprKind::Real { text, exponent, kind } => self.real_literal(scope, text, *exponent, kind.as_ref(), span),
+            ExprKind::Real { text, exponent, kind } => {
+                self.real_literal(scope, text, *exponent, kind.as_ref(), span)
+            }
             ExprKind::Logical { value, kind } => {
                 let kind = self.kind_param(scope, kind.as_ref(), self.options.default_integer)?;
                 Some(Typed::constant(Const::Logical(*value), Ty::Logical(kind), span))
@@ -57,10 +60,21 @@ impl Analysis<'_> {
                     (Ty::Real(a), Ty::Real(b)) => *a.max(b),
                     (Ty::Real(a), Ty::Integer(_)) | (Ty::Integer(_), Ty::Real(a)) => *a,
                     (Ty::Integer(_), Ty::Integer(_)) => self.options.default_real,
-                    _ => return self.error(codes::TYPE, span, "the parts of a complex constant must be numbers"),
+                    _ => {
+                        return self.error(
+                            codes::TYPE,
+                            span,
+                            "the parts of a complex constant must be numbers",
+                        );
+                    }
                 };
                 let (re, im) = (self.convert(re, Ty::Real(kind)), self.convert(im, Ty::Real(kind)));
-                Some(self.fold(Typed::new(Kind::MakeComplex(Box::new(re), Box::new(im)), Ty::Complex(kind), 0, span)))
+                Some(self.fold(Typed::new(
+                    Kind::MakeComplex(Box::new(re), Box::new(im)),
+                    Ty::Complex(kind),
+                    0,
+                    span,
+                )))
             }
             ExprKind::Paren(inner) => {
                 let inner = self.resolve(scope, inner)?;
@@ -194,12 +208,18 @@ impl Analysis<'_> {
                 }
             }
             SymKind::Intrinsic(_) => Some(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, span)),
-            SymKind::Namelist(_) => self.error(codes::WRONG_CLASS, span, format!("`{name}` is a namelist group")),
-            SymKind::Type(_) => self.error(codes::WRONG_CLASS, span, format!("`{name}` is a type, not a variable")),
+            SymKind::Namelist(_) => {
+                self.error(codes::WRONG_CLASS, span, format!("`{name}` is a namelist group"))
+            }
+            SymKind::Type(_) => {
+                self.error(codes::WRONG_CLASS, span, format!("`{name}` is a type, not a variable"))
+            }
             SymKind::StatementFunction { .. } => {
                 self.error(codes::WRONG_CLASS, span, format!("statement function `{name}` without arguments"))
             }
-            SymKind::Unit => self.error(codes::WRONG_CLASS, span, format!("`{name}` is a program unit, not a variable")),
+            SymKind::Unit => {
+                self.error(codes::WRONG_CLASS, span, format!("`{name}` is a program unit, not a variable"))
+            }
         }
     }
 

@@ -10,7 +10,13 @@ use crate::fortran::ast::{self, BinaryOp, UnaryOp};
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
-    pub(super) fn unary(&mut self, scope: ScopeId, op: UnaryOp, inner: &ast::Expr, span: Span) -> Option<Typed> {
+    pub(super) fn unary(
+        &mut self,
+        scope: ScopeId,
+        op: UnaryOp,
+        inner: &ast::Expr,
+        span: Span,
+    ) -> Option<Typed> {
         let a = self.resolve(scope, inner)?;
         let name = match op {
             UnaryOp::Plus => "operator(+)",
@@ -134,8 +140,10 @@ impl Analysis<'_> {
                     _ => Op::Ge,
                 };
                 let ty = Ty::Logical(self.options.default_integer);
-                let both_chars = matches!((&a.ty, &b.ty), (Ty::Character(k, _), Ty::Character(l, _)) if k == l);
-                let both_pointers = matches!((&a.ty, &b.ty), (Ty::CPtr, Ty::CPtr) | (Ty::CFunPtr, Ty::CFunPtr));
+                let both_chars =
+                    matches!((&a.ty, &b.ty), (Ty::Character(k, _), Ty::Character(l, _)) if k == l);
+                let both_pointers =
+                    matches!((&a.ty, &b.ty), (Ty::CPtr, Ty::CPtr) | (Ty::CFunPtr, Ty::CFunPtr));
                 if both_chars || both_pointers {
                     (op, ty, a, b)
                 } else if numeric {

@@ -51,9 +51,11 @@ impl Analysis<'_> {
                     _ => self.resolve(scope, e).map(ActualValue::Value),
                 },
                 ArgValue::AlternateReturn(label) => Some(ActualValue::AlternateReturn(label.value)),
-                ArgValue::Section(_) => {
-                    self.error(codes::ARGUMENT, arg.span, "a section is no argument; is the name declared as an array?")
-                }
+                ArgValue::Section(_) => self.error(
+                    codes::ARGUMENT,
+                    arg.span,
+                    "a section is no argument; is the name declared as an array?",
+                ),
                 ArgValue::Star | ArgValue::Colon => self.error(codes::ARGUMENT, arg.span, "not an argument"),
             };
             match value {
@@ -165,7 +167,10 @@ impl Analysis<'_> {
             let at = match &actual.keyword {
                 None if i < slots.len() => i,
                 None => {
-                    return Err((Some(actual.span), format!("more arguments than the {} that there are", slots.len())));
+                    return Err((
+                        Some(actual.span),
+                        format!("more arguments than the {} that there are", slots.len()),
+                    ));
                 }
                 Some(k) => {
                     let found = proc.dummies.iter().position(|d| match d {
@@ -189,7 +194,12 @@ impl Analysis<'_> {
                 Dummy::AlternateReturn => {
                     match slot.map(|a| &a.value) {
                         Some(ActualValue::AlternateReturn(label)) => args.push(Arg::AlternateReturn(*label)),
-                        _ => return Err((slot.map(|a| a.span), "an alternate return label is missing".to_owned())),
+                        _ => {
+                            return Err((
+                                slot.map(|a| a.span),
+                                "an alternate return label is missing".to_owned(),
+                            ));
+                        }
                     }
                     continue;
                 }
@@ -233,7 +243,9 @@ impl Analysis<'_> {
                     Kind::Procedure(s) => match &self.table.syms[*s].kind {
                         SymKind::Procedure(q) => {
                             // A function for a subroutine is a different interface.
-                            p.is_function.is_none() || q.is_function.is_none() || p.is_function == q.is_function
+                            p.is_function.is_none()
+                                || q.is_function.is_none()
+                                || p.is_function == q.is_function
                         }
                         _ => true,
                     },
@@ -241,7 +253,11 @@ impl Analysis<'_> {
                     Kind::Call(_) => v.ty == Ty::CFunPtr,
                     _ => false,
                 };
-                return if procedure { Ok(()) } else { Err(format!("argument `{name}` must be a procedure")) };
+                return if procedure {
+                    Ok(())
+                } else {
+                    Err(format!("argument `{name}` must be a procedure"))
+                };
             }
             _ => return Ok(()),
         };
@@ -259,11 +275,12 @@ impl Analysis<'_> {
             (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
             (Ty::Derived(d), Ty::Class(Some(t))) => self.table.extends(*t, *d),
             (Ty::Derived(a), Ty::Derived(b)) => {
-                a == b || self.table.derived[*a].name == self.table.derived[*b].name && a != b && {
-                    // Sequence and bind(c) types of one name are one type.
-                    let (x, y) = (&self.table.derived[*a], &self.table.derived[*b]);
-                    x.module == y.module || x.bind_c && y.bind_c
-                }
+                a == b
+                    || self.table.derived[*a].name == self.table.derived[*b].name && a != b && {
+                        // Sequence and bind(c) types of one name are one type.
+                        let (x, y) = (&self.table.derived[*a], &self.table.derived[*b]);
+                        x.module == y.module || x.bind_c && y.bind_c
+                    }
             }
             (Ty::Integer(_) | Ty::Real(_), Ty::Boz) => true,
             (a, b) => a.same(b),
@@ -287,9 +304,11 @@ impl Analysis<'_> {
                 v.rank == rank
                     || var.ty == Ty::Assumed
                     || strictness == Strictness::Call
-                        && (v.rank > 0 || matches!(v.kind, Kind::Element(..)) || v.ty.is_character() || var.ty == Ty::Class(None) || {
-                            matches!(v.kind, Kind::Substring { .. })
-                        })
+                        && (v.rank > 0
+                            || matches!(v.kind, Kind::Element(..))
+                            || v.ty.is_character()
+                            || var.ty == Ty::Class(None)
+                            || { matches!(v.kind, Kind::Substring { .. }) })
             }
         };
         if !rank_fits {
@@ -300,7 +319,10 @@ impl Analysis<'_> {
             if var.attrs.allocatable && !allocatable {
                 return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
             }
-            if var.attrs.pointer && !pointer && !(v.is_designator() && var.intent == Some(super::super::symbol::Direction::In)) {
+            if var.attrs.pointer
+                && !pointer
+                && !(v.is_designator() && var.intent == Some(super::super::symbol::Direction::In))
+            {
                 return Err(format!("actual argument for `{name}` must be a POINTER"));
             }
             let defines = matches!(
@@ -308,7 +330,9 @@ impl Analysis<'_> {
                 Some(super::super::symbol::Direction::Out | super::super::symbol::Direction::InOut)
             );
             if defines && !v.is_designator() && !matches!(v.kind, Kind::Call(_)) {
-                return Err(format!("argument `{name}` is INTENT(OUT) or INTENT(INOUT): the actual must be a variable"));
+                return Err(format!(
+                    "argument `{name}` is INTENT(OUT) or INTENT(INOUT): the actual must be a variable"
+                ));
             }
             if defines && let Some(why) = self.not_definable(v) {
                 return Err(format!("argument `{name}` is INTENT(OUT) or INTENT(INOUT), but {why}"));
@@ -340,7 +364,8 @@ impl Analysis<'_> {
                 p.elemental == elemental && self.match_dummies(p, actuals, Strictness::Generic).is_ok()
             })
         };
-        let exact = specifics.iter().find(|s| fits(s, false)).or_else(|| specifics.iter().find(|s| fits(s, true)));
+        let exact =
+            specifics.iter().find(|s| fits(s, false)).or_else(|| specifics.iter().find(|s| fits(s, true)));
         exact.copied()
     }
 

@@ -32,7 +32,9 @@ impl Analysis<'_> {
             UseNames::Only(items) => {
                 for item in items {
                     let (local, original, span) = match item {
-                        OnlyItem::Plain(spec) => (generic_name(&spec.kind), generic_name(&spec.kind), spec.span),
+                        OnlyItem::Plain(spec) => {
+                            (generic_name(&spec.kind), generic_name(&spec.kind), spec.span)
+                        }
                         OnlyItem::Renamed(r) => {
                             (generic_name(&r.local.kind), generic_name(&r.original.kind), r.original.span)
                         }

@@ -61,7 +61,12 @@ impl Analysis<'_> {
                     {
                         list.extend(members);
                     } else {
-                        self.table.declare(scope, &group.name.name, SymKind::Namelist(members), group.name.span);
+                        self.table.declare(
+                            scope,
+                            &group.name.name,
+                            SymKind::Namelist(members),
+                            group.name.span,
+                        );
                     }
                 }
             }
@@ -111,7 +116,8 @@ impl Analysis<'_> {
                 let mut table = match &self.table.scopes[scope].implicit {
                     ImplicitRules::Letters(table) => table.clone(),
                     ImplicitRules::None => {
-                        match ImplicitRules::standard(self.options.default_integer, self.options.default_real) {
+                        match ImplicitRules::standard(self.options.default_integer, self.options.default_real)
+                        {
                             ImplicitRules::Letters(table) => table,
                             ImplicitRules::None => return,
                         }
@@ -141,7 +147,12 @@ impl Analysis<'_> {
                 next = v;
             }
             let constant = Typed::int(i128::from(next), value.name.span);
-            self.table.declare(scope, &value.name.name, SymKind::Constant(Box::new(constant)), value.name.span);
+            self.table.declare(
+                scope,
+                &value.name.name,
+                SymKind::Constant(Box::new(constant)),
+                value.name.span,
+            );
             next += 1;
         }
     }
@@ -195,9 +206,13 @@ impl Analysis<'_> {
         let storage = match self.table.scopes[scope].kind {
             ScopeKind::Module => {
                 let module = self.table.scopes[scope].module.clone().unwrap_or_default();
-                Storage::Static { link: Name::new(format!("__{}_MOD_{}", module.replace('-', "_MOD_"), name.name)) }
+                Storage::Static {
+                    link: Name::new(format!("__{}_MOD_{}", module.replace('-', "_MOD_"), name.name)),
+                }
             }
-            ScopeKind::Procedure | ScopeKind::Interface | ScopeKind::Block | ScopeKind::Global => Storage::Local,
+            ScopeKind::Procedure | ScopeKind::Interface | ScopeKind::Block | ScopeKind::Global => {
+                Storage::Local
+            }
         };
         let mut var = Var::new(Ty::Nothing, storage);
         var.owner = self.table.scopes[scope].owner;
@@ -237,7 +252,11 @@ impl Analysis<'_> {
             }
             AttrKind::Intrinsic => {
                 if !super::super::intrinsics::is_intrinsic(&name) {
-                    self.error::<()>(codes::WRONG_CLASS, attr.span, format!("`{name}` is not an intrinsic procedure"));
+                    self.error::<()>(
+                        codes::WRONG_CLASS,
+                        attr.span,
+                        format!("`{name}` is not an intrinsic procedure"),
+                    );
                 }
                 self.table.syms[sym].kind = SymKind::Intrinsic(name);
                 return;
@@ -325,7 +344,11 @@ impl Analysis<'_> {
             | AttrKind::Pass(_)
             | AttrKind::Deferred
             | AttrKind::NonOverridable => {
-                self.error::<()>(codes::ATTRIBUTE, attr.span, format!("this attribute does not go with `{name}`"));
+                self.error::<()>(
+                    codes::ATTRIBUTE,
+                    attr.span,
+                    format!("this attribute does not go with `{name}`"),
+                );
             }
         }
     }
@@ -347,7 +370,11 @@ impl Analysis<'_> {
         self.table.syms[sym].kind = SymKind::Procedure(Box::new(proc));
     }
 
-    pub(super) fn procedure_interface(&mut self, scope: ScopeId, interface: &ProcedureInterface) -> Option<SymId> {
+    pub(super) fn procedure_interface(
+        &mut self,
+        scope: ScopeId,
+        interface: &ProcedureInterface,
+    ) -> Option<SymId> {
         match interface {
             ProcedureInterface::None => None,
             ProcedureInterface::Named(name) => {

@@ -107,7 +107,11 @@ impl Analysis<'_> {
                     AttrKind::Access(a) => c.private = *a == Access::Private,
                     AttrKind::Dimension(spec) => dims = dims.or(Some(spec)),
                     _ => {
-                        self.error::<()>(codes::ATTRIBUTE, attr.span, "this attribute does not go with a component");
+                        self.error::<()>(
+                            codes::ATTRIBUTE,
+                            attr.span,
+                            "this attribute does not go with a component",
+                        );
                     }
                 }
             }
@@ -138,21 +142,34 @@ impl Analysis<'_> {
                 self.error_help::<()>(
                     codes::TYPE,
                     decl.ty.span,
-                    format!("type `{}` is not defined before its use in `{}`", self.table.derived[inner].name.clone(), def.name.name),
+                    format!(
+                        "type `{}` is not defined before its use in `{}`",
+                        self.table.derived[inner].name.clone(),
+                        def.name.name
+                    ),
                     "define it above, or make the component a POINTER or ALLOCATABLE",
                 );
                 continue;
             }
             c.init = self.component_init(scope, entity, &c);
             if out.iter().any(|o| o.name == c.name) {
-                self.error::<()>(codes::CONFLICT, entity.name.span, format!("component `{}` is there twice", c.name));
+                self.error::<()>(
+                    codes::CONFLICT,
+                    entity.name.span,
+                    format!("component `{}` is there twice", c.name),
+                );
                 continue;
             }
             out.push(c);
         }
     }
 
-    fn component_init(&mut self, scope: ScopeId, entity: &ast::Entity, c: &Component) -> Option<super::super::typed::Typed> {
+    fn component_init(
+        &mut self,
+        scope: ScopeId,
+        entity: &ast::Entity,
+        c: &Component,
+    ) -> Option<super::super::typed::Typed> {
         match entity.init.as_ref()? {
             Init::Value(e) => {
                 let value = self.resolve(scope, e)?;
@@ -226,8 +243,13 @@ impl Analysis<'_> {
                             None => self.bound_target(scope, target),
                         };
                         let slot = self.slot_of(id, &name.name.name);
-                        let kind = BindingKind::Procedure { target, interface, nopass, pass: pass.clone(), slot };
-                        self.table.derived[id].bindings.push(Binding { name: name.name.name.clone(), kind, private });
+                        let kind =
+                            BindingKind::Procedure { target, interface, nopass, pass: pass.clone(), slot };
+                        self.table.derived[id].bindings.push(Binding {
+                            name: name.name.name.clone(),
+                            kind,
+                            private,
+                        });
                     }
                 }
                 AstBinding::Generic { access, spec, names } => {
@@ -258,14 +280,17 @@ impl Analysis<'_> {
             Some((_, SymKind::Generic { specifics, .. })) => {
                 specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name)
             }
-            _ => self.error(codes::UNDECLARED, name.span, format!("`{}` is not a module procedure", name.name)),
+            _ => {
+                self.error(codes::UNDECLARED, name.span, format!("`{}` is not a module procedure", name.name))
+            }
         }
     }
 
     /// Slots count procedures of the parents first.
     fn slot_of(&self, id: DerivedId, name: &str) -> u32 {
         if let Some(parent) = self.table.derived[id].parent
-            && let Some((_, Binding { kind: BindingKind::Procedure { slot, .. }, .. })) = self.table.binding(parent, name)
+            && let Some((_, Binding { kind: BindingKind::Procedure { slot, .. }, .. })) =
+                self.table.binding(parent, name)
         {
             return *slot;
         }

@@ -119,7 +119,10 @@ impl Analysis<'_> {
                         Diagnostic::error(
                             codes::CONFLICT,
                             entity.name.span,
-                            format!("`{}` has an explicit interface; its type is stated there", entity.name.name),
+                            format!(
+                                "`{}` has an explicit interface; its type is stated there",
+                                entity.name.name
+                            ),
                         )
                         .label(first, "declared here"),
                     );
@@ -220,7 +223,11 @@ impl Analysis<'_> {
                 }
                 if let Some(v) = self.table.var_mut(sym) {
                     if v.storage == Storage::Dummy {
-                        self.error::<()>(codes::ATTRIBUTE, e.span, "a dummy argument cannot have an initial value");
+                        self.error::<()>(
+                            codes::ATTRIBUTE,
+                            e.span,
+                            "a dummy argument cannot have an initial value",
+                        );
                         return;
                     }
                     v.init = Some(value);
@@ -273,7 +280,10 @@ impl Analysis<'_> {
                 return self.error(
                     codes::SHAPE,
                     span,
-                    format!("the value has the shape {extents:?}, its target {:?}", dims.iter().map(|d| d.1).collect::<Vec<_>>()),
+                    format!(
+                        "the value has the shape {extents:?}, its target {:?}",
+                        dims.iter().map(|d| d.1).collect::<Vec<_>>()
+                    ),
                 );
             }
             if shape.is_scalar() && value.rank > 0 {
@@ -296,7 +306,9 @@ impl Analysis<'_> {
                     bytes.resize(len, b' ');
                     Const::Char(bytes)
                 }
-                Const::Array(shape, list) => Const::Array(shape.clone(), list.iter().map(|c| pad(c, len)).collect()),
+                Const::Array(shape, list) => {
+                    Const::Array(shape.clone(), list.iter().map(|c| pad(c, len)).collect())
+                }
                 other => other.clone(),
             }
         }

@@ -95,7 +95,11 @@ impl Analysis<'_> {
                 self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
                 Some(s)
             }
-            _ => self.error(codes::UNDECLARED, name.span, format!("`{}` is not a procedure known here", name.name)),
+            _ => self.error(
+                codes::UNDECLARED,
+                name.span,
+                format!("`{}` is not a procedure known here", name.name),
+            ),
         }
     }
 
@@ -140,13 +144,16 @@ impl Analysis<'_> {
         // A dummy procedure gets its interface this way.
         let known = self.table.local(scope, name);
         let dummy = known.and_then(|s| match &self.table.syms[s].kind {
-            SymKind::Variable(v) if v.storage == Storage::Dummy => Some((s, v.attrs.optional, v.attrs.pointer, v.owner)),
+            SymKind::Variable(v) if v.storage == Storage::Dummy => {
+                Some((s, v.attrs.optional, v.attrs.pointer, v.owner))
+            }
             SymKind::Procedure(p) if p.kind == ProcKind::Dummy => Some((s, p.optional, false, p.owner)),
             _ => None,
         });
         let sym = match dummy {
             Some((s, optional, pointer, owner)) => {
-                let mut proc = Proc::new(if pointer { ProcKind::Pointer } else { ProcKind::Dummy }, name.clone());
+                let mut proc =
+                    Proc::new(if pointer { ProcKind::Pointer } else { ProcKind::Dummy }, name.clone());
                 proc.is_function = Some(procedure.kind == ast::ProcedureKind::Function);
                 proc.explicit = true;
                 proc.optional = optional;

@@ -13,5 +13,5 @@ mod storage;
 mod type_spec;
 mod unit;
 
-pub(super) use interface::{generic_name, operator_name};
+pub(super) use interface::operator_name;
 pub(super) use storage::{Block, Pending};

@@ -39,10 +39,12 @@ impl Analysis<'_> {
         };
         let commons = mine(&mut self.pending.common);
         self.commons(scope, &commons);
-        let (own, rest) = std::mem::take(&mut self.pending.equivalence).into_iter().partition(|(s, ..)| *s == scope);
+        let (own, rest) =
+            std::mem::take(&mut self.pending.equivalence).into_iter().partition(|(s, ..)| *s == scope);
         self.pending.equivalence = rest;
         self.equivalences(scope, own);
-        let (own, rest) = std::mem::take(&mut self.pending.data).into_iter().partition::<Vec<_>, _>(|(s, _)| *s == scope);
+        let (own, rest) =
+            std::mem::take(&mut self.pending.data).into_iter().partition::<Vec<_>, _>(|(s, _)| *s == scope);
         self.pending.data = rest;
         for (_, group) in own {
             self.data(scope, &group);
@@ -81,7 +83,9 @@ impl Analysis<'_> {
         for group in groups {
             let link = match &group.block {
                 None => Name::new("__BLNK__"),
-                Some(name) if self.pending.bound_blocks.contains(&(scope, name.name.clone())) => name.name.clone(),
+                Some(name) if self.pending.bound_blocks.contains(&(scope, name.name.clone())) => {
+                    name.name.clone()
+                }
                 Some(name) => Name::new(format!("{}_", name.name)),
             };
             let at = match order.iter().position(|(n, _)| *n == link) {
@@ -154,7 +158,11 @@ impl Analysis<'_> {
             for expr in &set {
                 let Some(value) = self.resolve(scope, expr) else { return };
                 let (Some(root), Some(offset)) = (value.root(), self.designator_offset(&value)) else {
-                    self.error::<()>(codes::STORAGE, expr.span, "EQUIVALENCE needs a variable with constant subscripts");
+                    self.error::<()>(
+                        codes::STORAGE,
+                        expr.span,
+                        "EQUIVALENCE needs a variable with constant subscripts",
+                    );
                     return;
                 };
                 members.push((root, -offset));
@@ -170,7 +178,11 @@ impl Analysis<'_> {
                     for (s, o) in list {
                         let new = o + shift;
                         if *merged.entry(s).or_insert(new) != new {
-                            self.error::<()>(codes::STORAGE, span, "EQUIVALENCE gives one variable two places");
+                            self.error::<()>(
+                                codes::STORAGE,
+                                span,
+                                "EQUIVALENCE gives one variable two places",
+                            );
                         }
                     }
                 } else if *merged.entry(sym).or_insert(start) != start {
@@ -322,7 +334,11 @@ impl Analysis<'_> {
                     }
                     Kind::Element(base, subs) if matches!(base.kind, Kind::Var(_)) => {
                         let Some(i) = self.linear_index(root, subs) else {
-                            return self.error(codes::NOT_CONSTANT, expr.span, "a DATA subscript is not constant");
+                            return self.error(
+                                codes::NOT_CONSTANT,
+                                expr.span,
+                                "a DATA subscript is not constant",
+                            );
                         };
                         out.push((root, Target::Element(i as usize, None)));
                     }
@@ -404,7 +420,9 @@ impl Analysis<'_> {
             },
         };
         let value = match &ty {
-            Ty::Character(_, Len::Const(n)) if !matches!(target, Target::Element(_, Some(_))) => self.pad_constant(value, *n),
+            Ty::Character(_, Len::Const(n)) if !matches!(target, Target::Element(_, Some(_))) => {
+                self.pad_constant(value, *n)
+            }
             _ => value,
         };
         let Some(c) = value.as_const().cloned() else { return };
@@ -510,7 +528,9 @@ fn section_elements(dims: &[(i64, i64)], subs: &[Sub]) -> Option<Vec<usize>> {
             Sub::Index(e) => vec![e.as_int()? as i64],
             Sub::Vector(_) => return None,
             Sub::Range(a, b, c) => {
-                let value = |e: &Option<Typed>, default| e.as_ref().map_or(Some(default), |e| e.as_int().map(|v| v as i64));
+                let value = |e: &Option<Typed>, default| {
+                    e.as_ref().map_or(Some(default), |e| e.as_int().map(|v| v as i64))
+                };
                 let (a, b, c) = (value(a, *lo)?, value(b, lo + extent - 1)?, value(c, 1)?);
                 if c <= 0 {
                     return None;

@@ -37,7 +37,11 @@ impl Analysis<'_> {
                 }
                 match self.type_named(scope, name)? {
                     Ty::Derived(id) => Some(Ty::Class(Some(id))),
-                    _ => self.error(codes::TYPE, name.span, format!("`{}` is not an extensible type", name.name)),
+                    _ => self.error(
+                        codes::TYPE,
+                        name.span,
+                        format!("`{}` is not an extensible type", name.name),
+                    ),
                 }
             }
             TypeSpecKind::ClassStar => Some(Ty::Class(None)),
@@ -196,7 +200,9 @@ impl Analysis<'_> {
         let span = value.span;
         match value.ty {
             Ty::Integer(_) | Ty::Boz => Some(self.convert(value, Ty::INDEX)),
-            _ => self.error(codes::TYPE, span, format!("{} where an integer must stand", value.ty.describe())),
+            _ => {
+                self.error(codes::TYPE, span, format!("{} where an integer must stand", value.ty.describe()))
+            }
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Program units, procedures and what they contain → scopes and procedure symbols. Fortran 2018 §14, §15.6.
 
-use super::super::symbol::{Dummy, Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind, Var, VarAttrs};
 use super::super::symbol::{Direction, Shape};
+use super::super::symbol::{
+    Dummy, Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind, Var, VarAttrs,
+};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, ProcedureKind, Unit, UnitKind};
@@ -58,13 +60,25 @@ impl Analysis<'_> {
         }
     }
 
-    fn unit_with_spec<'u>(&mut self, unit: &'u Unit, parent: ScopeId, sym: SymId, kind: ScopeKind) -> UnitPlan<'u> {
+    fn unit_with_spec<'u>(
+        &mut self,
+        unit: &'u Unit,
+        parent: ScopeId,
+        sym: SymId,
+        kind: ScopeKind,
+    ) -> UnitPlan<'u> {
         let plan = self.open_unit(unit, parent, sym, kind);
         self.fill_unit(plan)
     }
 
     /// The scope of a unit with nothing declared in it.
-    fn open_unit<'u>(&mut self, unit: &'u Unit, parent: ScopeId, sym: SymId, kind: ScopeKind) -> UnitPlan<'u> {
+    fn open_unit<'u>(
+        &mut self,
+        unit: &'u Unit,
+        parent: ScopeId,
+        sym: SymId,
+        kind: ScopeKind,
+    ) -> UnitPlan<'u> {
         let implicit = self.table.scopes[parent].implicit.clone();
         let scope = self.table.scope(kind, Some(parent), implicit);
         self.table.scopes[scope].owner = Some(sym);
@@ -72,11 +86,13 @@ impl Analysis<'_> {
             UnitKind::Module(name) => {
                 self.table.scopes[scope].module = Some(name.name.clone());
                 self.table.modules.insert(name.name.clone(), scope);
+                self.own_modules.insert(name.name.clone());
             }
             UnitKind::Submodule(sub) => {
                 // Entities of a submodule belong to it, under the name of its file.
                 let own = Name::new(format!("{}-{}", sub.ancestor.name, sub.name.name));
                 self.table.scopes[scope].module = Some(own.clone());
+                self.own_modules.insert(own.clone());
                 self.table.modules.insert(own, scope);
                 self.table.modules.entry(sub.name.name.clone()).or_insert(scope);
             }
@@ -90,7 +106,9 @@ impl Analysis<'_> {
         let scope = plan.scope;
         let kind = match self.table.scopes[scope].kind {
             ScopeKind::Module => ProcKind::Module,
-            ScopeKind::Procedure | ScopeKind::Interface | ScopeKind::Block | ScopeKind::Global => ProcKind::Internal,
+            ScopeKind::Procedure | ScopeKind::Interface | ScopeKind::Block | ScopeKind::Global => {
+                ProcKind::Internal
+            }
         };
         let mut inner = Vec::new();
         for unit in &plan.unit.contains {
@@ -261,7 +279,12 @@ impl Analysis<'_> {
             proc.explicit = true;
             proc.recursive = own.recursive;
             proc.entry_of = Some(plan.sym);
-            let sym = self.table.declare(parent, &entry.name.name, SymKind::Procedure(Box::new(proc)), entry.name.span);
+            let sym = self.table.declare(
+                parent,
+                &entry.name.name,
+                SymKind::Procedure(Box::new(proc)),
+                entry.name.span,
+            );
             let dummies = self.dummies(&entry.dummies, plan.scope, plan.sym);
             let result = is_function.then(|| {
                 let name = entry.result.as_ref().unwrap_or(&entry.name);
@@ -319,6 +342,22 @@ impl Analysis<'_> {
         }
     }
 
+    /// The specification part of a BLOCK construct.
+    pub(crate) fn block_spec(&mut self, spec: &[ast::Decl], scope: ScopeId, owner: SymId) {
+        self.spec_part(spec, scope);
+        let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
+        for sym in &names {
+            self.finish_symbol(scope, *sym, owner);
+        }
+        self.finish_storage(scope);
+        for sym in names {
+            let kept = self.table.var(sym).is_some_and(|v| v.attrs.save || v.init.is_some());
+            if kept {
+                self.settle_storage(scope, sym, owner);
+            }
+        }
+    }
+
     pub(super) fn finish_symbol(&mut self, scope: ScopeId, sym: SymId, owner: SymId) {
         let symbol = &self.table.syms[sym];
         let (name, span) = (symbol.name.clone(), symbol.span);
@@ -360,7 +399,10 @@ impl Analysis<'_> {
         let fixed = !matches!(v.ty, Ty::Character(_, Len::Deferred | Len::Expr(_)));
         // Allocatable and pointer arrays of the main program live as long as it anyway.
         let wanted = kept && !(program && matches!(v.shape, Shape::Deferred(_)) && !v.attrs.save);
-        let large = constant && fixed && !recursive && self.bytes_of(sym).is_some_and(|n| n > super::super::STACK_LIMIT);
+        let large = constant
+            && fixed
+            && !recursive
+            && self.bytes_of(sym).is_some_and(|n| n > super::super::STACK_LIMIT);
         if constant && fixed && (wanted || large) {
             let n = self.fresh();
             if let Some(v) = self.table.var_mut(sym) {
@@ -372,8 +414,14 @@ impl Analysis<'_> {
     fn bind_name(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<Name> {
         let value = self.resolve(scope, expr)?;
         match value.as_const() {
-            Some(super::super::typed::Const::Char(bytes)) => Some(Name::new(String::from_utf8_lossy(bytes).trim())),
-            _ => self.error(codes::NOT_CONSTANT, expr.span, "the name in BIND(C) is not a constant character string"),
+            Some(super::super::typed::Const::Char(bytes)) => {
+                Some(Name::new(String::from_utf8_lossy(bytes).trim()))
+            }
+            _ => self.error(
+                codes::NOT_CONSTANT,
+                expr.span,
+                "the name in BIND(C) is not a constant character string",
+            ),
         }
     }
 }

@@ -1,0 +1,564 @@
+//! OpenACC directives on Fortran objects: what clauses ask of the language, constructs with their bodies, loops.
+
+use super::super::symbol::{RoutineMark, ScopeId, Storage, SymId, SymKind};
+use super::super::typed::{Kind, Typed};
+use super::super::types::Ty;
+use super::super::{Analysis, UnitPlan, codes};
+use super::home::{Base, Form};
+use super::section::{Section as Memory, Sub};
+use super::{Construct, ConstructKind, Lower, frame};
+use crate::acc::directive::{Directive, DirectiveKind, Var};
+use crate::acc::loop_arguments::Parent;
+use crate::acc::lower::{self, DataUse, Operands};
+use crate::fortran::ast::{self, AccBody, DoControl, StmtKind};
+use racc_base::{Name, Sink, Span};
+use racc_hir::{
+    AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, FuncId, PlaceId, PrivateItem, ReduceOp,
+    ReductionItem, RoutineLevel, Section, SectionDim, Stmt, Type, Types,
+};
+use std::collections::HashMap;
+
+impl Operands for Lower<'_, '_> {
+    type Expr = ast::Expr;
+
+    fn nodes(&mut self) -> (&mut Body, &mut Types) {
+        (&mut self.body, &mut self.an.program.types)
+    }
+
+    fn sink(&mut self) -> &mut Sink {
+        self.an.sink
+    }
+
+    fn integer(&mut self, expr: &ast::Expr) -> Option<ExprId> {
+        let v = self.an.resolve(self.scope, expr)?;
+        let v = self.an.to_index(v)?;
+        let v = self.value(&v)?.scalar()?;
+        Some(self.to_i64(v))
+    }
+
+    fn condition(&mut self, expr: &ast::Expr) -> Option<ExprId> {
+        let v = self.an.resolve(self.scope, expr)?;
+        match v.ty {
+            Ty::Logical(_) => self.value(&v)?.scalar(),
+            Ty::Integer(_) => {
+                let v = self.value(&v)?.scalar()?;
+                Some(self.to_bool(v))
+            }
+            _ => self.an.error(codes::TYPE, expr.span, "the condition must be a scalar LOGICAL expression"),
+        }
+    }
+
+    fn data(&mut self, var: &Var<ast::Expr>, used: DataUse) -> Vec<(Name, DataRef)> {
+        if let Some(block) = &var.common_block {
+            return self.common_members(block, var.span, used);
+        }
+        let text = Name::new(self.an.map.text(var.span));
+        let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
+        match self.data_ref(&e, used) {
+            Some(what) => vec![(text, what)],
+            None => Vec::new(),
+        }
+    }
+
+    fn private(&mut self, var: &Var<ast::Expr>) -> Vec<PrivateItem> {
+        let text = Name::new(self.an.map.text(var.span));
+        let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
+        let Kind::Var(sym) = e.kind else {
+            self.an.error_help::<()>(
+                codes::DIRECTIVE,
+                var.span,
+                "only whole variables can be private",
+                "name the variable without subscripts or components",
+            );
+            return Vec::new();
+        };
+        let Some(home) = self.home(sym) else { return Vec::new() };
+        if matches!(home.form, Form::Descriptor { .. } | Form::Pointer | Form::Class) {
+            self.an.nyi::<()>(
+                var.span,
+                "private allocatables, pointers and arrays whose bounds are not constant",
+            );
+            return Vec::new();
+        }
+        vec![PrivateItem { var: root_of(home.base), dynamic: None, text, span: var.span }]
+    }
+
+    fn reduction(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> Vec<ReductionItem> {
+        let text = Name::new(self.an.map.text(var.span));
+        let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
+        let fits = match op {
+            ReduceOp::Add | ReduceOp::Mul => e.ty.is_numeric(),
+            ReduceOp::Max | ReduceOp::Min => matches!(e.ty, Ty::Integer(_) | Ty::Real(_)),
+            ReduceOp::BitAnd | ReduceOp::BitOr | ReduceOp::BitXor => matches!(e.ty, Ty::Integer(_)),
+            ReduceOp::LogicalAnd | ReduceOp::LogicalOr | ReduceOp::Eqv | ReduceOp::Neqv => {
+                matches!(e.ty, Ty::Logical(_))
+            }
+        };
+        if !fits {
+            let ty = self.an.type_name(&e.ty);
+            self.an.error_help::<()>(
+                codes::DIRECTIVE,
+                var.span,
+                format!("the reduction operator does not go with {ty}"),
+                "see OpenACC 3.4 §2.5.15 for the types that each operator takes",
+            );
+            return Vec::new();
+        }
+        let Some(what) = self.data_ref(&e, DataUse::Clause(DataKind::Copy)) else { return Vec::new() };
+        vec![ReductionItem {
+            op,
+            var: what.root,
+            place: what.place,
+            section: what.section,
+            text,
+            span: var.span,
+        }]
+    }
+
+    fn link_name(&mut self, name: &Name) -> Name {
+        match self.an.table.lookup(self.scope, name).and_then(|s| self.an.table.proc(s)) {
+            Some(p) => p.link.clone(),
+            None => Name::new(format!("{name}_")),
+        }
+    }
+}
+
+fn root_of(base: Base) -> DataRoot {
+    match base {
+        Base::Local(l) | Base::Ref(l) => DataRoot::Local(l),
+        Base::Global(g) | Base::Block(g, _) => DataRoot::Global(g),
+    }
+}
+
+impl Lower<'_, '_> {
+    fn common_members(&mut self, block: &Name, span: Span, used: DataUse) -> Vec<(Name, DataRef)> {
+        let link = Name::new(format!("{block}_"));
+        let unit = self.an.unit_scope(self.scope);
+        let names: Vec<(Name, SymId)> =
+            self.an.table.scopes[unit].names.iter().map(|(n, s)| (n.clone(), *s)).collect();
+        let mut list = Vec::new();
+        for (name, sym) in names {
+            let member = self
+                .an
+                .table
+                .var(sym)
+                .is_some_and(|v| matches!(&v.storage, Storage::Block { link: l, .. } if *l == link));
+            if member {
+                let e = self.an.variable(sym, span);
+                if let Some(what) = self.data_ref(&e, used) {
+                    list.push((name, what));
+                }
+            }
+        }
+        if list.is_empty() {
+            self.an.error::<()>(codes::DIRECTIVE, span, format!("there is no common block `{block}` here"));
+        }
+        list
+    }
+
+    fn data_ref(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
+        let Some(root) = e.root() else {
+            return self.an.error_help(
+                codes::DIRECTIVE,
+                e.span,
+                "a data clause names something that is no variable",
+                "named constants and expressions need no data clause",
+            );
+        };
+        let home = self.home(root)?;
+        let data_root = root_of(home.base);
+        // The pointer itself, not what it points to.
+        let as_such = match used {
+            DataUse::Clause(k) | DataUse::Declare(k) => {
+                matches!(k, DataKind::Attach | DataKind::Detach | DataKind::UseDevice | DataKind::Deviceptr)
+            }
+            DataUse::Cache => false,
+        };
+        let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
+        if as_such && whole {
+            let place = self.object_of(e)?;
+            return Some(DataRef { root: data_root, place, section: None });
+        }
+        if e.rank > 0 {
+            let object = self.array_object(e)?;
+            let s = self.array(e)?;
+            if !s.steps.is_empty() {
+                return self.an.nyi(e.span, "data clauses on components of array sections");
+            }
+            if whole && !self.is_descriptor(self.type_at(object)) {
+                return Some(DataRef { root: data_root, place: object, section: None });
+            }
+            let section = self.acc_section(&s, object, e.span)?;
+            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+        }
+        if let Kind::Element(base, _) = &e.kind {
+            // One element: a section of length one in each dimension.
+            let object = self.array_object(base)?;
+            let place = self.place(e)?;
+            let elem = self.type_at(place);
+            let a = self.addr(place);
+            let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
+            let (zero, one) = (self.c64(0), self.c64(1));
+            let dims = vec![SectionDim { lower: zero, length: one, stride: one }];
+            let section = Section { base: a, elem, dims, pointer };
+            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+        }
+        let object = self.object_of(e)?;
+        let (allocatable, pointer) = self.an.dynamic_attrs(e);
+        if allocatable || pointer {
+            let p = self.load(object);
+            let Type::Ptr { to, .. } = *self.an.program.types.get(self.type_at(object)) else {
+                return self.an.nyi(e.span, "data clauses on polymorphic objects");
+            };
+            let (zero, one) = (self.c64(0), self.c64(1));
+            let dims = vec![SectionDim { lower: zero, length: one, stride: one }];
+            let section = Section { base: p, elem: to, dims, pointer: Some(object) };
+            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+        }
+        Some(DataRef { root: data_root, place: object, section: None })
+    }
+
+    /// The array object or descriptor under sections and elements.
+    fn array_object(&mut self, e: &Typed) -> Option<PlaceId> {
+        match &e.kind {
+            Kind::Section(base, _) | Kind::Element(base, _) => self.array_object(base),
+            _ => self.object_of(e),
+        }
+    }
+
+    fn acc_section(&mut self, s: &Memory, object: PlaceId, span: Span) -> Option<Section> {
+        let unit = match s.unit {
+            racc_hir::Unit::Elem => None,
+            racc_hir::Unit::Bytes => Some(self.elem_bytes(&s.ty, s.len)),
+        };
+        let mut dims = Vec::new();
+        for sub in &s.subs {
+            let (lower, length, stride) = match sub {
+                Sub::Fixed { index, stride } => (*index, self.c64(1), *stride),
+                Sub::Range { lower, step, extent, stride } => {
+                    if self.const64(*step) != Some(1) {
+                        return self.an.error_help(
+                            codes::DIRECTIVE,
+                            span,
+                            "a section of a data clause has a stride",
+                            "name a contiguous section; see OpenACC 3.4 §2.7.1",
+                        );
+                    }
+                    (*lower, *extent, *stride)
+                }
+                Sub::Vector { .. } => {
+                    return self.an.error(codes::DIRECTIVE, span, "a vector subscript in a data clause");
+                }
+            };
+            let stride = match unit {
+                Some(bytes) => self.div(stride, bytes),
+                None => stride,
+            };
+            dims.push(SectionDim { lower, length, stride });
+        }
+        let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
+        Some(Section { base: s.base, elem: s.elem, dims, pointer })
+    }
+
+    pub(super) fn acc_statement(&mut self, acc: &ast::AccStmt) -> Option<()> {
+        use DirectiveKind as K;
+        let directive = &acc.directive;
+        match &directive.kind {
+            K::Parallel | K::Serial | K::Kernels | K::Data | K::HostData => self.region(directive, &acc.body),
+            K::ParallelLoop | K::SerialLoop | K::KernelsLoop => self.combined(directive, &acc.body),
+            K::Loop => {
+                let parent = self.parents.last().cloned().unwrap_or_default();
+                let acc_loop = lower::acc_loop(self, directive, &parent)?;
+                self.acc_loop_body(&acc.body, acc_loop)
+            }
+            K::EnterData | K::ExitData | K::Update | K::Wait | K::Init | K::Shutdown | K::Set => {
+                let node = lower::executable(self, directive)?;
+                self.emit(Stmt::Acc(node));
+                Some(())
+            }
+            K::Cache => {
+                let items = lower::cache_items(self, directive);
+                let innermost = self.constructs.iter().rev().find_map(|c| match c.kind {
+                    ConstructKind::Loop(l) => Some(l),
+                    ConstructKind::Block(_) | ConstructKind::Region => None,
+                });
+                if let Some(l) = innermost
+                    && let Some(acc) = &mut self.body.loops[l].acc
+                {
+                    acc.cache.extend(items);
+                }
+                Some(())
+            }
+            K::Atomic => self.atomic(directive, &acc.body),
+            K::Declare | K::Routine(_) => self.an.error_help(
+                codes::PLACEMENT,
+                directive.span,
+                "this directive stands among executable statements",
+                "move it to the specification part",
+            ),
+            K::End(_) => {
+                self.an.error(codes::PLACEMENT, directive.span, "an END directive without its beginning")
+            }
+        }
+    }
+
+    fn region(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
+        let head = lower::region_head(self, directive)?;
+        let parent = Parent::of_directive(directive);
+        let (stmt, done) = self.inside(parent, |l| l.block(|l| l.acc_body(body)));
+        let region = head.close(stmt, directive.span);
+        let id = self.body.regions.push(region);
+        self.emit(Stmt::Region(id));
+        done
+    }
+
+    fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
+        let mut head = lower::region_head(self, directive)?;
+        let parent = Parent::of_directive(directive).unwrap_or_default();
+        let acc_loop = lower::acc_loop(self, directive, &parent)?;
+        head.imply_copies(&acc_loop.reductions);
+        let (stmt, done) = self.inside(Some(parent), |l| l.block(|l| l.acc_loop_body(body, acc_loop)));
+        let region = head.close(stmt, directive.span);
+        let id = self.body.regions.push(region);
+        self.emit(Stmt::Region(id));
+        done
+    }
+
+    /// Runs the closure inside a construct; compute constructs bound jumps and have loops of their own.
+    fn inside<R>(&mut self, parent: Option<Parent>, f: impl FnOnce(&mut Self) -> R) -> R {
+        let Some(parent) = parent else { return f(self) };
+        self.parents.push(parent);
+        self.compute += 1;
+        self.constructs.push(Construct { name: None, kind: ConstructKind::Region });
+        let result = f(self);
+        self.constructs.pop();
+        self.compute -= 1;
+        self.parents.pop();
+        result
+    }
+
+    fn acc_body(&mut self, body: &AccBody) -> Option<()> {
+        match body {
+            AccBody::None => Some(()),
+            AccBody::Block(list) => self.statements(list),
+            AccBody::Loop(stmt) => self.statement(stmt),
+        }
+    }
+
+    fn acc_loop_body(&mut self, body: &AccBody, acc: AccLoop) -> Option<()> {
+        let stmt = match body {
+            AccBody::Loop(stmt) => &**stmt,
+            AccBody::Block(list) if list.len() == 1 => &list[0],
+            AccBody::None | AccBody::Block(_) => {
+                return self.an.error(codes::DIRECTIVE, acc.span, "no DO loop follows this directive");
+            }
+        };
+        let outer = self.at(stmt.span);
+        if let Some(label) = &stmt.label {
+            let id = self.label(label.value, label.span);
+            self.emit(Stmt::Label(id));
+        }
+        let done = match &stmt.kind {
+            StmtKind::Do(node) => match &node.control {
+                DoControl::Counted { var, first, last, step } => {
+                    self.counted_do(node, var, first, last, step.as_ref(), Some(acc)).map(|_| ())
+                }
+                DoControl::Concurrent { .. } => {
+                    let done = self.do_construct(node);
+                    let last = self.stmts.last().and_then(|l| l.last()).copied();
+                    if let Some(s) = last
+                        && let Stmt::Loop(id) = self.body.stmts[s].kind
+                    {
+                        self.body.loops[id].acc = Some(Box::new(acc));
+                    }
+                    done
+                }
+                DoControl::While(_) | DoControl::Forever => self.an.error_help(
+                    codes::DIRECTIVE,
+                    stmt.span,
+                    "a loop directive on a loop without a count",
+                    "write it as `do i = first, last`",
+                ),
+            },
+            _ => self.an.error(codes::DIRECTIVE, stmt.span, "no DO loop follows this directive"),
+        };
+        self.span = outer;
+        done
+    }
+
+    /// DECLARE in the specification part.
+    pub(super) fn spec_directives(&mut self, plan: &UnitPlan) -> Option<()> {
+        let mine: Vec<ast::AccDirective> =
+            self.an.directives.iter().filter(|(s, _)| *s == plan.scope).map(|(_, d)| d.clone()).collect();
+        for directive in mine {
+            if directive.kind != DirectiveKind::Declare {
+                continue;
+            }
+            let globals = directive.clauses.iter().any(|c| match &c.kind {
+                crate::acc::directive::ClauseKind::Data { vars, .. } => {
+                    vars.iter().any(|v| self.is_static(v))
+                }
+                _ => false,
+            });
+            if globals {
+                self.an.declare_globals(plan.scope, &directive);
+            } else {
+                let node = lower::executable(self, &directive)?;
+                self.emit(Stmt::Acc(node));
+            }
+        }
+        Some(())
+    }
+
+    fn is_static(&self, var: &Var<ast::Expr>) -> bool {
+        if var.common_block.is_some() {
+            return true;
+        }
+        match &var.expr.kind {
+            ast::ExprKind::Name(n) => {
+                match self.an.table.lookup(self.scope, n).map(|s| &self.an.table.syms[s].kind) {
+                    Some(SymKind::Variable(v)) => {
+                        matches!(v.storage, Storage::Static { .. } | Storage::Block { .. })
+                    }
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Analysis<'_> {
+    /// DECLARE in a module.
+    pub(super) fn module_directives(&mut self, plan: &UnitPlan) {
+        let mine: Vec<ast::AccDirective> =
+            self.directives.iter().filter(|(s, _)| *s == plan.scope).map(|(_, d)| d.clone()).collect();
+        for directive in mine {
+            match directive.kind {
+                DirectiveKind::Declare => self.declare_globals(plan.scope, &directive),
+                DirectiveKind::Routine(_) => {}
+                _ => {
+                    self.error::<()>(
+                        codes::PLACEMENT,
+                        directive.span,
+                        "this directive does not go into a specification part",
+                    );
+                }
+            }
+        }
+    }
+
+    fn declare_globals(&mut self, scope: ScopeId, directive: &ast::AccDirective) {
+        let list: Vec<_> =
+            lower::global_declares(directive, self.sink).into_iter().map(|(d, v)| (d, v.clone())).collect();
+        for (what, var) in list {
+            let mut syms = Vec::new();
+            if let Some(block) = &var.common_block {
+                if let Some(g) = self.block_global(&Name::new(format!("{block}_"))) {
+                    self.program.globals[g].declare = Some(what);
+                }
+                continue;
+            }
+            match &var.expr.kind {
+                ast::ExprKind::Name(n) => match self.table.lookup(scope, n) {
+                    Some(s) => syms.push(s),
+                    None => {
+                        self.undeclared::<()>(var.span, n);
+                    }
+                },
+                _ => {
+                    self.error::<()>(codes::DIRECTIVE, var.span, "DECLARE names whole variables only");
+                }
+            }
+            for s in syms {
+                let storage = self.table.var(s).map(|v| v.storage.clone());
+                let g = match storage {
+                    Some(Storage::Static { .. }) => self.variable_global(s),
+                    Some(Storage::Block { link, .. }) => self.block_global(&link),
+                    _ => None,
+                };
+                if let Some(g) = g {
+                    self.program.globals[g].declare = Some(what);
+                }
+            }
+        }
+    }
+
+    /// ROUTINE directives, of procedures and of names; before bodies are lowered.
+    pub(super) fn routine_directives(&mut self) {
+        let list: Vec<(ScopeId, ast::AccDirective)> = self
+            .directives
+            .iter()
+            .filter(|(_, d)| matches!(d.kind, DirectiveKind::Routine(_)))
+            .cloned()
+            .collect();
+        for (scope, directive) in list {
+            let target = match &directive.kind {
+                DirectiveKind::Routine(Some(name)) => match self.table.lookup(scope, name) {
+                    Some(s) => {
+                        // `external f; !$acc routine(f)`.
+                        self.make_external(s);
+                        Some(s)
+                    }
+                    None => {
+                        let ident = ast::Ident { name: name.clone(), span: directive.span };
+                        let s = self.declare_local(scope, &ident, Ty::Nothing);
+                        self.make_external(s);
+                        Some(s)
+                    }
+                },
+                _ => self.table.scopes[scope].owner,
+            };
+            let Some(sym) = target.filter(|s| self.table.proc(*s).is_some()) else {
+                self.error_help::<()>(
+                    codes::DIRECTIVE,
+                    directive.span,
+                    "ROUTINE stands in no procedure",
+                    "name the procedure: `!$acc routine(name) seq`",
+                );
+                continue;
+            };
+            let Some(func) = self.procedure_function(sym) else { continue };
+            let routine = {
+                let mut l = bare(self, scope, sym, func);
+                lower::routine(&mut l, &directive)
+            };
+            let mark = match routine.level.default {
+                RoutineLevel::Seq => RoutineMark::Seq,
+                RoutineLevel::Vector => RoutineMark::Vector,
+                RoutineLevel::Worker => RoutineMark::Worker,
+                RoutineLevel::Gang(d) => RoutineMark::Gang(d),
+            };
+            if let Some(p) = self.table.proc_mut(sym) {
+                p.routine = Some(mark);
+            }
+            self.program.functions[func].routine = Some(routine);
+        }
+    }
+}
+
+/// A lowering context without a body of its own.
+fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId, func: FuncId) -> Lower<'l, 'a> {
+    let span = an.table.syms[sym].span;
+    Lower {
+        an,
+        body: Body::empty(),
+        scope,
+        sym,
+        func,
+        stmts: vec![Vec::new()],
+        homes: HashMap::new(),
+        labels: HashMap::new(),
+        constructs: Vec::new(),
+        exit: None,
+        cleanup: Vec::new(),
+        result: None,
+        formats: HashMap::new(),
+        frame: frame::Frame::default(),
+        temporaries: Vec::new(),
+        parents: Vec::new(),
+        compute: 0,
+        alternate: None,
+        span,
+    }
+}

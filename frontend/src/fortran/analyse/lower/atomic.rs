@@ -1,0 +1,237 @@
+//! `atomic` constructs: the forms of OpenACC 3.4 §2.12 recognised in typed assignments.
+
+use super::super::codes;
+use super::super::typed::{Kind, Op, Typed};
+use super::super::types::Ty;
+use super::Lower;
+use crate::acc::directive::{AtomicKind, ClauseKind, Directive};
+use crate::acc::lower::Operands;
+use crate::fortran::ast::{self, AccBody, StmtKind};
+use racc_hir::{AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, ExprId, LogicalOp, Stmt};
+
+impl Lower<'_, '_> {
+    pub(super) fn atomic(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
+        let mut kind = AtomicKind::Update;
+        let mut when = None;
+        for clause in &directive.clauses {
+            match &clause.kind {
+                ClauseKind::Atomic(k) => kind = *k,
+                ClauseKind::If(e) => when = Some(Operands::condition(self, e)?),
+                _ => {}
+            }
+        }
+        let stmts: &[ast::Stmt] = match body {
+            AccBody::Block(list) => list,
+            AccBody::Loop(stmt) => std::slice::from_ref(stmt),
+            AccBody::None => &[],
+        };
+        let mut list = Vec::new();
+        for stmt in stmts {
+            let StmtKind::Assign(target, value) = &stmt.kind else {
+                return self.an.error(codes::DIRECTIVE, stmt.span, "`atomic` takes assignments only");
+            };
+            let to = self.an.resolve(self.scope, target)?;
+            let from = self.an.resolve(self.scope, value)?;
+            let from = self.an.assignable(from, &to.ty)?;
+            list.push((to, from));
+        }
+        match (kind, list.as_slice()) {
+            (AtomicKind::Read, [(v, x)]) => {
+                self.emit_atomic(x, AtomicOp::Read, Some((v, CaptureWhich::Old)), when)
+            }
+            (AtomicKind::Write, [(x, e)]) => {
+                let value = self.atomic_value(e, x)?;
+                self.emit_atomic(x, AtomicOp::Write(value), None, when)
+            }
+            (AtomicKind::Update, [(x, e)]) => {
+                let op = self.update(x, e)?;
+                self.emit_atomic(x, op, None, when)
+            }
+            (AtomicKind::Capture, [(a, b), (c, d)]) => {
+                if *c == strip(b) {
+                    // v = x; x = …
+                    let op = if reads(d, c) {
+                        self.update(c, d)?
+                    } else {
+                        AtomicOp::Write(self.atomic_value(d, c)?)
+                    };
+                    self.emit_atomic(c, op, Some((a, CaptureWhich::Old)), when)
+                } else if strip(d) == *a {
+                    // x = …; v = x
+                    let op = self.update(a, b)?;
+                    self.emit_atomic(a, op, Some((c, CaptureWhich::New)), when)
+                } else {
+                    self.an.error(codes::DIRECTIVE, directive.span, "this is not a form of `atomic capture`")
+                }
+            }
+            _ => self.an.error_help(
+                codes::DIRECTIVE,
+                directive.span,
+                "`atomic` does not govern the statements that it needs",
+                "one assignment; two with `capture`, and `end atomic`",
+            ),
+        }
+    }
+
+    fn atomic_value(&mut self, e: &Typed, x: &Typed) -> Option<ExprId> {
+        let v = self.value(e)?.scalar()?;
+        let ty = self.an.elem_type(&x.ty);
+        Some(self.to_memory(v, ty))
+    }
+
+    fn emit_atomic(
+        &mut self,
+        x: &Typed,
+        op: AtomicOp,
+        capture: Option<(&Typed, CaptureWhich)>,
+        when: Option<ExprId>,
+    ) -> Option<()> {
+        let x = &strip(x);
+        if !x.is_designator() || x.rank > 0 {
+            return self.an.error(codes::DIRECTIVE, x.span, "`atomic` needs a scalar variable");
+        }
+        let place = self.place(x)?;
+        let mut after = None;
+        let capture = match capture {
+            None => None,
+            Some((v, which)) => {
+                let ty = self.type_at(place);
+                let dest = self.place(v)?;
+                let dest = if self.type_at(dest) == ty {
+                    dest
+                } else {
+                    let l = self.temp(ty);
+                    after = Some((v.clone(), l));
+                    self.local_place(l)
+                };
+                Some(AtomicCapture { dest, which })
+            }
+        };
+        self.emit(Stmt::Atomic(AtomicStmt { place, op, capture, when }));
+        if let Some((v, l)) = after {
+            let value = self.load_local(l);
+            let value = match x.ty {
+                Ty::Logical(_) => self.to_bool(value),
+                _ => value,
+            };
+            let value = self.convert_value(value, &x.ty, &v.ty)?;
+            let p = self.place(&v)?;
+            self.store(p, &v.ty, super::Val::Scalar(value), None)?;
+        }
+        Some(())
+    }
+
+    /// `x = x op e`, `x = e op x`, `x = f(x, e)`.
+    fn update(&mut self, x: &Typed, e: &Typed) -> Option<AtomicOp> {
+        match &e.kind {
+            Kind::Paren(inner) => return self.update(x, inner),
+            Kind::Binary(op, a, b) => {
+                let (left, right) = (strip(a) == *x, strip(b) == *x);
+                let logical = match op {
+                    Op::And => Some(LogicalOp::And),
+                    Op::Or => Some(LogicalOp::Or),
+                    Op::Eqv => Some(LogicalOp::Eqv),
+                    Op::Neqv => Some(LogicalOp::Neqv),
+                    _ => None,
+                };
+                if let Some(op) = logical
+                    && (left || right)
+                {
+                    let value = self.atomic_value(if left { b } else { a }, x)?;
+                    return Some(AtomicOp::Logical { op, value });
+                }
+                let op = match op {
+                    Op::Add => BinaryOp::Add,
+                    Op::Sub => BinaryOp::Sub,
+                    Op::Mul => BinaryOp::Mul,
+                    Op::Div => BinaryOp::Div,
+                    _ => return self.not_update(e),
+                };
+                if left {
+                    let value = self.atomic_value(b, x)?;
+                    return Some(AtomicOp::Update { op, value });
+                }
+                if right {
+                    let value = self.atomic_value(a, x)?;
+                    return Some(match op {
+                        BinaryOp::Add | BinaryOp::Mul => AtomicOp::Update { op, value },
+                        _ => AtomicOp::ReverseUpdate { op, value },
+                    });
+                }
+                // x = (x + a) + b: the operation is associative as far as Fortran is concerned.
+                if matches!(op, BinaryOp::Add | BinaryOp::Mul | BinaryOp::Sub)
+                    && let Kind::Binary(..) = a.kind
+                    && reads(a, x)
+                    && !reads(b, x)
+                {
+                    let first = self.update(x, a)?;
+                    let second = self.atomic_value(b, x)?;
+                    if let AtomicOp::Update { op: inner, value } = first {
+                        match (inner, op) {
+                            (BinaryOp::Add, BinaryOp::Add | BinaryOp::Sub)
+                            | (BinaryOp::Mul, BinaryOp::Mul) => {
+                                let value = self.body.binary(op, value, second, self.span);
+                                return Some(AtomicOp::Update { op: inner, value });
+                            }
+                            (BinaryOp::Sub, BinaryOp::Add | BinaryOp::Sub) => {
+                                let back = if op == BinaryOp::Add { BinaryOp::Sub } else { BinaryOp::Add };
+                                let value = self.body.binary(back, value, second, self.span);
+                                return Some(AtomicOp::Update { op: inner, value });
+                            }
+                            _ => {}
+                        }
+                    }
+                }
+                self.not_update(e)
+            }
+            Kind::Intrinsic(name, args) => {
+                let op = match name.as_str() {
+                    "max" => BinaryOp::Max,
+                    "min" => BinaryOp::Min,
+                    "iand" => BinaryOp::BitAnd,
+                    "ior" => BinaryOp::BitOr,
+                    "ieor" => BinaryOp::BitXor,
+                    _ => return self.not_update(e),
+                };
+                let mut value: Option<ExprId> = None;
+                let mut found = false;
+                for a in args.iter().flatten() {
+                    if !found && strip(a) == *x {
+                        found = true;
+                        continue;
+                    }
+                    let v = self.atomic_value(a, x)?;
+                    value = Some(match value {
+                        None => v,
+                        Some(old) => self.body.binary(op, old, v, self.span),
+                    });
+                }
+                match (found, value) {
+                    (true, Some(value)) => Some(AtomicOp::Update { op, value }),
+                    _ => self.not_update(e),
+                }
+            }
+            _ => self.not_update(e),
+        }
+    }
+
+    fn not_update<T>(&mut self, e: &Typed) -> Option<T> {
+        self.an.error_help(
+            codes::DIRECTIVE,
+            e.span,
+            "this is not a form of `atomic update`",
+            "write `x = x op expr`, `x = expr op x` or `x = max(x, expr)` and the like; see OpenACC 3.4 §2.12",
+        )
+    }
+}
+
+fn strip(e: &Typed) -> Typed {
+    match &e.kind {
+        Kind::Paren(inner) => strip(inner),
+        _ => e.clone(),
+    }
+}
+
+fn reads(e: &Typed, x: &Typed) -> bool {
+    e.any(&mut |n| n == x)
+}
