@@ -111,6 +111,9 @@ pub(crate) struct Analysis<'a> {
     stubs: HashMap<SymId, (FuncId, GlobalId)>,
     /// Functions that copy and free objects of types with allocatable components.
     helpers: HashMap<lower::Helper, FuncId>,
+    /// What module files brought, by module and name.
+    known_symbols: HashMap<(Name, Name), SymId>,
+    known_types: HashMap<(Name, Name), DerivedId>,
     /// Modules that this file defines.
     own_modules: HashSet<Name>,
     /// Numbers for the names of things without one.
@@ -144,6 +147,8 @@ impl<'a> Analysis<'a> {
             captures: HashMap::new(),
             stubs: HashMap::new(),
             helpers: HashMap::new(),
+            known_symbols: HashMap::new(),
+            known_types: HashMap::new(),
             own_modules: HashSet::new(),
             next: 0,
             directives: Vec::new(),
@@ -153,10 +158,5 @@ impl<'a> Analysis<'a> {
     fn fresh(&mut self) -> u32 {
         self.next += 1;
         self.next
-    }
-
-    /// Line of a span, for run-time messages and I/O blocks.
-    fn line(&self, span: Span) -> u32 {
-        self.map.locate(span).line
     }
 }

@@ -1,16 +1,60 @@
 //! Modules by name: of this file, of `.mod` files, and the intrinsic ones, which are Fortran text inside racc.
+//!
+//! A `.mod` file is a line with racc's mark and version, then the module's symbols and all that they reach, those of
+//! other modules too: reading one needs no other file. What two files both hold is known by module and name.
 
-use super::symbol::ScopeId;
+use super::serial::{SYMBOLS, TYPES};
+use super::symbol::{Derived, ImplicitRules, ScopeId, ScopeKind, SymId, SymKind, Symbol};
+use super::typed::{Const, Typed};
+use super::types::{DerivedId, Ty};
 use super::{Analysis, UnitPlan, codes};
-use racc_base::{Name, Span};
+use crate::fortran::{Options as Reading, Preprocess, Request, ast::UnitKind, open, parse};
+use racc_base::{Name, Sink, SourceMap, Span};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+const MARK: &[u8] = b"racc module 1\n";
+const INTRINSIC: &str = include_str!("intrinsic_modules.f90");
+const INTRINSIC_NAMES: &[&str] =
+    &["iso_c_binding", "iso_fortran_env", "ieee_arithmetic", "ieee_exceptions", "ieee_features"];
+
+/// What a module file holds. Numbers are places in `symbols` and `types`.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    name: Name,
+    names: Vec<(Name, u32)>,
+    hidden: Vec<Name>,
+    /// Module and name of what is known by them.
+    symbol_names: Vec<Option<(Name, Name)>>,
+    type_names: Vec<(Name, Name)>,
+    symbols: Vec<Vec<u8>>,
+    types: Vec<Vec<u8>>,
+}
 
 impl Analysis<'_> {
     pub(super) fn module_scope(&mut self, name: &Name, span: Span) -> Option<ScopeId> {
         if let Some(scope) = self.table.modules.get(name) {
             return Some(*scope);
         }
-        if let Some(scope) = self.intrinsic_module(name) {
-            return Some(scope);
+        if INTRINSIC_NAMES.contains(&name.as_str()) {
+            self.intrinsic_modules();
+            return self.table.modules.get(name).copied();
+        }
+        let file = format!("{name}.mod");
+        let dirs: Vec<_> =
+            std::iter::once(&self.options.module_out).chain(&self.options.module_search).cloned().collect();
+        for dir in dirs.iter().map(|d| d.as_path()).chain([Path::new(".")]) {
+            if let Ok(bytes) = std::fs::read(dir.join(&file)) {
+                return self.read_module(&bytes, name, span);
+            }
+        }
+        if name == "openacc" {
+            for dir in &dirs {
+                let path = dir.join("openacc.f90");
+                if path.is_file() {
+                    return self.module_text(&path, name);
+                }
+            }
         }
         self.error_help(
             codes::MODULE,
@@ -20,9 +64,197 @@ impl Analysis<'_> {
         )
     }
 
-    fn intrinsic_module(&mut self, _name: &Name) -> Option<ScopeId> {
-        None
+    /// Declares what Fortran text holds, as if it were another file.
+    fn declare_text(&mut self, map: &SourceMap, file: racc_base::FileId) {
+        let mut sink = Sink::default();
+        let tree = parse(map, file, &Reading::default(), &mut sink);
+        let first = self.table.syms.len();
+        let before = self.own_modules.clone();
+        let plans = self.declare_units(&tree.units);
+        drop(plans);
+        self.own_modules = before;
+        for (_, symbol) in self.table.syms.iter_mut().skip(first) {
+            symbol.span = Span::NONE;
+        }
+        self.sink.extend(sink.take());
     }
 
-    pub(super) fn write_modules(&mut self, _plans: &[UnitPlan]) {}
+    fn intrinsic_modules(&mut self) {
+        let mut map = SourceMap::default();
+        let file = map.add("<intrinsic modules>", INTRINSIC.to_owned(), Vec::new());
+        self.declare_text(&map, file);
+        let Some(&scope) = self.table.modules.get("iso_c_binding") else { return };
+        for (name, ty) in [("c_ptr", Ty::CPtr), ("c_funptr", Ty::CFunPtr)] {
+            self.table.declare(scope, &Name::new(name), SymKind::Type(ty), Span::NONE);
+        }
+        for (name, ty) in [("c_null_ptr", Ty::CPtr), ("c_null_funptr", Ty::CFunPtr)] {
+            let value = Typed::constant(Const::Null, ty, Span::NONE);
+            self.table.declare(scope, &Name::new(name), SymKind::Constant(Box::new(value)), Span::NONE);
+        }
+    }
+
+    fn module_text(&mut self, path: &Path, name: &Name) -> Option<ScopeId> {
+        let mut map = SourceMap::default();
+        let mut sink = Sink::default();
+        let dirs: Vec<_> = path.parent().map(|p| p.to_path_buf()).into_iter().collect();
+        let options = Reading::default();
+        let request =
+            Request { path, preprocess: Preprocess::No, include_dirs: &dirs, macros: &[], options: &options };
+        let opened = open(&mut map, &request, &mut sink);
+        self.sink.extend(sink.take());
+        self.declare_text(&map, opened?.file);
+        self.table.modules.get(name).copied()
+    }
+
+    fn read_module(&mut self, bytes: &[u8], name: &Name, span: Span) -> Option<ScopeId> {
+        let Some(rest) = bytes.strip_prefix(MARK) else {
+            if bytes.starts_with(&[0x1f, 0x8b]) {
+                return self.nyi(span, format!("reading gfortran's module file of `{name}`"));
+            }
+            return self.error_help(
+                codes::MODULE,
+                span,
+                format!("the file `{name}.mod` was written by another compiler or version"),
+                "compile the module's source with this racc",
+            );
+        };
+        match self.restore(rest) {
+            Ok(scope) => Some(scope),
+            Err(why) => self.error_help(
+                codes::MODULE,
+                span,
+                format!("the file `{name}.mod` is damaged: {why}"),
+                "compile the module's source again",
+            ),
+        }
+    }
+
+    fn restore(&mut self, bytes: &[u8]) -> Result<ScopeId, postcard::Error> {
+        let stored: Stored = postcard::from_bytes(bytes)?;
+        let mut new_symbols = Vec::new();
+        let mut symbols: Vec<SymId> = Vec::new();
+        for (i, identity) in stored.symbol_names.iter().enumerate() {
+            let known = identity.as_ref().and_then(|k| self.known_symbols.get(k).copied());
+            let id = match known {
+                Some(id) => id,
+                None => {
+                    let id = self.table.anonymous(&Name::new(""), SymKind::Unit, Span::NONE);
+                    if let Some(k) = identity {
+                        self.known_symbols.insert(k.clone(), id);
+                    }
+                    new_symbols.push((i, id));
+                    id
+                }
+            };
+            symbols.push(id);
+        }
+        let mut new_types = Vec::new();
+        let mut types: Vec<DerivedId> = Vec::new();
+        for (i, key) in stored.type_names.iter().enumerate() {
+            let id = match self.known_types.get(key) {
+                Some(id) => *id,
+                None => {
+                    let id = self.table.derived.push(Derived {
+                        name: key.1.clone(),
+                        module: Some(key.0.clone()),
+                        span: Span::NONE,
+                        parent: None,
+                        components: Vec::new(),
+                        bindings: Vec::new(),
+                        finals: Vec::new(),
+                        is_abstract: false,
+                        bind_c: false,
+                        complete: true,
+                    });
+                    self.known_types.insert(key.clone(), id);
+                    new_types.push((i, id));
+                    id
+                }
+            };
+            types.push(id);
+        }
+        SYMBOLS.with(|s| s.borrow_mut().list.clone_from(&symbols));
+        TYPES.with(|t| t.borrow_mut().list.clone_from(&types));
+        for (i, id) in new_symbols {
+            self.table.syms[id] = postcard::from_bytes::<Symbol>(&stored.symbols[i])?;
+        }
+        for (i, id) in new_types {
+            self.table.derived[id] = postcard::from_bytes::<Derived>(&stored.types[i])?;
+        }
+        let global = self.global_scope;
+        let scope = self.table.scope(ScopeKind::Module, Some(global), ImplicitRules::None);
+        let s = &mut self.table.scopes[scope];
+        s.module = Some(stored.name.clone());
+        s.private = stored.hidden.into_iter().collect();
+        for (name, n) in stored.names {
+            if let Some(id) = symbols.get(n as usize) {
+                s.names.insert(name, *id);
+            }
+        }
+        self.table.modules.insert(stored.name, scope);
+        Ok(scope)
+    }
+
+    /// A `.mod` file for each module and submodule of the file.
+    pub(super) fn write_modules(&mut self, plans: &[UnitPlan]) {
+        for plan in plans {
+            if !matches!(plan.unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_)) {
+                continue;
+            }
+            let Some(name) = self.table.scopes[plan.scope].module.clone() else { continue };
+            let path = self.options.module_out.join(format!("{name}.mod"));
+            let written = self.store(plan.scope, &name).map_err(|e| e.to_string()).and_then(|bytes| {
+                // Whole or not at all: other compilations may read it meanwhile.
+                let temporary = self.options.module_out.join(format!(".{name}.mod.{}", std::process::id()));
+                std::fs::write(&temporary, bytes)
+                    .and_then(|()| std::fs::rename(&temporary, &path))
+                    .map_err(|e| e.to_string())
+            });
+            if let Err(why) = written {
+                self.error::<()>(
+                    codes::MODULE,
+                    plan.unit.span,
+                    format!("cannot write {}: {why}", path.display()),
+                );
+            }
+        }
+    }
+
+    fn store(&self, scope: ScopeId, name: &Name) -> Result<Vec<u8>, postcard::Error> {
+        SYMBOLS.with(|s| s.borrow_mut().clear());
+        TYPES.with(|t| t.borrow_mut().clear());
+        let s = &self.table.scopes[scope];
+        let visible: Vec<Name> = self.table.exports(scope).into_iter().map(|(n, _)| n).collect();
+        let mut stored = Stored {
+            name: name.clone(),
+            names: Vec::new(),
+            hidden: s.names.keys().filter(|n| !visible.contains(n)).cloned().collect(),
+            symbol_names: Vec::new(),
+            type_names: Vec::new(),
+            symbols: Vec::new(),
+            types: Vec::new(),
+        };
+        for (n, sym) in &s.names {
+            let number = SYMBOLS.with(|x| x.borrow_mut().number(*sym));
+            stored.names.push((n.clone(), number));
+        }
+        // Each one written may name others, which get the next numbers.
+        loop {
+            let symbol = SYMBOLS.with(|x| x.borrow().list.get(stored.symbols.len()).copied());
+            if let Some(id) = symbol {
+                let symbol = &self.table.syms[id];
+                stored.symbol_names.push(symbol.module.clone().map(|m| (m, symbol.name.clone())));
+                stored.symbols.push(postcard::to_allocvec(symbol)?);
+                continue;
+            }
+            let ty = TYPES.with(|x| x.borrow().list.get(stored.types.len()).copied());
+            let Some(id) = ty else { break };
+            let derived = &self.table.derived[id];
+            stored.type_names.push((derived.module.clone().unwrap_or_default(), derived.name.clone()));
+            stored.types.push(postcard::to_allocvec(derived)?);
+        }
+        let mut bytes = MARK.to_vec();
+        bytes.extend(postcard::to_allocvec(&stored)?);
+        Ok(bytes)
+    }
 }

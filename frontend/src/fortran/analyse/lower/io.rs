@@ -255,8 +255,9 @@ impl Lower<'_, '_> {
                     self.put(dt, UNIT, v);
                     return Some(());
                 }
-                // An internal file.
+                // An internal file: its unit says that its characters are of kind 1.
                 dt.flags |= HAS_INTERNAL;
+                self.put_i32(dt, UNIT, -1);
                 if v.rank > 0 {
                     let s = self.array_value(&v)?;
                     let d = self.section_descriptor(&s, None)?;

@@ -443,9 +443,6 @@ impl Lower<'_, '_> {
                 }
             }
         }
-        if let Some(result) = proc.result {
-            self.result_home(result, by, result_at, result_len)?;
-        }
         if proc.dummies.contains(&Dummy::AlternateReturn) && by == ResultBy::Nothing {
             let ty = self.t_i32();
             let local = self.body.local("", ty, LocalKind::Auto, self.span);
@@ -466,6 +463,10 @@ impl Lower<'_, '_> {
         }
         for (d, local, len) in arrays {
             self.array_dummy(d, local, len)?;
+        }
+        // The result's shape may need any of them.
+        if let Some(result) = proc.result {
+            self.result_home(result, by, result_at, result_len)?;
         }
         Some(())
     }

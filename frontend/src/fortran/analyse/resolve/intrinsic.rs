@@ -443,7 +443,11 @@ impl Analysis<'_> {
                 let rank = match self.constant_extent(shape) {
                     Some(n) => n as u8,
                     None => {
-                        return self.error(codes::SHAPE, span, "the size of RESHAPE's SHAPE must be constant");
+                        return self.error(
+                            codes::SHAPE,
+                            span,
+                            "the size of RESHAPE's SHAPE must be constant",
+                        );
                     }
                 };
                 (first, rank)
