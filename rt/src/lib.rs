@@ -9,6 +9,7 @@
 pub mod addr;
 mod admin;
 pub mod api;
+mod clauses;
 pub mod config;
 mod cpu;
 mod cuda;

@@ -2,6 +2,7 @@
 //! actions, waiting), and the directives `enter data`, `exit data`, `wait`.
 
 use crate::addr::{HostAddr, Queue};
+use crate::clauses::clauses_of;
 use crate::config::config;
 use crate::cpu::copy;
 use crate::fatal::{ErrorCode, Failure};
@@ -9,11 +10,11 @@ use crate::observe::Watch;
 use crate::perform::Performer;
 use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
 use crate::present::{
-    Clause, Counted, Counter, Entered, Lookup, Memory, Pointer, PresentError, Steps, Table, enter, exit,
+    Clause, Counted, Counter, Entered, Lookup, Memory, PresentError, Steps, Table, enter, exit,
 };
 use crate::prof::{Implicit, ToolInfo};
 use crate::select::{self, DeviceState, Tables};
-use crate::site::{Name, Site};
+use crate::site::Site;
 use crate::time::RegionKind;
 use crate::{icv, notify, trace};
 use racc_abi::{
@@ -26,7 +27,7 @@ pub(crate) struct Region {
     state: &'static DeviceState,
     queue: Queue,
     site: Site,
-    /// What each map counted.
+    /// What each section of the maps counted.
     counted: Vec<Counted>,
     /// Reduction results that the device writes straight into local memory.
     cells: Vec<(HostAddr, u64, ResultCell)>,
@@ -43,43 +44,6 @@ pub(crate) fn queue_of(argument: i64) -> Result<Queue, Failure> {
     Queue::of_argument(argument, icv::get().default_async).ok_or_else(|| {
         Failure::new(ErrorCode::InvalidAsync, format!("{argument} is not a valid async argument"))
     })
-}
-
-/// A map as a clause, with the values that pointers have now.
-///
-/// # Safety
-/// `map` was filled by compiled code: its pointer, if any, can be read.
-unsafe fn clause_of(map: &MapArg, region: RegionFlags, line: u32) -> Clause {
-    let pointer = if map.pointer.is_null() {
-        None
-    } else {
-        // SAFETY: the caller's promise.
-        let value = HostAddr::of(unsafe { *map.pointer });
-        let at = HostAddr::of(map.pointer);
-        let extent = if map.flags.has(MapFlags::DESCRIPTOR) {
-            // gfortran's descriptor: the rank is the byte at 28, dimensions of 24 bytes start at 40.
-            // SAFETY: the flag says that a whole descriptor starts at the pointer.
-            let rank = unsafe { *map.pointer.cast::<u8>().add(28) };
-            40 + 24 * u64::from(rank)
-        } else {
-            8
-        };
-        Some(Pointer { at, value, extent })
-    };
-    let mut flags = map.flags;
-    if region.has(RegionFlags::FINALIZE) {
-        flags = flags.with(MapFlags::FINALIZE);
-    }
-    Clause {
-        host: HostAddr::of(map.host),
-        bytes: map.bytes,
-        action: map.action,
-        flags,
-        pointer,
-        // SAFETY: names are string constants.
-        name: unsafe { Name::of(map.name) },
-        line,
-    }
 }
 
 /// The message of §2.7.3's errors, in the form users know, after a dump of the table.
@@ -232,35 +196,37 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     let memory = state.device.memory();
     let mut steps = Steps::new();
     let mut entered = Vec::with_capacity(maps.len());
-    for map in maps.iter_mut() {
-        map.device = map.host;
-        // SAFETY: the caller's promise.
-        let clause = unsafe { clause_of(map, args.flags, region.site.line) };
+    maps.iter_mut().for_each(|map| map.device = map.host);
+    // SAFETY: the caller's promise.
+    for (n, clause) in unsafe { clauses_of(args, maps, region.site.line) } {
+        let map = &mut maps[n];
         if let Some(cell) = result_cell(region, table, &clause)? {
             map.device = cell.device.ptr().cast();
             region.cells.push((clause.host, clause.bytes, cell));
-            entered.push(Entered::Local);
+            entered.push((n, Entered::Local));
             continue;
         }
         let counter = counter_of(args.construct, map.flags);
         match enter(table, &clause, counter, memory, &mut steps) {
-            Ok(done) => entered.push(done),
+            Ok(done) => entered.push((n, done)),
             Err(e) => return Err(present_failure(state, table, &clause, e, clause_name(map.action))),
         }
     }
     let performer = Performer { device: &*state.device, queue: region.queue, site: &region.site, links };
     performer.perform(table, &steps)?;
-    for (map, entered) in maps.iter_mut().zip(&entered) {
+    for (n, entered) in &entered {
+        let map = &mut maps[*n];
         match entered {
             // The host address, or a result cell's.
             Entered::Local => {}
+            Entered::Present(_) if map.flags.has(MapFlags::EACH) => {}
             Entered::Present(_) => {
                 let device = table.translate(HostAddr::of(map.host));
                 map.device = device.map_or(map.host, |d| d.ptr().cast());
             }
         }
     }
-    region.counted = entered.into_iter().map(Entered::counted).collect();
+    region.counted = entered.into_iter().map(|(_, entered)| entered.counted()).collect();
     Ok(!steps.is_empty())
 }
 
@@ -295,11 +261,11 @@ unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Resul
     let Tables { present: table, links, .. } = &mut *tables;
     let memory = state.device.memory();
     let mut steps = Steps::new();
-    for (map, counted) in maps.iter().zip(&region.counted) {
-        // SAFETY: the caller's promise.
-        let clause = unsafe { clause_of(map, args.flags, region.site.line) };
-        exit(table, &clause, *counted, memory, &mut steps)
-            .map_err(|e| present_failure(state, table, &clause, e, clause_name(map.action)))?;
+    // SAFETY: the caller's promise.
+    let clauses = unsafe { clauses_of(args, maps, region.site.line) };
+    for ((_, clause), counted) in clauses.iter().zip(&region.counted) {
+        exit(table, clause, *counted, memory, &mut steps)
+            .map_err(|e| present_failure(state, table, clause, e, clause_name(clause.action)))?;
     }
     let performer = Performer { device: &*state.device, queue: region.queue, site: &region.site, links };
     performer.perform(table, &steps)?;
@@ -457,7 +423,9 @@ pub(crate) unsafe fn exit_data(args: &mut RegionArgs, site: &Site) -> Result<(),
     let queue = queue_of(args.async_)?;
     // SAFETY: the caller's promise.
     let maps = unsafe { maps_of(args) };
-    let counted = vec![Counted { reference: Some(Counter::Dynamic), attached: true }; maps.len()];
+    // SAFETY: the caller's promise.
+    let sections = unsafe { clauses_of(args, maps, site.line) }.len();
+    let counted = vec![Counted { reference: Some(Counter::Dynamic), attached: true }; sections];
     let region = Region { state, queue, site: *site, counted, cells: Vec::new(), tool: ToolInfo::NONE };
     let watch = Watch::new(&*state.device, queue, site);
     watch.reached(RegionKind::Data);

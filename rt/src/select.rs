@@ -152,7 +152,11 @@ pub(crate) fn devices(kind: DeviceType) -> &'static [DeviceState] {
 pub(crate) fn resolve(kind: DeviceType) -> DeviceType {
     match kind {
         DeviceType::Current => resolve(icv::get().device_type),
-        DeviceType::None | DeviceType::Default => preferred(),
+        // §4.1: ACC_DEVICE_TYPE says what the default is.
+        DeviceType::None | DeviceType::Default => match config().device_type {
+            DeviceType::None | DeviceType::Default | DeviceType::Current => preferred(),
+            chosen => resolve(chosen),
+        },
         DeviceType::NotHost => match preferred() {
             DeviceType::Host => DeviceType::Multicore,
             other => other,

@@ -204,7 +204,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn restore_stack(&mut self, slot: PointerValue<'ctx>) -> Emit<()> {
         let space = self.module.context.ptr_type(inkwell::AddressSpace::from(self.model.alloca_space()));
         let (saved, _) = self.ir.load(space, slot, 8)?;
-        self.ir.intrinsic(&self.module.module, "llvm.stackrestore", &[space.into()], &[saved])?;
+        self.stack_restore(saved.ptr()?)
+    }
+
+    pub(crate) fn stack_restore(&mut self, saved: PointerValue<'ctx>) -> Emit<()> {
+        let space = self.module.context.ptr_type(inkwell::AddressSpace::from(self.model.alloca_space()));
+        self.ir.intrinsic(&self.module.module, "llvm.stackrestore", &[space.into()], &[saved.into()])?;
         Ok(())
     }
 

@@ -14,7 +14,7 @@ use racc_abi::{DataAction, MapFlags};
 use racc_base::{Diagnostic, Name, Sink, Span};
 use racc_hir::{
     AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Global, LocalId, LocalKind, LoopKind, Place,
-    Program, RegionId, RegionKind, Stmt, StmtId, Type, TypeId,
+    PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId, Type, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -196,7 +196,7 @@ fn action(kind: DataKind) -> DataAction {
 }
 
 /// The map of an explicit clause item.
-pub fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) -> MapPlan {
+fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) -> MapPlan {
     let item = &items[index];
     let mut flags = MapFlags::NONE;
     for (set, flag) in [
@@ -229,6 +229,21 @@ pub fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize
     MapPlan { source: MapSource::Item(index), action: what, flags, text: item.text.clone(), span: item.span }
 }
 
+/// The maps of clause items: one an item, in order, then those of rows behind pointers.
+pub fn item_maps(program: &Program, body: &Body, items: &[DataItem]) -> Vec<MapPlan> {
+    let mut maps: Vec<MapPlan> = (0..items.len()).map(|n| item_map(program, body, items, n)).collect();
+    for (n, item) in items.iter().enumerate() {
+        let levels = item.what.section.as_ref().map_or(0, |s| s.rows.len());
+        for level in 0..levels {
+            let outer = if level == 0 { n } else { maps.len() - 1 };
+            let row = MapSource::Rows { item: n, level, outer };
+            let flags = maps[n].flags.with(MapFlags::EACH);
+            maps.push(MapPlan { source: row, flags, ..maps[n].clone() });
+        }
+    }
+    maps
+}
+
 /// `copy(p)` of a C pointer without a shape.
 pub fn is_bare_pointer(program: &Program, body: &Body, item: &DataItem) -> bool {
     item.what.section.is_none() && program.types.pointee(body.places[item.what.place].ty).is_some()
@@ -238,9 +253,7 @@ impl Question<'_> {
     /// Decides for every live-in of the construct.
     pub fn decide(&self, uses: BTreeMap<DataRoot, Use>, sink: &mut Sink) -> Attributes {
         let mut out = Attributes::default();
-        for i in 0..self.region.data.len() {
-            out.maps.push(item_map(self.program, self.body, &self.region.data, i));
-        }
+        out.maps = item_maps(self.program, self.body, &self.region.data);
         for (&root, u) in &uses {
             if let Some(pass) = self.one(root, *u, &mut out, sink) {
                 out.pass.insert(root, pass);
@@ -259,19 +272,11 @@ impl Question<'_> {
 
     fn one(&self, root: DataRoot, u: Use, out: &mut Attributes, sink: &mut Sink) -> Option<Pass> {
         let ty = root_type(self.program, self.body, root);
-        let listed = |list: &[racc_hir::PrivateItem]| list.iter().any(|p| p.var == root);
-        if listed(&self.region.privates) {
+        if self.region.privates.iter().any(|p| p.var == root) {
             return None;
         }
-        if listed(&self.region.firstprivates) {
-            return Some(match dynamic_item(self.region, root) {
-                // The elements travel as data; each gang copies them.
-                Some((count, elem)) => {
-                    let source = MapSource::Elements { pointer: root, elem, count };
-                    Pass::Pointer { map: self.push(out, source, DataAction::Copyin, root) }
-                }
-                None => self.first_private(root, ty, out),
-            });
+        if let Some(item) = self.region.firstprivates.iter().find(|p| p.var == root) {
+            return Some(self.first_private(item, ty, out));
         }
         if let Some(i) = self.region.data.iter().position(|item| names_directly(self.body, item, root)) {
             return Some(self.mapped(ty, i, &self.region.data[i]));
@@ -367,7 +372,13 @@ impl Question<'_> {
         out.maps.len() - 1
     }
 
-    fn first_private(&self, root: DataRoot, ty: TypeId, out: &mut Attributes) -> Pass {
+    fn first_private(&self, item: &PrivateItem, ty: TypeId, out: &mut Attributes) -> Pass {
+        let root = item.var;
+        // The elements travel as data of this construct's own; each gang copies them.
+        if let Some((count, elem)) = item.dynamic {
+            let source = MapSource::SnapshotElems { root, elem, count };
+            return Pass::Copied { map: self.push(out, source, DataAction::Copyin, root) };
+        }
         match self.program.types.size_of(ty) {
             Some(n) if n <= VALUE_LIMIT => Pass::Value,
             _ => {
@@ -393,7 +404,9 @@ impl Question<'_> {
         };
         let temp = local.is_some_and(|l| self.body.locals[l].kind == LocalKind::Temp);
         let default = self.visible_default();
-        if default == DefaultAttr::None && !temp && !reduced && !self.is_loop_variable(root) {
+        // Only a clause's lengths name it.
+        let unseen = u.span.is_none();
+        if default == DefaultAttr::None && !temp && !reduced && !unseen && !self.is_loop_variable(root) {
             let name = root_name(self.program, self.body, root);
             sink.push(
                 Diagnostic::error(

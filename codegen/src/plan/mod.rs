@@ -86,6 +86,8 @@ pub struct MapPlan {
 pub enum MapSource {
     /// `AccRegion::data[i]` of this construct.
     Item(usize),
+    /// What each pointer of the map `outer` points to: level `level` of the section of `AccRegion::data[item]`.
+    Rows { item: usize, level: usize, outer: usize },
     /// The whole variable, a constant size.
     Whole(DataRoot),
     /// What the enclosing construct's map `index` holds at this time.
@@ -96,14 +98,14 @@ pub enum MapSource {
     At(DataRoot),
     /// All elements of an array that a `DynAlloc` made.
     Dynamic { local: LocalId, elem: TypeId, count: ExprId },
-    /// That many elements from where a pointer variable points.
-    Elements { pointer: DataRoot, elem: TypeId, count: ExprId },
     /// What the construct's subscripts reach through a pointer: `RegionPlan::implied[index]`.
     Implied { pointer: DataRoot, index: usize },
     /// The whole array behind a descriptor (a descriptor object, or a pointer to one).
     Descriptor(DataRoot),
     /// `firstprivate` of an object too large for a parameter: a copy on the host's stack.
     Snapshot(DataRoot),
+    /// The same for the elements that a pointer variable points to: a section, or a variable-length array.
+    SnapshotElems { root: DataRoot, elem: TypeId, count: ExprId },
     /// A variable that lives from one kernel of the region to the next.
     Between(LocalId),
 }

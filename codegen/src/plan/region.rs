@@ -5,7 +5,7 @@ use super::callees::Closure;
 use super::liveness::{Liveness, Vars, exposed, followed};
 use super::partition::{self, Part};
 use super::schedule::{Parent, Schedule, Scheduler};
-use super::walk::{How, Root, children, each_stmt, touches};
+use super::walk::{How, Root, children, each_stmt, expr_touches, touches};
 use super::{
     ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
     RoutinePlan, Storage, implied, launch, modes, privatise, report, shape,
@@ -13,7 +13,7 @@ use super::{
 use racc_abi::DataAction;
 use racc_base::{Name, Sink, SourceMap};
 use racc_hir::{
-    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, FuncId, LocalId, LocalKind,
+    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, ExprId, FuncId, LocalId, LocalKind,
     Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -137,9 +137,7 @@ impl<'a> FunctionPlanner<'a> {
     }
 
     fn explicit(&self, region: &AccRegion) -> Vec<MapPlan> {
-        (0..region.data.len())
-            .map(|i| attribute::item_map(self.program, self.body, &region.data, i))
-            .collect()
+        attribute::item_maps(self.program, self.body, &region.data)
     }
 
     fn compute(
@@ -191,7 +189,7 @@ impl<'a> FunctionPlanner<'a> {
         };
         let uses = attribute::uses(self.program, self.body, &[region.body], &own);
         let mut uses = uses;
-        add_clause_uses(self.body, &mut uses, region);
+        add_clauses(self.body, &mut uses, region);
         let attributes = question.decide(uses, sink);
         let mut construct = Construct { id, region, inner: own, live, question, attributes };
         let kernels =
@@ -252,7 +250,7 @@ impl<'a> FunctionPlanner<'a> {
     fn kernel(&self, c: &mut Construct<'_, '_>, part: &Part, number: usize, parent: Parent) -> KernelPlan {
         let parent = if parent == Parent::Kernels && !part.parallel { Parent::Serial } else { parent };
         let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
-        add_clause_uses(self.body, &mut uses, c.region);
+        add_clauses(self.body, &mut uses, c.region);
         let params = c.question.params(&c.attributes, &uses);
         let mut privates = Vec::new();
         for p in &c.region.privates {
@@ -411,13 +409,18 @@ impl<'a> FunctionPlanner<'a> {
     }
 }
 
-/// Variables of the construct's own reduction clause, and those that its private arrays' sizes read, are used by it,
-/// even when the body does not name them.
-fn add_clause_uses(body: &Body, uses: &mut BTreeMap<DataRoot, Use>, region: &AccRegion) {
-    for (count, _) in region.privates.iter().chain(&region.firstprivates).filter_map(|p| p.dynamic) {
-        super::walk::expr_touches(body, count, &mut |t| {
-            if let Root::Var(v) = t.root {
-                uses.entry(v).or_default().read = true;
+/// Variables of the construct's own reduction clause are used by it, even when the body does not name them, and so
+/// are those that the lengths of private and reduced sections are computed from.
+fn add_clauses(body: &Body, uses: &mut BTreeMap<DataRoot, Use>, region: &AccRegion) {
+    let counts = region.privates.iter().chain(&region.firstprivates).filter_map(|p| p.dynamic);
+    let mut computed: Vec<ExprId> = counts.map(|(count, _)| count).collect();
+    for section in region.reductions.iter().filter_map(|r| r.section.as_ref()) {
+        computed.extend(section.all_dims().flat_map(|d| [d.lower, d.length, d.stride]));
+    }
+    for e in computed {
+        expr_touches(body, e, &mut |t| {
+            if let Root::Var(var) = t.root {
+                uses.entry(var).or_default().read = true;
             }
         });
     }

@@ -376,7 +376,7 @@ impl Toucher<'_> {
     fn section(&mut self, section: Option<&Section>) {
         if let Some(s) = section {
             self.value(s.base);
-            for d in &s.dims {
+            for d in s.all_dims() {
                 self.values([&d.lower, &d.length, &d.stride].into_iter());
             }
         }

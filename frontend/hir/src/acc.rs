@@ -12,12 +12,27 @@ pub enum DeviceKind {
     Radeon,
 }
 
+/// What `init`, `shutdown` and `set` name. OpenACC 3.4 §2.14.1 to §2.14.3.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DeviceChoice {
+    /// The type that programs start with, as `acc_device_default`.
+    Default,
+    Kind(DeviceKind),
+}
+
 /// A value that `device_type` clauses may set apart per device. OpenACC 3.4 §2.4.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PerDevice<T> {
     /// What holds where no entry names the device (clauses before any `device_type`, or `device_type(*)`).
     pub default: T,
     pub specific: Vec<(DeviceKind, T)>,
+}
+
+impl Section {
+    /// The dimensions of all pointer levels, outermost first.
+    pub fn all_dims(&self) -> impl Iterator<Item = &SectionDim> {
+        self.dims.iter().chain(self.rows.iter().flat_map(|row| &row.dims))
+    }
 }
 
 impl<T> PerDevice<T> {
@@ -164,6 +179,16 @@ pub struct Section {
     /// The pointer (a place of pointer type) or descriptor through which the data is reached, to be attached:
     /// for `s.p[0:n]` the place `s.p`; for a plain `p[0:n]` the place `p`. `None` for arrays.
     pub pointer: Option<PlaceId>,
+    /// Where the elements are pointers and the clause goes on behind them (`a[0:n][0:m]` of `double **a`): what is
+    /// meant of the memory that each of them points to, one pointer level an entry. `elem` is then a pointer type.
+    pub rows: Vec<RowSection>,
+}
+
+/// The part of the memory behind each pointer of the level before, counted from where that pointer points.
+#[derive(Clone, Debug)]
+pub struct RowSection {
+    pub elem: TypeId,
+    pub dims: Vec<SectionDim>,
 }
 
 /// Zero-based, i64 each.
@@ -307,15 +332,15 @@ pub enum AccDirectiveKind {
     /// The `wait` directive's own arguments.
     Wait(WaitArg),
     Init {
-        types: Vec<DeviceKind>,
+        types: Vec<DeviceChoice>,
         num: Option<ExprId>,
     },
     Shutdown {
-        types: Vec<DeviceKind>,
+        types: Vec<DeviceChoice>,
         num: Option<ExprId>,
     },
     Set {
-        types: Vec<DeviceKind>,
+        types: Vec<DeviceChoice>,
         num: Option<ExprId>,
         default_async: Option<ExprId>,
     },

@@ -312,7 +312,23 @@ impl<E> Parser<'_, E> {
         };
         let text: String = self.raw(list.start..colon).split_whitespace().collect();
         let text = if self.lang == Lang::Fortran { text.to_ascii_lowercase() } else { text };
-        let Some(op) = ReductionOp::of_text(&text, self.lang) else {
+        let known = match text.as_str() {
+            // OpenMP's: the parts are added up, whatever the loop does with them.
+            "-" => {
+                self.report(
+                    Diagnostic::warning(
+                        codes::LENIENT,
+                        self.span(list.start..colon),
+                        "`-` is no reduction operator of OpenACC",
+                    )
+                    .help("write `+`, which is what racc takes it for, as OpenMP does")
+                    .spec("OpenACC 3.4 §2.5.15"),
+                );
+                Some(ReductionOp::Add)
+            }
+            text => ReductionOp::of_text(text, self.lang),
+        };
+        let Some(op) = known else {
             let known = match self.lang {
                 Lang::C => "`+ * max min & | ^ && ||`",
                 Lang::Fortran => "`+ * max min iand ior ieor .and. .or. .eqv. .neqv.`",

@@ -62,6 +62,9 @@ impl MapFlags {
     pub const DESCRIPTOR: MapFlags = MapFlags(1 << 8);
     /// Entry part of `enter data`, `declare`: dynamic reference counter instead of the structured one.
     pub const DYNAMIC: MapFlags = MapFlags(1 << 9);
+    /// Stands for as many sections as the map at `pointer` (a `MapArg` of this construct) holds pointers: `bytes`
+    /// bytes each, from `host` (a number of bytes) behind where the pointer points, attached to it (§2.7.1).
+    pub const EACH: MapFlags = MapFlags(1 << 10);
 
     /// The section was derived from subscripts, without their guards: where any of it is present, only its address is
     /// looked up, as `Translate` does.

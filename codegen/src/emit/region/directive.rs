@@ -1,11 +1,12 @@
 //! Executable directives → calls of the run time. OpenACC 3.4 §2.6.6, §2.14, §2.16.
 
+use super::maps::{Level, MapSlot};
 use super::record::Record;
 use super::{Head, HostHook, construct_of};
 use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::{MapPlan, attribute};
+use crate::plan::{MapPlan, MapSource, attribute};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
@@ -13,7 +14,7 @@ use racc_abi::{
     DataAction, DeviceType, MapArg, MapFlags, RegionArgs, RegionFlags, UpdateArg, async_value, entry,
 };
 use racc_hir::{
-    AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceKind, Expr, ExprId, Section, SectionDim,
+    AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceChoice, DeviceKind, Expr, ExprId, SectionDim,
 };
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
@@ -127,14 +128,18 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         items: &[DataItem],
         flags: DataFlags,
     ) -> Emit<PointerValue<'ctx>> {
-        let maps = Record::array(f, core::mem::size_of::<MapArg>(), items.len(), "maps")?;
-        for n in 0..items.len() {
-            let mut map = attribute::item_map(f.module.program, f.body, items, n);
-            flags.apply(&mut map, &items[n], attribute::is_bare_pointer(f.module.program, f.body, &items[n]));
+        let mut plans = attribute::item_maps(f.module.program, f.body, items);
+        let maps = Record::array(f, core::mem::size_of::<MapArg>(), plans.len(), "maps")?;
+        for (index, map) in plans.iter_mut().enumerate() {
+            let item = match map.source {
+                MapSource::Rows { item, .. } => &items[item],
+                _ => &items[index],
+            };
+            flags.apply(map, item, attribute::is_bare_pointer(f.module.program, f.body, item));
             let around = super::Around { items, implied: &[], body: None };
-            self.fill_map(f, &map, around, Record::element::<MapArg>(f, maps, n)?)?;
+            self.fill_map(f, map, around, MapSlot { maps, index })?;
         }
-        let args = self.args(f, d, maps, items.len())?;
+        let args = self.args(f, d, maps, plans.len())?;
         if flags == DataFlags::Finalize {
             let r = Record { ptr: args };
             let at = offset_of!(RegionArgs, flags);
@@ -164,9 +169,39 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             };
             return self.update_rows(f, item, if_present, args, rows);
         };
-        let (first, size) = self.section_start(f, section)?;
+        let base = f.expr(section.base)?.ptr()?;
+        self.update_level(f, item, if_present, args, (Level::of(section), base))
+    }
+
+    /// The memory behind `base`; when that is pointers and the clause goes on, what each of them points to: attached
+    /// pointers are left out of transfers (§2.14.4), so that nothing else is to be done for them.
+    fn update_level(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        item: &DataItem,
+        if_present: bool,
+        args: PointerValue<'ctx>,
+        (level, base): (Level<'_>, PointerValue<'ctx>),
+    ) -> Emit<()> {
+        let (first, size) = self.level_start(f, level, base)?;
+        if let Some(next) = level.next() {
+            let bytes = self.level_span(f, level)?;
+            let count = f.ir.builder.build_int_unsigned_div(bytes, size, "")?;
+            let frame = f.open_counted(count)?;
+            let far = f.ir.builder.build_int_mul(frame.counter, size, "")?;
+            let at = f.ir.offset(first, far, Step::Wild)?;
+            let row = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+            let (some, done) = (f.new_block("row"), f.new_block("rowdone"));
+            let null = f.ir.builder.build_is_null(row, "")?;
+            f.ir.cond_br(null, done, some)?;
+            f.ir.at(some);
+            self.update_level(f, item, if_present, args, (next, row))?;
+            f.ir.br(done)?;
+            f.ir.at(done);
+            return f.close_counted(frame, &Default::default());
+        }
         let mut dims: Vec<Dim<'ctx>> = Vec::new();
-        for d in fastest_first(f, section) {
+        for d in fastest_first(f, level.dims) {
             dims.push(Dim { length: f.index(d.length)?, stride: f.index(d.stride)? });
         }
         let one = f.ir.const_i64(1);
@@ -178,7 +213,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             contiguous = f.ir.builder.build_and(contiguous, fits, "")?;
             run = f.ir.builder.build_int_mul(run, d.length, "")?;
         }
-        let total = self.section_span(f, section)?;
+        let total = self.level_span(f, level)?;
         let (whole, parts, done) = (f.new_block("run"), f.new_block("rows"), f.new_block("updated"));
         f.ir.cond_br(contiguous, whole, parts)?;
         f.ir.at(whole);
@@ -299,25 +334,26 @@ struct Parts<'d, 'ctx> {
 }
 
 /// C writes the fastest dimension last, Fortran first: the one with stride 1 tells.
-fn fastest_first<'s>(f: &FnEmitter<'_, '_>, section: &'s Section) -> Vec<&'s SectionDim> {
+fn fastest_first<'s>(f: &FnEmitter<'_, '_>, dims: &'s [SectionDim]) -> Vec<&'s SectionDim> {
     let unit = |d: &SectionDim| matches!(f.body.exprs[d.stride].kind, Expr::Int(1));
-    match section.dims.as_slice() {
-        [first, .., last] if unit(last) && !unit(first) => section.dims.iter().rev().collect(),
-        _ => section.dims.iter().collect(),
+    match dims {
+        [first, .., last] if unit(last) && !unit(first) => dims.iter().rev().collect(),
+        _ => dims.iter().collect(),
     }
 }
 
-fn device_numbers(types: &[DeviceKind]) -> Vec<DeviceType> {
+fn device_numbers(types: &[DeviceChoice]) -> Vec<DeviceType> {
     if types.is_empty() {
         return vec![DeviceType::Current];
     }
     types
         .iter()
         .map(|t| match t {
-            DeviceKind::Host => DeviceType::Host,
-            DeviceKind::Multicore => DeviceType::Multicore,
-            DeviceKind::Nvidia => DeviceType::Nvidia,
-            DeviceKind::Radeon => DeviceType::Radeon,
+            DeviceChoice::Default => DeviceType::Default,
+            DeviceChoice::Kind(DeviceKind::Host) => DeviceType::Host,
+            DeviceChoice::Kind(DeviceKind::Multicore) => DeviceType::Multicore,
+            DeviceChoice::Kind(DeviceKind::Nvidia) => DeviceType::Nvidia,
+            DeviceChoice::Kind(DeviceKind::Radeon) => DeviceType::Radeon,
         })
         .collect()
 }

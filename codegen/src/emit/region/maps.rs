@@ -13,7 +13,10 @@ use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{MapArg, MapFlags};
 use racc_base::bug;
-use racc_hir::{DataItem, DataKind, DataRoot, DescField, LocalKind, Place, PlaceId, Section, Type, TypeId};
+use racc_hir::{
+    DataItem, DataKind, DataRoot, DescField, LocalKind, Place, PlaceId, RowSection, Section, SectionDim,
+    Type, TypeId,
+};
 
 /// Where data is on the host.
 pub(crate) struct Extent<'ctx> {
@@ -23,15 +26,51 @@ pub(crate) struct Extent<'ctx> {
     pub(crate) pointer: Option<PointerValue<'ctx>>,
 }
 
+/// Number `index` of the records at `maps`.
+#[derive(Clone, Copy)]
+pub(super) struct MapSlot<'ctx> {
+    pub(super) maps: PointerValue<'ctx>,
+    pub(super) index: usize,
+}
+
+/// One pointer level of a section.
+#[derive(Clone, Copy)]
+pub(super) struct Level<'s> {
+    elem: TypeId,
+    pub(super) dims: &'s [SectionDim],
+    rest: &'s [RowSection],
+}
+
+impl<'s> Level<'s> {
+    pub(super) fn of(section: &'s Section) -> Level<'s> {
+        Level { elem: section.elem, dims: &section.dims, rest: &section.rows }
+    }
+
+    /// The level behind the pointers of this one.
+    pub(super) fn next(self) -> Option<Level<'s>> {
+        let (row, rest) = self.rest.split_first()?;
+        Some(Level { elem: row.elem, dims: &row.dims, rest })
+    }
+}
+
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
     pub(super) fn fill_map(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         map: &MapPlan,
         around: Around<'_>,
-        to: Record<'ctx>,
+        slot: MapSlot<'ctx>,
     ) -> Emit<()> {
-        let extent = self.extent(f, map, around)?;
+        let extent = match map.source {
+            MapSource::Rows { item, level, outer } => {
+                let outer = Record::element::<MapArg>(f, slot.maps, outer)?;
+                let row = around.items.get(item).and_then(|i| i.what.section.as_ref()?.rows.get(level));
+                let row = row.ok_or_else(|| bug!(map.span, "a map of no row"))?;
+                self.row_extent(f, row, outer)?
+            }
+            _ => self.extent(f, map, around)?,
+        };
+        let to = Record::element::<MapArg>(f, slot.maps, slot.index)?;
         let mut flags = map.flags;
         if let MapSource::Descriptor(_) = map.source {
             flags = flags.with(MapFlags::DESCRIPTOR);
@@ -50,6 +89,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     fn extent(&self, f: &mut FnEmitter<'_, 'ctx>, map: &MapPlan, around: Around<'_>) -> Emit<Extent<'ctx>> {
         let zero = f.ir.const_i64(0);
         match map.source {
+            MapSource::Rows { .. } => Err(bug!(map.span, "rows are filled with their slot").into()),
             MapSource::Item(i) => {
                 let item = around.items.get(i).ok_or_else(|| bug!(map.span, "a map of no clause item"))?;
                 self.item_extent(f, item)
@@ -82,14 +122,6 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
                 Ok(Extent { host, bytes: zero, pointer: None })
             }
-            MapSource::Elements { pointer, elem, count } => {
-                let at = self.object(f, pointer)?;
-                let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
-                let count = f.index(count)?;
-                let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
-                let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
-                Ok(Extent { host, bytes, pointer: None })
-            }
             MapSource::Dynamic { local, elem, count } => {
                 let at = f.local_storage(local)?.ptr;
                 let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
@@ -101,6 +133,17 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             MapSource::Descriptor(root) => {
                 let (at, rank) = self.descriptor(f, root)?;
                 self.descriptor_extent(f, at, rank)
+            }
+            MapSource::SnapshotElems { root, elem, count } => {
+                let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
+                let count = f.index(count)?;
+                let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
+                let align = f.module.align_of(elem).max(16);
+                let copy = f.dynamic_stack(bytes, align)?;
+                let at = self.object(f, root)?;
+                let from = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                f.ir.builder.build_memcpy(copy, align as u32, from, 1, bytes)?;
+                Ok(Extent { host: copy, bytes, pointer: None })
             }
             MapSource::Snapshot(root) => {
                 let ty = attribute::root_type(f.module.program, f.body, root);
@@ -248,15 +291,43 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         section: &Section,
     ) -> Emit<(PointerValue<'ctx>, IntValue<'ctx>)> {
         let base = f.expr(section.base)?.ptr()?;
-        let size = self.elem_size(f, section.elem)?;
+        self.level_start(f, Level::of(section), base)
+    }
+
+    pub(super) fn level_start(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        level: Level<'_>,
+        base: PointerValue<'ctx>,
+    ) -> Emit<(PointerValue<'ctx>, IntValue<'ctx>)> {
+        let size = self.elem_size(f, level.elem)?;
+        let bytes = self.level_offset(f, level)?;
+        Ok((f.ir.offset(base, bytes, Step::Wild)?, size))
+    }
+
+    /// Bytes before the first element.
+    fn level_offset(&self, f: &mut FnEmitter<'_, 'ctx>, level: Level<'_>) -> Emit<IntValue<'ctx>> {
+        let size = self.elem_size(f, level.elem)?;
         let mut at = f.ir.const_i64(0);
-        for d in &section.dims {
+        for d in level.dims {
             let (low, stride) = (f.index(d.lower)?, f.index(d.stride)?);
             let far = f.ir.builder.build_int_mul(low, stride, "")?;
             at = f.ir.builder.build_int_add(at, far, "")?;
         }
-        let bytes = f.ir.builder.build_int_mul(at, size, "")?;
-        Ok((f.ir.offset(base, bytes, Step::Wild)?, size))
+        Ok(f.ir.builder.build_int_mul(at, size, "")?)
+    }
+
+    /// What a map with [`MapFlags::EACH`] says: an offset from each pointer and bytes.
+    fn row_extent(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        row: &RowSection,
+        outer: Record<'ctx>,
+    ) -> Emit<Extent<'ctx>> {
+        let level = Level { elem: row.elem, dims: &row.dims, rest: &[] };
+        let offset = self.level_offset(f, level)?;
+        let host = f.ir.builder.build_int_to_ptr(offset, f.ir.ptr_ty(), "")?;
+        Ok(Extent { host, bytes: self.level_span(f, level)?, pointer: Some(outer.ptr) })
     }
 
     fn elem_size(&self, f: &FnEmitter<'_, 'ctx>, elem: TypeId) -> Emit<IntValue<'ctx>> {
@@ -269,10 +340,14 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         section: &Section,
     ) -> Emit<IntValue<'ctx>> {
+        self.level_span(f, Level::of(section))
+    }
+
+    pub(super) fn level_span(&self, f: &mut FnEmitter<'_, 'ctx>, level: Level<'_>) -> Emit<IntValue<'ctx>> {
         let (zero, one) = (f.ir.const_i64(0), f.ir.const_i64(1));
         let mut last = zero;
         let mut empty = f.ir.i1().const_zero();
-        for d in &section.dims {
+        for d in level.dims {
             let (length, stride) = (f.index(d.length)?, f.index(d.stride)?);
             let b = &f.ir.builder;
             let none = f.ir.icmp(IntPredicate::SLT, length, one)?;
@@ -280,7 +355,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let steps = b.build_int_sub(length, one, "")?;
             last = b.build_int_add(last, b.build_int_mul(steps, stride, "")?, "")?;
         }
-        let size = self.elem_size(f, section.elem)?;
+        let size = self.elem_size(f, level.elem)?;
         let b = &f.ir.builder;
         let bytes = b.build_int_mul(b.build_int_add(last, one, "")?, size, "")?;
         f.ir.select(empty, zero.into(), bytes.into())?.int()

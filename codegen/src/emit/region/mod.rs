@@ -17,8 +17,9 @@ use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::llvm::{Emit, Val, ValueKind};
 use crate::plan::implied::Implied;
-use crate::plan::{OffloadPlan, Pass, RegionPlan};
+use crate::plan::{MapSource, OffloadPlan, Pass, RegionPlan};
 use inkwell::values::{GlobalValue, PointerValue};
+use maps::MapSlot;
 use racc_abi::{Construct, RegionArgs, RegionFlags, async_value, entry};
 use racc_base::{Span, bug};
 use racc_hir::{
@@ -148,10 +149,13 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             RegionKind::Data => Construct::Data,
             RegionKind::HostData => Construct::HostData,
         };
+        // Copies of sections stand on the stack for as long as the construct runs.
+        let copies = plan.maps.iter().any(|m| matches!(m.source, MapSource::SnapshotElems { .. }));
+        let stack = if copies { Some(f.stack_save()?) } else { None };
         let maps = Record::array(f, core::mem::size_of::<racc_abi::MapArg>(), plan.maps.len(), "maps")?;
         for (n, map) in plan.maps.iter().enumerate() {
             let around = Around { items: &region.data, implied: &plan.implied, body: Some(region.body) };
-            self.fill_map(f, map, around, Record::element::<racc_abi::MapArg>(f, maps, n)?)?;
+            self.fill_map(f, map, around, MapSlot { maps, index: n })?;
         }
         let head = Head {
             construct,
@@ -178,6 +182,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         if !f.ir.terminated() {
             f.at_span(region.end);
             f.entry_point(entry::REGION_END, &[args.into()])?;
+            if let Some(stack) = stack {
+                f.stack_restore(stack)?;
+            }
         }
         Ok(())
     }

@@ -160,9 +160,13 @@ impl Printer<'_> {
 
     fn section(&self, section: &Section) -> String {
         let mut text = format!(" section {}", self.expr(section.base));
-        for dim in &section.dims {
-            text +=
-                &format!("[{}:{} * {}]", self.expr(dim.lower), self.expr(dim.length), self.expr(dim.stride));
+        let dim = |d: &crate::SectionDim| {
+            format!("[{}:{} * {}]", self.expr(d.lower), self.expr(d.length), self.expr(d.stride))
+        };
+        text.extend(section.dims.iter().map(dim));
+        for row in &section.rows {
+            text += " each";
+            text.extend(row.dims.iter().map(dim));
         }
         if let Some(pointer) = section.pointer {
             text += &format!(" via {}", self.place(pointer));

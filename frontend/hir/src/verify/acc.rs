@@ -46,7 +46,7 @@ impl Verifier<'_> {
 
     /// Lower bound, length and stride are i64 (zero-based elements).
     fn check_section(&mut self, section: &Section, span: Span) {
-        for dim in &section.dims {
+        for dim in section.all_dims() {
             if !self.is_i64(dim.lower) || !self.is_i64(dim.length) || !self.is_i64(dim.stride) {
                 self.fail(span, "a section's bound is not i64");
             }

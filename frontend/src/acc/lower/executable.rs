@@ -6,7 +6,7 @@ use crate::acc::device_types::{device_kind, per_device};
 use crate::acc::directive::{Clause, ClauseKind, DeviceName, Directive, DirectiveKind};
 use crate::acc::names::ClauseName;
 use racc_base::{Sink, nyi};
-use racc_hir::{AccDirective, AccDirectiveKind, DeviceKind, ExprId, PerDevice, WaitArg};
+use racc_hir::{AccDirective, AccDirectiveKind, DeviceChoice, ExprId, PerDevice, WaitArg};
 
 /// The statement that an executable directive is; `None` for other directives.
 pub fn executable<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) -> Option<AccDirective> {
@@ -74,13 +74,14 @@ fn is_executable(kind: &DirectiveKind) -> bool {
 }
 
 /// The types of `init`, `shutdown` and `set`; empty for all, as without the clause.
-fn device_kinds(clauses: &[&Clause<ExprId>], sink: &mut Sink) -> Vec<DeviceKind> {
+fn device_kinds(clauses: &[&Clause<ExprId>], sink: &mut Sink) -> Vec<DeviceChoice> {
     let mut kinds = Vec::new();
     for clause in clauses {
         let ClauseKind::DeviceTypes(names) = &clause.kind else { continue };
         for name in names {
             match (device_kind(*name), name) {
-                (Some(kind), _) => kinds.push(kind),
+                (Some(kind), _) => kinds.push(DeviceChoice::Kind(kind)),
+                (None, DeviceName::Default) => kinds.push(DeviceChoice::Default),
                 (None, DeviceName::Star) => {}
                 (None, _) => sink.push(nyi!(clause.span, "device type `{}` here", name.spelling())),
             }

@@ -6,8 +6,9 @@ use crate::acc::loop_arguments::Parent;
 use crate::acc::{Lang, parse_directive};
 use racc_base::{Name, Sink, SourceMap, Span};
 use racc_hir::{
-    AccDeclare, AccDirectiveKind, AsyncArg, Body, DataKind, DataRef, DataRoot, Dependence, DeviceKind,
-    ExprId, LocalId, LocalKind, PrivateItem, ReduceOp, ReductionItem, RoutineLevel, TileSize, Types,
+    AccDeclare, AccDirectiveKind, AsyncArg, Body, DataKind, DataRef, DataRoot, Dependence, DeviceChoice,
+    DeviceKind, ExprId, LocalId, LocalKind, PrivateItem, ReduceOp, ReductionItem, RoutineLevel, TileSize,
+    Types,
 };
 use std::collections::BTreeMap;
 
@@ -187,7 +188,9 @@ fn executable_directives() {
     assert_eq!(node.wait.default.as_ref().map(|w| w.queues.len()), Some(2));
     let (mut tiny, d) = parse("set device_type(host) device_num(0) default_async(1)");
     let node = executable(&mut tiny, &d).expect("a statement");
-    assert!(matches!(&node.kind, AccDirectiveKind::Set { types, .. } if types[..] == [DeviceKind::Host]));
+    assert!(
+        matches!(&node.kind, AccDirectiveKind::Set { types, .. } if types[..] == [DeviceChoice::Kind(DeviceKind::Host)])
+    );
     let (mut tiny, d) = parse("data copy(a)");
     assert!(executable(&mut tiny, &d).is_none());
 }

@@ -8,8 +8,8 @@ use crate::acc::lower::{DataUse, Operands};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Sink, Span, nyi};
 use racc_hir::{
-    Body, DataKind, DataRef, DataRoot, ExprId, PlaceId, PrivateItem, ReduceOp, ReductionItem, Section,
-    SectionDim, Types,
+    Body, DataKind, DataRef, DataRoot, ExprId, PlaceId, PrivateItem, ReduceOp, ReductionItem, RowSection,
+    Section, SectionDim, TypeId, Types,
 };
 
 /// `[lower : length]` or `[index]` of a variable in a clause.
@@ -119,15 +119,11 @@ impl Cx<'_> {
 
     fn data_ref(&mut self, e: &ast::Expr, used: DataUse) -> R<DataRef> {
         let root = self.data_root(e)?;
-        let (core, mut bounds) = split_bounds(e);
+        let (core, bounds) = split_bounds(e);
         let object = match self.operand(core)? {
             Operand::Object(object) => object,
             Operand::Value(_) | Operand::Func(..) => return Err(self.not_a_variable(e.span)),
         };
-        if let (2.., Some(pointer)) = (bounds.len(), self.pointer_elements(object.ty)) {
-            self.rows_section(root, &object, pointer, (&bounds, e.span))?;
-            bounds.truncate(1);
-        }
         self.check_use(&object, &bounds, used, e.span)?;
         let pointer = match &object.at {
             At::Place(place) => *place,
@@ -215,7 +211,7 @@ impl Cx<'_> {
             Some(to) => self.ct.innermost(to.ty),
             None => self.ct.innermost(object.ty.ty),
         };
-        let elem = self.hir(inner);
+        let elem = self.section_element(inner, span)?;
         let through_pointer = self.ct.pointee(object.ty.ty).is_some();
         let (base, pointer) = if through_pointer {
             let value = self.load(object.clone(), span)?;
@@ -231,22 +227,39 @@ impl Cx<'_> {
                 }
             }
         };
-        if !self.is_complete(inner) {
-            let shown = self.show_ty(inner);
-            return Err(self.report(
-                Diagnostic::error("E0515", span, format!("a section of elements of type `{shown}`"))
-                    .help("the size of the elements must be known")
-                    .spec("OpenACC 3.4 §2.7.1"),
-            ));
-        }
         let mut dims = Vec::new();
+        let mut levels: Vec<RowSection> = Vec::new();
         let mut ty = object.ty;
         for (n, bound) in bounds.iter().enumerate() {
-            let (dim, rest) = self.section_dim(ty, bound, n)?;
-            dims.push(dim);
+            if let (Some(to), true) = (self.ct.pointee(ty.ty), n > 0) {
+                let inner = self.ct.innermost(to.ty);
+                levels.push(RowSection { elem: self.section_element(inner, bound.span)?, dims: Vec::new() });
+            }
+            let (dim, rest) = self.section_dim(ty, bound)?;
+            levels.last_mut().map_or(&mut dims, |row| &mut row.dims).push(dim);
             ty = rest;
         }
-        // Dimensions that are not written are whole.
+        let whole = self.unwritten_dims(ty, span)?;
+        levels.last_mut().map_or(&mut dims, |row| &mut row.dims).extend(whole);
+        Ok(Section { base, elem, dims, pointer, rows: levels })
+    }
+
+    /// The type of a section's elements, whose size must be known.
+    fn section_element(&mut self, inner: ctype::CTy, span: Span) -> R<TypeId> {
+        if self.is_complete(inner) {
+            return Ok(self.hir(inner));
+        }
+        let shown = self.show_ty(inner);
+        Err(self.report(
+            Diagnostic::error("E0515", span, format!("a section of elements of type `{shown}`"))
+                .help("the size of the elements must be known")
+                .spec("OpenACC 3.4 §2.7.1"),
+        ))
+    }
+
+    /// Dimensions that are not written are whole.
+    fn unwritten_dims(&mut self, ty: QTy, span: Span) -> R<Vec<SectionDim>> {
+        let (mut dims, mut ty) = (Vec::new(), ty);
         while let Some((rest, len)) = self.ct.as_array(ty.ty) {
             let lower = self.i64_const(0, span);
             let length = self.array_extent(len, span)?;
@@ -254,63 +267,7 @@ impl Cx<'_> {
             dims.push(SectionDim { lower, length, stride });
             ty = rest;
         }
-        Ok(Section { base, elem, dims, pointer })
-    }
-
-    /// The pointer type of an array of pointers, or of what a pointer to pointers points to.
-    fn pointer_elements(&self, ty: QTy) -> Option<QTy> {
-        let elem = match (self.ct.as_array(ty.ty), self.ct.pointee(ty.ty)) {
-            (Some((elem, _)), _) | (None, Some(elem)) => elem,
-            (None, None) => return None,
-        };
-        self.ct.pointee(elem.ty).map(|_| elem)
-    }
-
-    /// `a[0:n][0:m]` where the elements of `a` are pointers: keeps the rows for the directive.
-    fn rows_section(
-        &mut self,
-        root: DataRoot,
-        object: &Object,
-        pointer: QTy,
-        (bounds, span): (&[Bounds<'_>], Span),
-    ) -> R<()> {
-        let place = self.place_of(object, span);
-        let outer = self.section(object, place, &bounds[..1], span)?;
-        let Some(dim) = outer.dims.first().cloned() else { return Ok(()) };
-        let settle = |cx: &mut Self, dim: SectionDim| {
-            let keep = |cx: &mut Self, e| {
-                let temp = cx.pinned(super::Value { expr: e, ty: ctype::LONG }, span);
-                temp.expr
-            };
-            SectionDim { lower: keep(cx, dim.lower), length: keep(cx, dim.length), stride: dim.stride }
-        };
-        let dim = settle(self, dim);
-        let mut dims = Vec::new();
-        let mut ty = pointer;
-        for (n, bound) in bounds[1..].iter().enumerate() {
-            let (inner, rest) = self.section_dim(ty, bound, n)?;
-            dims.push(settle(self, inner));
-            ty = rest;
-        }
-        while let Some((rest, len)) = self.ct.as_array(ty.ty) {
-            let lower = self.i64_const(0, span);
-            let length = self.array_extent(len, span)?;
-            let stride = self.element_count(rest.ty, span);
-            dims.push(SectionDim { lower, length, stride });
-            ty = rest;
-        }
-        let rows = super::rows::Rows {
-            span,
-            root,
-            text: self.clause_text(span),
-            base: outer.base,
-            pointer: self.hir_qualified(pointer),
-            outer: dim,
-            elem: self.hir(ty.ty),
-            dims,
-        };
-        self.frame.rows.push(rows);
-        Ok(())
+        Ok(dims)
     }
 
     fn array_extent(&mut self, len: Len, span: Span) -> R<ExprId> {
@@ -330,14 +287,11 @@ impl Cx<'_> {
         )
     }
 
-    fn section_dim(&mut self, ty: QTy, bound: &Bounds<'_>, n: usize) -> R<(SectionDim, QTy)> {
+    fn section_dim(&mut self, ty: QTy, bound: &Bounds<'_>) -> R<(SectionDim, QTy)> {
         let span = bound.span;
         let (rest, len) = match (self.ct.as_array(ty.ty), self.ct.pointee(ty.ty)) {
             (Some((rest, len)), _) => (rest, len),
-            (None, Some(to)) if n == 0 => (to, Len::Unknown),
-            (None, Some(_)) => {
-                return Err(self.report(nyi!(span, "sections through pointers to pointers")));
-            }
+            (None, Some(to)) => (to, Len::Unknown),
             (None, None) => {
                 let shown = self.show(ty);
                 return Err(self.report(
@@ -402,6 +356,7 @@ impl Cx<'_> {
             Some(to) if !bounds.is_empty() => {
                 let at = self.place_of(&object, var.span);
                 let section = self.section(&object, at, &bounds, var.span)?;
+                self.one_level(&section, var.span)?;
                 let inner = self.ct.innermost(to.ty);
                 Some((self.elements_up_to(&section, var.span), self.hir(inner)))
             }
@@ -413,6 +368,13 @@ impl Cx<'_> {
             Some(_) | None => None,
         };
         Ok(PrivateItem { var: root, dynamic, text: self.clause_text(var.span), span: var.span })
+    }
+
+    fn one_level(&mut self, section: &Section, span: Span) -> R<()> {
+        if section.rows.is_empty() {
+            return Ok(());
+        }
+        Err(self.report(nyi!(span, "private copies and reductions of what pointers in a section point to")))
     }
 
     /// Elements from the first one of the object to the last one of the section.
@@ -451,7 +413,9 @@ impl Cx<'_> {
         let section = if bounds.is_empty() && !dynamic {
             None
         } else {
-            Some(self.section(&object, place, &bounds, var.span)?)
+            let section = self.section(&object, place, &bounds, var.span)?;
+            self.one_level(&section, var.span)?;
+            Some(section)
         };
         Ok(ReductionItem { op, var: root, place, section, text: self.clause_text(var.span), span: var.span })
     }

@@ -9,7 +9,7 @@ use crate::acc::loop_arguments::Parent;
 use crate::acc::lower::{RegionHead, acc_loop, cache_items, executable, governed_loops, region_head};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span, nyi};
-use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, RegionKind};
+use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, RegionKind, Stmt};
 
 impl Cx<'_> {
     /// A directive where a statement may stand, with the statement that it governs.
@@ -50,10 +50,10 @@ impl Cx<'_> {
     }
 
     fn executable_directive(&mut self, directive: &ast::AccDirective) {
-        self.frame.rows.clear();
         let Some(node) = executable(self, directive) else { return };
         self.note_transfers(&node);
-        self.emit_directive(node);
+        let span = node.span;
+        self.emit(Stmt::Acc(node), span);
     }
 
     /// The host's copies may change when data come back.
@@ -83,10 +83,7 @@ impl Cx<'_> {
 
     /// `parallel`, `data` and their like, combined with `loop` or not.
     fn construct(&mut self, directive: &ast::AccDirective, body: Option<&ast::Stmt>, span: Span) {
-        self.frame.rows.clear();
         let Some(mut head) = region_head(self, directive) else { return };
-        // Those of directives in the body are others.
-        let rows = std::mem::take(&mut self.frame.rows);
         let kind = head.kind();
         let parent = Parent::of_directive(directive);
         self.check_nesting(kind, directive.span);
@@ -120,7 +117,6 @@ impl Cx<'_> {
         }
         self.frame.targets.pop();
         self.frame.regions.pop();
-        self.frame.rows = rows;
         self.close_region(head, list, body.span, span);
     }
 
@@ -134,7 +130,8 @@ impl Cx<'_> {
         for item in &region.reductions {
             self.frame.note_assignment(item.var);
         }
-        self.emit_region(region, span);
+        let id = self.body.regions.push(region);
+        self.emit(Stmt::Region(id), span);
     }
 
     /// OpenACC 3.4 §2.5.4: constructs of these kinds do not stand inside compute constructs.

@@ -5,7 +5,6 @@ use super::counted::Candidate;
 use super::ctype::{self, CTy, FuncTy, Kind, QTy};
 use super::declare::Declared;
 use super::loops::Governed;
-use super::rows::Rows;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::stmt::Target;
 use super::switch::Switch;
@@ -57,8 +56,6 @@ pub(super) struct Frame {
     pub(super) governed: Governed,
     /// The compute construct around.
     pub(super) parent: Parent,
-    /// Sections through pointers to pointers in the clauses of the directive being analysed.
-    pub(super) rows: Vec<Rows>,
     /// `cache` items for the loops with directives around.
     pub(super) caches: Vec<Vec<CacheItem>>,
     /// Names that were reported as not declared.

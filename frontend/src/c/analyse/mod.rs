@@ -38,7 +38,6 @@ mod member;
 mod quals;
 mod record;
 mod routine;
-mod rows;
 mod scope;
 mod specs;
 mod static_init;

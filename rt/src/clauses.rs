@@ -1,0 +1,99 @@
+//! The maps of a construct → data clauses as the present table's rules take them, with the values that pointers have
+//! now; a map of rows (`a[0:n][0:m]` of `double **a`, OpenACC 3.4 §2.7.1) becomes one clause a row.
+//!
+//! ```text
+//! maps: a[0:n] at 0x10, 8n bytes; EACH of map 0, 8m bytes   →   (0, 0x10…), (1, *0x10…), (1, *0x18…), …
+//! ```
+
+use crate::addr::HostAddr;
+use crate::present::{Clause, Pointer};
+use crate::site::Name;
+use racc_abi::{MapArg, MapFlags, RegionArgs, RegionFlags};
+use std::ffi::c_void;
+
+const POINTER: usize = size_of::<*mut c_void>();
+
+/// The clauses of all maps, in order, each with the number of its map.
+///
+/// # Safety
+/// Compiled code filled `maps`: sections of pointers can be read, and so can the pointers that name sections.
+pub(crate) unsafe fn clauses_of(args: &RegionArgs, maps: &[MapArg], line: u32) -> Vec<(usize, Clause)> {
+    let mut clauses = Vec::with_capacity(maps.len());
+    for (n, map) in maps.iter().enumerate() {
+        if map.flags.has(MapFlags::EACH) {
+            // SAFETY: the caller's promise.
+            for row in unsafe { rows(map) } {
+                // SAFETY: the row's pointer was just read.
+                clauses.push((n, unsafe { clause_of(&row, args.flags, line) }));
+            }
+        } else {
+            // SAFETY: the caller's promise.
+            clauses.push((n, unsafe { clause_of(map, args.flags, line) }));
+        }
+    }
+    clauses
+}
+
+/// A plain map for each row of `map`; rows behind null pointers are empty.
+///
+/// # Safety
+/// As for [`clauses_of`].
+unsafe fn rows(map: &MapArg) -> Vec<MapArg> {
+    // SAFETY: `EACH` says that the pointer is the address of the map that holds the pointers.
+    let Some(outer) = (unsafe { map.pointer.cast::<MapArg>().as_ref() }) else { return Vec::new() };
+    // SAFETY: the caller's promise.
+    let arrays = if outer.flags.has(MapFlags::EACH) { unsafe { rows(outer) } } else { vec![*outer] };
+    let mut list = Vec::new();
+    for array in arrays {
+        let pointers = array.host.cast::<*mut c_void>();
+        for k in 0..array.bytes as usize / POINTER {
+            let at = pointers.wrapping_add(k);
+            // SAFETY: the section of pointers can be read.
+            let to = unsafe { *at };
+            let (host, bytes) = if to.is_null() {
+                (to, 0)
+            } else {
+                (to.cast::<u8>().wrapping_add(map.host as usize).cast(), map.bytes)
+            };
+            list.push(MapArg { host, bytes, pointer: at, ..*map });
+        }
+    }
+    list
+}
+
+/// A map as a clause, with the values that pointers have now.
+///
+/// # Safety
+/// `map` was filled by compiled code: its pointer, if any, can be read.
+unsafe fn clause_of(map: &MapArg, region: RegionFlags, line: u32) -> Clause {
+    let pointer = if map.pointer.is_null() {
+        None
+    } else {
+        // SAFETY: the caller's promise.
+        let value = HostAddr::of(unsafe { *map.pointer });
+        let at = HostAddr::of(map.pointer);
+        let extent = if map.flags.has(MapFlags::DESCRIPTOR) {
+            // gfortran's descriptor: the rank is the byte at 28, dimensions of 24 bytes start at 40.
+            // SAFETY: the flag says that a whole descriptor starts at the pointer.
+            let rank = unsafe { *map.pointer.cast::<u8>().add(28) };
+            40 + 24 * u64::from(rank)
+        } else {
+            8
+        };
+        Some(Pointer { at, value, extent })
+    };
+    let mut flags = map.flags;
+    if region.has(RegionFlags::FINALIZE) {
+        flags = flags.with(MapFlags::FINALIZE);
+    }
+    Clause {
+        host: HostAddr::of(map.host),
+        bytes: map.bytes,
+        action: map.action,
+        flags,
+        pointer,
+        // SAFETY: names are string constants.
+        name: unsafe { Name::of(map.name) },
+        line,
+    }
+}
