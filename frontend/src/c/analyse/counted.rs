@@ -250,10 +250,20 @@ impl Cx<'_> {
         let mixed = signed(self, iv_ty) && !signed(self, compared) && negative_possible;
         // In 64 bits `bound - first` may wrap when the loop does not run; a step of 0 divides only when it does.
         let wide = matches!(self.prog.types.get(compared), Type::Int { bits: 64.., .. });
-        let wraps = wide && self.const_int(first).is_none();
+        let unknown = |value| self.const_int(value).is_none_or(|v| v > i128::from(i64::MAX));
+        let huge_bound = match form.direction {
+            Direction::Up => false,
+            Direction::Down => !signed(self, compared) && unknown(form.bound),
+        };
+        let wraps = wide && (unknown(first) || huge_bound);
         if (mixed || wraps || self.const_int(by).is_none()) && form.op != CompareOp::Ne {
             let runs = self.fold_compare(form.op, first_compared, form.bound, span);
             let zero = self.i64_const(0, span);
+            match self.const_int(runs) {
+                Some(0) => return zero,
+                Some(_) => return trip,
+                None => {}
+            }
             let i64 = self.i64_ty();
             return self.node(Expr::Select { cond: runs, then: trip, otherwise: zero }, i64, span);
         }
