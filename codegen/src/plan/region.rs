@@ -160,7 +160,7 @@ impl<'a> FunctionPlanner<'a> {
             RegionKind::Serial => Parent::Serial,
             RegionKind::Kernels | RegionKind::Data | RegionKind::HostData => Parent::Kernels,
         };
-        let whole = self.schedule(parent, self.options.gpu, &live, &[region.body]);
+        let whole = self.schedule((parent, Some(region)), self.options.gpu, &live, &[region.body]);
         report::loops(self, &whole, plan);
         let parts = if kernels {
             partition::parts(self.program, self.body, region.body, &|s| gang_inside(self.body, s, &whole))
@@ -197,7 +197,13 @@ impl<'a> FunctionPlanner<'a> {
         RegionPlan { maps: construct.attributes.maps, implied: construct.attributes.implied, kernels }
     }
 
-    fn schedule(&self, parent: Parent, device: DeviceKind, live: &Liveness, stmts: &[StmtId]) -> Schedule {
+    fn schedule(
+        &self,
+        (parent, region): (Parent, Option<&AccRegion>),
+        device: DeviceKind,
+        live: &Liveness,
+        stmts: &[StmtId],
+    ) -> Schedule {
         Scheduler {
             program: self.program,
             body: self.body,
@@ -205,6 +211,7 @@ impl<'a> FunctionPlanner<'a> {
             parent,
             live,
             autopar: self.options.autopar,
+            region,
             levels: self.levels,
         }
         .run(stmts)
@@ -272,8 +279,8 @@ impl<'a> FunctionPlanner<'a> {
                 Pass::Address { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {}
             }
         }
-        let gpu = self.schedule(parent, self.options.gpu, &c.live, &part.stmts);
-        let cpu = self.schedule(parent, DeviceKind::Multicore, &c.live, &part.stmts);
+        let gpu = self.schedule((parent, Some(c.region)), self.options.gpu, &c.live, &part.stmts);
+        let cpu = self.schedule((parent, Some(c.region)), DeviceKind::Multicore, &c.live, &part.stmts);
         let copied: BTreeSet<DataRoot> = privates.iter().map(|p| p.var).collect();
         let host_values: BTreeSet<DataRoot> = params
             .iter()
@@ -362,8 +369,8 @@ impl<'a> FunctionPlanner<'a> {
         let root = [self.body.root];
         let live = Liveness::of(self.body, &self.program.types, &root, &Vars::new());
         let parent = Parent::Routine(level);
-        let gpu = self.schedule(parent, self.options.gpu, &live, &root);
-        let cpu = self.schedule(parent, DeviceKind::Multicore, &live, &root);
+        let gpu = self.schedule((parent, None), self.options.gpu, &live, &root);
+        let cpu = self.schedule((parent, None), DeviceKind::Multicore, &live, &root);
         report::loops(self, &gpu, plan);
         report::routine(self, level, plan);
         let (lanes, workers) = match level {

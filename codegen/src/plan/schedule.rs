@@ -14,8 +14,8 @@ use super::recognise;
 use super::walk::{children, each_stmt};
 use super::{Axes, Chunk, Combine, Cover, Init, LoopPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_hir::{
-    AccLoop, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, LoopId, LoopKind, Program,
-    RoutineLevel, Stmt, StmtId, TileSize,
+    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, LoopId, LoopKind,
+    Program, RoutineLevel, Stmt, StmtId, TileSize,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,6 +35,8 @@ pub struct Scheduler<'a> {
     pub parent: Parent,
     pub live: &'a Liveness,
     pub autopar: bool,
+    /// The construct, whose clauses may fix the widths; none for routines.
+    pub region: Option<&'a AccRegion>,
     /// Level of each function that device code may call.
     pub levels: &'a BTreeMap<FuncId, RoutineLevel>,
 }
@@ -324,11 +326,22 @@ impl<'a> Scheduler<'a> {
                 given |= self.give_inner(c, out);
             }
             if given {
+                // A warp a row leaves room for several rows in a gang.
+                if out.short_rows && n.axes.gang == Some(1) && self.widths_open() {
+                    n.axes.worker = true;
+                }
                 return;
             }
         }
         n.axes.vector = true;
         out.vector_trip = out.vector_trip.max(self.trip(n));
+    }
+
+    fn widths_open(&self) -> bool {
+        self.region.is_some_and(|r| {
+            let dims = r.launch.get(self.device);
+            dims.workers.is_none() && dims.vector.is_none()
+        })
     }
 
     fn in_routine(&self) -> bool {
@@ -362,8 +375,10 @@ impl<'a> Scheduler<'a> {
         if c.seq_clause {
             return false;
         }
+        // Neighbouring lanes that access neighbouring elements are worth more than the innermost loop.
+        let coalesced = c.free && !c.children.is_empty() && !self.is_strided(c);
         let mut given = false;
-        for g in &mut c.children {
+        for g in c.children.iter_mut().filter(|_| !coalesced) {
             if g.free && !g.seq_clause && (g.directive || c.free) {
                 given |= self.give_inner(g, out);
             }
@@ -376,6 +391,16 @@ impl<'a> Scheduler<'a> {
             given = true;
         }
         given
+    }
+
+    fn is_strided(&self, n: &Node) -> bool {
+        let last = n.nest[n.nest.len() - 1];
+        match self.body.loops[last].kind {
+            LoopKind::Counted { iv, .. } => {
+                super::privatise::strided(self.program, self.body, self.body.loops[last].body, iv)
+            }
+            LoopKind::While { .. } | LoopKind::DoWhile { .. } => true,
+        }
     }
 
     fn trip(&self, n: &Node) -> Option<i128> {
