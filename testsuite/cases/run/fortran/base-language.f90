@@ -1,40 +1,12 @@
 ! The base language on the host: characters, I/O, internal files, select, optional arguments, pointers, recursion.
 ! rows: LNG-01
-module figures
-  implicit none
-  type, abstract :: figure
-  contains
-    procedure(area_of), deferred :: area
-  end type
-  abstract interface
-    function area_of(self) result(a)
-      import :: figure
-      class(figure), intent(in) :: self
-      real :: a
-    end function
-  end interface
-  type, extends(figure) :: square
-    real :: side
-  contains
-    procedure :: area => square_area
-  end type
-contains
-  function square_area(self) result(a)
-    class(square), intent(in) :: self
-    real :: a
-    a = self%side**2
-  end function
-end module
-
 program base
-  use figures
   implicit none
   character(len=10) :: name = 'racc'
   character(:), allocatable :: text
   integer :: i, j, k
   integer, target :: t(4) = [1, 2, 3, 4]
   integer, pointer :: p(:)
-  class(figure), allocatable :: s
   real :: m(2, 3) = reshape([1., 2., 3., 4., 5., 6.], [2, 3])
   logical :: flag
 
@@ -63,8 +35,6 @@ program base
   print '(4i4)', t
   print '(3f6.1)', matmul(reshape([1., 1., 1., 1.], [2, 2]), m)
   print '(2i4)', shape(transpose(m))
-  allocate(s, source=square(3.0))
-  print '(f6.2)', s%area()
   flag = k > 40 .and. .not. associated(p, t)
   print *, flag, any(t > 10), count(t > 2), pack(t, t > 2)
   print '(i6)', factorial(7)
