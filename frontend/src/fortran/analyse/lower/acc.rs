@@ -200,7 +200,7 @@ impl Lower<'_, '_> {
             let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
             let (zero, one) = (self.c64(0), self.c64(1));
             let dims = vec![SectionDim { lower: zero, length: one, stride: one }];
-            let section = Section { base: a, elem, dims, pointer };
+            let section = Section { base: a, elem, dims, pointer, rows: Vec::new() };
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         let object = self.object_of(e)?;
@@ -212,7 +212,7 @@ impl Lower<'_, '_> {
             };
             let (zero, one) = (self.c64(0), self.c64(1));
             let dims = vec![SectionDim { lower: zero, length: one, stride: one }];
-            let section = Section { base: p, elem: to, dims, pointer: Some(object) };
+            let section = Section { base: p, elem: to, dims, pointer: Some(object), rows: Vec::new() };
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         Some(DataRef { root: data_root, place: object, section: None })
@@ -257,7 +257,7 @@ impl Lower<'_, '_> {
             dims.push(SectionDim { lower, length, stride });
         }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
-        Some(Section { base: s.base, elem: s.elem, dims, pointer })
+        Some(Section { base: s.base, elem: s.elem, dims, pointer, rows: Vec::new() })
     }
 
     pub(super) fn acc_statement(&mut self, acc: &ast::AccStmt) -> Option<()> {
