@@ -446,7 +446,7 @@ impl Cx<'_> {
         }
         let shown = self.show_ty(ty);
         Err(self.report(
-            Diagnostic::error("E0520", span, format!("this reduction cannot take type `{shown}`"))
+            Diagnostic::error("E0532", span, format!("this reduction cannot take type `{shown}`"))
                 .help("+ and * take numbers, max and min real ones, &, | and ^ integers, && and || numbers")
                 .spec("OpenACC 3.4 §2.5.15"),
         ))

@@ -76,13 +76,13 @@ impl Cx<'_> {
                 offset(self.const_value(*ptr)?, index.checked_mul(i128::from(size))?)
             }
             Expr::PtrDiff { a, b, size } => {
-                let (Const::Address(x, m), Const::Address(y, n)) =
-                    (self.const_value(*a)?, self.const_value(*b)?)
-                else {
-                    return None;
-                };
                 let Const::Int(size) = self.const_value(*size)? else { return None };
-                (x == y && size != 0).then(|| Const::Int(i128::from(m - n) / size))
+                let bytes = match (self.const_value(*a)?, self.const_value(*b)?) {
+                    (Const::Address(x, m), Const::Address(y, n)) if x == y => i128::from(m) - i128::from(n),
+                    (Const::Int(m), Const::Int(n)) => m - n,
+                    (_, _) => return None,
+                };
+                bytes.checked_div(size).map(Const::Int)
             }
             Expr::Unary(op, inner) => match (op, self.const_value(*inner)?) {
                 (UnaryOp::Neg, Const::Complex(a, b)) => Some(Const::Complex(a.negate(), b.negate())),

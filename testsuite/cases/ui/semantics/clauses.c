@@ -39,7 +39,7 @@ void f(int n, float *a, struct pair p)
     for (i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop reduction(&:s)
-//~^ ERROR E0520 this reduction cannot take type `float`
+//~^ ERROR E0532 this reduction cannot take type `float`
     for (i = 0; i < n; i++)
         s += i;
 #pragma acc parallel loop reduction(+:3)
