@@ -18,7 +18,7 @@ mod typed;
 mod types;
 
 use super::ast;
-use racc_base::{Name, Sink, SourceMap, Span};
+use racc_base::{Name, Sink, SourceMap};
 use racc_hir::{FuncId, GlobalId, Language, Program, RecordId};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;

@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SymId(u32);
+pub(crate) struct SymId(u32);
 entity_impl!(SymId, "sym");
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ScopeId(u32);
+pub(crate) struct ScopeId(u32);
 entity_impl!(ScopeId, "scope");
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Symbol {
+pub(super) struct Symbol {
     /// As declared; a renamed use has the same symbol under another name.
     pub name: Name,
     #[serde(skip)]
@@ -28,7 +28,7 @@ pub struct Symbol {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub enum SymKind {
+pub(super) enum SymKind {
     Variable(Box<Var>),
     /// A named constant: its value is a constant.
     Constant(Box<Typed>),
@@ -51,7 +51,7 @@ pub enum SymKind {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Direction {
+pub(super) enum Direction {
     In,
     Out,
     InOut,
@@ -59,7 +59,7 @@ pub enum Direction {
 
 /// Where a variable lives.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Storage {
+pub(super) enum Storage {
     /// Of a procedure or the main program.
     Local,
     Dummy,
@@ -78,7 +78,7 @@ pub enum Storage {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Var {
+pub(super) struct Var {
     pub ty: Ty,
     pub shape: Shape,
     pub storage: Storage,
@@ -90,7 +90,7 @@ pub struct Var {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct VarAttrs {
+pub(crate) struct VarAttrs {
     pub allocatable: bool,
     pub pointer: bool,
     pub target: bool,
@@ -104,7 +104,7 @@ pub struct VarAttrs {
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub enum Shape {
+pub(crate) enum Shape {
     #[default]
     Scalar,
     /// Lower and upper bounds.
@@ -119,7 +119,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    pub fn rank(&self) -> u8 {
+    pub(crate) fn rank(&self) -> u8 {
         match self {
             Shape::Scalar | Shape::AssumedRank => 0,
             Shape::Explicit(d) => d.len() as u8,
@@ -129,12 +129,12 @@ impl Shape {
         }
     }
 
-    pub fn is_scalar(&self) -> bool {
+    pub(crate) fn is_scalar(&self) -> bool {
         matches!(self, Shape::Scalar)
     }
 
     /// Lower bounds and extents when all are constant.
-    pub fn constant(&self) -> Option<Vec<(i64, i64)>> {
+    pub(crate) fn constant(&self) -> Option<Vec<(i64, i64)>> {
         match self {
             Shape::Explicit(dims) => dims
                 .iter()
@@ -150,7 +150,7 @@ impl Shape {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum ProcKind {
+pub(super) enum ProcKind {
     External,
     Module,
     Internal,
@@ -162,7 +162,7 @@ pub enum ProcKind {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Proc {
+pub(super) struct Proc {
     pub kind: ProcKind,
     /// `None`: an external of which nothing is said.
     pub is_function: Option<bool>,
@@ -194,7 +194,7 @@ pub struct Proc {
 
 /// What a `routine` directive says, for calls from other files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum RoutineMark {
+pub(super) enum RoutineMark {
     Seq,
     Vector,
     Worker,
@@ -202,13 +202,13 @@ pub enum RoutineMark {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Dummy {
+pub(super) enum Dummy {
     Arg(SymId),
     AlternateReturn,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Derived {
+pub(super) struct Derived {
     pub name: Name,
     pub module: Option<Name>,
     #[serde(skip)]
@@ -224,7 +224,7 @@ pub struct Derived {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Component {
+pub(super) struct Component {
     pub name: Name,
     pub ty: Ty,
     pub shape: Shape,
@@ -238,27 +238,27 @@ pub struct Component {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct ProcComponent {
+pub(super) struct ProcComponent {
     pub interface: Option<SymId>,
     pub nopass: bool,
     pub pass: Option<Name>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Binding {
+pub(super) struct Binding {
     pub name: Name,
     pub kind: BindingKind,
     pub private: bool,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub enum BindingKind {
+pub(super) enum BindingKind {
     Procedure { target: Option<SymId>, interface: Option<SymId>, nopass: bool, pass: Option<Name>, slot: u32 },
     Generic(Vec<Name>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ScopeKind {
+pub(super) enum ScopeKind {
     Global,
     Module,
     Procedure,
@@ -268,7 +268,7 @@ pub enum ScopeKind {
 }
 
 #[derive(Clone, Debug)]
-pub struct Scope {
+pub(super) struct Scope {
     pub kind: ScopeKind,
     pub parent: Option<ScopeId>,
     pub names: BTreeMap<Name, SymId>,
@@ -291,13 +291,13 @@ pub struct Scope {
 
 /// Types of undeclared names by first letter.
 #[derive(Clone, Debug)]
-pub enum ImplicitRules {
+pub(super) enum ImplicitRules {
     None,
     Letters(Box<[Ty; 26]>),
 }
 
 impl ImplicitRules {
-    pub fn standard(integer: u8, real: u8) -> ImplicitRules {
+    pub(super) fn standard(integer: u8, real: u8) -> ImplicitRules {
         let letters = std::array::from_fn(|i| {
             if (b'i' - b'a'..=b'n' - b'a').contains(&(i as u8)) {
                 Ty::Integer(integer)
@@ -308,7 +308,7 @@ impl ImplicitRules {
         ImplicitRules::Letters(Box::new(letters))
     }
 
-    pub fn of(&self, name: &str) -> Option<Ty> {
+    pub(super) fn of(&self, name: &str) -> Option<Ty> {
         match self {
             ImplicitRules::None => None,
             ImplicitRules::Letters(table) => {
@@ -321,7 +321,7 @@ impl ImplicitRules {
 
 /// All names of a compilation.
 #[derive(Default)]
-pub struct Table {
+pub(super) struct Table {
     pub syms: PrimaryMap<SymId, Symbol>,
     pub scopes: PrimaryMap<ScopeId, Scope>,
     pub derived: PrimaryMap<DerivedId, Derived>,
@@ -330,7 +330,12 @@ pub struct Table {
 }
 
 impl Table {
-    pub fn scope(&mut self, kind: ScopeKind, parent: Option<ScopeId>, implicit: ImplicitRules) -> ScopeId {
+    pub(super) fn scope(
+        &mut self,
+        kind: ScopeKind,
+        parent: Option<ScopeId>,
+        implicit: ImplicitRules,
+    ) -> ScopeId {
         let owner = match kind {
             ScopeKind::Block => parent.and_then(|p| self.scopes[p].owner),
             ScopeKind::Global | ScopeKind::Module | ScopeKind::Procedure | ScopeKind::Interface => None,
@@ -351,7 +356,7 @@ impl Table {
         })
     }
 
-    pub fn declare(&mut self, scope: ScopeId, name: &Name, kind: SymKind, span: Span) -> SymId {
+    pub(super) fn declare(&mut self, scope: ScopeId, name: &Name, kind: SymKind, span: Span) -> SymId {
         let module = self.scopes[scope].module.clone();
         let sym = self.syms.push(Symbol { name: name.clone(), span, module, protected: false, kind });
         self.scopes[scope].names.insert(name.clone(), sym);
@@ -359,23 +364,23 @@ impl Table {
     }
 
     /// The names that a USE of the module sees.
-    pub fn exports(&self, scope: ScopeId) -> Vec<(Name, SymId)> {
+    pub(super) fn exports(&self, scope: ScopeId) -> Vec<(Name, SymId)> {
         let s = &self.scopes[scope];
         let seen = |n: &Name| s.public.contains(n) || !(s.default_private || s.private.contains(n));
         s.names.iter().filter(|(n, _)| seen(n)).map(|(n, s)| (n.clone(), *s)).collect()
     }
 
     /// A symbol that no scope lists.
-    pub fn anonymous(&mut self, name: &Name, kind: SymKind, span: Span) -> SymId {
+    pub(super) fn anonymous(&mut self, name: &Name, kind: SymKind, span: Span) -> SymId {
         self.syms.push(Symbol { name: name.clone(), span, module: None, protected: false, kind })
     }
 
-    pub fn local(&self, scope: ScopeId, name: &str) -> Option<SymId> {
+    pub(super) fn local(&self, scope: ScopeId, name: &str) -> Option<SymId> {
         self.scopes[scope].names.get(name).copied()
     }
 
     /// By host association too.
-    pub fn lookup(&self, scope: ScopeId, name: &str) -> Option<SymId> {
+    pub(super) fn lookup(&self, scope: ScopeId, name: &str) -> Option<SymId> {
         let mut at = Some(scope);
         while let Some(id) = at {
             let s = &self.scopes[id];
@@ -390,28 +395,28 @@ impl Table {
         None
     }
 
-    pub fn var(&self, sym: SymId) -> Option<&Var> {
+    pub(super) fn var(&self, sym: SymId) -> Option<&Var> {
         match &self.syms[sym].kind {
             SymKind::Variable(v) => Some(v),
             _ => None,
         }
     }
 
-    pub fn var_mut(&mut self, sym: SymId) -> Option<&mut Var> {
+    pub(super) fn var_mut(&mut self, sym: SymId) -> Option<&mut Var> {
         match &mut self.syms[sym].kind {
             SymKind::Variable(v) => Some(v),
             _ => None,
         }
     }
 
-    pub fn proc(&self, sym: SymId) -> Option<&Proc> {
+    pub(super) fn proc(&self, sym: SymId) -> Option<&Proc> {
         match &self.syms[sym].kind {
             SymKind::Procedure(p) => Some(p),
             _ => None,
         }
     }
 
-    pub fn proc_mut(&mut self, sym: SymId) -> Option<&mut Proc> {
+    pub(super) fn proc_mut(&mut self, sym: SymId) -> Option<&mut Proc> {
         match &mut self.syms[sym].kind {
             SymKind::Procedure(p) => Some(p),
             _ => None,
@@ -419,7 +424,7 @@ impl Table {
     }
 
     /// The component's index path from the type: parents are reached through their parent component.
-    pub fn component(&self, ty: DerivedId, name: &str) -> Option<Vec<(DerivedId, usize)>> {
+    pub(super) fn component(&self, ty: DerivedId, name: &str) -> Option<Vec<(DerivedId, usize)>> {
         let derived = &self.derived[ty];
         if let Some(i) = derived.components.iter().position(|c| c.name == name) {
             return Some(vec![(ty, i)]);
@@ -430,7 +435,7 @@ impl Table {
     }
 
     /// The binding of that name, of the type or a parent.
-    pub fn binding(&self, ty: DerivedId, name: &str) -> Option<(DerivedId, &Binding)> {
+    pub(super) fn binding(&self, ty: DerivedId, name: &str) -> Option<(DerivedId, &Binding)> {
         let derived = &self.derived[ty];
         match derived.bindings.iter().find(|b| b.name == name) {
             Some(b) => Some((ty, b)),
@@ -439,7 +444,7 @@ impl Table {
     }
 
     /// `ty` is `base` or extends it.
-    pub fn extends(&self, ty: DerivedId, base: DerivedId) -> bool {
+    pub(super) fn extends(&self, ty: DerivedId, base: DerivedId) -> bool {
         ty == base || self.derived[ty].parent.is_some_and(|p| self.extends(p, base))
     }
 }

@@ -6,7 +6,7 @@ use racc_base::{Name, Span};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Typed {
+pub(crate) struct Typed {
     pub kind: Kind,
     pub ty: Ty,
     pub rank: u8,
@@ -22,7 +22,7 @@ impl PartialEq for Typed {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Kind {
+pub(crate) enum Kind {
     Const(Const),
     // Designators.
     Var(SymId),
@@ -65,13 +65,13 @@ pub enum Kind {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct CallTo {
+pub(crate) struct CallTo {
     pub target: Target,
     pub args: Vec<Arg>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Target {
+pub(crate) enum Target {
     /// A procedure, dummy procedure or procedure pointer by name.
     Symbol(SymId),
     /// A procedure pointer component; its interface when there is one.
@@ -81,7 +81,7 @@ pub enum Target {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Arg {
+pub(crate) enum Arg {
     Value(Typed),
     /// An optional argument that is not there.
     Absent,
@@ -91,7 +91,7 @@ pub enum Arg {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Sub {
+pub(crate) enum Sub {
     Index(Typed),
     /// A subscript of rank 1.
     Vector(Typed),
@@ -99,13 +99,13 @@ pub enum Sub {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Item {
+pub(crate) enum Item {
     Value(Typed),
     Loop { var: SymId, first: Typed, last: Typed, step: Option<Typed>, items: Vec<Item> },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Op {
+pub(crate) enum Op {
     Add,
     Sub,
     Mul,
@@ -126,7 +126,7 @@ pub enum Op {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Const {
+pub(crate) enum Const {
     Int(i128),
     Real(f64),
     /// Digits of kinds 10 and 16 that f64 cannot hold.
@@ -144,11 +144,11 @@ pub enum Const {
 }
 
 impl Typed {
-    pub fn new(kind: Kind, ty: Ty, rank: u8, span: Span) -> Typed {
+    pub(crate) fn new(kind: Kind, ty: Ty, rank: u8, span: Span) -> Typed {
         Typed { kind, ty, rank, span }
     }
 
-    pub fn constant(value: Const, ty: Ty, span: Span) -> Typed {
+    pub(crate) fn constant(value: Const, ty: Ty, span: Span) -> Typed {
         let rank = match &value {
             Const::Array(shape, _) => shape.len() as u8,
             _ => 0,
@@ -156,16 +156,16 @@ impl Typed {
         Typed { kind: Kind::Const(value), ty, rank, span }
     }
 
-    pub fn int(value: i128, span: Span) -> Typed {
+    pub(crate) fn int(value: i128, span: Span) -> Typed {
         Typed::constant(Const::Int(value), Ty::INT, span)
     }
 
     /// A default-kind index, widened when it does not fit.
-    pub fn index(value: i64, span: Span) -> Typed {
+    pub(crate) fn index(value: i64, span: Span) -> Typed {
         Typed::constant(Const::Int(i128::from(value)), Ty::INDEX, span)
     }
 
-    pub fn as_const(&self) -> Option<&Const> {
+    pub(crate) fn as_const(&self) -> Option<&Const> {
         match &self.kind {
             Kind::Const(c) => Some(c),
             Kind::Paren(e) => e.as_const(),
@@ -173,7 +173,7 @@ impl Typed {
         }
     }
 
-    pub fn as_int(&self) -> Option<i128> {
+    pub(crate) fn as_int(&self) -> Option<i128> {
         match self.as_const()? {
             Const::Int(v) => Some(*v),
             Const::Boz(v) => i128::try_from(*v).ok(),
@@ -181,7 +181,7 @@ impl Typed {
         }
     }
 
-    pub fn is_designator(&self) -> bool {
+    pub(crate) fn is_designator(&self) -> bool {
         match &self.kind {
             Kind::Var(_)
             | Kind::Component { .. }
@@ -195,7 +195,7 @@ impl Typed {
     }
 
     /// The variable at the root of a designator.
-    pub fn root(&self) -> Option<SymId> {
+    pub(crate) fn root(&self) -> Option<SymId> {
         match &self.kind {
             Kind::Var(s) => Some(*s),
             Kind::Component { base, .. } | Kind::Substring { base, .. } => base.root(),
@@ -206,7 +206,7 @@ impl Typed {
     }
 
     /// Constant length of a character value.
-    pub fn const_len(&self) -> Option<i64> {
+    pub(crate) fn const_len(&self) -> Option<i64> {
         match &self.ty {
             Ty::Character(_, Len::Const(n)) => Some(*n),
             _ => None,
@@ -214,7 +214,7 @@ impl Typed {
     }
 
     /// Each direct operand.
-    pub fn each_operand<'a>(&'a self, f: &mut dyn FnMut(&'a Typed)) {
+    pub(crate) fn each_operand<'a>(&'a self, f: &mut dyn FnMut(&'a Typed)) {
         match &self.kind {
             Kind::Const(_) | Kind::Var(_) | Kind::Procedure(_) | Kind::Null => {}
             Kind::Component { base, .. } | Kind::AsType(base) | Kind::Re(base) | Kind::Im(base) => f(base),
@@ -259,7 +259,7 @@ impl Typed {
     }
 
     /// Some node below (or this one) satisfies the condition.
-    pub fn any(&self, test: &mut dyn FnMut(&Typed) -> bool) -> bool {
+    pub(crate) fn any(&self, test: &mut dyn FnMut(&Typed) -> bool) -> bool {
         if test(self) {
             return true;
         }
@@ -270,7 +270,7 @@ impl Typed {
 }
 
 impl Item {
-    pub fn each_operand<'a>(&'a self, f: &mut dyn FnMut(&'a Typed)) {
+    pub(crate) fn each_operand<'a>(&'a self, f: &mut dyn FnMut(&'a Typed)) {
         match self {
             Item::Value(e) => f(e),
             Item::Loop { first, last, step, items, .. } => {

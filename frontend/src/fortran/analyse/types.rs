@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 /// A derived type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DerivedId(u32);
+pub(crate) struct DerivedId(u32);
 entity_impl!(DerivedId, "dt");
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Ty {
+pub(crate) enum Ty {
     /// Kinds are bytes of one part, as gfortran has them (10 for x87).
     Integer(u8),
     Real(u8),
@@ -34,7 +34,7 @@ pub enum Ty {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Len {
+pub(crate) enum Len {
     Const(i64),
     Expr(Box<Typed>),
     /// `*`.
@@ -46,21 +46,21 @@ pub enum Len {
 }
 
 impl Ty {
-    pub const INT: Ty = Ty::Integer(4);
-    pub const INDEX: Ty = Ty::Integer(8);
-    pub const REAL: Ty = Ty::Real(4);
-    pub const DOUBLE: Ty = Ty::Real(8);
-    pub const LOGICAL: Ty = Ty::Logical(4);
+    pub(crate) const INT: Ty = Ty::Integer(4);
+    pub(crate) const INDEX: Ty = Ty::Integer(8);
+    pub(crate) const REAL: Ty = Ty::Real(4);
+    pub(crate) const DOUBLE: Ty = Ty::Real(8);
+    pub(crate) const LOGICAL: Ty = Ty::Logical(4);
 
-    pub fn is_numeric(&self) -> bool {
+    pub(crate) fn is_numeric(&self) -> bool {
         matches!(self, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Boz)
     }
 
-    pub fn is_character(&self) -> bool {
+    pub(crate) fn is_character(&self) -> bool {
         matches!(self, Ty::Character(..))
     }
 
-    pub fn kind(&self) -> u8 {
+    pub(crate) fn kind(&self) -> u8 {
         match self {
             Ty::Integer(k) | Ty::Real(k) | Ty::Complex(k) | Ty::Logical(k) | Ty::Character(k, _) => *k,
             Ty::Derived(_)
@@ -75,7 +75,7 @@ impl Ty {
     }
 
     /// Same type and kind, lengths aside.
-    pub fn same(&self, other: &Ty) -> bool {
+    pub(crate) fn same(&self, other: &Ty) -> bool {
         match (self, other) {
             (Ty::Character(a, _), Ty::Character(b, _)) => a == b,
             (a, b) => a == b,
@@ -83,7 +83,7 @@ impl Ty {
     }
 
     /// The class of intrinsic types, for messages.
-    pub fn describe(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         match self {
             Ty::Integer(k) => format!("INTEGER({k})"),
             Ty::Real(k) => format!("REAL({k})"),

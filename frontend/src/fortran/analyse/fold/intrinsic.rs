@@ -151,10 +151,18 @@ impl Analysis<'_> {
             }
             "index" => {
                 let (Const::Char(s), Const::Char(sub)) = (x, arg(1)?.as_const()?) else { return None };
-                if arg(2).is_some() || sub.is_empty() {
+                if sub.is_empty() {
                     return None;
                 }
-                let at = s.windows(sub.len()).position(|w| w == sub.as_slice()).map_or(0, |i| i + 1);
+                let back = match arg(2).map(|b| b.as_const()) {
+                    None => false,
+                    Some(Some(Const::Logical(b))) => *b,
+                    Some(_) => return None,
+                };
+                let hit = |w: &&[u8]| *w == sub.as_slice();
+                let mut windows =
+                    s.windows(sub.len()).enumerate().filter(|(_, w)| hit(w)).map(|(i, _)| i + 1);
+                let at = if back { windows.next_back() } else { windows.next() }.unwrap_or(0);
                 Const::Int(at as i128)
             }
             "merge" => {

@@ -476,11 +476,6 @@ impl Lower<'_, '_> {
         });
         self.cleanup.push(block);
     }
-
-    /// The data pointer of an object of class container type given as designator, for callers that have both.
-    pub(super) fn pointer_value(&mut self, e: &Typed) -> Option<Val> {
-        Some(Val::Scalar(self.data_pointer(e)?))
-    }
 }
 
 /// Whether components go with the object.

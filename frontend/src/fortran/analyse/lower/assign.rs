@@ -1,6 +1,6 @@
 //! Assignment: scalars, characters, objects, and arrays as loops with temporaries only where both sides overlap.
 
-use super::super::symbol::{Shape, SymKind, VarAttrs};
+use super::super::symbol::{SymKind, VarAttrs};
 use super::super::typed::{Arg, Kind, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::build::Order;
@@ -539,11 +539,6 @@ impl Lower<'_, '_> {
         let value = self.load(from);
         self.emit(Stmt::Assign { place: to, value });
         Some(())
-    }
-
-    /// A shape that declarations and values share; used by assignment of components.
-    pub(super) fn is_deferred(shape: &Shape) -> bool {
-        matches!(shape, Shape::Deferred(_))
     }
 }
 

@@ -7,43 +7,10 @@ use super::super::symbol::SymKind;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::elementwise::Ev;
+use super::io_block::*;
 use super::{Lower, Val};
 use crate::fortran::ast::{self, Control, ControlValue, FormatRef, IoItem, IoStmt};
-use racc_base::Span;
 use racc_hir::{ExprId, LocalId, TypeId};
-
-const BLOCK: u64 = 560;
-// Offsets common to all statements.
-const UNIT: i64 = 4;
-const FILE_NAME: i64 = 8;
-const LINE: i64 = 16;
-const IOMSG: i64 = 24;
-const IOSTAT: i64 = 40;
-// Data transfer.
-const REC: i64 = 48;
-const SIZE: i64 = 56;
-const IOLENGTH: i64 = 64;
-const INTERNAL_DESC: i64 = 72;
-const FORMAT: i64 = 80;
-const ADVANCE: i64 = 96;
-const INTERNAL: i64 = 112;
-const NAMELIST: i64 = 128;
-
-const ERR: i32 = 1 << 2;
-const END: i32 = 1 << 3;
-const EOR: i32 = 1 << 4;
-const HAS_IOSTAT: i32 = 1 << 5;
-const HAS_IOMSG: i32 = 1 << 6;
-const LIST_FORMAT: i32 = 1 << 7;
-const NAMELIST_READ: i32 = 1 << 8;
-const HAS_REC: i32 = 1 << 9;
-const HAS_SIZE: i32 = 1 << 10;
-const HAS_IOLENGTH: i32 = 1 << 11;
-const HAS_FORMAT: i32 = 1 << 12;
-const HAS_ADVANCE: i32 = 1 << 13;
-const HAS_INTERNAL: i32 = 1 << 14;
-const HAS_NAMELIST: i32 = 1 << 15;
-const HAS_POS: i32 = 1 << 17;
 
 /// A statement's block with what has been found out about it.
 struct Dt {
@@ -168,6 +135,15 @@ impl Lower<'_, '_> {
                     self.put(&dt, SIZE, a);
                     dt.flags |= HAS_SIZE;
                     dt.size = Some((target, l));
+                }
+                key if TRANSFER.iter().any(|e| e.key == key) => {
+                    let (p, n) = self.control_chars(c)?;
+                    for e in TRANSFER.iter().filter(|e| e.key == key) {
+                        let (first, second) = if e.what == What::PtrLen { (p, n) } else { (n, p) };
+                        self.put(&dt, e.at, first);
+                        self.put(&dt, e.at + 8, second);
+                        dt.flags |= e.flag | HAS_F2003;
+                    }
                 }
                 _ => self.common_control(&mut dt, c)?,
             }
@@ -391,27 +367,26 @@ impl Lower<'_, '_> {
             let address = self.void(address);
             let len = if e.ty.is_character() { self.designator_len(&e)? } else { self.c64(0) };
             let kind = self.c32(e.ty.kind().into());
-            // The dtype words: element length, then version, rank, type.
+            // The dtype, a structure of 16 bytes passed by value.
             let elem = self.elem_bytes(&e.ty, Some(len));
             let code = super::super::Analysis::type_code(&e.ty);
-            let word = (i64::from(e.rank) | code << 8) << 32;
-            let second = self.c64(word);
-            let i64 = self.t_i64();
-            let pair = self.an.program.types.array(i64, 2);
-            let dtype = self.scratch(pair);
+            let ty = self.an.dtype_record();
+            let dtype = self.scratch(ty);
             let p = self.local_place(dtype);
-            let a = self.addr(p);
-            let base = self.ptr_to(i64);
-            let a = self.ptr_cast(a, base);
-            let (zero, one) = (self.c64(0), self.c64(1));
-            let w0 = self.element(a, zero, i64);
-            self.assign(w0, elem);
-            let w1 = self.element(a, one, i64);
-            self.assign(w1, second);
-            // The dtype is passed by value: in memory, as structures of 16 bytes are, in two registers.
-            let (x, y) = (self.load(w0), self.load(w1));
+            for (i, v) in
+                [None, Some(0), Some(i64::from(e.rank)), Some(code), Some(0)].into_iter().enumerate()
+            {
+                let field = self.field(p, i as u32);
+                let want = self.type_at(field);
+                let v = match v {
+                    None => elem,
+                    Some(v) => self.body.int(v.into(), want, self.span),
+                };
+                self.assign(field, v);
+            }
+            let dtype = self.load(p);
             let block = self.block_address(dt);
-            self.call_runtime("_gfortran_st_set_nml_var", vec![block, address, name, kind, len, x, y]);
+            self.call_runtime("_gfortran_st_set_nml_var", vec![block, address, name, kind, len, dtype]);
             if let Some(p) = desc {
                 for d in 0..e.rank {
                     let block = self.block_address(dt);
@@ -749,92 +724,4 @@ impl Lower<'_, '_> {
         dt.size = target.map(|t| (t, l));
         self.finish(dt)
     }
-
-    /// The statement's own place, for messages about a control.
-    pub(super) fn control_span(c: &Control) -> Span {
-        c.span
-    }
 }
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum What {
-    Int,
-    PtrLen,
-    LenPtr,
-    OutInt,
-    OutLong,
-    OutLogical,
-}
-
-struct Entry {
-    key: &'static str,
-    at: i64,
-    flag: i32,
-    what: What,
-    /// The flag is in INQUIRE's second word.
-    second: bool,
-}
-
-const fn entry(key: &'static str, at: i64, bit: u32, what: What) -> Entry {
-    Entry { key, at, flag: 1 << bit, what, second: false }
-}
-
-const fn entry2(key: &'static str, at: i64, bit: u32, what: What) -> Entry {
-    Entry { key, at, flag: 1 << bit, what, second: true }
-}
-
-const POS: i64 = 232;
-const NEWUNIT: i64 = 256;
-const HAS_NEWUNIT: i32 = 1 << 23;
-const INQUIRE_FLAGS2: i32 = i32::MIN;
-const INQUIRE_FLAGS2_AT: i64 = 376;
-
-const OPEN: &[Entry] = &[
-    entry("recl", 48, 7, What::Int),
-    entry("file", 56, 8, What::LenPtr),
-    entry("status", 72, 9, What::PtrLen),
-    entry("access", 88, 10, What::LenPtr),
-    entry("form", 104, 11, What::PtrLen),
-    entry("blank", 120, 12, What::LenPtr),
-    entry("position", 136, 13, What::PtrLen),
-    entry("action", 152, 14, What::LenPtr),
-    entry("delim", 168, 15, What::PtrLen),
-    entry("pad", 184, 16, What::LenPtr),
-    entry("convert", 200, 17, What::PtrLen),
-    entry("decimal", 216, 18, What::LenPtr),
-    entry("encoding", 232, 19, What::PtrLen),
-    entry("round", 248, 20, What::LenPtr),
-    entry("sign", 264, 21, What::PtrLen),
-    entry("asynchronous", 280, 22, What::LenPtr),
-];
-
-const CLOSE: &[Entry] = &[entry("status", 48, 7, What::PtrLen)];
-
-const INQUIRE: &[Entry] = &[
-    entry("exist", 48, 7, What::OutLogical),
-    entry("opened", 56, 8, What::OutLogical),
-    entry("number", 64, 9, What::OutInt),
-    entry("named", 72, 10, What::OutLogical),
-    entry("nextrec", 80, 11, What::OutInt),
-    entry("recl", 88, 12, What::OutInt),
-    entry("pos", 96, 13, What::OutLong),
-    entry("file", 104, 14, What::PtrLen),
-    entry("access", 120, 15, What::LenPtr),
-    entry("form", 136, 16, What::PtrLen),
-    entry("blank", 152, 17, What::LenPtr),
-    entry("position", 168, 18, What::PtrLen),
-    entry("action", 184, 19, What::LenPtr),
-    entry("delim", 200, 20, What::PtrLen),
-    entry("pad", 216, 21, What::LenPtr),
-    entry("name", 232, 22, What::PtrLen),
-    entry("sequential", 248, 23, What::LenPtr),
-    entry("direct", 264, 24, What::PtrLen),
-    entry("formatted", 280, 25, What::LenPtr),
-    entry("unformatted", 296, 26, What::PtrLen),
-    entry("read", 312, 27, What::LenPtr),
-    entry("write", 328, 28, What::PtrLen),
-    entry("readwrite", 344, 29, What::LenPtr),
-    entry("convert", 360, 30, What::PtrLen),
-    entry2("stream", 464, 8, What::PtrLen),
-    entry2("size", 456, 6, What::OutLong),
-];

@@ -6,6 +6,7 @@
 
 mod acc;
 mod allocate;
+mod argument;
 mod array_intrinsic;
 mod assign;
 mod atomic;
@@ -24,12 +25,14 @@ mod inquiry;
 mod intrinsic;
 mod intrinsic_call;
 mod io;
+mod io_block;
 mod masked;
 mod operate;
 mod procedure;
 mod reduce;
 mod runtime;
 mod section;
+mod select;
 mod statement;
 mod types;
 mod value;

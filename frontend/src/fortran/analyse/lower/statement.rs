@@ -3,12 +3,12 @@
 use super::super::codes;
 use super::super::resolve::{Actual, ActualValue, Wanted};
 use super::super::symbol::{Storage, SymKind};
-use super::super::typed::{Kind, Sub, Target, Typed};
+use super::super::typed::{Kind, Sub, Typed};
 use super::super::types::Ty;
 use super::{ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind, StopKind};
 use racc_base::{Name, Span};
-use racc_hir::{Callee, ExprId, LabelId, Stmt, SwitchCase};
+use racc_hir::{ExprId, LabelId, Stmt, SwitchCase};
 
 impl Lower<'_, '_> {
     /// A unit's execution part; statement functions at its start are declarations.
@@ -38,7 +38,18 @@ impl Lower<'_, '_> {
         let StmtKind::Assign(target, value) = &stmt.kind else { return false };
         let ExprKind::Apply(base, args) = &target.kind else { return false };
         let ExprKind::Name(name) = &base.kind else { return false };
-        let Some(sym) = self.an.table.local(self.scope, name) else { return false };
+        let names_only = args
+            .iter()
+            .all(|a| matches!(&a.value, ArgValue::Expr(ast::Expr { kind: ExprKind::Name(_), .. })));
+        let sym = match self.an.table.local(self.scope, name) {
+            Some(s) => s,
+            None if names_only && self.an.table.lookup(self.scope, name).is_none() => {
+                let Some(ty) = self.an.table.scopes[self.scope].implicit.of(name) else { return false };
+                let ident = ast::Ident { name: name.clone(), span: base.span };
+                self.an.declare_local(self.scope, &ident, ty)
+            }
+            None => return false,
+        };
         let scalar = match &self.an.table.syms[sym].kind {
             SymKind::Variable(v) => {
                 v.shape.is_scalar() && v.storage == Storage::Local && !v.attrs.allocatable && !v.attrs.pointer
@@ -562,19 +573,6 @@ impl Lower<'_, '_> {
                 format!("{word}: no enclosing construct is named `{}`", n.name),
             ),
             None => self.an.error(codes::PLACEMENT, span, format!("{word} statement is not within a loop")),
-        }
-    }
-
-    /// For callers that made a call of their own.
-    pub(super) fn is_direct(callee: &Callee) -> bool {
-        callee.direct().is_some()
-    }
-
-    /// What a call's target is, for messages.
-    pub(super) fn target_name(&self, target: &Target) -> Name {
-        match target {
-            Target::Symbol(s) | Target::Bound { interface: s, .. } => self.an.table.syms[*s].name.clone(),
-            Target::Component(..) => Name::new("procedure pointer"),
         }
     }
 }

@@ -64,6 +64,40 @@ impl Analysis<'_> {
         self.program.types.intern(Type::Record(record))
     }
 
+    /// `dtype` of a descriptor as a structure of its own.
+    pub(crate) fn dtype_record(&mut self) -> TypeId {
+        let known = self.program.types.iter().find_map(|(id, ty)| match ty {
+            Type::Record(r) if self.program.types.records[*r].name == "__dtype" => Some(id),
+            _ => None,
+        });
+        if let Some(id) = known {
+            return id;
+        }
+        let (i64, i32) = (self.program.types.i64(), self.program.types.i32());
+        let (i8, i16) = (self.program.types.int(8, true), self.program.types.int(16, true));
+        let layout = [
+            ("elem_len", i64, 0),
+            ("version", i32, 8),
+            ("rank", i8, 12),
+            ("type", i8, 13),
+            ("attribute", i16, 14),
+        ];
+        let fields = layout
+            .into_iter()
+            .map(|(n, ty, offset)| Field { name: n.into(), ty, offset, bits: None })
+            .collect();
+        let record = self.program.types.records.push(Record {
+            name: "__dtype".into(),
+            is_union: false,
+            fields,
+            size: 16,
+            align: 8,
+            complete: true,
+            span: Span::NONE,
+        });
+        self.program.types.intern(Type::Record(record))
+    }
+
     pub(crate) fn record_type(&mut self, id: DerivedId) -> TypeId {
         if let Some(r) = self.records.get(&id) {
             return self.program.types.intern(Type::Record(*r));

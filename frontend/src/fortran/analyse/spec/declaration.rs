@@ -17,6 +17,9 @@ impl Analysis<'_> {
         for decl in decls {
             self.declaration(decl, scope);
         }
+        for (scope, def, id) in std::mem::take(&mut self.pending.bindings) {
+            self.bindings(scope, &def, id);
+        }
     }
 
     fn declaration(&mut self, decl: &Decl, scope: ScopeId) {

@@ -75,7 +75,8 @@ impl Analysis<'_> {
         }
         self.table.derived[id].components = components;
         self.table.derived[id].complete = true;
-        self.bindings(scope, def, id);
+        // What bindings name may be declared further down.
+        self.pending.bindings.push((scope, def.clone(), id));
     }
 
     fn data_components(
@@ -219,7 +220,7 @@ impl Analysis<'_> {
     }
 
     /// Type-bound procedures. Overriding keeps the parent's slot in the table of procedures.
-    fn bindings(&mut self, scope: ScopeId, def: &ast::DerivedType, id: DerivedId) {
+    pub(super) fn bindings(&mut self, scope: ScopeId, def: &ast::DerivedType, id: DerivedId) {
         for binding in &def.bindings {
             match &binding.kind {
                 AstBinding::Procedure { interface, attrs, names } => {

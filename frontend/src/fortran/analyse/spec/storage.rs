@@ -15,6 +15,8 @@ pub(crate) struct Pending {
     pub(crate) common: Vec<(ScopeId, CommonGroup)>,
     pub(crate) equivalence: Vec<(ScopeId, Vec<ast::Expr>, Span)>,
     pub(crate) bound_blocks: Vec<(ScopeId, Name)>,
+    /// Definitions whose type-bound procedures are still to be looked up.
+    pub(crate) bindings: Vec<(ScopeId, ast::DerivedType, super::super::types::DerivedId)>,
 }
 
 /// A common block or equivalence class: one global.

@@ -1,0 +1,348 @@
+//! Actual arguments for their dummies: addresses, descriptors, packed copies, class containers.
+
+use super::super::symbol::{Direction, Shape, Var};
+use super::super::typed::{Kind, Sub as TypedSub, Typed};
+use super::super::types::{Len, Ty};
+use super::elementwise::Ev;
+use super::home::{Base, Form};
+use super::section::Section;
+use super::types::{CLASS_DATA, CLASS_TABLE};
+use super::{Lower, Val};
+use racc_hir::{DescField, ExprId};
+
+use super::call::{After, Passed};
+
+impl Lower<'_, '_> {
+    /// An argument for a dummy variable.
+    pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+        let null = matches!(v.kind, Kind::Null);
+        if var.attrs.value && var.shape.is_scalar() {
+            return match self.value(v)? {
+                Val::Scalar(e) => {
+                    let ty = self.an.elem_type(&var.ty);
+                    Some(Passed { value: self.to_memory(e, ty), len: None })
+                }
+                Val::Char(p, n) => {
+                    let u8 = self.t_u8();
+                    let p = self.deref(p, u8);
+                    Some(Passed { value: self.load(p), len: Some(n) })
+                }
+                Val::Record(p) => Some(Passed { value: self.load(p), len: None }),
+            };
+        }
+        if null && (var.attrs.pointer || var.attrs.allocatable) {
+            return self.pass_null(var);
+        }
+        match &var.shape {
+            Shape::Scalar => self.pass_scalar(v, var),
+            Shape::AssumedShape(_) => self.pass_assumed(v, var, after),
+            Shape::Deferred(_) => self.pass_deferred(v, var),
+            Shape::AssumedRank => self.pass_any_rank(v, var),
+            Shape::Explicit(_) | Shape::AssumedSize(..) => {
+                self.pass_memory(v, var.intent != Some(Direction::In), after)
+            }
+        }
+    }
+
+    fn pass_null(&mut self, var: &Var) -> Option<Passed> {
+        let ty = self.an.storage_type(&var.ty, &var.shape, var.attrs);
+        let l = self.scratch(ty);
+        let p = self.local_place(l);
+        if var.shape.is_scalar() {
+            let null = self.null(ty);
+            self.assign(p, null);
+        } else {
+            self.null_descriptor(p, &var.ty);
+        }
+        let zero = self.c64(0);
+        Some(Passed { value: self.addr(p), len: var.ty.is_character().then_some(zero) })
+    }
+
+    fn pass_scalar(&mut self, v: &Typed, var: &Var) -> Option<Passed> {
+        if let Ty::Class(declared) = &var.ty {
+            return self.pass_class(v, *declared);
+        }
+        if var.attrs.pointer || var.attrs.allocatable {
+            let (allocatable, pointer) = self.an.dynamic_attrs(v);
+            let len = if v.ty.is_character() {
+                let deferred = matches!(var.ty, Ty::Character(_, Len::Deferred));
+                if deferred {
+                    match self.length_place(v) {
+                        Some(p) => Some(self.addr(p)),
+                        None => {
+                            let n = self.chars(v)?.1;
+                            Some(self.temp_address(n))
+                        }
+                    }
+                } else {
+                    Some(self.designator_len(v)?)
+                }
+            } else {
+                None
+            };
+            if allocatable || pointer {
+                let object = self.object_of(v)?;
+                return Some(Passed { value: self.addr(object), len });
+            }
+            let place = self.place(v)?;
+            let a = self.addr(place);
+            return Some(Passed { value: self.temp_address(a), len });
+        }
+        if v.ty.is_character() {
+            let (p, n) = if let Kind::Element(..) = v.kind { self.chars(v)? } else { self.chars(v)? };
+            return Some(Passed { value: p, len: Some(n) });
+        }
+        if matches!(v.ty, Ty::Class(_)) {
+            let p = self.data_pointer(v)?;
+            return Some(Passed { value: p, len: None });
+        }
+        if v.is_designator() {
+            let place = self.place(v)?;
+            return Some(Passed { value: self.addr(place), len: None });
+        }
+        let value = self.value(v)?;
+        Some(self.pass_val(value, &v.ty))
+    }
+
+    /// A class dummy gets a container: the object and its type's table.
+    fn pass_class(&mut self, v: &Typed, declared: Option<super::super::types::DerivedId>) -> Option<Passed> {
+        if matches!(v.ty, Ty::Class(_)) {
+            let container = match &v.kind {
+                Kind::AsType(inner) => self.object_of(inner)?,
+                _ => self.object_of(v)?,
+            };
+            return Some(Passed { value: self.addr(container), len: None });
+        }
+        let class = self.an.class_type();
+        let l = self.scratch(class);
+        let place = self.local_place(l);
+        let (data, len) = if v.rank > 0 {
+            return self.an.nyi(v.span, "arrays as arguments for CLASS dummies");
+        } else if v.is_designator() || matches!(v.ty, Ty::Derived(_)) {
+            let p = self.place(v)?;
+            let n = if v.ty.is_character() { Some(self.chars(v)?.1) } else { None };
+            (self.addr(p), n)
+        } else {
+            let value = self.value(v)?;
+            let p = self.pass_val(value, &v.ty);
+            (p.value, p.len)
+        };
+        let data = self.void(data);
+        let field = self.field(place, CLASS_DATA);
+        self.assign(field, data);
+        let table = match v.ty {
+            Ty::Derived(id) => self.vtable(id)?,
+            _ if declared.is_none() => self.intrinsic_vtable(&v.ty, len)?,
+            _ => return None,
+        };
+        let field = self.field(place, CLASS_TABLE);
+        self.assign(field, table);
+        Some(Passed { value: self.addr(place), len: None })
+    }
+
+    fn pass_assumed(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+        // An optional array passed on as it came.
+        let absent = self.may_be_absent(v);
+        if matches!(var.ty, Ty::Class(_)) {
+            return self.an.nyi(v.span, "arrays as arguments for CLASS dummies");
+        }
+        let s = self.array_value(v)?;
+        let len = s.len;
+        let s = if !s.steps.is_empty() || s.has_vector() || var.attrs.contiguous && !self.known_contiguous(v)
+        {
+            let copy = self.materialise(&Ev::Memory(s.clone()), &v.ty)?;
+            if v.is_designator() && !s.has_vector() && var.intent != Some(Direction::In) {
+                let held = self.hold_section(s);
+                after.push(After::Copy { to: held, from: copy.clone(), ty: v.ty.clone() });
+            }
+            copy
+        } else {
+            s
+        };
+        let desc = self.section_descriptor(&s, None)?;
+        let p = self.local_place(desc);
+        let a = self.addr(p);
+        let value = match absent {
+            Some(there) if var.attrs.optional => {
+                let ty = self.ty_of(a);
+                let null = self.null(ty);
+                self.select(there, a, null)
+            }
+            _ => a,
+        };
+        Some(Passed { value, len: if v.ty.is_character() { len } else { None } })
+    }
+
+    /// For an optional dummy named as an argument: whether it is there.
+    pub(super) fn may_be_absent(&mut self, v: &Typed) -> Option<ExprId> {
+        let Kind::Var(s) = v.kind else { return None };
+        if !self.var(s)?.attrs.optional {
+            return None;
+        }
+        let home = self.home(s)?;
+        let p = match home.base {
+            Base::Ref(l) => self.load_local(l),
+            Base::Local(_) if matches!(home.form, Form::Descriptor { .. }) => {
+                let object = self.object(&home);
+                self.load_desc(object, DescField::Base)
+            }
+            Base::Local(_) | Base::Global(_) | Base::Block(..) => return None,
+        };
+        Some(self.not_null(p))
+    }
+
+    fn pass_deferred(&mut self, v: &Typed, var: &Var) -> Option<Passed> {
+        let (allocatable, pointer) = self.an.dynamic_attrs(v);
+        let len = if var.ty.is_character() {
+            if matches!(var.ty, Ty::Character(_, Len::Deferred)) {
+                let p = self.length_place(v)?;
+                Some(self.addr(p))
+            } else {
+                Some(self.designator_len(v)?)
+            }
+        } else {
+            None
+        };
+        if v.is_designator() && (allocatable && var.attrs.allocatable || pointer && var.attrs.pointer) {
+            let object = self.object_of(v)?;
+            return Some(Passed { value: self.addr(object), len });
+        }
+        let s = self.array_value(v)?;
+        let lows: Vec<ExprId> = if matches!(v.kind, Kind::Var(_) | Kind::Component { .. }) {
+            self.bounds(v, "lbound")?
+        } else {
+            (0..s.rank()).map(|_| self.c64(1)).collect()
+        };
+        let desc = self.section_descriptor(&s, Some(&lows))?;
+        let p = self.local_place(desc);
+        Some(Passed { value: self.addr(p), len })
+    }
+
+    fn pass_any_rank(&mut self, v: &Typed, var: &Var) -> Option<Passed> {
+        if self.an.is_assumed_rank(v) {
+            let object = self.object_of(v)?;
+            return Some(Passed { value: self.addr(object), len: None });
+        }
+        if v.rank > 0 {
+            let (allocatable, pointer) = self.an.dynamic_attrs(v);
+            if (allocatable || pointer) && (var.attrs.allocatable || var.attrs.pointer) {
+                return self.pass_deferred(v, var);
+            }
+            let s = self.array_value(v)?;
+            let desc = self.section_descriptor(&s, None)?;
+            let p = self.local_place(desc);
+            return Some(Passed { value: self.addr(p), len: if v.ty.is_character() { s.len } else { None } });
+        }
+        let p = if v.is_designator() {
+            let place = self.place(v)?;
+            self.addr(place)
+        } else {
+            let value = self.value(v)?;
+            self.pass_val(value, &v.ty).value
+        };
+        let elem = self.an.elem_type(&v.ty);
+        let ptr = self.ptr_to(elem);
+        let base = self.ptr_cast(p, ptr);
+        let s = Section {
+            base,
+            elem,
+            unit: racc_hir::Unit::Elem,
+            subs: Vec::new(),
+            steps: Vec::new(),
+            ty: v.ty.clone(),
+            len: None,
+        };
+        let desc = self.section_descriptor(&s, None)?;
+        let p = self.local_place(desc);
+        Some(Passed { value: self.addr(p), len: None })
+    }
+
+    /// For explicit-shape and assumed-size dummies: the address of elements without gaps.
+    fn pass_memory(&mut self, v: &Typed, back: bool, after: &mut Vec<After>) -> Option<Passed> {
+        if v.rank == 0 {
+            // An element stands for itself and all behind it.
+            if v.ty.is_character() {
+                let (p, n) = self.chars(v)?;
+                return Some(Passed { value: p, len: Some(n) });
+            }
+            if v.is_designator() {
+                let place = self.place(v)?;
+                return Some(Passed { value: self.addr(place), len: None });
+            }
+            let value = self.value(v)?;
+            return Some(self.pass_val(value, &v.ty));
+        }
+        let s = self.array_value(v)?;
+        let len = if v.ty.is_character() { s.len } else { None };
+        let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
+        if !v.is_designator() || self.known_contiguous(v) {
+            let value = self.section_address(&s, &zeros)?;
+            return Some(Passed { value, len });
+        }
+        let bytes_stride = s.unit == racc_hir::Unit::Bytes && !self.an.is_dynamic_char(&s.ty);
+        if !s.steps.is_empty() || s.has_vector() || bytes_stride {
+            let held = self.hold_section(s);
+            let copy = self.materialise(&Ev::Memory(held.clone()), &v.ty)?;
+            if back && !held.has_vector() {
+                after.push(After::Copy { to: held, from: copy.clone(), ty: v.ty.clone() });
+            }
+            return Some(Passed { value: copy.base, len });
+        }
+        let descriptor = self.section_descriptor(&s, None)?;
+        let place = self.local_place(descriptor);
+        let a = self.addr(place);
+        let a = self.void(a);
+        let ty = self.t_void_ptr();
+        let copy = self.runtime_value("_gfortran_internal_pack", vec![a], ty);
+        after.push(After::Unpack { descriptor, copy, back });
+        Some(Passed { value: copy, len })
+    }
+
+    /// The designator's elements follow each other in memory, as far as the declaration tells.
+    pub(super) fn known_contiguous(&mut self, v: &Typed) -> bool {
+        match &v.kind {
+            Kind::Var(s) => match self.home(*s).map(|h| h.form) {
+                Some(Form::Array) => true,
+                Some(Form::Descriptor { contiguous, .. }) => contiguous,
+                _ => false,
+            },
+            Kind::Component { base, of, index } => {
+                let c = &self.an.table.derived[*of].components[*index as usize];
+                base.rank == 0 && (!c.pointer || c.contiguous)
+            }
+            Kind::Section(base, subs) => {
+                if !self.known_contiguous(base) {
+                    return false;
+                }
+                // Whole dimensions, then one range of step 1, then single indices.
+                let mut whole = true;
+                for sub in subs {
+                    match sub {
+                        TypedSub::Range(None, None, None) if whole => {}
+                        TypedSub::Range(_, _, step)
+                            if whole && step.as_ref().is_none_or(|s| s.as_int() == Some(1)) =>
+                        {
+                            whole = false;
+                        }
+                        TypedSub::Index(_) => whole = false,
+                        TypedSub::Range(..) | TypedSub::Vector(_) => return false,
+                    }
+                }
+                true
+            }
+            Kind::Const(_) => true,
+            _ => !v.is_designator(),
+        }
+    }
+
+    pub(super) fn pass_implicit(&mut self, v: &Typed, after: &mut Vec<After>) -> Option<Passed> {
+        if let Kind::Procedure(_) = v.kind {
+            let value = self.value(v)?.scalar()?;
+            return Some(Passed { value, len: None });
+        }
+        if v.rank > 0 {
+            return self.pass_memory(v, true, after);
+        }
+        self.pass_scalar(v, &Var::new(Ty::Nothing, super::super::symbol::Storage::Dummy))
+    }
+}

@@ -1,0 +1,276 @@
+//! SELECT CASE and SELECT TYPE. Fortran 2018 §11.1.9, §11.1.11.
+
+use super::super::codes;
+use super::super::symbol::{Storage, SymKind, Var};
+use super::super::typed::{Kind, Op, Typed};
+use super::super::types::Ty;
+use super::home::{Base, Form, Home};
+use super::{Construct, ConstructKind, Lower, Val};
+use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
+use racc_hir::{Expr, ExprId, Stmt, StmtId, SwitchCase};
+
+impl Lower<'_, '_> {
+    pub(super) fn select_case(&mut self, node: &ast::SelectCase) -> Option<()> {
+        let selector = self.an.resolve(self.scope, &node.selector)?;
+        let end = self.body.label(None, self.span);
+        let name = node.name.as_ref().map(|n| n.name.clone());
+        self.constructs.push(Construct { name, kind: ConstructKind::Block(end) });
+        let done = match selector.ty {
+            Ty::Integer(_) => self.integer_cases(node, &selector),
+            Ty::Character(..) | Ty::Logical(_) => self.compared_cases(node, &selector),
+            _ => self.an.error(
+                codes::TYPE,
+                node.selector.span,
+                "SELECT CASE needs an integer, character or logical expression",
+            ),
+        };
+        self.constructs.pop();
+        if node.name.is_some() {
+            self.emit(Stmt::Label(end));
+        }
+        done
+    }
+
+    fn integer_cases(&mut self, node: &ast::SelectCase, selector: &Typed) -> Option<()> {
+        let value = self.value(selector)?.scalar()?;
+        let value = self.hold(value);
+        let exit = self.body.label(None, self.span);
+        let bits = u32::from(selector.ty.kind()) * 8;
+        let (least, most) = if bits >= 128 {
+            (i128::MIN, i128::MAX)
+        } else {
+            (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1)
+        };
+        let mut cases: Vec<SwitchCase> = Vec::new();
+        let mut default = None;
+        let mut list: Vec<StmtId> = Vec::new();
+        let mut ok = Some(());
+        for case in &node.cases {
+            let label = self.body.label(None, case.span);
+            list.push(self.body.stmt(Stmt::Label(label), case.span));
+            match &case.values {
+                None => default = Some(label),
+                Some(values) => {
+                    for v in values {
+                        let (lo, hi) = match v {
+                            CaseValue::Value(e) => {
+                                let v = self.case_constant(e)?;
+                                (v, v)
+                            }
+                            CaseValue::Range(a, b) => {
+                                let lo = match a {
+                                    Some(e) => self.case_constant(e)?,
+                                    None => least,
+                                };
+                                let hi = match b {
+                                    Some(e) => self.case_constant(e)?,
+                                    None => most,
+                                };
+                                (lo, hi)
+                            }
+                        };
+                        let (lo, hi) = (lo.max(least), hi.min(most));
+                        if lo > hi {
+                            continue;
+                        }
+                        if cases.iter().any(|c| c.lo <= hi && lo <= c.hi) {
+                            self.an.error::<()>(
+                                codes::CONFLICT,
+                                case.span,
+                                "this CASE overlaps with another one",
+                            );
+                            return None;
+                        }
+                        cases.push(SwitchCase { lo, hi, label });
+                    }
+                }
+            }
+            let (stmts, done) = self.collect(|l| l.statements(&case.body));
+            ok = ok.and(done);
+            list.extend(stmts);
+            list.push(self.body.stmt(Stmt::Leave(exit), case.span));
+        }
+        let body = self.body.stmt(Stmt::Block(list), self.span);
+        self.emit(Stmt::Switch { value, cases, default, exit, body });
+        ok
+    }
+
+    fn case_constant(&mut self, e: &ast::Expr) -> Option<i128> {
+        let v = self.an.resolve(self.scope, e)?;
+        match v.as_int() {
+            Some(v) => Some(v),
+            None => self.an.error(
+                codes::NOT_CONSTANT,
+                e.span,
+                "a CASE value must be a constant of the selector's type",
+            ),
+        }
+    }
+
+    fn compared_cases(&mut self, node: &ast::SelectCase, selector: &Typed) -> Option<()> {
+        let v = self.value(selector)?;
+        let v = self.hold_val(v);
+        let default = node.cases.iter().find(|c| c.values.is_none());
+        let mut arms = Vec::new();
+        for case in &node.cases {
+            let Some(values) = &case.values else { continue };
+            let mut cond = self.truth(false);
+            let b = self.t_bool();
+            for value in values {
+                let one = |l: &mut Self, e: &ast::Expr, op: Op| -> Option<ExprId> {
+                    let c = l.an.resolve(l.scope, e)?;
+                    let w = l.value(&c)?;
+                    match (v, w) {
+                        (Val::Char(p, m), Val::Char(q, n)) => l.compare_chars(op, (p, m), (q, n)),
+                        (Val::Scalar(x), Val::Scalar(y)) => {
+                            Some(l.compare(super::operate::compare_op(op)?, x, y))
+                        }
+                        _ => l.an.error(
+                            codes::TYPE,
+                            e.span,
+                            "the CASE value has another type than the selector",
+                        ),
+                    }
+                };
+                let c = match value {
+                    CaseValue::Value(e) => one(self, e, Op::Eq)?,
+                    CaseValue::Range(a, b2) => {
+                        let low = match a {
+                            Some(e) => Some(one(self, e, Op::Ge)?),
+                            None => None,
+                        };
+                        let high = match b2 {
+                            Some(e) => Some(one(self, e, Op::Le)?),
+                            None => None,
+                        };
+                        match (low, high) {
+                            (Some(x), Some(y)) => self.body.expr(Expr::And(x, y), b, self.span),
+                            (Some(x), None) | (None, Some(x)) => x,
+                            (None, None) => self.truth(true),
+                        }
+                    }
+                };
+                cond = self.body.expr(Expr::Or(cond, c), b, self.span);
+            }
+            arms.push((self.hold(cond), case));
+        }
+        let mut ok = Some(());
+        let mut otherwise = match default {
+            Some(case) => {
+                let (s, done) = self.block(|l| l.statements(&case.body));
+                ok = ok.and(done);
+                Some(s)
+            }
+            None => None,
+        };
+        for (cond, case) in arms.into_iter().rev() {
+            let (then, done) = self.block(|l| l.statements(&case.body));
+            ok = ok.and(done);
+            otherwise = Some(self.body.stmt(Stmt::If { cond, then, otherwise }, case.span));
+        }
+        if let Some(s) = otherwise {
+            self.push(s);
+        }
+        ok
+    }
+
+    pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Option<()> {
+        let selector = self.an.resolve(self.scope, &node.selector)?;
+        if !matches!(selector.ty, Ty::Class(_)) {
+            return self.an.error(
+                codes::TYPE,
+                node.selector.span,
+                "the selector of SELECT TYPE must be polymorphic",
+            );
+        }
+        if selector.rank > 0 {
+            return self.an.nyi(node.selector.span, "SELECT TYPE of arrays");
+        }
+        let name = match (&node.associate, &selector.kind) {
+            (Some(n), _) => Some(n.clone()),
+            (None, Kind::Var(s)) => {
+                Some(ast::Ident { name: self.an.table.syms[*s].name.clone(), span: node.selector.span })
+            }
+            (None, _) => None,
+        };
+        let container = self.object_of(&selector)?;
+        let table = self.class_table(&selector)?;
+        let table = self.hold(table);
+        let end = self.body.label(None, self.span);
+        self.constructs.push(Construct {
+            name: node.name.as_ref().map(|n| n.name.clone()),
+            kind: ConstructKind::Block(end),
+        });
+        let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
+        let mut ok = Some(());
+        for guard in &node.guards {
+            let (cond, ty) = match &guard.kind {
+                TypeGuardKind::Default => (None, selector.ty.clone()),
+                TypeGuardKind::TypeIs(spec) => {
+                    let ty = self.an.type_spec(self.scope, spec)?;
+                    let own = match ty {
+                        Ty::Derived(id) => self.vtable(id)?,
+                        _ => self.intrinsic_vtable(&ty, None)?,
+                    };
+                    (Some(self.compare(racc_hir::CompareOp::Eq, table, own)), ty)
+                }
+                TypeGuardKind::ClassIs(spec) => {
+                    let Ty::Derived(id) = self.an.type_spec(self.scope, spec)? else { return None };
+                    let base = self.vtable(id)?;
+                    let cond = self.table_extends(table, base);
+                    (Some(self.hold(cond)), Ty::Class(Some(id)))
+                }
+            };
+            let inner = self.an.block_scope(self.scope);
+            let outer = std::mem::replace(&mut self.scope, inner);
+            let (then, done) = self.block(|l| {
+                if let Some(name) = &name {
+                    let var = Var { owner: Some(l.sym), ..Var::new(ty.clone(), Storage::Associate) };
+                    let sym =
+                        l.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
+                    let home = match ty {
+                        Ty::Class(_) => {
+                            let a = l.addr(container);
+                            let a = l.hold(a);
+                            let t = l.ty_of(a);
+                            let local = l.temp(t);
+                            l.set(local, a);
+                            let object = l.type_at(container);
+                            Home { base: Base::Ref(local), ty: object, form: Form::Class, len: None }
+                        }
+                        _ => {
+                            let elem = l.an.elem_type(&ty);
+                            let ptr = l.ptr_to(elem);
+                            let data = l.field(container, super::types::CLASS_DATA);
+                            let p = l.load(data);
+                            let p = l.ptr_cast(p, ptr);
+                            let local = l.temp(ptr);
+                            l.set(local, p);
+                            Home { base: Base::Ref(local), ty: elem, form: Form::Plain, len: None }
+                        }
+                    };
+                    l.homes.insert(sym, home);
+                }
+                l.statements(&guard.body)
+            });
+            self.scope = outer;
+            ok = ok.and(done);
+            arms.push((cond, then));
+        }
+        self.constructs.pop();
+        let mut otherwise = arms.iter().find(|(c, _)| c.is_none()).map(|(_, s)| *s);
+        // TYPE IS goes before CLASS IS, whatever their order.
+        for (cond, then) in arms.into_iter().rev() {
+            if let Some(cond) = cond {
+                otherwise = Some(self.body.stmt(Stmt::If { cond, then, otherwise }, self.span));
+            }
+        }
+        if let Some(s) = otherwise {
+            self.push(s);
+        }
+        if node.name.is_some() {
+            self.emit(Stmt::Label(end));
+        }
+        ok
+    }
+}
