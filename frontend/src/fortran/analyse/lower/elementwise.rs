@@ -3,7 +3,7 @@
 //! What is not elementwise (calls, constructors) has been evaluated into memory when the tree stands; functions
 //! such as `transpose` and `sum(…, dim)` only change how they are indexed.
 
-use super::super::typed::{Arg, Const, Item, Kind, Target, Typed};
+use super::super::typed::{Arg, Item, Kind, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::array_intrinsic::Lazy;
 use super::build::Order;
@@ -429,14 +429,6 @@ impl Lower<'_, '_> {
         let n = self.div(n, step);
         let n = self.hold(n);
         Some((first, n, step))
-    }
-
-    /// A constant string for an expression that is one.
-    pub(super) fn constant_text(&self, e: &Typed) -> Option<Vec<u8>> {
-        match e.as_const()? {
-            Const::Char(b) => Some(b.clone()),
-            _ => None,
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! Homes are made when a variable is first named; what must run before the body goes to the entry block.
 
 use super::super::symbol::{Shape, Storage, SymId, SymKind, Var};
-use super::super::typed::{Kind, Typed};
+use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
 use racc_hir::{DescField, ExprId, GlobalId, LocalId, LocalKind, PlaceId, Stmt, TypeId};
@@ -337,13 +337,5 @@ impl Lower<'_, '_> {
     pub(super) fn len_place(&mut self, home: &Home) -> Option<PlaceId> {
         let slot = home.len?;
         Some(self.slot(slot))
-    }
-
-    /// The variable behind a typed name, when it is one.
-    pub(super) fn named(&self, e: &Typed) -> Option<SymId> {
-        match e.kind {
-            Kind::Var(s) => Some(s),
-            _ => None,
-        }
     }
 }

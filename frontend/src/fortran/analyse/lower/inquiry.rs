@@ -6,7 +6,7 @@ use super::super::types::{Len, Ty};
 use super::home::{Base, Form};
 use super::{Lower, Val};
 use racc_base::Name;
-use racc_hir::{BinaryOp, CompareOp, DescField, Expr, ExprId};
+use racc_hir::{CompareOp, DescField, Expr, ExprId};
 
 impl Lower<'_, '_> {
     /// A scalar reference to an intrinsic function.
@@ -437,10 +437,5 @@ impl Lower<'_, '_> {
         }
         let place = self.place(e)?;
         Some(self.addr(place))
-    }
-
-    /// `base op other` on i64, for callers that count.
-    pub(super) fn remainder(&mut self, a: ExprId, b: ExprId) -> ExprId {
-        self.body.binary(BinaryOp::Rem, a, b, self.span)
     }
 }

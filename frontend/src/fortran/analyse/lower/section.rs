@@ -2,9 +2,7 @@
 
 use super::super::types::Ty;
 use super::{Lower, Val};
-use racc_hir::{
-    BinaryOp, ComplexPart, Expr, ExprId, Extent, Order, Place, PlaceId, Subscript, Type, TypeId, Unit,
-};
+use racc_hir::{BinaryOp, ComplexPart, Expr, ExprId, Place, PlaceId, Subscript, Type, TypeId, Unit};
 
 /// The memory of an array-valued designator.
 #[derive(Clone, Debug)]
@@ -380,18 +378,5 @@ impl Lower<'_, '_> {
             _ => len,
         };
         Section { base, elem, unit, subs, steps: Vec::new(), ty: ty.clone(), len }
-    }
-
-    pub(super) fn constant_extents(ty: &Type) -> Option<Vec<i64>> {
-        match ty {
-            Type::Array { extents, order: Order::ColumnMajor, .. } => extents
-                .iter()
-                .map(|e| match e {
-                    Extent::Const(n) => Some(*n as i64),
-                    Extent::Dynamic => None,
-                })
-                .collect(),
-            _ => None,
-        }
     }
 }

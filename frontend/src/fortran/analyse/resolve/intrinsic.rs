@@ -1,7 +1,7 @@
 //! References to intrinsic functions: arguments in order, result type and rank. Fortran 2018 §16.9.
 
 use super::super::symbol::{ScopeId, Shape, SymKind};
-use super::super::typed::{Const, Kind, Op, Typed};
+use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes, intrinsics};
 use super::{Actual, ActualValue};
@@ -578,12 +578,5 @@ impl Analysis<'_> {
             Kind::Call(_) => None,
             _ => None,
         }
-    }
-
-    /// A comparison for SELECT CASE and the like.
-    pub(crate) fn comparison(&mut self, op: Op, a: Typed, b: Typed, span: Span) -> Typed {
-        let rank = a.rank.max(b.rank);
-        let ty = Ty::Logical(self.options.default_integer);
-        self.fold(Typed::new(Kind::Binary(op, Box::new(a), Box::new(b)), ty, rank, span))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::spec::operator_name;
 use super::super::symbol::{BindingKind, ScopeId, SymKind};
-use super::super::typed::{Const, Kind, Op, Typed};
+use super::super::typed::{Kind, Op, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
@@ -231,13 +231,5 @@ impl Analysis<'_> {
             format!("no `{name}` takes {}", types.join(" and ")),
             "define the operator for these types in an interface block",
         )
-    }
-
-    /// A constant of a condition, when it is one.
-    pub(crate) fn as_logical(&self, value: &Typed) -> Option<bool> {
-        match value.as_const()? {
-            Const::Logical(b) => Some(*b),
-            _ => None,
-        }
     }
 }
