@@ -27,6 +27,9 @@ pub(super) fn make(
     Says { map, sink, report }: Says,
 ) -> Option<Vec<u8>> {
     sink.extend(rules::check(program));
+    if sink.has_errors() {
+        return None;
+    }
     sink.extend(verify::verify(program));
     if sink.has_errors() {
         return None;

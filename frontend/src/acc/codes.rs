@@ -51,6 +51,9 @@ codes! {
     REDUCTION_NOT_PRIVATE = "E0545": "The variable of an orphaned loop's reduction is not local to the routine.";
     REDUCTION_DIMENSIONS = "E0546": "A reduction on a gang loop of a construct with gangs of several dimensions.";
     NOT_RECTANGULAR = "E0547": "A bound of a collapsed or tiled loop depends on the variable of a loop around it.";
+    TOO_FEW_LOOPS = "E0548": "A directive governs more loops than are nested.";
+    LEAVES_LOOP = "E0549": "A jump leaves a loop that a directive runs in parallel.";
+    NO_LABEL = "E0550": "A jump to a label that is nowhere.";
 
     UNKNOWN_DEVICE_TYPE = "W0401": "racc has no device of this type, so the clauses after it apply nowhere.";
     HINT_ARGUMENT = "W0402": "The argument is not standard on this directive; racc takes it as a hint.";

@@ -113,10 +113,6 @@ pub(super) const WHOLE_FILE: &[Wrong] = &[
         "function f(x)\n  implicit none\n  real :: x\n  f = x\nend function\n",
     ),
     wrong(
-        "routine without a level",
-        "subroutine f(x)\n  real :: x\n  !$acc routine\n  x = 1\nend subroutine\n",
-    ),
-    wrong(
         "declare of an unknown name",
         "module m\n  implicit none\n  !$acc declare create(nobody)\nend module\n",
     ),

@@ -2,9 +2,10 @@
 //! both languages.
 //!
 //! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`rectangle`] about
-//! the bounds of collapsed loops. Only what is
+//! the bounds of collapsed loops, [`jumps`] about leaving loops early. Only what is
 //! explicit in the source is judged: implied levels and attributes are chosen so that they conform.
 
+mod jumps;
 mod levels;
 mod rectangle;
 mod variables;
@@ -59,12 +60,12 @@ impl Walk<'_> {
                     self.call(callee, data.span, scope);
                 }
             }
+            Stmt::Break(left) => self.leaves_loop(*left, data.span, scope),
+            Stmt::Goto(label) => self.label_exists(*label, data.span),
             Stmt::Nop
             | Stmt::Assign { .. }
             | Stmt::Label(_)
-            | Stmt::Goto(_)
             | Stmt::ComputedGoto { .. }
-            | Stmt::Break(_)
             | Stmt::Continue(_)
             | Stmt::Leave(_)
             | Stmt::Return(_)

@@ -18,7 +18,7 @@ impl Walk<'_> {
         let mut variables = Vec::new();
         let mut next = Some(outermost);
         for _ in 0..collapse {
-            let Some(id) = next else { return };
+            let Some(id) = next else { return self.too_few(acc) };
             let data = &self.body.loops[id];
             let LoopKind::Counted { iv, first, trip, step } = data.kind else { return };
             for bound in [first, trip, step] {
@@ -30,6 +30,18 @@ impl Walk<'_> {
             variables.push(iv);
             next = first_loop(self.body, data.body);
         }
+    }
+
+    fn too_few(&mut self, acc: &AccLoop) {
+        self.found.push(
+            Diagnostic::error(
+                codes::TOO_FEW_LOOPS,
+                acc.span,
+                "the directive governs more loops than are nested here",
+            )
+            .help("lower the count of `collapse` or the number of `tile` sizes, or nest the loops directly")
+            .spec("OpenACC 3.4 §2.9.1"),
+        );
     }
 
     fn refuse(&mut self, span: Span, variable: LocalId, acc: &AccLoop) {
