@@ -25,6 +25,8 @@ enum Length<'e> {
     /// One element: a plain subscript.
     One,
     Given(&'e ast::Expr),
+    /// Computed already.
+    Known(ExprId),
     /// To the end.
     Rest,
 }
@@ -135,7 +137,7 @@ impl Cx<'_> {
         };
         let dynamic = matches!(object.at, At::Elems { .. }) && bounds.is_empty();
         let section = if bounds.is_empty() && !dynamic {
-            None
+            self.declared_section(&object, root, used, e)?
         } else {
             Some(self.section(&object, pointer, &bounds, e.span)?)
         };
@@ -170,6 +172,43 @@ impl Cx<'_> {
                 .help("name all of every dimension but the first: `a[2:n][0:200]` of `a[][200]`")
                 .spec("OpenACC 3.4 §2.7.1"),
         ))
+    }
+
+    /// `copy(a)` of a parameter declared `double a[n][m]`: the array as declared, for which the pointer stands.
+    /// OpenACC 3.4 §2.7.1: bounds that are not written are the declared ones.
+    fn declared_section(
+        &mut self,
+        object: &Object,
+        root: DataRoot,
+        used: DataUse,
+        e: &ast::Expr,
+    ) -> R<Option<Section>> {
+        let memory = match used {
+            DataUse::Clause(kind) => match kind {
+                DataKind::Copy
+                | DataKind::Copyin
+                | DataKind::Copyout
+                | DataKind::Create
+                | DataKind::NoCreate
+                | DataKind::Present
+                | DataKind::Delete
+                | DataKind::UpdateSelf
+                | DataKind::UpdateDevice => true,
+                DataKind::Deviceptr | DataKind::Attach | DataKind::Detach | DataKind::UseDevice => false,
+            },
+            DataUse::Declare(_) | DataUse::Cache => false,
+        };
+        let (At::Place(place), DataRoot::Local(local), true) = (&object.at, root, memory) else {
+            return Ok(None);
+        };
+        let length = match (&e.kind, self.frame.param_lengths.get(&local)) {
+            (ast::ExprKind::Ident(_), Some(len @ (Len::Const(_) | Len::Run(_)))) => {
+                self.array_extent(*len, e.span)?
+            }
+            _ => return Ok(None),
+        };
+        let bounds = [Bounds { lower: None, length: Length::Known(length), span: e.span }];
+        Ok(Some(self.section(object, *place, &bounds, e.span)?))
     }
 
     /// OpenACC 3.4 §2.7.5, §2.7.13, §2.8: clauses that take pointers, or whole variables.
@@ -308,6 +347,7 @@ impl Cx<'_> {
         let length = match bound.length {
             Length::One => self.i64_const(1, span),
             Length::Given(e) => self.integer_clause(e)?,
+            Length::Known(length) => length,
             Length::Rest => {
                 let extent = match len {
                     Len::Unknown | Len::Star => return Err(self.missing_length(span)),

@@ -128,18 +128,19 @@ impl Cx<'_> {
         // The outermost length of an array parameter means nothing to the program.
         if let [ast::Derive::Array(array), inner @ ..] = derive {
             let elem = self.declared_type(base, inner)?;
-            // In a definition it is evaluated all the same, for what it does (C11 §6.9.1p10).
-            if let ast::ArraySize::Expr(e) = &array.size
-                && self.frame.in_function()
-                && !self.frame.in_prototype()
-                && super::expr::has_effects(e)
-            {
-                self.effects(e)?;
-            }
             return Ok(QTy::new(self.ct.ptr(elem), array.quals.into()));
         }
         let ty = self.declared_type(base, derive)?;
         Ok(self.decayed(ty))
+    }
+
+    /// The outermost length of an array parameter of a definition: it means nothing to the type, but is evaluated all
+    /// the same (C11 §6.9.1p10), and data clauses that name the whole array go by it.
+    pub(super) fn outer_length(&mut self, derive: &[ast::Derive]) -> R<Len> {
+        match derive {
+            [ast::Derive::Array(array), ..] => self.array_length(&array.size),
+            _ => Ok(Len::Unknown),
+        }
     }
 
     pub(super) fn decayed(&mut self, ty: QTy) -> QTy {

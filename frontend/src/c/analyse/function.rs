@@ -2,7 +2,7 @@
 
 use super::attributes::Attributes;
 use super::counted::Candidate;
-use super::ctype::{self, CTy, FuncTy, Kind, QTy};
+use super::ctype::{self, CTy, FuncTy, Kind, Len, QTy};
 use super::declare::Declared;
 use super::loops::Governed;
 use super::scope::{Symbol, SymbolKind, Variable};
@@ -64,6 +64,8 @@ pub(super) struct Frame {
     /// Calls without a prototype: the function and the number of the statement.
     pub(super) loose_calls: Vec<(FuncId, usize)>,
     pub(super) switches: Vec<Switch>,
+    /// Outermost lengths of array parameters, which their types do not keep.
+    pub(super) param_lengths: HashMap<LocalId, Len>,
     /// The last two moments at which a variable was assigned.
     assigned: HashMap<DataRoot, (u32, u32)>,
     /// The last store of each type to memory, and the last one that may have changed anything.
@@ -250,7 +252,10 @@ impl Cx<'_> {
         let name = param.declarator.name.clone();
         self.complete_param(ty, param.span)?;
         let register = param.specs.storage == ast::Storage::Register;
-        self.add_param(name, ty, ty.ty, param.declarator.name_span, register);
+        let length = self.outer_length(&param.declarator.derive)?;
+        if let Some(id) = self.add_param(name, ty, ty.ty, param.declarator.name_span, register) {
+            self.frame.param_lengths.insert(id, length);
+        }
         Ok(QTy::new(ty.ty, super::quals::Quals::NONE))
     }
 
@@ -266,11 +271,18 @@ impl Cx<'_> {
     }
 
     /// Declares a parameter that arrives as `arrives`, which old-style definitions narrow to `ty`.
-    fn add_param(&mut self, name: Option<Name>, ty: QTy, arrives: CTy, span: Span, register: bool) {
+    fn add_param(
+        &mut self,
+        name: Option<Name>,
+        ty: QTy,
+        arrives: CTy,
+        span: Span,
+        register: bool,
+    ) -> Option<LocalId> {
         let hir = if arrives == ty.ty { self.hir_qualified(ty) } else { self.hir(arrives) };
         let mut id = self.body.local(name.clone().unwrap_or_default(), hir, LocalKind::Param, span);
         self.body.params.push(id);
-        let Some(name) = name else { return };
+        let name = name?;
         if arrives != ty.ty {
             let value = Value { expr: self.body.load_local(id, span), ty: arrives };
             let value = self.cast(value, ty.ty);
@@ -287,26 +299,30 @@ impl Cx<'_> {
         }
         let kind = SymbolKind::Local(Variable { id, ty, register });
         self.scopes.declare(name, Symbol { kind, span });
+        Some(id)
     }
 
     /// C11 §6.9.1p6: types come from the declarations between the names and the body; `int` without one.
     fn kr_params(&mut self, names: &[(Name, Span)], declarations: &[ast::Declaration]) -> R<Vec<QTy>> {
-        let mut types: HashMap<Name, QTy> = HashMap::new();
+        let mut types: HashMap<Name, (QTy, &[ast::Derive])> = HashMap::new();
         for declaration in declarations {
             let base = self.specs(&declaration.specs)?;
             for d in &declaration.declarators {
                 let ty = self.adjusted_param(base.ty, &d.declarator.derive)?;
                 if let Some(name) = &d.declarator.name {
-                    types.insert(name.clone(), ty);
+                    types.insert(name.clone(), (ty, &d.declarator.derive));
                 }
             }
         }
         let mut arrived = Vec::new();
         for (name, span) in names {
-            let ty = types.get(name).copied().unwrap_or(ctype::INT.plain());
+            let (ty, derive) = types.get(name).copied().unwrap_or((ctype::INT.plain(), &[]));
             self.complete_param(ty, *span)?;
             let arrives = self.promoted_param(ty.ty);
-            self.add_param(Some(name.clone()), ty, arrives, *span, false);
+            let length = self.outer_length(derive)?;
+            if let Some(id) = self.add_param(Some(name.clone()), ty, arrives, *span, false) {
+                self.frame.param_lengths.insert(id, length);
+            }
             arrived.push(arrives.plain());
         }
         Ok(arrived)
