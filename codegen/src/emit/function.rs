@@ -13,8 +13,8 @@ use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FunctionValue, InstructionValue, PointerValue};
 use racc_base::Span;
-use racc_hir::{Body, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, StmtId};
-use std::collections::HashMap;
+use racc_hir::{Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, StmtId};
+use std::collections::{BTreeSet, HashMap};
 
 /// Where an object lives: its generic address and what is known of its alignment.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +62,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub exits: HashMap<LabelId, LoopExits<'ctx>>,
     /// What every memory access gets besides: the access group of the parallel loop around it.
     pub access_group: Option<inkwell::values::MetadataValue<'ctx>>,
+    /// Variables whose private copies for a reduction are in force.
+    pub reduced: BTreeSet<DataRoot>,
     /// The `DeviceType` (i32) that runs the code, where only the run time knows it.
     pub running_on: Option<inkwell::values::IntValue<'ctx>>,
     pub(crate) scopes: Vec<OpenScope<'ctx>>,
@@ -105,6 +107,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             labels: HashMap::new(),
             exits: HashMap::new(),
             access_group: None,
+            reduced: BTreeSet::new(),
             running_on: None,
             scopes: Vec::new(),
             label_scopes: crate::emit::stmt::label_scopes(parts.body),

@@ -5,10 +5,11 @@ use crate::emit::abi::ReturnForm;
 use crate::emit::function::LoopExits;
 use crate::emit::hooks::Handled;
 use crate::emit::place::{Address, Through};
-use crate::llvm::{Emit, Fault, ValueKind};
-use inkwell::values::PointerValue;
+use crate::llvm::{Emit, Fault, Val, ValueKind};
+use crate::plan::walk;
+use inkwell::values::{BasicValue, FastMathFlags, PointerValue};
 use racc_base::bug;
-use racc_hir::{Body, ExprId, LabelId, LocalId, LoopKind, PlaceId, Stmt, StmtId, TypeId};
+use racc_hir::{Body, Expr, ExprId, LabelId, LocalId, LoopKind, PlaceId, Stmt, StmtId, TypeId};
 use std::collections::HashMap;
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
@@ -107,12 +108,29 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn assign(&mut self, place: PlaceId, value: ExprId) -> Emit<()> {
         let ty = self.body.places[place].ty;
         if self.module.is_scalar(ty) {
-            let value = self.expr(value)?;
-            return self.store_place(place, value);
+            let emitted = self.expr(value)?;
+            self.reassociate(place, value, emitted)?;
+            return self.store_place(place, emitted);
         }
         let from = self.aggregate(value)?;
         let to = self.place(place)?;
         self.copy_aggregate(to, from, ty)
+    }
+
+    /// `s = s + a + b` of a reduction variable: its terms may be added in any order (OpenACC 3.4 §2.9.11), so vector
+    /// lanes may each add some.
+    fn reassociate(&self, place: PlaceId, value: ExprId, emitted: Val<'ctx>) -> Emit<()> {
+        let reduced = walk::whole_variable(self.body, place).is_some_and(|v| self.reduced.contains(&v));
+        if !reduced || self.float_flags().is_empty() {
+            return Ok(());
+        }
+        let (mut expr, mut emitted) = (value, Some(emitted));
+        while let (Expr::Binary(_, left, _), Some(now)) = (&self.body.exprs[expr].kind, emitted) {
+            self.ir.flags(now, self.float_flags() | FastMathFlags::AllowReassoc)?;
+            expr = *left;
+            emitted = now.as_instruction_value().and_then(|i| i.get_operand(0)).and_then(|o| o.value());
+        }
+        Ok(())
     }
 
     /// Copies an object of constant size.

@@ -15,6 +15,7 @@ pub mod depend;
 pub mod implied;
 pub mod launch;
 pub mod liveness;
+pub mod lockstep;
 pub mod message;
 pub mod modes;
 pub mod partition;
@@ -168,6 +169,8 @@ pub struct LaunchPlan {
     pub widths_given: bool,
     /// Resident blocks hint: `nvvm.minctasm`.
     pub min_blocks: u32,
+    /// What several gangs would pass to each other without a way to wait: hence one gang.
+    pub passed: Option<Name>,
 }
 
 /// How one body runs on one kind of machine.
@@ -340,6 +343,7 @@ impl Default for LaunchPlan {
             slot_bytes: 0,
             widths_given: false,
             min_blocks: 0,
+            passed: None,
         }
     }
 }

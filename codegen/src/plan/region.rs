@@ -3,6 +3,7 @@
 use super::attribute::{self, Attributes, Enclosing, Question, Use};
 use super::callees::Closure;
 use super::liveness::{Liveness, Vars, exposed, followed};
+use super::lockstep::Lockstep;
 use super::partition::{self, Part};
 use super::schedule::{Parent, Schedule, Scheduler};
 use super::walk::{How, Root, children, each_stmt, expr_touches, touches};
@@ -298,6 +299,18 @@ impl<'a> FunctionPlanner<'a> {
             own: &c.inner,
         };
         let mut launch = asked.plan(&gpu);
+        if parent == Parent::Parallel && launch.gangs.is_empty() {
+            let passed = [&gpu, &cpu].into_iter().find_map(|s| {
+                let lockstep = Lockstep { program: self.program, body: self.body, loops: &s.loops };
+                lockstep.conflict(c.region)
+            });
+            if let Some(object) = passed {
+                launch.policy = racc_abi::GridPolicy::One;
+                launch.trip = None;
+                launch.replay.clear();
+                launch.passed = Some(Name::new(object));
+            }
+        }
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
         let privatiser = privatise::Privatiser {

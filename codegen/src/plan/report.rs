@@ -58,6 +58,12 @@ pub(super) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mut Offload
             _ => "Generating NVIDIA GPU code",
         };
         push(planner, plan, k.span, MessageKind::Plain, code.to_owned());
+        if let Some(object) = &k.launch.passed {
+            let text = format!(
+                "One gang: gangs cannot wait for {object}, which loops pass on; use several constructs"
+            );
+            push(planner, plan, k.span, MessageKind::Plain, text);
+        }
         for l in k.gpu.loops.values() {
             if l.axes.is_seq() && l.element_axes.is_seq() && planner.body().loops[l.nest[0]].acc.is_none() {
                 continue;

@@ -35,7 +35,7 @@ pub struct Scheduler<'a> {
     pub parent: Parent,
     pub live: &'a Liveness,
     pub autopar: bool,
-    /// The construct, whose clauses may fix the widths; none for routines.
+    /// The construct, whose clauses may fix the widths and name private variables; none for routines.
     pub region: Option<&'a AccRegion>,
     /// Level of each function that device code may call.
     pub levels: &'a BTreeMap<FuncId, RoutineLevel>,
@@ -167,8 +167,13 @@ impl<'a> Scheduler<'a> {
             node.seq_clause = s.seq;
             node.free = counted(self.body, &node.nest)
                 && !s.seq
-                && (dependence == Dependence::Independent
-                    || self.proven(&node.nest.clone(), stmt, &mut node, out));
+                && match (dependence, s.dependence) {
+                    (Dependence::Independent, Dependence::Unset) => self.plausible(&node, acc, stmt, out),
+                    (Dependence::Independent, Dependence::Independent | Dependence::Auto) => true,
+                    (Dependence::Auto | Dependence::Unset, _) => {
+                        self.proven(&node.nest.clone(), stmt, &mut node, out)
+                    }
+                };
             if node.free {
                 node.axes = Axes {
                     gang: s.gang.as_ref().map(|g| g.dim.unwrap_or(1)),
@@ -190,6 +195,32 @@ impl<'a> Scheduler<'a> {
         node.children = nodes;
         node.calls = calls;
         node
+    }
+
+    /// Independence that only the directive's place implies, and that is not certainly false.
+    fn plausible(&self, node: &Node, acc: &AccLoop, stmt: StmtId, out: &mut Schedule) -> bool {
+        let mut private = acc_except(acc);
+        match self.region {
+            Some(region) => {
+                private.extend(region.privates.iter().chain(&region.firstprivates).map(|p| p.var));
+                private.extend(region.reductions.iter().map(|r| r.var));
+                private
+                    .extend(depend::declared_inside(self.body, region.body).into_iter().map(DataRoot::Local));
+            }
+            None => private.extend(self.own_variables()),
+        }
+        let carried =
+            node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
+        let Some(object) = carried else { return true };
+        let obstacles = vec![Obstacle::Memory { object }];
+        out.verdicts.push(Verdict { id: node.id, stmt, obstacles, analysed: true });
+        false
+    }
+
+    /// A routine's variables; what its parameters point to is the caller's.
+    fn own_variables(&self) -> impl Iterator<Item = DataRoot> {
+        let pointer = |l| self.program.types.pointee(self.body.locals[l].ty).is_some();
+        self.body.locals.keys().filter(move |&l| !pointer(l)).map(DataRoot::Local)
     }
 
     fn recognised(&self, id: LoopId, except: BTreeSet<DataRoot>) -> Vec<recognise::Recognised> {

@@ -138,6 +138,7 @@ fn kernel<'ctx>(
     for a in &active {
         hook.bind_reduction(&mut f, a, &mut old)?;
     }
+    f.reduced.extend(k.reductions.iter().map(|r| r.var));
     for &s in &k.stmts {
         f.stmt(s)?;
     }

@@ -107,6 +107,8 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         for r in &reductions {
             self.bind_reduction(f, r, &mut old)?;
         }
+        let reduced = f.reduced.clone();
+        f.reduced.extend(plan.reductions.iter().map(|r| r.var));
         self.state.borrow_mut().nested.extend(plan.nest.iter().skip(1).copied());
         let outer = f.access_group;
         f.access_group = hints.parallel.or(outer);
@@ -116,6 +118,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             self.tiled(f, plan, &levels)?;
         }
         f.access_group = outer;
+        f.reduced = reduced;
         for l in plan.nest.iter().skip(1) {
             self.state.borrow_mut().nested.remove(l);
         }

@@ -41,20 +41,22 @@ pub enum Alias {
 /// All accesses to memory below `root`; scalar locals that only names reach are left out.
 pub fn collect(program: &Program, body: &Body, root: StmtId) -> Vec<Access> {
     let mut list = Vec::new();
-    each_stmt(body, root, &mut |stmt| {
-        // An atomic update meets others in any order.
-        let skip = match &body.stmts[stmt].kind {
-            Stmt::Atomic(a) => Some(a.place),
-            _ => None,
-        };
-        touches(body, stmt, &mut |t| {
-            if Some(t.place) == skip {
-                return;
-            }
-            if let Some(a) = access(program, body, stmt, t) {
-                list.push(a);
-            }
-        });
+    each_stmt(body, root, &mut |stmt| list.extend(of_stmt(program, body, stmt)));
+    list
+}
+
+/// Those of one statement itself.
+pub fn of_stmt(program: &Program, body: &Body, stmt: StmtId) -> Vec<Access> {
+    // An atomic update meets others in any order.
+    let skip = match &body.stmts[stmt].kind {
+        Stmt::Atomic(a) => Some(a.place),
+        _ => None,
+    };
+    let mut list = Vec::new();
+    touches(body, stmt, &mut |t| {
+        if Some(t.place) != skip {
+            list.extend(access(program, body, stmt, t));
+        }
     });
     list
 }

@@ -9,6 +9,7 @@
 
 pub mod access;
 pub mod affine;
+pub mod certain;
 pub mod subscript;
 
 use super::walk::{How, each_stmt};
@@ -140,7 +141,7 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
 }
 
 /// The object's name for messages.
-fn name_of(program: &Program, body: &Body, a: &Access, b: &Access) -> String {
+pub fn name_of(program: &Program, body: &Body, a: &Access, b: &Access) -> String {
     for x in [a, b] {
         let name = match super::walk::place_root(body, x.place) {
             super::walk::Root::Var(v) => super::attribute::root_name(program, body, v),

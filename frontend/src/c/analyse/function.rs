@@ -12,7 +12,9 @@ use super::{Cx, R, Value};
 use crate::acc::loop_arguments::Parent;
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
-use racc_hir::{Body, CacheItem, DataRoot, ExprId, FuncId, LabelId, LocalKind, Stmt, StmtId, TypeId};
+use racc_hir::{
+    Body, CacheItem, DataRoot, ExprId, FuncId, LabelId, LocalId, LocalKind, Stmt, StmtId, TypeId,
+};
 use std::collections::{HashMap, HashSet};
 
 /// A named label of the function.

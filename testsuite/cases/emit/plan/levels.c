@@ -17,6 +17,6 @@ void rows(int n, int m, const float *restrict a, float *restrict s)
 #pragma acc parallel loop collapse(2) num_workers(4) vector_length(64)
         for (int i = 0; i < n; i++)
             for (int j = 0; j < 8; j++)
-                s[i] = s[i] + 0 * j;
+                s[i * 8 + j] = j;
     }
 }
