@@ -68,7 +68,7 @@ impl MapFlags {
 
     /// The section was derived from subscripts, without their guards: where any of it is present, only its address is
     /// looked up, as `Translate` does.
-    pub const GUESSED: MapFlags = MapFlags(1 << 10);
+    pub const GUESSED: MapFlags = MapFlags(1 << 11);
 
     pub const fn has(self, bit: MapFlags) -> bool {
         self.0 & bit.0 != 0
