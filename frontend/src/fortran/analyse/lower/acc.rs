@@ -13,8 +13,8 @@ use crate::acc::lower::{self, DataUse, Operands};
 use crate::fortran::ast::{self, AccBody, DoControl, StmtKind};
 use racc_base::{Name, Sink, Span};
 use racc_hir::{
-    AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, FuncId, PlaceId, PrivateItem, ReduceOp,
-    ReductionItem, RoutineLevel, Section, SectionDim, Stmt, Type, Types,
+    AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, PlaceId, PrivateItem, ReduceOp, ReductionItem,
+    RoutineLevel, Section, SectionDim, Stmt, Type, Types,
 };
 use std::collections::HashMap;
 
@@ -268,7 +268,10 @@ impl Lower<'_, '_> {
             K::ParallelLoop | K::SerialLoop | K::KernelsLoop => self.combined(directive, &acc.body),
             K::Loop => {
                 let parent = self.parents.last().cloned().unwrap_or_default();
-                let acc_loop = lower::acc_loop(self, directive, &parent)?;
+                let mut acc_loop = lower::acc_loop(self, directive, &parent)?;
+                // A variable of a loop around is private to that loop already (OpenACC 3.4 §2.6.1): codes that list
+                // it again mean the value that it has here.
+                acc_loop.privates.retain(|item| !self.counts_around(item.var));
                 self.acc_loop_body(&acc.body, acc_loop)
             }
             K::EnterData | K::ExitData | K::Update | K::Wait | K::Init | K::Shutdown | K::Set => {
@@ -384,6 +387,17 @@ impl Lower<'_, '_> {
         };
         self.span = outer;
         done
+    }
+
+    /// The variable counts an enclosing loop.
+    fn counts_around(&self, var: DataRoot) -> bool {
+        self.constructs.iter().any(|c| match c.kind {
+            ConstructKind::Loop(l) => match self.body.loops[l].kind {
+                racc_hir::LoopKind::Counted { iv, .. } => DataRoot::Local(iv) == var,
+                racc_hir::LoopKind::While { .. } | racc_hir::LoopKind::DoWhile { .. } => false,
+            },
+            ConstructKind::Block(_) | ConstructKind::Region => false,
+        })
     }
 
     /// DECLARE in the specification part.
@@ -520,7 +534,7 @@ impl Analysis<'_> {
             };
             let Some(func) = self.procedure_function(sym) else { continue };
             let routine = {
-                let mut l = bare(self, scope, sym, func);
+                let mut l = bare(self, scope, sym);
                 lower::routine(&mut l, &directive)
             };
             let mark = match routine.level.default {
@@ -538,14 +552,13 @@ impl Analysis<'_> {
 }
 
 /// A lowering context without a body of its own.
-fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId, func: FuncId) -> Lower<'l, 'a> {
+fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'l, 'a> {
     let span = an.table.syms[sym].span;
     Lower {
         an,
         body: Body::empty(),
         scope,
         sym,
-        func,
         stmts: vec![Vec::new()],
         homes: HashMap::new(),
         labels: HashMap::new(),

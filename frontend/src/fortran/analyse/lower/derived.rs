@@ -556,7 +556,6 @@ impl Analysis<'_> {
             body: Body::empty(),
             scope,
             sym,
-            func,
             stmts: vec![Vec::new()],
             homes: HashMap::new(),
             labels: HashMap::new(),

@@ -43,7 +43,7 @@ pub(super) use derived::Helper;
 pub(super) use frame::Captures;
 use home::Home;
 use racc_base::{Name, Span};
-use racc_hir::{Body, ExprId, FuncId, LabelId, LocalId, LoopId, PlaceId, StmtId};
+use racc_hir::{Body, ExprId, LabelId, LocalId, LoopId, PlaceId, StmtId};
 use std::collections::HashMap;
 
 /// A value of a scalar expression.
@@ -88,7 +88,6 @@ pub(crate) struct Lower<'l, 'a> {
     scope: ScopeId,
     /// The procedure.
     sym: SymId,
-    func: FuncId,
     /// Statements of the blocks being filled, innermost last.
     stmts: Vec<Vec<StmtId>>,
     homes: HashMap<SymId, Home>,

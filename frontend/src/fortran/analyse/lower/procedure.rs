@@ -293,7 +293,6 @@ impl Analysis<'_> {
             body: Body::empty(),
             scope: plan.scope,
             sym: plan.sym,
-            func,
             stmts: vec![Vec::new()],
             homes: HashMap::new(),
             labels: HashMap::new(),

@@ -2,11 +2,11 @@
 
 use super::super::symbol::{Binding, BindingKind, Component, ProcComponent, ScopeId, Shape, SymKind};
 use super::super::typed::{Const, Kind};
-use super::super::types::{DerivedId, Len, Ty};
+use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{self, Access, AttrKind, BindingKind as AstBinding, Init};
-use racc_base::{Name, Span};
+use racc_base::Name;
 
 impl Analysis<'_> {
     pub(super) fn derived_type(&mut self, scope: ScopeId, def: &ast::DerivedType) {
@@ -315,13 +315,5 @@ impl Analysis<'_> {
             Access::Private => s.private.insert(name.clone()),
             Access::Public => s.public.insert(name.clone()),
         };
-    }
-
-    /// A length that must be constant, as in components.
-    pub(crate) fn constant_len(&mut self, ty: &Ty, span: Span) -> Option<i64> {
-        match ty {
-            Ty::Character(_, Len::Const(n)) => Some(*n),
-            _ => self.error(codes::NOT_CONSTANT, span, "the length is not constant"),
-        }
     }
 }
