@@ -12,7 +12,7 @@ use inkwell::values::{BasicValue, FastMathFlags, IntValue};
 use inkwell::{FloatPredicate, IntPredicate};
 use racc_abi::DeviceType;
 use racc_base::nyi;
-use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, Place, PlaceId, Type, TypeId, UnaryOp};
+use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, Place, PlaceId, Type, TypeId, UnaryOp};
 
 /// Above this many nodes, a branch costs less than computing both sides.
 const CHEAP: u32 = 8;
@@ -222,6 +222,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 Ok(value.into())
             }
             Type::Bool { .. } => Ok(self.int_arithmetic(op, left.int()?, right.int()?, false)?.into()),
+            // `frem` on GPUs is x - trunc(x / y) * y, which is not exact.
+            Type::Float(kind) if op == BinaryOp::Rem => {
+                self.library_math(MathFn::Fmod, &[left, right], *kind)
+            }
             Type::Float(_) => self.float_arithmetic(op, left, right),
             Type::Complex(kind) => self.complex_arithmetic(op, left, right, *kind),
             other => Err(Fault::llvm(format!("{op:?} on {other:?}"))),
@@ -272,7 +276,6 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             BinaryOp::Sub => builder.build_float_sub(x, y, "")?,
             BinaryOp::Mul => builder.build_float_mul(x, y, "")?,
             BinaryOp::Div => builder.build_float_div(x, y, "")?,
-            BinaryOp::Rem => builder.build_float_rem(x, y, "")?,
             // Compare and select: one instruction on every target, and what Fortran's min and max promise.
             BinaryOp::Min | BinaryOp::Max => {
                 let predicate = if op == BinaryOp::Min { FloatPredicate::OLT } else { FloatPredicate::OGT };
@@ -280,7 +283,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let chosen = self.ir.select(first, a, b)?;
                 return self.fp(chosen);
             }
-            BinaryOp::Shl | BinaryOp::Shr | BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => {
+            BinaryOp::Rem
+            | BinaryOp::Shl
+            | BinaryOp::Shr
+            | BinaryOp::BitAnd
+            | BinaryOp::BitOr
+            | BinaryOp::BitXor => {
                 return Err(Fault::llvm(format!("{op:?} on floats")));
             }
         };

@@ -78,17 +78,18 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let types = [x.get_type(), self.ir.i32().into()];
                 self.ir.intrinsic_value(&self.module.module, "llvm.ldexp", &types, &[x, exponent.into()])
             }
-            MathFn::Fmod => {
-                let y = args.get(1).copied().ok_or_else(|| Fault::llvm("fmod of one"))?;
-                self.fp(self.ir.builder.build_float_rem(x.float()?, y.float()?, "")?)
-            }
             MathFn::Sinpi | MathFn::Cospi => self.trig_of_pi(function, x, kind),
             _ => self.library_math(function, args, kind),
         }
     }
 
     /// By the model: an intrinsic or a call; half precision goes through single.
-    fn library_math(&mut self, function: MathFn, args: &[Val<'ctx>], kind: FloatKind) -> Emit<Val<'ctx>> {
+    pub(super) fn library_math(
+        &mut self,
+        function: MathFn,
+        args: &[Val<'ctx>],
+        kind: FloatKind,
+    ) -> Emit<Val<'ctx>> {
         if matches!(kind, FloatKind::F16 | FloatKind::BF16) {
             let single = self.module.float_type(FloatKind::F32);
             let mut wide: Vec<Val<'ctx>> = Vec::new();
