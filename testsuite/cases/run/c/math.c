@@ -16,7 +16,7 @@
 #define D2(f) \
     { \
         double r[N]; \
-        _Pragma("acc parallel loop copyout(r)") for (int i = 0; i < N; i++) r[i] = f(0.3 + 0.7 * i, 1.5 - 0.4 * i); \
+        _Pragma("acc parallel loop copyout(r)") for (int i = 0; i < N; i++) r[i] = f(0.25 + 0.75 * i, 1.625 - 0.375 * i); \
         show(#f, r); \
     }
 #define F1(f) \
