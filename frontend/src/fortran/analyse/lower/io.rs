@@ -329,11 +329,12 @@ impl Lower<'_, '_> {
     fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Option<()> {
         let verb = if way == Way::Read { "read" } else { "write" };
         self.put_i32(&dt, 0, dt.flags);
-        let block = self.block_address(&dt);
-        self.call_runtime(&format!("_gfortran_st_{verb}"), vec![block]);
+        // libgfortran wants the group's members before the statement begins.
         if dt.flags & HAS_NAMELIST != 0 {
             self.namelist_objects(&dt)?;
         }
+        let block = self.block_address(&dt);
+        self.call_runtime(&format!("_gfortran_st_{verb}"), vec![block]);
         let way_name = if way == Way::Read { "" } else { "_write" };
         for item in items {
             self.item(&dt, item, way_name)?;
