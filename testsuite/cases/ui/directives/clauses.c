@@ -46,8 +46,8 @@ void f(int n, float *a, float *b)
         a[i] = 0;
 #pragma acc end parallel
 //~^ ERROR E0413 `end parallel` is a Fortran directive
-#pragma acc parallel loop reduction(-:n)
-//~^ ERROR E0414 `-` is no reduction operator
+#pragma acc parallel loop reduction(%:n)
+//~^ ERROR E0414 `%` is no reduction operator
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc data num_gangs(4) copy(a[0:n])
