@@ -115,7 +115,7 @@ pub(super) const IN_FUNCTION: &[Wrong] = &[
     ),
     wrong(
         "reduction with another operator",
-        "#pragma acc parallel loop reduction(-:s)\n    for (i = 0; i < n; i++) s -= a[i];",
+        "#pragma acc parallel loop reduction(/:s)\n    for (i = 0; i < n; i++) s /= a[i];",
     ),
     wrong(
         "bitwise reduction of a float",
