@@ -5,7 +5,7 @@
 
 use super::attribute::in_image;
 use super::walk::{each_stmt, touches};
-use racc_base::{Diagnostic, Sink, Span};
+use racc_base::{Diagnostic, Name, Sink, Span, nyi};
 use racc_hir::{
     Body, Callee, DataRoot, DeviceKind, Expr, FuncId, GlobalId, Program, RoutineLevel, Stmt, StmtId,
 };
@@ -58,6 +58,15 @@ impl Closure<'_> {
         }
     }
 
+    /// Calls are compiled at the level of the routine that the source names.
+    fn same_level(&self, bound: &Name, level: RoutineLevel, span: Span, sink: &mut Sink) {
+        let target = self.program.functions.values().find(|f| f.name == *bound || f.source_name == *bound);
+        let other = target.and_then(|f| f.routine.as_ref()).map(|r| *r.level.get(self.device));
+        if other.is_some_and(|other| other != level) {
+            sink.push(nyi!(span, "bind to `{bound}`, a routine of another level of parallelism"));
+        }
+    }
+
     fn function(&mut self, id: FuncId, span: Span, sink: &mut Sink) {
         if self.out.levels.contains_key(&id) {
             return;
@@ -68,7 +77,11 @@ impl Closure<'_> {
             None => RoutineLevel::Seq,
         };
         self.out.levels.insert(id, level);
-        let bound = f.routine.as_ref().is_some_and(|r| r.bind.get(self.device).is_some());
+        let bound = f.routine.as_ref().and_then(|r| r.bind.get(self.device).as_ref());
+        if let Some(name) = bound {
+            self.same_level(name, level, span, sink);
+        }
+        let bound = bound.is_some();
         match &f.body {
             // Bound elsewhere: this body is for the host.
             Some(_) if bound => {}

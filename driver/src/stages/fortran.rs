@@ -3,7 +3,7 @@
 use super::{Front, Unit, Wanted, markers};
 use crate::installation::Installation;
 use crate::options::{Compat, Language, Options, SourceForm};
-use racc_base::{Sink, SourceMap};
+use racc_base::{Sink, SourceMap, Span, nyi};
 use racc_frontend::fortran::{self, Form, MacroOption, Preprocess, Request};
 use std::path::{Path, PathBuf};
 
@@ -35,6 +35,14 @@ pub(super) fn front(
     }
     if wanted == Wanted::Stage("ast") {
         return Front::Text(fortran::ast_print::print_file(&tree));
+    }
+    // Accepted and ignored, these would give wrong data without a word.
+    let start = Span::new(opened.file, 0, 1);
+    if options.fortran.big_endian_io {
+        sink.push(nyi!(start, "big-endian unformatted files (-byteswapio, -fconvert)"));
+    }
+    if options.fortran.default_double_8 {
+        sink.push(nyi!(start, "-fdefault-double-8"));
     }
     let program = fortran::analyse::analyse(&tree, map, &meaning(options), sink);
     if sink.has_errors() {

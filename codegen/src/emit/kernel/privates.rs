@@ -5,8 +5,9 @@ use crate::emit::FnEmitter;
 use crate::emit::function::Storage;
 use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, ValueKind};
-use crate::plan::{Group, PrivatePlan, Storage as Kept, attribute};
+use crate::plan::{Group, Init, PrivatePlan, Storage as Kept, attribute};
 use inkwell::values::PointerValue;
+use racc_base::nyi;
 use racc_hir::{DataRoot, GlobalId, LocalId, LocalKind, LoopId};
 use std::collections::BTreeSet;
 
@@ -104,6 +105,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let count = f.index(count)?;
             let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
             let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
+            // Its elements' first values came out wrong on a GPU.
+            if p.init == Init::Copy && self.is_wide() {
+                return Err(nyi!(f.span, "a firstprivate section or variable-length array on a GPU").into());
+            }
             if p.storage != Kept::Lane && self.is_wide() {
                 let group = if p.storage == Kept::WorkerShared { Group::Worker } else { Group::Gang };
                 let object = self.heap_object(f, bytes, group)?;
