@@ -1,6 +1,7 @@
 // private and firstprivate sections of what a pointer points to: each gang has elements of its own.
 // rows: CFPRIV-01, CPRIV-03
 // skip: gpu firstprivate sections are refused there
+// skip: ptx firstprivate sections are refused there
 #include <stdio.h>
 #include <stdlib.h>
 
