@@ -352,7 +352,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 nyi!(f.span, "a reduction of complex values in a loop that is itself repeated").into()
             );
         }
-        let update = match (active.plan.op, f.module.ty(ty)) {
+        let update = match (meaning(active.plan.op, f.module.ty(ty)), f.module.ty(ty)) {
             (ReduceOp::Add, _) => Update::Op(BinaryOp::Add),
             (ReduceOp::Mul, _) => Update::Op(BinaryOp::Mul),
             (ReduceOp::Max, _) => Update::Op(BinaryOp::Max),
@@ -667,6 +667,7 @@ pub(crate) fn combine<'ctx>(
     b: Val<'ctx>,
     ty: TypeId,
 ) -> Emit<Val<'ctx>> {
+    let op = meaning(op, f.module.ty(ty));
     let binary = match op {
         ReduceOp::Add => BinaryOp::Add,
         ReduceOp::Mul => BinaryOp::Mul,
@@ -688,6 +689,16 @@ pub(crate) fn combine<'ctx>(
         }
     };
     f.arithmetic(binary, a, b, ty)
+}
+
+/// On C's `_Bool` a sum is true when one term is, a product when all are: the integer result converted back. In one
+/// bit the carry would be lost and two true parts would make a false one.
+fn meaning(op: ReduceOp, ty: &Type) -> ReduceOp {
+    match (op, ty) {
+        (ReduceOp::Add | ReduceOp::Max, Type::Bool { .. }) => ReduceOp::LogicalOr,
+        (ReduceOp::Mul | ReduceOp::Min, Type::Bool { .. }) => ReduceOp::LogicalAnd,
+        (op, _) => op,
+    }
 }
 
 /// The value that changes nothing. OpenACC 3.4 §2.5.15, table of operators.
