@@ -26,6 +26,12 @@ pub struct Affine {
     pub terms: BTreeMap<Term, i128>,
 }
 
+impl From<i128> for Affine {
+    fn from(constant: i128) -> Affine {
+        Affine { constant, terms: BTreeMap::new() }
+    }
+}
+
 impl Affine {
     pub fn of(body: &Body, expr: ExprId) -> Affine {
         match &body.exprs[expr].kind {
@@ -88,6 +94,11 @@ impl Affine {
         out
     }
 
+    /// With `value` in place of a variable; as it was where the variable is part of a product or an opaque value.
+    pub fn with(&self, var: LocalId, value: &Affine) -> Affine {
+        self.without(var).plus(value, self.coefficient(var))
+    }
+
     fn term(term: Term) -> Affine {
         Affine { constant: 0, terms: BTreeMap::from([(term, 1)]) }
     }
@@ -109,7 +120,7 @@ impl Affine {
         self
     }
 
-    fn plus(mut self, other: &Affine, factor: i128) -> Affine {
+    pub fn plus(mut self, other: &Affine, factor: i128) -> Affine {
         self.constant = self.constant.saturating_add(other.constant.saturating_mul(factor));
         for (t, c) in &other.terms {
             let sum = self.terms.get(t).copied().unwrap_or(0).saturating_add(c.saturating_mul(factor));

@@ -1,23 +1,29 @@
 //! Does a loop carry a dependence for certain?
 //!
 //! ```text
-//! loop: for (j…) t[i] = t[i] + a[j];      certain: each iteration reads what the one before wrote
-//! loop: for (j…) s[j] = s[j-1] + a[j];    certain: distance 1
-//! loop: for (j…) h[x[j]] += 1;            not certain: x may be a permutation
+//! loop: for (j…) t[i] = t[i] + a[j];                     certain: each iteration reads what the one before wrote
+//! loop: for (j…) s[j] = s[j-1] + a[j];                   certain: distance 1
+//! loop: for (i…) for (j < i) x[i] -= a[i][j] * x[j];     certain: iteration 1 reads what iteration 0 wrote
+//! loop: for (j…) h[x[j]] += 1;                           not certain: x may be a permutation
+//! loop: for (j…) if (red(j)) u[j] = u[j-1] + u[j+1];     not certain: perhaps only every other iteration writes
 //! ```
 //! A `loop` directive in a parallel construct implies `independent` where nobody wrote it (OpenACC 3.4 §2.9.9).
 //! Where that is certainly false, the iterations run in order. The clause itself is believed.
 
 use super::access::{self, Access, Base};
-use super::affine::Affine;
+use super::affine::{Affine, Term};
 use super::{changing, declared_inside, inner_loops, name_of};
-use crate::plan::walk::How;
-use racc_hir::{Body, DataRoot, LocalId, LoopId, LoopKind, Program};
+use crate::plan::walk::{How, each_stmt};
+use racc_hir::{Body, DataRoot, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId};
 use std::collections::BTreeSet;
+
+/// How many iterations of each loop [`Certain::early`] looks at, and how many combinations at most.
+const EARLY: i128 = 3;
+const MOST: i128 = 250;
 
 /// The object through which iterations of `l` depend on one another; `private` ones each gang or lane has its own of.
 pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> Option<String> {
-    let LoopKind::Counted { iv, trip, step, .. } = body.loops[l].kind else { return None };
+    let LoopKind::Counted { iv, first, trip, step } = body.loops[l].kind else { return None };
     let root = body.loops[l].body;
     let (trip, step) = (Affine::of(body, trip), Affine::of(body, step));
     let step = if step.is_constant() && step.constant != 0 { step.constant } else { return None };
@@ -35,20 +41,121 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
         changing: changing(body, root),
     };
     let own = declared_inside(body, root);
-    let accesses: Vec<Access> = access::collect(program, body, root)
+    let mut steady = Vec::new();
+    always_run(body, root, &mut Vec::new(), &mut steady);
+    let accesses: Vec<Steady> = steady
         .into_iter()
-        .filter(|a| !a.subs.is_empty() && !is_private(&a.base, private, &own) && loop_.fixed(&a.base))
+        .flat_map(|(stmt, around)| {
+            access::of_stmt(program, body, stmt).into_iter().map(move |access| (access, around.clone()))
+        })
+        .filter(|(a, _)| !a.subs.is_empty() && !is_private(&a.base, private, &own) && loop_.fixed(&a.base))
+        .map(|(access, around)| Steady { early: loop_.early(body, first, &access, &around), access })
         .collect();
-    let writes = accesses.iter().filter(|a| a.how == How::Write);
+    let writes = accesses.iter().filter(|a| a.access.how == How::Write);
     for w in writes {
         let meets = accesses.iter().find(|r| {
-            r.how == How::Read && r.base == w.base && r.fields == w.fields && loop_.meet(&w.subs, &r.subs)
+            let (a, b) = (&w.access, &r.access);
+            b.how == How::Read
+                && b.base == a.base
+                && b.fields == a.fields
+                && (loop_.meet(&a.subs, &b.subs) || same_element(&w.early, &r.early))
         });
         if let Some(r) = meets {
-            return Some(name_of(program, body, w, r));
+            return Some(name_of(program, body, &w.access, &r.access));
         }
     }
     None
+}
+
+/// An access that every iteration makes.
+struct Steady {
+    access: Access,
+    /// Its subscripts in the first few iterations of the loop and of those around the access inside it.
+    early: Vec<(i128, Vec<Affine>)>,
+}
+
+/// Statements that each iteration of the loop with body `stmt` runs, each with the counted loops around it inside.
+/// Tells whether control surely goes on behind `stmt`.
+fn always_run(
+    body: &Body,
+    stmt: StmtId,
+    around: &mut Vec<LoopId>,
+    out: &mut Vec<(StmtId, Vec<LoopId>)>,
+) -> bool {
+    let stays = |s: StmtId| {
+        let mut stays = true;
+        each_stmt(body, s, &mut |inner| stays &= !jumps(body, inner));
+        stays
+    };
+    match &body.stmts[stmt].kind {
+        Stmt::Block(list) => list.iter().all(|&s| always_run(body, s, around, out)),
+        Stmt::Scope(inner) => always_run(body, *inner, around, out),
+        Stmt::Loop(id) if matches!(body.loops[*id].kind, LoopKind::Counted { .. }) => {
+            out.push((stmt, around.clone()));
+            around.push(*id);
+            let goes_on = always_run(body, body.loops[*id].body, around, out);
+            around.pop();
+            goes_on
+        }
+        // What is inside runs on a condition.
+        Stmt::If { .. } | Stmt::Loop(_) | Stmt::Switch { .. } | Stmt::Region(_) => {
+            out.push((stmt, around.clone()));
+            stays(stmt)
+        }
+        Stmt::Nop
+        | Stmt::Assign { .. }
+        | Stmt::Call { .. }
+        | Stmt::Label(_)
+        | Stmt::DynAlloc { .. }
+        | Stmt::Atomic(_)
+        | Stmt::Acc(_) => {
+            out.push((stmt, around.clone()));
+            true
+        }
+        Stmt::Goto(_)
+        | Stmt::ComputedGoto { .. }
+        | Stmt::Break(_)
+        | Stmt::Continue(_)
+        | Stmt::Leave(_)
+        | Stmt::Return(_)
+        | Stmt::Unreachable
+        | Stmt::Trap => false,
+    }
+}
+
+/// Control may go elsewhere than to the next statement.
+fn jumps(body: &Body, stmt: StmtId) -> bool {
+    match &body.stmts[stmt].kind {
+        Stmt::Goto(_)
+        | Stmt::ComputedGoto { .. }
+        | Stmt::Break(_)
+        | Stmt::Continue(_)
+        | Stmt::Leave(_)
+        | Stmt::Return(_)
+        | Stmt::Unreachable
+        | Stmt::Trap => true,
+        Stmt::Nop
+        | Stmt::Block(_)
+        | Stmt::Scope(_)
+        | Stmt::Assign { .. }
+        | Stmt::Call { .. }
+        | Stmt::If { .. }
+        | Stmt::Loop(_)
+        | Stmt::Switch { .. }
+        | Stmt::Label(_)
+        | Stmt::DynAlloc { .. }
+        | Stmt::Atomic(_)
+        | Stmt::Region(_)
+        | Stmt::Acc(_) => false,
+    }
+}
+
+/// Two different iterations access one element.
+fn same_element(w: &[(i128, Vec<Affine>)], r: &[(i128, Vec<Affine>)]) -> bool {
+    let same = |x: &Vec<Affine>, y: &Vec<Affine>| {
+        x.len() == y.len() && x.iter().zip(y).all(|(a, b)| a.minus(b) == Affine::default())
+    };
+    w.iter().any(|(p, x)| r.iter().any(|(q, y)| p != q && same(x, y)))
 }
 
 /// The gang, the lane or the iteration has its own object.
@@ -114,9 +221,59 @@ impl Certain {
         w.len() == r.len() && distance != Some(0) && !far(distance.unwrap_or(1))
     }
 
+    /// The subscripts of an access in the first iterations, as far as only unchanging values are in them.
+    fn early(
+        &self,
+        body: &Body,
+        first: ExprId,
+        access: &Access,
+        around: &[LoopId],
+    ) -> Vec<(i128, Vec<Affine>)> {
+        let mut out = Vec::new();
+        let total = EARLY.pow(around.len() as u32 + 1);
+        if total > MOST {
+            return out;
+        }
+        for mut n in 0..total {
+            let outer = n % EARLY;
+            if self.trip.is_some_and(|t| outer >= t) {
+                continue;
+            }
+            let at = Affine::of(body, first).plus(&Affine::from(outer), self.step);
+            let mut values = vec![(self.iv, at)];
+            let known = around.iter().all(|&l| {
+                let LoopKind::Counted { iv, first, trip, step } = body.loops[l].kind else { return false };
+                n /= EARLY;
+                let here = n % EARLY;
+                let [first, trip, step] = [first, trip, step]
+                    .map(|e| values.iter().fold(Affine::of(body, e), |f, (v, by)| f.with(*v, by)));
+                let runs = !trip.is_constant() || here < trip.constant;
+                values.push((iv, first.plus(&Affine::from(here), step.constant)));
+                runs && step.is_constant()
+            });
+            let subs: Vec<Affine> = access
+                .subs
+                .iter()
+                .map(|s| values.iter().rev().fold(s.clone(), |f, (v, by)| f.with(*v, by)))
+                .collect();
+            if known && subs.iter().all(|s| self.unchanging(s)) {
+                out.push((outer, subs));
+            }
+        }
+        out
+    }
+
+    fn unchanging(&self, f: &Affine) -> bool {
+        let same = |v: &LocalId| *v != self.iv && !self.inner.contains(v) && !self.changing.contains(v);
+        f.terms.keys().all(|t| match t {
+            Term::Var(v) => same(v),
+            Term::Product(p, q) => same(p) && same(q),
+            Term::Opaque(_) => false,
+        })
+    }
+
     /// Every part of the subscript is a loop's variable or stays as it is.
     fn followed(&self, f: &Affine) -> bool {
-        use super::affine::Term;
         f.terms.keys().all(|t| match t {
             Term::Var(v) => *v == self.iv || self.inner.contains(v) || !self.changing.contains(v),
             Term::Product(p, q) => [p, q].into_iter().all(|v| *v != self.iv && !self.changing.contains(v)),
