@@ -54,16 +54,5 @@ pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
     for kind in [ui::checks, emit::checks, run::checks, ptx::checks, broken::checks, cli::checks] {
         checks.extend(kind(tools)?);
     }
-    if !tools.analyses_fortran {
-        for check in checks.iter_mut().filter(|c| is_fortran(&c.name)) {
-            check.skipped = Some("racc does not compile Fortran yet".to_owned());
-        }
-    }
     Ok(checks)
-}
-
-/// `run/fortran/loops.f90 [sim -O2]`, `broken/broken.f90 prose`. Syntax is read, so its diagnostics are tested.
-fn is_fortran(name: &str) -> bool {
-    let names_file = |suffix: &str| name.split([' ', '/']).any(|word| word.ends_with(suffix));
-    !name.starts_with("ui/") && !name.starts_with("emit/") && (names_file(".f90") || names_file(".f"))
 }

@@ -10,7 +10,6 @@ pub struct Toolchain {
     pub fortran: Option<PathBuf>,
     pub ptxas: Option<PathBuf>,
     pub gpu: Gpu,
-    pub analyses_fortran: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +23,6 @@ impl Toolchain {
     pub fn find() -> Result<Toolchain, String> {
         let racc = racc()?;
         Ok(Toolchain {
-            analyses_fortran: analyses_fortran(&racc),
             racc,
             cc: on_path("gcc").or_else(|| on_path("cc")).ok_or("no gcc or cc on PATH")?,
             fortran: on_path("gfortran").or_else(|| on_path("gfortran-12")),
@@ -51,15 +49,6 @@ fn racc() -> Result<PathBuf, String> {
     // target/debug/xtask, or target/debug/deps/cases-0123.
     let found = exe.ancestors().skip(1).take(2).map(|dir| dir.join("racc")).find(|p| p.is_file());
     found.ok_or_else(|| "racc is not built; run `cargo xtask build` or set RACC".to_owned())
-}
-
-/// Whether racc compiles the smallest Fortran program, or says that it cannot yet (E0900).
-fn analyses_fortran(racc: &Path) -> bool {
-    let tried = tempfile::tempdir().and_then(|dir| {
-        std::fs::write(dir.path().join("end.f90"), "end\n")?;
-        Command::new(racc).current_dir(dir.path()).args(["-c", "end.f90"]).output()
-    });
-    tried.is_ok_and(|out| !String::from_utf8_lossy(&out.stderr).contains("E0900"))
 }
 
 pub fn on_path(name: &str) -> Option<PathBuf> {
