@@ -38,6 +38,8 @@ enum Slot {
 pub(super) struct Frame {
     /// Statements before the body.
     pub(super) entry: Vec<StmtId>,
+    /// They are being made.
+    pub(super) entering: bool,
     /// In internal procedures: the parameter that points to the host's frame.
     pub(super) param: Option<LocalId>,
     /// In hosts: the frame itself.

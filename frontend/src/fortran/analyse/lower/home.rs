@@ -125,13 +125,25 @@ impl Lower<'_, '_> {
         Some(home)
     }
 
-    /// Runs the closure with statements going to the procedure's entry.
+    /// Runs the closure with statements going to the procedure's entry. What is set up while another variable is
+    /// (bounds may read it) comes first.
     pub(super) fn in_entry<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        if self.frame.entering {
+            self.stmts.push(Vec::new());
+            let result = f(self);
+            let inner = self.stmts.pop().unwrap_or_default();
+            if let Some(entry) = self.stmts.first_mut() {
+                entry.extend(inner);
+            }
+            return result;
+        }
+        self.frame.entering = true;
         let entry = std::mem::take(&mut self.frame.entry);
         let saved = std::mem::replace(&mut self.stmts, vec![entry]);
         let result = f(self);
         self.frame.entry = self.stmts.pop().unwrap_or_default();
         self.stmts = saved;
+        self.frame.entering = false;
         result
     }
 
