@@ -2,7 +2,7 @@
 
 use super::container::Image;
 use super::{Code, LinkOptions, Linked, failed, library, tools};
-use crate::llvm::gpu;
+use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use inkwell::GlobalVisibility;
 use inkwell::context::Context;
@@ -21,7 +21,7 @@ pub(super) fn link(
     options: &LinkOptions,
     linked: &mut Linked,
 ) -> Result<(), Diagnostic> {
-    library::set_options();
+    raw::set_llvm_options();
     let context = Context::create();
     let machine = gpu::amdgpu(arch, OptLevel::O3).map_err(|f| f.at(Span::NONE))?;
     let module = library::merge(&context, images, &machine)?;

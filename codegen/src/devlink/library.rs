@@ -2,7 +2,6 @@
 
 use super::container::Image;
 use super::failed;
-use crate::llvm::raw;
 use inkwell::attributes::AttributeLoc;
 use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
@@ -102,10 +101,4 @@ impl Used for FunctionValue<'_> {
     fn get_first_use_exists(&self) -> bool {
         self.as_global_value().as_pointer_value().get_first_use().is_some()
     }
-}
-
-/// LLVM's options that have no other way in.
-pub(super) fn set_options() {
-    static ONCE: std::sync::Once = std::sync::Once::new();
-    ONCE.call_once(|| raw::set_llvm_options(&["racc", "-enable-unroll-and-jam"]));
 }

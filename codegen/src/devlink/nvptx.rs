@@ -2,7 +2,7 @@
 
 use super::container::Image;
 use super::{Code, LinkOptions, Linked, failed, library, tools};
-use crate::llvm::gpu;
+use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
@@ -43,7 +43,7 @@ fn module<'ctx>(
     images: &[&Image],
     options: &LinkOptions,
 ) -> Result<Module<'ctx>, Diagnostic> {
-    library::set_options();
+    raw::set_llvm_options();
     let machine = gpu::nvptx("sm_70", OptLevel::O3).map_err(|f| f.at(racc_base::Span::NONE))?;
     let module = library::merge(context, images, &machine)?;
     system_calls(context, &module)?;

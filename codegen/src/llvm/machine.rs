@@ -25,6 +25,7 @@ pub fn host(options: &Options) -> Emit<TargetMachine> {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         crate::llvm::raw::install_fatal_error_handler();
+        crate::llvm::raw::set_llvm_options();
         Target::initialize_x86(&InitializationConfig::default());
     });
     let triple = TargetTriple::create(HOST_TRIPLE);

@@ -238,14 +238,20 @@ pub fn install_fatal_error_handler() {
     ONCE.call_once(|| unsafe { LLVMInstallFatalErrorHandler(Some(fatal_error)) });
 }
 
-/// Options that LLVM has on its command line only, such as `-enable-unroll-and-jam`. First call wins.
-pub fn set_llvm_options(options: &[&str]) {
+/// Options that LLVM has on its command line only.
+const LLVM_OPTIONS: &[&str] = &[
+    "racc",
+    // Metadata asks for it, loop by loop.
+    "-enable-unroll-and-jam",
+    // Sums of reals keep their order: the rest of such a loop is worth vectorising, as gcc does.
+    "-force-ordered-reductions=true",
+];
+
+/// Sets them, once.
+pub fn set_llvm_options() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
-        let texts: Vec<CString> = std::iter::once("racc")
-            .chain(options.iter().copied())
-            .filter_map(|o| CString::new(o).ok())
-            .collect();
+        let texts: Vec<CString> = LLVM_OPTIONS.iter().filter_map(|o| CString::new(*o).ok()).collect();
         let list: Vec<*const c_char> = texts.iter().map(|t| t.as_ptr()).collect();
         // SAFETY: LLVM copies the strings.
         unsafe {
