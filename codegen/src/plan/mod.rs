@@ -9,6 +9,7 @@
 //! effects in single-lane code a guard, and no barrier stands in divergent flow. Deliberately elsewhere: how a
 //! target spells a barrier or a lane number (`exec`), what IR comes out (`emit`).
 
+pub mod abreast;
 pub mod attribute;
 pub mod callees;
 pub mod depend;

@@ -7,6 +7,7 @@
 //! ```
 //! Which statement gets what is decided in the plan; what a lane number or a barrier is, in the [`LaneModel`].
 
+mod abreast;
 mod entry;
 mod partition;
 mod privates;

@@ -26,14 +26,14 @@ use racc_hir::{DataRoot, LocalId, LoopId, LoopKind, Stmt, StmtId, Type, TypeId};
 
 /// One loop of the nest, its bounds evaluated.
 #[derive(Clone, Copy)]
-struct Level<'ctx> {
-    id: LoopId,
-    iv: LocalId,
-    ty: TypeId,
-    first: Val<'ctx>,
-    step: Val<'ctx>,
-    trip: IntValue<'ctx>,
-    storage: Storage<'ctx>,
+pub(super) struct Level<'ctx> {
+    pub(super) id: LoopId,
+    pub(super) iv: LocalId,
+    pub(super) ty: TypeId,
+    pub(super) first: Val<'ctx>,
+    pub(super) step: Val<'ctx>,
+    pub(super) trip: IntValue<'ctx>,
+    pub(super) storage: Storage<'ctx>,
 }
 
 /// The iterations of one lane: `start, start + step, …` below `end`.
@@ -460,6 +460,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         };
         let [outer @ .., last] = levels else { return Err(Fault::llvm("a nest without loops")) };
         if outer.is_empty() {
+            let begin = self.strips(f, plan, last, (begin, end))?;
             return self.row(f, levels, last, begin, end, hints);
         }
         let width = self.positive(f, last.trip)?;
@@ -480,6 +481,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let low = self.positive(f, low)?;
             let high = f.ir.builder.build_int_nsw_sub(end, at, "")?;
             let high = self.least(f, high, width)?;
+            let low = self.strips(f, plan, last, (low, high))?;
             self.row(f, levels, last, low, high, hints)
         })?;
         f.ir.br(done)?;
@@ -596,7 +598,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// `first + k × step`.
-    fn variable(&self, f: &FnEmitter<'_, 'ctx>, level: &Level<'ctx>, k: IntValue<'ctx>) -> Emit<Val<'ctx>> {
+    pub(super) fn variable(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        level: &Level<'ctx>,
+        k: IntValue<'ctx>,
+    ) -> Emit<Val<'ctx>> {
         let b = &f.ir.builder;
         let step = f.resize(level.step.int()?, f.ir.i64(), true)?;
         let far = b.build_int_nsw_mul(k, step, "")?;
@@ -638,7 +645,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(())
     }
 
-    fn positive(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
+    pub(super) fn positive(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
         let ty = f.ir.i64().into();
         let args = [value.into(), f.ir.const_i64(0).into()];
         f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[ty], &args)?.int()
