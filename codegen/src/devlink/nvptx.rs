@@ -4,6 +4,7 @@ use super::container::Image;
 use super::{Code, LinkOptions, Linked, failed, library, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
+use crate::plan::callees::STOPS;
 use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
 use inkwell::passes::PassBuilderOptions;
@@ -85,7 +86,8 @@ fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(
     }
     let bug = |e: inkwell::builder::BuilderError| failed("E9900", e.to_string());
     let builder = context.create_builder();
-    if let Some(abort) = module.get_function("abort").filter(|f| f.count_basic_blocks() == 0) {
+    for name in STOPS.iter().chain(&["abort"]) {
+        let Some(abort) = module.get_function(name).filter(|f| f.count_basic_blocks() == 0) else { continue };
         builder.position_at_end(context.append_basic_block(abort, ""));
         let ty = context.void_type().fn_type(&[], false);
         let trap =

@@ -14,6 +14,18 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Functions of the C library that device code may call: the device's own run time has them.
 pub const DEVICE_LIBRARY: &[&str] = &["printf", "malloc", "free", "abort", "__assert_fail"];
 
+/// What ends a program in Fortran's run time: on GPUs a trap, with the message lost.
+pub const STOPS: &[&str] = &[
+    "_gfortran_stop_numeric",
+    "_gfortran_stop_string",
+    "_gfortran_error_stop_numeric",
+    "_gfortran_error_stop_string",
+    "_gfortran_abort",
+];
+
+/// The language run time that is linked to programs: devices that run on the host's cores call it as the host does.
+const HOST_RUN_TIME: &str = "_gfortran_";
+
 #[derive(Default)]
 pub struct Callees {
     pub levels: BTreeMap<FuncId, RoutineLevel>,
@@ -25,6 +37,8 @@ pub struct Callees {
 pub struct Closure<'a> {
     pub program: &'a Program,
     pub device: DeviceKind,
+    /// Code for a GPU is made.
+    pub gpu: bool,
     pub out: Callees,
 }
 
@@ -91,7 +105,15 @@ impl Closure<'_> {
                 self.outer_globals(id, body, sink);
                 self.addresses(body, sink);
             }
-            None if f.routine.is_some() || DEVICE_LIBRARY.contains(&f.name.as_str()) => {}
+            None if f.routine.is_some()
+                || DEVICE_LIBRARY.contains(&f.name.as_str())
+                || STOPS.contains(&f.name.as_str()) => {}
+            None if f.name.starts_with(HOST_RUN_TIME) => {
+                if self.gpu {
+                    let name = &f.source_name;
+                    sink.push(nyi!(span, "what calls `{name}` of the language's run time in code for GPUs"));
+                }
+            }
             None => {
                 let name = &f.source_name;
                 sink.push(

@@ -46,6 +46,8 @@ pub use region::plan_program;
 pub struct PlanOptions {
     /// Clauses of this `device_type` hold for the GPU code.
     pub gpu: racc_hir::DeviceKind,
+    /// GPU code is made, not only code for devices on the CPU.
+    pub for_gpu: bool,
     /// Device code is asked for at all; otherwise directives mean nothing.
     pub enabled: bool,
     /// `-acc=noautopar`: loops without directives in parallel constructs stay sequential.

@@ -50,6 +50,7 @@ pub(super) fn make(
     let nvidia = code.devices.iter().any(|d| matches!(d, codegen::DeviceTarget::Nvidia(_)));
     let plan_options = PlanOptions {
         gpu: if amd.is_some() && !nvidia { DeviceKind::Radeon } else { DeviceKind::Nvidia },
+        for_gpu: amd.is_some() || nvidia,
         enabled: options.acc.is_on(),
         autopar: options.acc.autopar == Switch::On,
     };

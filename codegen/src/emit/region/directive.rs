@@ -202,7 +202,12 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         }
         let mut dims: Vec<Dim<'ctx>> = Vec::new();
         for d in fastest_first(f, level.dims) {
-            dims.push(Dim { length: f.index(d.length)?, stride: f.index(d.stride)? });
+            // From the lowest address on, whichever way the array runs.
+            let stride = f.index(d.stride)?;
+            let back = f.ir.builder.build_int_neg(stride, "")?;
+            let down = f.ir.icmp(IntPredicate::SLT, stride, f.ir.const_i64(0))?;
+            let stride = f.ir.select(down, back.into(), stride.into())?.int()?;
+            dims.push(Dim { length: f.index(d.length)?, stride });
         }
         let one = f.ir.const_i64(1);
         // Dimensions that lie back to back are one run.

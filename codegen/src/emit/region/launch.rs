@@ -13,7 +13,7 @@ use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{DeviceType, LaunchArgs, RegionArgs, entry};
 use racc_base::bug;
-use racc_hir::{AccRegion, DataRoot, DeviceKind, ExprId, LaunchDims, LoopKind, Stmt};
+use racc_hir::{AccRegion, DataRoot, DeviceKind, ExprId, LaunchDims, LocalKind, LoopKind, Stmt};
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
     pub(super) fn launch(
@@ -39,6 +39,24 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         Ok(())
     }
 
+    /// An absent optional argument has no value to pass (OpenACC 3.4 §2.17.1): any will do.
+    fn or_nothing(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        root: DataRoot,
+        at: PointerValue<'ctx>,
+        size: u64,
+    ) -> Emit<PointerValue<'ctx>> {
+        match root {
+            DataRoot::Local(l) if f.body.locals[l].kind == LocalKind::RefParam => {
+                let nothing = f.stack_object(f.module.bytes_type(size.next_multiple_of(8))?, 16, "absent")?;
+                let absent = f.ir.builder.build_is_null(at, "")?;
+                f.ir.select(absent, nothing.into(), at.into())?.ptr()
+            }
+            DataRoot::Local(_) | DataRoot::Global(_) => Ok(at),
+        }
+    }
+
     /// Address of a parameter's value.
     fn param(&self, f: &mut FnEmitter<'_, 'ctx>, p: &Param, frame: Frame<'ctx>) -> Emit<PointerValue<'ctx>> {
         match p.pass {
@@ -46,6 +64,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let ty = attribute::root_type(f.module.program, f.body, p.root);
                 let at = self.object(f, p.root)?;
                 let size = f.module.size_of(ty)?;
+                let at = self.or_nothing(f, p.root, at, size)?;
                 if f.module.is_scalar(ty) || size % 8 == 0 {
                     return Ok(at);
                 }

@@ -151,6 +151,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let align = f.module.align_of(ty).max(16);
                 let copy = f.stack_object(f.module.bytes_type(size)?, align, "snapshot")?;
                 let from = self.object(f, root)?;
+                // An absent optional argument has no value to take (OpenACC 3.4 §2.17.1).
+                let absent = f.ir.builder.build_is_null(from, "")?;
+                let from = f.ir.select(absent, copy.into(), from.into())?.ptr()?;
                 f.copy_aggregate(temporary(copy, align), temporary(from, f.module.align_of(ty)), ty)?;
                 Ok(Extent { host: copy, bytes: f.ir.const_i64(size as i64), pointer: None })
             }
@@ -205,7 +208,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let host = r.get(f, descriptor_offset(DescField::Base) as usize, f.ir.ptr_ty().into(), 8)?.ptr()?;
         let elem = word(DescField::ElemLen)?.int()?;
         let (zero, one) = (f.ir.const_i64(0), f.ir.const_i64(1));
-        let mut last = zero;
+        let (mut last, mut before) = (zero, zero);
         let mut empty = b.build_is_null(host, "")?;
         for d in 0..rank {
             let low = word(DescField::Lbound(d))?.int()?;
@@ -214,12 +217,17 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let steps = b.build_int_sub(high, low, "")?;
             let none = f.ir.icmp(IntPredicate::SLT, steps, zero)?;
             empty = b.build_or(empty, none, "")?;
-            last = b.build_int_add(last, b.build_int_mul(steps, stride, "")?, "")?;
+            let far = b.build_int_mul(steps, stride, "")?;
+            let (forward, backward) = reach(f, far)?;
+            last = b.build_int_add(last, forward, "")?;
+            before = b.build_int_add(before, backward, "")?;
         }
-        let count = b.build_int_add(last, one, "")?;
+        let count = b.build_int_add(b.build_int_sub(last, before, "")?, one, "")?;
         let bytes = b.build_int_mul(count, elem, "")?;
         let bytes = f.ir.select(empty, zero.into(), bytes.into())?.int()?;
-        Ok(Extent { host, bytes, pointer: Some(at) })
+        let before = b.build_int_mul(before, elem, "")?;
+        let before = f.ir.select(empty, zero.into(), before.into())?.int()?;
+        Ok(Extent { host: f.ir.offset(host, before, Step::Wild)?, bytes, pointer: Some(at) })
     }
 
     pub(super) fn item_extent(&self, f: &mut FnEmitter<'_, 'ctx>, item: &DataItem) -> Emit<Extent<'ctx>> {
@@ -302,17 +310,23 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     ) -> Emit<(PointerValue<'ctx>, IntValue<'ctx>)> {
         let size = self.elem_size(f, level.elem)?;
         let bytes = self.level_offset(f, level)?;
-        Ok((f.ir.offset(base, bytes, Step::Wild)?, size))
+        let first = f.ir.offset(base, bytes, Step::Wild)?;
+        // A null pointer and an absent optional argument stay null whatever their bounds are (§2.17.1).
+        let absent = f.ir.builder.build_is_null(base, "")?;
+        Ok((f.ir.select(absent, base.into(), first.into())?.ptr()?, size))
     }
 
-    /// Bytes before the first element.
+    /// Bytes before the element at the lowest address.
     fn level_offset(&self, f: &mut FnEmitter<'_, 'ctx>, level: Level<'_>) -> Emit<IntValue<'ctx>> {
         let size = self.elem_size(f, level.elem)?;
         let mut at = f.ir.const_i64(0);
         for d in level.dims {
-            let (low, stride) = (f.index(d.lower)?, f.index(d.stride)?);
-            let far = f.ir.builder.build_int_mul(low, stride, "")?;
-            at = f.ir.builder.build_int_add(at, far, "")?;
+            let (low, stride, length) = (f.index(d.lower)?, f.index(d.stride)?, f.index(d.length)?);
+            let b = &f.ir.builder;
+            at = b.build_int_add(at, b.build_int_mul(low, stride, "")?, "")?;
+            let steps = b.build_int_sub(length, f.ir.const_i64(1), "")?;
+            let (_, backward) = reach(f, b.build_int_mul(steps, stride, "")?)?;
+            at = b.build_int_add(at, backward, "")?;
         }
         Ok(f.ir.builder.build_int_mul(at, size, "")?)
     }
@@ -353,11 +367,24 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let none = f.ir.icmp(IntPredicate::SLT, length, one)?;
             empty = b.build_or(empty, none, "")?;
             let steps = b.build_int_sub(length, one, "")?;
-            last = b.build_int_add(last, b.build_int_mul(steps, stride, "")?, "")?;
+            let (forward, backward) = reach(f, b.build_int_mul(steps, stride, "")?)?;
+            last = b.build_int_add(last, b.build_int_sub(forward, backward, "")?, "")?;
         }
         let size = self.elem_size(f, level.elem)?;
         let b = &f.ir.builder;
         let bytes = b.build_int_mul(b.build_int_add(last, one, "")?, size, "")?;
         f.ir.select(empty, zero.into(), bytes.into())?.int()
     }
+}
+
+/// Elements after and (negative) before the first one that a dimension reaches: strides may run backwards.
+fn reach<'ctx>(
+    f: &FnEmitter<'_, 'ctx>,
+    far: IntValue<'ctx>,
+) -> Emit<(IntValue<'ctx>, IntValue<'ctx>)> {
+    let zero = f.ir.const_i64(0);
+    let down = f.ir.icmp(IntPredicate::SLT, far, zero)?;
+    let forward = f.ir.select(down, zero.into(), far.into())?.int()?;
+    let backward = f.ir.select(down, far.into(), zero.into())?.int()?;
+    Ok((forward, backward))
 }

@@ -142,7 +142,8 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
 
 /// The object's name for messages.
 pub fn name_of(program: &Program, body: &Body, a: &Access, b: &Access) -> String {
-    for x in [a, b] {
+    // An induction variable's own step has no place in the source.
+    for x in [a, b].into_iter().filter(|x| body.places.is_valid(x.place)) {
         let name = match super::walk::place_root(body, x.place) {
             super::walk::Root::Var(v) => super::attribute::root_name(program, body, v),
             super::walk::Root::Memory(e) => match super::walk::pointer_place(body, e) {

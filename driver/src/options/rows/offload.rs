@@ -32,14 +32,16 @@ pub(super) const ROWS: &[Row] = &[
             Ok(())
         },
     ),
-    row("-fopt-info-omp-all", Takes::Nothing, "", |o, _| {
-        o.report.kinds.insert("accel".to_owned());
-        Ok(())
-    }),
-    row("-fopt-info-omp", Takes::Nothing, "", |o, _| {
-        o.report.kinds.insert("accel".to_owned());
-        Ok(())
-    }),
+    row("-fopt-info-omp", Takes::Nothing, "", report_accel),
+    row("-fopt-info-all", Takes::Nothing, "", report_accel),
+    row("-fopt-info-omp-all", Takes::Nothing, "", report_accel),
+    row("-fopt-info-all-omp", Takes::Nothing, "", report_accel),
+    row("-fopt-info-omp-note", Takes::Nothing, "", report_accel),
+    row("-fopt-info-note-omp", Takes::Nothing, "", report_accel),
+    row("-fopt-info-omp-optimized", Takes::Nothing, "", report_accel),
+    row("-fopt-info-optimized-omp", Takes::Nothing, "", report_accel),
+    row("-fopt-info-omp-missed", Takes::Nothing, "", report_accel),
+    row("-fopt-info-missed-omp", Takes::Nothing, "", report_accel),
     accepted("-Mneginfo", Takes::MaybeEquals),
     accepted("-foffload-options", Takes::Equals),
     accepted("-foffload-abi", Takes::Equals),
@@ -56,6 +58,12 @@ pub(super) const ROWS: &[Row] = &[
         acc::acc(o, if v.is_empty() { "gpu" } else { v })
     }),
 ];
+
+/// gcc's report on OpenACC: what `-Minfo=accel` prints, whichever kinds of message are asked for.
+fn report_accel(o: &mut crate::options::Options, _: &str) -> Result<(), String> {
+    o.report.kinds.insert("accel".to_owned());
+    Ok(())
+}
 
 /// `-cuda` alone, or with sub-options of `-gpu`.
 fn cuda(o: &mut crate::options::Options, value: &str) -> Result<(), String> {

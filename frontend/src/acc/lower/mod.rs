@@ -53,7 +53,8 @@ pub trait Operands {
     fn condition(&mut self, expr: &Self::Expr) -> Option<ExprId>;
     /// The memory that a variable of a data clause names, with its text for messages; a common block names several.
     fn data(&mut self, var: &Var<Self::Expr>, used: DataUse) -> Vec<(Name, DataRef)>;
-    fn private(&mut self, var: &Var<Self::Expr>) -> Vec<PrivateItem>;
+    /// An item of a `private` or `firstprivate` clause.
+    fn private(&mut self, var: &Var<Self::Expr>, clause: ClauseName) -> Vec<PrivateItem>;
     /// Checks that the operator is one of the variable's type (OpenACC 3.4 §2.5.15).
     fn reduction(&mut self, var: &Var<Self::Expr>, op: ReduceOp) -> Vec<ReductionItem>;
     /// The link name of the procedure that source calls `name`: `bind(name)`.
@@ -314,7 +315,7 @@ fn private_items<L: Operands>(
     let mut items = Vec::new();
     for clause in clauses.iter().filter(|c| ClauseName::of(&c.kind) == name) {
         if let ClauseKind::Private(vars) | ClauseKind::Firstprivate(vars) = &clause.kind {
-            items.extend(vars.iter().flat_map(|var| lang.private(var)));
+            items.extend(vars.iter().flat_map(|var| lang.private(var, name)));
         }
     }
     items

@@ -72,7 +72,7 @@ impl Operands for Tiny {
         vec![(Name::new(&var.expr), self.named(var))]
     }
 
-    fn private(&mut self, var: &Var<String>) -> Vec<PrivateItem> {
+    fn private(&mut self, var: &Var<String>, _: ClauseName) -> Vec<PrivateItem> {
         let root = self.named(var).root;
         vec![PrivateItem { var: root, dynamic: None, text: Name::new(&var.expr), span: var.span }]
     }

@@ -4,6 +4,7 @@ use super::ctype::{self, Len, QTy};
 use super::scope::SymbolKind;
 use super::{At, Cx, Object, Operand, R};
 use crate::acc::directive::Var;
+use crate::acc::names::ClauseName;
 use crate::acc::lower::{DataUse, Operands};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Sink, Span, nyi};
@@ -55,7 +56,7 @@ impl Operands for Cx<'_> {
         self.data_ref(&var.expr, used).map(|what| (text, what)).into_iter().collect()
     }
 
-    fn private(&mut self, var: &Var<ast::Expr>) -> Vec<PrivateItem> {
+    fn private(&mut self, var: &Var<ast::Expr>, _: ClauseName) -> Vec<PrivateItem> {
         self.private_item(var).into_iter().collect()
     }
 

@@ -4,12 +4,13 @@ use super::super::symbol::{RoutineMark, ScopeId, Storage, SymId, SymKind};
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, UnitPlan, codes};
-use super::home::{Base, Form};
+use super::home::Base;
 use super::section::{Section as Memory, Sub};
 use super::{Construct, ConstructKind, Lower, frame};
 use crate::acc::directive::{Directive, DirectiveKind, Var};
 use crate::acc::loop_arguments::Parent;
 use crate::acc::lower::{self, DataUse, Operands};
+use crate::acc::names::ClauseName;
 use crate::fortran::ast::{self, AccBody, DoControl, StmtKind};
 use racc_base::{Name, Sink, Span};
 use racc_hir::{
@@ -60,27 +61,8 @@ impl Operands for Lower<'_, '_> {
         }
     }
 
-    fn private(&mut self, var: &Var<ast::Expr>) -> Vec<PrivateItem> {
-        let text = Name::new(self.an.map.text(var.span));
-        let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
-        let Kind::Var(sym) = e.kind else {
-            self.an.error_help::<()>(
-                codes::DIRECTIVE,
-                var.span,
-                "only whole variables can be private",
-                "name the variable without subscripts or components",
-            );
-            return Vec::new();
-        };
-        let Some(home) = self.home(sym) else { return Vec::new() };
-        if matches!(home.form, Form::Descriptor { .. } | Form::Pointer | Form::Class) {
-            self.an.nyi::<()>(
-                var.span,
-                "private allocatables, pointers and arrays whose bounds are not constant",
-            );
-            return Vec::new();
-        }
-        vec![PrivateItem { var: root_of(home.base), dynamic: None, text, span: var.span }]
+    fn private(&mut self, var: &Var<ast::Expr>, clause: ClauseName) -> Vec<PrivateItem> {
+        self.private_item(var, clause).unwrap_or_default()
     }
 
     fn reduction(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> Vec<ReductionItem> {
@@ -156,7 +138,7 @@ impl Lower<'_, '_> {
         list
     }
 
-    fn data_ref(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
+    pub(super) fn data_ref(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
         let Some(root) = e.root() else {
             return self.an.error_help(
                 codes::DIRECTIVE,
@@ -188,7 +170,7 @@ impl Lower<'_, '_> {
             if whole && !self.is_descriptor(self.type_at(object)) {
                 return Some(DataRef { root: data_root, place: object, section: None });
             }
-            let section = self.acc_section(&s, object, e.span)?;
+            let section = self.acc_section(&s, object, e.span, used)?;
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         if let Kind::Element(base, _) = &e.kind {
@@ -226,7 +208,10 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn acc_section(&mut self, s: &Memory, object: PlaceId, span: Span) -> Option<Section> {
+    fn acc_section(&mut self, s: &Memory, object: PlaceId, span: Span, used: DataUse) -> Option<Section> {
+        // §2.14.4: only `update` takes sections with gaps.
+        let gaps = matches!(used, DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice));
+        let mut base = s.base;
         let unit = match s.unit {
             racc_hir::Unit::Elem => None,
             racc_hir::Unit::Bytes => Some(self.elem_bytes(&s.ty, s.len)),
@@ -236,15 +221,27 @@ impl Lower<'_, '_> {
             let (lower, length, stride) = match sub {
                 Sub::Fixed { index, stride } => (*index, self.c64(1), *stride),
                 Sub::Range { lower, step, extent, stride } => {
-                    if self.const64(*step) != Some(1) {
+                    if self.const64(*step) != Some(1) && gaps {
+                        let first = self.mul(*lower, *stride);
+                        let size = match unit {
+                            Some(_) => self.c64(1),
+                            None => self.elem_bytes(&s.ty, s.len),
+                        };
+                        let bytes = self.mul(first, size);
+                        let ty = self.body.exprs[base].ty;
+                        let at = self.byte_offset(base, bytes);
+                        base = self.ptr_cast(at, ty);
+                        (self.c64(0), *extent, self.mul(*stride, *step))
+                    } else if self.const64(*step) != Some(1) {
                         return self.an.error_help(
                             codes::DIRECTIVE,
                             span,
                             "a section of a data clause has a stride",
                             "name a contiguous section; see OpenACC 3.4 §2.7.1",
                         );
+                    } else {
+                        (*lower, *extent, *stride)
                     }
-                    (*lower, *extent, *stride)
                 }
                 Sub::Vector { .. } => {
                     return self.an.error(codes::DIRECTIVE, span, "a vector subscript in a data clause");
@@ -257,7 +254,7 @@ impl Lower<'_, '_> {
             dims.push(SectionDim { lower, length, stride });
         }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
-        Some(Section { base: s.base, elem: s.elem, dims, pointer, rows: Vec::new() })
+        Some(Section { base, elem: s.elem, dims, pointer, rows: Vec::new() })
     }
 
     pub(super) fn acc_statement(&mut self, acc: &ast::AccStmt) -> Option<()> {
@@ -307,8 +304,15 @@ impl Lower<'_, '_> {
 
     fn region(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
         let head = lower::region_head(self, directive)?;
+        let privates = std::mem::take(&mut self.privatised);
         let parent = Parent::of_directive(directive);
-        let (stmt, done) = self.inside(parent, |l| l.block(|l| l.acc_body(body)));
+        let (stmt, done) = self.inside(parent, |l| {
+            l.block(|l| {
+                l.enter_privates(&privates);
+                l.acc_body(body)
+            })
+        });
+        self.leave_privates(&privates);
         let region = head.close(stmt, directive.span);
         let id = self.body.regions.push(region);
         self.emit(Stmt::Region(id));
@@ -317,10 +321,17 @@ impl Lower<'_, '_> {
 
     fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
         let mut head = lower::region_head(self, directive)?;
+        let privates = std::mem::take(&mut self.privatised);
         let parent = Parent::of_directive(directive).unwrap_or_default();
         let acc_loop = lower::acc_loop(self, directive, &parent)?;
         head.imply_copies(&acc_loop.reductions);
-        let (stmt, done) = self.inside(Some(parent), |l| l.block(|l| l.acc_loop_body(body, acc_loop)));
+        let (stmt, done) = self.inside(Some(parent), |l| {
+            l.block(|l| {
+                l.enter_privates(&privates);
+                l.acc_loop_body(body, acc_loop)
+            })
+        });
+        self.leave_privates(&privates);
         let region = head.close(stmt, directive.span);
         let id = self.body.regions.push(region);
         self.emit(Stmt::Region(id));
@@ -357,6 +368,8 @@ impl Lower<'_, '_> {
             }
         };
         let outer = self.at(stmt.span);
+        let privates = std::mem::take(&mut self.privatised);
+        self.loop_privates.push((lower::governed_loops(&acc), privates));
         if let Some(label) = &stmt.label {
             let id = self.label(label.value, label.span);
             self.emit(Stmt::Label(id));
@@ -385,6 +398,9 @@ impl Lower<'_, '_> {
             },
             _ => self.an.error(codes::DIRECTIVE, stmt.span, "no DO loop follows this directive"),
         };
+        if let Some((_, privates)) = self.loop_privates.pop() {
+            self.leave_privates(&privates);
+        }
         self.span = outer;
         done
     }
@@ -571,6 +587,8 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         temporaries: Vec::new(),
         parents: Vec::new(),
         compute: 0,
+            privatised: Vec::new(),
+            loop_privates: Vec::new(),
         alternate: None,
         span,
     }

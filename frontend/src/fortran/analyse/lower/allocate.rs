@@ -7,7 +7,7 @@ use super::super::types::{Len, Ty};
 use super::home::{Base, Form};
 use super::{Lower, Val};
 use crate::fortran::ast::{self, Dim};
-use racc_hir::{DescField, ExprId, PlaceId};
+use racc_hir::{DataKind, DescField, ExprId, PlaceId};
 
 /// libgfortran's code of "already allocated" and its like.
 const ALLOCATION_FAILED: i64 = 5014;
@@ -158,7 +158,7 @@ impl Lower<'_, '_> {
             if let Some(source) = source {
                 l.assign_source(target, source)?;
             }
-            Some(())
+            l.device_allocate(target, DataKind::Create)
         };
         if !allocatable {
             return work(self);
@@ -390,6 +390,7 @@ impl Lower<'_, '_> {
                 _ => {}
             }
         }
+        self.device_release(target)?;
         self.free(p);
         let null = self.t_void_ptr();
         let null = self.null(null);
@@ -405,7 +406,7 @@ impl Lower<'_, '_> {
                 self.assign(place, null);
             }
         }
-        Some(())
+        self.device_forget(target)
     }
 
     pub(super) fn nullify(&mut self, list: &[ast::Expr]) -> Option<()> {

@@ -230,6 +230,7 @@ impl Lower<'_, '_> {
                     let hi = l.add(*lo, *n);
                     bounds.push((*lo, l.sub(hi, one)));
                 }
+                l.device_release(target)?;
                 let old = l.load_desc(object, DescField::Base);
                 let old = l.hold(old);
                 let count = l.fill_bounds(object, &target.ty, &bounds, len);
@@ -253,7 +254,7 @@ impl Lower<'_, '_> {
                         l.default_initialise(p, id)
                     })?;
                 }
-                Some(())
+                l.device_allocate(target, racc_hir::DataKind::Create)
             })();
         });
         done?;

@@ -96,7 +96,10 @@ impl Lower<'_, '_> {
     fn loop_body(&mut self, node: &ast::Do, id: LoopId) -> Option<()> {
         let name = node.name.as_ref().map(|n| n.name.clone());
         self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
-        let (body, done) = self.block(|l| l.statements(&node.body));
+        let (body, done) = self.block(|l| {
+            l.enter_loop_privates();
+            l.statements(&node.body)
+        });
         self.constructs.pop();
         self.body.loops[id].body = body;
         done
@@ -356,6 +359,7 @@ impl Lower<'_, '_> {
     }
 
     fn concurrent_body(&mut self, node: &ast::Do, end: racc_hir::LabelId) -> Option<()> {
+        self.enter_loop_privates();
         let exit_by_cycle = uses_cycle(&node.body);
         if !exit_by_cycle {
             return self.statements(&node.body);

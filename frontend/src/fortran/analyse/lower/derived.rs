@@ -568,6 +568,8 @@ impl Analysis<'_> {
             temporaries: Vec::new(),
             parents: Vec::new(),
             compute: 0,
+            privatised: Vec::new(),
+            loop_privates: Vec::new(),
             alternate: None,
             span: Span::NONE,
         };

@@ -3,7 +3,7 @@
 use super::super::symbol::{Shape, SymKind};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
-use super::home::{Base, Form};
+use super::home::{Base, Form, Home};
 use super::{Lower, Val};
 use racc_base::Name;
 use racc_hir::{CompareOp, DescField, Expr, ExprId};
@@ -314,16 +314,31 @@ impl Lower<'_, '_> {
         if value_scalar {
             return self.an.nyi(e.span, "PRESENT of a VALUE argument");
         }
+        if self.compute == 0 {
+            return Some(self.is_there(&home));
+        }
+        // In a construct the argument may be a private copy, which has an address in any case (§2.17.1).
+        let ty = self.t_bool();
+        let flag = self.body.local("", ty, racc_hir::LocalKind::Temp, self.span);
+        self.in_entry(|l| {
+            let there = l.is_there(&home);
+            l.set(flag, there);
+        });
+        Some(self.load_local(flag))
+    }
+
+    /// Whether the caller gave the optional argument.
+    fn is_there(&mut self, home: &Home) -> ExprId {
         let p = match (home.base, home.form) {
             (Base::Ref(l), _) => self.load_local(l),
             (Base::Local(_), Form::Descriptor { .. }) => {
-                let object = self.object(&home);
+                let object = self.object(home);
                 self.load_desc(object, DescField::Base)
             }
             (Base::Local(l), _) => self.load_local(l),
-            (Base::Global(_) | Base::Block(..), _) => return Some(self.truth(true)),
+            (Base::Global(_) | Base::Block(..), _) => return self.truth(true),
         };
-        Some(self.not_null(p))
+        self.not_null(p)
     }
 
     fn associated(&mut self, pointer: &Typed, target: Option<&Typed>) -> Option<ExprId> {

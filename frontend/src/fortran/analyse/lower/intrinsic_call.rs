@@ -322,6 +322,8 @@ impl Lower<'_, '_> {
 
     /// The memory goes from one to the other.
     fn move_alloc(&mut self, from: &Typed, to: &Typed) -> Option<()> {
+        self.device_release(to)?;
+        self.device_release(from)?;
         let old = self.data_pointer(to)?;
         self.free(old);
         let (a, b) = (self.object_of(from)?, self.object_of(to)?);
@@ -356,7 +358,9 @@ impl Lower<'_, '_> {
                 self.assign(a, null);
             }
         }
-        Some(())
+        self.device_forget(from)?;
+        // What moved here is the value, which the device had under the other name at most.
+        self.device_allocate(to, racc_hir::DataKind::Copyin)
     }
 
     fn mvbits(&mut self, slots: &[Option<Typed>]) -> Option<()> {

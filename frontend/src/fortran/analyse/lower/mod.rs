@@ -15,6 +15,7 @@ mod build;
 mod call;
 mod character;
 mod control;
+mod declared;
 mod derived;
 mod descriptor;
 mod designator;
@@ -28,6 +29,7 @@ mod io;
 mod io_block;
 mod masked;
 mod operate;
+mod private;
 mod procedure;
 mod reduce;
 mod runtime;
@@ -106,6 +108,10 @@ pub(crate) struct Lower<'l, 'a> {
     /// Kinds of the compute and loop directives around, for the rules of loops.
     parents: Vec<crate::acc::loop_arguments::Parent>,
     compute: u32,
+    /// What the clauses of the directive at hand made private, until its body begins.
+    privatised: Vec<private::Private>,
+    /// The same of loop directives, with the number of loops to go until their innermost body.
+    loop_privates: Vec<(u32, Vec<private::Private>)>,
     /// For procedures with alternate returns: the local that holds which.
     alternate: Option<LocalId>,
     span: Span,

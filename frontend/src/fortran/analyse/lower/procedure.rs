@@ -305,6 +305,8 @@ impl Analysis<'_> {
             temporaries: Vec::new(),
             parents: Vec::new(),
             compute: 0,
+            privatised: Vec::new(),
+            loop_privates: Vec::new(),
             alternate: None,
             span: plan.unit.span,
         };

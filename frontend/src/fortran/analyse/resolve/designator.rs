@@ -8,6 +8,8 @@ use super::{Actual, ActualValue};
 use crate::fortran::ast::{self, ArgValue, ExprKind};
 use racc_base::{Name, Span};
 
+const ACC_ON_DEVICE: &str = "acc_on_device";
+
 impl Analysis<'_> {
     pub(super) fn apply(
         &mut self,
@@ -99,6 +101,11 @@ impl Analysis<'_> {
                 let mut value = *value;
                 value.span = name_span;
                 self.subscripted(scope, value, args, span)
+            }
+            // `acc_on_device` of module openacc: constructs need its value where they run (OpenACC 3.4 §3.2.15).
+            SymKind::Procedure(p) if p.link == ACC_ON_DEVICE => {
+                let actuals = self.actuals(scope, args)?;
+                self.intrinsic_call(scope, &Name::new(ACC_ON_DEVICE), actuals, span)
             }
             SymKind::Procedure(_) => {
                 let actuals = self.actuals(scope, args)?;

@@ -1,0 +1,79 @@
+//! Allocatables of modules in `declare` directives: their data is created on the device with each allocation and
+//! deleted with each deallocation. OpenACC 3.4 §2.13, §2.13.2.
+//!
+//! `allocate(g(n))` → `allocate(g(n)); enter data create(g)`; the device's descriptor is written by the attach action.
+
+use super::super::symbol::Storage;
+use super::super::typed::{Kind, Typed};
+use super::Lower;
+use crate::acc::lower::DataUse;
+use racc_base::Name;
+use racc_hir::{
+    AccDeclare, AccDirective, AccDirectiveKind, AsyncArg, DataItem, DataKind, DataMods, PerDevice, Stmt,
+};
+
+impl Lower<'_, '_> {
+    /// The variable has new memory: `kind` is `Create`, or `Copyin` for memory that holds a value.
+    pub(super) fn device_allocate(&mut self, target: &Typed, kind: DataKind) -> Option<()> {
+        if !self.follows_allocation(target) {
+            return Some(());
+        }
+        let items = vec![self.device_item(target, kind)?];
+        self.device_action(AccDirectiveKind::EnterData(items));
+        Some(())
+    }
+
+    /// The variable's memory is about to go.
+    pub(super) fn device_release(&mut self, target: &Typed) -> Option<()> {
+        if !self.follows_allocation(target) {
+            return Some(());
+        }
+        let items = vec![self.device_item(target, DataKind::Delete)?];
+        self.device_action(AccDirectiveKind::ExitData { items, finalize: true });
+        Some(())
+    }
+
+    /// The variable has no memory now: its descriptor says so on the device too.
+    pub(super) fn device_forget(&mut self, target: &Typed) -> Option<()> {
+        if !self.follows_allocation(target) {
+            return Some(());
+        }
+        let items = vec![self.device_item(target, DataKind::Attach)?];
+        self.device_action(AccDirectiveKind::EnterData(items));
+        Some(())
+    }
+
+    fn follows_allocation(&mut self, target: &Typed) -> bool {
+        let Kind::Var(sym) = target.kind else { return false };
+        let Some(var) = self.var(sym) else { return false };
+        if !var.attrs.allocatable || !matches!(var.storage, Storage::Static { .. }) {
+            return false;
+        }
+        let Some(global) = self.an.variable_global(sym) else { return false };
+        match self.an.program.globals[global].declare {
+            Some(AccDeclare::Create | AccDeclare::Copyin | AccDeclare::DeviceResident) => true,
+            // §2.13.3: the device has a pointer only, set by data clauses.
+            Some(AccDeclare::Link) | None => false,
+        }
+    }
+
+    fn device_item(&mut self, target: &Typed, kind: DataKind) -> Option<DataItem> {
+        let text = match target.kind {
+            Kind::Var(sym) => self.an.table.syms[sym].name.clone(),
+            _ => Name::new(self.an.map.text(target.span)),
+        };
+        let what = self.data_ref(target, DataUse::Clause(kind))?;
+        Some(DataItem { kind, mods: DataMods::default(), text, what, span: self.span })
+    }
+
+    fn device_action(&mut self, kind: AccDirectiveKind) {
+        let node = AccDirective {
+            kind,
+            async_: PerDevice::all(AsyncArg::default()),
+            wait: PerDevice::all(None),
+            when: None,
+            span: self.span,
+        };
+        self.emit(Stmt::Acc(node));
+    }
+}

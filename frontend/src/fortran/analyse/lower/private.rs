@@ -1,0 +1,212 @@
+//! `private` and `firstprivate` variables → private items, and what their names mean in the construct's body.
+//!
+//! A variable with storage of its own is private as it is. An array behind a descriptor, an allocatable and a pointer
+//! become elements of the host's shape: `private(a)` → a private pointer to `count` elements and a private descriptor
+//! that is filled in at the start of the body. A member of a common block becomes a local: the rest of the block
+//! stays shared. OpenACC 3.4 §2.5.13, §2.5.14, §2.6.4.
+
+use super::super::symbol::SymId;
+use super::super::typed::{Kind, Typed};
+use super::super::types::{Len, Ty};
+use super::super::codes;
+use super::Lower;
+use super::home::{Base, Form, Home};
+use crate::acc::directive::Var;
+use crate::acc::names::ClauseName;
+use crate::fortran::ast;
+use racc_base::{Name, Span};
+use racc_hir::{DataRoot, DescField, ExprId, LocalId, LocalKind, PrivateItem, Type};
+
+/// A variable that means another object inside a construct.
+#[derive(Clone)]
+pub(super) struct Private {
+    sym: SymId,
+    outside: Home,
+    inside: Home,
+    fill: Option<Fill>,
+}
+
+/// What the private descriptor is filled with.
+#[derive(Clone)]
+struct Fill {
+    descriptor: LocalId,
+    elements: LocalId,
+    bounds: Vec<(ExprId, ExprId)>,
+    /// The original is not allocated.
+    none: ExprId,
+}
+
+impl Lower<'_, '_> {
+    pub(super) fn private_item(&mut self, var: &Var<ast::Expr>, clause: ClauseName) -> Option<Vec<PrivateItem>> {
+        let text = Name::new(self.an.map.text(var.span));
+        let whole = self.an.resolve(self.scope, &var.expr)?;
+        // A section is private with the array that it is of: the other elements are not to be used (§2.7.1).
+        let mut e = &whole;
+        while let Kind::Section(base, _) | Kind::Element(base, _) = &e.kind {
+            e = base;
+        }
+        let Kind::Var(sym) = e.kind else {
+            return self.an.error_help(
+                codes::DIRECTIVE,
+                var.span,
+                "components of variables cannot be private",
+                "name the whole variable",
+            );
+        };
+        let home = self.home(sym)?;
+        let item = |var: DataRoot, dynamic, text: &Name, span: Span| PrivateItem {
+            var,
+            dynamic,
+            text: text.clone(),
+            span,
+        };
+        match home.form {
+            Form::Plain | Form::Array => match home.base {
+                Base::Local(l) | Base::Ref(l) => Some(vec![item(DataRoot::Local(l), None, &text, var.span)]),
+                Base::Global(g) => Some(vec![item(DataRoot::Global(g), None, &text, var.span)]),
+                Base::Block(..) => {
+                    let own = self.body.local(text.clone(), home.ty, LocalKind::Auto, var.span);
+                    if clause == ClauseName::Firstprivate {
+                        let from = self.object(&home);
+                        let value = self.load(from);
+                        let to = self.local_place(own);
+                        self.assign(to, value);
+                    }
+                    let inside = Home { base: Base::Local(own), ..home };
+                    self.privatised.push(Private { sym, outside: home, inside, fill: None });
+                    Some(vec![item(DataRoot::Local(own), None, &text, var.span)])
+                }
+            },
+            Form::Class => self.an.nyi(var.span, "private polymorphic variables"),
+            Form::Pointer | Form::Descriptor { .. } => {
+                self.check_private_elements(e, &home, clause, var.span)?;
+                self.private_elements(sym, e, &home, &text, var.span)
+            }
+        }
+    }
+
+    fn check_private_elements(&mut self, e: &Typed, home: &Home, clause: ClauseName, span: Span) -> Option<()> {
+        match &e.ty {
+            Ty::Character(_, Len::Const(_)) => {}
+            Ty::Character(..) => {
+                return self.an.nyi(span, "private character variables whose length is not constant");
+            }
+            Ty::Derived(id) if self.an.has_allocatable(*id) || self.an.has_default(*id) => {
+                return self.an.nyi(span, "private allocatables of types with allocatable or initialised components");
+            }
+            _ => {}
+        }
+        if clause == ClauseName::Firstprivate && matches!(home.form, Form::Descriptor { contiguous: false, .. }) {
+            return self.an.nyi(span, "firstprivate arrays that may not be contiguous");
+        }
+        Some(())
+    }
+
+    fn private_elements(
+        &mut self,
+        sym: SymId,
+        e: &Typed,
+        home: &Home,
+        text: &Name,
+        span: Span,
+    ) -> Option<Vec<PrivateItem>> {
+        let outside = self.object(home);
+        let scalar = home.form == Form::Pointer;
+        let base = if scalar { self.load(outside) } else { self.load_desc(outside, DescField::Base) };
+        let elem = match self.an.program.types.get(home.ty) {
+            Type::Descriptor { elem, .. } => *elem,
+            Type::Ptr { to, .. } => *to,
+            _ => return self.an.nyi(span, "this variable as a private one"),
+        };
+        let ptr = self.ptr_to(elem);
+        let base = self.ptr_cast(base, ptr);
+        let base = self.hold(base);
+        let elements = self.body.local(text.clone(), ptr, LocalKind::Auto, span);
+        self.set(elements, base);
+        self.in_entry(|l| {
+            // Until then it is no pointer that a launch could look up.
+            let null = l.null(ptr);
+            l.set(elements, null);
+        });
+        let none = self.is_null(base);
+        let none = self.hold(none);
+        let mut count = self.c64(1);
+        let mut bounds = Vec::new();
+        for d in 0..e.rank {
+            let lo = self.load_desc(outside, DescField::Lbound(d));
+            let hi = self.load_desc(outside, DescField::Ubound(d));
+            let (lo, hi) = (self.hold(lo), self.hold(hi));
+            let n = self.extent(lo, hi);
+            count = self.mul(count, n);
+            bounds.push((lo, hi));
+        }
+        let zero = self.c64(0);
+        let count = self.select(none, zero, count);
+        let count = self.hold(count);
+        let mut items = vec![PrivateItem {
+            var: DataRoot::Local(elements),
+            dynamic: Some((count, elem)),
+            text: text.clone(),
+            span,
+        }];
+        let (inside, fill) = if scalar {
+            (elements, None)
+        } else {
+            let descriptor = self.body.local(text.clone(), home.ty, LocalKind::Auto, span);
+            self.in_entry(|l| {
+                let place = l.local_place(descriptor);
+                let void = l.t_void_ptr();
+                let null = l.null(void);
+                l.set_desc(place, DescField::Base, null);
+            });
+            items.push(PrivateItem {
+                var: DataRoot::Local(descriptor),
+                dynamic: None,
+                text: text.clone(),
+                span,
+            });
+            (descriptor, Some(Fill { descriptor, elements, bounds, none }))
+        };
+        let inside = Home { base: Base::Local(inside), ..*home };
+        self.privatised.push(Private { sym, outside: *home, inside, fill });
+        Some(items)
+    }
+
+    /// The start of the body that the variables are private to.
+    pub(super) fn enter_privates(&mut self, list: &[Private]) {
+        for p in list {
+            self.homes.insert(p.sym, p.inside);
+            let Some(fill) = &p.fill else { continue };
+            let Some(var) = self.var(p.sym) else { continue };
+            let place = self.local_place(fill.descriptor);
+            self.fill_bounds(place, &var.ty, &fill.bounds, None);
+            let elements = self.load_local(fill.elements);
+            let ty = self.body.exprs[elements].ty;
+            let null = self.null(ty);
+            let base = self.select(fill.none, null, elements);
+            self.set_desc(place, DescField::Base, base);
+        }
+    }
+
+    /// Another loop of the innermost directive's nest begins its body.
+    pub(super) fn enter_loop_privates(&mut self) {
+        let Some((left, list)) = self.loop_privates.last_mut() else { return };
+        if *left == 0 {
+            return;
+        }
+        *left -= 1;
+        if *left == 0 {
+            let list = std::mem::take(list);
+            self.enter_privates(&list);
+            if let Some((_, slot)) = self.loop_privates.last_mut() {
+                *slot = list;
+            }
+        }
+    }
+
+    pub(super) fn leave_privates(&mut self, list: &[Private]) {
+        for p in list {
+            self.homes.insert(p.sym, p.outside);
+        }
+    }
+}
