@@ -187,12 +187,28 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             Type::Ptr { to, .. } => match f.module.ty(*to) {
                 Type::Descriptor { rank, .. } => {
                     let rank = *rank;
-                    Ok((f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?, rank))
+                    let at = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                    Ok((self.present_descriptor(f, at, rank)?, rank))
                 }
                 other => Err(bug!(f.span, "a descriptor that is {other:?}").into()),
             },
             other => Err(bug!(f.span, "a descriptor that is {other:?}").into()),
         }
+    }
+
+    /// The descriptor, or one of no data for an absent optional argument (OpenACC 3.4 §2.17.1).
+    fn present_descriptor(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        at: PointerValue<'ctx>,
+        rank: u8,
+    ) -> Emit<PointerValue<'ctx>> {
+        let size = racc_hir::layout::DESCRIPTOR_HEAD + racc_hir::layout::DESCRIPTOR_DIM * u64::from(rank);
+        let none = f.stack_object(f.module.bytes_type(size)?, 16, "absent")?;
+        let zero = f.ir.context.i8_type().const_zero();
+        f.ir.builder.build_memset(none, 16, zero, f.ir.const_i64(size as i64))?;
+        let absent = f.ir.builder.build_is_null(at, "")?;
+        f.ir.select(absent, none.into(), at.into())?.ptr()
     }
 
     /// From the first to the last element of the array behind a descriptor.
@@ -378,10 +394,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
 }
 
 /// Elements after and (negative) before the first one that a dimension reaches: strides may run backwards.
-fn reach<'ctx>(
-    f: &FnEmitter<'_, 'ctx>,
-    far: IntValue<'ctx>,
-) -> Emit<(IntValue<'ctx>, IntValue<'ctx>)> {
+fn reach<'ctx>(f: &FnEmitter<'_, 'ctx>, far: IntValue<'ctx>) -> Emit<(IntValue<'ctx>, IntValue<'ctx>)> {
     let zero = f.ir.const_i64(0);
     let down = f.ir.icmp(IntPredicate::SLT, far, zero)?;
     let forward = f.ir.select(down, zero.into(), far.into())?.int()?;

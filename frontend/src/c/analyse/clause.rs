@@ -4,8 +4,8 @@ use super::ctype::{self, Len, QTy};
 use super::scope::SymbolKind;
 use super::{At, Cx, Object, Operand, R};
 use crate::acc::directive::Var;
-use crate::acc::names::ClauseName;
 use crate::acc::lower::{DataUse, Operands};
+use crate::acc::names::ClauseName;
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Sink, Span, nyi};
 use racc_hir::{

@@ -163,6 +163,13 @@ impl Lower<'_, '_> {
         }
         if e.rank > 0 {
             let object = self.array_object(e)?;
+            if let Some(there) = self.may_be_absent(e)
+                && matches!(home.base, Base::Ref(_))
+                && self.is_descriptor(self.type_at(object))
+            {
+                let section = self.optional_section(e, object, there, used)?;
+                return Some(DataRef { root: data_root, place: object, section: Some(section) });
+            }
             let s = self.array(e)?;
             if !s.steps.is_empty() {
                 return self.an.nyi(e.span, "data clauses on components of array sections");
@@ -198,6 +205,42 @@ impl Lower<'_, '_> {
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         Some(DataRef { root: data_root, place: object, section: None })
+    }
+
+    /// The section of an argument whose descriptor may be absent: nothing then (OpenACC 3.4 §2.17.1).
+    fn optional_section(
+        &mut self,
+        e: &Typed,
+        object: PlaceId,
+        there: ExprId,
+        used: DataUse,
+    ) -> Option<Section> {
+        let i64 = self.t_i64();
+        let zero = self.c64(0);
+        let (then, made) = self.block(|l| {
+            let s = l.array(e)?;
+            let mut section = l.acc_section(&s, object, e.span, used)?;
+            let ptr = l.body.exprs[section.base].ty;
+            let base = l.temp(ptr);
+            l.set(base, section.base);
+            let mut slots = Vec::new();
+            for dim in &mut section.dims {
+                for part in [&mut dim.lower, &mut dim.length, &mut dim.stride] {
+                    let slot = l.temp(i64);
+                    l.set(slot, *part);
+                    *part = l.load_local(slot);
+                    slots.push(slot);
+                }
+            }
+            section.base = l.load_local(base);
+            Some((section, base, ptr, slots))
+        });
+        let (section, base, ptr, slots) = made?;
+        let null = self.null(ptr);
+        self.set(base, null);
+        slots.into_iter().for_each(|slot| self.set(slot, zero));
+        self.emit(Stmt::If { cond: there, then, otherwise: None });
+        Some(section)
     }
 
     /// The array object or descriptor under sections and elements.
@@ -587,8 +630,8 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         temporaries: Vec::new(),
         parents: Vec::new(),
         compute: 0,
-            privatised: Vec::new(),
-            loop_privates: Vec::new(),
+        privatised: Vec::new(),
+        loop_privates: Vec::new(),
         alternate: None,
         span,
     }

@@ -5,10 +5,10 @@
 //! that is filled in at the start of the body. A member of a common block becomes a local: the rest of the block
 //! stays shared. OpenACC 3.4 §2.5.13, §2.5.14, §2.6.4.
 
+use super::super::codes;
 use super::super::symbol::SymId;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
-use super::super::codes;
 use super::Lower;
 use super::home::{Base, Form, Home};
 use crate::acc::directive::Var;
@@ -37,7 +37,11 @@ struct Fill {
 }
 
 impl Lower<'_, '_> {
-    pub(super) fn private_item(&mut self, var: &Var<ast::Expr>, clause: ClauseName) -> Option<Vec<PrivateItem>> {
+    pub(super) fn private_item(
+        &mut self,
+        var: &Var<ast::Expr>,
+        clause: ClauseName,
+    ) -> Option<Vec<PrivateItem>> {
         let text = Name::new(self.an.map.text(var.span));
         let whole = self.an.resolve(self.scope, &var.expr)?;
         // A section is private with the array that it is of: the other elements are not to be used (§2.7.1).
@@ -85,18 +89,28 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn check_private_elements(&mut self, e: &Typed, home: &Home, clause: ClauseName, span: Span) -> Option<()> {
+    fn check_private_elements(
+        &mut self,
+        e: &Typed,
+        home: &Home,
+        clause: ClauseName,
+        span: Span,
+    ) -> Option<()> {
         match &e.ty {
             Ty::Character(_, Len::Const(_)) => {}
             Ty::Character(..) => {
                 return self.an.nyi(span, "private character variables whose length is not constant");
             }
             Ty::Derived(id) if self.an.has_allocatable(*id) || self.an.has_default(*id) => {
-                return self.an.nyi(span, "private allocatables of types with allocatable or initialised components");
+                return self
+                    .an
+                    .nyi(span, "private allocatables of types with allocatable or initialised components");
             }
             _ => {}
         }
-        if clause == ClauseName::Firstprivate && matches!(home.form, Form::Descriptor { contiguous: false, .. }) {
+        if clause == ClauseName::Firstprivate
+            && matches!(home.form, Form::Descriptor { contiguous: false, .. })
+        {
             return self.an.nyi(span, "firstprivate arrays that may not be contiguous");
         }
         Some(())
