@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-const SCRIPT: &str = include_str!("bundle/run.sh");
+pub(crate) const SCRIPT: &str = include_str!("bundle/run.sh");
 /// Shared libraries that programs of racc need and a bare machine lacks.
 const LIBRARIES: &[&str] = &["libracc_rt", "libgfortran", "libquadmath"];
 
@@ -70,7 +70,7 @@ fn add(case: &Case, tools: &Toolchain, out: &Path, (gpu, level): (&str, &str)) -
 }
 
 /// What the loader would take for `program`, as far as [`LIBRARIES`] names it.
-fn copy_libraries(program: &Path, lib: &Path) -> Result<(), String> {
+pub(crate) fn copy_libraries(program: &Path, lib: &Path) -> Result<(), String> {
     let listed = Command::new("ldd").arg(program).output().map_err(|e| format!("ldd: {e}"))?;
     for line in String::from_utf8_lossy(&listed.stdout).lines() {
         let Some((name, rest)) = line.trim().split_once(" => ") else { continue };

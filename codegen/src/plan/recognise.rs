@@ -26,7 +26,9 @@ pub struct Recognised {
 /// Reductions of loop `l`, not counting variables in `except` (those with clauses).
 pub fn reductions(program: &Program, body: &Body, l: LoopId, except: &BTreeSet<DataRoot>) -> Vec<Recognised> {
     let root = body.loops[l].body;
-    let mut updates: BTreeMap<DataRoot, Vec<(ReduceOp, PlaceId, StmtId)>> = BTreeMap::new();
+    let mut updates: BTreeMap<DataRoot, Vec<(ReduceOp, PlaceId)>> = BTreeMap::new();
+    // The statements that update each variable; what they touch of others counts like anything else.
+    let mut own: BTreeMap<DataRoot, BTreeSet<StmtId>> = BTreeMap::new();
     let mut covered: BTreeSet<StmtId> = BTreeSet::new();
     each_stmt(body, root, &mut |s| {
         if covered.contains(&s) {
@@ -36,19 +38,17 @@ pub fn reductions(program: &Program, body: &Body, l: LoopId, except: &BTreeSet<D
             && !except.contains(&var)
             && is_reducible(program, body, var, op)
         {
-            updates.entry(var).or_default().push((op, place, s));
+            updates.entry(var).or_default().push((op, place));
+            own.entry(var).or_default().extend(also.iter().copied());
             covered.extend(also);
         }
     });
-    let own: BTreeMap<DataRoot, BTreeSet<StmtId>> =
-        updates.iter().map(|(v, list)| (*v, list.iter().map(|u| u.2).collect())).collect();
     let mut spoiled = BTreeSet::new();
     each_stmt(body, root, &mut |s| {
         touches(body, s, &mut |t| {
             if let Root::Var(v) = t.root
                 && let Some(mine) = own.get(&v)
                 && !mine.contains(&s)
-                && !covered.contains(&s)
             {
                 spoiled.insert(v);
             }

@@ -4,6 +4,7 @@
 
 mod build;
 mod demo;
+mod fuzz;
 mod install;
 mod setup;
 mod shell;
@@ -53,6 +54,11 @@ const COMMANDS: &[Command] = &[
         name: "bundle",
         about: "build all run cases for the GPU into bundle/, with the run time and run.sh, to carry elsewhere",
         run: suite::bundle,
+    },
+    Command {
+        name: "fuzz",
+        about: "make COUNT programs, compare with gcc's or gfortran's build (--lang=fortran, --from=SEED)",
+        run: fuzz::run,
     },
     Command {
         name: "tidy",

@@ -1,0 +1,134 @@
+//! Programs made from a number → the same output as gcc's or gfortran's build without OpenACC, on every device.
+//!
+//! ```text
+//! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
+//! ```
+//! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
+//! chooses; `--bundle=DIR` makes a folder for a GPU machine instead.
+
+mod calls;
+mod carried;
+pub mod lang;
+mod nest;
+mod program;
+mod random;
+mod unit;
+
+use crate::exec::{self, End};
+use crate::toolchain::Toolchain;
+use crate::{Check, Verdict};
+use lang::Lang;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+/// Seeds that the suite runs.
+const SEEDS: u64 = 6;
+
+const DEVICES: &[(&str, &str)] = &[("host", "1"), ("multicore", "1"), ("multicore", "3"), ("sim", "2")];
+
+pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
+    let mut list = Vec::new();
+    for seed in 0..SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, lang, seed, dir.path())
+            }));
+        }
+    }
+    Ok(list)
+}
+
+/// Writes a program into `dir`; the names of its files.
+pub fn write(lang: Lang, seed: u64, dir: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut names = Vec::new();
+    for (name, text) in program::files(lang, seed) {
+        let path = dir.join(name);
+        std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
+        names.push(path);
+    }
+    Ok(names)
+}
+
+/// What the build without directives prints.
+pub fn reference(tools: &Toolchain, lang: Lang, files: &[PathBuf], dir: &Path) -> Result<String, String> {
+    let mut command = match lang {
+        Lang::C => Command::new(&tools.cc),
+        Lang::Fortran => Command::new(tools.fortran.as_ref().ok_or("no gfortran to compare with")?),
+    };
+    let program = dir.join("reference");
+    command.current_dir(dir).args(["-w", "-O0"]).args(lang.options()).args(files).arg("-o").arg(&program);
+    let built = exec::finish(&mut command)?;
+    if built.end != End::Code(0) {
+        return Err(built.report("the reference compiler"));
+    }
+    let ran = exec::finish(&mut Command::new(&program))?;
+    if ran.end != End::Code(0) {
+        return Err(ran.report("the reference program"));
+    }
+    Ok(ran.stdout)
+}
+
+/// Builds with racc.
+pub fn build(tools: &Toolchain, files: &[PathBuf], options: &[&str], program: &Path) -> Verdict {
+    let dir = program.parent().unwrap_or(Path::new("."));
+    let built = exec::finish(tools.racc().current_dir(dir).args(options).args(files).arg("-o").arg(program))?;
+    if built.end == End::Code(0) { Ok(()) } else { Err(built.report("racc")) }
+}
+
+/// Adds a program to a folder like that of [`crate::bundle`]; its row of `cases.tsv`.
+pub fn bundle(tools: &Toolchain, lang: Lang, seed: u64, out: &Path) -> Result<String, String> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let files = write(lang, seed, dir.path())?;
+    let expected = reference(tools, lang, &files, dir.path())?;
+    let program = dir.path().join("program");
+    build(tools, &files, &[&["-acc=gpu", "-gpu=cc90", "-O2"], lang.options()].concat(), &program)?;
+    let name = format!("{lang:?}-{seed}").to_lowercase();
+    for (folder, result) in [
+        ("expected", std::fs::write(out.join("expected").join(&name), expected)),
+        ("bin", std::fs::copy(&program, out.join("bin").join(&name)).map(drop)),
+    ] {
+        result.map_err(|e| format!("{folder}/{name}: {e}"))?;
+    }
+    crate::bundle::copy_libraries(&program, &out.join("lib"))?;
+    Ok(format!("{name}|0|-||\n"))
+}
+
+/// The table of a bundle's programs, to which later calls add, and what runs them.
+pub fn finish_bundle(out: &Path, rows: &str) -> Verdict {
+    use std::io::Write;
+    let table = std::fs::OpenOptions::new().create(true).append(true).open(out.join("cases.tsv"));
+    table
+        .and_then(|mut file| file.write_all(rows.as_bytes()))
+        .and_then(|()| std::fs::write(out.join("run.sh"), crate::bundle::SCRIPT))
+        .map_err(|e| format!("{}: {e}", out.display()))
+}
+
+/// One program on all devices of this machine, at two levels of optimisation.
+pub fn verdict(tools: &Toolchain, lang: Lang, seed: u64, dir: &Path) -> Verdict {
+    let files = write(lang, seed, dir)?;
+    let expected = reference(tools, lang, &files, dir)?;
+    for level in ["-O0", "-O2"] {
+        let program = dir.join("program");
+        let options = [&["-acc=host,multicore,sim", level], lang.options()].concat();
+        build(tools, &files, &options, &program)?;
+        for (device, cores) in DEVICES {
+            let mut command = Command::new(&program);
+            command.env("ACC_DEVICE_TYPE", device).env("ACC_NUM_CORES", cores);
+            let what = format!("{level} {device} on {cores}");
+            let ran = exec::finish(&mut command)?;
+            if ran.end != End::Code(0) {
+                return Err(ran.report(&what));
+            }
+            let pairs = expected.lines().zip(ran.stdout.lines());
+            let wrong: Vec<String> =
+                pairs.filter(|(e, g)| e != g).map(|(e, g)| format!("expected {e}, got {g}")).collect();
+            if !wrong.is_empty() || expected.lines().count() != ran.stdout.lines().count() {
+                return Err(format!("{what}: {}", wrong.join("; ")));
+            }
+        }
+    }
+    Ok(())
+}

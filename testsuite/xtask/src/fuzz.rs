@@ -1,0 +1,88 @@
+//! `cargo xtask fuzz`: generated programs, as many as asked for.
+
+use crate::{Outcome, build, shell};
+use racc_testsuite::generate::{self, lang::Lang};
+use racc_testsuite::toolchain::Toolchain;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+struct Options {
+    lang: Lang,
+    from: u64,
+    count: u64,
+    /// Where programs that fail are kept.
+    keep: PathBuf,
+    /// Build for a GPU into this folder instead of running.
+    bundle: Option<PathBuf>,
+}
+
+/// `cargo xtask fuzz [--lang=c|fortran] [--from=SEED] [--bundle=DIR] COUNT`
+pub(crate) fn run(args: &[String]) -> Outcome {
+    let mut options =
+        Options { lang: Lang::C, from: 0, count: 100, keep: shell::root().join("target/fuzz"), bundle: None };
+    for arg in args {
+        let number = |text: &str| text.parse::<u64>().map_err(|e| format!("{arg}: {e}"));
+        if let Some(lang) = arg.strip_prefix("--lang=") {
+            options.lang = if lang == "fortran" { Lang::Fortran } else { Lang::C };
+        } else if let Some(seed) = arg.strip_prefix("--from=") {
+            options.from = number(seed)?;
+        } else if let Some(dir) = arg.strip_prefix("--bundle=") {
+            options.bundle = Some(PathBuf::from(dir));
+        } else {
+            options.count = number(arg)?;
+        }
+    }
+    if std::env::var_os("RACC").is_none() {
+        build::run(&[])?;
+    }
+    let tools = Toolchain::find()?;
+    let next = AtomicU64::new(options.from);
+    let failed = Mutex::new(Vec::new());
+    let rows = Mutex::new(String::new());
+    if let Some(out) = &options.bundle {
+        for folder in ["bin", "lib", "expected"] {
+            std::fs::create_dir_all(out.join(folder)).map_err(|e| format!("{}: {e}", out.display()))?;
+        }
+    }
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= options.from + options.count {
+                        break;
+                    }
+                    let dir = options.keep.join(seed.to_string());
+                    let done = std::fs::create_dir_all(&dir)
+                        .map_err(|e| format!("{}: {e}", dir.display()))
+                        .and_then(|()| match &options.bundle {
+                            None => generate::verdict(&tools, options.lang, seed, &dir),
+                            Some(out) => {
+                                let row = generate::bundle(&tools, options.lang, seed, out)?;
+                                rows.lock().map_err(|e| e.to_string())?.push_str(&row);
+                                Ok(())
+                            }
+                        });
+                    match done {
+                        // What was kept for a failure is of no more use.
+                        Ok(()) => drop(std::fs::remove_dir_all(&dir)),
+                        Err(why) => {
+                            println!("seed {seed}: {why}");
+                            if let Ok(mut list) = failed.lock() {
+                                list.push(seed);
+                            }
+                        }
+                    }
+                }
+            });
+        }
+    });
+    if let Some(out) = &options.bundle {
+        generate::finish_bundle(out, &rows.into_inner().unwrap_or_default())?;
+    }
+    let failed = failed.into_inner().unwrap_or_default();
+    println!("{} passed, {} failed", options.count - failed.len() as u64, failed.len());
+    if failed.is_empty() { Ok(()) } else { Err(format!("programs are in {}", options.keep.display())) }
+}
