@@ -1,7 +1,7 @@
 ! Update of sections with gaps in any dimension: what lies between keeps its value on both sides.
 ! rows: UPD-11
 ! reference: none
-! only: sim, gpu
+! only: sim gpu
 program update_strides
   implicit none
   integer :: a(12), b(6, 8), i, j
