@@ -26,13 +26,359 @@ module iso_fortran_env
   integer, parameter :: stat_locked_other_image = 2, stat_unlocked = 0
   intrinsic :: compiler_version, compiler_options
 end module
+module ieee_exceptions
+  type :: ieee_flag_type
+    private
+    integer :: hidden
+  end type
+  type :: ieee_status_type
+    private
+    character(32) :: hidden
+  end type
+  type(ieee_flag_type), parameter :: ieee_invalid = ieee_flag_type(1), ieee_divide_by_zero = ieee_flag_type(4)
+  type(ieee_flag_type), parameter :: ieee_overflow = ieee_flag_type(8), ieee_underflow = ieee_flag_type(16)
+  type(ieee_flag_type), parameter :: ieee_inexact = ieee_flag_type(32)
+  type(ieee_flag_type), parameter :: ieee_usual(3) = [ieee_overflow, ieee_divide_by_zero, ieee_invalid]
+  type(ieee_flag_type), parameter :: ieee_all(5) = [ieee_usual, ieee_underflow, ieee_inexact]
+  interface ieee_support_flag
+    module procedure ieee_support_flag_4, ieee_support_flag_8, ieee_support_flag_noarg
+  end interface
+contains
+  subroutine ieee_get_status(status_value)
+    type(ieee_status_type), intent(out) :: status_value
+  end subroutine
+  subroutine ieee_set_status(status_value)
+    type(ieee_status_type), intent(in) :: status_value
+  end subroutine
+  elemental subroutine ieee_get_flag(flag, flag_value)
+    type(ieee_flag_type), intent(in) :: flag
+    logical, intent(out) :: flag_value
+  end subroutine
+  elemental subroutine ieee_set_flag(flag, flag_value)
+    type(ieee_flag_type), intent(in) :: flag
+    logical, intent(in) :: flag_value
+  end subroutine
+  elemental subroutine ieee_get_halting_mode(flag, halting)
+    type(ieee_flag_type), intent(in) :: flag
+    logical, intent(out) :: halting
+  end subroutine
+  elemental subroutine ieee_set_halting_mode(flag, halting)
+    type(ieee_flag_type), intent(in) :: flag
+    logical, intent(in) :: halting
+  end subroutine
+  pure logical function ieee_support_halting(flag)
+    type(ieee_flag_type), intent(in) :: flag
+  end function
+  pure logical function ieee_support_flag_4(flag, x)
+    type(ieee_flag_type), intent(in) :: flag
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_flag_8(flag, x)
+    type(ieee_flag_type), intent(in) :: flag
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_flag_noarg(flag)
+    type(ieee_flag_type), intent(in) :: flag
+  end function
+end module
 module ieee_arithmetic
+  use ieee_exceptions
   intrinsic :: ieee_is_nan, ieee_is_finite, ieee_is_negative, ieee_is_normal, ieee_copy_sign, ieee_rint, ieee_logb
   intrinsic :: ieee_unordered, ieee_next_after, ieee_rem, ieee_scalb
-end module
-module ieee_exceptions
-  integer, parameter :: racc_ieee_none = 0
+  type :: ieee_class_type
+    private
+    integer :: hidden
+  end type
+  type :: ieee_round_type
+    private
+    integer :: hidden
+  end type
+  type(ieee_class_type), parameter :: ieee_other_value = ieee_class_type(0)
+  type(ieee_class_type), parameter :: ieee_signaling_nan = ieee_class_type(1)
+  type(ieee_class_type), parameter :: ieee_quiet_nan = ieee_class_type(2)
+  type(ieee_class_type), parameter :: ieee_negative_inf = ieee_class_type(3)
+  type(ieee_class_type), parameter :: ieee_negative_normal = ieee_class_type(4)
+  type(ieee_class_type), parameter :: ieee_negative_denormal = ieee_class_type(5)
+  type(ieee_class_type), parameter :: ieee_negative_zero = ieee_class_type(6)
+  type(ieee_class_type), parameter :: ieee_positive_zero = ieee_class_type(7)
+  type(ieee_class_type), parameter :: ieee_positive_denormal = ieee_class_type(8)
+  type(ieee_class_type), parameter :: ieee_positive_normal = ieee_class_type(9)
+  type(ieee_class_type), parameter :: ieee_positive_inf = ieee_class_type(10)
+  type(ieee_class_type), parameter :: ieee_negative_subnormal = ieee_class_type(5)
+  type(ieee_class_type), parameter :: ieee_positive_subnormal = ieee_class_type(8)
+  type(ieee_round_type), parameter :: ieee_nearest = ieee_round_type(2), ieee_to_zero = ieee_round_type(3)
+  type(ieee_round_type), parameter :: ieee_up = ieee_round_type(4), ieee_down = ieee_round_type(1)
+  type(ieee_round_type), parameter :: ieee_other = ieee_round_type(0)
+  interface operator(==)
+    module procedure ieee_class_type_eq, ieee_round_type_eq
+  end interface
+  interface operator(/=)
+    module procedure ieee_class_type_ne, ieee_round_type_ne
+  end interface
+  interface ieee_value
+    module procedure ieee_value_4, ieee_value_8
+  end interface
+  interface ieee_class
+    module procedure ieee_class_4, ieee_class_8
+  end interface
+  interface ieee_support_datatype
+    module procedure ieee_support_datatype_4, ieee_support_datatype_8, ieee_support_datatype_noarg
+  end interface
+  interface ieee_support_denormal
+    module procedure ieee_support_denormal_4, ieee_support_denormal_8, ieee_support_denormal_noarg
+  end interface
+  interface ieee_support_subnormal
+    module procedure ieee_support_subnormal_4, ieee_support_subnormal_8, ieee_support_subnormal_noarg
+  end interface
+  interface ieee_support_divide
+    module procedure ieee_support_divide_4, ieee_support_divide_8, ieee_support_divide_noarg
+  end interface
+  interface ieee_support_inf
+    module procedure ieee_support_inf_4, ieee_support_inf_8, ieee_support_inf_noarg
+  end interface
+  interface ieee_support_io
+    module procedure ieee_support_io_4, ieee_support_io_8, ieee_support_io_noarg
+  end interface
+  interface ieee_support_nan
+    module procedure ieee_support_nan_4, ieee_support_nan_8, ieee_support_nan_noarg
+  end interface
+  interface ieee_support_rounding
+    module procedure ieee_support_rounding_4, ieee_support_rounding_8, ieee_support_rounding_noarg
+  end interface
+  interface ieee_support_sqrt
+    module procedure ieee_support_sqrt_4, ieee_support_sqrt_8, ieee_support_sqrt_noarg
+  end interface
+  interface ieee_support_standard
+    module procedure ieee_support_standard_4, ieee_support_standard_8, ieee_support_standard_noarg
+  end interface
+  interface ieee_support_underflow_control
+    module procedure ieee_support_underflow_control_4, ieee_support_underflow_control_8, ieee_support_underflow_control_noarg
+  end interface
+contains
+  elemental logical function ieee_class_type_eq(x, y)
+    type(ieee_class_type), intent(in) :: x, y
+  end function
+  elemental logical function ieee_class_type_ne(x, y)
+    type(ieee_class_type), intent(in) :: x, y
+  end function
+  elemental logical function ieee_round_type_eq(x, y)
+    type(ieee_round_type), intent(in) :: x, y
+  end function
+  elemental logical function ieee_round_type_ne(x, y)
+    type(ieee_round_type), intent(in) :: x, y
+  end function
+  elemental real(4) function ieee_value_4(x, class)
+    real(4), intent(in) :: x
+    type(ieee_class_type), intent(in) :: class
+  end function
+  elemental function ieee_class_4(x) result(res)
+    real(4), intent(in) :: x
+    type(ieee_class_type) :: res
+  end function
+  elemental real(8) function ieee_value_8(x, class)
+    real(8), intent(in) :: x
+    type(ieee_class_type), intent(in) :: class
+  end function
+  elemental function ieee_class_8(x) result(res)
+    real(8), intent(in) :: x
+    type(ieee_class_type) :: res
+  end function
+  subroutine ieee_get_rounding_mode(round_value)
+    type(ieee_round_type), intent(out) :: round_value
+  end subroutine
+  subroutine ieee_set_rounding_mode(round_value)
+    type(ieee_round_type), intent(in) :: round_value
+  end subroutine
+  subroutine ieee_get_underflow_mode(gradual)
+    logical, intent(out) :: gradual
+  end subroutine
+  subroutine ieee_set_underflow_mode(gradual)
+    logical, intent(in) :: gradual
+  end subroutine
+  pure logical function ieee_support_datatype_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_datatype_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_datatype_noarg()
+  end function
+  pure logical function ieee_support_denormal_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_denormal_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_denormal_noarg()
+  end function
+  pure logical function ieee_support_subnormal_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_subnormal_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_subnormal_noarg()
+  end function
+  pure logical function ieee_support_divide_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_divide_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_divide_noarg()
+  end function
+  pure logical function ieee_support_inf_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_inf_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_inf_noarg()
+  end function
+  pure logical function ieee_support_io_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_io_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_io_noarg()
+  end function
+  pure logical function ieee_support_nan_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_nan_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_nan_noarg()
+  end function
+  pure logical function ieee_support_rounding_4(round_value, x)
+    type(ieee_round_type), intent(in) :: round_value
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_rounding_8(round_value, x)
+    type(ieee_round_type), intent(in) :: round_value
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_rounding_noarg(round_value)
+    type(ieee_round_type), intent(in) :: round_value
+  end function
+  pure logical function ieee_support_sqrt_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_sqrt_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_sqrt_noarg()
+  end function
+  pure logical function ieee_support_standard_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_standard_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_standard_noarg()
+  end function
+  pure logical function ieee_support_underflow_control_4(x)
+    real(4), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_underflow_control_8(x)
+    real(8), intent(in) :: x(..)
+  end function
+  pure logical function ieee_support_underflow_control_noarg()
+  end function
 end module
 module ieee_features
   integer, parameter :: racc_ieee_features = 0
+end module
+module omp_lib_kinds
+  integer, parameter :: omp_lock_kind = 4, omp_nest_lock_kind = 8, omp_sched_kind = 4, omp_proc_bind_kind = 4
+  integer(omp_sched_kind), parameter :: omp_sched_static = 1, omp_sched_dynamic = 2
+  integer(omp_sched_kind), parameter :: omp_sched_guided = 3, omp_sched_auto = 4
+end module
+module omp_lib
+  use omp_lib_kinds
+  integer, parameter :: openmp_version = 201511
+  interface
+    integer function omp_get_thread_num()
+    end function
+    integer function omp_get_num_threads()
+    end function
+    integer function omp_get_max_threads()
+    end function
+    integer function omp_get_num_procs()
+    end function
+    integer function omp_get_team_num()
+    end function
+    integer function omp_get_num_teams()
+    end function
+    integer function omp_get_level()
+    end function
+    integer function omp_get_active_level()
+    end function
+    integer function omp_get_thread_limit()
+    end function
+    integer function omp_get_max_active_levels()
+    end function
+    integer function omp_get_num_devices()
+    end function
+    integer function omp_get_default_device()
+    end function
+    logical function omp_in_parallel()
+    end function
+    logical function omp_get_dynamic()
+    end function
+    logical function omp_get_nested()
+    end function
+    logical function omp_is_initial_device()
+    end function
+    double precision function omp_get_wtime()
+    end function
+    double precision function omp_get_wtick()
+    end function
+    subroutine omp_set_num_threads(num_threads)
+      integer, intent(in) :: num_threads
+    end subroutine
+    subroutine omp_set_dynamic(dynamic_threads)
+      logical, intent(in) :: dynamic_threads
+    end subroutine
+    subroutine omp_set_nested(nested)
+      logical, intent(in) :: nested
+    end subroutine
+    subroutine omp_set_max_active_levels(max_levels)
+      integer, intent(in) :: max_levels
+    end subroutine
+    subroutine omp_set_default_device(device_num)
+      integer, intent(in) :: device_num
+    end subroutine
+    subroutine omp_init_lock(lock)
+      integer(4), intent(inout) :: lock
+    end subroutine
+    subroutine omp_destroy_lock(lock)
+      integer(4), intent(inout) :: lock
+    end subroutine
+    subroutine omp_set_lock(lock)
+      integer(4), intent(inout) :: lock
+    end subroutine
+    subroutine omp_unset_lock(lock)
+      integer(4), intent(inout) :: lock
+    end subroutine
+    subroutine omp_init_nest_lock(lock)
+      integer(8), intent(inout) :: lock
+    end subroutine
+    subroutine omp_destroy_nest_lock(lock)
+      integer(8), intent(inout) :: lock
+    end subroutine
+    subroutine omp_set_nest_lock(lock)
+      integer(8), intent(inout) :: lock
+    end subroutine
+    subroutine omp_unset_nest_lock(lock)
+      integer(8), intent(inout) :: lock
+    end subroutine
+    logical function omp_test_lock(lock)
+      integer(4), intent(inout) :: lock
+    end function
+    integer function omp_test_nest_lock(lock)
+      integer(8), intent(inout) :: lock
+    end function
+  end interface
 end module

@@ -13,10 +13,12 @@ use racc_base::{Name, Sink, SourceMap, Span};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-const MARK: &[u8] = b"racc module 1\n";
+const MARK: &[u8] = b"racc module 2\n";
 const INTRINSIC: &str = include_str!("intrinsic_modules.f90");
 const INTRINSIC_NAMES: &[&str] =
     &["iso_c_binding", "iso_fortran_env", "ieee_arithmetic", "ieee_exceptions", "ieee_features"];
+/// Those of the text that a file of the same name goes before.
+const PROVIDED_NAMES: &[&str] = &["omp_lib", "omp_lib_kinds"];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]
@@ -47,6 +49,10 @@ impl Analysis<'_> {
             if let Ok(bytes) = std::fs::read(dir.join(&file)) {
                 return self.read_module(&bytes, name, span);
             }
+        }
+        if PROVIDED_NAMES.contains(&name.as_str()) {
+            self.intrinsic_modules();
+            return self.table.modules.get(name).copied();
         }
         if name == "openacc" {
             for dir in &dirs {
@@ -89,7 +95,12 @@ impl Analysis<'_> {
         }
         for (name, ty) in [("c_null_ptr", Ty::CPtr), ("c_null_funptr", Ty::CFunPtr)] {
             let value = Typed::constant(Const::Null, ty, Span::NONE);
-            self.table.declare(scope, &Name::new(name), SymKind::Constant(Box::new(value)), Span::NONE);
+            self.table.declare(
+                scope,
+                &Name::new(name),
+                SymKind::Constant { value: Box::new(value), lows: Vec::new() },
+                Span::NONE,
+            );
         }
     }
 

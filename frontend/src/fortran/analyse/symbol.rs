@@ -30,8 +30,11 @@ pub(super) struct Symbol {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum SymKind {
     Variable(Box<Var>),
-    /// A named constant: its value is a constant.
-    Constant(Box<Typed>),
+    /// A named constant: its value is a constant, whose lower bounds are kept where one of them is not 1.
+    Constant {
+        value: Box<Typed>,
+        lows: Vec<i64>,
+    },
     Procedure(Box<Proc>),
     /// A generic name, operator or assignment; also the derived type of the same name.
     Generic {
@@ -182,6 +185,8 @@ pub(super) struct Proc {
     pub host: Option<SymId>,
     /// Storage of procedure pointers, as of variables.
     pub storage: Storage,
+    /// What a procedure pointer points to at first.
+    pub initial: Option<Typed>,
     pub optional: bool,
     pub owner: Option<SymId>,
     /// For `entry`: the procedure that it enters.

@@ -141,6 +141,8 @@ pub(crate) enum Const {
     Null,
     /// A component without value.
     Undefined,
+    /// A pointer that initially points to a static variable or part of one, or to a procedure.
+    Target(Box<Typed>),
 }
 
 impl Typed {

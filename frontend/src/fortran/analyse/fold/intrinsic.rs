@@ -3,6 +3,7 @@
 use super::super::Analysis;
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
+use super::elemental::fold_elemental;
 use super::{complex, convert, in_range, map1, map2, real};
 use racc_base::Name;
 
@@ -58,18 +59,18 @@ impl Analysis<'_> {
                 Const::Complex(a, b) => real(a.hypot(*b), ty),
                 _ => None,
             })?,
-            "sqrt" => real1(&f64::sqrt)?,
-            "exp" => real1(&f64::exp)?,
-            "log" => real1(&f64::ln)?,
+            "sqrt" if matches!(from, Ty::Real(_)) => real1(&f64::sqrt)?,
+            "exp" if matches!(from, Ty::Real(_)) => real1(&f64::exp)?,
+            "log" if matches!(from, Ty::Real(_)) => real1(&f64::ln)?,
             "log10" => real1(&f64::log10)?,
-            "sin" => real1(&f64::sin)?,
-            "cos" => real1(&f64::cos)?,
+            "sin" if matches!(from, Ty::Real(_)) => real1(&f64::sin)?,
+            "cos" if matches!(from, Ty::Real(_)) => real1(&f64::cos)?,
             "tan" => real1(&f64::tan)?,
             "asin" => real1(&f64::asin)?,
             "acos" => real1(&f64::acos)?,
             "atan" => real1(&f64::atan)?,
-            "sinh" => real1(&f64::sinh)?,
-            "cosh" => real1(&f64::cosh)?,
+            "sinh" if matches!(from, Ty::Real(_)) => real1(&f64::sinh)?,
+            "cosh" if matches!(from, Ty::Real(_)) => real1(&f64::cosh)?,
             "tanh" => real1(&f64::tanh)?,
             "aimag" => map1(x, &|c| if let Const::Complex(_, b) = c { Some(Const::Real(*b)) } else { None })?,
             "conjg" => {
@@ -149,64 +150,10 @@ impl Analysis<'_> {
                 let ty = Ty::Character(ty.kind(), Len::Const(out.len() as i64));
                 return Some((Const::Char(out), ty));
             }
-            "index" => {
-                let (Const::Char(s), Const::Char(sub)) = (x, arg(1)?.as_const()?) else { return None };
-                if sub.is_empty() {
-                    return None;
-                }
-                let back = match arg(2).map(|b| b.as_const()) {
-                    None => false,
-                    Some(Some(Const::Logical(b))) => *b,
-                    Some(_) => return None,
-                };
-                let hit = |w: &&[u8]| *w == sub.as_slice();
-                let mut windows =
-                    s.windows(sub.len()).enumerate().filter(|(_, w)| hit(w)).map(|(i, _)| i + 1);
-                let at = if back { windows.next_back() } else { windows.next() }.unwrap_or(0);
-                Const::Int(at as i128)
-            }
-            "merge" => {
-                let Const::Logical(m) = arg(2)?.as_const()? else { return None };
-                if *m { x.clone() } else { arg(1)?.as_const()?.clone() }
-            }
             "selected_int_kind" => {
                 let Const::Int(r) = x else { return None };
                 let kind = [(2, 1), (4, 2), (9, 4), (18, 8), (38, 16)].iter().find(|(digits, _)| r <= digits);
                 Const::Int(kind.map_or(-1, |k| k.1))
-            }
-            "sum" | "product" | "maxval" | "minval" if arg(1).is_none() && arg(2).is_none() => {
-                let Const::Array(_, list) = x else { return None };
-                let mut total: Option<Const> = None;
-                for c in list {
-                    total = Some(match total {
-                        None => c.clone(),
-                        Some(t) => fold_two(name, &t, c, ty)?,
-                    });
-                }
-                total?
-            }
-            "all" | "any" | "count" if arg(1).is_none() => {
-                let Const::Array(_, list) = x else { return None };
-                let n = list.iter().filter(|c| **c == Const::Logical(true)).count();
-                match name.as_str() {
-                    "all" => Const::Logical(n == list.len()),
-                    "any" => Const::Logical(n > 0),
-                    _ => Const::Int(n as i128),
-                }
-            }
-            "reshape" if arg(2).is_none() && arg(3).is_none() => {
-                let (Const::Array(_, list), Const::Array(_, shape)) = (x, arg(1)?.as_const()?) else {
-                    return None;
-                };
-                let shape: Vec<i64> = shape
-                    .iter()
-                    .map(|c| if let Const::Int(v) = c { Some(*v as i64) } else { None })
-                    .collect::<Option<_>>()?;
-                let n = usize::try_from(shape.iter().product::<i64>()).ok()?;
-                if n > list.len() {
-                    return None;
-                }
-                Const::Array(shape, list[..n].to_vec())
             }
             "transpose" => {
                 let Const::Array(shape, list) = x else { return None };
@@ -214,22 +161,9 @@ impl Analysis<'_> {
                 let out = (0..m).flat_map(|i| (0..n).map(move |j| list[i + j * m].clone())).collect();
                 Const::Array(vec![shape[1], shape[0]], out)
             }
-            "spread" => {
-                let (Some(n), Some(dim)) = (arg(2)?.as_int(), arg(1)?.as_int()) else { return None };
-                match x {
-                    Const::Array(shape, list) if shape.len() == 1 => {
-                        let n = usize::try_from(n).ok()?;
-                        if dim == 1 {
-                            let out = list.iter().flat_map(|c| std::iter::repeat_n(c.clone(), n)).collect();
-                            Const::Array(vec![n as i64, shape[0]], out)
-                        } else {
-                            let out = (0..n).flat_map(|_| list.iter().cloned()).collect();
-                            Const::Array(vec![shape[0], n as i64], out)
-                        }
-                    }
-                    Const::Array(..) => return None,
-                    c => Const::Array(vec![n as i64], vec![c.clone(); usize::try_from(n).ok()?]),
-                }
+            "spread" if arg(0)?.rank == 0 => {
+                let n = arg(2)?.as_int()?;
+                Const::Array(vec![n as i64], vec![x.clone(); usize::try_from(n).ok()?])
             }
             "popcnt" => map1(x, &|c| match c {
                 Const::Int(v) => {
@@ -242,7 +176,24 @@ impl Analysis<'_> {
             "is_iostat_end" => map1(x, &|c| Some(Const::Logical(*c == Const::Int(-1))))?,
             "is_iostat_eor" => map1(x, &|c| Some(Const::Logical(*c == Const::Int(-2))))?,
             "transfer" => transfer(x, &from, ty, arg(1)?)?,
-            _ => return None,
+            "merge" | "sum" | "product" | "maxval" | "minval" | "all" | "any" | "count" | "parity"
+            | "iall" | "iany" | "iparity" | "norm2" | "maxloc" | "minloc" | "findloc" | "pack" | "unpack"
+            | "cshift" | "eoshift" | "spread" | "reshape" | "dot_product" | "matmul" => {
+                self.fold_transformational(name, args, ty)?
+            }
+            _ => {
+                let mut list = Vec::new();
+                for a in args.iter().flatten() {
+                    list.push(a.as_const()?);
+                }
+                // KIND says the type of the result only.
+                if matches!(name.as_str(), "scan" | "verify" | "index") {
+                    list.truncate(if arg(2).is_some() { 3 } else { 2 });
+                } else if matches!(name.as_str(), "maskl" | "maskr") {
+                    list.truncate(1);
+                }
+                fold_elemental(name, &list, &from, ty)?
+            }
         };
         Some((value, ty.clone()))
     }
@@ -335,6 +286,7 @@ impl Analysis<'_> {
                 let kinds = [(6, 37, 4), (15, 307, 8), (18, 4931, 10), (33, 4931, 16)];
                 Const::Int(kinds.iter().find(|k| p <= k.0 && r <= k.1).map_or(-1, |k| k.2))
             }
+            "size" | "shape" | "lbound" | "ubound" if self.is_assumed_rank(arg(0)?) => return None,
             "size" => {
                 let shape = self.constant_shape(arg(0)?)?;
                 match arg(1) {
@@ -406,7 +358,7 @@ fn trimmed(b: &[u8]) -> &[u8] {
     &b[..n]
 }
 
-fn fold_two(name: &str, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
+pub(super) fn fold_two(name: &str, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
     match (a, b) {
         (Const::Int(x), Const::Int(y)) => in_range(
             match name {

@@ -2,6 +2,8 @@
 //!
 //! Arithmetic of kind 4 is rounded to f32 after each step; kinds 10 and 16 are folded only where f64 is exact.
 
+mod array;
+mod elemental;
 mod intrinsic;
 
 use super::Analysis;
@@ -50,10 +52,9 @@ impl Analysis<'_> {
             })?,
             Kind::Element(base, subs) => {
                 let Const::Array(shape, list) = base.as_const()? else { return None };
-                let lows = self.lower_bounds(base);
                 let (mut at, mut stride) = (0, 1);
-                for (i, (sub, extent)) in subs.iter().zip(shape).enumerate() {
-                    at += (sub.as_int()? as i64 - lows.get(i).copied().unwrap_or(1)) * stride;
+                for (sub, extent) in subs.iter().zip(shape) {
+                    at += (sub.as_int()? as i64 - 1) * stride;
                     stride *= extent;
                 }
                 list.get(usize::try_from(at).ok()?)?.clone()
@@ -65,7 +66,7 @@ impl Analysis<'_> {
             Kind::Component { base, index, .. } => match base.as_const()? {
                 Const::Struct(_, list) => {
                     let value = list.get(*index as usize)?.clone();
-                    if value == Const::Undefined || value == Const::Null {
+                    if matches!(value, Const::Undefined | Const::Null | Const::Target(_)) {
                         return None;
                     }
                     value
@@ -123,6 +124,14 @@ impl Analysis<'_> {
                 return Some((Const::Array(vec![list.len() as i64], list), ty));
             }
             Kind::Structure(id, values) => {
+                // Allocatable components get their memory when the value is used.
+                let components = &self.table.derived[*id].components;
+                let memory = components.iter().zip(values).any(|(c, v)| {
+                    c.allocatable && v.as_ref().and_then(|v| v.as_const()) != Some(&Const::Null)
+                });
+                if memory {
+                    return None;
+                }
                 let list =
                     values.iter().map(|v| v.as_ref()?.as_const().cloned()).collect::<Option<Vec<_>>>()?;
                 Const::Struct(*id, list)
@@ -138,11 +147,6 @@ impl Analysis<'_> {
             | Kind::AsType(_) => return None,
         };
         Some((value, ty))
-    }
-
-    /// Lower bounds of the array that a constant stands for: named constants lose theirs, they count from 1.
-    fn lower_bounds(&self, _base: &Typed) -> Vec<i64> {
-        Vec::new()
     }
 
     fn fold_items(&mut self, items: &[Item], out: &mut Vec<Const>) -> Option<()> {
@@ -308,6 +312,23 @@ fn map2(a: &Const, b: &Const, f: &dyn Fn(&Const, &Const) -> Option<Const>) -> Op
         }
         (x, y) => f(x, y),
     }
+}
+
+/// Over the elements of all arguments, scalars standing for each.
+fn map_n(args: &[&Const], f: &dyn Fn(&[&Const]) -> Option<Const>) -> Option<Const> {
+    let shape = args.iter().find_map(|c| if let Const::Array(s, _) = c { Some(s) } else { None });
+    let Some(shape) = shape else { return f(args) };
+    let n = usize::try_from(shape.iter().product::<i64>()).ok()?;
+    let mut out = Vec::new();
+    for i in 0..n {
+        let row = args.iter().map(|c| match c {
+            Const::Array(s, list) if s == shape => list.get(i),
+            Const::Array(..) => None,
+            c => Some(*c),
+        });
+        out.push(f(&row.collect::<Option<Vec<_>>>()?)?);
+    }
+    Some(Const::Array(shape.clone(), out))
 }
 
 fn section(shape: &[i64], list: &[Const], subs: &[Sub]) -> Option<Const> {

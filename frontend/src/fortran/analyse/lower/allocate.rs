@@ -90,6 +90,13 @@ impl Lower<'_, '_> {
             Some(e) => Some(self.an.resolve(self.scope, e)?),
             None => None,
         };
+        // The shape and the values come from one evaluation.
+        let source = match source {
+            Some(s) if s.rank > 0 && s.any(&mut |e| matches!(e.kind, Kind::Call(_))) => {
+                Some(self.named_value(s)?)
+            }
+            other => other,
+        };
         let stat = self.stat_target(a.options.stat.as_ref())?;
         let failed = stat.as_ref().map(|s| s.1);
         for object in &a.objects {

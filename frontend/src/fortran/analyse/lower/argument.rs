@@ -113,9 +113,6 @@ impl Lower<'_, '_> {
             };
             return Some(Passed { value: self.addr(container), len: None });
         }
-        let class = self.an.class_type();
-        let l = self.scratch(class);
-        let place = self.local_place(l);
         let (data, len) = if v.rank > 0 {
             return self.an.nyi(v.span, "arrays as arguments for CLASS dummies");
         } else if v.is_designator() || matches!(v.ty, Ty::Derived(_)) {
@@ -127,12 +124,26 @@ impl Lower<'_, '_> {
             let p = self.pass_val(value, &v.ty);
             (p.value, p.len)
         };
+        self.class_container(data, &v.ty, len, declared)
+    }
+
+    /// The container of an object whose type is known.
+    pub(super) fn class_container(
+        &mut self,
+        data: ExprId,
+        ty: &Ty,
+        len: Option<ExprId>,
+        declared: Option<super::super::types::DerivedId>,
+    ) -> Option<Passed> {
+        let class = self.an.class_type();
+        let l = self.scratch(class);
+        let place = self.local_place(l);
         let data = self.void(data);
         let field = self.field(place, CLASS_DATA);
         self.assign(field, data);
-        let table = match v.ty {
-            Ty::Derived(id) => self.vtable(id)?,
-            _ if declared.is_none() => self.intrinsic_vtable(&v.ty, len)?,
+        let table = match ty {
+            Ty::Derived(id) => self.vtable(*id)?,
+            _ if declared.is_none() => self.intrinsic_vtable(ty, len)?,
             _ => return None,
         };
         let field = self.field(place, CLASS_TABLE);

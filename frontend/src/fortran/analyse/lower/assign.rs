@@ -407,6 +407,9 @@ impl Lower<'_, '_> {
         target: &Typed,
         bounds: Option<&[Sub]>,
     ) -> Option<()> {
+        if let Kind::Const(super::super::typed::Const::Target(target)) = &target.kind {
+            return self.pointer_assign(pointer, target, bounds);
+        }
         let object = self.object_of(pointer)?;
         if let Ty::Class(_) = pointer.ty {
             return self.class_pointer(pointer, target);

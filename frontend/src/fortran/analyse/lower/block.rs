@@ -3,10 +3,10 @@
 use super::super::Analysis;
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
 use super::super::typed::Const;
-use super::super::types::{Len, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use racc_base::{Name, Span};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
-use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Type, TypeId};
+use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Reloc, Type, TypeId};
 
 impl Analysis<'_> {
     /// Variables of a module exist whether something uses them or not.
@@ -130,7 +130,14 @@ impl Analysis<'_> {
         let here = module.as_ref().is_none_or(|m| self.own_modules.contains(m));
         let ty = self.program.types.void_ptr();
         let linkage = if module.is_some() { Linkage::External } else { Linkage::Internal };
-        let init = here.then(ConstInit::default);
+        let init = match p.initial.as_ref().and_then(|i| i.as_const()) {
+            Some(Const::Target(target)) if here => {
+                let mut init = ConstInit::default();
+                self.write_target(target, &Ty::CFunPtr, &Shape::Scalar, &mut init)?;
+                Some(init)
+            }
+            _ => here.then(ConstInit::default),
+        };
         let symbol = self.table.syms[sym].clone();
         Some(self.push_global(link.clone(), symbol.name, ty, linkage, init, symbol.span))
     }
@@ -138,6 +145,11 @@ impl Analysis<'_> {
     fn initial_bytes(&mut self, sym: SymId) -> Option<ConstInit> {
         let v = self.table.var(sym)?.clone();
         let dynamic = v.attrs.allocatable || v.attrs.pointer;
+        if let Some(Const::Target(target)) = v.init.as_ref().and_then(|i| i.as_const()) {
+            let mut init = ConstInit::default();
+            self.write_target(target, &v.ty, &v.shape, &mut init)?;
+            return Some(init);
+        }
         if dynamic {
             return Some(match &v.shape {
                 Shape::Scalar => ConstInit::default(),
@@ -166,7 +178,7 @@ impl Analysis<'_> {
     }
 
     /// A descriptor of nothing, with its type.
-    fn empty_descriptor(&mut self, ty: &Ty, rank: u8) -> Vec<u8> {
+    pub(super) fn empty_descriptor(&mut self, ty: &Ty, rank: u8) -> Vec<u8> {
         let elem = self.elem_type(ty);
         let size = self.program.types.size_of(elem).unwrap_or(0);
         let mut bytes = vec![0u8; (DESCRIPTOR_HEAD + DESCRIPTOR_DIM * u64::from(rank)) as usize];
@@ -179,20 +191,25 @@ impl Analysis<'_> {
 
     /// The bytes of a constant of the Fortran type as memory has them.
     pub(crate) fn constant_object(&mut self, c: &Const, ty: &Ty) -> Option<ConstInit> {
-        let mut bytes = Vec::new();
-        self.write_constant(c, ty, &mut bytes)?;
-        Some(ConstInit { bytes, relocs: Vec::new(), size: None })
+        let mut init = ConstInit::default();
+        self.write_constant(c, ty, &mut init)?;
+        Some(init)
     }
 
-    fn write_constant(&mut self, c: &Const, ty: &Ty, out: &mut Vec<u8>) -> Option<()> {
+    fn write_constant(&mut self, c: &Const, ty: &Ty, init: &mut ConstInit) -> Option<()> {
         let elem = self.elem_type(ty);
         let size = self.program.types.size_of(elem).unwrap_or(0) as usize;
-        match (c, ty) {
-            (Const::Array(_, list), _) => {
-                for c in list {
-                    self.write_constant(c, ty, out)?;
-                }
+        if let Const::Array(_, list) = c {
+            for c in list {
+                self.write_constant(c, ty, init)?;
             }
+            return Some(());
+        }
+        if let (Const::Struct(id, values), _) = (c, ty) {
+            return self.write_struct(*id, values, init);
+        }
+        let out = &mut init.bytes;
+        match (c, ty) {
             (Const::Undefined | Const::Null, _) => out.extend(std::iter::repeat_n(0u8, size)),
             (Const::Int(v), _) => out.extend(&v.to_le_bytes()[..size.min(16)]),
             (Const::Boz(v), _) => out.extend(&v.to_le_bytes()[..size.min(16)]),
@@ -214,35 +231,39 @@ impl Analysis<'_> {
                     out.resize(at + *n as usize, b' ');
                 }
             }
-            (Const::Struct(id, values), _) => {
-                let record = self.record_type(*id);
-                let Type::Record(r) = *self.program.types.get(record) else { return None };
-                let start = out.len();
-                let fields = self.program.types.records[r].fields.clone();
-                let components = self.table.derived[*id].components.clone();
-                for ((value, field), component) in values.iter().zip(&fields).zip(&components) {
-                    out.resize(start + field.offset as usize, 0);
-                    let bytes = self.program.types.size_of(field.ty).unwrap_or(0) as usize;
-                    let at = out.len();
-                    let dynamic = component.allocatable || component.pointer;
-                    if dynamic {
-                        if !component.shape.is_scalar() {
-                            let d = self.empty_descriptor(&component.ty, component.shape.rank());
-                            out.extend(d);
-                        }
-                    } else if !matches!(value, Const::Undefined) {
-                        self.write_constant(value, &component.ty, out)?;
-                    }
-                    out.resize(at + bytes, 0);
-                }
-                let size = self.program.types.records[r].size as usize;
-                out.resize(start + size, 0);
-            }
             _ => {
                 self.sink.push(racc_base::bug!(Span::NONE, "a constant that does not fit its type"));
                 return None;
             }
         }
+        Some(())
+    }
+
+    fn write_struct(&mut self, id: DerivedId, values: &[Const], init: &mut ConstInit) -> Option<()> {
+        let record = self.record_type(id);
+        let Type::Record(r) = *self.program.types.get(record) else { return None };
+        let start = init.bytes.len();
+        let fields = self.program.types.records[r].fields.clone();
+        let components = self.table.derived[id].components.clone();
+        for ((value, field), component) in values.iter().zip(&fields).zip(&components) {
+            init.bytes.resize(start + field.offset as usize, 0);
+            let bytes = self.program.types.size_of(field.ty).unwrap_or(0) as usize;
+            let at = init.bytes.len();
+            let dynamic = component.allocatable || component.pointer;
+            if let Const::Target(target) = value {
+                self.write_target(target, &component.ty, &component.shape, init)?;
+            } else if dynamic {
+                if !component.shape.is_scalar() {
+                    let d = self.empty_descriptor(&component.ty, component.shape.rank());
+                    init.bytes.extend(d);
+                }
+            } else if !matches!(value, Const::Undefined) {
+                self.write_constant(value, &component.ty, init)?;
+            }
+            init.bytes.resize(at + bytes, 0);
+        }
+        let size = self.program.types.records[r].size as usize;
+        init.bytes.resize(start + size, 0);
         Some(())
     }
 
@@ -329,10 +350,12 @@ impl Analysis<'_> {
             }
             let Some(g) = self.block_global(&link) else { continue };
             let mut bytes = vec![0u8; block.size as usize];
+            let mut relocs = Vec::new();
             for (sym, offset) in &block.initialised {
                 let Some(init) = self.initial_bytes(*sym) else { continue };
                 let undefined = self.undefined_mask(*sym);
                 let at = *offset as usize;
+                relocs.extend(init.relocs.iter().map(|r| Reloc { offset: r.offset + offset, ..r.clone() }));
                 for (i, b) in init.bytes.iter().enumerate() {
                     let defined = undefined.as_ref().is_none_or(|m| m.get(i).copied().unwrap_or(true));
                     if defined && let Some(slot) = bytes.get_mut(at + i) {
@@ -340,7 +363,7 @@ impl Analysis<'_> {
                     }
                 }
             }
-            self.program.globals[g].init = Some(ConstInit { bytes, ..ConstInit::default() });
+            self.program.globals[g].init = Some(ConstInit { bytes, relocs, size: None });
             if block.common {
                 self.program.globals[g].linkage = Linkage::External;
             }

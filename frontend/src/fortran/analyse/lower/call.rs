@@ -81,6 +81,10 @@ impl Lower<'_, '_> {
                 sections.push(None);
                 continue;
             };
+            if self.passed_whole(v) {
+                sections.push(None);
+                continue;
+            }
             let reads = match dummy {
                 Dummy::Arg(d) => self.var(*d).is_some_and(|v| v.intent == Some(Direction::In)),
                 Dummy::AlternateReturn => true,
@@ -90,7 +94,7 @@ impl Lower<'_, '_> {
                 Ev::Memory(self.hold_section(s))
             } else if v.rank == 0 && v.is_designator() {
                 let place = self.place(v)?;
-                sections.push(Some((Ev::Scalar(Val::Record(place)), v.ty.clone())));
+                sections.push(Some(Ev::Scalar(Val::Record(place))));
                 continue;
             } else {
                 self.prepare(v)?
@@ -98,29 +102,19 @@ impl Lower<'_, '_> {
             if extents.is_none() {
                 extents = self.extents(&ev);
             }
-            sections.push(Some((ev, v.ty.clone())));
+            sections.push(Some(ev));
         }
         self.loop_nest(&extents?, Order::Sequential, |l, index| {
             let mut passed = Vec::new();
-            for item in &sections {
-                let Some((ev, ty)) = item else {
-                    let ty = l.t_void_ptr();
-                    passed.push(Passed { value: l.null(ty), len: None });
-                    continue;
+            for ((ev, arg), dummy) in sections.iter().zip(&call.args).zip(&proc.dummies) {
+                let var = match dummy {
+                    Dummy::Arg(d) => l.var(*d),
+                    Dummy::AlternateReturn => None,
                 };
-                passed.push(match ev {
-                    Ev::Memory(s) => {
-                        let value = l.section_address(s, index)?;
-                        Passed { value, len: s.len }
-                    }
-                    Ev::Scalar(Val::Record(p)) => {
-                        let len = l.known_len(ty);
-                        Passed { value: l.addr(*p), len }
-                    }
-                    ev => {
-                        let v = l.at_index(ev, index)?;
-                        l.pass_val(v, ty)
-                    }
+                passed.push(match (arg, ev, &var) {
+                    (Arg::Value(a), Some(ev), _) => l.pass_element(a, ev, var.as_ref(), index)?,
+                    (Arg::Value(a), None, Some(var)) => l.pass(a, var, &mut Vec::new())?,
+                    (_, _, var) => l.pass_absent(var.as_ref())?,
                 });
             }
             l.finish_call(call, &proc, passed, Vec::new(), None)?;
@@ -128,40 +122,89 @@ impl Lower<'_, '_> {
         })
     }
 
-    /// An elemental function of element values.
-    pub(super) fn elemental_call(&mut self, e: &Typed, args: &[Option<Val>]) -> Option<Val> {
-        let Kind::Call(call) = &e.kind else {
-            return self.an.nyi(e.span, "an array-valued statement function reference");
-        };
+    /// Scalars that are given to each call of an elemental procedure as they are: polymorphic ones with their type,
+    /// optional ones that may be absent.
+    pub(super) fn passed_whole(&mut self, a: &Typed) -> bool {
+        a.rank == 0
+            && (matches!(a.kind, Kind::Null)
+                || a.is_designator() && (matches!(a.ty, Ty::Class(_)) || self.may_be_absent(a).is_some()))
+    }
+
+    /// An elemental function of the elements at an index.
+    pub(super) fn elemental_call(&mut self, e: &Typed, args: &[Option<Ev>], index: &[ExprId]) -> Option<Val> {
+        let Kind::Call(call) = &e.kind else { return None };
         let s = self.interface_of(call)?;
         let proc = self.an.table.proc(s)?.clone();
         let mut passed = Vec::new();
-        for (arg, value) in call.args.iter().zip(args) {
-            passed.push(match (arg, value) {
-                (Arg::Value(a) | Arg::ByValue(a), Some(v)) => self.pass_val(*v, &a.ty.clone()),
-                _ => {
-                    let ty = self.t_void_ptr();
-                    Passed { value: self.null(ty), len: None }
+        for ((arg, ev), dummy) in call.args.iter().zip(args).zip(&proc.dummies) {
+            let var = match dummy {
+                Dummy::Arg(d) => self.var(*d),
+                Dummy::AlternateReturn => None,
+            };
+            passed.push(match (arg, ev, &var) {
+                (Arg::Value(a) | Arg::ByValue(a), Some(ev), _) => {
+                    self.pass_element(a, ev, var.as_ref(), index)?
                 }
+                (Arg::Value(a) | Arg::ByValue(a), None, Some(var)) => self.pass(a, var, &mut Vec::new())?,
+                (_, _, var) => self.pass_absent(var.as_ref())?,
             });
-        }
-        // VALUE dummies take the value itself.
-        for (p, dummy) in passed.iter_mut().zip(&proc.dummies) {
-            if let Dummy::Arg(d) = dummy
-                && let Some(var) = self.var(*d)
-                && var.attrs.value
-            {
-                let ty = self.an.elem_type(&var.ty);
-                let ptr = self.ptr_to(ty);
-                let a = self.ptr_cast(p.value, ptr);
-                let place = self.deref(a, ty);
-                p.value = self.load(place);
-            }
         }
         match self.finish_call(call, &proc, passed, Vec::new(), Some(&e.ty))?.0? {
             Outcome::Val(v) => Some(v),
             Outcome::Array(_) => None,
         }
+    }
+
+    /// The element of an argument of an elemental procedure.
+    fn pass_element(&mut self, a: &Typed, ev: &Ev, var: Option<&Var>, index: &[ExprId]) -> Option<Passed> {
+        let passed = match ev {
+            Ev::Memory(s) => {
+                let value = self.section_address(s, index)?;
+                let len = if a.ty.is_character() { s.len.or_else(|| self.known_len(&a.ty)) } else { None };
+                Passed { value, len }
+            }
+            Ev::Scalar(Val::Record(p)) => Passed { value: self.addr(*p), len: self.known_len(&a.ty) },
+            ev => {
+                let v = self.at_index(ev, index)?;
+                self.pass_val(v, &a.ty)
+            }
+        };
+        let Some(var) = var else { return Some(passed) };
+        if var.attrs.value {
+            // VALUE dummies take the value itself.
+            let ty = self.an.elem_type(&var.ty);
+            let ptr = self.ptr_to(ty);
+            let at = self.ptr_cast(passed.value, ptr);
+            let place = self.deref(at, ty);
+            return Some(Passed { value: self.load(place), len: passed.len });
+        }
+        let absent = if var.attrs.optional { self.may_be_absent(a) } else { None };
+        let passed = match (&var.ty, &a.ty) {
+            (Ty::Class(_), Ty::Class(_)) => passed,
+            (Ty::Class(declared), ty) => self.class_container(passed.value, ty, passed.len, *declared)?,
+            _ => passed,
+        };
+        Some(match absent {
+            Some(there) => {
+                let ty = self.ty_of(passed.value);
+                let null = self.null(ty);
+                Passed { value: self.select(there, passed.value, null), len: passed.len }
+            }
+            None => passed,
+        })
+    }
+
+    /// No argument for an optional dummy.
+    fn pass_absent(&mut self, var: Option<&Var>) -> Option<Passed> {
+        let value = match var {
+            Some(v) if v.attrs.value && v.shape.is_scalar() => self.number(0.0, &v.ty)?,
+            _ => {
+                let ty = self.t_void_ptr();
+                self.null(ty)
+            }
+        };
+        let zero = self.c64(0);
+        Some(Passed { value, len: var.is_some_and(|v| v.ty.is_character()).then_some(zero) })
     }
 
     pub(super) fn pass_val(&mut self, v: Val, ty: &Ty) -> Passed {
@@ -191,18 +234,8 @@ impl Lower<'_, '_> {
             };
             let p = match arg {
                 Arg::Absent => {
-                    let by_value =
-                        dummy.and_then(|d| self.var(d)).filter(|v| v.attrs.value && v.shape.is_scalar());
-                    let value = match by_value {
-                        Some(v) => self.number(0.0, &v.ty)?,
-                        None => {
-                            let ty = self.t_void_ptr();
-                            self.null(ty)
-                        }
-                    };
-                    let zero = self.c64(0);
-                    let chars = dummy.and_then(|d| self.var(d)).is_some_and(|v| v.ty.is_character());
-                    Passed { value, len: chars.then_some(zero) }
+                    let var = dummy.and_then(|d| self.var(d));
+                    self.pass_absent(var.as_ref())?
                 }
                 Arg::AlternateReturn(_) => continue,
                 Arg::ByValue(v) => {
@@ -462,6 +495,18 @@ impl Lower<'_, '_> {
         Some(())
     }
 
+    /// The address that a dummy procedure or procedure pointer holds.
+    fn code_of(&mut self, s: SymId, kind: ProcKind) -> Option<ExprId> {
+        let home = self.home(s)?;
+        // A dummy that only its call shows to be a procedure has the home of a variable: the argument is the code.
+        if let (ProcKind::Dummy, Base::Ref(argument)) = (kind, home.base) {
+            let p = self.load_local(argument);
+            return Some(self.void(p));
+        }
+        let object = self.object(&home);
+        Some(self.load(object))
+    }
+
     fn code_pointer(&mut self, p: ExprId, ty: TypeId) -> ExprId {
         let ptr = self.ptr_to(ty);
         self.ptr_cast(p, ptr)
@@ -470,9 +515,7 @@ impl Lower<'_, '_> {
     fn callee(&mut self, s: SymId, ty: TypeId, prototyped: bool) -> Option<Callee> {
         let proc = self.an.table.proc(s)?.clone();
         if matches!(proc.kind, ProcKind::Dummy | ProcKind::Pointer) {
-            let home = self.home(s)?;
-            let object = self.object(&home);
-            let p = self.load(object);
+            let p = self.code_of(s, proc.kind)?;
             return Some(Callee::Indirect(self.code_pointer(p, ty)));
         }
         let f = self.an.procedure_function(s)?;
@@ -542,11 +585,7 @@ impl Lower<'_, '_> {
         }
         let proc = self.an.table.proc(s)?.clone();
         match proc.kind {
-            ProcKind::Dummy | ProcKind::Pointer => {
-                let home = self.home(s)?;
-                let object = self.object(&home);
-                Some(self.load(object))
-            }
+            ProcKind::Dummy | ProcKind::Pointer => self.code_of(s, proc.kind),
             ProcKind::Internal => self.internal_value(s),
             ProcKind::External | ProcKind::Module | ProcKind::Abstract => {
                 let f = self.an.procedure_function(s)?;

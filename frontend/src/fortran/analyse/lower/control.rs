@@ -466,6 +466,15 @@ impl Lower<'_, '_> {
         done
     }
 
+    /// The value of an expression, evaluated now, as a variable of the statement.
+    pub(super) fn named_value(&mut self, e: Typed) -> Option<Typed> {
+        let (var, home) = self.associate_home(&e)?;
+        let name = racc_base::Name::new("");
+        let sym = self.an.table.anonymous(&name, SymKind::Variable(Box::new(var)), e.span);
+        self.homes.insert(sym, home);
+        Some(Typed::new(Kind::Var(sym), e.ty, e.rank, e.span))
+    }
+
     /// A name for a designator's object, or for the value of an expression.
     fn associate_home(&mut self, value: &Typed) -> Option<(Var, Home)> {
         let mut var = Var { owner: Some(self.sym), ..Var::new(value.ty.clone(), Storage::Associate) };

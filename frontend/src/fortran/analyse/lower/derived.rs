@@ -46,6 +46,12 @@ impl Lower<'_, '_> {
         }
         for (i, c) in derived.components.iter().enumerate() {
             let field = self.field(place, i as u32);
+            if let Some(init) = &c.init
+                && let Some(Const::Target(_)) = init.as_const()
+            {
+                self.initial_pointer(place, i as u32, id)?;
+                continue;
+            }
             if c.procedure.is_some() {
                 if c.init.is_some() {
                     let ty = self.type_at(field);
@@ -253,7 +259,7 @@ impl Lower<'_, '_> {
     }
 
     /// `_size` of a table.
-    fn table_size(&mut self, table: ExprId) -> ExprId {
+    pub(super) fn table_size(&mut self, table: ExprId) -> ExprId {
         let eight = self.c64(8);
         let at = self.byte_offset(table, eight);
         let i64 = self.t_i64();
@@ -279,27 +285,7 @@ impl Lower<'_, '_> {
                 let from = self.data_pointer(source)?;
                 let table = self.class_table(source)?;
                 let table = self.hold(table);
-                let n = self.table_size(table);
-                self.memcpy(to, from, n);
-                // The type's own copy function, when it has allocatable components.
-                let off = self.c64(32);
-                let at = self.byte_offset(table, off);
-                let void = self.t_void_ptr();
-                let ptr = self.ptr_to(void);
-                let at = self.ptr_cast(at, ptr);
-                let slot = self.deref(at, void);
-                let code = self.load(slot);
-                let there = self.not_null(code);
-                let ret = self.an.program.types.void();
-                let sig = FuncSig { params: vec![void, void], ret, variadic: false, unprototyped: false };
-                let fty = self.an.program.types.intern(Type::Func(sig));
-                let fp = self.ptr_to(fty);
-                let code = self.ptr_cast(code, fp);
-                let (to, from) = (self.void(to), self.void(from));
-                self.if_then(there, |l| {
-                    // gfortran's copies take (source, destination).
-                    l.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args: vec![from, to] });
-                });
+                self.copy_by_table(to, from, table);
                 Some(())
             }
             _ => {
@@ -428,7 +414,12 @@ impl Analysis<'_> {
         let mut slots = vec![None; count as usize];
         self.fill_slots(id, &mut slots)?;
         let copy = if self.has_allocatable(id) { Some(self.copy_for_table(id)?) } else { None };
+        let default = self.table_default(id);
         let g = self.table_global(&name, hash(&name), size, parent, &slots)?;
+        if let (Some(default), Some(init)) = (default, &mut self.program.globals[g].init) {
+            init.relocs.push(default);
+            init.relocs.sort_by_key(|r| r.offset);
+        }
         if let Some(copy) = copy
             && let Some(init) = &mut self.program.globals[g].init
         {
@@ -654,7 +645,11 @@ impl Lower<'_, '_> {
                 continue;
             }
             if let Ty::Class(_) = c.ty {
-                self.an.nyi::<()>(self.span, "copies of objects with polymorphic allocatable components");
+                if c.shape.is_scalar() {
+                    self.copy_class_component(x, y);
+                } else {
+                    self.an.nyi::<()>(self.span, "copies of objects with polymorphic allocatable arrays");
+                }
                 continue;
             }
             let scalar = c.shape.is_scalar();

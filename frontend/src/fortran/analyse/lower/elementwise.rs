@@ -19,6 +19,16 @@ pub(super) enum Ev<'e> {
     Lazy(Box<Lazy<'e>>),
 }
 
+impl Ev<'_> {
+    fn is_array(&self) -> bool {
+        match self {
+            Ev::Scalar(_) => false,
+            Ev::Memory(_) | Ev::Lazy(_) => true,
+            Ev::Node(_, args) => args.iter().flatten().any(|a| a.is_array()),
+        }
+    }
+}
+
 impl Lower<'_, '_> {
     pub(super) fn prepare<'e>(&mut self, e: &'e Typed) -> Option<Ev<'e>> {
         if e.rank == 0 {
@@ -74,6 +84,7 @@ impl Lower<'_, '_> {
                 let mut list = Vec::new();
                 for arg in &call.args {
                     list.push(match arg {
+                        Arg::Value(a) | Arg::ByValue(a) if self.passed_whole(a) => None,
                         Arg::Value(a) | Arg::ByValue(a) => Some(self.prepare(a)?),
                         Arg::Absent | Arg::AlternateReturn(_) => None,
                     });
@@ -92,6 +103,7 @@ impl Lower<'_, '_> {
         match ev {
             Ev::Scalar(v) => Some(*v),
             Ev::Memory(s) => self.section_value(s, index),
+            Ev::Node(e, args) if matches!(e.kind, Kind::Call(_)) => self.elemental_call(e, args, index),
             Ev::Node(e, args) => {
                 let mut values = Vec::new();
                 for arg in args {
@@ -111,7 +123,23 @@ impl Lower<'_, '_> {
         match ev {
             Ev::Scalar(_) => None,
             Ev::Memory(s) => Some(s.extents()),
-            Ev::Node(_, args) => args.iter().flatten().find_map(|a| self.extents(a)),
+            Ev::Node(e, args) => {
+                // An absent optional array has no extents.
+                let sure = args.iter().enumerate().position(|(i, a)| {
+                    let optional = match &e.kind {
+                        Kind::Call(call) => match call.args.get(i) {
+                            Some(Arg::Value(v)) => self.may_be_absent(v).is_some(),
+                            _ => false,
+                        },
+                        _ => false,
+                    };
+                    !optional && a.as_ref().is_some_and(|a| a.is_array())
+                });
+                match sure.and_then(|i| args[i].as_ref()) {
+                    Some(a) => self.extents(a),
+                    None => args.iter().flatten().find_map(|a| self.extents(a)),
+                }
+            }
             Ev::Lazy(lazy) => Some(self.lazy_extents(lazy)),
         }
     }

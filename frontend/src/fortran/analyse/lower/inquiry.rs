@@ -23,6 +23,10 @@ impl Lower<'_, '_> {
                 int(self, list[0])
             }
             "dot_product" => return self.dot_product(arg(0)?, arg(1)?),
+            "size" | "lbound" | "ubound" if arg(0).is_some_and(|a| self.an.is_assumed_rank(a)) => {
+                let v = self.any_rank_inquiry(name, arg(0)?, arg(1))?;
+                int(self, v)
+            }
             "size" => {
                 let extents = self.array_extents(arg(0)?)?;
                 match arg(1) {
@@ -213,6 +217,49 @@ impl Lower<'_, '_> {
         })
     }
 
+    /// SIZE, and bounds of one dimension, of an assumed-rank object: its descriptor tells at run time.
+    fn any_rank_inquiry(&mut self, name: &str, a: &Typed, dim: Option<&Typed>) -> Option<ExprId> {
+        let object = self.object_of(a)?;
+        let at = self.addr(object);
+        let at = self.void(at);
+        let i64 = self.t_i64();
+        let Some(dim) = dim else {
+            if name != "size" {
+                return self.an.nyi(a.span, format!("`{name}` of an assumed-rank object without DIM"));
+            }
+            return Some(self.runtime_value("_gfortran_size0", vec![at], i64));
+        };
+        let d = self.value(dim)?.scalar()?;
+        let d = self.to_i64(d);
+        let one = self.c64(1);
+        let d = self.sub(d, one);
+        let step = self.c64(racc_hir::layout::DESCRIPTOR_DIM as i64);
+        let d = self.mul(d, step);
+        let head = self.c64(racc_hir::layout::DESCRIPTOR_HEAD as i64);
+        let d = self.add(d, head);
+        let d = self.hold(d);
+        let mut bound = |skip: i64| {
+            let skip = self.c64(skip);
+            let off = self.add(d, skip);
+            let p = self.byte_offset(at, off);
+            let ptr = self.ptr_to(i64);
+            let p = self.ptr_cast(p, ptr);
+            let p = self.deref(p, i64);
+            let v = self.load(p);
+            self.hold(v)
+        };
+        // Allocatables and pointers keep their bounds; others count from 1.
+        let (lo, hi) = (bound(8), bound(16));
+        let n = self.extent(lo, hi);
+        let own = matches!(self.an.dynamic_attrs(a), (true, _) | (_, true));
+        Some(match (name, own) {
+            ("size", _) | ("ubound", false) => n,
+            ("ubound", true) => hi,
+            (_, true) => lo,
+            (_, false) => self.c64(1),
+        })
+    }
+
     /// Address of a temporary that holds the value.
     pub(super) fn temp_address(&mut self, v: ExprId) -> ExprId {
         let ty = self.ty_of(v);
@@ -240,6 +287,9 @@ impl Lower<'_, '_> {
 
     /// Extents of an array, elements not evaluated.
     fn array_extents(&mut self, e: &Typed) -> Option<Vec<ExprId>> {
+        if self.an.is_assumed_rank(e) {
+            return self.an.nyi(e.span, "this inquiry of an assumed-rank object");
+        }
         if e.is_designator() {
             return Some(self.array(e)?.extents());
         }
@@ -248,7 +298,7 @@ impl Lower<'_, '_> {
 
     /// Lower or upper bounds: those of the declaration for whole arrays, from 1 for others.
     pub(super) fn bounds(&mut self, e: &Typed, name: &str) -> Option<Vec<ExprId>> {
-        let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
+        let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. }) && !self.an.is_assumed_rank(e);
         let (lows, extents) = if whole {
             let w = self.whole(e)?;
             let assumed_size = match self.an.declared_shape(e) {

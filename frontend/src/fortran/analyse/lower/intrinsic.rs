@@ -194,7 +194,8 @@ impl Lower<'_, '_> {
             "btest" => {
                 let x = scalar(0)?;
                 let ty = self.ty_of(x);
-                let bit = self.shifted(BinaryOp::Shr, x, scalar(1)?);
+                let at = self.bit_place(scalar(1)?, ty);
+                let bit = self.shifted(BinaryOp::Shr, x, at);
                 let one = self.body.int(1, ty, self.span);
                 let bit = self.body.binary(BinaryOp::BitAnd, bit, one, self.span);
                 let zero = self.body.int(0, ty, self.span);
@@ -202,7 +203,8 @@ impl Lower<'_, '_> {
             }
             "ibset" | "ibclr" => {
                 let one = self.body.int(1, own, self.span);
-                let bit = self.shifted(BinaryOp::Shl, one, scalar(1)?);
+                let at = self.bit_place(scalar(1)?, own);
+                let bit = self.shifted(BinaryOp::Shl, one, at);
                 let x = scalar(0)?;
                 if name == "ibset" {
                     self.body.binary(BinaryOp::BitOr, x, bit, self.span)
@@ -417,6 +419,17 @@ impl Lower<'_, '_> {
         Some(self.select(both, sum, r))
     }
 
+    /// A bit's number, kept inside the integer: what a number outside gives is the program's mistake, but no reason
+    /// for the compiler to assume that it cannot happen.
+    fn bit_place(&mut self, n: ExprId, ty: racc_hir::TypeId) -> ExprId {
+        if self.const64(n).is_some() {
+            return n;
+        }
+        let n = self.body.int_to(&self.an.program.types, n, ty);
+        let top = self.body.int(i128::from(self.size_of(ty) * 8 - 1), ty, self.span);
+        self.body.binary(BinaryOp::BitAnd, n, top, self.span)
+    }
+
     fn shifted(&mut self, op: BinaryOp, x: ExprId, n: ExprId) -> ExprId {
         let ty = self.ty_of(x);
         let n = self.body.int_to(&self.an.program.types, n, ty);
@@ -468,37 +481,67 @@ impl Lower<'_, '_> {
                 let f = format!("_gfortran_erfc_scaled_r{k}");
                 self.runtime_value(&f, vec![x], own)
             }
-            _ => {
-                let f = format!("_gfortran_{name}_r{k}");
-                match name {
-                    "exponent" => {
-                        let v = self.runtime_value(&f, vec![x], i32);
-                        self.body.int_to(&self.an.program.types, v, own)
+            "exponent" => {
+                let (v, finite) = self.binary_exponent(x, ty)?;
+                let huge = self.c32(i64::from(i32::MAX));
+                let v = self.select(finite, v, huge);
+                self.body.int_to(&self.an.program.types, v, own)
+            }
+            "set_exponent" | "fraction" => {
+                let x = self.hold(x);
+                let (v, finite) = self.binary_exponent(x, ty)?;
+                let zero = self.c32(0);
+                let down = self.body.binary(BinaryOp::Sub, zero, v, self.span);
+                let part = self.math(MathFn::Ldexp, vec![x, down], own);
+                let part = match n {
+                    Some(n) => {
+                        let n = self.body.int_to(&self.an.program.types, n, i32);
+                        self.math(MathFn::Ldexp, vec![part, n], own)
                     }
-                    "set_exponent" => {
-                        let n = self.body.int_to(&self.an.program.types, n?, i32);
-                        self.runtime_value(&f, vec![x, n], own)
-                    }
-                    "fraction" => self.runtime_value(&f, vec![x], own),
-                    "spacing" | "rrspacing" => {
-                        // From the distance to the next number: exact for normal numbers.
-                        let x = self.math(MathFn::Fabs, vec![x], own);
-                        let x = self.hold(x);
-                        let inf = self.float(f64::INFINITY, own);
-                        let next = self.math(MathFn::Nextafter, vec![x, inf], own);
-                        let gap = self.body.binary(BinaryOp::Sub, next, x, self.span);
-                        let least = if k == 4 { f64::from(f32::MIN_POSITIVE) } else { f64::MIN_POSITIVE };
-                        let tiny = self.float(least, own);
-                        if name == "spacing" {
-                            self.body.binary(BinaryOp::Max, gap, tiny, self.span)
-                        } else {
-                            self.body.binary(BinaryOp::Div, x, gap, self.span)
-                        }
-                    }
-                    _ => return self.an.nyi(e.span, format!("the intrinsic `{name}`")),
+                    None => part,
+                };
+                let nan = self.float(f64::NAN, own);
+                self.select(finite, part, nan)
+            }
+            "spacing" | "rrspacing" => {
+                // From the distance to the next number: exact for normal numbers.
+                let x = self.math(MathFn::Fabs, vec![x], own);
+                let x = self.hold(x);
+                let inf = self.float(f64::INFINITY, own);
+                let next = self.math(MathFn::Nextafter, vec![x, inf], own);
+                let gap = self.body.binary(BinaryOp::Sub, next, x, self.span);
+                let least = if k == 4 { f64::from(f32::MIN_POSITIVE) } else { f64::MIN_POSITIVE };
+                let tiny = self.float(least, own);
+                if name == "spacing" {
+                    self.body.binary(BinaryOp::Max, gap, tiny, self.span)
+                } else {
+                    self.body.binary(BinaryOp::Div, x, gap, self.span)
                 }
             }
+            _ => return self.an.nyi(e.span, format!("the intrinsic `{name}`")),
         }))
+    }
+
+    /// The exponent of a number as a fraction in [1/2, 1) times a power of two, 0 for zero and what is not finite,
+    /// and whether the number is finite.
+    fn binary_exponent(&mut self, x: ExprId, ty: &Ty) -> Option<(ExprId, ExprId)> {
+        let x = self.hold(x);
+        let (i32, bool8, own) = (self.t_i32(), self.t_bool(), self.ty_of(x));
+        let finite = self.math(MathFn::Isfinite, vec![x], bool8);
+        let finite = self.hold(finite);
+        let zero = self.number(0.0, ty)?;
+        let some = self.compare(CompareOp::Ne, x, zero);
+        let known = self.body.expr(Expr::And(finite, some), bool8, self.span);
+        let known = self.hold(known);
+        let one = self.float(1.0, own);
+        let safe = self.select(known, x, one);
+        let log = self.math(MathFn::Logb, vec![safe], own);
+        let v = self.convert_value(log, ty, &Ty::Integer(4))?;
+        let v = self.body.int_to(&self.an.program.types, v, i32);
+        let one = self.c32(1);
+        let v = self.body.binary(BinaryOp::Add, v, one, self.span);
+        let none = self.c32(0);
+        Some((self.select(known, v, none), finite))
     }
 
     /// Constant-length character types keep their length through elemental functions.

@@ -241,10 +241,15 @@ impl Lower<'_, '_> {
                     let a = self.addr(p);
                     let a = self.void(a);
                     self.put(dt, INTERNAL_DESC, a);
-                    let null = self.t_bytes();
-                    let null = self.null(null);
-                    self.put(dt, INTERNAL, null);
-                    self.put(dt, INTERNAL + 8, s.len?);
+                    let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
+                    let first = self.section_address(&s, &zeros)?;
+                    let first = self.bytes(first);
+                    self.put(dt, INTERNAL, first);
+                    let n = match s.len {
+                        Some(n) => n,
+                        None => self.known_len(&v.ty)?,
+                    };
+                    self.put(dt, INTERNAL + 8, n);
                 } else {
                     let (p, n) = self.chars(&v)?;
                     let void = self.t_void_ptr();

@@ -35,7 +35,9 @@ impl Lower<'_, '_> {
                 self.binary_op(*op, x, y, &a.ty, &b.ty)?
             }
             Kind::Intrinsic(name, list) => return self.elemental(e, name, list, args),
-            Kind::StatementFunction(..) | Kind::Call(_) => return self.elemental_call(e, args),
+            Kind::StatementFunction(..) => {
+                return self.an.nyi(e.span, "an array-valued statement function reference");
+            }
             _ => {
                 self.an.sink.push(racc_base::bug!(e.span, "an operation that is not elemental"));
                 return None;

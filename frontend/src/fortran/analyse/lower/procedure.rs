@@ -624,6 +624,7 @@ impl Lower<'_, '_> {
 
     fn reset_out(&mut self, var: &Var, home: &Home, local: LocalId) -> Option<()> {
         let work = var.attrs.allocatable
+            || matches!(var.ty, Ty::Class(_)) && !var.attrs.pointer
             || matches!(var.ty, Ty::Derived(id) if !var.attrs.pointer && (self.an.has_default(id) || self.an.has_allocatable(id)));
         if !work {
             return Some(());
@@ -650,7 +651,8 @@ impl Lower<'_, '_> {
                         l.default_initialise(place, id)?;
                     }
                 }
-                Form::Array | Form::Descriptor { .. } | Form::Pointer | Form::Class => {}
+                Form::Class => l.reset_class(var, home)?,
+                Form::Array | Form::Descriptor { .. } | Form::Pointer => {}
             }
             Some(())
         };

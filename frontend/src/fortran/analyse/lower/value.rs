@@ -140,7 +140,7 @@ impl Lower<'_, '_> {
                 let p = self.body.expr(Expr::Data(g), ptr, self.span);
                 return Some(Val::Record(self.deref(p, elem)));
             }
-            Const::Array(..) | Const::Undefined => {
+            Const::Array(..) | Const::Undefined | Const::Target(_) => {
                 self.an.sink.push(racc_base::bug!(self.span, "a constant that is no scalar value"));
                 return None;
             }

@@ -1,7 +1,7 @@
 //! `x(…)` and `x%y`: elements, sections, substrings, components, bindings, calls. Fortran 2018 §9.
 
 use super::super::symbol::{BindingKind, ProcKind, ScopeId, Shape, Storage, SymKind};
-use super::super::typed::{Arg, CallTo, Kind, Sub, Target, Typed};
+use super::super::typed::{Arg, CallTo, Const, Kind, Op, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes, intrinsics};
 use super::{Actual, ActualValue};
@@ -45,6 +45,9 @@ impl Analysis<'_> {
         let found = self.find(scope, name, name_span)?;
         let Some(sym) = found else {
             if intrinsics::is_intrinsic(name) {
+                if let Some(bounds) = self.constant_bounds(scope, name, args, span) {
+                    return Some(bounds);
+                }
                 let actuals = self.actuals(scope, args)?;
                 return self.intrinsic_call(scope, name, actuals, span);
             }
@@ -97,10 +100,10 @@ impl Analysis<'_> {
                     format!("declare `{name}` with DIMENSION, or check the name"),
                 )
             }
-            SymKind::Constant(value) => {
+            SymKind::Constant { value, lows } => {
                 let mut value = *value;
                 value.span = name_span;
-                self.subscripted(scope, value, args, span)
+                self.subscripted_from(scope, value, &lows, args, span)
             }
             // `acc_on_device` of module openacc: constructs need its value where they run (OpenACC 3.4 §3.2.15).
             SymKind::Procedure(p) if p.link == ACC_ON_DEVICE => {
@@ -187,8 +190,74 @@ impl Analysis<'_> {
         self.call_symbol(sym, actuals, span)
     }
 
-    /// Elements, sections and substrings of a designator or constant.
+    /// `lbound(c)` and `ubound(c)` of a named constant whose lower bounds are not 1: its value does not tell them.
+    fn constant_bounds(
+        &mut self,
+        scope: ScopeId,
+        name: &str,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        let (ast::Arg { value: ArgValue::Expr(e), .. }, rest) = args.split_first()? else { return None };
+        let ExprKind::Name(constant) = &e.kind else { return None };
+        let SymKind::Constant { value, lows } = &self.table.syms[self.table.lookup(scope, constant)?].kind
+        else {
+            return None;
+        };
+        let Some(Const::Array(shape, _)) = value.as_const() else { return None };
+        if lows.is_empty() || !matches!(name, "lbound" | "ubound") {
+            return None;
+        }
+        let bounds: Vec<i64> = lows
+            .iter()
+            .zip(shape)
+            .map(|(lo, n)| match (name, *n) {
+                ("lbound", 0) => 1,
+                ("lbound", _) => *lo,
+                (_, 0) => 0,
+                (_, n) => lo + n - 1,
+            })
+            .collect();
+        let given = |name: &str, place: usize| {
+            let keyword = |a: &&ast::Arg| a.keyword.as_ref().is_some_and(|k| k.name == name);
+            let plain = rest.get(place).filter(|a| a.keyword.is_none());
+            rest.iter().find(keyword).or(plain).and_then(|a| match &a.value {
+                ArgValue::Expr(e) => Some(e),
+                _ => None,
+            })
+        };
+        let dim = match given("dim", 0) {
+            None => None,
+            Some(e) => Some(self.resolve(scope, e)?.as_int().and_then(|d| usize::try_from(d - 1).ok())?),
+        };
+        let kind = match given("kind", 1) {
+            None => self.options.default_integer,
+            Some(e) => self.resolve(scope, e)?.as_int().and_then(|k| u8::try_from(k).ok())?,
+        };
+        let ty = Ty::Integer(kind);
+        let value = match dim {
+            Some(d) => Const::Int((*bounds.get(d)?).into()),
+            None => {
+                let list = bounds.iter().map(|b| Const::Int((*b).into())).collect();
+                Const::Array(vec![bounds.len() as i64], list)
+            }
+        };
+        Some(Typed::constant(value, ty, span))
+    }
+
     fn subscripted(&mut self, scope: ScopeId, base: Typed, args: &[ast::Arg], span: Span) -> Option<Typed> {
+        self.subscripted_from(scope, base, &[], args, span)
+    }
+
+    /// Elements, sections and substrings of a designator or constant. `lows`: a constant's lower bounds, if not 1.
+    fn subscripted_from(
+        &mut self,
+        scope: ScopeId,
+        base: Typed,
+        lows: &[i64],
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
         if let Kind::Procedure(sym) = base.kind {
             let actuals = self.actuals(scope, args)?;
             return self.call_symbol(sym, actuals, span);
@@ -253,6 +322,9 @@ impl Analysis<'_> {
             }
         }
         self.check_constant_bounds(&base, &subs);
+        for (sub, lo) in subs.iter_mut().zip(lows) {
+            self.count_from_one(sub, *lo);
+        }
         let ty = base.ty.clone();
         let outer = base.rank - own_rank;
         if ranges == 0 {
@@ -264,6 +336,24 @@ impl Analysis<'_> {
             return self.error(codes::SHAPE, span, "two parts of a designator have rank above 0");
         }
         Some(self.fold(Typed::new(Kind::Section(Box::new(base), subs), ty, ranges, span)))
+    }
+
+    /// A subscript into something with that lower bound, as one into what counts from 1.
+    fn count_from_one(&mut self, sub: &mut Sub, lo: i64) {
+        if lo == 1 {
+            return;
+        }
+        let mut shift = |e: &mut Typed| {
+            let by = Typed::constant(Const::Int((lo - 1).into()), Ty::INDEX, e.span);
+            let index = self.convert(e.clone(), Ty::INDEX);
+            let (rank, span) = (e.rank, e.span);
+            let less = Kind::Binary(Op::Sub, Box::new(index), Box::new(by));
+            *e = self.fold(Typed::new(less, Ty::INDEX, rank, span));
+        };
+        match sub {
+            Sub::Index(e) | Sub::Vector(e) => shift(e),
+            Sub::Range(a, b, _) => a.iter_mut().chain(b).for_each(shift),
+        }
     }
 
     /// Subscripts that are constant are checked against constant bounds.

@@ -187,7 +187,7 @@ impl Analysis<'_> {
                 self.settle_type(scope, sym);
                 Some(self.variable(sym, span))
             }
-            SymKind::Constant(value) => {
+            SymKind::Constant { value, .. } => {
                 let mut value = (**value).clone();
                 value.span = span;
                 Some(value)

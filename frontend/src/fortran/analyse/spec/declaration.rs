@@ -1,7 +1,7 @@
 //! Specification statements, one by one, applied to the symbols of a scope. Fortran 2018 §8.
 
 use super::super::symbol::{
-    Direction, ImplicitRules, Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind, Var,
+    Direction, ImplicitRules, Proc, ProcKind, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var,
 };
 use super::super::typed::{Const, Typed};
 use super::super::types::Ty;
@@ -17,7 +17,17 @@ impl Analysis<'_> {
         for decl in decls {
             self.declaration(decl, scope);
         }
-        for (scope, def, id) in std::mem::take(&mut self.pending.bindings) {
+        // What the interface bodies inside left for this scope stays for it.
+        let (own, rest) =
+            std::mem::take(&mut self.pending.procedures).into_iter().partition::<Vec<_>, _>(|p| p.0 == scope);
+        self.pending.procedures = rest;
+        for (scope, decl) in own {
+            self.procedure_declaration(scope, &decl);
+        }
+        let (own, rest) =
+            std::mem::take(&mut self.pending.bindings).into_iter().partition::<Vec<_>, _>(|b| b.0 == scope);
+        self.pending.bindings = rest;
+        for (scope, def, id) in own {
             self.bindings(scope, &def, id);
         }
     }
@@ -28,7 +38,14 @@ impl Analysis<'_> {
             DeclKind::Import(import) => self.import(scope, import),
             DeclKind::Implicit(implicit) => self.implicit(scope, implicit),
             DeclKind::Type(d) => self.type_declaration(scope, d),
-            DeclKind::Procedure(d) => self.procedure_declaration(scope, d),
+            DeclKind::Procedure(d) => match &d.interface {
+                ProcedureInterface::Named(name) if self.table.lookup(scope, &name.name).is_none() => {
+                    self.pending.procedures.push((scope, d.clone()));
+                }
+                ProcedureInterface::Named(_) | ProcedureInterface::None | ProcedureInterface::Type(_) => {
+                    self.procedure_declaration(scope, d);
+                }
+            },
             DeclKind::DerivedType(def) => self.derived_type(scope, def),
             DeclKind::Enum(def) => self.enumeration(scope, def),
             DeclKind::Interface(interface) => self.interface(scope, interface),
@@ -153,7 +170,7 @@ impl Analysis<'_> {
             self.table.declare(
                 scope,
                 &value.name.name,
-                SymKind::Constant(Box::new(constant)),
+                SymKind::Constant { value: Box::new(constant), lows: Vec::new() },
                 value.name.span,
             );
             next += 1;
@@ -181,7 +198,20 @@ impl Analysis<'_> {
             );
             return;
         }
-        self.table.syms[sym].kind = SymKind::Constant(Box::new(value));
+        let mut lows: Vec<i64> = match &var.shape {
+            Shape::Explicit(dims) => dims.iter().map(|(lo, _)| lo.as_int().map_or(1, |v| v as i64)).collect(),
+            // `a(0:*)`: the upper bound is the value's.
+            Shape::AssumedSize(dims, last) => {
+                let lows = dims.iter().map(|(lo, _)| lo).chain([&**last]);
+                lows.map(|lo| lo.as_int().map_or(1, |v| v as i64)).collect()
+            }
+            Shape::AssumedShape(lows) => lows.iter().map(|lo| lo.as_int().map_or(1, |v| v as i64)).collect(),
+            Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => Vec::new(),
+        };
+        if lows.iter().all(|lo| *lo == 1) {
+            lows.clear();
+        }
+        self.table.syms[sym].kind = SymKind::Constant { value: Box::new(value), lows };
     }
 
     fn save(&mut self, scope: ScopeId, list: &[BlockOrName]) {
@@ -432,6 +462,12 @@ impl Analysis<'_> {
             }
             for attr in &decl.attrs {
                 self.attribute(scope, sym, attr);
+            }
+            if let Some(ast::Init::Pointer(e)) = &entity.init
+                && let Some(init) = self.initial_target(scope, e, &Ty::CFunPtr)
+                && let Some(p) = self.table.proc_mut(sym)
+            {
+                p.initial = Some(init);
             }
             let module = self.table.scopes[scope].kind == ScopeKind::Module;
             if let Some(p) = self.table.proc_mut(sym)

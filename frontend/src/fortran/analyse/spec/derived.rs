@@ -1,7 +1,7 @@
 //! Derived type definitions. Fortran 2018 §7.5.
 
 use super::super::symbol::{Binding, BindingKind, Component, ProcComponent, ScopeId, Shape, SymKind};
-use super::super::typed::{Const, Kind};
+use super::super::typed::Const;
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
@@ -176,21 +176,17 @@ impl Analysis<'_> {
                 let value = self.resolve(scope, e)?;
                 self.initial_value(value, &c.ty, &c.shape)
             }
-            Init::Pointer(e) => {
-                let value = self.resolve(scope, e)?;
-                match value.kind {
-                    Kind::Null | Kind::Const(Const::Null) => {
-                        Some(super::super::typed::Typed::constant(Const::Null, c.ty.clone(), e.span))
-                    }
-                    _ => self.nyi(e.span, "a component initially pointing to a variable"),
-                }
-            }
+            Init::Pointer(e) => self.initial_target(scope, e, &c.ty),
             Init::Data(_) => self.nyi(entity.span, "an old-style initial value of a component"),
         }
     }
 
     fn procedure_components(&mut self, scope: ScopeId, decl: &ast::ProcedureDecl, out: &mut Vec<Component>) {
-        let interface = self.procedure_interface(scope, &decl.interface);
+        // A named interface and what the pointer starts with may be declared further down: see `bindings`.
+        let interface = match &decl.interface {
+            ast::ProcedureInterface::Named(_) => None,
+            known => self.procedure_interface(scope, known),
+        };
         let mut info = ProcComponent { interface, nopass: false, pass: None };
         let mut private = false;
         for attr in &decl.attrs {
@@ -219,8 +215,37 @@ impl Analysis<'_> {
         }
     }
 
+    /// Interfaces and initial targets of procedure pointer components.
+    fn procedure_pointers(&mut self, scope: ScopeId, decl: &ast::ProcedureDecl, id: DerivedId) {
+        let interface = match &decl.interface {
+            known @ ast::ProcedureInterface::Named(_) => self.procedure_interface(scope, known),
+            ast::ProcedureInterface::None | ast::ProcedureInterface::Type(_) => None,
+        };
+        for entity in &decl.entities {
+            let init = match &entity.init {
+                Some(Init::Pointer(e)) => self.initial_target(scope, e, &Ty::CFunPtr),
+                Some(Init::Value(_) | Init::Data(_)) | None => None,
+            };
+            let components = &mut self.table.derived[id].components;
+            let Some(c) = components.iter_mut().find(|c| c.name == entity.name.name) else { continue };
+            if init.is_some() {
+                c.init = init;
+            }
+            if let Some(p) = &mut c.procedure
+                && p.interface.is_none()
+            {
+                p.interface = interface;
+            }
+        }
+    }
+
     /// Type-bound procedures. Overriding keeps the parent's slot in the table of procedures.
     pub(super) fn bindings(&mut self, scope: ScopeId, def: &ast::DerivedType, id: DerivedId) {
+        for component in &def.components {
+            if let ast::Component::Procedure(decl) = component {
+                self.procedure_pointers(scope, decl, id);
+            }
+        }
         for binding in &def.bindings {
             match &binding.kind {
                 AstBinding::Procedure { interface, attrs, names } => {

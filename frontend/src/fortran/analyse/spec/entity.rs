@@ -134,7 +134,7 @@ impl Analysis<'_> {
             SymKind::Intrinsic(_) => {}
             // The type of a name in a generic is that of the specific procedure.
             SymKind::Generic { .. } => {}
-            SymKind::Constant(_)
+            SymKind::Constant { .. }
             | SymKind::Type(_)
             | SymKind::Namelist(_)
             | SymKind::StatementFunction { .. }
@@ -234,15 +234,11 @@ impl Analysis<'_> {
                 }
             }
             Init::Pointer(e) => {
-                let Some(value) = self.resolve(scope, e) else { return };
-                match (&value.kind, self.table.var_mut(sym)) {
-                    (Kind::Null | Kind::Const(Const::Null), Some(v)) => {
-                        v.init = Some(Typed::constant(Const::Null, v.ty.clone(), e.span));
-                    }
-                    (_, None) => {}
-                    (_, Some(_)) => {
-                        self.nyi::<()>(e.span, "a pointer that initially points to a variable");
-                    }
+                let Some(ty) = self.table.var(sym).map(|v| v.ty.clone()) else { return };
+                let init = self.initial_target(scope, e, &ty);
+                if let Some(v) = self.table.var_mut(sym) {
+                    v.attrs.save |= init.as_ref().is_some_and(|i| i.as_const() != Some(&Const::Null));
+                    v.init = init;
                 }
             }
             Init::Data(values) => {
@@ -257,6 +253,34 @@ impl Analysis<'_> {
                 self.pending.data.push((scope, group));
             }
         }
+    }
+
+    /// `=> null()` or `=> target` of a pointer of the type.
+    pub(super) fn initial_target(&mut self, scope: ScopeId, e: &ast::Expr, ty: &Ty) -> Option<Typed> {
+        let target = self.resolve(scope, e)?;
+        let null = matches!(&target.kind, Kind::Intrinsic(name, _) if name == "null");
+        if null || matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) {
+            return Some(Typed::constant(Const::Null, ty.clone(), e.span));
+        }
+        if matches!(ty, Ty::Class(_) | Ty::Character(_, Len::Deferred)) {
+            return self.nyi(e.span, "a pointer of this type that initially points to a variable");
+        }
+        let procedure = matches!(target.kind, Kind::Procedure(_));
+        if !procedure && !target.is_designator() {
+            return self.error_help(
+                codes::NOT_CONSTANT,
+                e.span,
+                "a pointer can initially point to a saved variable or a procedure only",
+                "assign it in the execution part",
+            );
+        }
+        // Fortran 2018 §10.1.12: the target has the SAVE attribute; the main program's variables have it by themselves.
+        if let Some(root) = target.root()
+            && let Some(v) = self.table.var_mut(root)
+        {
+            v.attrs.save = true;
+        }
+        Some(Typed::constant(Const::Target(Box::new(target)), ty.clone(), e.span))
     }
 
     /// A constant value converted to the type and spread over the shape of what it initialises.

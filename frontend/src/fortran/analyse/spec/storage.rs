@@ -15,6 +15,8 @@ pub(crate) struct Pending {
     pub(crate) common: Vec<(ScopeId, CommonGroup)>,
     pub(crate) equivalence: Vec<(ScopeId, Vec<ast::Expr>, Span)>,
     pub(crate) bound_blocks: Vec<(ScopeId, Name)>,
+    /// `procedure(name)` before the interface of that name.
+    pub(crate) procedures: Vec<(ScopeId, ast::ProcedureDecl)>,
     /// Definitions whose type-bound procedures are still to be looked up.
     pub(crate) bindings: Vec<(ScopeId, ast::DerivedType, super::super::types::DerivedId)>,
 }

@@ -137,7 +137,7 @@ impl Analysis<'_> {
                     }
                 }
                 SymKind::Variable(_)
-                | SymKind::Constant(_)
+                | SymKind::Constant { .. }
                 | SymKind::Procedure(_)
                 | SymKind::Generic { .. }
                 | SymKind::Namelist(_)

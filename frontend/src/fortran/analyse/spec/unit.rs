@@ -442,6 +442,7 @@ impl Proc {
             bind_c: false,
             host: None,
             storage: Storage::Local,
+            initial: None,
             optional: false,
             owner: None,
             entry_of: None,

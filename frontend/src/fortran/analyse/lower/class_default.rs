@@ -1,0 +1,117 @@
+//! What the table of a dynamic type tells to do: the default value of INTENT(OUT) dummies, and copies.
+//! Fortran 2018 §15.5.2.4, §10.2.1.3.
+
+use super::super::Analysis;
+use super::super::symbol::Var;
+use super::super::types::{DerivedId, Ty};
+use super::Lower;
+use super::home::Home;
+use super::types::{CLASS_DATA, CLASS_TABLE};
+use racc_hir::{Callee, ExprId, FuncSig, PlaceId, Reloc, RelocTarget, Stmt, Type};
+
+/// Where a type's table holds the address of the default value.
+const TABLE_DEFAULT: i64 = 24;
+/// And its copy function, if it has allocatable components.
+const TABLE_COPY: i64 = 32;
+
+impl Lower<'_, '_> {
+    pub(super) fn reset_class(&mut self, var: &Var, home: &Home) -> Option<()> {
+        let container = self.object(home);
+        let data = self.field(container, CLASS_DATA);
+        if var.attrs.allocatable {
+            let p = self.load(data);
+            self.free(p);
+            let void = self.t_void_ptr();
+            let null = self.null(void);
+            self.assign(data, null);
+            return Some(());
+        }
+        if let Ty::Class(Some(id)) = var.ty {
+            let elem = self.an.record_type(id);
+            let ptr = self.ptr_to(elem);
+            let p = self.load(data);
+            let p = self.ptr_cast(p, ptr);
+            let object = self.deref(p, elem);
+            self.free_components(object, id)?;
+        }
+        self.default_by_table(container);
+        Some(())
+    }
+
+    /// A pointer in a type's table.
+    fn table_entry(&mut self, table: ExprId, at: i64) -> ExprId {
+        let at = self.c64(at);
+        let at = self.byte_offset(table, at);
+        let void = self.t_void_ptr();
+        let ptr = self.ptr_to(void);
+        let at = self.ptr_cast(at, ptr);
+        let slot = self.deref(at, void);
+        let value = self.load(slot);
+        self.hold(value)
+    }
+
+    /// The bytes of an object of the table's type, and memory of its own for its components.
+    pub(super) fn copy_by_table(&mut self, to: ExprId, from: ExprId, table: ExprId) {
+        let n = self.table_size(table);
+        self.memcpy(to, from, n);
+        let code = self.table_entry(table, TABLE_COPY);
+        let there = self.not_null(code);
+        let void = self.t_void_ptr();
+        let ret = self.an.program.types.void();
+        let sig = FuncSig { params: vec![void, void], ret, variadic: false, unprototyped: false };
+        let ty = self.an.program.types.intern(Type::Func(sig));
+        let ptr = self.ptr_to(ty);
+        let code = self.ptr_cast(code, ptr);
+        let (to, from) = (self.void(to), self.void(from));
+        self.if_then(there, |l| {
+            // gfortran's copies take (source, destination).
+            l.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args: vec![from, to] });
+        });
+    }
+
+    /// A polymorphic allocatable component of a copied object, whose bytes are there already.
+    pub(super) fn copy_class_component(&mut self, to: PlaceId, from: PlaceId) {
+        let data = self.field(from, CLASS_DATA);
+        let old = self.load(data);
+        let old = self.hold(old);
+        let there = self.not_null(old);
+        self.if_then(there, |l| {
+            let table = l.field(from, CLASS_TABLE);
+            let table = l.load(table);
+            let table = l.hold(table);
+            let n = l.table_size(table);
+            let memory = l.malloc(n);
+            let memory = l.hold(memory);
+            l.copy_by_table(memory, old, table);
+            let data = l.field(to, CLASS_DATA);
+            l.assign(data, memory);
+        });
+    }
+
+    fn default_by_table(&mut self, container: PlaceId) {
+        let table = self.field(container, CLASS_TABLE);
+        let table = self.load(table);
+        let table = self.hold(table);
+        let value = self.table_entry(table, TABLE_DEFAULT);
+        let there = self.not_null(value);
+        self.if_then(there, |l| {
+            let data = l.field(container, CLASS_DATA);
+            let data = l.load(data);
+            let n = l.table_size(table);
+            l.memcpy(data, value, n);
+        });
+    }
+}
+
+impl Analysis<'_> {
+    /// The relocation of a table's default value, for types that have one.
+    pub(super) fn table_default(&mut self, id: DerivedId) -> Option<Reloc> {
+        if !self.has_default(id) {
+            return None;
+        }
+        let value = self.default_value(id);
+        let init = self.constant_object(&value, &Ty::Derived(id))?;
+        let g = self.constant_init(init, 16);
+        Some(Reloc { offset: TABLE_DEFAULT as u64, target: RelocTarget::Global(g), addend: 0 })
+    }
+}

@@ -1,0 +1,133 @@
+//! Pointers that point to something before the program starts: addresses and descriptors as initial bytes.
+//!
+//! `real, pointer :: p(:) => x` → the descriptor of `x`, with a relocation for its address. Fortran 2018 §7.5.4.6, §8.2.
+
+use super::super::Analysis;
+use super::super::symbol::{ProcKind, Shape, Storage, SymId};
+use super::super::typed::{Const, Kind, Typed};
+use super::super::types::{DerivedId, Ty};
+use super::Lower;
+use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
+use racc_hir::{ConstInit, Expr, PlaceId, Reloc, RelocTarget, Type};
+
+/// A static object: its symbol and bytes from its start.
+struct Place {
+    root: RelocTarget,
+    offset: i64,
+}
+
+impl Analysis<'_> {
+    /// The pointer's bytes, where it points to the target.
+    pub(super) fn write_target(
+        &mut self,
+        target: &Typed,
+        ty: &Ty,
+        shape: &Shape,
+        init: &mut ConstInit,
+    ) -> Option<()> {
+        if let Kind::Procedure(sym) = target.kind {
+            let f = self.target_procedure(sym, target)?;
+            init.relocs.push(Reloc { offset: init.bytes.len() as u64, target: f, addend: 0 });
+            init.bytes.extend([0; 8]);
+            return Some(());
+        }
+        let Some(place) = self.static_place(target) else {
+            return self.nyi(target.span, "a pointer that initially points to this");
+        };
+        let at = init.bytes.len();
+        init.relocs.push(Reloc { offset: at as u64, target: place.root, addend: place.offset });
+        if shape.is_scalar() {
+            init.bytes.extend([0; 8]);
+            return Some(());
+        }
+        let bytes = self.empty_descriptor(ty, shape.rank());
+        init.bytes.extend(bytes);
+        let Some(dims) =
+            self.declared_shape(target).constant().filter(|d| d.len() == usize::from(shape.rank()))
+        else {
+            return self.nyi(target.span, "a pointer that initially points to this");
+        };
+        let (mut stride, mut offset) = (1i64, 0i64);
+        for (d, (lo, n)) in dims.iter().enumerate() {
+            let dim = at + DESCRIPTOR_HEAD as usize + d * DESCRIPTOR_DIM as usize;
+            for (i, v) in [stride, *lo, lo + n - 1].into_iter().enumerate() {
+                init.bytes.get_mut(dim + 8 * i..dim + 8 * i + 8)?.copy_from_slice(&v.to_le_bytes());
+            }
+            offset -= lo * stride;
+            stride *= n;
+        }
+        init.bytes.get_mut(at + 8..at + 16)?.copy_from_slice(&offset.to_le_bytes());
+        Some(())
+    }
+
+    fn target_procedure(&mut self, sym: SymId, target: &Typed) -> Option<RelocTarget> {
+        let kind = self.table.proc(sym).map(|p| p.kind);
+        if !matches!(kind, Some(ProcKind::External | ProcKind::Module)) {
+            return self.nyi(target.span, "a pointer that initially points to this procedure");
+        }
+        Some(RelocTarget::Function(self.procedure_function(sym)?))
+    }
+
+    fn static_place(&mut self, e: &Typed) -> Option<Place> {
+        match &e.kind {
+            Kind::Var(s) => {
+                let v = self.table.var(*s)?.clone();
+                if v.attrs.allocatable || v.attrs.pointer {
+                    return None;
+                }
+                match &v.storage {
+                    Storage::Static { .. } => {
+                        Some(Place { root: RelocTarget::Global(self.variable_global(*s)?), offset: 0 })
+                    }
+                    Storage::Block { link, offset } => Some(Place {
+                        root: RelocTarget::Global(self.block_global(link)?),
+                        offset: *offset as i64,
+                    }),
+                    Storage::Local | Storage::Dummy | Storage::Result | Storage::Associate => None,
+                }
+            }
+            Kind::Component { base, of, index } => {
+                let c = &self.table.derived[*of].components[*index as usize];
+                if c.allocatable || c.pointer || base.rank > 0 {
+                    return None;
+                }
+                let place = self.static_place(base)?;
+                let record = self.record_type(*of);
+                let Type::Record(r) = *self.program.types.get(record) else { return None };
+                let field = self.program.types.records[r].fields.get(*index as usize)?;
+                Some(Place { offset: place.offset + field.offset as i64, ..place })
+            }
+            Kind::Element(base, subs) => {
+                let dims = self.declared_shape(base).constant()?;
+                let place = self.static_place(base)?;
+                let elem = self.elem_type(&base.ty);
+                let mut stride = self.program.types.size_of(elem)? as i64;
+                let mut offset = place.offset;
+                for (sub, (lo, n)) in subs.iter().zip(&dims) {
+                    offset += (sub.as_int()? as i64 - lo) * stride;
+                    stride *= n;
+                }
+                Some(Place { offset, ..place })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Lower<'_, '_> {
+    /// A pointer component of an object gets its initial target.
+    pub(super) fn initial_pointer(&mut self, object: PlaceId, index: u32, id: DerivedId) -> Option<()> {
+        let c = self.an.table.derived[id].components.get(index as usize)?.clone();
+        let Some(Const::Target(target)) = c.init.as_ref()?.as_const() else { return None };
+        let mut init = ConstInit::default();
+        self.an.write_target(target, &c.ty, &c.shape, &mut init)?;
+        let n = self.c64(init.bytes.len() as i64);
+        let g = self.an.constant_init(init, 16);
+        let ptr = self.t_bytes();
+        let from = self.body.expr(Expr::Data(g), ptr, self.span);
+        let field = self.field(object, index);
+        let to = self.addr(field);
+        self.memcpy(to, from, n);
+        Some(())
+    }
+}
