@@ -15,6 +15,11 @@ use super::call::{After, Passed};
 impl Lower<'_, '_> {
     /// An argument for a dummy variable.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+        // A dummy that only its call shows to be a procedure takes the code.
+        if let Kind::Procedure(_) = v.kind {
+            let value = self.value(v)?.scalar()?;
+            return Some(Passed { value, len: None });
+        }
         let null = matches!(v.kind, Kind::Null);
         if var.attrs.value && var.shape.is_scalar() {
             return match self.value(v)? {
