@@ -30,6 +30,9 @@ pub struct Local {
     pub kind: LocalKind,
     /// Its address is computed somewhere (AddrOf, capture by a pointer): it may change behind our back.
     pub addr_taken: bool,
+    /// Other names may lead to the data of this descriptor: a Fortran POINTER or TARGET, an associate name or what it
+    /// stands for. Data of other descriptors is reached by one name only (Fortran 2018 §15.5.2.13).
+    pub aliased: bool,
     /// 0: the type's own.
     pub align: u64,
     pub span: Span,

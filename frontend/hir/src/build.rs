@@ -53,6 +53,7 @@ impl Body {
             ty,
             kind,
             addr_taken: false,
+            aliased: false,
             align: 0,
             span,
             scope: None,

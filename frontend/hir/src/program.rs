@@ -104,6 +104,8 @@ pub struct Global {
     pub linkage: Linkage,
     pub hidden: bool,
     pub thread_local: bool,
+    /// See [`Local::aliased`](crate::Local::aliased).
+    pub aliased: bool,
     /// Never written: may live in read-only memory.
     pub constant: bool,
     /// 0: the type's own.

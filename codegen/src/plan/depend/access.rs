@@ -109,15 +109,14 @@ fn pointer_base(program: &Program, body: &Body, expr: ExprId) -> Base {
 
 fn pointer_var_restrict(program: &Program, body: &Body, expr: ExprId) -> bool {
     let Expr::Load(place) = body.exprs[expr].kind else { return false };
-    let ty = match place_root(body, place) {
-        Root::Var(DataRoot::Local(l)) => body.locals[l].ty,
-        Root::Var(DataRoot::Global(g)) => program.globals[g].ty,
-        Root::Memory(_) => body.places[place].ty,
+    let (ty, aliased) = match place_root(body, place) {
+        Root::Var(DataRoot::Local(l)) => (body.locals[l].ty, body.locals[l].aliased),
+        Root::Var(DataRoot::Global(g)) => (program.globals[g].ty, program.globals[g].aliased),
+        Root::Memory(_) => (body.places[place].ty, false),
     };
     match program.types.get(ty) {
         Type::Ptr { quals, .. } => quals.restrict,
-        // A Fortran allocatable or assumed-shape dummy: no other name reaches it (Fortran 2018 §15.5.2.13).
-        Type::Descriptor { .. } => true,
+        Type::Descriptor { .. } => !aliased,
         _ => false,
     }
 }

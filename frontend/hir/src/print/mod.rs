@@ -110,7 +110,13 @@ fn print_function(program: &Program, function: &Function, out: &mut String) {
             continue;
         }
         let taken = if variable.addr_taken { " addressed" } else { "" };
-        let _ = writeln!(out, "    let {}: {}{taken}", local(body, id), types::name(program, variable.ty));
+        let aliased = if variable.aliased { " aliased" } else { "" };
+        let _ = writeln!(
+            out,
+            "    let {}: {}{taken}{aliased}",
+            local(body, id),
+            types::name(program, variable.ty)
+        );
     }
     let mut printer = Printer { program, body, out, indent: 1 };
     printer.stmt(body.root);

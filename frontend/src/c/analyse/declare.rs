@@ -292,6 +292,7 @@ impl Cx<'_> {
             None => {
                 let hir = self.hir_qualified(ty);
                 let id = self.prog.globals.push(Global {
+                    aliased: false,
                     name: name.clone(),
                     source_name: name.clone(),
                     ty: hir,
@@ -469,6 +470,7 @@ impl Cx<'_> {
         let link_name = self.fresh_name(&stem);
         let hir = self.hir_qualified(*ty);
         let id = self.prog.globals.push(Global {
+            aliased: false,
             name: link_name,
             source_name: name.clone(),
             ty: hir,

@@ -131,6 +131,7 @@ impl Cx<'_> {
     fn private_constant(&mut self, ty: racc_hir::TypeId, bytes: Vec<u8>, align: u64, span: Span) -> GlobalId {
         let name = self.fresh_name(".str");
         self.prog.globals.push(Global {
+            aliased: false,
             name,
             source_name: "".into(),
             ty,

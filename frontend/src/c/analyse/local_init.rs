@@ -69,6 +69,7 @@ impl Cx<'_> {
         let hir = self.hir_qualified(ty);
         let name = self.fresh_name(".init");
         let global = self.prog.globals.push(Global {
+            aliased: false,
             name,
             source_name: "".into(),
             ty: hir,
@@ -150,6 +151,7 @@ impl Cx<'_> {
             let init = self.static_init(ty, &init)?;
             let literal = self.fresh_name(".compound");
             let global = self.prog.globals.push(Global {
+                aliased: false,
                 name: literal,
                 source_name: "".into(),
                 ty: hir,

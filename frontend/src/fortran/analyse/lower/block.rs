@@ -66,6 +66,7 @@ impl Analysis<'_> {
             (_, false) => Linkage::Internal,
         };
         let g = self.push_global(link.clone(), symbol.name, ty, linkage, init, symbol.span);
+        self.program.globals[g].aliased = v.attrs.pointer || v.attrs.target;
         Some(g)
     }
 
@@ -79,6 +80,7 @@ impl Analysis<'_> {
         span: Span,
     ) -> GlobalId {
         let g = self.program.globals.push(Global {
+            aliased: false,
             name: name.clone(),
             source_name,
             ty,
@@ -287,6 +289,7 @@ impl Analysis<'_> {
         let ty = self.program.types.array(u8, init.bytes.len().max(1) as u64);
         let name = Name::new(format!(".const.{n}"));
         self.program.globals.push(Global {
+            aliased: false,
             name: name.clone(),
             source_name: name,
             ty,

@@ -488,6 +488,8 @@ impl Lower<'_, '_> {
                 None
             };
             let local = self.section_descriptor(&held, lows.as_deref())?;
+            self.body.locals[local].aliased = true;
+            self.selector_is_aliased(value);
             var.shape = Shape::Deferred(value.rank);
             let ty = self.body.locals[local].ty;
             let len = match (&var.ty, held.len) {
@@ -544,6 +546,15 @@ impl Lower<'_, '_> {
         Some((var, Home { base: Base::Ref(l), ty, form: Form::Plain, len: None }))
     }
 
+    /// The associate name is a second name of the selector's data.
+    fn selector_is_aliased(&mut self, selector: &Typed) {
+        match selector.root().and_then(|s| self.homes.get(&s)).map(|home| home.base) {
+            Some(Base::Local(l)) => self.body.locals[l].aliased = true,
+            Some(Base::Global(g)) => self.an.program.globals[g].aliased = true,
+            Some(Base::Block(..) | Base::Ref(_)) | None => {}
+        }
+    }
+
     pub(super) fn block_construct(&mut self, node: &ast::BlockConstruct) -> Option<()> {
         let inner = self.an.block_scope(self.scope);
         self.an.table.scopes[inner].kind = ScopeKind::Block;
@@ -591,6 +602,7 @@ impl Lower<'_, '_> {
         let (form, ty) = self.form(&var);
         let symbol = self.an.table.syms[sym].clone();
         let local = self.body.local(symbol.name, ty, LocalKind::Auto, symbol.span);
+        self.body.locals[local].aliased = var.attrs.pointer || var.attrs.target;
         let mut home = Home { base: Base::Local(local), ty, form, len: None };
         self.homes.insert(sym, home);
         self.set_up(sym, &var, &mut home)?;

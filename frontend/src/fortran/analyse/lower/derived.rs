@@ -474,6 +474,7 @@ impl Analysis<'_> {
         let i64 = self.program.types.i64();
         let ty = self.program.types.array(i64, total / 8);
         let g = self.program.globals.push(Global {
+            aliased: false,
             name: name.clone(),
             source_name: name.clone(),
             ty,

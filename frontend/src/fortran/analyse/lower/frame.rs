@@ -222,6 +222,7 @@ impl Analysis<'_> {
         let span = function.span;
         let void_ptr = self.program.types.void_ptr();
         let slot = self.program.globals.push(Global {
+            aliased: false,
             name: format!("{}.frame", function.name).into(),
             source_name: function.source_name.clone(),
             ty: void_ptr,

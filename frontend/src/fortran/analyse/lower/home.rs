@@ -120,6 +120,7 @@ impl Lower<'_, '_> {
         let (form, ty) = self.form(var);
         // The length is evaluated first: bounds and lengths may use each other's variables.
         let local = self.body.local(name, ty, LocalKind::Auto, span);
+        self.body.locals[local].aliased = var.attrs.pointer || var.attrs.target;
         let mut home = Home { base: Base::Local(local), ty, form, len: None };
         self.in_entry(|l| l.set_up(sym, var, &mut home));
         Some(home)

@@ -673,6 +673,7 @@ impl Lower<'_, '_> {
         let var = self.var(d)?;
         let (form, ty) = self.form(&var);
         let own = self.body.local(symbol.name.clone(), ty, LocalKind::Auto, symbol.span);
+        self.body.locals[own].aliased = var.attrs.pointer || var.attrs.target;
         let home = Home { base: Base::Local(own), ty, form, len: len.map(Base::Local) };
         self.homes.insert(d, home);
         let param_ty = self.body.locals[local].ty;
