@@ -187,7 +187,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         match self.model.access_check() {
             crate::exec::AccessCheck::None => Ok(()),
             crate::exec::AccessCheck::Sim => {
-                let loc = self.source_location(self.span);
+                let loc = self.source_location(self.span, self.span);
                 let bytes = self.ir.const_i64(bytes as i64);
                 self.entry_point(racc_abi::entry::SIM_CHECK, &[ptr.into(), bytes.into(), loc.into()])?;
                 Ok(())

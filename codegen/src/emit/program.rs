@@ -148,7 +148,7 @@ fn location<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: FuncId, span: Span) -> Emit<P
     let model = HostModel;
     let parts = FnParts { module: m, id, body, model: &model, hook: &hook, function: scratch };
     let f = FnEmitter::new(parts, ReturnForm::Void);
-    let loc = f.source_location(span);
+    let loc = f.source_location(span, span);
     // SAFETY: nothing refers to the function that only served to hold an emitter.
     unsafe { scratch.delete() };
     Ok(loc)

@@ -36,12 +36,12 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
 }
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
-    /// A constant [`racc_abi::SrcLoc`] for `span` in this function.
-    pub fn source_location(&self, span: Span) -> PointerValue<'ctx> {
+    /// A constant [`racc_abi::SrcLoc`] for what begins at `span` in this function and ends in the last line of `end`.
+    pub fn source_location(&self, span: Span, end: Span) -> PointerValue<'ctx> {
         let m = self.module;
         let function = &m.program.functions[self.program_function];
         let start = m.map.locate(span);
-        let end = m.map.locate_at(span.file, span.hi.max(span.lo + 1) - 1);
+        let end = m.map.locate_at(end.file, end.hi.max(end.lo + 1) - 1);
         let first = m.map.locate(function.span);
         let last = m.map.locate(self.body.end);
         let key = format!(".racc.loc.{}.{}.{}.{}", start.path, start.line, end.line, function.name);

@@ -56,6 +56,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let head = Head {
                     construct: construct_of(&d.kind),
                     span: d.span,
+                    end: d.span,
                     async_: *d.async_.get(self.device),
                     wait: Some(wait),
                     maps: 0,
@@ -114,6 +115,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let head = Head {
             construct: construct_of(&d.kind),
             span: d.span,
+            end: d.span,
             async_: *d.async_.get(self.device),
             wait: d.wait.get(self.device).as_ref(),
             maps: count,

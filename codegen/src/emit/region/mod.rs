@@ -130,6 +130,8 @@ pub(crate) struct Around<'h> {
 pub(crate) struct Head<'h> {
     pub(crate) construct: Construct,
     pub(crate) span: Span,
+    /// The construct's last line.
+    pub(crate) end: Span,
     pub(crate) async_: AsyncArg,
     pub(crate) wait: Option<&'h WaitArg>,
     pub(crate) maps: usize,
@@ -160,6 +162,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let head = Head {
             construct,
             span: region.span,
+            end: region.end,
             async_: *region.async_.get(self.device),
             wait: region.wait.get(self.device).as_ref(),
             maps: plan.maps.len(),
@@ -199,7 +202,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         use core::mem::offset_of;
         let args = Record::array(f, core::mem::size_of::<RegionArgs>(), 1, "region")?;
         let r = Record { ptr: args };
-        let loc = f.source_location(head.span);
+        let loc = f.source_location(head.span, head.end);
         r.put(f, offset_of!(RegionArgs, loc), loc.into(), 8)?;
         r.int32(f, offset_of!(RegionArgs, construct), head.construct as u32)?;
         let all = head.wait.is_some_and(|w| w.queues.is_empty());
