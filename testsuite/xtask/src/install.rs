@@ -13,7 +13,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
     let [prefix] = args else { return Err("usage: cargo xtask install PREFIX".to_owned()) };
     build::run(&["--release".to_owned()])?;
     let (root, prefix) = (shell::root(), PathBuf::from(prefix));
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = shell::target_dir();
     for (name, folder) in BUILT {
         copy(&target.join("release").join(name), &prefix.join(folder).join(name))?;
     }

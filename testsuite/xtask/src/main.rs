@@ -6,6 +6,7 @@ mod build;
 mod demo;
 mod fuzz;
 mod install;
+mod sanitize;
 mod setup;
 mod shell;
 mod suite;
@@ -59,6 +60,11 @@ const COMMANDS: &[Command] = &[
         name: "fuzz",
         about: "make COUNT programs, compare with gcc's or gfortran's build (--lang=fortran, --from=SEED)",
         run: fuzz::run,
+    },
+    Command {
+        name: "sanitize",
+        about: "the run time under ThreadSanitizer and AddressSanitizer (nightly, rust-src)",
+        run: sanitize::run,
     },
     Command {
         name: "tidy",

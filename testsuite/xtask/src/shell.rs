@@ -12,6 +12,11 @@ pub(crate) fn root() -> PathBuf {
     root
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target_dir() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// Runs `program` with its output shown; an error names it.
 pub(crate) fn run(program: &str, args: &[&str]) -> Outcome {
     run_command(Command::new(program).args(args))
