@@ -18,6 +18,8 @@ pub struct Config {
     pub time: bool,
     /// RACC_ACC_SYNCHRONOUS / NVCOMPILER_ACC_SYNCHRONOUS: every operation waits.
     pub synchronous: bool,
+    /// RACC_ACC_TRACE: the file for the time line.
+    pub trace: Option<String>,
     /// RACC_SIM_DEVICES: number of sim devices.
     pub sim_devices: u32,
 }
@@ -57,6 +59,7 @@ impl Config {
                 .unwrap_or(0),
             time: is_on(either("RACC_ACC_TIME", "NVCOMPILER_ACC_TIME")),
             synchronous: is_on(either("RACC_ACC_SYNCHRONOUS", "NVCOMPILER_ACC_SYNCHRONOUS")),
+            trace: lookup("RACC_ACC_TRACE").map(|v| v.trim().to_owned()).filter(|v| !v.is_empty()),
             sim_devices: number("RACC_SIM_DEVICES", get("RACC_SIM_DEVICES")).unwrap_or(1),
         }
     }

@@ -4,6 +4,7 @@
 use crate::addr::Queue;
 use crate::config::{config, device_type_name};
 use crate::plugin::{Device, Shape};
+use crate::prof::Implicit;
 use crate::site::{Name, Site};
 use racc_abi::DeviceType;
 
@@ -131,8 +132,12 @@ pub(crate) fn region(device: &dyn Device, site: &Site, edge: Edge) {
     }
 }
 
-pub(crate) fn wait(device: &dyn Device, site: &Site) {
+pub(crate) fn wait(device: &dyn Device, site: &Site, implicit: Implicit) {
     if on(WAITS) {
-        eprintln!("Implicit wait  {} device={} threadid={}", place(site), device.number(), thread_id());
+        let word = match implicit {
+            Implicit::Yes => "Implicit",
+            Implicit::No => "Explicit",
+        };
+        eprintln!("{word} wait  {} device={} threadid={}", place(site), device.number(), thread_id());
     }
 }

@@ -7,7 +7,7 @@ use crate::plugin::{Device, Launch, Queues, Result, Shape};
 use crate::prof::{self, Data, Detail, EventKind, Happening, Implicit, ToolInfo};
 use crate::site::Site;
 use crate::time::{self, RegionKind};
-use crate::{notify, trace};
+use crate::{notify, timeline, trace};
 use std::time::Instant;
 
 pub(crate) use crate::notify::Way;
@@ -25,6 +25,42 @@ pub(crate) struct Watch<'a> {
 pub(crate) struct Begun {
     end: Option<EventKind>,
     tool: ToolInfo,
+    line: Option<Line>,
+}
+
+/// A span of the time line to be ended.
+struct Line;
+
+/// What the time line calls the span that `start` begins.
+fn span_name(start: EventKind, site: &Site) -> String {
+    match start {
+        EventKind::DeviceInitStart => "start device".to_owned(),
+        EventKind::DeviceShutdownStart => "shut device down".to_owned(),
+        EventKind::EnterDataStart => "entry data actions".to_owned(),
+        EventKind::ExitDataStart => "exit data actions".to_owned(),
+        EventKind::WaitStart => "wait".to_owned(),
+        EventKind::EnqueueLaunchStart => "launch".to_owned(),
+        EventKind::EnqueueUploadStart => "upload".to_owned(),
+        EventKind::EnqueueDownloadStart => "download".to_owned(),
+        EventKind::UpdateStart
+        | EventKind::ComputeConstructStart
+        | EventKind::DeviceInitEnd
+        | EventKind::DeviceShutdownEnd
+        | EventKind::RuntimeShutdown
+        | EventKind::Create
+        | EventKind::Delete
+        | EventKind::Alloc
+        | EventKind::Free
+        | EventKind::EnterDataEnd
+        | EventKind::ExitDataEnd
+        | EventKind::UpdateEnd
+        | EventKind::ComputeConstructEnd
+        | EventKind::EnqueueLaunchEnd
+        | EventKind::EnqueueUploadEnd
+        | EventKind::EnqueueDownloadEnd
+        | EventKind::WaitEnd
+        | EventKind::Error => format!("{:?} {}:{}", site.construct, site.file.text(), site.line),
+    }
 }
 
 impl<'a> Watch<'a> {
@@ -38,15 +74,22 @@ impl<'a> Watch<'a> {
     }
 
     fn begin(&self, start: EventKind, end: EventKind, detail: Detail<'_>) -> Begun {
+        let line = timeline::on().then(|| {
+            timeline::begin(&span_name(start, self.site), self.site);
+            Line
+        });
         if !prof::is_active() {
-            return Begun { end: None, tool: ToolInfo::NONE };
+            return Begun { end: None, tool: ToolInfo::NONE, line };
         }
-        Begun { end: Some(end), tool: prof::emit(start, &self.at(), detail, ToolInfo::NONE) }
+        Begun { end: Some(end), tool: prof::emit(start, &self.at(), detail, ToolInfo::NONE), line }
     }
 
     fn finish(&self, begun: Begun, detail: Detail<'_>) {
         if let Some(end) = begun.end {
             prof::emit(end, &self.at(), detail, begun.tool);
+        }
+        if let Some(Line) = begun.line {
+            timeline::end();
         }
     }
 
@@ -69,7 +112,15 @@ impl<'a> Watch<'a> {
             Way::Download => (EventKind::EnqueueDownloadStart, EventKind::EnqueueDownloadEnd),
         };
         let begun = self.begin(start, end, Detail::Data(data));
-        let (done, elapsed) = self.timed(body)?;
+        let describe = |(): &()| {
+            let word = match way {
+                Way::Upload => "upload",
+                Way::Download => "download",
+            };
+            let name = format!("{word} {}", data.name.text());
+            [name, format!("\"bytes\":{},{}", data.bytes, timeline::place(self.site))]
+        };
+        let (done, elapsed) = self.timed(|| timeline::operation(self.device, self.queue, body, describe))?;
         if let Some(elapsed) = elapsed {
             time::transfer(self.device, self.site, way, elapsed);
         }
@@ -78,50 +129,88 @@ impl<'a> Watch<'a> {
     }
 
     pub(crate) fn launch(&self, launch: &Launch<'_>) -> Result<()> {
-        // The shape is known once the device has chosen it; tools see the program's own numbers at the start.
-        let asked = |n: i64| u32::try_from(n.max(1)).unwrap_or(u32::MAX);
-        let args = launch.args;
-        let before =
-            Shape { gangs: args.gangs.map(asked), workers: asked(args.workers), vector: asked(args.vector) };
-        let begun = self.begin(
-            EventKind::EnqueueLaunchStart,
-            EventKind::EnqueueLaunchEnd,
-            Detail::Launch(launch.kernel, before),
-        );
-        let (shape, elapsed) = self.timed(|| self.device.launch(self.queue, launch))?;
-        trace::launch(launch.kernel.name().text(), shape.gangs, self.queue);
-        notify::launch(self.device, self.site, self.queue, &shape);
+        let (device, queue, kernel) = (self.device, self.queue, launch.kernel);
+        let mut begun = None;
+        let mut starting = |shape: &Shape| {
+            trace::launch(kernel.name().text(), shape.gangs, queue);
+            notify::launch(device, self.site, queue, shape);
+            begun = Some(self.begin(
+                EventKind::EnqueueLaunchStart,
+                EventKind::EnqueueLaunchEnd,
+                Detail::Launch(kernel, *shape),
+            ));
+        };
+        let describe = |shape: &Shape| {
+            let Shape { gangs: [x, y, z], workers, vector } = shape;
+            let name = format!("{}:{}", self.site.function.text(), self.site.line);
+            let place = timeline::place(self.site);
+            let kernel = kernel.name();
+            let shape = format!("\"gangs\":\"{x}x{y}x{z}\",\"workers\":{workers},\"vector\":{vector}");
+            [name, format!("\"kernel\":\"{}\",{shape},{place}", kernel.text())]
+        };
+        let run = || device.launch(queue, launch, &mut starting);
+        let (shape, elapsed) = self.timed(|| timeline::operation(device, queue, run, describe))?;
         if let Some(elapsed) = elapsed {
-            time::launch(self.device, self.site, &shape, elapsed);
+            time::launch(device, self.site, &shape, elapsed);
         }
-        self.finish(begun, Detail::Launch(launch.kernel, shape));
+        if let Some(begun) = begun {
+            self.finish(begun, Detail::Launch(kernel, shape));
+        }
         if config().synchronous {
-            self.device.wait(Queues::One(self.queue))?;
+            device.wait(Queues::One(queue))?;
         }
         Ok(())
     }
 
+    /// §5.1.10: one event for each queue that was used.
     pub(crate) fn wait(&self, queues: Queues) -> Result<()> {
-        notify::wait(self.device, self.site);
-        let begun = self.begin(EventKind::WaitStart, EventKind::WaitEnd, Detail::Other);
-        self.device.wait(queues)?;
-        self.finish(begun, Detail::Other);
+        notify::wait(self.device, self.site, self.implicit);
+        if !prof::is_active() && !timeline::on() {
+            return self.device.wait(queues);
+        }
+        let each = match queues {
+            Queues::One(queue) => vec![queue],
+            Queues::All => match self.device.queues() {
+                used if used.is_empty() => vec![Queue::Sync],
+                used => used,
+            },
+        };
+        for queue in each {
+            let watch = Watch { queue, ..*self };
+            let begun = watch.begin(EventKind::WaitStart, EventKind::WaitEnd, Detail::Other);
+            self.device.wait(Queues::One(queue))?;
+            watch.finish(begun, Detail::Other);
+        }
+        timeline::settle();
         Ok(())
     }
 
-    pub(crate) fn created(&self, data: &Data) {
+    /// Memory of the device, allocated for `data` (§5.1.4).
+    pub(crate) fn allocated(&self, data: &Data) {
         notify::alloc(self.device, self.site, data.name, data.bytes);
-        if prof::is_active() {
-            prof::emit(EventKind::Alloc, &self.at(), Detail::Data(data), ToolInfo::NONE);
-            prof::emit(EventKind::Create, &self.at(), Detail::Data(data), ToolInfo::NONE);
-        }
+        self.told(EventKind::Alloc, data);
+    }
+
+    /// Its end.
+    pub(crate) fn freed(&self, data: &Data) {
+        notify::free(self.device, self.site, data.bytes);
+        self.told(EventKind::Free, data);
+    }
+
+    /// New memory, which becomes the device copy of local memory.
+    pub(crate) fn created(&self, data: &Data) {
+        self.allocated(data);
+        self.told(EventKind::Create, data);
     }
 
     pub(crate) fn deleted(&self, data: &Data) {
-        notify::free(self.device, self.site, data.bytes);
+        self.told(EventKind::Delete, data);
+        self.freed(data);
+    }
+
+    fn told(&self, event: EventKind, data: &Data) {
         if prof::is_active() {
-            prof::emit(EventKind::Delete, &self.at(), Detail::Data(data), ToolInfo::NONE);
-            prof::emit(EventKind::Free, &self.at(), Detail::Data(data), ToolInfo::NONE);
+            prof::emit(event, &self.at(), Detail::Data(data), ToolInfo::NONE);
         }
     }
 
@@ -160,14 +249,12 @@ impl<'a> Watch<'a> {
         Ok(done)
     }
 
-    pub(crate) fn compute_begins(&self) -> ToolInfo {
-        self.begin(EventKind::ComputeConstructStart, EventKind::ComputeConstructEnd, Detail::Other).tool
+    pub(crate) fn compute_begins(&self) -> Begun {
+        self.begin(EventKind::ComputeConstructStart, EventKind::ComputeConstructEnd, Detail::Other)
     }
 
-    pub(crate) fn compute_ends(&self, tool: ToolInfo) {
-        if prof::is_active() {
-            prof::emit(EventKind::ComputeConstructEnd, &self.at(), Detail::Other, tool);
-        }
+    pub(crate) fn compute_ends(&self, begun: Begun) {
+        self.finish(begun, Detail::Other);
     }
 
     /// The first use of a device (§5.1.2).

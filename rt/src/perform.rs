@@ -2,72 +2,89 @@
 
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::{ErrorCode, Failure};
+use crate::nested::Held;
 use crate::notify;
 use crate::observe::{Watch, Way};
 use crate::plugin::{Device, DeviceError};
 use crate::present::{Fill, Step, Steps, Table};
-use crate::prof::Data;
-use crate::registry::Link;
+use crate::prof::{self, Data, Implicit};
+use crate::select::Tables;
 use crate::site::{Name, Site};
 use crate::trace;
+use racc_abi::{MapArg, MapFlags};
 
 /// Where steps are carried out, and on whose behalf.
 pub(crate) struct Performer<'a> {
     pub(crate) device: &'a dyn Device,
     pub(crate) queue: Queue,
     pub(crate) site: &'a Site,
-    /// Globals of `declare link`: their device pointers follow the data's lifetime (§2.13.3).
-    pub(crate) links: &'a [Link],
+    /// Borrowed for moments only: tools are called back between.
+    pub(crate) tables: &'a Held<'a, Tables>,
+    /// Of the construct: tools are told which data attributes the program did not write.
+    pub(crate) maps: &'a [MapArg],
 }
 
 impl Performer<'_> {
-    pub(crate) fn perform(&self, table: &mut Table, steps: &Steps) -> Result<(), Failure> {
+    pub(crate) fn perform(&self, steps: &Steps) -> Result<(), Failure> {
         for step in steps.iter() {
             trace::step(step);
-            self.step(table, step).map_err(|e| self.failure(table, step, e))?;
+            self.step(step).map_err(|e| self.failure(step, e))?;
         }
         Ok(())
     }
 
-    fn step(&self, table: &mut Table, step: &Step) -> Result<(), DeviceError> {
+    fn step(&self, step: &Step) -> Result<(), DeviceError> {
         let device = self.device;
-        let watch = Watch::new(device, self.queue, self.site);
+        let implicit = if prof::is_active() { self.implicit(step) } else { Implicit::No };
+        let watch = Watch { implicit, ..Watch::new(device, self.queue, self.site) };
+        let present = |host| present(&self.tables.borrow().present, host);
+        let name_at = |host| name_at(&self.tables.borrow().present, host);
         match *step {
             Step::Allocate { host, bytes, fill } => {
                 let address = device.alloc(self.queue, bytes)?;
                 if fill == Fill::Zero {
                     device.zero(self.queue, address, bytes)?;
                 }
-                let name = match table.entry_mut(host) {
-                    Some(entry) => {
-                        entry.device = address;
-                        entry.name
-                    }
-                    None => Name::NONE,
-                };
+                let name = self.tables.borrow().present.allocated(host, address);
                 watch.created(&Data { name, bytes, host, device: address });
                 self.link(host, address)
             }
             Step::CopyIn { host, bytes } => {
-                let to = present(table, host)?;
-                let data = Data { name: name_at(table, host), bytes, host, device: to };
+                let to = present(host)?;
+                let data = Data { name: name_at(host), bytes, host, device: to };
                 watch.transfer(Way::Upload, &data, || device.copy_in(self.queue, to, host, bytes))
             }
             Step::CopyOut { host, device: from, bytes, name } => {
                 let data = Data { name, bytes, host, device: from };
                 watch.transfer(Way::Download, &data, || device.copy_out(self.queue, host, from, bytes))
             }
-            Step::Free { host, device: address, bytes } => {
-                watch.deleted(&Data { name: Name::NONE, bytes, host, device: address });
+            Step::Free { host, device: address, bytes, name } => {
+                watch.deleted(&Data { name, bytes, host, device: address });
                 self.link(host, DevPtr::NULL)?;
                 device.free(self.queue, address, bytes)
             }
             Step::Attach { at, base, offset } => {
-                let target = present(table, base)?.plus(offset as u64);
-                self.write_pointer(present(table, at)?, target.0)
+                let target = present(base)?.plus(offset as u64);
+                self.write_pointer(present(at)?, target.0)
             }
-            Step::AttachNull { at } => self.write_pointer(present(table, at)?, 0),
+            Step::AttachNull { at } => self.write_pointer(present(at)?, 0),
             Step::Detach { at: _, device: address, value } => self.write_pointer(address, value),
+        }
+    }
+
+    /// Whether the data attribute behind `step` is implicit (§5.1.4, §5.1.9).
+    fn implicit(&self, step: &Step) -> Implicit {
+        let host = match *step {
+            Step::Allocate { host, .. }
+            | Step::CopyIn { host, .. }
+            | Step::CopyOut { host, .. }
+            | Step::Free { host, .. } => host.0,
+            Step::Attach { at, .. } | Step::AttachNull { at } | Step::Detach { at, .. } => at.0,
+        };
+        let holds = |map: &&MapArg| (map.host as u64..map.host as u64 + map.bytes.max(1)).contains(&host);
+        match self.maps.iter().find(holds) {
+            Some(map) if map.flags.has(MapFlags::IMPLICIT) => Implicit::Yes,
+            Some(_) | None => Implicit::No,
         }
     }
 
@@ -78,16 +95,16 @@ impl Performer<'_> {
         self.device.copy_in(self.queue, at, HostAddr::of(&raw const cell), 8)
     }
 
+    /// Globals of `declare link`: their device pointers follow the data's lifetime (§2.13.3).
     fn link(&self, host: HostAddr, address: DevPtr) -> Result<(), DeviceError> {
-        match self.links.iter().find(|l| l.host == host) {
-            Some(link) => self.write_pointer(link.cell, address.0),
-            None => Ok(()),
-        }
+        let cell = self.tables.borrow().links.iter().find(|l| l.host == host).map(|l| l.cell);
+        cell.map_or(Ok(()), |cell| self.write_pointer(cell, address.0))
     }
 
-    fn failure(&self, table: &Table, step: &Step, error: DeviceError) -> Failure {
-        let failure = Failure::new(error.code, error.text);
-        match (error.code, step) {
+    fn failure(&self, step: &Step, error: DeviceError) -> Failure {
+        let table = &self.tables.borrow().present;
+        let failure = Failure::of_device(error);
+        match (failure.code, step) {
             (ErrorCode::OutOfMemory, Step::Allocate { host, bytes, .. }) => {
                 let name = name_at(table, *host);
                 let text = format!(
@@ -96,7 +113,7 @@ impl Performer<'_> {
                     name.text(),
                     failure.text
                 );
-                Failure::new(error.code, text).with_dump(table.dump(&notify::device_heading(self.device)))
+                Failure { text, ..failure }.with_dump(table.dump(&notify::device_heading(self.device)))
             }
             _ => failure,
         }

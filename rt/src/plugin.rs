@@ -11,17 +11,20 @@ use crate::present::Memory;
 use crate::site::{Name, Site};
 use racc_abi::{DeviceGlobal, DeviceType, KernelDesc, LaunchArgs};
 use std::ffi::{CString, c_void};
+use std::time::Instant;
 
 /// A failed operation: which call, what it said.
 #[derive(Clone, Debug)]
 pub struct DeviceError {
     pub code: ErrorCode,
     pub text: String,
+    /// The driver's number of the error, 0 where there is none.
+    pub native: i32,
 }
 
 impl DeviceError {
     pub fn new(code: ErrorCode, text: impl Into<String>) -> DeviceError {
-        DeviceError { code, text: text.into() }
+        DeviceError { code, text: text.into(), native: 0 }
     }
 }
 
@@ -137,11 +140,24 @@ pub trait Device: Send + Sync {
         rows.each(|offset| self.copy_out(queue, to.plus(offset), from.plus(offset), rows.bytes))
     }
 
-    fn launch(&self, queue: Queue, launch: &Launch<'_>) -> Result<Shape>;
+    /// Calls `starting` with the shape just before the kernel is enqueued.
+    fn launch(&self, queue: Queue, launch: &Launch<'_>, starting: &mut dyn FnMut(&Shape)) -> Result<Shape>;
 
     /// Returns when everything enqueued so far is done.
     fn wait(&self, queues: Queues) -> Result<()>;
     fn is_idle(&self, queues: Queues) -> Result<bool>;
+    /// The queues that were used; none where operations are done when their call returns.
+    fn queues(&self) -> Vec<Queue> {
+        Vec::new()
+    }
+    /// A point on `queue`, for the time line; `None` where operations are done when their call returns.
+    fn mark(&self, _queue: Queue) -> Result<Option<Mark>> {
+        Ok(None)
+    }
+    /// When the queue passed `mark`, which is then used up; `None` while it has not.
+    fn passed(&self, _mark: Mark) -> Result<Option<Instant>> {
+        Ok(None)
+    }
     /// Later operations on `queue` start after what is now on `others` of this device.
     fn order(&self, queue: Queue, others: Queues) -> Result<()>;
 
@@ -171,6 +187,10 @@ pub trait Device: Send + Sync {
     /// Gives back what the device holds; the next operation starts it again.
     fn shutdown(&self) -> Result<()>;
 }
+
+/// See [`Device::mark`]: the device's own handle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark(pub u64);
 
 /// See [`Device::result_cell`]: the same memory in both address spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,13 +6,13 @@ use crate::clauses::clauses_of;
 use crate::config::config;
 use crate::cpu::copy;
 use crate::fatal::{ErrorCode, Failure};
-use crate::observe::Watch;
+use crate::observe::{Begun, Watch};
 use crate::perform::Performer;
 use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
 use crate::present::{
     Clause, Counted, Counter, Entered, Lookup, Memory, PresentError, Steps, Table, enter, exit,
 };
-use crate::prof::{Implicit, ToolInfo};
+use crate::prof::Implicit;
 use crate::select::{self, DeviceState, Tables};
 use crate::site::Site;
 use crate::time::RegionKind;
@@ -31,12 +31,12 @@ pub(crate) struct Region {
     counted: Vec<Counted>,
     /// Reduction results that the device writes straight into local memory.
     cells: Vec<(HostAddr, u64, ResultCell)>,
-    /// From the start of a compute construct to its end.
-    tool: ToolInfo,
+    /// A compute construct, to be ended.
+    compute: Option<Begun>,
 }
 
 pub(crate) fn failed(error: DeviceError) -> Failure {
-    Failure::new(error.code, error.text)
+    Failure::of_device(error)
 }
 
 /// The queue of an async clause (§2.16.1).
@@ -121,6 +121,7 @@ pub(crate) unsafe fn wait_clause(
     args: &RegionArgs,
     state: &DeviceState,
     queue: Queue,
+    site: &Site,
 ) -> Result<(), Failure> {
     // SAFETY: the caller's promise.
     let waits = unsafe { waits_of(args) };
@@ -133,7 +134,7 @@ pub(crate) unsafe fn wait_clause(
         if std::ptr::eq(other, state) && queue != Queue::Sync {
             state.device.order(queue, queues).map_err(failed)
         } else {
-            other.device.wait(queues).map_err(failed)
+            Watch::new(&*other.device, queue, site).wait(queues).map_err(failed)
         }
     };
     if waits.is_empty() {
@@ -187,12 +188,13 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
         return Ok(false);
     }
     let state = region.state;
-    let mut tables = state.tables(&region.site)?;
+    let held = state.tables(&region.site)?;
+    let mut tables = held.borrow();
     if plainly_shared(state, &tables, maps) {
         maps.iter_mut().for_each(|m| m.device = m.host);
         return Ok(false);
     }
-    let Tables { present: table, links, .. } = &mut *tables;
+    let table = &mut tables.present;
     let memory = state.device.memory();
     let mut steps = Steps::new();
     let mut entered = Vec::with_capacity(maps.len());
@@ -212,8 +214,10 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
             Err(e) => return Err(present_failure(state, table, &clause, e, clause_name(map.action))),
         }
     }
-    let performer = Performer { device: &*state.device, queue: region.queue, site: &region.site, links };
-    performer.perform(table, &steps)?;
+    drop(tables);
+    Performer { device: &*state.device, queue: region.queue, site: &region.site, tables: &held, maps }
+        .perform(&steps)?;
+    let table = &held.borrow().present;
     for (n, entered) in &entered {
         let map = &mut maps[*n];
         match entered {
@@ -257,8 +261,9 @@ unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Resul
         return Ok(false);
     }
     let state = region.state;
-    let mut tables = state.tables(&region.site)?;
-    let Tables { present: table, links, .. } = &mut *tables;
+    let held = state.tables(&region.site)?;
+    let mut tables = held.borrow();
+    let table = &mut tables.present;
     let memory = state.device.memory();
     let mut steps = Steps::new();
     // SAFETY: the caller's promise.
@@ -267,8 +272,9 @@ unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Resul
         exit(table, clause, *counted, memory, &mut steps)
             .map_err(|e| present_failure(state, table, clause, e, clause_name(clause.action)))?;
     }
-    let performer = Performer { device: &*state.device, queue: region.queue, site: &region.site, links };
-    performer.perform(table, &steps)?;
+    drop(tables);
+    Performer { device: &*state.device, queue: region.queue, site: &region.site, tables: &held, maps }
+        .perform(&steps)?;
     Ok(!steps.is_empty())
 }
 
@@ -299,6 +305,11 @@ fn is_compute(construct: Construct) -> bool {
     }
 }
 
+/// §5.1.3: the data region of a compute construct is the compiler's.
+fn data_watch<'a>(watch: &Watch<'a>, compute: bool) -> Watch<'a> {
+    Watch { implicit: if compute { Implicit::Yes } else { Implicit::No }, ..*watch }
+}
+
 /// Chooses the device and queue and does the entry actions.
 ///
 /// # Safety
@@ -310,13 +321,14 @@ unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     let watch = Watch::new(&*state.device, queue, site);
     notify::region(&*state.device, site, notify::Edge::Enter);
     let compute = is_compute(args.construct);
-    let tool = if compute { watch.compute_begins() } else { ToolInfo::NONE };
+    let begun = compute.then(|| watch.compute_begins());
     watch.reached(if compute { RegionKind::Compute } else { RegionKind::Data });
     args.device_type = state.device.kind();
-    let mut region = Region { state, queue, site: *site, counted: Vec::new(), cells: Vec::new(), tool };
-    watch.enter_data(|| {
+    let mut region =
+        Region { state, queue, site: *site, counted: Vec::new(), cells: Vec::new(), compute: begun };
+    data_watch(&watch, compute).enter_data(|| {
         // SAFETY: the caller's promise.
-        unsafe { wait_clause(args, state, queue)? };
+        unsafe { wait_clause(args, state, queue, site)? };
         // SAFETY: the caller's promise.
         let busy = unsafe { enter_all(args, maps_of(args), &mut region)? };
         // The kernels of a compute construct follow on the same queue; other code may look at the data at once.
@@ -352,17 +364,17 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
         return Ok(());
     }
     // SAFETY: `begin` made the box, and `handle` is cleared below.
-    let region = unsafe { Box::from_raw(args.handle.cast::<Region>()) };
+    let mut region = unsafe { Box::from_raw(args.handle.cast::<Region>()) };
     args.handle = std::ptr::null_mut();
     let compute = is_compute(args.construct);
     let watch = Watch::new(&*region.state.device, region.queue, &region.site);
-    watch.exit_data(|| {
+    data_watch(&watch, compute).exit_data(|| {
         // SAFETY: the caller's promise.
         let busy = unsafe { exit_all(args, maps_of(args), &region)? };
         if busy || compute { wait_if_synchronous(region.state, region.queue, &region.site) } else { Ok(()) }
     })?;
-    if compute {
-        watch.compute_ends(region.tool);
+    if let Some(begun) = region.compute.take() {
+        watch.compute_ends(begun);
     }
     for (host, bytes, cell) in &region.cells {
         copy(host.0, cell.host.0, *bytes);
@@ -426,12 +438,13 @@ pub(crate) unsafe fn exit_data(args: &mut RegionArgs, site: &Site) -> Result<(),
     // SAFETY: the caller's promise.
     let sections = unsafe { clauses_of(args, maps, site.line) }.len();
     let counted = vec![Counted { reference: Some(Counter::Dynamic), attached: true }; sections];
-    let region = Region { state, queue, site: *site, counted, cells: Vec::new(), tool: ToolInfo::NONE };
+    let region = Region { state, queue, site: *site, counted, cells: Vec::new(), compute: None };
+    state.announce(site)?;
     let watch = Watch::new(&*state.device, queue, site);
     watch.reached(RegionKind::Data);
     watch.exit_data(|| {
         // SAFETY: the caller's promise.
-        unsafe { wait_clause(args, state, queue)? };
+        unsafe { wait_clause(args, state, queue, site)? };
         // SAFETY: the caller's promise.
         if unsafe { exit_all(args, maps, &region)? } {
             wait_if_synchronous(state, queue, site)
@@ -469,13 +482,7 @@ pub(crate) fn wait_for(devnum: i64, queues: Queues, later: Queue, site: &Site) -
     });
     match later {
         Queue::Number(_) if std::ptr::eq(select::current()?, state) => state.device.order(later, queues),
-        Queue::Number(_) | Queue::Sync => {
-            let queue = match queues {
-                Queues::One(queue) => queue,
-                Queues::All => Queue::Sync,
-            };
-            Watch::new(&*state.device, queue, site).wait(queues)
-        }
+        Queue::Number(_) | Queue::Sync => Watch::new(&*state.device, Queue::Sync, site).wait(queues),
     }
     .map_err(failed)
 }

@@ -4,6 +4,7 @@ use crate::addr::{HostAddr, Queue};
 use crate::config::{config, device_type_name};
 use crate::cpu::CpuDevice;
 use crate::fatal::{ErrorCode, Failure};
+use crate::nested::{Held, Nested};
 use crate::observe::{Watch, Way};
 use crate::plugin::Device;
 use crate::present::{Entry, Memory, Origin, RefCounts, Table};
@@ -13,13 +14,13 @@ use crate::sim::SimDevice;
 use crate::site::{Name, Site};
 use crate::{cuda, icv, notify};
 use racc_abi::DeviceType;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// A device and what is present on it. Lives as long as the program.
 pub(crate) struct DeviceState {
     pub(crate) device: Box<dyn Device>,
-    tables: Mutex<Tables>,
+    tables: Nested<Tables>,
     /// Tools were told of the device's first use.
     announced: AtomicBool,
 }
@@ -35,7 +36,7 @@ pub(crate) struct Tables {
 
 impl DeviceState {
     fn new(device: Box<dyn Device>) -> DeviceState {
-        DeviceState { device, tables: Mutex::default(), announced: AtomicBool::new(false) }
+        DeviceState { device, tables: Nested::default(), announced: AtomicBool::new(false) }
     }
 
     /// Tells the tools of the device's first use (§5.1.2), which is also its start.
@@ -45,28 +46,35 @@ impl DeviceState {
         }
         Watch::new(&*self.device, Queue::Sync, site)
             .device_init(|| self.device.start())
-            .map_err(|e| Failure::new(e.code, e.text))
+            .map_err(Failure::of_device)
     }
 
     /// The tables, with the globals of every registration in them.
-    pub(crate) fn tables(&self, site: &Site) -> Result<MutexGuard<'_, Tables>, Failure> {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if tables.registrations != registry::count() {
-            self.add_globals(&mut tables, site)?;
+    pub(crate) fn tables(&self, site: &Site) -> Result<Held<'_, Tables>, Failure> {
+        let tables = self.tables.hold();
+        if tables.borrow().registrations != registry::count() {
+            self.add_globals(&tables, site)?;
         }
         Ok(tables)
     }
 
+    /// Looks at the present table for a message; `None` where that is not possible now.
+    pub(crate) fn glance<T>(&self, look: impl FnOnce(&Table) -> T) -> Option<T> {
+        let held = self.tables.try_hold()?;
+        let tables = held.try_borrow()?;
+        Some(look(&tables.present))
+    }
+
     /// OpenACC 3.4 §2.13: globals of `declare` are present from the start, with a structured count of one (§2.6.7).
-    fn add_globals(&self, tables: &mut Tables, site: &Site) -> Result<(), Failure> {
+    fn add_globals(&self, tables: &Held<'_, Tables>, site: &Site) -> Result<(), Failure> {
         let registered = registry::registered();
-        let new = registered.get(tables.registrations..).unwrap_or_default();
-        tables.registrations = registered.len();
+        let known = std::mem::replace(&mut tables.borrow().registrations, registered.len());
+        let new = registered.get(known..).unwrap_or_default();
         if self.device.memory() == Memory::Shared {
             return Ok(());
         }
         for global in new.iter().flat_map(|r| r.globals()) {
-            let failed = |e: crate::plugin::DeviceError| Failure::new(e.code, e.text);
+            let failed = Failure::of_device;
             let Some(kind) = GlobalKind::of(global) else { continue };
             let address = match self.device.global(global).map_err(failed)? {
                 Some(address) => address,
@@ -79,7 +87,7 @@ impl DeviceState {
             let name = unsafe { Name::of(global.name) };
             match kind {
                 // §2.13.3: no device memory of its own until a data clause makes it present.
-                GlobalKind::Link => tables.links.push(Link { host, cell: address }),
+                GlobalKind::Link => tables.borrow().links.push(Link { host, cell: address }),
                 GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => {
                     if kind == GlobalKind::Copyin {
                         let data = Data { name, bytes: global.bytes, host, device: address };
@@ -88,7 +96,7 @@ impl DeviceState {
                             .transfer(Way::Upload, &data, copy)
                             .map_err(failed)?;
                     }
-                    tables.present.insert(Entry {
+                    tables.borrow().present.insert(Entry {
                         host,
                         bytes: global.bytes,
                         device: address,
@@ -105,17 +113,21 @@ impl DeviceState {
 
     /// §3.2.8: ends all data lifetimes on the device.
     pub(crate) fn forget(&self, site: &Site) -> Result<(), Failure> {
-        let mut tables = self.tables(site)?;
-        for entry in tables.present.entries() {
+        let tables = self.tables(site)?;
+        // Out of the table first: a tool that is told of the end of one finds it gone.
+        let ended = std::mem::take(&mut *tables.borrow());
+        for entry in ended.present.entries() {
             match entry.origin {
-                Origin::Allocated => self
-                    .device
-                    .free(Queue::Sync, entry.device, entry.bytes)
-                    .map_err(|e| Failure::new(ErrorCode::DeviceShutdown, e.text))?,
+                Origin::Allocated => {
+                    let Entry { name, bytes, host, device, .. } = *entry;
+                    Watch::new(&*self.device, Queue::Sync, site).deleted(&Data { name, bytes, host, device });
+                    self.device
+                        .free(Queue::Sync, device, bytes)
+                        .map_err(|e| Failure { code: ErrorCode::DeviceShutdown, ..Failure::of_device(e) })?;
+                }
                 Origin::Mapped | Origin::Global => {}
             }
         }
-        *tables = Tables::default();
         self.announced.store(false, Ordering::Relaxed);
         Ok(())
     }

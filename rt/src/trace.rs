@@ -25,7 +25,7 @@ pub fn line(step: &Step, name: impl Fn(HostAddr) -> String) -> String {
         Step::Allocate { host, bytes, fill: Fill::Undefined } => format!("allocate {} {bytes}", name(host)),
         Step::CopyIn { host, bytes } => format!("in {} {bytes}", name(host)),
         Step::CopyOut { host, bytes, .. } => format!("out {} {bytes}", name(host)),
-        Step::Free { host, device: _, bytes } => format!("free {} {bytes}", name(host)),
+        Step::Free { host, bytes, .. } => format!("free {} {bytes}", name(host)),
         Step::Attach { at, base, offset } => format!("attach {} -> {}{offset:+}", name(at), name(base)),
         Step::AttachNull { at } => format!("attach {} -> null", name(at)),
         Step::Detach { at, .. } => format!("detach {}", name(at)),

@@ -2,6 +2,7 @@
 
 use crate::addr::{HostAddr, Queue};
 use crate::fatal::Failure;
+use crate::nested::Held;
 use crate::observe::{Watch, Way};
 use crate::perform::Performer;
 use crate::plugin::Rows;
@@ -20,13 +21,14 @@ pub(crate) unsafe fn update(args: &RegionArgs, updates: &[UpdateArg], site: &Sit
     }
     let state = select::current()?;
     let queue = queue_of(args.async_)?;
-    // SAFETY: the caller's promise.
-    unsafe { wait_clause(args, state, queue)? };
+    state.announce(site)?;
     Watch::new(&*state.device, queue, site).update(|| {
-        let mut tables = state.tables(site)?;
+        // SAFETY: the caller's promise.
+        unsafe { wait_clause(args, state, queue, site)? };
+        let tables = state.tables(site)?;
         let mut moved = false;
         for update in updates {
-            moved |= one(state, &mut tables, update, queue, site)?;
+            moved |= one(state, &tables, update, queue, site)?;
         }
         drop(tables);
         if moved { wait_if_synchronous(state, queue, site) } else { Ok(()) }
@@ -35,12 +37,11 @@ pub(crate) unsafe fn update(args: &RegionArgs, updates: &[UpdateArg], site: &Sit
 
 fn one(
     state: &DeviceState,
-    tables: &mut Tables,
+    held: &Held<'_, Tables>,
     update: &UpdateArg,
     queue: Queue,
     site: &Site,
 ) -> Result<bool, Failure> {
-    let Tables { present: table, links, .. } = tables;
     let moves = if update.to_device != 0 { Moves::ToDevice } else { Moves::ToHost };
     let rows = Rows { bytes: update.bytes, count: update.count.max(1), stride: update.stride };
     let row = |n: u64| Clause {
@@ -53,7 +54,8 @@ fn one(
         name: unsafe { Name::of(update.name) },
         line: site.line,
     };
-    if let Some(device) = whole(table, row(0).host, rows) {
+    let found = whole(&held.borrow().present, row(0).host, rows);
+    if let Some(device) = found {
         let (host, bytes) = (row(0).host, rows.bytes * rows.count);
         let data = Data { name: row(0).name, bytes, host, device };
         let watch = Watch::new(&*state.device, queue, site);
@@ -69,6 +71,8 @@ fn one(
         return Ok(true);
     }
     let mut steps = Steps::new();
+    let tables = held.borrow();
+    let table = &tables.present;
     for n in 0..rows.count {
         let clause = row(n);
         rule(table, &clause, moves, state.device.memory(), &mut steps).map_err(|e| {
@@ -79,7 +83,8 @@ fn one(
             present_failure(state, table, &clause, e, name)
         })?;
     }
-    Performer { device: &*state.device, queue, site, links }.perform(table, &steps)?;
+    drop(tables);
+    Performer { device: &*state.device, queue, site, tables: held, maps: &[] }.perform(&steps)?;
     Ok(!steps.is_empty())
 }
 

@@ -5,13 +5,12 @@ use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::entry::guard;
 use crate::fatal::{ErrorCode, Failure};
 use crate::perform::Performer;
-use crate::plugin::Queues;
 use crate::present::{
     Clause, Counted, Counter, Entry, Lookup, Memory, Moves, Origin, Pointer, PresentError, RefCounts, Steps,
     enter, exit, update,
 };
-use crate::region::{failed, present_failure, queue_of};
-use crate::select::{self, DeviceState, Tables};
+use crate::region::{present_failure, queue_of, wait_if_synchronous};
+use crate::select::{self, DeviceState};
 use crate::site::{Name, Site};
 use racc_abi::{DataAction, MapFlags, async_value};
 use std::ffi::{CStr, c_int, c_void};
@@ -54,8 +53,10 @@ fn apply(routine: &'static CStr, does: Does, clause: &Clause, argument: c_int) -
     let state = select::current()?;
     let queue = queue_of(i64::from(argument))?;
     let memory = state.device.memory();
-    let mut tables = state.tables(&site)?;
-    let Tables { present: table, links, .. } = &mut *tables;
+    state.announce(&site)?;
+    let held = state.tables(&site)?;
+    let mut tables = held.borrow();
+    let table = &mut tables.present;
     let mut steps = Steps::new();
     let name = routine.to_string_lossy();
     let wrong = |table: &crate::present::Table, e| present_failure(state, table, clause, e, &name);
@@ -78,19 +79,17 @@ fn apply(routine: &'static CStr, does: Does, clause: &Clause, argument: c_int) -
             update(table, clause, moves, memory, &mut steps).map_err(|e| wrong(table, e))?;
         }
     }
-    Performer { device: &*state.device, queue, site: &site, links }.perform(table, &steps)?;
-    let device = table.translate(clause.host).unwrap_or(clause.host.shared());
     drop(tables);
-    settle(state, queue, &steps)?;
+    Performer { device: &*state.device, queue, site: &site, tables: &held, maps: &[] }.perform(&steps)?;
+    let device = held.borrow().present.translate(clause.host).unwrap_or(clause.host.shared());
+    drop(held);
+    settle(state, queue, &steps, &site)?;
     Ok(device)
 }
 
 /// The synchronous routines return when their transfers are done.
-fn settle(state: &DeviceState, queue: Queue, steps: &Steps) -> Result<(), Failure> {
-    if queue == Queue::Sync && !steps.is_empty() {
-        state.device.wait(Queues::One(queue)).map_err(failed)?;
-    }
-    Ok(())
+fn settle(state: &DeviceState, queue: Queue, steps: &Steps, site: &Site) -> Result<(), Failure> {
+    if steps.is_empty() { Ok(()) } else { wait_if_synchronous(state, queue, site) }
 }
 
 /// `acc_copyin` and its kin: a synchronous routine that returns the device address, its old names, and the
@@ -173,7 +172,8 @@ pub extern "C" fn acc_map_data(host: *mut c_void, device: *mut c_void, bytes: us
             return Err(Failure::new(ErrorCode::InvalidArgument, "acc_map_data was given zero bytes"));
         }
         let state = select::current()?;
-        let mut tables = state.tables(&site)?;
+        let held = state.tables(&site)?;
+        let mut tables = held.borrow();
         let clause = clause(DataAction::Create, MapFlags::NONE, host, bytes);
         match tables.present.lookup(clause.host, clause.bytes) {
             Lookup::Absent => {}
@@ -204,7 +204,8 @@ pub extern "C" fn acc_unmap_data(host: *mut c_void) {
             return Err(null_pointer(c"acc_unmap_data"));
         }
         let state = select::current()?;
-        let mut tables = state.tables(&site)?;
+        let held = state.tables(&site)?;
+        let mut tables = held.borrow();
         let Some(entry) = tables.present.at(HostAddr::of(host)).copied() else { return Ok(()) };
         if entry.origin != Origin::Mapped {
             return Ok(());
@@ -227,7 +228,7 @@ pub extern "C" fn acc_deviceptr(host: *mut c_void) -> *mut c_void {
             return Ok(host);
         }
         let state = select::current()?;
-        match (state.tables(&site)?.present.translate(HostAddr::of(host)), state.device.memory()) {
+        match (state.tables(&site)?.borrow().present.translate(HostAddr::of(host)), state.device.memory()) {
             (Some(device), _) => Ok(device.ptr().cast()),
             (None, Memory::Shared) => Ok(host),
             (None, Memory::Separate) => Ok(std::ptr::null_mut()),
@@ -245,7 +246,7 @@ pub extern "C" fn acc_hostptr(device: *mut c_void) -> *mut c_void {
         }
         let state = select::current()?;
         let address = DevPtr::of(device);
-        match (state.tables(&site)?.present.at_device(address), state.device.memory()) {
+        match (state.tables(&site)?.borrow().present.at_device(address), state.device.memory()) {
             (Some(entry), _) => Ok(entry.host.plus(address.0 - entry.device.0).ptr().cast()),
             (None, Memory::Shared) => Ok(device),
             (None, Memory::Separate) => Ok(std::ptr::null_mut()),
@@ -263,7 +264,7 @@ pub extern "C" fn acc_is_present(host: *mut c_void, bytes: usize) -> c_int {
             return Ok(1);
         }
         let found = state.tables(&site)?;
-        let found = found.present.lookup(HostAddr::of(host), bytes as u64);
+        let found = found.borrow().present.lookup(HostAddr::of(host), bytes as u64);
         Ok(c_int::from(!host.is_null() && matches!(found, Lookup::Present(_))))
     })
 }
@@ -288,8 +289,9 @@ fn pointer_routine(
         let state = select::current()?;
         let queue = queue_of(i64::from(argument))?;
         let memory = state.device.memory();
-        let mut tables = state.tables(&site)?;
-        let Tables { present: table, links, .. } = &mut *tables;
+        let held = state.tables(&site)?;
+        let mut tables = held.borrow();
+        let table = &mut tables.present;
         let mut steps = Steps::new();
         let counted = Counted { reference: None, attached: true };
         let done = match action {
@@ -297,9 +299,10 @@ fn pointer_routine(
             _ => exit(table, &clause, counted, memory, &mut steps),
         };
         done.map_err(|e| present_failure(state, table, &clause, e, &routine.to_string_lossy()))?;
-        Performer { device: &*state.device, queue, site: &site, links }.perform(table, &steps)?;
         drop(tables);
-        settle(state, queue, &steps)
+        Performer { device: &*state.device, queue, site: &site, tables: &held, maps: &[] }.perform(&steps)?;
+        drop(held);
+        settle(state, queue, &steps, &site)
     });
 }
 
@@ -339,7 +342,7 @@ pub extern "C" fn acc_present_dump() {
     let site = Site::api(c"acc_present_dump");
     guard(&site, || {
         let state = select::current()?;
-        let text = state.dump(&state.tables(&site)?.present);
+        let text = state.dump(&state.tables(&site)?.borrow().present);
         eprint!("{text}");
         Ok(())
     });

@@ -3,9 +3,11 @@
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::entry::guard;
 use crate::fatal::{ErrorCode, Failure};
+use crate::observe::{self, Watch};
 use crate::plugin::Queues;
 use crate::present::{Clause, Lookup, Memory, PresentError};
-use crate::region::{failed, present_failure, queue_of};
+use crate::prof::Data;
+use crate::region::{failed, present_failure, queue_of, wait_if_synchronous};
 use crate::select::{self, DeviceState};
 use crate::site::{Name, Site};
 use racc_abi::{DataAction, MapFlags, async_value};
@@ -16,12 +18,17 @@ const SYNC: c_int = async_value::SYNC as c_int;
 /// §3.2.16: null for no bytes and where there is no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_malloc(bytes: usize) -> *mut c_void {
-    guard(&Site::api(c"acc_malloc"), || {
+    let site = Site::api(c"acc_malloc");
+    guard(&site, || {
         if bytes == 0 {
             return Ok(std::ptr::null_mut());
         }
-        let device = &*select::current()?.device;
+        let state = select::current()?;
+        state.announce(&site)?;
+        let device = &*state.device;
         let Ok(address) = device.alloc(Queue::Sync, bytes as u64) else { return Ok(std::ptr::null_mut()) };
+        let data = Data { name: Name::NONE, bytes: bytes as u64, host: HostAddr::NULL, device: address };
+        Watch::new(device, Queue::Sync, &site).allocated(&data);
         // The address may be used on any queue.
         device.wait(Queues::One(Queue::Sync)).map_err(failed)?;
         Ok(address.ptr().cast())
@@ -31,13 +38,17 @@ pub extern "C" fn acc_malloc(bytes: usize) -> *mut c_void {
 /// §3.2.17. Work that uses the memory may be on any queue.
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_free(address: *mut c_void) {
-    guard(&Site::api(c"acc_free"), || {
+    let site = Site::api(c"acc_free");
+    guard(&site, || {
         if address.is_null() {
             return Ok(());
         }
         let device = &*select::current()?.device;
         device.wait(Queues::All).map_err(failed)?;
-        device.free(Queue::Sync, DevPtr::of(address), 0).map_err(failed)
+        let address = DevPtr::of(address);
+        let data = Data { name: Name::NONE, bytes: 0, host: HostAddr::NULL, device: address };
+        Watch::new(device, Queue::Sync, &site).freed(&data);
+        device.free(Queue::Sync, address, 0).map_err(failed)
     });
 }
 
@@ -49,7 +60,8 @@ enum Way {
 }
 
 fn copy(routine: &'static CStr, to: *mut c_void, from: *mut c_void, bytes: usize, argument: c_int, way: Way) {
-    guard(&Site::api(routine), || {
+    let site = Site::api(routine);
+    guard(&site, || {
         if bytes == 0 {
             return Ok(());
         }
@@ -58,19 +70,28 @@ fn copy(routine: &'static CStr, to: *mut c_void, from: *mut c_void, bytes: usize
             return Err(Failure::new(ErrorCode::InvalidNullPointer, text));
         }
         let queue = queue_of(i64::from(argument))?;
-        let device = &*select::current()?.device;
+        let state = select::current()?;
+        state.announce(&site)?;
+        let device = &*state.device;
         let bytes = bytes as u64;
+        let watch = Watch::new(device, queue, &site);
+        let data = |host, device| Data { name: Name::NONE, bytes, host, device };
         match way {
-            Way::ToDevice => device.copy_in(queue, DevPtr::of(to), HostAddr::of(from), bytes),
-            Way::FromDevice => device.copy_out(queue, HostAddr::of(to), DevPtr::of(from), bytes),
+            Way::ToDevice => {
+                let (to, from) = (DevPtr::of(to), HostAddr::of(from));
+                let copy = || device.copy_in(queue, to, from, bytes);
+                watch.transfer(observe::Way::Upload, &data(from, to), copy)
+            }
+            Way::FromDevice => {
+                let (to, from) = (HostAddr::of(to), DevPtr::of(from));
+                let copy = || device.copy_out(queue, to, from, bytes);
+                watch.transfer(observe::Way::Download, &data(to, from), copy)
+            }
             Way::Within if to == from => return Ok(()),
             Way::Within => device.copy_within(queue, DevPtr::of(to), DevPtr::of(from), bytes),
         }
         .map_err(failed)?;
-        match queue {
-            Queue::Sync => device.wait(Queues::One(queue)).map_err(failed),
-            Queue::Number(_) => Ok(()),
-        }
+        wait_if_synchronous(state, queue, &site)
     });
 }
 
@@ -128,7 +149,8 @@ fn device_address(
     site: &Site,
 ) -> Result<DevPtr, Failure> {
     let host = HostAddr::of(host);
-    let tables = state.tables(site)?;
+    let held = state.tables(site)?;
+    let tables = held.borrow();
     let error = match tables.present.lookup(host, bytes) {
         Lookup::Present(entry) => return Ok(entry.translate(host)),
         Lookup::Absent if state.device.memory() == Memory::Shared => return Ok(host.shared()),

@@ -116,11 +116,12 @@ impl Device for CpuDevice {
         Ok(())
     }
 
-    fn launch(&self, _: Queue, launch: &Launch<'_>) -> Result<Shape> {
+    fn launch(&self, _: Queue, launch: &Launch<'_>, starting: &mut dyn FnMut(&Shape)) -> Result<Shape> {
         let Some(function) = launch.kernel.desc().host else {
             return Err(not_built(launch, "the CPU", "multicore,gpu"));
         };
         let shape = gang_shape(launch, self.threads);
+        starting(&shape);
         run_gangs(function, launch, &shape, self.threads, Memories::Shared)?;
         Ok(shape)
     }

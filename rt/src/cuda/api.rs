@@ -54,19 +54,33 @@ pub(crate) type CuResult<T> = Result<T, CuError>;
 /// Error codes that the run time acts on.
 pub(crate) mod code {
     pub(crate) const OUT_OF_MEMORY: i32 = 2;
+    pub(crate) const UNSUPPORTED_PTX: i32 = 222;
     pub(crate) const NOT_FOUND: i32 = 500;
     pub(crate) const ILLEGAL_ADDRESS: i32 = 700;
+    pub(crate) const OUT_OF_RESOURCES: i32 = 701;
 }
 
 /// `CUdevice_attribute`
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Attribute {
+    SharedPerBlock = 8,
+    RegistersPerBlock = 12,
     MultiprocessorCount = 16,
     MaxPitch = 11,
     ComputeCapabilityMajor = 75,
     ComputeCapabilityMinor = 76,
     MemoryPoolsSupported = 115,
+}
+
+/// `CUfunction_attribute`
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FunctionAttribute {
+    MaxThreads = 0,
+    SharedBytes = 1,
+    LocalBytes = 3,
+    Registers = 4,
 }
 
 /// One side of a strided copy, and its pitch.
@@ -112,6 +126,7 @@ pub(crate) trait Api: Send + Sync {
     unsafe fn module_load(&self, image: *const c_void) -> CuResult<Module>;
     fn module_function(&self, module: Module, name: &CStr) -> CuResult<Function>;
     fn module_global(&self, module: Module, name: &CStr) -> CuResult<(u64, u64)>;
+    fn function_attribute(&self, function: Function, attribute: FunctionAttribute) -> CuResult<i32>;
     /// Blocks of `threads` threads that one multiprocessor holds at once.
     fn occupancy(&self, function: Function, threads: u32) -> CuResult<u32>;
 
@@ -122,6 +137,10 @@ pub(crate) trait Api: Send + Sync {
     fn stream_query(&self, stream: Stream) -> CuResult<bool>;
     fn stream_wait_event(&self, stream: Stream, event: Event) -> CuResult<()>;
     fn event_create(&self) -> CuResult<Event>;
+    /// An event that takes the time.
+    fn event_create_timed(&self) -> CuResult<Event>;
+    /// Milliseconds from `first` to `last`; `None` while the stream has not passed `last`.
+    fn event_elapsed(&self, first: Event, last: Event) -> CuResult<Option<f32>>;
     fn event_destroy(&self, event: Event) -> CuResult<()>;
     fn event_record(&self, event: Event, stream: Stream) -> CuResult<()>;
     fn event_synchronize(&self, event: Event) -> CuResult<()>;

@@ -1,19 +1,20 @@
 //! A CUDA device: primary context, streams, stream-ordered memory, modules, launches.
 
 use super::api::{
-    Api, Attribute, Context, Copy2d, CuDevice, CuError, CuResult, LaunchShape, MemPool, Module, Side,
+    Api, Attribute, Context, Copy2d, CuDevice, CuError, CuResult, Event, Function, LaunchShape, MemPool,
+    Module, Side, Stream, code,
 };
-use super::api::{Stream, code};
+use super::explain::{self, Launched};
 use super::grid::{Capacity, gangs};
 use super::image::{self, Capability};
 use super::kernel::{Loaded, loaded};
 use super::scratch::{Layout, Rings};
 use super::stage::{STAGED, Stage};
-use super::stream::{Launched, Streams};
+use super::stream::Streams;
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::ErrorCode;
 use crate::plugin::{
-    Device, DeviceError, Kernel, Launch, Properties, Queues, Result, ResultCell, Rows, Shape,
+    Device, DeviceError, Kernel, Launch, Mark, Properties, Queues, Result, ResultCell, Rows, Shape,
 };
 use crate::present::Memory;
 use crate::registry::{self, Registered};
@@ -21,6 +22,7 @@ use racc_abi::{DeviceGlobal, DeviceType};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, CString, c_void};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 pub(super) struct CudaDevice {
     api: &'static dyn Api,
@@ -44,6 +46,8 @@ struct Started {
     scratch: Mutex<BTreeMap<Queue, Rings>>,
     modules: Mutex<Vec<Option<Module>>>,
     cells: Mutex<Vec<ResultCell>>,
+    /// When the event was passed: the origin of marks.
+    origin: OnceLock<(Event, Instant)>,
 }
 
 /// Cells for reduction results: their size, and how many one pinned page gives.
@@ -67,7 +71,7 @@ impl CudaDevice {
                     None => {
                         let new = self
                             .begin()
-                            .map_err(|e| DeviceError::new(ErrorCode::DeviceInit, e.to_string()))?;
+                            .map_err(|e| plain(ErrorCode::DeviceInit, &e, explain::hint(e.code)))?;
                         self.started.get_or_init(|| new)
                     }
                 }
@@ -105,22 +109,40 @@ impl CudaDevice {
             scratch: Mutex::default(),
             modules: Mutex::default(),
             cells: Mutex::default(),
+            origin: OnceLock::new(),
         })
     }
 
     /// An error with the kernels that may have caused it: most show at a later call.
     fn error(&self, e: CuError) -> DeviceError {
-        let kind = match e.code {
-            code::OUT_OF_MEMORY => return DeviceError::new(ErrorCode::OutOfMemory, e.to_string()),
-            _ => ErrorCode::Execution,
+        if e.code == code::OUT_OF_MEMORY {
+            return plain(ErrorCode::OutOfMemory, &e, &explain::memory(self.api));
+        }
+        let suspects = match self.started.get() {
+            Some(started) if explain::is_of_kernel(e.code) => started.streams.suspects(self.number),
+            Some(_) | None => String::new(),
         };
-        let suspects = self.started.get().map_or(String::new(), |s| s.streams.suspects());
-        let hint = if e.code == code::ILLEGAL_ADDRESS {
-            "\n a kernel used an address that is not device memory: a host pointer, a missing data clause, or an index out of bounds (ACC_DEVICE_TYPE=sim in a program built with -acc=sim finds the access)"
-        } else {
-            ""
-        };
-        DeviceError::new(kind, format!("{e}{suspects}{hint}"))
+        plain(ErrorCode::Execution, &e, &format!("{suspects}{}", explain::hint(e.code)))
+    }
+
+    /// An error of the launch itself, or of an earlier kernel that shows now.
+    fn launch_error(
+        &self,
+        e: CuError,
+        launched: &Launched,
+        function: Function,
+        shape: &LaunchShape,
+    ) -> DeviceError {
+        if explain::is_of_kernel(e.code) || e.code == code::OUT_OF_MEMORY {
+            return self.error(e);
+        }
+        let needs = self
+            .started
+            .get()
+            .map_or(String::new(), |started| explain::resources(self.api, started.device, function, shape));
+        let kernel = launched.text(self.number);
+        let text = format!("\n launching{kernel}{needs}{}", explain::hint(e.code));
+        plain(ErrorCode::Execution, &e, &text)
     }
 
     fn stream(&self, started: &Started, queue: Queue) -> Result<Stream> {
@@ -160,9 +182,12 @@ impl CudaDevice {
         if let Some(module) = modules[index] {
             return Ok(Some(module));
         }
-        let loaded = image::load(self.api, registered.images(), started.capability)
-            .transpose()
-            .map_err(|e| DeviceError::new(ErrorCode::DeviceInit, format!("loading the device code: {e}")))?;
+        let loaded =
+            image::load(self.api, registered.images(), started.capability).transpose().map_err(|e| {
+                let versions = explain::versions(self.api, registered.images(), &e);
+                let text = format!(" (loading the device code){versions}{}", explain::hint(e.code));
+                plain(ErrorCode::DeviceInit, &e, &text)
+            })?;
         modules[index] = loaded;
         Ok(loaded)
     }
@@ -235,6 +260,10 @@ impl CudaDevice {
         unsafe { self.api.memcpy_2d_async(&copy, stream) }.map_err(|e| self.error(e))?;
         Ok(true)
     }
+}
+
+fn plain(kind: ErrorCode, e: &CuError, more: &str) -> DeviceError {
+    DeviceError { native: e.code, ..DeviceError::new(kind, format!("{e}{more}")) }
 }
 
 impl Device for CudaDevice {
@@ -332,7 +361,7 @@ impl Device for CudaDevice {
         rows.each(|offset| self.copy_out(queue, to.plus(offset), from.plus(offset), rows.bytes))
     }
 
-    fn launch(&self, queue: Queue, launch: &Launch<'_>) -> Result<Shape> {
+    fn launch(&self, queue: Queue, launch: &Launch<'_>, starting: &mut dyn FnMut(&Shape)) -> Result<Shape> {
         let started = self.get()?;
         let stream = self.stream(started, queue)?;
         let kernel = launch.kernel;
@@ -362,11 +391,13 @@ impl Device for CudaDevice {
         // SAFETY: compiled code promises n_params parameters.
         let mut params = unsafe { launch.params_with(scratch.as_ref()) };
         let request = LaunchShape { grid: gangs, block: [shape.vector, shape.workers, 1] };
-        let launched = Launched { kernel, site: *launch.site, shape };
-        started.streams.launched(self.api, queue, launched).map_err(|e| self.error(e))?;
+        starting(&shape);
+        // SAFETY: as for `params_with`.
+        let launched = unsafe { Launched::new(kernel, launch.site, shape, params.as_ptr()) };
         // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
         unsafe { self.api.launch(function, &request, stream, params.as_mut_ptr().cast()) }
-            .map_err(|e| self.error(e))?;
+            .map_err(|e| self.launch_error(e, &launched, function, &request))?;
+        started.streams.launched(self.api, queue, launched).map_err(|e| self.error(e))?;
         Ok(shape)
     }
 
@@ -384,6 +415,35 @@ impl Device for CudaDevice {
             return Ok(true);
         }
         self.get()?.streams.is_idle(self.api, queues).map_err(|e| self.error(e))
+    }
+
+    fn queues(&self) -> Vec<Queue> {
+        self.started.get().map_or(Vec::new(), |started| started.streams.used())
+    }
+
+    fn mark(&self, queue: Queue) -> Result<Option<Mark>> {
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        let at = |stream| {
+            let event = self.api.event_create_timed()?;
+            self.api.event_record(event, stream).map(|()| event)
+        };
+        if started.origin.get().is_none() {
+            let event = at(stream).and_then(|e| self.api.event_synchronize(e).map(|()| e));
+            let _ = started.origin.set((event.map_err(|e| self.error(e))?, Instant::now()));
+        }
+        at(stream).map(|event| Some(Mark(event.0 as u64))).map_err(|e| self.error(e))
+    }
+
+    fn passed(&self, mark: Mark) -> Result<Option<Instant>> {
+        let started = self.get()?;
+        let Some((origin, begun)) = started.origin.get() else { return Ok(None) };
+        let event = Event(mark.0 as *mut c_void);
+        let Some(ms) = self.api.event_elapsed(*origin, event).map_err(|e| self.error(e))? else {
+            return Ok(None);
+        };
+        self.api.event_destroy(event).map_err(|e| self.error(e))?;
+        Ok(Some(*begun + Duration::from_secs_f64(f64::from(ms.max(0.0)) / 1000.0)))
     }
 
     fn order(&self, queue: Queue, others: Queues) -> Result<()> {

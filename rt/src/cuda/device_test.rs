@@ -64,7 +64,9 @@ fn launch(
     let site = Site::api(c"test");
     // SAFETY: leaked by `desc`.
     let kernel = unsafe { Kernel::of(desc) };
-    device.launch(queue, &Launch { kernel, args: &args, params: params.as_ptr(), site: &site }).map(drop)
+    device
+        .launch(queue, &Launch { kernel, args: &args, params: params.as_ptr(), site: &site }, &mut |_| {})
+        .map(drop)
 }
 
 #[test]
@@ -191,10 +193,10 @@ fn rows_and_cells() {
     let data: Vec<u8> = (0..64).collect();
     let address = device.alloc(Queue::Sync, 64).expect("alloc");
     device.copy_in(Queue::Sync, address, HostAddr::of(data.as_ptr()), 64).expect("in");
-    let back = [255u8; 64];
+    let mut back = [255u8; 64];
     let rows = Rows { bytes: 2, count: 3, stride: 16 };
     fake.take_log();
-    device.copy_rows_out(Queue::Sync, HostAddr::of(back.as_ptr()), address, rows).expect("rows");
+    device.copy_rows_out(Queue::Sync, HostAddr::of(back.as_mut_ptr()), address, rows).expect("rows");
     assert_eq!(fake.take_log(), "copy_2d 2x3 pitch 16");
     assert_eq!((back[0], back[1], back[2], back[16], back[33]), (0, 1, 255, 16, 33));
 

@@ -1,8 +1,8 @@
 //! libcuda.so.1 behind [`Api`]: every symbol is looked up once, at load.
 
 use super::api::{
-    Api, Attribute, Context, Copy2d, CuDevice, CuError, CuResult, Event, Function, LaunchShape, MemPool,
-    Module, Side, Stream,
+    Api, Attribute, Context, Copy2d, CuDevice, CuError, CuResult, Event, Function, FunctionAttribute,
+    LaunchShape, MemPool, Module, Side, Stream,
 };
 use libloading::Library;
 use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
@@ -50,6 +50,7 @@ table! {
     module_load_data_ex = "cuModuleLoadDataEx" (*mut *mut c_void, *const c_void, c_uint, *mut c_int, *mut *mut c_void);
     module_get_function = "cuModuleGetFunction" (*mut *mut c_void, *mut c_void, *const c_char);
     module_get_global = "cuModuleGetGlobal_v2" (*mut Dptr, *mut usize, *mut c_void, *const c_char);
+    func_get_attribute = "cuFuncGetAttribute" (*mut c_int, c_int, *mut c_void);
     occupancy = "cuOccupancyMaxActiveBlocksPerMultiprocessor" (*mut c_int, *mut c_void, c_int, usize);
     stream_create = "cuStreamCreate" (*mut *mut c_void, c_uint);
     stream_destroy = "cuStreamDestroy_v2" (*mut c_void);
@@ -57,6 +58,7 @@ table! {
     stream_query = "cuStreamQuery" (*mut c_void);
     stream_wait_event = "cuStreamWaitEvent" (*mut c_void, *mut c_void, c_uint);
     event_create = "cuEventCreate" (*mut *mut c_void, c_uint);
+    event_elapsed_time = "cuEventElapsedTime" (*mut f32, *mut c_void, *mut c_void);
     event_destroy = "cuEventDestroy_v2" (*mut c_void);
     event_record = "cuEventRecord" (*mut c_void, *mut c_void);
     event_synchronize = "cuEventSynchronize" (*mut c_void);
@@ -115,6 +117,8 @@ const NOT_READY: Code = 600;
 const HOST_ALLOC: c_uint = 1 | 2;
 /// `CU_EVENT_DISABLE_TIMING`
 const EVENT_FLAGS: c_uint = 2;
+/// `CU_EVENT_DEFAULT`
+const EVENT_TIMED: c_uint = 0;
 /// `CU_STREAM_DEFAULT`: ordered with the legacy stream, which CUDA libraries called from host_data use.
 const STREAM_FLAGS: c_uint = 0;
 /// `CU_MEMPOOL_ATTR_RELEASE_THRESHOLD`
@@ -255,6 +259,10 @@ impl Api for Driver {
             .map(|address| (address, bytes as u64))
     }
 
+    fn function_attribute(&self, function: Function, attribute: FunctionAttribute) -> CuResult<i32> {
+        get!(self, func_get_attribute, "cuFuncGetAttribute", attribute as c_int, function.0)
+    }
+
     fn occupancy(&self, function: Function, threads: u32) -> CuResult<u32> {
         let call = "cuOccupancyMaxActiveBlocksPerMultiprocessor";
         let threads = c_int::try_from(threads).unwrap_or(c_int::MAX);
@@ -291,6 +299,20 @@ impl Api for Driver {
 
     fn event_create(&self) -> CuResult<Event> {
         get!(self, event_create, "cuEventCreate", EVENT_FLAGS).map(Event)
+    }
+
+    fn event_create_timed(&self) -> CuResult<Event> {
+        get!(self, event_create, "cuEventCreate", EVENT_TIMED).map(Event)
+    }
+
+    fn event_elapsed(&self, first: Event, last: Event) -> CuResult<Option<f32>> {
+        let mut elapsed = 0.0;
+        // SAFETY: valid handles of events that were recorded.
+        match unsafe { (self.table.event_elapsed_time)(&mut elapsed, first.0, last.0) } {
+            0 => Ok(Some(elapsed)),
+            NOT_READY => Ok(None),
+            code => Err(self.error("cuEventElapsedTime", code)),
+        }
     }
 
     fn event_destroy(&self, event: Event) -> CuResult<()> {

@@ -1,8 +1,8 @@
 //! A driver for tests: writes each call down, and keeps "device memory" in local memory so that copies are real.
 
 use super::api::{
-    Api, Attribute, Context, Copy2d, CuDevice, CuError, CuResult, Event, Function, LaunchShape, MemPool,
-    Module, Side, Stream,
+    Api, Attribute, Context, Copy2d, CuDevice, CuError, CuResult, Event, Function, FunctionAttribute,
+    LaunchShape, MemPool, Module, Side, Stream,
 };
 use std::ffi::{CStr, c_void};
 use std::sync::{Mutex, PoisonError};
@@ -98,6 +98,8 @@ impl Api for Fake {
     }
     fn device_attribute(&self, _: CuDevice, attribute: Attribute) -> CuResult<i32> {
         Ok(match attribute {
+            Attribute::SharedPerBlock => 49_152,
+            Attribute::RegistersPerBlock => 65_536,
             Attribute::MultiprocessorCount => 132,
             Attribute::MaxPitch => i32::MAX,
             Attribute::ComputeCapabilityMajor => 9,
@@ -129,6 +131,9 @@ impl Api for Fake {
     fn module_global(&self, _: Module, name: &CStr) -> CuResult<(u64, u64)> {
         self.call("global", &name.to_string_lossy()).map(|()| (self.memory(64), 64))
     }
+    fn function_attribute(&self, _: Function, attribute: FunctionAttribute) -> CuResult<i32> {
+        Ok(attribute as i32 * 100)
+    }
     fn occupancy(&self, _: Function, _: u32) -> CuResult<u32> {
         Ok(16)
     }
@@ -150,6 +155,12 @@ impl Api for Fake {
     }
     fn event_create(&self) -> CuResult<Event> {
         Ok(Event(self.handle()))
+    }
+    fn event_create_timed(&self) -> CuResult<Event> {
+        self.event_create()
+    }
+    fn event_elapsed(&self, _: Event, _: Event) -> CuResult<Option<f32>> {
+        Ok(Some(1.0))
     }
     fn event_destroy(&self, _: Event) -> CuResult<()> {
         Ok(())

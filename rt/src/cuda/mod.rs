@@ -5,6 +5,7 @@
 mod api;
 mod device;
 mod driver;
+mod explain;
 mod grid;
 mod image;
 mod kernel;
@@ -39,7 +40,7 @@ fn find() -> &'static Found {
         match api.init().and_then(|()| api.device_count()) {
             Ok(0) => none("the CUDA driver sees no GPU (CUDA_VISIBLE_DEVICES?)".to_owned()),
             Ok(devices) => Found { api: Some(api), devices, why: String::new() },
-            Err(e) => none(e.to_string()),
+            Err(e) => none(format!("{e}{}", explain::hint(e.code))),
         }
     })
 }

@@ -2,35 +2,12 @@
 //! it, and what was launched on it since it was last seen idle, for messages.
 
 use super::api::{Api, CuResult, Event, Stream};
+use super::explain::Launched;
 use crate::addr::Queue;
-use crate::plugin::{Kernel, Queues, Shape};
-use crate::site::Site;
+use crate::plugin::Queues;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{PoisonError, RwLock};
-
-/// A launch, as a message about a later error describes it.
-#[derive(Clone, Copy)]
-pub(super) struct Launched {
-    pub(super) kernel: Kernel,
-    pub(super) site: Site,
-    pub(super) shape: Shape,
-}
-
-impl Launched {
-    fn text(&self) -> String {
-        let [x, y, z] = self.shape.gangs;
-        format!(
-            " kernel {} file:{} function:{} line:{} grid={x}x{y}x{z} block={}x{}",
-            self.kernel.name().text(),
-            self.site.file.text(),
-            self.site.function.text(),
-            self.site.line,
-            self.shape.vector,
-            self.shape.workers
-        )
-    }
-}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Owner {
@@ -145,21 +122,24 @@ impl Streams {
     }
 
     /// Kernels that may have caused an error seen now.
-    pub(super) fn suspects(&self) -> String {
+    pub(super) fn suspects(&self, device: u32) -> String {
         let lines = self.lines.read().unwrap_or_else(PoisonError::into_inner);
-        let mut all = String::new();
+        let mut all = Vec::new();
         for line in lines.values() {
-            for launch in line.recent.lock().unwrap_or_else(PoisonError::into_inner).iter().rev() {
-                all.push('\n');
-                all.push_str(&launch.text());
-            }
+            let recent = line.recent.lock().unwrap_or_else(PoisonError::into_inner);
+            all.extend(recent.iter().rev().map(|launch| format!("\n{}", launch.text(device))));
         }
-        match all.matches('\n').count() {
-            0 => all,
-            1 => format!("\n in this kernel:{all}"),
+        match all.len() {
+            0 => String::new(),
+            1 => format!("\n in this kernel:{}", all.concat()),
             _ => format!(
-                "\n in one of these kernels, the latest of each queue first (RACC_ACC_SYNCHRONOUS=1 tells which):{all}"
+                "\n in one of these kernels, the latest of each queue first (RACC_ACC_SYNCHRONOUS=1 tells which):{}",
+                all.concat()
             ),
         }
+    }
+
+    pub(super) fn used(&self) -> Vec<Queue> {
+        self.lines.read().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
     }
 }

@@ -49,7 +49,7 @@ pub enum Step {
     /// Transfer out action.
     CopyOut { host: HostAddr, device: DevPtr, bytes: u64, name: Name },
     /// Deallocate memory action; the entry is gone already.
-    Free { host: HostAddr, device: DevPtr, bytes: u64 },
+    Free { host: HostAddr, device: DevPtr, bytes: u64, name: Name },
 }
 
 /// Steps of one directive. Pointer updates come after transfers in and before transfers out (§2.7.2).

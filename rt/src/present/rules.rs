@@ -391,7 +391,12 @@ fn release(table: &mut Table, entry: &Entry, steps: &mut Steps) {
     match entry.origin {
         Origin::Allocated => {
             table.remove(entry.host);
-            steps.push(Step::Free { host: entry.host, device: entry.device, bytes: entry.bytes });
+            steps.push(Step::Free {
+                host: entry.host,
+                device: entry.device,
+                bytes: entry.bytes,
+                name: entry.name,
+            });
         }
         // Not reached: a mapped entry keeps its dynamic count, a global its structured one.
         Origin::Mapped | Origin::Global => {}

@@ -98,7 +98,14 @@ pub(super) const POINTER_BYTES: u64 = 8;
 
 #[derive(Default, Debug)]
 pub struct Table {
-    entries: BTreeMap<HostAddr, Entry>,
+    /// Where in `slots` an entry is. Kept apart from the entries, or a search among many would miss the cache at every
+    /// level of the tree.
+    entries: BTreeMap<HostAddr, u32>,
+    /// The same by device memory.
+    devices: BTreeMap<DevPtr, u32>,
+    slots: Vec<Entry>,
+    /// Slots that hold no entry now.
+    free: Vec<u32>,
     attachments: BTreeMap<HostAddr, Attachment>,
 }
 
@@ -112,17 +119,24 @@ impl Table {
     }
 
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
-        self.entries.values()
+        self.entries.values().filter_map(|slot| self.slots.get(*slot as usize))
+    }
+
+    /// The slot of the last entry that begins at `host` or before.
+    fn slot(&self, host: HostAddr) -> Option<usize> {
+        self.entries.range(..=host).next_back().map(|(_, slot)| *slot as usize)
     }
 
     /// The entry that holds the byte at `host`.
     pub fn at(&self, host: HostAddr) -> Option<&Entry> {
-        self.entries.range(..=host).next_back().map(|(_, e)| e).filter(|e| host < e.end())
+        self.slots.get(self.slot(host)?).filter(|e| host < e.end())
     }
 
-    /// The entry whose device memory holds `device`. Linear: only acc_hostptr and messages ask.
+    /// The entry whose device memory holds `device`. Programs may map two entries to overlapping device memory
+    /// (§3.2.21); then it is the one that begins last before it.
     pub fn at_device(&self, device: DevPtr) -> Option<&Entry> {
-        self.entries.values().find(|e| device >= e.device && device.0 < e.device.0.wrapping_add(e.bytes))
+        let (_, slot) = self.devices.range(..=device).next_back()?;
+        self.slots.get(*slot as usize).filter(|e| device.0 - e.device.0 < e.bytes)
     }
 
     pub fn translate(&self, host: HostAddr) -> Option<DevPtr> {
@@ -142,16 +156,44 @@ impl Table {
 
     /// The caller has seen that the section is absent.
     pub fn insert(&mut self, entry: Entry) {
-        self.entries.insert(entry.host, entry);
+        let slot = match self.free.pop() {
+            Some(slot) => {
+                self.slots[slot as usize] = entry;
+                slot
+            }
+            None => {
+                self.slots.push(entry);
+                (self.slots.len() - 1) as u32
+            }
+        };
+        if !entry.device.is_null() {
+            self.devices.insert(entry.device, slot);
+        }
+        self.entries.insert(entry.host, slot);
     }
 
     pub fn entry_mut(&mut self, host: HostAddr) -> Option<&mut Entry> {
-        self.entries.range_mut(..=host).next_back().map(|(_, e)| e).filter(|e| host < e.end())
+        let slot = self.slot(host)?;
+        self.slots.get_mut(slot).filter(|e| host < e.end())
+    }
+
+    /// The allocate memory action for the entry at `host` is done; its name.
+    pub fn allocated(&mut self, host: HostAddr, address: DevPtr) -> Name {
+        let Some(slot) = self.slot(host) else { return Name::NONE };
+        let Some(entry) = self.slots.get_mut(slot) else { return Name::NONE };
+        entry.device = address;
+        self.devices.insert(address, slot as u32);
+        entry.name
     }
 
     /// Ends a data lifetime, with the attachment counters of the pointers in it.
     pub fn remove(&mut self, host: HostAddr) -> Option<Entry> {
-        let entry = self.entries.remove(&host)?;
+        let slot = self.entries.remove(&host)?;
+        let entry = *self.slots.get(slot as usize)?;
+        self.free.push(slot);
+        if self.devices.get(&entry.device) == Some(&slot) {
+            self.devices.remove(&entry.device);
+        }
         let inside: Vec<HostAddr> =
             self.attachments.range(entry.host..entry.end()).map(|(a, _)| *a).collect();
         for at in inside {
@@ -183,6 +225,9 @@ impl Table {
 
     pub fn clear(&mut self) {
         self.entries.clear();
+        self.devices.clear();
+        self.slots.clear();
+        self.free.clear();
         self.attachments.clear();
     }
 
@@ -192,7 +237,7 @@ impl Table {
         if self.entries.is_empty() {
             text.push_str("...empty...\n");
         }
-        for e in self.entries.values() {
+        for e in self.entries() {
             text.push_str(&format!(
                 "host:{:?} device:{:?} size:{} presentcount:{}+{} line:{} name:{}\n",
                 e.host,

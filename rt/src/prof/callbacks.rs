@@ -18,12 +18,15 @@ enum Toggle {
 #[derive(Clone, Copy)]
 struct Entry {
     callback: Callback,
+    /// Grows with each registration: a pass over the list knows by it how far it has come.
+    order: u64,
     references: u32,
     toggle: Toggle,
 }
 
 struct List {
     entries: Vec<Entry>,
+    registrations: u64,
     toggle: Toggle,
 }
 
@@ -34,7 +37,7 @@ struct Lists {
 }
 
 static LISTS: RwLock<Lists> = RwLock::new(Lists {
-    events: [const { List { entries: Vec::new(), toggle: Toggle::On } }; EVENTS],
+    events: [const { List { entries: Vec::new(), registrations: 0, toggle: Toggle::On } }; EVENTS],
     toggle: Toggle::On,
 });
 
@@ -49,18 +52,41 @@ pub(crate) fn is_active() -> bool {
     ACTIVE.load(Ordering::Relaxed)
 }
 
-/// The callbacks of `kind` in the order in which they are called.
-pub(super) fn of(kind: EventKind) -> Vec<Callback> {
-    if THREAD.get() == Toggle::Off {
-        return Vec::new();
+/// The callbacks of one event, in the order in which they are called. The list is looked at anew before each: what a
+/// callback, or another thread, registers, removes or toggles counts at once (§5.5.1).
+pub(super) struct Pass {
+    kind: EventKind,
+    /// The order of the one called last.
+    last: Option<u64>,
+}
+
+pub(super) fn of(kind: EventKind) -> Pass {
+    Pass { kind, last: None }
+}
+
+impl Iterator for Pass {
+    type Item = Callback;
+
+    fn next(&mut self) -> Option<Callback> {
+        if THREAD.get() == Toggle::Off {
+            return None;
+        }
+        let lists = LISTS.read().unwrap_or_else(PoisonError::into_inner);
+        let list = lists.events.get(self.kind as usize)?;
+        if lists.toggle == Toggle::Off || list.toggle == Toggle::Off {
+            return None;
+        }
+        let last = self.last;
+        let mut enabled = list.entries.iter().filter(|e| e.toggle == Toggle::On);
+        // Orders ascend in the list. A new one is never before an end event's position, and always behind another's.
+        let found = if self.kind.is_end() {
+            enabled.rev().find(|e| last.is_none_or(|last| e.order < last))
+        } else {
+            enabled.find(|e| last.is_none_or(|last| e.order > last))
+        }?;
+        self.last = Some(found.order);
+        Some(found.callback)
     }
-    let lists = LISTS.read().unwrap_or_else(PoisonError::into_inner);
-    let Some(list) = lists.events.get(kind as usize) else { return Vec::new() };
-    if lists.toggle == Toggle::Off || list.toggle == Toggle::Off {
-        return Vec::new();
-    }
-    let enabled = list.entries.iter().filter(|e| e.toggle == Toggle::On).map(|e| e.callback);
-    if kind.is_end() { enabled.rev().collect() } else { enabled.collect() }
 }
 
 /// §5.1.1: the last event of a program.
@@ -114,7 +140,9 @@ fn change(event: c_int, callback: Option<Callback>, how: c_int, wants: Wants) {
     let position = list.entries.iter().position(|e| std::ptr::fn_addr_eq(e.callback, callback));
     match (how, wants, position) {
         (REG, Wants::More, None) => {
-            list.entries.push(Entry { callback, references: 1, toggle: Toggle::On });
+            list.registrations += 1;
+            let order = list.registrations;
+            list.entries.push(Entry { callback, order, references: 1, toggle: Toggle::On });
             if !ACTIVE.swap(true, Ordering::Relaxed) {
                 // SAFETY: a plain function.
                 unsafe { libc::atexit(shutdown) };

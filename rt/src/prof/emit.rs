@@ -6,12 +6,12 @@ use super::types::{
 };
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::Failure;
+use crate::icv;
 use crate::notify::thread_id;
 use crate::plugin::{Device, Kernel, Shape};
 use crate::site::{Name, Site};
-use racc_abi::DeviceType;
-use std::cell::Cell;
-use std::ffi::{CString, c_int, c_void};
+use racc_abi::{Construct, DeviceType};
+use std::ffi::{CString, c_char, c_int, c_void};
 
 /// The value of `_OPENACC`.
 const VERSION: c_int = 202_506;
@@ -57,11 +57,6 @@ pub(crate) enum Detail<'a> {
     Launch(Kernel, Shape),
 }
 
-thread_local! {
-    /// A callback is running on this thread: what it does is not reported.
-    static INSIDE: Cell<bool> = const { Cell::new(false) };
-}
-
 /// Calls back; returns what the tools left in `tool_info`.
 pub(crate) fn emit(kind: EventKind, at: &Happening<'_>, detail: Detail<'_>, tool: ToolInfo) -> ToolInfo {
     let head = head(kind, at, tool);
@@ -101,7 +96,7 @@ pub(crate) fn error(failure: &Failure, site: &Site) {
         head: head(EventKind::Error, &at, ToolInfo::NONE),
         error_code: failure.code as c_int,
         error_message: message.as_ptr(),
-        runtime_info: 0,
+        runtime_info: usize::try_from(failure.native).unwrap_or(0),
     };
     call(EventKind::Error, &at, event, |event| &mut event.head);
 }
@@ -119,21 +114,50 @@ fn head(kind: EventKind, at: &Happening<'_>, tool: ToolInfo) -> OtherEvent {
     }
 }
 
+/// §5.2.1: the function in which the event occurred; which one called an API routine is not known.
+fn function(site: &Site) -> *const c_char {
+    match site.construct {
+        Construct::RuntimeApi => std::ptr::null(),
+        Construct::Parallel
+        | Construct::Serial
+        | Construct::Kernels
+        | Construct::Loop
+        | Construct::Data
+        | Construct::EnterData
+        | Construct::ExitData
+        | Construct::HostData
+        | Construct::Atomic
+        | Construct::Declare
+        | Construct::Init
+        | Construct::Shutdown
+        | Construct::Set
+        | Construct::Update
+        | Construct::Routine
+        | Construct::Wait => site.function.as_ptr(),
+    }
+}
+
+/// The calling thread's device, for events of none, without a look for one.
+fn current() -> (DeviceType, u32) {
+    let icv = icv::get();
+    (icv.device_type, icv.device_num)
+}
+
 fn call<E>(
     kind: EventKind,
     at: &Happening<'_>,
     mut event: E,
     head: impl Fn(&mut E) -> &mut OtherEvent,
 ) -> ToolInfo {
-    let callbacks = of(kind);
     let start = head(&mut event).tool_info;
-    if callbacks.is_empty() || INSIDE.get() {
+    let mut callbacks = of(kind).peekable();
+    if callbacks.peek().is_none() {
         return ToolInfo(start);
     }
     head(&mut event).valid_bytes = size_of::<E>() as c_int;
     let queue = at.queue.argument() as isize;
     let line = |n: u32| c_int::try_from(n).unwrap_or(0);
-    let (kind_number, number) = at.device.map_or((DeviceType::None, 0), |d| (d.kind(), d.number()));
+    let (kind_number, number) = at.device.map_or_else(current, |d| (d.kind(), d.number()));
     let mut info = CallbackInfo {
         event_type: kind,
         // Up to and with the last field: the structure ends without padding.
@@ -145,7 +169,7 @@ fn call<E>(
         async_: queue,
         async_queue: queue,
         src_file: at.site.file.as_ptr(),
-        func_name: at.site.function.as_ptr(),
+        func_name: function(at.site),
         line_no: line(at.site.line),
         end_line_no: line(at.site.end_line),
         func_line_no: line(at.site.func_line),
@@ -165,11 +189,9 @@ fn call<E>(
         context_handle: handle(&|d| d.native_context()),
         async_handle: handle(&|d| d.native_queue(at.queue)),
     };
-    INSIDE.set(true);
     for callback in callbacks {
         // SAFETY: the structures are those of acc_callback.h for this event and outlive the call.
         unsafe { callback(&mut info, (&raw mut event).cast(), &mut api) };
     }
-    INSIDE.set(false);
     ToolInfo(head(&mut event).tool_info)
 }

@@ -3,8 +3,10 @@
 use super::callbacks::{acc_callback_register, acc_callback_unregister, acc_prof_lookup};
 use super::types::Callback;
 use libloading::Library;
+use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_int};
-use std::sync::Once;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 type Register = extern "C" fn(c_int, Option<Callback>, c_int);
 type Lookup = extern "C" fn(*const c_char) -> Option<unsafe extern "C" fn()>;
@@ -12,16 +14,33 @@ type RegisterLibrary = unsafe extern "C" fn(Register, Register, Lookup);
 
 /// Finds the tools at the run time's first use.
 pub(crate) fn ready() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        if let Some(linked) = linked().filter(|tool| !is_of_libgomp(*tool)) {
-            introduce(linked);
-        }
-        let Ok(paths) = std::env::var("ACC_PROFLIB") else { return };
-        for path in paths.split(';').map(str::trim).filter(|p| !p.is_empty()) {
-            load(path);
-        }
-    });
+    static STATE: AtomicU32 = AtomicU32::new(NOT_YET);
+    static ONE: Mutex<()> = Mutex::new(());
+    thread_local!(static LOADING: Cell<bool> = const { Cell::new(false) });
+    // A tool's registration may call the API, which comes here again.
+    if STATE.load(Ordering::Acquire) == DONE || LOADING.get() {
+        return;
+    }
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    if STATE.load(Ordering::Acquire) == NOT_YET {
+        LOADING.set(true);
+        find();
+        LOADING.set(false);
+        STATE.store(DONE, Ordering::Release);
+    }
+}
+
+const NOT_YET: u32 = 0;
+const DONE: u32 = 1;
+
+fn find() {
+    if let Some(linked) = linked().filter(|tool| !is_of_libgomp(*tool)) {
+        introduce(linked);
+    }
+    let Ok(paths) = std::env::var("ACC_PROFLIB") else { return };
+    for path in paths.split(';').map(str::trim).filter(|p| !p.is_empty()) {
+        load(path);
+    }
 }
 
 fn introduce(tool: RegisterLibrary) {

@@ -79,8 +79,7 @@ fn variable(first: DevPtr) -> String {
 }
 
 fn with_table<T>(f: impl Fn(&crate::present::Table) -> Option<T>) -> Option<T> {
-    let site = Site::api(c"sim check");
-    select::devices(DeviceType::Sim).iter().find_map(|d| d.tables(&site).ok().and_then(|t| f(&t.present)))
+    select::devices(DeviceType::Sim).iter().find_map(|d| d.glance(&f).flatten())
 }
 
 /// Ranges of constants and of the sim copies of globals, as of some number of registrations.

@@ -97,12 +97,13 @@ impl Device for SimDevice {
         Ok(())
     }
 
-    fn launch(&self, queue: Queue, launch: &Launch<'_>) -> Result<Shape> {
+    fn launch(&self, queue: Queue, launch: &Launch<'_>, starting: &mut dyn FnMut(&Shape)) -> Result<Shape> {
         let Some(function) = launch.kernel.desc().sim else {
             return Err(not_built(launch, "the sim device", "sim"));
         };
         let threads = Threads::Pool(num_cores());
         let shape = gang_shape(launch, threads);
+        starting(&shape);
         let scratch = Cell::new(None);
         let make = |bytes| {
             let address = self.alloc(queue, bytes)?;

@@ -5,7 +5,7 @@
 use crate::addr::DevPtr;
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{OnceLock, PoisonError, RwLock};
 
 const PAGE: u64 = 4096;
@@ -17,6 +17,9 @@ pub(crate) struct Arena {
     base: u64,
     size: u64,
     space: RwLock<Space>,
+    /// All pages are accessible: the system takes no more mappings, and each allocation between inaccessible pages
+    /// costs two.
+    open: AtomicBool,
     /// Changes when an allocation ends, which makes the threads' remembered ranges invalid.
     generation: AtomicU64,
 }
@@ -61,7 +64,13 @@ impl Arena {
             if let Some(base) = map_nothing(std::ptr::null_mut(), size) {
                 let space =
                     Space { live: BTreeMap::new(), holes: BTreeMap::from([(base, size)]), cursor: base };
-                return Some(Arena { base, size, space: RwLock::new(space), generation: AtomicU64::new(1) });
+                return Some(Arena {
+                    base,
+                    size,
+                    space: RwLock::new(space),
+                    open: AtomicBool::new(false),
+                    generation: AtomicU64::new(1),
+                });
             }
             size /= 2;
         }
@@ -86,16 +95,23 @@ impl Arena {
         let mut space = self.space.write().unwrap_or_else(PoisonError::into_inner);
         // One inaccessible page after each allocation.
         let first = space.take(committed.checked_add(PAGE)?)?;
-        // SAFETY: the range is reserved by this arena and belongs to nobody else.
-        let failed = unsafe {
-            libc::mprotect(first as *mut _, committed as usize, libc::PROT_READ | libc::PROT_WRITE)
-        };
-        if failed != 0 {
+        if !self.is_open() && !make_accessible(first, committed) && !self.make_all_accessible() {
             space.give(first, committed + PAGE);
             return None;
         }
         space.live.insert(first, bytes);
         Some(DevPtr(first))
+    }
+
+    fn is_open(&self) -> bool {
+        self.open.load(Ordering::Relaxed)
+    }
+
+    /// Stale pointers then only fail the check, which is what finds most of them anyway. Called with the space locked.
+    fn make_all_accessible(&self) -> bool {
+        let done = make_accessible(self.base, self.size);
+        self.open.store(done, Ordering::Relaxed);
+        done
     }
 
     /// False when nothing was allocated there.
@@ -105,7 +121,13 @@ impl Arena {
         let committed = bytes.max(1).next_multiple_of(PAGE);
         // A new mapping gives the pages back and makes them inaccessible in one call. Should it fail, the range is
         // lost but not wrong.
-        if map_nothing(address.ptr(), committed).is_some() {
+        let given_back = if self.is_open() {
+            // SAFETY: a range of this arena that nobody uses any more.
+            unsafe { libc::madvise(address.ptr().cast(), committed as usize, libc::MADV_DONTNEED) == 0 }
+        } else {
+            map_nothing(address.ptr(), committed).is_some()
+        };
+        if given_back {
             space.give(address.0, committed + PAGE);
         }
         self.generation.fetch_add(1, Ordering::Release);
@@ -169,6 +191,11 @@ impl Space {
     }
 }
 
+fn make_accessible(first: u64, bytes: u64) -> bool {
+    // SAFETY: called for ranges of an arena.
+    unsafe { libc::mprotect(first as *mut _, bytes as usize, libc::PROT_READ | libc::PROT_WRITE) == 0 }
+}
+
 fn map_nothing(at: *mut u8, bytes: u64) -> Option<u64> {
     let fixed = if at.is_null() { 0 } else { libc::MAP_FIXED };
     let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | fixed;
@@ -199,6 +226,20 @@ mod tests {
             c.ptr().write_bytes(POISON, 100);
             assert_eq!(*c.ptr(), POISON);
         }
+    }
+
+    /// More allocations than the system takes mappings (65,530 by default).
+    #[test]
+    fn many_live_allocations() {
+        let Some(arena) = Arena::reserve() else { return };
+        let all: Vec<DevPtr> = (0..100_000).map(|n| arena.alloc(8 + n % 100).expect("memory")).collect();
+        // SAFETY: live memory of the arena.
+        all.iter().for_each(|p| unsafe { *p.ptr() = 1 });
+        assert!(all.iter().all(|p| arena.place(p.0, 8) == Place::Inside && arena.free(*p)));
+        assert_eq!(arena.used(), 0);
+        let again = arena.alloc(8).expect("memory");
+        // SAFETY: live memory of the arena.
+        assert_eq!(unsafe { *again.ptr() }, 0, "given back");
     }
 
     #[test]
