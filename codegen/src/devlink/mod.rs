@@ -9,6 +9,7 @@
 pub mod amdgpu;
 pub mod collect;
 pub mod container;
+mod libclc;
 mod library;
 pub mod nvptx;
 pub mod table;

@@ -1,7 +1,7 @@
 //! NVPTX: linked bitcode → PTX and, where `ptxas` is found, a cubin for each architecture.
 
 use super::container::Image;
-use super::{Code, LinkOptions, Linked, failed, library, tools};
+use super::{Code, LinkOptions, Linked, failed, libclc, library, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use crate::plan::callees::STOPS;
@@ -52,11 +52,16 @@ fn module<'ctx>(
         library::undefined(m).iter().any(|f| f.get_name().to_string_lossy().starts_with("__nv_"))
     };
     if needs(&module) {
-        let path = tools::libdevice(options).ok_or_else(|| {
-            failed("E0623", "libdevice.10.bc is not found: device code calls mathematical functions")
-                .help("run `cargo xtask setup`, set CUDA_HOME, or put the file into $RACC_TOOLS")
-        })?;
-        library::add_library(context, &module, &path)?;
+        match (tools::libdevice(options), tools::libclc(options)) {
+            (Some(path), _) => library::add_library(context, &module, &path)?,
+            (None, Some(path)) => libclc::link(context, &module, &path)?,
+            (None, None) => {
+                let what = "libdevice.10.bc is not found: device code calls mathematical functions";
+                return Err(failed("E0623", what).help(
+                    "run `cargo xtask setup`, set CUDA_HOME, put the file into $RACC_TOOLS, or install libclc-22",
+                ));
+            }
+        }
     }
     for f in library::undefined(&module) {
         let name = f.get_name().to_string_lossy().into_owned();

@@ -61,6 +61,13 @@ pub(super) fn libdevice(options: &LinkOptions) -> Option<PathBuf> {
         .find(|p| p.is_file())
 }
 
+/// LLVM's own library of mathematics for NVPTX.
+pub(super) fn libclc(options: &LinkOptions) -> Option<PathBuf> {
+    let mut folders = tool_folders(options);
+    folders.extend(["/usr/lib/clc", "/usr/share/clc", "/usr/lib/llvm-22/share/clc"].map(PathBuf::from));
+    folders.into_iter().map(|f| f.join("nvptx64--.bc")).find(|p| p.is_file())
+}
+
 pub(super) fn ocml(options: &LinkOptions) -> Option<PathBuf> {
     let mut folders: Vec<PathBuf> = tool_folders(options);
     folders.extend(std::env::var_os("ROCM_PATH").map(|r| Path::new(&r).join("amdgcn/bitcode")));
