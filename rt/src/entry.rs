@@ -124,6 +124,15 @@ pub unsafe extern "C" fn __racc_wait(args: *mut RegionArgs) {
     guard(&site, || unsafe { region::wait(args, &site) });
 }
 
+/// # Safety
+/// Called by compiled code with a region whose flags are filled.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_device_type(args: *mut RegionArgs) -> i32 {
+    // SAFETY: the caller's promise.
+    let (args, site) = unsafe { checked(args) };
+    guard(&site, || Ok(region::device_of(args)?.device.kind() as i32))
+}
+
 fn device_type(number: i32) -> Result<DeviceType, Failure> {
     DeviceType::of(number).ok_or_else(|| {
         Failure::new(ErrorCode::DeviceTypeUnavailable, format!("{number} is not a device type of racc"))

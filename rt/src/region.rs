@@ -310,12 +310,17 @@ fn data_watch<'a>(watch: &Watch<'a>, compute: bool) -> Watch<'a> {
     Watch { implicit: if compute { Implicit::Yes } else { Implicit::No }, ..*watch }
 }
 
+/// The device that runs a region.
+pub(crate) fn device_of(args: &RegionArgs) -> Result<&'static DeviceState, Failure> {
+    if args.flags.has(RegionFlags::LOCAL) { select::local() } else { select::current() }
+}
+
 /// Chooses the device and queue and does the entry actions.
 ///
 /// # Safety
 /// Compiled code filled `args` and what it points to.
 unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
-    let state = if args.flags.has(RegionFlags::LOCAL) { select::local()? } else { select::current()? };
+    let state = device_of(args)?;
     let queue = queue_of(args.async_)?;
     state.announce(site)?;
     let watch = Watch::new(&*state.device, queue, site);

@@ -40,6 +40,9 @@ pub const EXIT_DATA: EntryPoint = entry("__racc_exit_data", &[Ptr], Void);
 pub const UPDATE: EntryPoint = entry("__racc_update", &[Ptr, Ptr, I32], Void);
 /// `wait`: waits, devnum, async in RegionArgs. `(*mut RegionArgs)`
 pub const WAIT: EntryPoint = entry("__racc_wait", &[Ptr], Void);
+/// Which device type a region would run on now, before begin, for clauses under `device_type`: `(*mut RegionArgs)`,
+/// whose flags are filled.
+pub const DEVICE_TYPE: EntryPoint = entry("__racc_device_type", &[Ptr], I32);
 /// `init`, `shutdown`, `set`: `(*mut RegionArgs, device_type: i32, device_num: i64, default_async: i64)`;
 /// device_type `Current` and -1 / `ABSENT` where a clause is absent.
 pub const INIT: EntryPoint = entry("__racc_init", &[Ptr, I32, I64], Void);
@@ -65,6 +68,7 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     EXIT_DATA,
     UPDATE,
     WAIT,
+    DEVICE_TYPE,
     INIT,
     SHUTDOWN,
     SET,

@@ -14,7 +14,7 @@ use racc_abi::{
     DataAction, DeviceType, MapArg, MapFlags, RegionArgs, RegionFlags, UpdateArg, async_value, entry,
 };
 use racc_hir::{
-    AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceChoice, DeviceKind, Expr, ExprId, SectionDim,
+    AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceChoice, Expr, ExprId, PerDevice, SectionDim,
 };
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
@@ -57,8 +57,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                     construct: construct_of(&d.kind),
                     span: d.span,
                     end: d.span,
-                    async_: *d.async_.get(self.device),
-                    wait: Some(wait),
+                    async_: &d.async_,
+                    wait: &PerDevice::all(Some(wait.clone())),
+                    region: None,
                     maps: 0,
                 };
                 let args = self.region_args(f, &head, null)?;
@@ -116,8 +117,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             construct: construct_of(&d.kind),
             span: d.span,
             end: d.span,
-            async_: *d.async_.get(self.device),
-            wait: d.wait.get(self.device).as_ref(),
+            async_: &d.async_,
+            wait: &d.wait,
+            region: None,
             maps: count,
         };
         self.region_args(f, &head, maps)
@@ -357,10 +359,7 @@ fn device_numbers(types: &[DeviceChoice]) -> Vec<DeviceType> {
         .iter()
         .map(|t| match t {
             DeviceChoice::Default => DeviceType::Default,
-            DeviceChoice::Kind(DeviceKind::Host) => DeviceType::Host,
-            DeviceChoice::Kind(DeviceKind::Multicore) => DeviceType::Multicore,
-            DeviceChoice::Kind(DeviceKind::Nvidia) => DeviceType::Nvidia,
-            DeviceChoice::Kind(DeviceKind::Radeon) => DeviceType::Radeon,
+            DeviceChoice::Kind(kind) => super::device_number(*kind),
         })
         .collect()
 }

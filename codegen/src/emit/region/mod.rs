@@ -18,13 +18,14 @@ use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::llvm::{Emit, Val, ValueKind};
 use crate::plan::implied::Implied;
 use crate::plan::{MapSource, OffloadPlan, Pass, RegionPlan};
+use inkwell::IntPredicate;
 use inkwell::values::{GlobalValue, PointerValue};
 use maps::MapSlot;
-use racc_abi::{Construct, RegionArgs, RegionFlags, async_value, entry};
+use racc_abi::{Construct, DeviceType, RegionArgs, RegionFlags, async_value, entry};
 use racc_base::{Span, bug};
 use racc_hir::{
     AccDirectiveKind, AccRegion, AsyncArg, Body, DataItem, DataKind, DataRoot, DeviceKind, ExprId, FuncId,
-    LocalId, RegionId, RegionKind, Stmt, StmtId, Type, WaitArg,
+    LocalId, PerDevice, RegionId, RegionKind, Stmt, StmtId, Type, WaitArg,
 };
 use record::Record;
 use std::cell::RefCell;
@@ -132,8 +133,10 @@ pub(crate) struct Head<'h> {
     pub(crate) span: Span,
     /// The construct's last line.
     pub(crate) end: Span,
-    pub(crate) async_: AsyncArg,
-    pub(crate) wait: Option<&'h WaitArg>,
+    pub(crate) async_: &'h PerDevice<AsyncArg>,
+    pub(crate) wait: &'h PerDevice<Option<WaitArg>>,
+    /// The construct whose `if` and `self` clauses hold.
+    pub(crate) region: Option<&'h AccRegion>,
     pub(crate) maps: usize,
 }
 
@@ -163,12 +166,12 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             construct,
             span: region.span,
             end: region.end,
-            async_: *region.async_.get(self.device),
-            wait: region.wait.get(self.device).as_ref(),
+            async_: &region.async_,
+            wait: &region.wait,
+            region: Some(region),
             maps: plan.maps.len(),
         };
         let args = self.region_args(f, &head, maps)?;
-        self.local_flag(f, region, args)?;
         f.at_span(region.span);
         f.entry_point(entry::REGION_BEGIN, &[args.into()])?;
         self.state.borrow_mut().frames.insert(id, Frame { args, maps });
@@ -205,25 +208,72 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let loc = f.source_location(head.span, head.end);
         r.put(f, offset_of!(RegionArgs, loc), loc.into(), 8)?;
         r.int32(f, offset_of!(RegionArgs, construct), head.construct as u32)?;
-        let all = head.wait.is_some_and(|w| w.queues.is_empty());
-        let flags = if all { RegionFlags::WAIT_ALL } else { RegionFlags::NONE };
-        r.int32(f, offset_of!(RegionArgs, flags), flags.0)?;
-        let queue = self.async_value(f, head.async_)?;
-        r.put(f, offset_of!(RegionArgs, async_), queue, 8)?;
-        let (waits, n) = self.wait_list(f, head.wait)?;
-        r.put(f, offset_of!(RegionArgs, waits), waits.into(), 8)?;
-        r.int32(f, offset_of!(RegionArgs, n_waits), n)?;
+        r.int32(f, offset_of!(RegionArgs, flags), RegionFlags::NONE.0)?;
         r.int32(f, offset_of!(RegionArgs, n_maps), head.maps as u32)?;
-        let devnum = match head.wait.and_then(|w| w.devnum) {
-            Some(e) => f.index(e)?,
-            None => f.ir.const_i64(-1),
-        };
-        r.put(f, offset_of!(RegionArgs, wait_devnum), devnum.into(), 8)?;
         r.put(f, offset_of!(RegionArgs, maps), maps.into(), 8)?;
         r.int32(f, offset_of!(RegionArgs, device_type), racc_abi::DeviceType::Current as i32 as u32)?;
         r.int32(f, offset_of!(RegionArgs, reserved), 0)?;
         r.put(f, offset_of!(RegionArgs, handle), f.ir.ptr_ty().const_null().into(), 8)?;
+        if let Some(region) = head.region {
+            self.local_flag(f, region, args)?;
+        }
+        self.queues(f, head, args)?;
         Ok(args)
+    }
+
+    /// `async` and `wait`, those of the device that runs this: OpenACC 3.4 §2.4.
+    fn queues(&self, f: &mut FnEmitter<'_, 'ctx>, head: &Head<'_>, args: PointerValue<'ctx>) -> Emit<()> {
+        let mut kinds: Vec<DeviceKind> = head.async_.specific.iter().map(|(kind, _)| *kind).collect();
+        kinds.extend(head.wait.specific.iter().map(|(kind, _)| *kind));
+        kinds.sort_unstable();
+        kinds.dedup();
+        if kinds.is_empty() {
+            return self.queues_of(f, (head.async_.default, head.wait.default.as_ref()), args);
+        }
+        let device = f.entry_point(entry::DEVICE_TYPE, &[args.into()])?;
+        let device = device.ok_or_else(|| bug!(head.span, "no device type"))?.int()?;
+        // Only the clauses that hold are evaluated.
+        let done = f.new_block("queues");
+        for kind in kinds {
+            let is = f.ir.icmp(IntPredicate::EQ, device, f.ir.const_i32(device_number(kind) as i32))?;
+            let (own, next) = (f.new_block("own"), f.new_block("other"));
+            f.ir.cond_br(is, own, next)?;
+            f.ir.at(own);
+            self.queues_of(f, (*head.async_.get(kind), head.wait.get(kind).as_ref()), args)?;
+            f.ir.br(done)?;
+            f.ir.at(next);
+        }
+        self.queues_of(f, (head.async_.default, head.wait.default.as_ref()), args)?;
+        f.ir.br(done)?;
+        f.ir.at(done);
+        Ok(())
+    }
+
+    fn queues_of(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        (async_, wait): (AsyncArg, Option<&WaitArg>),
+        args: PointerValue<'ctx>,
+    ) -> Emit<()> {
+        use core::mem::offset_of;
+        let r = Record { ptr: args };
+        if wait.is_some_and(|w| w.queues.is_empty()) {
+            let at = offset_of!(RegionArgs, flags);
+            let before = r.get(f, at, f.ir.i32().into(), 4)?.int()?;
+            let bit = f.ir.const_i32(RegionFlags::WAIT_ALL.0 as i32);
+            let set = f.ir.builder.build_or(before, bit, "")?;
+            r.put(f, at, set.into(), 4)?;
+        }
+        let queue = self.async_value(f, async_)?;
+        r.put(f, offset_of!(RegionArgs, async_), queue, 8)?;
+        let (waits, n) = self.wait_list(f, wait)?;
+        r.put(f, offset_of!(RegionArgs, waits), waits.into(), 8)?;
+        r.int32(f, offset_of!(RegionArgs, n_waits), n)?;
+        let devnum = match wait.and_then(|w| w.devnum) {
+            Some(e) => f.index(e)?,
+            None => f.ir.const_i64(-1),
+        };
+        r.put(f, offset_of!(RegionArgs, wait_devnum), devnum.into(), 8)
     }
 
     fn async_value(&self, f: &mut FnEmitter<'_, 'ctx>, arg: AsyncArg) -> Emit<Val<'ctx>> {
@@ -387,6 +437,16 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
 
     pub(crate) fn open_declare(&self, args: PointerValue<'ctx>) {
         self.state.borrow_mut().declares.push(args);
+    }
+}
+
+/// The run time's number of a device that `device_type` names.
+pub(crate) fn device_number(kind: DeviceKind) -> DeviceType {
+    match kind {
+        DeviceKind::Host => DeviceType::Host,
+        DeviceKind::Multicore => DeviceType::Multicore,
+        DeviceKind::Nvidia => DeviceType::Nvidia,
+        DeviceKind::Radeon => DeviceType::Radeon,
     }
 }
 
