@@ -9,7 +9,7 @@ use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp};
 use inkwell::values::{IntValue, PointerValue};
 use racc_base::nyi;
-use racc_hir::{Builtin, Expr, ExprId, PlaceId, Type, TypeId};
+use racc_hir::{Builtin, Expr, ExprId, FloatKind, PlaceId, Type, TypeId};
 
 /// `va_list` of x86-64.
 const VA_LIST_BYTES: i64 = 24;
@@ -169,6 +169,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if !matches!(size, 1 | 2 | 4 | 8 | 16) {
             return Err(nyi!(self.span, "atomic access to an object of {size} bytes").into());
         }
+        if let Type::Float(kind) = self.module.ty(ty)
+            && self.module.computed(*kind) != *kind
+        {
+            return Err(nyi!(self.span, "atomic access to a `long double` on a GPU").into());
+        }
         self.module.int_type(8 * size as u32)
     }
 
@@ -178,6 +183,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Type::Ptr { .. } => Ok(self.ir.builder.build_ptr_to_int(value.ptr()?, bits, "")?),
             Type::Bool { .. } => self.to_memory(value, ty)?.int(),
             Type::Int { .. } => value.int(),
+            // 10 of the 16 bytes are the number.
+            Type::Float(FloatKind::F80) => {
+                let number = self.module.int_type(80)?;
+                let number = self.ir.builder.build_bit_cast(value, number, "")?.int()?;
+                self.resize(number, bits, false)
+            }
             Type::Float(_) => self.ir.builder.build_bit_cast(value, bits, "")?.int(),
             other => Err(nyi!(self.span, "atomic access to {other:?}").into()),
         }
@@ -188,6 +199,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Type::Ptr { .. } => Ok(self.ir.builder.build_int_to_ptr(bits, self.ir.ptr_ty(), "")?.into()),
             Type::Bool { .. } => self.is_true(bits),
             Type::Int { .. } => Ok(bits.into()),
+            Type::Float(FloatKind::F80) => {
+                let number = self.resize(bits, self.module.int_type(80)?, false)?;
+                Ok(self.ir.builder.build_bit_cast(number, self.module.float_type(FloatKind::F80), "")?)
+            }
             Type::Float(kind) => {
                 Ok(self.ir.builder.build_bit_cast(bits, self.module.float_type(*kind), "")?)
             }

@@ -116,6 +116,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         from: FloatKind,
         to: FloatKind,
     ) -> Emit<FloatValue<'ctx>> {
+        let (from, to) = (self.module.computed(from), self.module.computed(to));
         if from == to {
             return Ok(value);
         }

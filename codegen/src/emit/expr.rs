@@ -22,6 +22,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub fn expr(&mut self, id: ExprId) -> Emit<Val<'ctx>> {
         let data = &self.body.exprs[id];
         let ty = data.ty;
+        if let Type::Float(kind) | Type::Complex(kind) = self.module.ty(ty)
+            && !self.model.has_float(self.module.computed(*kind))
+        {
+            return Err(nyi!(data.span, "arithmetic of 128-bit reals on a GPU").into());
+        }
         match &data.kind {
             Expr::Int(value) => self.int_constant(*value, ty),
             Expr::Float(value) => {

@@ -103,6 +103,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let narrow = self.module.float_type(kind);
             return Ok(self.ir.builder.build_float_trunc(result, narrow, "")?.into());
         }
+        let kind = self.module.computed(kind);
         match self.model.math(function, kind) {
             MathForm::Intrinsic(name) => self.one(name, args),
             MathForm::Call(name) => {
@@ -115,7 +116,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn float_bits(&self, x: FloatValue<'ctx>, kind: FloatKind) -> Emit<IntValue<'ctx>> {
-        let bits = match kind {
+        let bits = match self.module.computed(kind) {
             FloatKind::F16 | FloatKind::BF16 => 16,
             FloatKind::F32 => 32,
             FloatKind::F64 => 64,
@@ -235,12 +236,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// sin(πx), cos(πx): exact reduction by multiples of 2, then the plain function.
     fn trig_of_pi(&mut self, function: MathFn, x: Val<'ctx>, kind: FloatKind) -> Emit<Val<'ctx>> {
-        if let form @ (MathForm::Call(_) | MathForm::Intrinsic(_)) = self.model.math(function, kind) {
-            return match form {
-                MathForm::Intrinsic(name) => self.one(name, &[x]),
-                MathForm::Call(name) => self.call_library(&name, &[x], x.get_type()),
-                MathForm::Missing => Err(Fault::llvm("no such function")),
-            };
+        match self.model.math(function, self.module.computed(kind)) {
+            MathForm::Intrinsic(name) => return self.one(name, &[x]),
+            MathForm::Call(name) => return self.call_library(&name, &[x], x.get_type()),
+            MathForm::Missing => {}
         }
         let x = x.float()?;
         let two = x.get_type().const_float(2.0);

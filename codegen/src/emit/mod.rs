@@ -29,6 +29,7 @@ pub mod switch;
 pub mod tbaa;
 pub mod types;
 pub mod va_arg;
+mod x87;
 
 pub use function::{FnEmitter, Storage};
 pub use hooks::{Handled, Sequential, StmtHook};

@@ -27,6 +27,8 @@ pub struct ModuleEmitter<'a, 'ctx> {
     /// What `llvm.compiler.used` lists.
     pub(crate) kept: RefCell<Vec<PointerValue<'ctx>>>,
     pub(crate) kinds: MetadataKinds,
+    /// The target computes in the x87 format.
+    pub(crate) extended: bool,
 }
 
 /// Numbers of the metadata kinds that instructions get.
@@ -65,6 +67,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             kept: RefCell::default(),
             module,
             kinds,
+            extended: model.has_float(racc_hir::FloatKind::F80),
         };
         if let Some(module) = crate::emit::prelude::module(&emitter, model)? {
             emitter.module = module;

@@ -300,6 +300,27 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.resize(value, self.ir.i64(), signed)
     }
 
+    /// Bytes of several arrays of run-time length, each in whole 16 bytes; none for no arrays.
+    pub fn elements_bytes(
+        &mut self,
+        arrays: impl Iterator<Item = (ExprId, TypeId)>,
+    ) -> Emit<Option<IntValue<'ctx>>> {
+        let mut sum: Option<IntValue<'ctx>> = None;
+        for (count, elem) in arrays {
+            let count = self.index(count)?;
+            let size = self.ir.const_i64(self.module.size_of(elem)? as i64);
+            let b = &self.ir.builder;
+            let bytes = b.build_int_nsw_mul(count, size, "")?;
+            let up = b.build_int_nsw_add(bytes, self.ir.const_i64(15), "")?;
+            let whole = b.build_and(up, self.ir.const_i64(-16), "")?;
+            sum = Some(match sum {
+                Some(sum) => b.build_int_nsw_add(sum, whole, "")?,
+                None => whole,
+            });
+        }
+        Ok(sum)
+    }
+
     /// The value of a scalar place.
     pub fn load_place(&mut self, id: PlaceId) -> Emit<Val<'ctx>> {
         let address = self.place(id)?;
@@ -316,7 +337,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let class = self.alias_class(address, ty);
         if let Type::Complex(kind) = self.module.ty(ty) {
             // Two accesses, since LLVM optimises pairs in memory poorly.
-            let part = self.module.float_type(*kind);
+            let part = self.module.float_memory(*kind);
             let (re, first) = self.ir.load(part, address.ptr, address.align)?;
             let im_ptr = self.ir.offset_const(address.ptr, kind.size() as i64, Step::Forward)?;
             let (im, second) = self.ir.load(part, im_ptr, common_align(address.align, kind.size()))?;
@@ -324,6 +345,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 inst.set_volatile(address.volatile)?;
                 self.mark_access(inst, class)?;
             }
+            let (re, im) = (self.float_from_memory(re, *kind)?, self.float_from_memory(im, *kind)?);
             return self.ir.pair(re, im);
         }
         let (value, inst) = self.ir.load(self.module.memory_type(ty)?, address.ptr, address.align)?;
@@ -361,8 +383,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         let class = self.alias_class(address, ty);
         if let Type::Complex(kind) = self.module.ty(ty) {
-            let re = self.ir.part(value, 0)?;
-            let im = self.ir.part(value, 1)?;
+            let re = self.float_to_memory(self.ir.part(value, 0)?, *kind)?;
+            let im = self.float_to_memory(self.ir.part(value, 1)?, *kind)?;
             let im_ptr = self.ir.offset_const(address.ptr, kind.size() as i64, Step::Forward)?;
             let first = self.ir.store(re, address.ptr, address.align)?;
             let second = self.ir.store(im, im_ptr, common_align(address.align, kind.size()))?;
@@ -382,14 +404,23 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// A value as it stands in memory: a Bool becomes 0 or 1 of its size.
     pub fn to_memory(&self, value: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
-        let Type::Bool { bits } = self.module.ty(ty) else { return Ok(value) };
-        let wide = self.module.int_type(u32::from(*bits))?;
-        Ok(self.ir.builder.build_int_z_extend(value.int()?, wide, "")?.into())
+        match self.module.ty(ty) {
+            Type::Bool { bits } => {
+                let wide = self.module.int_type(u32::from(*bits))?;
+                Ok(self.ir.builder.build_int_z_extend(value.int()?, wide, "")?.into())
+            }
+            Type::Float(kind) => self.float_to_memory(value, *kind),
+            _ => Ok(value),
+        }
     }
 
     /// And back.
     pub fn from_memory(&self, value: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
-        if let Type::Bool { .. } = self.module.ty(ty) { self.is_true(value.int()?) } else { Ok(value) }
+        match self.module.ty(ty) {
+            Type::Bool { .. } => self.is_true(value.int()?),
+            Type::Float(kind) => self.float_from_memory(value, *kind),
+            _ => Ok(value),
+        }
     }
 
     /// The bytes that hold a bit-field, as one integer: its address, its alignment, the field's lowest bit in it.

@@ -21,7 +21,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     }
 
     pub fn float_type(&self, kind: FloatKind) -> FloatType<'ctx> {
-        match kind {
+        match self.computed(kind) {
             FloatKind::F16 => self.context.f16_type(),
             FloatKind::BF16 => self.context.bf16_type(),
             FloatKind::F32 => self.context.f32_type(),
@@ -52,7 +52,12 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     pub fn memory_type(&self, id: TypeId) -> Emit<BasicTypeEnum<'ctx>> {
         match self.ty(id) {
             Type::Bool { bits } => Ok(self.int_type(u32::from(*bits))?.into()),
-            Type::Int { .. } | Type::Float(_) | Type::Complex(_) | Type::Ptr { .. } => self.value_type(id),
+            Type::Int { .. } | Type::Ptr { .. } => self.value_type(id),
+            Type::Float(kind) => Ok(self.float_memory(*kind)),
+            Type::Complex(kind) => {
+                let part = self.float_memory(*kind);
+                Ok(self.context.struct_type(&[part, part], false).into())
+            }
             Type::Array { elem, .. } => {
                 let size = self.size_of(id)?;
                 let elem_size = self.size_of(*elem)?;
