@@ -5,9 +5,9 @@
 
 use super::attribute::in_image;
 use super::walk::{each_stmt, touches};
-use racc_base::{Diagnostic, Name, Sink, Span, nyi};
+use racc_base::{Diagnostic, Sink, Span};
 use racc_hir::{
-    Body, Callee, DataRoot, DeviceKind, Expr, FuncId, GlobalId, Program, RoutineLevel, Stmt, StmtId,
+    Body, Callee, DataRoot, DeviceKind, Expr, FuncId, Function, GlobalId, Program, RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -72,13 +72,13 @@ impl Closure<'_> {
         }
     }
 
-    /// Calls are compiled at the level of the routine that the source names.
-    fn same_level(&self, bound: &Name, level: RoutineLevel, span: Span, sink: &mut Sink) {
+    /// The level at which a call runs: that of the routine which is called here in the end, when it is known.
+    fn level(&self, f: &Function) -> RoutineLevel {
+        let Some(r) = &f.routine else { return RoutineLevel::Seq };
+        let own = *r.level.get(self.device);
+        let Some(bound) = r.bind.get(self.device) else { return own };
         let target = self.program.functions.values().find(|f| f.name == *bound || f.source_name == *bound);
-        let other = target.and_then(|f| f.routine.as_ref()).map(|r| *r.level.get(self.device));
-        if other.is_some_and(|other| other != level) {
-            sink.push(nyi!(span, "bind to `{bound}`, a routine of another level of parallelism"));
-        }
+        target.and_then(|f| f.routine.as_ref()).map_or(own, |r| *r.level.get(self.device))
     }
 
     fn function(&mut self, id: FuncId, span: Span, sink: &mut Sink) {
@@ -86,16 +86,8 @@ impl Closure<'_> {
             return;
         }
         let f = &self.program.functions[id];
-        let level = match &f.routine {
-            Some(r) => *r.level.get(self.device),
-            None => RoutineLevel::Seq,
-        };
-        self.out.levels.insert(id, level);
-        let bound = f.routine.as_ref().and_then(|r| r.bind.get(self.device).as_ref());
-        if let Some(name) = bound {
-            self.same_level(name, level, span, sink);
-        }
-        let bound = bound.is_some();
+        self.out.levels.insert(id, self.level(f));
+        let bound = f.routine.as_ref().is_some_and(|r| r.bind.get(self.device).is_some());
         match &f.body {
             // Bound elsewhere: this body is for the host.
             Some(_) if bound => {}

@@ -1,9 +1,9 @@
 //! What must hold of a plan before code is made from it.
 
-use super::walk::each_stmt;
+use super::walk::{children, each_stmt};
 use super::{ExecPlan, OffloadPlan, Pass};
-use racc_base::{Sink, bug};
-use racc_hir::{Body, Program, Stmt, StmtId};
+use racc_base::{Diagnostic, Sink, bug};
+use racc_hir::{Body, Callee, Program, Routine, RoutineLevel, Stmt, StmtId};
 
 /// Pushes a bug message for each broken promise.
 pub fn check(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
@@ -29,6 +29,76 @@ pub fn check(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
     for (f, routine) in &plan.routines {
         if let Some(body) = &program.functions[*f].body {
             no_divergent_barrier(body, &routine.gpu, &[body.root], sink);
+        }
+    }
+}
+
+/// Calls in GPU code that `bind` leads astray.
+pub fn bound_calls(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
+    for ((function, _), region) in &plan.regions {
+        let Some(body) = &program.functions[*function].body else { continue };
+        for kernel in &region.kernels {
+            let calls = Calls { program, plan, body, exec: &kernel.gpu };
+            calls.check(RoutineLevel::Gang(3), &kernel.stmts, sink);
+        }
+    }
+    for (f, routine) in &plan.routines {
+        if let Some(body) = &program.functions[*f].body {
+            Calls { program, plan, body, exec: &routine.gpu }.check(routine.level, &[body.root], sink);
+        }
+    }
+}
+
+/// Calls of one kernel or routine. The front end has checked them by the directives of the functions that they name;
+/// `bind` leads to another function, which may need lanes or workers that are busy there. OpenACC 3.4 §2.15.1.
+struct Calls<'a> {
+    program: &'a Program,
+    plan: &'a OffloadPlan,
+    body: &'a Body,
+    exec: &'a ExecPlan,
+}
+
+impl Calls<'_> {
+    /// `most`: the highest level that may be called at this place.
+    fn check(&self, most: RoutineLevel, stmts: &[StmtId], sink: &mut Sink) {
+        for &s in stmts {
+            let mut inside = most;
+            match &self.body.stmts[s].kind {
+                Stmt::Call { callee: Callee::Direct(f), .. } => {
+                    let function = &self.program.functions[*f];
+                    let bound = |r: &Routine| r.bind.default.is_some() || !r.bind.specific.is_empty();
+                    let high = self.plan.levels.get(f).is_some_and(|level| *level > most);
+                    if high && function.routine.as_ref().is_some_and(bound) {
+                        let name = &function.source_name;
+                        sink.push(
+                            Diagnostic::error(
+                                "E0612",
+                                self.body.stmts[s].span,
+                                format!(
+                                    "on the device `{name}` is bound to a routine that cannot be called here"
+                                ),
+                            )
+                            .help("call it outside of loops that use the routine's workers or lanes")
+                            .spec("OpenACC 3.4 §2.15.1"),
+                        );
+                    }
+                }
+                Stmt::Loop(l) => {
+                    if let Some(p) = self.exec.loops.get(l) {
+                        if p.axes.gang.is_some() {
+                            inside = inside.min(RoutineLevel::Worker);
+                        }
+                        if p.axes.worker || p.element_axes.worker {
+                            inside = inside.min(RoutineLevel::Vector);
+                        }
+                        if p.axes.vector || p.element_axes.vector {
+                            inside = RoutineLevel::Seq;
+                        }
+                    }
+                }
+                _ => {}
+            }
+            self.check(inside, &children(self.body, s), sink);
         }
     }
 }
