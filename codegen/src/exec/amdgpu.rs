@@ -183,6 +183,14 @@ impl LaneModel for AmdgpuModel {
         f.ir.intrinsic_value(m, "llvm.amdgcn.ds.bpermute", &[], &[bytes.into(), value.into()])?.int()
     }
 
+    fn global_space(&self) -> u16 {
+        1
+    }
+
+    fn has_heap(&self) -> bool {
+        false
+    }
+
     fn shared_space(&self) -> u16 {
         3
     }

@@ -141,6 +141,14 @@ impl LaneModel for CpuModel {
         Ok(value)
     }
 
+    fn global_space(&self) -> u16 {
+        0
+    }
+
+    fn has_heap(&self) -> bool {
+        false
+    }
+
     fn shared_space(&self) -> u16 {
         0
     }

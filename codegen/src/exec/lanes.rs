@@ -78,6 +78,12 @@ pub trait LaneModel: ExecModel {
         mask: u32,
     ) -> Emit<IntValue<'ctx>>;
 
+    /// Address space of memory that all gangs see, which the host's data are in.
+    fn global_space(&self) -> u16;
+
+    /// Device code can ask for memory while it runs.
+    fn has_heap(&self) -> bool;
+
     /// Address space of memory that a gang's lanes share.
     fn shared_space(&self) -> u16;
 

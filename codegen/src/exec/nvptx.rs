@@ -171,6 +171,14 @@ impl LaneModel for NvptxModel {
         f.ir.intrinsic_value(&f.module.module, "llvm.nvvm.shfl.sync.bfly.i32", &[], &args)?.int()
     }
 
+    fn global_space(&self) -> u16 {
+        1
+    }
+
+    fn has_heap(&self) -> bool {
+        true
+    }
+
     fn shared_space(&self) -> u16 {
         3
     }

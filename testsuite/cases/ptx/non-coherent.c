@@ -1,5 +1,4 @@
 // Data that a kernel only reads goes through the non-coherent path.
-// skip: ptx not yet implemented
 // check: ld.global.nc
 void saxpy(int n, float a, const float *restrict x, float *restrict y)
 {
