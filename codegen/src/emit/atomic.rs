@@ -2,6 +2,7 @@
 
 use crate::emit::FnEmitter;
 use crate::emit::place::{Address, Through};
+use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Val, ValueKind};
 use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp as Rmw};
@@ -141,6 +142,78 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         let (old, new) = self.exchange_loop(address, ty, update, value)?;
         self.capture(capture, old, new)
+    }
+
+    /// `x = x op value` of a complex variable whose parts nobody else reads meanwhile: a sum part by part, a product
+    /// of two singles in one word.
+    pub(crate) fn atomic_complex(
+        &mut self,
+        at: Address<'ctx>,
+        kind: FloatKind,
+        op: BinaryOp,
+        value: Val<'ctx>,
+    ) -> Emit<()> {
+        match (op, kind) {
+            (BinaryOp::Add, FloatKind::F32 | FloatKind::F64) => {
+                if at.through == Through::Pointer {
+                    self.before_access(at.ptr, 2 * kind.size())?;
+                }
+                for n in 0..2 {
+                    let part = self.ir.part(value, n)?;
+                    let ptr =
+                        self.ir.offset_const(at.ptr, i64::from(n) * kind.size() as i64, Step::Inbounds)?;
+                    raw::atomic_rmw(&self.ir, Rmw::LLVMAtomicRMWBinOpFAdd, ptr, part, self.relaxed())?;
+                }
+                Ok(())
+            }
+            (_, FloatKind::F32) => self.exchange_pair(at, op, value),
+            _ => {
+                Err(nyi!(self.span, "a product of complex values of this size that gangs combine repeatedly")
+                    .into())
+            }
+        }
+    }
+
+    /// A pair of singles as one word.
+    fn exchange_pair(&mut self, at: Address<'ctx>, op: BinaryOp, value: Val<'ctx>) -> Emit<()> {
+        if at.through == Through::Pointer {
+            self.before_access(at.ptr, 8)?;
+        }
+        let single = self.module.float_type(FloatKind::F32);
+        let (word, half) = (self.ir.i64(), self.ir.i32());
+        let (first, inst) = self.ir.load(word, at.ptr, 8)?;
+        raw::set_atomic(&self.ir, inst, self.relaxed());
+        let from = self.ir.here()?;
+        let (again, done) = (self.new_block("again"), self.new_block("updated"));
+        self.ir.br(again)?;
+        self.ir.at(again);
+        let phi = self.ir.builder.build_phi(word, "")?;
+        let seen = phi.as_basic_value().int()?;
+        let shift = word.const_int(32, false);
+        let low = self.ir.builder.build_int_truncate(seen, half, "")?;
+        let high = self.ir.builder.build_right_shift(seen, shift, false, "")?;
+        let high = self.ir.builder.build_int_truncate(high, half, "")?;
+        let re = self.ir.builder.build_bit_cast(low, single, "")?;
+        let im = self.ir.builder.build_bit_cast(high, single, "")?;
+        let old = self.ir.pair(re, im)?;
+        let new = self.complex_arithmetic(op, old, value, FloatKind::F32)?;
+        let mut desired = word.const_zero();
+        for n in 0..2 {
+            let part = self.ir.part(new, n)?;
+            let bits = self.ir.builder.build_bit_cast(part, half, "")?.int()?;
+            let bits = self.ir.builder.build_int_z_extend(bits, word, "")?;
+            let up = word.const_int(32 * u64::from(n), false);
+            let bits = self.ir.builder.build_left_shift(bits, up, "")?;
+            desired = self.ir.builder.build_or(desired, bits, "")?;
+        }
+        let pair = raw::atomic_cmpxchg(&self.ir, at.ptr, seen, desired, self.relaxed())?;
+        let now = self.ir.part(pair, 0)?;
+        let ok = self.ir.part(pair, 1)?.int()?;
+        let last = self.ir.here()?;
+        self.ir.cond_br(ok, done, again)?;
+        phi.add_incoming(&[(&first, from), (&now, last)]);
+        self.ir.at(done);
+        Ok(())
     }
 
     /// Reads, computes, exchanges, again when another was faster.

@@ -6,17 +6,17 @@
 
 use super::schedule::{Schedule, constant};
 use super::walk::{Root, children, expr_touches, touches, whole_variable};
-use super::{Chunk, Combine, Cover, ExecPlan, LaunchPlan, ReductionPlan, Storage};
+use super::{Chunk, Combine, Cover, ExecPlan, LaunchPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_abi::GridPolicy;
 use racc_hir::{
-    AccRegion, Body, DataRoot, DeviceKind, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId,
+    AccRegion, Body, DataRoot, DeviceKind, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, TypeId,
 };
 use std::collections::BTreeSet;
 
 /// Counters of `racc_abi::Scratch`.
 const COUNTERS: u8 = 16;
 /// A slot is shared by nothing else in its cache line.
-const SLOT_ALIGN: u64 = 16;
+pub const SLOT_ALIGN: u64 = 16;
 
 /// What a kernel's launch is planned from.
 pub struct Asked<'a> {
@@ -256,6 +256,12 @@ pub fn region_reductions(region: &AccRegion) -> Vec<ReductionPlan> {
             combine: Combine::InGang,
         })
         .collect()
+}
+
+/// Elements of the private sections and variable-length arrays that GPU code keeps in each gang's slot, behind what
+/// has a constant size: their numbers are known to the host when it launches.
+pub fn dynamic_privates(privates: &[PrivatePlan]) -> impl Iterator<Item = (ExprId, TypeId)> {
+    privates.iter().filter(|p| p.storage != Storage::Lane).filter_map(|p| p.dynamic)
 }
 
 /// Where combination is decided.

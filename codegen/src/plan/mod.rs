@@ -13,6 +13,7 @@ pub mod abreast;
 pub mod attribute;
 pub mod callees;
 pub mod depend;
+pub mod extended;
 pub mod implied;
 pub mod launch;
 pub mod liveness;
@@ -60,7 +61,9 @@ pub struct OffloadPlan {
     /// Directives mean something.
     pub enabled: bool,
     pub regions: BTreeMap<(FuncId, RegionId), RegionPlan>,
-    /// Functions that device code calls, with the level at which they run.
+    /// The level at which each function runs that device code calls.
+    pub levels: BTreeMap<FuncId, RoutineLevel>,
+    /// Those compiled for devices here.
     pub routines: BTreeMap<FuncId, RoutinePlan>,
     /// Globals that have a copy in the device images.
     pub globals: BTreeSet<GlobalId>,
@@ -172,6 +175,9 @@ pub struct LaunchPlan {
     pub widths_given: bool,
     /// Resident blocks hint: `nvvm.minctasm`.
     pub min_blocks: u32,
+    /// A routine of gangs is called, which shares its loops out among them: on CPUs, where a routine is a plain
+    /// function, one gang does all.
+    pub calls_gang: bool,
     /// What several gangs would pass to each other without a way to wait: hence one gang.
     pub passed: Option<Name>,
 }
@@ -346,6 +352,7 @@ impl Default for LaunchPlan {
             slot_bytes: 0,
             widths_given: false,
             min_blocks: 0,
+            calls_gang: false,
             passed: None,
         }
     }

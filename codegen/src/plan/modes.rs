@@ -93,16 +93,14 @@ impl<'a> ModeWalker<'a> {
     pub fn new(
         program: &'a Program,
         body: &'a Body,
-        plan: &'a ExecPlan,
+        (plan, kernel): (&'a ExecPlan, &[PrivatePlan]),
         levels: &'a BTreeMap<FuncId, RoutineLevel>,
         lane: BTreeSet<LocalId>,
         workers: bool,
     ) -> ModeWalker<'a> {
-        let reused = plan
-            .storage
-            .values()
-            .chain(plan.loops.values().flat_map(|l| l.privates.iter().map(|p| &p.storage)))
-            .any(|s| *s != Storage::Lane);
+        let privates = plan.loops.values().flat_map(|l| &l.privates).chain(kernel);
+        let mut storages = plan.storage.values().copied().chain(privates.map(|p| p.storage));
+        let reused = storages.any(|s| s != Storage::Lane);
         ModeWalker { program, body, plan, levels, workers, lane, modes: BTreeMap::new(), reused }
     }
 

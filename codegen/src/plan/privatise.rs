@@ -58,9 +58,9 @@ impl Privatiser<'_> {
         let alone = self.lanes <= 1 && self.workers <= 1;
         for p in kernel.iter_mut() {
             p.storage = match p.var {
-                _ if alone => Storage::Lane,
                 // What the pointer points to is the private object, one for all lanes of the gang.
                 _ if p.dynamic.is_some() => Storage::GangShared,
+                _ if alone => Storage::Lane,
                 DataRoot::Local(l) => self.choose(l, Around::default(), shared.contains(&l), &mut out),
                 // By value and never written: every lane has the same.
                 DataRoot::Global(_) if p.init == Init::Copy && !self.is_written(stmts, p.var) => {

@@ -57,7 +57,12 @@ pub fn plan_program(
             plan.routines.insert(id, routine);
         }
     }
+    plan.levels = callees.levels;
     super::verify::check(program, &plan, sink);
+    if options.for_gpu {
+        super::verify::bound_calls(program, &plan, sink);
+        super::extended::warn(program, &plan, sink);
+    }
     plan
 }
 
@@ -299,6 +304,7 @@ impl<'a> FunctionPlanner<'a> {
             own: &c.inner,
         };
         let mut launch = asked.plan(&gpu);
+        launch.calls_gang = gpu.calls_gang;
         if parent == Parent::Parallel && launch.gangs.is_empty() {
             let passed = [&gpu, &cpu].into_iter().find_map(|s| {
                 let lockstep = Lockstep { program: self.program, body: self.body, loops: &s.loops };
@@ -332,6 +338,10 @@ impl<'a> FunctionPlanner<'a> {
             taken: stored.slot,
         };
         combining.decide(&mut launch, &mut reductions, [&mut gpu_exec, &mut cpu_exec]);
+        if launch::dynamic_privates(&privates).next().is_some() {
+            // The launch adds their sizes to a slot that must exist.
+            launch.slot_bytes = launch.slot_bytes.max(launch::SLOT_ALIGN);
+        }
         launch::finish(&mut launch, &mut gpu_exec);
         if self.options.gpu == DeviceKind::Nvidia {
             shape::choose(self.program, self.body, &part.stmts, &mut launch, &mut gpu_exec);
@@ -345,7 +355,7 @@ impl<'a> FunctionPlanner<'a> {
             let walker = modes::ModeWalker::new(
                 self.program,
                 self.body,
-                &gpu_exec,
+                (&gpu_exec, &privates),
                 self.levels,
                 lane,
                 launch.num_workers > 1,
@@ -392,7 +402,9 @@ impl<'a> FunctionPlanner<'a> {
             RoutineLevel::Worker | RoutineLevel::Gang(_) => (1024, 32),
         };
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
-        let cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
+        let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
+        self.shared_results(&mut gpu_exec);
+        self.shared_results(&mut cpu_exec);
         let inner: BTreeSet<LocalId> = self.body.locals.keys().collect();
         let privatiser =
             privatise::Privatiser { program: self.program, body: self.body, live: &live, lanes, workers };
@@ -407,8 +419,14 @@ impl<'a> FunctionPlanner<'a> {
             // What a reference leads to is the caller's.
             lane.retain(|&l| self.body.locals[l].kind != LocalKind::RefParam);
             let group = if level == RoutineLevel::Vector { Group::Worker } else { Group::Gang };
-            let walker =
-                modes::ModeWalker::new(self.program, self.body, &gpu_exec, self.levels, lane, workers > 1);
+            let walker = modes::ModeWalker::new(
+                self.program,
+                self.body,
+                (&gpu_exec, &[]),
+                self.levels,
+                lane,
+                workers > 1,
+            );
             gpu_exec.modes = walker.run(&root, group);
         }
         RoutinePlan { level, gpu: gpu_exec, cpu: cpu_exec }
@@ -416,6 +434,26 @@ impl<'a> FunctionPlanner<'a> {
 }
 
 impl<'a> FunctionPlanner<'a> {
+    /// A routine has no memory of its own for gangs to meet in: what several of them reduce into the caller's or a
+    /// global variable, each adds to it by itself. OpenACC 3.4 §2.9.11.
+    fn shared_results(&self, exec: &mut ExecPlan) {
+        for plan in exec.loops.values_mut().filter(|p| p.axes.gang.is_some()) {
+            for r in &mut plan.reductions {
+                let shared = match r.var {
+                    DataRoot::Global(_) => true,
+                    DataRoot::Local(l) => {
+                        let local = &self.body.locals[l];
+                        local.kind == LocalKind::RefParam
+                            || r.section.is_some() && self.program.types.pointee(local.ty).is_some()
+                    }
+                };
+                if shared {
+                    r.combine = super::Combine::Atomic;
+                }
+            }
+        }
+    }
+
     pub(super) fn program(&self) -> &'a Program {
         self.program
     }

@@ -59,6 +59,7 @@ pub struct Schedule {
     pub vector_trip: Option<i128>,
     /// Bounds of the vector loop come from memory (sparse rows).
     pub short_rows: bool,
+    pub calls_gang: bool,
     pub calls_worker: bool,
     pub calls_vector: bool,
 }
@@ -281,7 +282,8 @@ impl<'a> Scheduler<'a> {
     fn note_calls(&self, nodes: &[Node], calls: Option<RoutineLevel>, out: &mut Schedule) {
         match calls {
             Some(RoutineLevel::Vector) => out.calls_vector = true,
-            Some(RoutineLevel::Worker | RoutineLevel::Gang(_)) => {
+            Some(level @ (RoutineLevel::Worker | RoutineLevel::Gang(_))) => {
+                out.calls_gang |= level > RoutineLevel::Worker;
                 out.calls_worker = true;
                 out.calls_vector = true;
             }
@@ -351,21 +353,43 @@ impl<'a> Scheduler<'a> {
             }
             return;
         }
-        if self.lanes_inside(n) {
+        let shared = self.shares_private(n);
+        if shared || self.lanes_inside(n) {
             let mut given = false;
             for c in &mut n.children {
                 given |= self.give_inner(c, out);
             }
             if given {
                 // A warp a row leaves room for several rows in a gang.
-                if out.short_rows && n.axes.gang == Some(1) && self.widths_open() {
+                if out.short_rows && n.axes.gang == Some(1) && self.widths_open() && !shared {
                     n.axes.worker = true;
                 }
                 return;
             }
         }
+        if shared {
+            return;
+        }
         n.axes.vector = true;
         out.vector_trip = out.vector_trip.max(self.trip(n));
+    }
+
+    /// Iterations that one gang runs one after the other may use the same part of an object that the gang has its
+    /// own of (§2.5.13, §2.5.14): lanes, which share the object, would disturb one another. Where a clause gives the
+    /// loop workers or lanes, the program says that they do not.
+    fn shares_private(&self, n: &Node) -> bool {
+        let Some(region) = self.region else { return false };
+        if n.axes.gang.is_none() || n.axes.worker {
+            return false;
+        }
+        let own = depend::declared_inside(self.body, self.body.loops[n.id].body);
+        let except = self.body.loops[n.id].acc.as_deref().map_or(BTreeSet::new(), acc_except);
+        let listed = region.privates.iter().chain(&region.firstprivates).map(|p| p.var);
+        let declared =
+            depend::declared_inside(self.body, region.body).into_iter().filter(|l| !own.contains(l));
+        let private: BTreeSet<DataRoot> =
+            listed.chain(declared.map(DataRoot::Local)).filter(|v| !except.contains(v)).collect();
+        !private.is_empty() && depend::may_meet(self.program, self.body, n.id, &private)
     }
 
     fn widths_open(&self) -> bool {
@@ -510,7 +534,7 @@ impl<'a> Scheduler<'a> {
                     element_axes,
                     privates,
                     reductions,
-                    independent: n.free,
+                    independent: n.free && (axes.vector || !self.shares_private(n)),
                 },
             );
         }

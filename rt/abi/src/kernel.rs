@@ -59,6 +59,9 @@ pub struct LaunchArgs {
     pub vector: i64,
     /// Total iterations of the outermost gang-partitioned loop nest, -1 when unknown.
     pub trip: i64,
+    /// GPU: bytes that each gang's part of the scratch memory has beyond `KernelDesc::scratch_per_gang`, for private
+    /// arrays of run-time length.
+    pub private_bytes: u64,
 }
 
 /// Start of the scratch memory of a kernel: zeroed by the run time before the launch.

@@ -28,4 +28,4 @@ pub use kernel::{GangCtx, GridPolicy, KernelDesc, KernelFn, LaunchArgs, Scratch}
 pub use region::{Construct, DeviceType, RegionArgs, RegionFlags, SrcLoc, UpdateArg, async_value};
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 1;
+pub const ABI_VERSION: u32 = 2;

@@ -381,8 +381,8 @@ impl Device for CudaDevice {
         })?;
         let shape = Shape { gangs, workers: desc.num_workers.max(1), vector: desc.vector_length.max(1) };
         let total: u64 = gangs.iter().map(|g| u64::from(*g)).product();
-        let layout =
-            Layout { head: desc.scratch_bytes, bytes: desc.scratch_bytes + desc.scratch_per_gang * total };
+        let per_gang = desc.scratch_per_gang + launch.args.private_bytes;
+        let layout = Layout { head: desc.scratch_bytes, bytes: desc.scratch_bytes + per_gang * total };
         let scratch = if layout.bytes == 0 {
             None
         } else {

@@ -59,7 +59,7 @@ fn launch(
     param: u64,
     trip: i64,
 ) -> crate::plugin::Result<()> {
-    let args = LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip };
+    let args = LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip, private_bytes: 0 };
     let params: [*const c_void; 1] = [(&raw const param).cast()];
     let site = Site::api(c"test");
     // SAFETY: leaked by `desc`.

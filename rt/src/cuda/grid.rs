@@ -80,7 +80,7 @@ mod tests {
     }
 
     fn grid(policy: GridPolicy, span: u32, asked: [i64; 3], trip: i64) -> Option<[u32; 3]> {
-        let args = LaunchArgs { gangs: asked, workers: -1, vector: -1, trip };
+        let args = LaunchArgs { gangs: asked, workers: -1, vector: -1, trip, private_bytes: 0 };
         gangs(&desc(policy, span), &args, Capacity { multiprocessors: 132, blocks_per_unit: 16 })
     }
 

@@ -5,6 +5,7 @@
 //! GPU:  void k(ptr a, i32 n, …, ptr scratch)       .entry / amdgpu_kernel
 //! ```
 
+use super::partition::Share;
 use super::privates::Bindings;
 use super::{KernelHook, State, reduce};
 use crate::emit::abi::{ReturnForm, Signature};
@@ -16,16 +17,17 @@ use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::{
     Axes, Group, Init, KernelPlan, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage as Kept,
-    attribute,
+    attribute, launch::dynamic_privates,
 };
+use inkwell::AddressSpace;
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
-use inkwell::values::{FunctionValue, PointerValue};
+use inkwell::values::{FunctionValue, IntValue, PointerValue};
 use racc_abi::GangCtx;
 use racc_base::{Diagnostic, bug};
 use racc_hir::{Body, DataRoot, FuncId, RoutineLevel, TypeId};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 /// One kernel to make.
 pub struct KernelParts<'p> {
@@ -114,6 +116,8 @@ fn kernel<'ctx>(
         lanes,
         workers,
         slot_bytes: k.launch.slot_bytes,
+        slot_size: Cell::new(None),
+        placed: Cell::new(None),
         state: RefCell::new(State::default()),
     };
     let fn_parts =
@@ -222,6 +226,14 @@ fn is_restrict(m: &ModuleEmitter<'_, '_>, body: &Body, p: &Param) -> bool {
     }
 }
 
+/// Elements `0..end` to be copied.
+struct Elements<'ctx> {
+    from: PointerValue<'ctx>,
+    to: PointerValue<'ctx>,
+    end: IntValue<'ctx>,
+    elem: TypeId,
+}
+
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     /// Parameter `n`: its value's address (CPU), or its value stored where it can be addressed.
     fn param_storage(
@@ -266,7 +278,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let dynamic = |p: &Param| k.privates.iter().any(|q| q.var == p.root && q.dynamic.is_some());
         // Sizes of private arrays read other parameters.
         let (sized, plain): (Vec<_>, Vec<_>) = k.params.iter().enumerate().partition(|(_, p)| dynamic(p));
+        let first_sized = sized.first().map(|(n, _)| *n);
         for (n, p) in plain.into_iter().chain(sized) {
+            if first_sized == Some(n) {
+                self.size_slots(f, k)?;
+            }
             match p.pass {
                 Pass::Address { .. } => {
                     let ptr = self.param_pointer(f, n)?;
@@ -286,6 +302,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                     let from = self.param_storage(f, n, value_param_type(f.module, ty)?)?;
                     let own = f.stack_object(f.module.memory_type(ty)?, 8, "descriptor")?;
                     f.copy_aggregate(temporary(own, 8), temporary(from, 8), ty)?;
+                    self.mark_global(f, own)?;
                     let storage = match p.pass {
                         Pass::DescriptorRef { .. } => self.pointer_to(f, own)?,
                         _ => Storage { ptr: own, align: 8 },
@@ -294,12 +311,41 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 }
             }
         }
+        if first_sized.is_none() {
+            self.size_slots(f, k)?;
+        }
         for p in k.privates.iter().filter(|p| p.init == Init::None) {
             let storage = self.private_storage(f, p, None, &mut old)?;
             let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
             self.rebind(f, p.var, storage, kept, &mut old)?;
         }
         Ok(old)
+    }
+
+    /// The base of a descriptor (its first word) is data of the host's: accesses need not ask which memory it is.
+    fn mark_global(&self, f: &FnEmitter<'_, 'ctx>, descriptor: PointerValue<'ctx>) -> Emit<()> {
+        if self.model.global_space() == 0 {
+            return Ok(());
+        }
+        let space = AddressSpace::from(self.model.global_space());
+        let base = f.ir.load(f.ir.i64(), descriptor, 8)?.0.int()?;
+        let base = f.ir.builder.build_int_to_ptr(base, f.module.context.ptr_type(space), "")?;
+        let base = f.ir.builder.build_address_space_cast(base, f.ir.ptr_ty(), "")?;
+        f.ir.store(base, descriptor, 8)?;
+        Ok(())
+    }
+
+    /// What the launch adds to each gang's slot, as [`crate::emit::region`] computes it on the host.
+    fn size_slots(&self, f: &mut FnEmitter<'_, 'ctx>, k: &KernelPlan) -> Emit<()> {
+        if self.model.entry() == Entry::Gang {
+            return Ok(());
+        }
+        let more = f.elements_bytes(dynamic_privates(&k.privates))?;
+        if let Some(more) = more {
+            let size = f.ir.builder.build_int_nsw_add(f.ir.const_i64(self.slot_bytes as i64), more, "")?;
+            self.slot_size.set(Some(size));
+        }
+        Ok(())
     }
 
     /// A private copy that starts from the parameter's value.
@@ -322,15 +368,8 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let by_reference = matches!(p.root, DataRoot::Local(l) if f.body.locals[l].kind == racc_hir::LocalKind::RefParam);
             let to = if by_reference { own.ptr } else { f.ir.load(f.ir.ptr_ty(), own.ptr, 8)?.0.ptr()? };
             let elements = self.param_pointer(f, n)?;
-            let count = f.index(count)?;
-            let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
-            let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
-            let align = f.module.align_of(elem) as u32;
-            self.one_lane(f, Group::Gang, &mut |f| {
-                f.ir.builder.build_memcpy(to, align, elements, align, bytes)?;
-                Ok(())
-            })?;
-            self.barrier(f, Group::Gang)?;
+            let end = f.index(count)?;
+            self.copy_elements(f, Elements { from: elements, to, end, elem })?;
             return self.rebind(f, p.root, own, Kept::Lane, old);
         }
         let shared = private.storage != Kept::Lane && self.is_wide();
@@ -349,6 +388,20 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             copy(f)?;
         }
         self.rebind(f, p.root, own, private.storage, old)
+    }
+
+    /// All lanes copy, each its part.
+    fn copy_elements(&self, f: &mut FnEmitter<'_, 'ctx>, copy: Elements<'ctx>) -> Emit<()> {
+        let bytes = f.ir.const_i64(f.module.size_of(copy.elem)? as i64);
+        let align = f.module.align_of(copy.elem);
+        let (start, step) = self.everyone(f)?;
+        self.strided(f, Share { start, end: copy.end, step }, &Default::default(), &mut |f, k| {
+            let far = f.ir.builder.build_int_nsw_mul(k, bytes, "")?;
+            let to = f.ir.offset(copy.to, far, Step::Inbounds)?;
+            let from = f.ir.offset(copy.from, far, Step::Inbounds)?;
+            f.copy_aggregate(temporary(to, align), temporary(from, align), copy.elem)
+        })?;
+        self.barrier(f, Group::Gang)
     }
 
     /// Locals declared inside whose lanes share one object.
@@ -432,6 +485,8 @@ fn routine<'ctx>(
         lanes,
         workers,
         slot_bytes: 0,
+        slot_size: Cell::new(None),
+        placed: Cell::new(None),
         state: RefCell::new(State::default()),
     };
     let lane = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));

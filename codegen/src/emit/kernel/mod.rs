@@ -8,17 +8,19 @@
 //! Which statement gets what is decided in the plan; what a lane number or a barrier is, in the [`LaneModel`].
 
 mod abreast;
+mod across;
 mod entry;
 mod partition;
 mod privates;
 mod reduce;
+mod vla;
 
 pub use entry::{KernelParts, carried, define_kernel, define_routine, kernel_symbol, value_param_type};
 
 use crate::emit::expr::temporary;
 use crate::emit::loops::{LoopHints, Unroll};
 use crate::emit::{FnEmitter, Handled, StmtHook};
-use crate::exec::{Frame, LaneModel, Width};
+use crate::exec::{Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, ValueKind};
 use crate::plan::{ExecPlan, Group, Guard, StmtMode};
@@ -26,12 +28,12 @@ use inkwell::module::Linkage;
 use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
 use racc_base::{bug, nyi};
-use racc_hir::{DataRoot, LocalId, LoopId, PlaceId, Stmt, StmtId, TypeId};
-use std::cell::RefCell;
+use racc_hir::{DataRoot, LoopId, Stmt, StmtId};
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
-/// Bytes of one value that lanes hand to each other through memory: the largest scalar.
-pub(crate) const WORD: u64 = 16;
+/// Bytes of one value that lanes hand to each other through memory: the largest scalar, a complex `long double`.
+pub(crate) const WORD: u64 = 32;
 /// Warps of the largest gang.
 const WARPS: u64 = 32;
 
@@ -42,8 +44,12 @@ pub struct KernelHook<'p, 'ctx> {
     pub frame: Frame<'ctx>,
     pub lanes: Width,
     pub workers: Width,
-    /// Bytes of a gang's slot of scratch memory.
+    /// Bytes of a gang's slot of scratch memory that the plan knows.
     pub slot_bytes: u64,
+    /// All of its bytes, where private arrays whose sizes the launch gives stand behind those.
+    pub slot_size: Cell<Option<IntValue<'ctx>>>,
+    /// Bytes of those that have their place.
+    pub placed: Cell<Option<IntValue<'ctx>>>,
     pub state: RefCell<State>,
 }
 
@@ -51,6 +57,8 @@ pub struct KernelHook<'p, 'ctx> {
 pub struct State {
     /// Inner loops of the nests being emitted: only their bodies are left.
     nested: BTreeSet<LoopId>,
+    /// Variable-length arrays that their blocks free.
+    on_heap: BTreeSet<StmtId>,
     /// Variables that each lane has its own of, at this point.
     pub lane: BTreeSet<DataRoot>,
 }
@@ -85,9 +93,10 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
                 Ok(Handled::Yes)
             }
             Stmt::Acc(_) => Ok(Handled::Yes),
+            Stmt::Scope(inner) => self.scope(f, id, *inner),
+            Stmt::DynAlloc { .. } if self.model.entry() != Entry::Gang => self.variable_array(f, id),
             Stmt::Nop
             | Stmt::Block(_)
-            | Stmt::Scope(_)
             | Stmt::Assign { .. }
             | Stmt::Call { .. }
             | Stmt::If { .. }
@@ -207,24 +216,18 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     fn broadcast(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId, group: Group) -> Emit<()> {
         let span = f.body.stmts[id].span;
         let target = match &f.body.stmts[id].kind {
-            Stmt::Call { dest: Some(place), .. } => Target::Place(*place),
+            Stmt::Call { dest: Some(place), .. } => *place,
             Stmt::Atomic(a) => match &a.capture {
-                Some(c) => Target::Place(c.dest),
+                Some(c) => c.dest,
                 None => return Err(bug!(span, "a broadcast of nothing").into()),
             },
-            Stmt::DynAlloc { local, .. } => Target::Local(*local),
             _ => return Err(bug!(span, "a broadcast of a statement without a result").into()),
         };
-        if let Target::Local(_) = target
-            && self.is_wide()
-        {
-            return Err(nyi!(span, "a variable-length array in code that one lane runs for its gang").into());
-        }
         if !self.is_wide() {
             return f.plain_stmt(id);
         }
         let slot = self.word(f, "__racc_word", group)?;
-        let ty = target.ty(f);
+        let ty = f.body.places[target].ty;
         if !f.module.is_scalar(ty) {
             return Err(nyi!(span, "a record returned to all lanes of a gang").into());
         }
@@ -233,12 +236,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             if f.ir.terminated() {
                 return Ok(());
             }
-            let value = target.load(f)?;
+            let value = f.load_place(target)?;
             f.store_address(temporary(slot, WORD), ty, value)
         })?;
         self.barrier(f, group)?;
         let value = f.load_address(temporary(slot, WORD), ty)?;
-        target.store(f, value)
+        f.store_place(target, value)
     }
 
     /// A word of memory that the group's lanes share, one for each worker.
@@ -285,7 +288,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     /// Start of this gang's slot of scratch memory.
     pub(crate) fn slot(&self, f: &FnEmitter<'_, 'ctx>, gang: IntValue<'ctx>) -> Emit<PointerValue<'ctx>> {
         let scratch = self.scratch(f)?;
-        let size = f.ir.const_i64(self.slot_bytes as i64);
+        let size = self.slot_size.get().unwrap_or_else(|| f.ir.const_i64(self.slot_bytes as i64));
         let head = f.ir.const_i64(core::mem::size_of::<racc_abi::Scratch>() as i64);
         let at = f.ir.builder.build_int_nsw_mul(gang, size, "")?;
         let at = f.ir.builder.build_int_nsw_add(at, head, "")?;
@@ -316,41 +319,5 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             total = b.build_int_mul(total, count, "")?;
         }
         Ok((index, total))
-    }
-}
-
-/// Where a broadcast value goes.
-#[derive(Clone, Copy)]
-enum Target {
-    Place(PlaceId),
-    Local(LocalId),
-}
-
-impl Target {
-    fn ty(self, f: &FnEmitter<'_, '_>) -> TypeId {
-        match self {
-            Target::Place(p) => f.body.places[p].ty,
-            Target::Local(l) => f.body.locals[l].ty,
-        }
-    }
-
-    fn load<'ctx>(self, f: &mut FnEmitter<'_, 'ctx>) -> Emit<crate::llvm::Val<'ctx>> {
-        match self {
-            Target::Place(p) => f.load_place(p),
-            Target::Local(l) => {
-                let s = f.local_storage(l)?;
-                f.load_address(temporary(s.ptr, s.align), self.ty(f))
-            }
-        }
-    }
-
-    fn store<'ctx>(self, f: &mut FnEmitter<'_, 'ctx>, value: crate::llvm::Val<'ctx>) -> Emit<()> {
-        match self {
-            Target::Place(p) => f.store_place(p, value),
-            Target::Local(l) => {
-                let s = f.local_storage(l)?;
-                f.store_address(temporary(s.ptr, s.align), self.ty(f), value)
-            }
-        }
     }
 }

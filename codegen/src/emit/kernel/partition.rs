@@ -37,10 +37,10 @@ pub(super) struct Level<'ctx> {
 }
 
 /// The iterations of one lane: `start, start + step, …` below `end`.
-struct Share<'ctx> {
-    start: IntValue<'ctx>,
-    end: IntValue<'ctx>,
-    step: IntValue<'ctx>,
+pub(super) struct Share<'ctx> {
+    pub(super) start: IntValue<'ctx>,
+    pub(super) end: IntValue<'ctx>,
+    pub(super) step: IntValue<'ctx>,
 }
 
 /// Lanes side by side, and iterations of the outer loop for each.
@@ -378,7 +378,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// `for (k = start; k < end; k += step) body(k)`.
-    fn strided<'a>(
+    pub(super) fn strided<'a>(
         &self,
         f: &mut FnEmitter<'a, 'ctx>,
         share: Share<'ctx>,

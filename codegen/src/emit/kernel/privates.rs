@@ -3,12 +3,13 @@
 use super::{KernelHook, WARPS};
 use crate::emit::FnEmitter;
 use crate::emit::function::Storage;
+use crate::exec::Entry;
 use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, ValueKind};
-use crate::plan::{Group, Init, PrivatePlan, Storage as Kept, attribute};
-use inkwell::values::PointerValue;
-use racc_base::nyi;
-use racc_hir::{DataRoot, GlobalId, LocalId, LocalKind, LoopId};
+use crate::plan::{Group, PrivatePlan, Storage as Kept, attribute};
+use inkwell::values::{IntValue, PointerValue};
+use racc_base::{bug, nyi};
+use racc_hir::{DataRoot, ExprId, GlobalId, LocalId, LocalKind, LoopId, TypeId};
 use std::collections::BTreeSet;
 
 /// What bindings were before a loop.
@@ -16,8 +17,8 @@ pub(crate) struct Bindings<'ctx> {
     locals: Vec<(LocalId, Option<Storage<'ctx>>)>,
     globals: Vec<(GlobalId, Option<Storage<'ctx>>)>,
     lane: BTreeSet<DataRoot>,
-    /// Device heap objects to free, with the lanes that share them.
-    heap: Vec<(PointerValue<'ctx>, Group)>,
+    /// Device heap objects to free, with the lanes that share them; none: a lane's own.
+    heap: Vec<(PointerValue<'ctx>, Option<Group>)>,
 }
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
@@ -32,14 +33,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
 
     pub(crate) fn close_bindings(&self, f: &mut FnEmitter<'_, 'ctx>, old: Bindings<'ctx>) -> Emit<()> {
         for &(object, group) in &old.heap {
-            self.barrier(f, group)?;
-            self.one_lane(f, group, &mut |f| {
-                let ty = f.module.context.void_type().fn_type(&[f.ir.ptr_ty().into()], false);
-                let m = &f.module.module;
-                let free = m.get_function("free").unwrap_or_else(|| m.add_function("free", ty, None));
-                f.ir.call(ty, free.as_global_value().as_pointer_value(), &[object.into()])?;
-                Ok(())
-            })?;
+            self.free(f, object, group)?;
         }
         for (l, storage) in old.locals.into_iter().rev() {
             match storage {
@@ -102,20 +96,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         old: &mut Bindings<'ctx>,
     ) -> Emit<Storage<'ctx>> {
         if let Some((count, elem)) = p.dynamic {
-            let count = f.index(count)?;
-            let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
-            let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
-            // Its elements' first values came out wrong on a GPU.
-            if p.init == Init::Copy && self.is_wide() {
-                return Err(nyi!(f.span, "a firstprivate section or variable-length array on a GPU").into());
-            }
-            if p.storage != Kept::Lane && self.is_wide() {
-                let group = if p.storage == Kept::WorkerShared { Group::Worker } else { Group::Gang };
-                let object = self.heap_object(f, bytes, group)?;
-                old.heap.push((object, group));
-                return self.elements_storage(f, p.var, object);
-            }
-            let object = f.dynamic_stack(bytes, f.module.align_of(elem).max(16))?;
+            let object = self.elements_object(f, p, (count, elem), owner, old)?;
             return self.elements_storage(f, p.var, object);
         }
         let ty = attribute::root_type(f.module.program, f.body, p.var);
@@ -140,6 +121,45 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         }
     }
 
+    /// Memory for the elements of a private section or variable-length array.
+    fn elements_object(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        p: &PrivatePlan,
+        elements: (ExprId, TypeId),
+        owner: Option<LoopId>,
+        old: &mut Bindings<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
+        let bytes = f.elements_bytes(std::iter::once(elements))?.ok_or_else(|| bug!(f.span, "no size"))?;
+        let lane = p.storage == Kept::Lane && !self.model.has_heap();
+        if lane || self.model.entry() == Entry::Gang {
+            return f.dynamic_stack(bytes, f.module.align_of(elements.1).max(16));
+        }
+        match p.storage {
+            Kept::Lane => {
+                let object = self.allocate(f, bytes)?;
+                old.heap.push((object, None));
+                Ok(object)
+            }
+            // The launch has made room in the gang's slot.
+            Kept::GangShared | Kept::WorkerShared | Kept::Scratch(_) if owner.is_none() => {
+                let (gang, _) = self.linear_gang(f)?;
+                let slot = self.slot(f, gang)?;
+                let at = self.placed.take();
+                let at = at.unwrap_or_else(|| f.ir.const_i64(self.slot_bytes as i64));
+                let next = f.ir.builder.build_int_nsw_add(at, bytes, "")?;
+                self.placed.set(Some(next));
+                f.ir.offset(slot, at, Step::Forward)
+            }
+            Kept::GangShared | Kept::WorkerShared | Kept::Scratch(_) => {
+                let group = if p.storage == Kept::WorkerShared { Group::Worker } else { Group::Gang };
+                let object = self.heap_object(f, bytes, group)?;
+                old.heap.push((object, Some(group)));
+                Ok(object)
+            }
+        }
+    }
+
     /// The variable is a pointer to the elements, or (by reference) the elements themselves.
     fn elements_storage(
         &self,
@@ -156,20 +176,16 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// Memory from the device's heap that one lane gets for its group.
-    fn heap_object(
+    pub(super) fn heap_object(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
-        bytes: inkwell::values::IntValue<'ctx>,
+        bytes: IntValue<'ctx>,
         group: Group,
     ) -> Emit<PointerValue<'ctx>> {
         let slot = self.word(f, "__racc_word", group)?;
         self.barrier(f, group)?;
         self.one_lane(f, group, &mut |f| {
-            let ty = f.ir.ptr_ty().fn_type(&[f.ir.i64().into()], false);
-            let m = &f.module.module;
-            let malloc = m.get_function("malloc").unwrap_or_else(|| m.add_function("malloc", ty, None));
-            let call = f.ir.call(ty, malloc.as_global_value().as_pointer_value(), &[bytes.into()])?;
-            let object = call_value(call).ok_or_else(|| Fault::llvm("malloc without a result"))?;
+            let object = self.allocate(f, bytes)?;
             f.ir.store(object, slot, 8)?;
             Ok(())
         })?;
@@ -177,6 +193,52 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let object = f.ir.load(f.ir.ptr_ty(), slot, 8)?.0.ptr()?;
         self.barrier(f, group)?;
         Ok(object)
+    }
+
+    /// Memory from the device's heap; the kernel fails when there is none.
+    pub(super) fn allocate(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        bytes: IntValue<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
+        if !self.model.has_heap() {
+            return Err(
+                nyi!(f.span, "an array of run-time length that the lanes of this target share").into()
+            );
+        }
+        let ty = f.ir.ptr_ty().fn_type(&[f.ir.i64().into()], false);
+        let m = &f.module.module;
+        let malloc = m.get_function("malloc").unwrap_or_else(|| m.add_function("malloc", ty, None));
+        let call = f.ir.call(ty, malloc.as_global_value().as_pointer_value(), &[bytes.into()])?;
+        let object = call_value(call).ok_or_else(|| Fault::llvm("malloc without a result"))?.ptr()?;
+        let (none, some) = (f.new_block("exhausted"), f.new_block("allocated"));
+        let null = f.ir.builder.build_is_null(object, "")?;
+        f.ir.cond_br(null, none, some)?;
+        f.ir.at(none);
+        f.ir.intrinsic(&f.module.module, "llvm.trap", &[], &[])?;
+        f.ir.builder.build_unreachable()?;
+        f.ir.at(some);
+        Ok(object)
+    }
+
+    /// Gives an object back that lanes share, or (without a group) one lane's own.
+    pub(super) fn free(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        object: PointerValue<'ctx>,
+        group: Option<Group>,
+    ) -> Emit<()> {
+        let Some(group) = group else { return self.release(f, object) };
+        self.barrier(f, group)?;
+        self.one_lane(f, group, &mut |f| self.release(f, object))
+    }
+
+    fn release(&self, f: &FnEmitter<'_, 'ctx>, object: PointerValue<'ctx>) -> Emit<()> {
+        let ty = f.module.context.void_type().fn_type(&[f.ir.ptr_ty().into()], false);
+        let m = &f.module.module;
+        let free = m.get_function("free").unwrap_or_else(|| m.add_function("free", ty, None));
+        f.ir.call(ty, free.as_global_value().as_pointer_value(), &[object.into()])?;
+        Ok(())
     }
 
     /// Storage that several lanes see.

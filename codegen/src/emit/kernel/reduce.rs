@@ -28,16 +28,23 @@ use racc_hir::{BinaryOp, LogicalOp, ReduceOp, Type, TypeId};
 /// A reduction between its loop's start and end.
 pub(crate) struct Active<'ctx> {
     plan: ReductionPlan,
-    /// Type of one reduced value.
-    elem: TypeId,
+    parts: Vec<Part<'ctx>>,
     original: Address<'ctx>,
     /// The original is a copy that each lane keeps.
     lane_original: bool,
-    /// Elements of an array; absent: a scalar.
-    count: Option<IntValue<'ctx>>,
     private: PointerValue<'ctx>,
     /// What the variable is bound to while the private copy is in force.
     bound: Storage<'ctx>,
+}
+
+/// Reduced values of one type that stand side by side: those of an array, or one scalar or member of a record.
+#[derive(Clone, Copy)]
+struct Part<'ctx> {
+    elem: TypeId,
+    /// Bytes from the start of the variable or section.
+    offset: u64,
+    /// Elements of an array; absent: a scalar.
+    count: Option<IntValue<'ctx>>,
 }
 
 /// Who takes part in a reduction, and which lanes stand together where it ends.
@@ -56,7 +63,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     ) -> Emit<Active<'ctx>> {
         let lane_original = self.state.borrow().lane.contains(&r.var);
         let place_ty = f.body.places[r.place].ty;
-        let (elem, original, count, shift) = match &r.section {
+        let (parts, original, shift) = match &r.section {
             Some(s) => {
                 let base = f.expr(s.base)?.ptr()?;
                 let size = f.module.size_of(s.elem)? as i64;
@@ -72,39 +79,31 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 let first = f.ir.offset(base, bytes, Step::Inbounds)?;
                 let mut address = temporary(first, f.module.align_of(s.elem));
                 address.through = Through::Pointer;
-                (s.elem, address, Some(count), bytes)
+                (vec![Part { elem: s.elem, offset: 0, count: Some(count) }], address, bytes)
             }
             None => {
                 let address = f.place(r.place)?;
-                let zero = f.ir.const_i64(0);
-                if f.module.is_scalar(place_ty) {
-                    (place_ty, address, None, zero)
-                } else {
-                    let elem = innermost(f, place_ty);
-                    if !f.module.is_scalar(elem) {
-                        return Err(nyi!(f.span, "a reduction of a record").into());
-                    }
-                    let n = f.module.size_of(place_ty)? / f.module.size_of(elem)?.max(1);
-                    (elem, address, Some(f.ir.const_i64(n as i64)), zero)
-                }
+                let mut parts = Vec::new();
+                scalars(f, place_ty, 0, &mut parts)?;
+                (parts, address, f.ir.const_i64(0))
             }
         };
-        let align = f.module.align_of(elem).max(8);
-        let private = match count {
-            None => f.stack_object(f.module.memory_type(elem)?, align, "part")?,
-            Some(n) => {
-                let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
-                let bytes = f.ir.builder.build_int_nsw_mul(n, size, "")?;
+        let align = parts.iter().map(|p| f.module.align_of(p.elem)).max().unwrap_or(1).max(8);
+        let private = match (parts.as_slice(), &r.section) {
+            ([Part { elem, count: Some(n), .. }], Some(_)) => {
+                let size = f.ir.const_i64(f.module.size_of(*elem)? as i64);
+                let bytes = f.ir.builder.build_int_nsw_mul(*n, size, "")?;
                 match bytes.get_sign_extended_constant() {
                     Some(bytes) => f.stack_object(f.module.bytes_type(bytes.max(0) as u64)?, 16, "part")?,
                     None => f.dynamic_stack(bytes, 16)?,
                 }
             }
+            _ => f.stack_object(f.module.memory_type(place_ty)?, align.max(16), "part")?,
         };
-        self.elements(f, count, &mut |f, i| {
-            let identity = identity(f, r.op, elem)?;
-            let at = element(f, private, elem, i)?;
-            f.store_address(at, elem, identity)
+        self.elements(f, &parts, &mut |f, part, i| {
+            let identity = identity(f, r.op, part.elem)?;
+            let at = element(f, private, part, i)?;
+            f.store_address(at, part.elem, identity)
         })?;
         let bound = match (
             &r.section,
@@ -122,7 +121,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
             (None, _) => Storage { ptr: private, align },
         };
-        Ok(Active { plan: r.clone(), elem, original, lane_original, count, private, bound })
+        Ok(Active { plan: r.clone(), parts, original, lane_original, private, bound })
     }
 
     pub(crate) fn bind_reduction(
@@ -149,26 +148,24 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let plan = active.plan.clone();
             match plan.combine {
                 Combine::InGang | Combine::Atomic => {
-                    let count = active.count;
-                    self.elements(f, count, &mut |f, i| {
-                        let part = element(f, active.private, active.elem, i)?;
-                        let value = f.load_address(part, active.elem)?;
-                        let total = self.over_lanes(f, plan.op, active.elem, value, taking)?;
-                        self.into_original(f, &active, i, total, taking.group)
+                    self.elements(f, &active.parts, &mut |f, part, i| {
+                        let at = element(f, active.private, part, i)?;
+                        let value = f.load_address(at, part.elem)?;
+                        let total = self.over_lanes(f, plan.op, part.elem, value, taking)?;
+                        self.into_original(f, &active, (part, i), total, taking.group)
                     })?;
                 }
                 Combine::LastGang { offset, .. } => {
                     let (gang, _) = self.linear_gang(f)?;
-                    let count = active.count;
-                    self.elements(f, count, &mut |f, i| {
-                        let part = element(f, active.private, active.elem, i)?;
-                        let value = f.load_address(part, active.elem)?;
-                        let total = self.over_lanes(f, plan.op, active.elem, value, taking)?;
+                    self.elements(f, &active.parts, &mut |f, part, i| {
+                        let at = element(f, active.private, part, i)?;
+                        let value = f.load_address(at, part.elem)?;
+                        let total = self.over_lanes(f, plan.op, part.elem, value, taking)?;
                         self.one_lane(f, Group::Gang, &mut |f| {
                             let slot = self.slot(f, gang)?;
                             let slot = f.ir.offset_const(slot, offset as i64, Step::Forward)?;
-                            let at = element(f, slot, active.elem, i)?;
-                            f.store_address(at, active.elem, total)
+                            let at = element(f, slot, part, i)?;
+                            f.store_address(at, part.elem, total)
                         })
                     })?;
                     late.push(active);
@@ -208,8 +205,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f.ir.at(finish);
         raw::fence(&f.ir, order(Ordering::LLVMAtomicOrderingAcquire));
         for active in list {
-            let count = active.count;
-            self.elements(f, count, &mut |f, i| self.add_slots(f, active, i, total))?;
+            self.elements(f, &active.parts, &mut |f, part, i| self.add_slots(f, active, (part, i), total))?;
         }
         f.ir.br(done)?;
         f.ir.at(done);
@@ -230,13 +226,13 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         active: &Active<'ctx>,
-        i: Option<IntValue<'ctx>>,
+        (part, i): Element<'ctx>,
         total: IntValue<'ctx>,
     ) -> Emit<()> {
         let Combine::LastGang { offset, .. } = active.plan.combine else {
             return Err(Fault::llvm("a late reduction without a slot"));
         };
-        let (op, elem) = (active.plan.op, active.elem);
+        let (op, elem) = (active.plan.op, part.elem);
         let sum = f.stack_object(f.module.memory_type(elem)?, f.module.align_of(elem).max(8), "sum")?;
         let sum = temporary(sum, f.module.align_of(elem));
         let start = identity(f, op, elem)?;
@@ -254,7 +250,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f.ir.at(body);
         let slot = self.slot(f, g)?;
         let slot = f.ir.offset_const(slot, offset as i64, Step::Forward)?;
-        let mut at = element(f, slot, elem, i)?;
+        let mut at = element(f, slot, part, i)?;
         // Written by other gangs: never from a cache that they do not share.
         at.volatile = true;
         let value = f.load_address(at, elem)?;
@@ -269,11 +265,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let value = f.load_address(sum, elem)?;
         let axes = Axes { gang: None, worker: true, vector: true };
         let all = self.over_lanes(f, op, elem, value, Taking { axes, group: Group::Gang })?;
-        self.one_lane(f, Group::Gang, &mut |f| self.update_original(f, active, i, all))
+        self.one_lane(f, Group::Gang, &mut |f| self.update_original(f, active, (part, i), all))
     }
 
     /// This lane's number in the gang, and the gang's size.
-    fn everyone(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<(IntValue<'ctx>, IntValue<'ctx>)> {
+    pub(super) fn everyone(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<(IntValue<'ctx>, IntValue<'ctx>)> {
         let b = &f.ir.builder;
         if !self.is_wide() {
             return Ok((f.ir.const_i64(0), f.ir.const_i64(1)));
@@ -296,61 +292,58 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         active: &Active<'ctx>,
-        i: Option<IntValue<'ctx>>,
+        (part, i): Element<'ctx>,
         total: Val<'ctx>,
         group: Group,
     ) -> Emit<()> {
         if active.plan.combine == Combine::Atomic {
-            return self.one_lane(f, Group::Gang, &mut |f| self.atomically(f, active, i, total));
+            return self.one_lane(f, Group::Gang, &mut |f| self.atomically(f, active, (part, i), total));
         }
         if active.lane_original {
-            return self.update_original(f, active, i, total);
+            return self.update_original(f, active, (part, i), total);
         }
-        self.one_lane(f, group, &mut |f| self.update_original(f, active, i, total))
+        self.one_lane(f, group, &mut |f| self.update_original(f, active, (part, i), total))
     }
 
     fn update_original(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         active: &Active<'ctx>,
-        i: Option<IntValue<'ctx>>,
+        (part, i): Element<'ctx>,
         total: Val<'ctx>,
     ) -> Emit<()> {
-        let at = self.original(f, active, i)?;
-        let now = f.load_address(at, active.elem)?;
-        let now = combine(f, active.plan.op, now, total, active.elem)?;
-        f.store_address(at, active.elem, now)
+        let at = self.original(f, active, (part, i))?;
+        let now = f.load_address(at, part.elem)?;
+        let now = combine(f, active.plan.op, now, total, part.elem)?;
+        f.store_address(at, part.elem, now)
     }
 
     fn original(
         &self,
         f: &FnEmitter<'_, 'ctx>,
         active: &Active<'ctx>,
-        i: Option<IntValue<'ctx>>,
+        (part, i): Element<'ctx>,
     ) -> Emit<Address<'ctx>> {
-        match i {
-            None => Ok(active.original),
-            Some(_) => {
-                let mut at = element(f, active.original.ptr, active.elem, i)?;
-                at.through = active.original.through;
-                Ok(at)
-            }
+        if i.is_none() && part.offset == 0 {
+            return Ok(active.original);
         }
+        let mut at = element(f, active.original.ptr, part, i)?;
+        at.through = active.original.through;
+        Ok(at)
     }
 
     fn atomically(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         active: &Active<'ctx>,
-        i: Option<IntValue<'ctx>>,
+        (part, i): Element<'ctx>,
         total: Val<'ctx>,
     ) -> Emit<()> {
-        let at = self.original(f, active, i)?;
-        let ty = active.elem;
-        if let Type::Complex(_) = f.module.ty(ty) {
-            return Err(
-                nyi!(f.span, "a reduction of complex values in a loop that is itself repeated").into()
-            );
+        let at = self.original(f, active, (part, i))?;
+        let ty = part.elem;
+        if let Type::Complex(kind) = f.module.ty(ty) {
+            let op = if active.plan.op == ReduceOp::Mul { BinaryOp::Mul } else { BinaryOp::Add };
+            return f.atomic_complex(at, *kind, op, total);
         }
         let update = match (meaning(active.plan.op, f.module.ty(ty)), f.module.ty(ty)) {
             (ReduceOp::Add, _) => Update::Op(BinaryOp::Add),
@@ -364,7 +357,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             (ReduceOp::LogicalOr, Type::Bool { .. }) => Update::Logical(LogicalOp::Or),
             (ReduceOp::Eqv, _) => Update::Logical(LogicalOp::Eqv),
             (ReduceOp::Neqv, _) => Update::Logical(LogicalOp::Neqv),
-            (ReduceOp::LogicalAnd | ReduceOp::LogicalOr, _) => return self.decide(f, active, at, total),
+            (ReduceOp::LogicalAnd | ReduceOp::LogicalOr, _) => {
+                return self.decide(f, active.plan.op, (at, ty), total);
+            }
         };
         f.atomic_update(at, ty, update, total, None)
     }
@@ -373,13 +368,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     fn decide(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
-        active: &Active<'ctx>,
-        at: Address<'ctx>,
+        op: ReduceOp,
+        (at, ty): (Address<'ctx>, TypeId),
         total: Val<'ctx>,
     ) -> Emit<()> {
-        let ty = active.elem;
         let holds = truth(f, total, ty)?;
-        let and = active.plan.op == ReduceOp::LogicalAnd;
+        let and = op == ReduceOp::LogicalAnd;
         let decides = if and { f.ir.builder.build_not(holds, "")? } else { holds };
         let (yes, done) = (f.new_block("decide"), f.new_block("decided"));
         f.ir.cond_br(decides, yes, done)?;
@@ -391,219 +385,62 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(())
     }
 
-    /// The total over the lanes and workers that take part: every one of them gets it.
-    pub(crate) fn over_lanes(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        op: ReduceOp,
-        ty: TypeId,
-        value: Val<'ctx>,
-        taking: Taking,
-    ) -> Emit<Val<'ctx>> {
-        let vector = taking.axes.vector && !self.lanes.is_one();
-        let worker = taking.axes.worker && !self.workers.is_one();
-        let mut value = value;
-        if vector {
-            let mut mask = self.model.warp() / 2;
-            while mask > 0 {
-                let other = self.exchange(f, value, ty, mask)?;
-                value = combine(f, op, value, other, ty)?;
-                mask /= 2;
-            }
-        }
-        let many_warps = match self.lanes {
-            Width::Const(n) => n > self.model.warp(),
-            Width::Runtime => true,
-        };
-        if worker {
-            return self.over_warps(f, op, ty, value, Warps::Workers);
-        }
-        if vector && many_warps {
-            return match self.lanes {
-                Width::Const(_) => self.over_warps(f, op, ty, value, Warps::Lanes),
-                Width::Runtime => self.over_warps_if_many(f, op, ty, value),
-            };
-        }
-        Ok(value)
-    }
-
-    fn over_warps_if_many(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        op: ReduceOp,
-        ty: TypeId,
-        value: Val<'ctx>,
-    ) -> Emit<Val<'ctx>> {
-        let align = f.module.align_of(ty).max(8);
-        let result = temporary(f.stack_object(f.module.memory_type(ty)?, align, "total")?, align);
-        f.store_address(result, ty, value)?;
-        let lanes = self.model.lanes(f)?;
-        let warp = f.ir.const_i32(self.model.warp() as i32);
-        let many = f.ir.icmp(IntPredicate::UGT, lanes, warp)?;
-        let (yes, done) = (f.new_block("warps"), f.new_block("warpsdone"));
-        f.ir.cond_br(many, yes, done)?;
-        f.ir.at(yes);
-        let total = self.over_warps(f, op, ty, value, Warps::Lanes)?;
-        f.store_address(result, ty, total)?;
-        f.ir.br(done)?;
-        f.ir.at(done);
-        f.load_address(result, ty)
-    }
-
-    /// One value a warp through memory that all share; then each lane combines them all, in order.
-    fn over_warps(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        op: ReduceOp,
-        ty: TypeId,
-        value: Val<'ctx>,
-        warps: Warps,
-    ) -> Emit<Val<'ctx>> {
-        let b = &f.ir.builder;
-        let size = self.model.warp();
-        let lane = self.model.lane(f)?;
-        let (index, within, count) = match warps {
-            Warps::Workers => {
-                let count = match self.workers {
-                    Width::Const(n) => f.ir.const_i32(n as i32),
-                    Width::Runtime => self.model.workers(f)?,
-                };
-                (self.model.worker(f)?, lane, count)
-            }
-            Warps::Lanes => {
-                let width = f.ir.const_i32(size as i32);
-                let count = match self.lanes {
-                    Width::Const(n) => f.ir.const_i32((n / size) as i32),
-                    Width::Runtime => b.build_int_unsigned_div(self.model.lanes(f)?, width, "")?,
-                };
-                (
-                    b.build_int_unsigned_div(lane, width, "")?,
-                    b.build_int_unsigned_rem(lane, width, "")?,
-                    count,
-                )
-            }
-        };
-        let base = self.shared_object(f, "__racc_parts", WORD * super::WARPS)?;
-        let first = f.ir.icmp(IntPredicate::EQ, within, f.ir.const_i32(0))?;
-        let (write, ready) = (f.new_block("part"), f.new_block("parts"));
-        f.ir.cond_br(first, write, ready)?;
-        f.ir.at(write);
-        let wide = f.ir.builder.build_int_z_extend(index, f.ir.i64(), "")?;
-        let at = word_at(f, base, wide)?;
-        f.store_address(temporary(at, WORD), ty, value)?;
-        f.ir.br(ready)?;
-        f.ir.at(ready);
-        self.model.barrier(f, Group::Gang)?;
-        let total = match count.get_zero_extended_constant() {
-            Some(n) => {
-                let mut total = f.load_address(temporary(base, WORD), ty)?;
-                for w in 1..n {
-                    let at = f.ir.offset_const(base, (w * WORD) as i64, Step::Forward)?;
-                    let part = f.load_address(temporary(at, WORD), ty)?;
-                    total = combine(f, op, total, part, ty)?;
-                }
-                total
-            }
-            None => {
-                let align = f.module.align_of(ty).max(8);
-                let sum = temporary(f.stack_object(f.module.memory_type(ty)?, align, "total")?, align);
-                let first = identity(f, op, ty)?;
-                f.store_address(sum, ty, first)?;
-                let count = f.ir.builder.build_int_z_extend(count, f.ir.i64(), "")?;
-                let frame = f.open_counted(count)?;
-                let at = word_at(f, base, frame.counter)?;
-                let part = f.load_address(temporary(at, WORD), ty)?;
-                let now = f.load_address(sum, ty)?;
-                let now = combine(f, op, now, part, ty)?;
-                f.store_address(sum, ty, now)?;
-                f.close_counted(frame, &Default::default())?;
-                f.load_address(sum, ty)?
-            }
-        };
-        // The parts are read before the memory serves again.
-        self.model.barrier(f, Group::Gang)?;
-        Ok(total)
-    }
-
-    /// The value of lane `own ^ mask`, word by word.
-    fn exchange(&self, f: &FnEmitter<'_, 'ctx>, value: Val<'ctx>, ty: TypeId, mask: u32) -> Emit<Val<'ctx>> {
-        if let Type::Complex(kind) = f.module.ty(ty) {
-            let kind = *kind;
-            let re = self.exchange_bits(f, f.ir.part(value, 0)?, kind.size(), mask)?;
-            let im = self.exchange_bits(f, f.ir.part(value, 1)?, kind.size(), mask)?;
-            return f.ir.pair(re, im);
-        }
-        if let Type::Bool { .. } = f.module.ty(ty) {
-            let wide = f.ir.builder.build_int_z_extend(value.int()?, f.ir.i32(), "")?;
-            let other = self.model.exchange(f, wide, mask)?;
-            return Ok(f.ir.builder.build_int_truncate(other, f.ir.i1(), "")?.into());
-        }
-        self.exchange_bits(f, value, f.module.size_of(ty)?, mask)
-    }
-
-    fn exchange_bits(
-        &self,
-        f: &FnEmitter<'_, 'ctx>,
-        value: Val<'ctx>,
-        bytes: u64,
-        mask: u32,
-    ) -> Emit<Val<'ctx>> {
-        let b = &f.ir.builder;
-        let bits_ty = f.module.int_type(8 * bytes as u32)?;
-        let ty = value.get_type();
-        let bits =
-            if value.is_int_value() { value.int()? } else { b.build_bit_cast(value, bits_ty, "")?.int()? };
-        let result = if bytes < 4 {
-            let wide = b.build_int_z_extend(bits, f.ir.i32(), "")?;
-            b.build_int_truncate(self.model.exchange(f, wide, mask)?, bits_ty, "")?
-        } else if bytes == 4 {
-            self.model.exchange(f, bits, mask)?
-        } else {
-            let mut result = bits_ty.const_zero();
-            for word in 0..bytes / 4 {
-                let shift = bits_ty.const_int(32 * word, false);
-                let part = b.build_right_shift(bits, shift, false, "")?;
-                let part = b.build_int_truncate(part, f.ir.i32(), "")?;
-                let part = self.model.exchange(f, part, mask)?;
-                let part = b.build_int_z_extend(part, bits_ty, "")?;
-                result = b.build_or(result, b.build_left_shift(part, shift, "")?, "")?;
-            }
-            result
-        };
-        if value.is_int_value() { Ok(result.into()) } else { Ok(b.build_bit_cast(result, ty, "")?) }
-    }
-
-    /// Once for a scalar, for each element of an array.
+    /// Once for a scalar, for each element of an array, for each member of a record.
     fn elements<'a>(
         &self,
         f: &mut FnEmitter<'a, 'ctx>,
-        count: Option<IntValue<'ctx>>,
-        work: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, Option<IntValue<'ctx>>) -> Emit<()>,
+        parts: &[Part<'ctx>],
+        work: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, Part<'ctx>, Option<IntValue<'ctx>>) -> Emit<()>,
     ) -> Emit<()> {
-        match count {
-            None => work(f, None),
-            Some(n) => {
-                let frame = f.open_counted(n)?;
-                work(f, Some(frame.counter))?;
-                f.close_counted(frame, &Default::default())
+        for &part in parts {
+            match part.count {
+                None => work(f, part, None)?,
+                Some(n) => {
+                    let frame = f.open_counted(n)?;
+                    work(f, part, Some(frame.counter))?;
+                    f.close_counted(frame, &Default::default())?;
+                }
             }
         }
+        Ok(())
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Warps {
-    Workers,
-    Lanes,
-}
+/// One element of a part.
+type Element<'ctx> = (Part<'ctx>, Option<IntValue<'ctx>>);
 
-fn word_at<'ctx>(
-    f: &FnEmitter<'_, 'ctx>,
-    base: PointerValue<'ctx>,
-    n: IntValue<'ctx>,
-) -> Emit<PointerValue<'ctx>> {
-    let far = f.ir.builder.build_int_nsw_mul(n, f.ir.const_i64(WORD as i64), "")?;
-    f.ir.offset(base, far, Step::Forward)
+/// Records of arrays of records are taken apart member by member, up to this many.
+const MOST_PARTS: usize = 256;
+
+/// The scalars that a variable consists of: §2.5.15 reduces each member of a composite variable.
+fn scalars<'ctx>(f: &FnEmitter<'_, 'ctx>, ty: TypeId, offset: u64, parts: &mut Vec<Part<'ctx>>) -> Emit<()> {
+    if f.module.is_scalar(ty) {
+        parts.push(Part { elem: ty, offset, count: None });
+        return Ok(());
+    }
+    let elem = innermost(f, ty);
+    let size = f.module.size_of(elem)?.max(1);
+    let n = f.module.size_of(ty)? / size;
+    if f.module.is_scalar(elem) {
+        parts.push(Part { elem, offset, count: Some(f.ir.const_i64(n as i64)) });
+        return Ok(());
+    }
+    let Type::Record(id) = *f.module.ty(elem) else {
+        return Err(nyi!(f.span, "a reduction of this type").into());
+    };
+    let record = &f.module.program.types.records[id];
+    if record.is_union || record.fields.iter().any(|field| field.bits.is_some()) {
+        return Err(nyi!(f.span, "a reduction of a union or of bit-fields").into());
+    }
+    for k in 0..n {
+        for field in &record.fields {
+            scalars(f, field.ty, offset + k * size + field.offset, parts)?;
+        }
+        if parts.len() > MOST_PARTS {
+            return Err(nyi!(f.span, "a reduction of more than {MOST_PARTS} members").into());
+        }
+    }
+    Ok(())
 }
 
 fn innermost(f: &FnEmitter<'_, '_>, ty: TypeId) -> TypeId {
@@ -613,22 +450,23 @@ fn innermost(f: &FnEmitter<'_, '_>, ty: TypeId) -> TypeId {
     }
 }
 
-/// Element `i` of an array, or the scalar itself.
+/// Element `i` of a part of the object at `base`.
 fn element<'ctx>(
     f: &FnEmitter<'_, 'ctx>,
     base: PointerValue<'ctx>,
-    ty: TypeId,
+    part: Part<'ctx>,
     i: Option<IntValue<'ctx>>,
 ) -> Emit<Address<'ctx>> {
-    let ptr = match i {
-        None => base,
-        Some(i) => {
-            let size = f.ir.const_i64(f.module.size_of(ty)? as i64);
-            let far = f.ir.builder.build_int_nsw_mul(i, size, "")?;
-            f.ir.offset(base, far, Step::Inbounds)?
-        }
-    };
-    Ok(temporary(ptr, f.module.align_of(ty)))
+    let mut ptr = base;
+    if part.offset > 0 {
+        ptr = f.ir.offset_const(ptr, part.offset as i64, Step::Inbounds)?;
+    }
+    if let Some(i) = i {
+        let size = f.ir.const_i64(f.module.size_of(part.elem)? as i64);
+        let far = f.ir.builder.build_int_nsw_mul(i, size, "")?;
+        ptr = f.ir.offset(ptr, far, Step::Inbounds)?;
+    }
+    Ok(temporary(ptr, f.module.align_of(part.elem)))
 }
 
 /// `value != 0`.

@@ -1,17 +1,17 @@
 //! One kernel of a construct → parameter slots, `LaunchArgs` and the call of `__racc_launch`.
 
 use super::record::Record;
-use super::{Frame, HostHook};
+use super::{Frame, HostHook, device_number};
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::{KernelPlan, Param, Pass, attribute};
+use crate::plan::{KernelPlan, Param, Pass, attribute, launch::dynamic_privates};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
-use racc_abi::{DeviceType, LaunchArgs, RegionArgs, entry};
+use racc_abi::{LaunchArgs, RegionArgs, entry};
 use racc_base::bug;
 use racc_hir::{AccRegion, DataRoot, DeviceKind, ExprId, LaunchDims, LocalKind, LoopKind, Stmt};
 
@@ -140,7 +140,17 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let r = Record { ptr: args };
         for dim in 0..3 {
             let plain = kernel.launch.gangs.get(dim).copied();
-            let value = self.per_device(f, region, frame, plain, &|d| d.gangs.get(dim).copied())?;
+            let mut value = self.per_device(f, region, frame, plain, &|d| d.gangs.get(dim).copied())?;
+            if kernel.launch.calls_gang {
+                let device = self.device_type(f, frame)?;
+                let mut gpu = f.ir.i1().const_int(0, false);
+                for kind in [DeviceKind::Nvidia, DeviceKind::Radeon] {
+                    let number = f.ir.const_i32(device_number(kind) as i32);
+                    let is = f.ir.icmp(IntPredicate::EQ, device, number)?;
+                    gpu = f.ir.builder.build_or(gpu, is, "")?;
+                }
+                value = f.ir.select(gpu, value.into(), f.ir.const_i64(1).into())?.int()?;
+            }
             r.put(f, offset_of!(LaunchArgs, gangs) + 8 * dim, value.into(), 8)?;
         }
         let dims = region.launch.get(self.device);
@@ -150,7 +160,16 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         r.put(f, offset_of!(LaunchArgs, vector), vector.into(), 8)?;
         let trip = self.trip(f, kernel)?;
         r.put(f, offset_of!(LaunchArgs, trip), trip.into(), 8)?;
+        let private = f.elements_bytes(dynamic_privates(&kernel.privates))?;
+        let private = private.unwrap_or_else(|| f.ir.const_i64(0));
+        r.put(f, offset_of!(LaunchArgs, private_bytes), private.into(), 8)?;
         Ok(args)
+    }
+
+    /// The device that the run time chose.
+    fn device_type(&self, f: &FnEmitter<'_, 'ctx>, frame: Frame<'ctx>) -> Emit<IntValue<'ctx>> {
+        let at = offset_of!(RegionArgs, device_type);
+        Record { ptr: frame.args }.get(f, at, f.ir.i32().into(), 4)?.int()
     }
 
     /// A width that `device_type` may set apart: by the device that the run time chose.
@@ -170,15 +189,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             return value(f, plain);
         }
         let mut result = value(f, pick(&region.launch.default))?;
-        let at = offset_of!(RegionArgs, device_type);
-        let device = Record { ptr: frame.args }.get(f, at, f.ir.i32().into(), 4)?.int()?;
+        let device = self.device_type(f, frame)?;
         for (kind, dims) in &region.launch.specific {
-            let number = match kind {
-                DeviceKind::Host => DeviceType::Host,
-                DeviceKind::Multicore => DeviceType::Multicore,
-                DeviceKind::Nvidia => DeviceType::Nvidia,
-                DeviceKind::Radeon => DeviceType::Radeon,
-            };
+            let number = device_number(*kind);
             let other = value(f, pick(dims))?;
             let is = f.ir.icmp(IntPredicate::EQ, device, f.ir.const_i32(number as i32))?;
             result = f.ir.select(is, other.into(), result.into())?.int()?;

@@ -14,7 +14,7 @@ pub mod subscript;
 
 use super::walk::{How, each_stmt};
 use access::{Access, Alias, Base};
-use racc_hir::{Body, Builtin, Callee, LocalId, LoopId, LoopKind, Program, Purity, Stmt, StmtId};
+use racc_hir::{Body, Builtin, Callee, DataRoot, LocalId, LoopId, LoopKind, Program, Purity, Stmt, StmtId};
 use std::collections::BTreeSet;
 
 /// Why a loop may not run in parallel.
@@ -57,7 +57,7 @@ pub fn memory_obstacles(program: &Program, body: &Body, l: LoopId) -> Vec<Obstac
     let own = declared_inside(body, root);
     let mut said = BTreeSet::new();
     for (n, a) in accesses.iter().enumerate() {
-        if matches!(&a.base, Base::Var(racc_hir::DataRoot::Local(v)) if own.contains(v)) {
+        if matches!(&a.base, Base::Var(DataRoot::Local(v)) if own.contains(v)) {
             continue;
         }
         for b in &accesses[n..] {
@@ -85,6 +85,27 @@ pub fn memory_obstacles(program: &Program, body: &Body, l: LoopId) -> Vec<Obstac
     found
 }
 
+/// Iterations of `l` may use the same part of an object of `private`, one of them writing.
+pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> bool {
+    let LoopKind::Counted { iv, .. } = body.loops[l].kind else { return true };
+    let root = body.loops[l].body;
+    let (inner, changing) = (inner_loops(body, l), changing(body, root));
+    let accesses: Vec<Access> = access::collect(program, body, root)
+        .into_iter()
+        .filter(|a| certain::is_private(&a.base, private, &BTreeSet::new()))
+        .collect();
+    accesses.iter().enumerate().any(|(n, a)| {
+        accesses[n..].iter().any(|b| {
+            let read = a.how == How::Read && b.how == How::Read;
+            !read
+                && access::alias(program, body, a, b) != Alias::No
+                && (a.how == How::Escape
+                    || b.how == How::Escape
+                    || !subscript::apart(body, l, iv, &inner, &changing, a, b))
+        })
+    })
+}
+
 /// Locals whose scope lies below `root`.
 pub fn declared_inside(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     let mut stmts = BTreeSet::new();
@@ -103,7 +124,7 @@ pub fn changing(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     let mut set = BTreeSet::new();
     each_stmt(body, root, &mut |s| {
         super::walk::touches(body, s, &mut |t| {
-            if let super::walk::Root::Var(racc_hir::DataRoot::Local(l)) = t.root
+            if let super::walk::Root::Var(DataRoot::Local(l)) = t.root
                 && t.how != How::Read
             {
                 set.insert(l);

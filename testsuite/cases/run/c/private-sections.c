@@ -1,7 +1,5 @@
 // private and firstprivate sections of what a pointer points to: each gang has elements of its own.
 // rows: CFPRIV-01, CPRIV-03
-// skip: gpu firstprivate sections are refused there
-// skip: ptx firstprivate sections are refused there
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -45,5 +43,35 @@ int main(void)
             total += vla[i][j];
     }
     printf("%g\n", total);
+
+    // More iterations than gangs: each uses the gang's copy again, its workers and lanes together.
+    double *scratch = malloc(n * sizeof *scratch), *both = calloc(rows * n * 4, sizeof *both);
+    for (int i = 0; i < n; i++)
+        scratch[i] = i;
+#pragma acc parallel num_gangs(3) firstprivate(scratch[0:n]) copy(both[0:rows * n * 4])
+#pragma acc loop gang
+    for (int g = 0; g < 4 * rows; g++) {
+#pragma acc loop worker
+        for (int i = 0; i < n; i++)
+            scratch[i] = 100 * g + i;
+#pragma acc loop worker
+        for (int i = 0; i < n; i++)
+            both[g * n + i] = scratch[n - 1 - i] - i;
+    }
+    double wrong = 0;
+    for (int k = 0; k < 4 * rows * n; k++)
+        wrong += both[k] != 100 * (k / n) + n - 1 - 2 * (k % n);
+    printf("%g\n", wrong);
+
+    // Each lane has a copy of its own, of a length that only the program knows.
+    double lanes = 0;
+#pragma acc parallel loop private(scratch[0:n]) reduction(+ : lanes)
+    for (int i = 0; i < 50; i++) {
+        for (int k = 0; k < n; k++)
+            scratch[k] = i + k;
+        for (int k = 0; k < n; k++)
+            lanes += scratch[k] * (k % 3);
+    }
+    printf("%g\n", lanes);
     return 0;
 }

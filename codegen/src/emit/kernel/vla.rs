@@ -1,0 +1,110 @@
+//! Variable-length arrays of GPU code: on the device's heap, since a lane's stack is small and a gang's lanes must
+//! share what gang-redundant code declares.
+//!
+//! ```text
+//! { double v[n]; … }   →   v = malloc(8 n) once for the lanes that share it; …; barrier; free(v)
+//! ```
+//! The block that declares them frees them. One that control may leave early keeps arrays of single lanes on the
+//! stack, which needs no freeing.
+
+use super::KernelHook;
+use crate::emit::{FnEmitter, Handled};
+use crate::llvm::{Emit, ValueKind};
+use crate::plan::walk::{children, each_stmt};
+use racc_base::nyi;
+use racc_hir::{Body, LabelId, LoopId, Stmt, StmtId};
+use std::collections::BTreeSet;
+
+impl<'p, 'ctx> KernelHook<'p, 'ctx> {
+    /// A block that frees what it declares.
+    pub(super) fn scope(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId, inner: StmtId) -> Emit<Handled> {
+        if !self.model.has_heap() {
+            return Ok(Handled::No);
+        }
+        let mut owned = Vec::new();
+        declared(f.body, inner, &mut owned);
+        if owned.is_empty() || left_early(f.body, inner) {
+            return Ok(Handled::No);
+        }
+        self.state.borrow_mut().on_heap.extend(&owned);
+        f.plain_stmt(id)?;
+        if f.ir.terminated() {
+            return Ok(Handled::Yes);
+        }
+        for s in owned {
+            let Stmt::DynAlloc { local, .. } = f.body.stmts[s].kind else { continue };
+            let storage = f.local_storage(local)?;
+            let object = f.ir.load(f.ir.ptr_ty(), storage.ptr, storage.align)?.0.ptr()?;
+            self.free(f, object, self.sharers(s))?;
+        }
+        Ok(Handled::Yes)
+    }
+
+    /// One array.
+    pub(super) fn variable_array(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId) -> Emit<Handled> {
+        let Stmt::DynAlloc { local, elem, count, .. } = f.body.stmts[id].kind else { return Ok(Handled::No) };
+        let group = self.sharers(id);
+        if !self.state.borrow().on_heap.contains(&id) {
+            return match group {
+                Some(_) => {
+                    let what = "an array of run-time length that lanes share, where its block cannot free it";
+                    Err(nyi!(f.body.stmts[id].span, "{what}").into())
+                }
+                None => Ok(Handled::No),
+            };
+        }
+        self.wait_before(f, self.plan.modes.get(&id).copied())?;
+        let count = f.index(count)?;
+        let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
+        let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
+        let object = match group {
+            Some(group) => self.heap_object(f, bytes, group)?,
+            None => self.allocate(f, bytes)?,
+        };
+        let storage = f.local_storage(local)?;
+        f.ir.store(object, storage.ptr, storage.align)?;
+        Ok(Handled::Yes)
+    }
+
+    /// The lanes that share an array: none where each has its own.
+    fn sharers(&self, id: StmtId) -> Option<crate::plan::Group> {
+        self.plan.modes.get(&id).filter(|_| self.is_wide()).map(|mode| mode.group)
+    }
+}
+
+/// The arrays that a block itself declares.
+fn declared(body: &Body, s: StmtId, list: &mut Vec<StmtId>) {
+    match body.stmts[s].kind {
+        Stmt::DynAlloc { .. } => list.push(s),
+        Stmt::Scope(_) => {}
+        _ => children(body, s).into_iter().for_each(|c| declared(body, c, list)),
+    }
+}
+
+/// Control may leave the block other than at its end.
+fn left_early(body: &Body, inner: StmtId) -> bool {
+    let mut loops: BTreeSet<LoopId> = BTreeSet::new();
+    let mut labels: BTreeSet<LabelId> = BTreeSet::new();
+    each_stmt(body, inner, &mut |s| match &body.stmts[s].kind {
+        Stmt::Loop(l) => {
+            loops.insert(*l);
+        }
+        Stmt::Label(l) => {
+            labels.insert(*l);
+        }
+        Stmt::Switch { exit, .. } => {
+            labels.insert(*exit);
+        }
+        _ => {}
+    });
+    let mut early = false;
+    each_stmt(body, inner, &mut |s| {
+        early |= match &body.stmts[s].kind {
+            Stmt::Break(l) | Stmt::Continue(l) => !loops.contains(l),
+            Stmt::Leave(label) => !labels.contains(label),
+            Stmt::Goto(_) | Stmt::ComputedGoto { .. } | Stmt::Return(_) => true,
+            _ => false,
+        };
+    });
+    early
+}
