@@ -5,7 +5,7 @@
 
 use super::attribute::in_image;
 use super::walk::{each_stmt, touches};
-use racc_base::{Diagnostic, Sink, Span};
+use racc_base::{Diagnostic, Sink, Span, nyi};
 use racc_hir::{
     Body, Callee, DataRoot, DeviceKind, Expr, FuncId, Function, GlobalId, Program, RoutineLevel, Stmt, StmtId,
 };

@@ -1,7 +1,5 @@
 ! Each iteration's gang starts with the host's elements of allocatables and automatic arrays.
 ! rows: CFPRIV-02
-! skip: gpu firstprivate arrays with run-time bounds are refused there
-! skip: ptx firstprivate arrays with run-time bounds are refused there
 program firstprivate_arrays
   implicit none
   real(8), allocatable :: w(:)
