@@ -7,6 +7,7 @@ pub(crate) mod gpu;
 pub(crate) mod parse;
 pub(crate) mod rows;
 
+use racc_frontend::fortran::analyse::Conversion;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -282,7 +283,7 @@ pub(crate) struct Fortran {
     pub(crate) save_all: bool,
     pub(crate) stack_arrays: bool,
     pub(crate) no_realloc_lhs: bool,
-    pub(crate) big_endian_io: bool,
+    pub(crate) conversion: Conversion,
     pub(crate) cuda: bool,
     /// `-stdpar`: `do concurrent` runs on the device.
     pub(crate) stdpar: bool,

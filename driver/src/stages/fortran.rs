@@ -38,9 +38,6 @@ pub(super) fn front(
     }
     // Accepted and ignored, these would give wrong data without a word.
     let start = Span::new(opened.file, 0, 1);
-    if options.fortran.big_endian_io {
-        sink.push(nyi!(start, "big-endian unformatted files (-byteswapio, -fconvert)"));
-    }
     if options.fortran.default_double_8 {
         sink.push(nyi!(start, "-fdefault-double-8"));
     }
@@ -64,6 +61,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         module_out: f.module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
         module_search: f.module_dir.iter().cloned().chain(include_dirs(options)).collect(),
         check_bounds: options.checks.bounds,
+        conversion: f.conversion,
     }
 }
 

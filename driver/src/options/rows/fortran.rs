@@ -2,6 +2,7 @@
 
 use super::{Row, Takes, accepted, row};
 use crate::options::{Fortran, Options, SourceForm};
+use racc_frontend::fortran::analyse::Conversion;
 
 pub(super) const ROWS: &[Row] = &[
     row("-cpp", Takes::Nothing, "preprocess Fortran of any suffix", |o, _| preprocess(o, true)),
@@ -53,11 +54,17 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-fstack-arrays", Takes::Nothing, "", |o, _| set(o, |f| f.stack_arrays = true)),
     row("-byteswapio", Takes::Nothing, "big-endian unformatted files", |o, _| {
-        set(o, |f| f.big_endian_io = true)
+        set(o, |f| f.conversion = Conversion::Swap)
     }),
-    row("-Mbyteswapio", Takes::Nothing, "", |o, _| set(o, |f| f.big_endian_io = true)),
-    row("-fconvert", Takes::Equals, "", |o, v| {
-        o.fortran.big_endian_io = v == "big-endian" || v == "swap";
+    row("-Mbyteswapio", Takes::Nothing, "", |o, _| set(o, |f| f.conversion = Conversion::Swap)),
+    row("-fconvert", Takes::Equals, "byte order of unformatted files", |o, v| {
+        o.fortran.conversion = match v {
+            "native" => Conversion::Native,
+            "swap" => Conversion::Swap,
+            "big-endian" => Conversion::Big,
+            "little-endian" => Conversion::Little,
+            _ => return Err("-fconvert= takes native, swap, big-endian or little-endian".to_owned()),
+        };
         Ok(())
     }),
     row("-Mdclchk", Takes::Nothing, "implicit none everywhere", |o, _| set(o, |f| f.implicit_none = true)),

@@ -6,6 +6,7 @@
 
 mod codes;
 mod fold;
+mod gfortran_module;
 mod intrinsics;
 mod lower;
 mod message;
@@ -25,6 +26,16 @@ use std::path::PathBuf;
 use symbol::{ImplicitRules, ScopeId, ScopeKind, SymId, Table};
 use types::DerivedId;
 
+/// Byte order of unformatted files (`-fconvert`), numbered as libgfortran's `set_convert` has them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Conversion {
+    #[default]
+    Native = 0,
+    Swap = 1,
+    Big = 2,
+    Little = 3,
+}
+
 /// What the command line says about the language.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -43,6 +54,7 @@ pub struct Options {
     pub module_search: Vec<PathBuf>,
     /// `-fcheck=bounds`.
     pub check_bounds: bool,
+    pub conversion: Conversion,
 }
 
 impl Default for Options {
@@ -57,6 +69,7 @@ impl Default for Options {
             module_out: PathBuf::from("."),
             module_search: Vec::new(),
             check_bounds: false,
+            conversion: Conversion::Native,
         }
     }
 }

@@ -14,6 +14,8 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 const MARK: &[u8] = b"racc module 2\n";
+/// How files start that gfortran wrote.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
 const INTRINSIC: &str = include_str!("intrinsic_modules.f90");
 const INTRINSIC_NAMES: &[&str] =
     &["iso_c_binding", "iso_fortran_env", "ieee_arithmetic", "ieee_exceptions", "ieee_features"];
@@ -119,8 +121,16 @@ impl Analysis<'_> {
 
     fn read_module(&mut self, bytes: &[u8], name: &Name, span: Span) -> Option<ScopeId> {
         let Some(rest) = bytes.strip_prefix(MARK) else {
-            if bytes.starts_with(&[0x1f, 0x8b]) {
-                return self.nyi(span, format!("reading gfortran's module file of `{name}`"));
+            if bytes.starts_with(&GZIP) {
+                return match self.gfortran_module(bytes, name) {
+                    Ok(scope) => Some(scope),
+                    Err(why) => self.error_help(
+                        codes::MODULE,
+                        span,
+                        format!("the file `{name}.mod`, which gfortran seems to have written, cannot be read: {why}"),
+                        "compile the module's source with this racc",
+                    ),
+                };
             }
             return self.error_help(
                 codes::MODULE,
@@ -186,11 +196,16 @@ impl Analysis<'_> {
         }
         SYMBOLS.with(|s| s.borrow_mut().list.clone_from(&symbols));
         TYPES.with(|t| t.borrow_mut().list.clone_from(&types));
+        let mut placed = Vec::new();
         for (i, id) in new_symbols {
             self.table.syms[id] = postcard::from_bytes::<Symbol>(&stored.symbols[i])?;
+            placed.extend(self.table.var(id).is_some().then_some(id));
         }
         for (i, id) in new_types {
             self.table.derived[id] = postcard::from_bytes::<Derived>(&stored.types[i])?;
+        }
+        for id in placed {
+            self.join_block(id);
         }
         let global = self.global_scope;
         let scope = self.table.scope(ScopeKind::Module, Some(global), ImplicitRules::None);
@@ -254,7 +269,10 @@ impl Analysis<'_> {
             let symbol = SYMBOLS.with(|x| x.borrow().list.get(stored.symbols.len()).copied());
             if let Some(id) = symbol {
                 let symbol = &self.table.syms[id];
-                stored.symbol_names.push(symbol.module.clone().map(|m| (m, symbol.name.clone())));
+                // A type has the name that its constructor's generic has, and generics of one name are merged anyway.
+                let module =
+                    symbol.module.clone().filter(|_| !matches!(symbol.kind, SymKind::Generic { .. }));
+                stored.symbol_names.push(module.map(|m| (m, symbol.name.clone())));
                 stored.symbols.push(postcard::to_allocvec(symbol)?);
                 continue;
             }

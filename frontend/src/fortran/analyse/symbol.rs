@@ -273,12 +273,20 @@ pub(super) enum ScopeKind {
 }
 
 #[derive(Clone, Debug)]
+pub(super) enum Unusable {
+    /// Two modules give it different meanings.
+    Ambiguous(Name, Name),
+    /// Something of another compiler's module file that racc does not represent, and what.
+    NotRead { module: Name, why: String },
+}
+
+#[derive(Clone, Debug)]
 pub(super) struct Scope {
     pub kind: ScopeKind,
     pub parent: Option<ScopeId>,
     pub names: BTreeMap<Name, SymId>,
-    /// Names that two modules give different meanings.
-    pub ambiguous: BTreeMap<Name, (Name, Name)>,
+    /// Names that stand for nothing that could be used, although modules have them.
+    pub unusable: BTreeMap<Name, Unusable>,
     pub implicit: ImplicitRules,
     /// The procedure, program or module whose scope it is.
     pub owner: Option<SymId>,
@@ -349,7 +357,7 @@ impl Table {
             kind,
             parent,
             names: BTreeMap::new(),
-            ambiguous: BTreeMap::new(),
+            unusable: BTreeMap::new(),
             implicit,
             owner,
             module: None,

@@ -633,6 +633,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         privatised: Vec::new(),
         loop_privates: Vec::new(),
         alternate: None,
+        entry: None,
         span,
     }
 }

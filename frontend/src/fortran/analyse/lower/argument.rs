@@ -39,12 +39,17 @@ impl Lower<'_, '_> {
             return self.pass_null(var);
         }
         match &var.shape {
-            Shape::Scalar => self.pass_scalar(v, var),
+            Shape::Scalar => {
+                let passed = self.pass_scalar(v, var)?;
+                Some(Passed { len: passed.len.filter(|_| var.ty != Ty::Assumed), ..passed })
+            }
             Shape::AssumedShape(_) => self.pass_assumed(v, var, after),
             Shape::Deferred(_) => self.pass_deferred(v, var),
             Shape::AssumedRank => self.pass_any_rank(v, var),
             Shape::Explicit(_) | Shape::AssumedSize(..) => {
-                self.pass_memory(v, var.intent != Some(Direction::In), after)
+                let passed = self.pass_memory(v, var.intent != Some(Direction::In), after)?;
+                // TYPE(*) takes characters without their length.
+                Some(Passed { len: passed.len.filter(|_| var.ty != Ty::Assumed), ..passed })
             }
         }
     }
@@ -247,7 +252,8 @@ impl Lower<'_, '_> {
             let s = self.array_value(v)?;
             let desc = self.section_descriptor(&s, None)?;
             let p = self.local_place(desc);
-            return Some(Passed { value: self.addr(p), len: if v.ty.is_character() { s.len } else { None } });
+            let len = s.len.filter(|_| v.ty.is_character() && var.ty != Ty::Assumed);
+            return Some(Passed { value: self.addr(p), len });
         }
         let p = if v.is_designator() {
             let place = self.place(v)?;

@@ -563,6 +563,7 @@ impl Analysis<'_> {
             privatised: Vec::new(),
             loop_privates: Vec::new(),
             alternate: None,
+            entry: None,
             span: Span::NONE,
         };
         let params: Vec<_> =

@@ -21,6 +21,7 @@ mod derived;
 mod descriptor;
 mod designator;
 mod elementwise;
+mod entry;
 mod frame;
 mod home;
 mod initial_pointer;
@@ -37,6 +38,7 @@ mod reduce;
 mod runtime;
 mod section;
 mod select;
+mod select_rank;
 mod statement;
 mod types;
 mod value;
@@ -116,5 +118,6 @@ pub(crate) struct Lower<'l, 'a> {
     loop_privates: Vec<(u32, Vec<private::Private>)>,
     /// For procedures with alternate returns: the local that holds which.
     alternate: Option<LocalId>,
+    entry: Option<entry::Entered>,
     span: Span,
 }

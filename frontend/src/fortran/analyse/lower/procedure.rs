@@ -5,10 +5,10 @@
 
 use super::super::symbol::{Dummy, Proc, ProcKind, Shape, Storage, SymId, SymKind, Var};
 use super::super::types::{Len, Ty};
-use super::super::{Analysis, UnitPlan};
+use super::super::{Analysis, Conversion, UnitPlan};
 use super::home::{Base, Form, Home};
 use super::{Lower, frame};
-use crate::fortran::ast::{self, UnitKind};
+use crate::fortran::ast::UnitKind;
 use racc_base::{Name, Span};
 use racc_hir::{
     Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, LocalKind, Purity,
@@ -66,6 +66,9 @@ impl Analysis<'_> {
         }
         if !matches!(plan.unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_) | UnitKind::BlockData(_)) {
             self.procedure_function(plan.sym);
+        }
+        for entry in self.entry_symbols(plan) {
+            self.procedure_function(entry);
         }
         for inner in &plan.contains {
             self.define_unit(inner);
@@ -262,19 +265,24 @@ impl Analysis<'_> {
     }
 
     fn lower_procedure(&mut self, plan: &UnitPlan) {
-        let entries = plan.unit.body.iter().filter_map(|s| match &s.kind {
-            ast::StmtKind::Entry(e) => Some((e.name.name.clone(), s.span)),
-            _ => None,
-        });
-        let entries: Vec<(Name, Span)> = entries.collect();
-        if let Some((_, span)) = entries.first() {
-            self.nyi::<()>(*span, "ENTRY statements");
+        let entries = self.entry_symbols(plan);
+        if let (Some(first), false) = (entries.first(), plan.contains.is_empty()) {
+            let span = self.table.syms[*first].span;
+            self.nyi::<()>(span, "ENTRY statements of a procedure with internal procedures");
             return;
         }
-        let Some(func) = self.procedure_function(plan.sym) else { return };
+        self.lower_entered(plan, plan.sym, &entries);
+        for entry in &entries {
+            self.lower_entered(plan, *entry, &entries);
+        }
+    }
+
+    /// The function that is called by the procedure's own name or that of an ENTRY statement.
+    fn lower_entered(&mut self, plan: &UnitPlan, sym: SymId, entries: &[SymId]) {
+        let Some(func) = self.procedure_function(sym) else { return };
         if self.program.functions[func].body.is_some() {
-            let span = self.table.syms[plan.sym].span;
-            let name = self.table.syms[plan.sym].name.clone();
+            let span = self.table.syms[sym].span;
+            let name = self.table.syms[sym].name.clone();
             self.error::<()>(
                 super::super::codes::CONFLICT,
                 span,
@@ -283,10 +291,10 @@ impl Analysis<'_> {
             return;
         }
         // The definition knows its parameters, whatever earlier calls made of it.
-        if let Some(convention) = self.convention(plan.sym) {
+        if let Some(convention) = self.convention(sym) {
             self.program.functions[func].ty = self.signature(&convention);
-            self.program.functions[func].source_name = self.table.syms[plan.sym].name.clone();
-            self.program.functions[func].span = self.table.syms[plan.sym].span;
+            self.program.functions[func].source_name = self.table.syms[sym].name.clone();
+            self.program.functions[func].span = self.table.syms[sym].span;
         }
         let mut lower = Lower {
             an: self,
@@ -308,10 +316,18 @@ impl Analysis<'_> {
             privatised: Vec::new(),
             loop_privates: Vec::new(),
             alternate: None,
+            entry: None,
             span: plan.unit.span,
         };
-        lower.span = lower.an.table.syms[plan.sym].span;
-        if lower.procedure_body(plan).is_some() {
+        lower.span = lower.an.table.syms[sym].span;
+        if sym != plan.sym {
+            let name = lower.an.table.syms[sym].name.clone();
+            let label = lower.body.label(Some(name.clone()), lower.span);
+            lower.entry = Some(super::entry::Entered { name, label });
+        }
+        let mut all = vec![plan.sym];
+        all.extend(entries);
+        if lower.procedure_body(plan, sym, &all).is_some() {
             let body = std::mem::replace(&mut lower.body, Body::empty());
             self.program.functions[func].body = Some(body);
         } else if !self.sink.has_errors() {
@@ -344,7 +360,13 @@ impl Analysis<'_> {
         let data = body.expr(Expr::Data(table), i32_ptr, span);
         let zero = body.int(0, i32, span);
         let mut list = Vec::new();
-        for (f, args) in [(set_args, vec![a, v]), (set_options, vec![seven, data]), (program, vec![])] {
+        let mut calls = vec![(set_args, vec![a, v]), (set_options, vec![seven, data])];
+        if self.options.conversion != Conversion::Native {
+            let set_convert = self.runtime("_gfortran_set_convert", &[i32], None);
+            calls.push((set_convert, vec![body.int(self.options.conversion as i128, i32, span)]));
+        }
+        calls.push((program, vec![]));
+        for (f, args) in calls {
             list.push(body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(f), args }, span));
         }
         list.push(body.stmt(Stmt::Return(Some(zero)), span));
@@ -383,10 +405,13 @@ fn routine_of(mark: super::super::symbol::RoutineMark, span: Span) -> racc_hir::
 }
 
 impl Lower<'_, '_> {
-    fn procedure_body(&mut self, plan: &UnitPlan) -> Option<()> {
-        self.parameters()?;
+    fn procedure_body(&mut self, plan: &UnitPlan, entered: SymId, all: &[SymId]) -> Option<()> {
+        self.parameters(entered, all)?;
         self.spec_directives(plan);
-        let (mut list, done) = self.collect(|l| l.unit_body(&plan.unit.body));
+        let (mut list, done) = self.collect(|l| {
+            l.enter();
+            l.unit_body(&plan.unit.body)
+        });
         done?;
         // Variables of the specification part that nothing names still exist where others look for them.
         self.fill_frame()?;
@@ -414,9 +439,9 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    fn parameters(&mut self) -> Option<()> {
-        let convention = self.an.convention(self.sym)?;
-        let proc = self.an.table.proc(self.sym)?.clone();
+    fn parameters(&mut self, entered: SymId, all: &[SymId]) -> Option<()> {
+        let convention = self.an.convention(entered)?;
+        let proc = self.an.table.proc(entered)?.clone();
         let by = self.an.result_by(&proc);
         let mut args: HashMap<usize, LocalId> = HashMap::new();
         let mut lengths: HashMap<usize, LocalId> = HashMap::new();
@@ -465,9 +490,12 @@ impl Lower<'_, '_> {
         for (d, local, len) in arrays {
             self.array_dummy(d, local, len)?;
         }
+        self.foreign_dummies(entered, all)?;
         // The result's shape may need any of them.
         if let Some(result) = proc.result {
+            self.share_results(entered, all)?;
             self.result_home(result, by, result_at, result_len)?;
+            self.alias_results(entered, all)?;
         }
         Some(())
     }

@@ -54,6 +54,8 @@ impl Lower<'_, '_> {
             SymKind::Variable(v) => {
                 v.shape.is_scalar() && v.storage == Storage::Local && !v.attrs.allocatable && !v.attrs.pointer
             }
+            // Seen already, when the body was lowered for another entry.
+            SymKind::StatementFunction { .. } => return true,
             SymKind::Intrinsic(_) => false,
             _ => false,
         };
@@ -125,11 +127,12 @@ impl Lower<'_, '_> {
                 self.jump_table(v, &list);
                 Some(())
             }
-            StmtKind::AssignedGoto(..) | StmtKind::AssignLabel(..) => self.an.nyi(stmt.span, "assigned GOTO"),
+            StmtKind::AssignedGoto(variable, labels) => self.assigned_goto(variable, labels, stmt.span),
+            StmtKind::AssignLabel(label, variable) => self.assign_label(label, variable),
             StmtKind::Do(node) => self.do_construct(node),
             StmtKind::SelectCase(node) => self.select_case(node),
             StmtKind::SelectType(node) => self.select_type(node),
-            StmtKind::SelectRank(_) => self.an.nyi(stmt.span, "SELECT RANK"),
+            StmtKind::SelectRank(node) => self.select_rank(node),
             StmtKind::Where(node) => self.where_construct(node),
             StmtKind::Forall(node) => self.forall(node),
             StmtKind::Associate(node) => self.associate(node),
@@ -149,7 +152,10 @@ impl Lower<'_, '_> {
             }
             StmtKind::Cycle(name) => self.leave(name.as_ref(), Leave::Cycle, stmt.span),
             StmtKind::Exit(name) => self.leave(name.as_ref(), Leave::Exit, stmt.span),
-            StmtKind::Entry(_) => self.an.nyi(stmt.span, "ENTRY statements"),
+            StmtKind::Entry(entry) => {
+                self.entry_statement(entry);
+                Some(())
+            }
             StmtKind::Io(io) => self.io(io),
             StmtKind::Acc(acc) => self.acc_statement(acc),
         }
@@ -412,6 +418,46 @@ impl Lower<'_, '_> {
             },
             _ => self.an.call_symbol(sym, actuals, span),
         }
+    }
+
+    /// The variable holds the label's number. FORTRAN 77 §10.3.
+    fn assign_label(&mut self, label: &ast::Label, variable: &ast::Ident) -> Option<()> {
+        let target = self.an.name(self.scope, &variable.name, variable.span)?;
+        if target.ty != Ty::INT || target.rank > 0 || !target.is_designator() {
+            return self.an.error(
+                codes::TYPE,
+                variable.span,
+                format!("`{}` is not a default INTEGER variable, which ASSIGN needs", variable.name),
+            );
+        }
+        if let Some(format) = self.formats.get(&label.value) {
+            let span = format.span;
+            return self.an.nyi(span, "ASSIGN of a FORMAT's label");
+        }
+        let place = self.place(&target)?;
+        let value = self.c32(i64::from(label.value));
+        self.assign(place, value);
+        Some(())
+    }
+
+    /// Goes where the variable says, which must be one of the labels listed. FORTRAN 77 §11.3.
+    fn assigned_goto(&mut self, variable: &ast::Ident, labels: &[ast::Label], span: Span) -> Option<()> {
+        if labels.is_empty() {
+            return self.an.nyi(span, "assigned GOTO without a list of labels");
+        }
+        let target = self.an.name(self.scope, &variable.name, variable.span)?;
+        let v = self.value(&target)?.scalar()?;
+        let v = self.to_i64(v);
+        let v = self.hold(v);
+        for label in labels {
+            let number = self.c64(i64::from(label.value));
+            let here = self.compare(racc_hir::CompareOp::Eq, v, number);
+            let to = self.label(label.value, label.span);
+            self.if_then(here, |l| {
+                l.emit(Stmt::Goto(to));
+            });
+        }
+        Some(())
     }
 
     /// Jumps to the label at the one-based position of the value, if there is one.

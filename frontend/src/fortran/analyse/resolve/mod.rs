@@ -11,7 +11,7 @@ mod procedure;
 pub(super) use designator::Wanted;
 pub(super) use procedure::{Actual, ActualValue};
 
-use super::symbol::{ScopeId, ScopeKind, SymId, SymKind};
+use super::symbol::{ScopeId, ScopeKind, SymId, SymKind, Unusable};
 use super::typed::{Const, Kind, Typed};
 use super::types::{Len, Ty};
 use super::{Analysis, codes};
@@ -227,13 +227,22 @@ impl Analysis<'_> {
     pub(crate) fn find(&mut self, scope: ScopeId, name: &str, span: Span) -> Option<Option<SymId>> {
         let mut at = Some(scope);
         while let Some(id) = at {
-            if let Some((a, b)) = self.table.scopes[id].ambiguous.get(name).cloned() {
-                return self.error_help(
-                    codes::CONFLICT,
-                    span,
-                    format!("`{name}` is a name of both module `{a}` and module `{b}`"),
-                    "rename one of them in its USE statement, or use ONLY",
-                );
+            match self.table.scopes[id].unusable.get(name).cloned() {
+                Some(Unusable::Ambiguous(a, b)) => {
+                    return self.error_help(
+                        codes::CONFLICT,
+                        span,
+                        format!("`{name}` is a name of both module `{a}` and module `{b}`"),
+                        "rename one of them in its USE statement, or use ONLY",
+                    );
+                }
+                Some(Unusable::NotRead { module, why }) => {
+                    return self.nyi(
+                        span,
+                        format!("`{name}` of module `{module}`, whose file gfortran wrote: {why}"),
+                    );
+                }
+                None => {}
             }
             if self.table.scopes[id].names.contains_key(name) {
                 break;

@@ -1,6 +1,6 @@
 //! USE and IMPORT: names of modules and hosts in a scope. Fortran 2018 §14.2.2, §8.8.
 
-use super::super::symbol::{ScopeId, SymId, SymKind};
+use super::super::symbol::{ScopeId, SymId, SymKind, Unusable};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{self, Import, OnlyItem, UseNames};
@@ -11,6 +11,7 @@ impl Analysis<'_> {
     pub(super) fn use_module(&mut self, scope: ScopeId, u: &ast::Use) {
         let Some(module) = self.module_scope(&u.module.name, u.module.span) else { return };
         let exports = self.table.exports(module);
+        let unusable = self.table.scopes[module].unusable.clone();
         let find = |name: &Name| exports.iter().find(|(n, _)| n == name).map(|(_, s)| *s);
         match &u.names {
             UseNames::All(renames) => {
@@ -22,7 +23,19 @@ impl Analysis<'_> {
                             self.bring(scope, generic_name(&rename.local.kind), sym, &u.module.name);
                             renamed.insert(original);
                         }
-                        None => self.not_in_module(&original, u, rename.original.span),
+                        None => match unusable.get(&original) {
+                            Some(why) => {
+                                let local = generic_name(&rename.local.kind);
+                                self.table.scopes[scope].unusable.insert(local, why.clone());
+                                renamed.insert(original);
+                            }
+                            None => self.not_in_module(&original, u, rename.original.span),
+                        },
+                    }
+                }
+                for (name, why) in unusable {
+                    if !renamed.contains(&name) {
+                        self.table.scopes[scope].unusable.insert(name, why);
                     }
                 }
                 for (name, sym) in exports.into_iter().filter(|(n, _)| !renamed.contains(n)) {
@@ -41,7 +54,12 @@ impl Analysis<'_> {
                     };
                     match find(&original) {
                         Some(sym) => self.bring(scope, local, sym, &u.module.name),
-                        None => self.not_in_module(&original, u, span),
+                        None => match unusable.get(&original) {
+                            Some(why) => {
+                                self.table.scopes[scope].unusable.insert(local, why.clone());
+                            }
+                            None => self.not_in_module(&original, u, span),
+                        },
                     }
                 }
             }
@@ -96,7 +114,7 @@ impl Analysis<'_> {
             }
             None => {
                 let first = self.table.syms[old].module.clone().unwrap_or_default();
-                self.table.scopes[scope].ambiguous.insert(name, (first, from.clone()));
+                self.table.scopes[scope].unusable.insert(name, Unusable::Ambiguous(first, from.clone()));
             }
         }
     }

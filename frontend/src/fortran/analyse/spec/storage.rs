@@ -120,11 +120,8 @@ impl Analysis<'_> {
                     );
                     continue;
                 };
-                let own = self.table.var(sym).cloned().map_or(1, |v| {
-                    let ty = self.elem_type(&v.ty);
-                    if v.attrs.pointer || v.attrs.allocatable { 8 } else { self.program.types.align_of(ty) }
-                });
-                offset = offset.next_multiple_of(own.max(1));
+                let own = self.storage_align(sym);
+                offset = offset.next_multiple_of(own);
                 align = align.max(own);
                 if let Some(v) = self.table.var_mut(sym) {
                     v.storage = Storage::Block { link: link.clone(), offset };
@@ -142,8 +139,31 @@ impl Analysis<'_> {
         }
     }
 
+    /// A member of a block that a module of another file declares.
+    pub(crate) fn join_block(&mut self, sym: SymId) {
+        let Some(Storage::Block { link, offset }) = self.table.var(sym).map(|v| v.storage.clone()) else {
+            return;
+        };
+        let Some(bytes) = self.storage_bytes(sym) else { return };
+        let align = self.storage_align(sym);
+        let common = !link.starts_with("equiv.");
+        let block = self.blocks.entry(link).or_default();
+        block.common = common;
+        block.size = block.size.max(offset + bytes);
+        block.align = block.align.max(align);
+        if !block.members.iter().any(|(_, o)| *o == offset) {
+            block.members.push((sym, offset));
+        }
+    }
+
+    pub(crate) fn storage_align(&mut self, sym: SymId) -> u64 {
+        let Some(v) = self.table.var(sym).cloned() else { return 1 };
+        let ty = self.elem_type(&v.ty);
+        if v.attrs.pointer || v.attrs.allocatable { 8 } else { self.program.types.align_of(ty).max(1) }
+    }
+
     /// Bytes in a block: pointers take their descriptor.
-    fn storage_bytes(&mut self, sym: SymId) -> Option<u64> {
+    pub(crate) fn storage_bytes(&mut self, sym: SymId) -> Option<u64> {
         let v = self.table.var(sym)?.clone();
         if v.attrs.pointer || v.attrs.allocatable {
             return Some(match v.shape.rank() {
@@ -211,7 +231,16 @@ impl Analysis<'_> {
         let lowest = members.iter().map(|(_, o)| *o).min().unwrap_or(0);
         let (link, shift) = match common {
             Some(found) => found,
-            None => (Name::new(format!("equiv.{}", self.fresh())), -lowest),
+            None => {
+                let n = self.fresh();
+                let module = members.first().and_then(|(s, _)| self.table.syms[*s].module.clone());
+                // Storage of a module's class is that of all files that use the module.
+                let link = match module {
+                    Some(m) => format!("__{m}_MOD_equiv.{n}"),
+                    None => format!("equiv.{n}"),
+                };
+                (Name::new(link), -lowest)
+            }
         };
         for (sym, start) in members {
             let at = start + shift;
@@ -223,6 +252,7 @@ impl Analysis<'_> {
             let bytes = self.bytes_of(sym).unwrap_or(0);
             let offset = at as u64;
             let block = self.blocks.entry(link.clone()).or_default();
+            block.common |= !link.starts_with("equiv.");
             block.size = block.size.max(offset + bytes);
             block.align = block.align.max(16);
             if !block.members.contains(&(sym, offset)) {

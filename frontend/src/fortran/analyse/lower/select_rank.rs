@@ -1,0 +1,135 @@
+//! SELECT RANK: the assumed-rank dummy as an array of each rank that is asked for. Fortran 2018 §11.1.10.
+
+use super::super::codes;
+use super::super::symbol::{Shape, Storage, SymKind, Var, VarAttrs};
+use super::super::typed::{Kind, Typed};
+use super::super::types::Ty;
+use super::home::{Base, Form, Home};
+use super::{Construct, ConstructKind, Lower};
+use crate::fortran::ast::{self, RankCaseKind};
+use racc_hir::{DescField, ExprId, LocalKind, PlaceId, Stmt, StmtId, Type};
+
+impl Lower<'_, '_> {
+    pub(super) fn select_rank(&mut self, node: &ast::SelectRank) -> Option<()> {
+        let selector = self.an.resolve(self.scope, &node.selector)?;
+        let Kind::Var(sym) = selector.kind else {
+            return self.an.error(
+                codes::SHAPE,
+                node.selector.span,
+                "the selector of SELECT RANK must be a name",
+            );
+        };
+        if !self.an.is_assumed_rank(&selector) {
+            return self.an.error(
+                codes::SHAPE,
+                node.selector.span,
+                "the selector of SELECT RANK must be an assumed-rank dummy argument, `dimension(..)`",
+            );
+        }
+        let dummy = self.var(sym)?;
+        if dummy.attrs.allocatable
+            || dummy.attrs.pointer
+            || selector.ty.is_character()
+            || matches!(selector.ty, Ty::Class(_) | Ty::Assumed)
+        {
+            return self.an.nyi(
+                node.selector.span,
+                "SELECT RANK of an allocatable, pointer, character, polymorphic or TYPE(*) dummy",
+            );
+        }
+        let name = node.associate.clone().unwrap_or_else(|| ast::Ident {
+            name: self.an.table.syms[sym].name.clone(),
+            span: node.selector.span,
+        });
+        let object = self.object_of(&selector)?;
+        let rank = self.load_desc(object, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let rank = self.hold(rank);
+        let end = self.body.label(None, self.span);
+        self.constructs.push(Construct {
+            name: node.name.as_ref().map(|n| n.name.clone()),
+            kind: ConstructKind::Block(end),
+        });
+        let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
+        let mut ok = Some(());
+        for case in &node.cases {
+            let wanted = match &case.kind {
+                RankCaseKind::Rank(e) => {
+                    let n = self.an.resolve(self.scope, e)?;
+                    match n.as_int().and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= 15) {
+                        Some(n) => Some(n),
+                        None => {
+                            return self.an.error(
+                                codes::NOT_CONSTANT,
+                                e.span,
+                                "RANK needs a constant between 0 and 15",
+                            );
+                        }
+                    }
+                }
+                RankCaseKind::Default => None,
+                RankCaseKind::Star => return self.an.nyi(case.span, "RANK (*)"),
+            };
+            let cond = wanted.map(|n| {
+                let n = self.c64(i64::from(n));
+                let same = self.compare(racc_hir::CompareOp::Eq, rank, n);
+                self.hold(same)
+            });
+            let inner = self.an.block_scope(self.scope);
+            let outer = std::mem::replace(&mut self.scope, inner);
+            let (then, done) = self.block(|l| {
+                if let Some(n) = wanted {
+                    let mut var =
+                        Var { owner: Some(l.sym), ..Var::new(selector.ty.clone(), Storage::Associate) };
+                    var.attrs = VarAttrs { target: dummy.attrs.target, typed: true, ..VarAttrs::default() };
+                    if n > 0 {
+                        let one = Typed::index(1, name.span);
+                        var.shape = Shape::AssumedShape(vec![one; usize::from(n)]);
+                    }
+                    let home = l.of_rank(object, &var)?;
+                    let kind = SymKind::Variable(Box::new(var));
+                    let own = l.an.table.declare(inner, &name.name, kind, name.span);
+                    l.homes.insert(own, home);
+                }
+                l.statements(&case.body)
+            });
+            self.scope = outer;
+            ok = ok.and(done);
+            arms.push((cond, then));
+        }
+        self.constructs.pop();
+        let mut otherwise = arms.iter().find(|(c, _)| c.is_none()).map(|(_, s)| *s);
+        for (cond, then) in arms.into_iter().rev() {
+            if let Some(cond) = cond {
+                otherwise = Some(self.body.stmt(Stmt::If { cond, then, otherwise }, self.span));
+            }
+        }
+        if let Some(s) = otherwise {
+            self.push(s);
+        }
+        if node.name.is_some() {
+            self.emit(Stmt::Label(end));
+        }
+        ok
+    }
+
+    /// The object behind an assumed-rank descriptor with the rank of the variable; lower bounds are 1.
+    fn of_rank(&mut self, object: PlaceId, var: &Var) -> Option<Home> {
+        let Shape::AssumedShape(lows) = &var.shape else {
+            let ty = self.an.elem_type(&var.ty);
+            let ptr = self.ptr_to(ty);
+            let base = self.load_desc(object, DescField::Base);
+            let base = self.ptr_cast(base, ptr);
+            let local = self.temp(ptr);
+            self.set(local, base);
+            return Some(Home { base: Base::Ref(local), ty, form: Form::Plain, len: None });
+        };
+        let elem = self.an.elem_type(&var.ty);
+        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
+        let local = self.body.local("", ty, LocalKind::Auto, self.span);
+        let place = self.local_place(local);
+        self.adopt_descriptor(place, object, &var.ty, lows, None)?;
+        let form = Form::Descriptor { contiguous: false, spans: false };
+        Some(Home { base: Base::Local(local), ty, form, len: None })
+    }
+}
