@@ -5,10 +5,12 @@
 //!         → [n = 3; for i: gang vector]  [for j, x = 1: one lane]
 //! ```
 //! A loop nest that runs in parallel is a kernel of its own, since gangs cannot wait for one another inside one.
-//! What stands between goes to a kernel of one lane; scalar assignments before a loop go along with it.
+//! What stands between goes to a kernel of one lane; scalar assignments before a loop go along with it, where each
+//! gang that executes them gets the same values ([`Gangs::agree`]).
 
+use super::depend::access::{self, Alias};
 use super::liveness::followed;
-use super::walk::{Root, each_stmt, touches, whole_variable};
+use super::walk::{How, Root, each_stmt, touches, whole_variable};
 use racc_hir::{Body, DataRoot, LocalId, Program, Stmt, StmtId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +39,8 @@ pub fn parts(
     for s in flat {
         let is_loop = matches!(body.stmts[s].kind, Stmt::Loop(_));
         if is_loop && is_parallel(s) {
-            if !waiting.iter().all(|&w| scalar_only(program, body, w)) {
+            let gangs = Gangs { program, body, before: &waiting, nest: s };
+            if !waiting.iter().all(|&w| scalar_only(program, body, w)) || !gangs.agree() {
                 out.push(Part { stmts: std::mem::take(&mut waiting), parallel: false });
             }
             waiting.push(s);
@@ -81,6 +84,73 @@ fn scalar_only(program: &Program, body: &Body, s: StmtId) -> bool {
     }
 }
 
+/// Assignments that every gang of a loop nest would execute for itself. Nothing orders the gangs: when one begins,
+/// another may have finished.
+struct Gangs<'a> {
+    program: &'a Program,
+    body: &'a Body,
+    before: &'a [StmtId],
+    nest: StmtId,
+}
+
+impl Gangs<'_> {
+    /// Each assignment gives the same value whenever a gang executes it. The variables may be shared by the gangs, so
+    /// none is assigned twice, and what is read is not changed afterwards, by the assignments or by the nest.
+    fn agree(&self) -> bool {
+        let mut assigned = BTreeSet::new();
+        let targets: Vec<_> = self.before.iter().map(|&s| self.target(s)).collect();
+        for (n, &s) in self.before.iter().enumerate() {
+            let later = &targets[n..];
+            let mut stable = assigned.insert(targets[n]);
+            touches(self.body, s, &mut |t| {
+                if t.how == How::Read
+                    && let Root::Var(var) = t.root
+                {
+                    stable &= !later.contains(&Some(var));
+                }
+            });
+            if !stable {
+                return false;
+            }
+        }
+        self.before.iter().all(|&s| !self.nest_changes(s))
+    }
+
+    fn target(&self, s: StmtId) -> Option<DataRoot> {
+        match self.body.stmts[s].kind {
+            Stmt::Assign { place, .. } => whole_variable(self.body, place),
+            _ => None,
+        }
+    }
+
+    /// The nest may write what the assignment reads.
+    fn nest_changes(&self, s: StmtId) -> bool {
+        let mut scalars = BTreeSet::new();
+        touches(self.body, s, &mut |t| {
+            if t.how == How::Read
+                && let Root::Var(var) = t.root
+            {
+                scalars.insert(var);
+            }
+        });
+        let memory = access::of_stmt(self.program, self.body, s);
+        let mut found = false;
+        each_stmt(self.body, self.nest, &mut |inner| {
+            touches(self.body, inner, &mut |t| {
+                found |= t.how != How::Read && matches!(t.root, Root::Var(var) if scalars.contains(&var));
+            });
+            let unknown = matches!(self.body.stmts[inner].kind, Stmt::Call { .. } | Stmt::Atomic(_));
+            found |= unknown && !memory.is_empty();
+            let written = access::of_stmt(self.program, self.body, inner);
+            found |= written
+                .iter()
+                .filter(|a| a.how != How::Read)
+                .any(|a| memory.iter().any(|b| access::alias(self.program, self.body, a, b) != Alias::No));
+        });
+        found
+    }
+}
+
 fn touched_elsewhere(body: &Body, s: StmtId) -> bool {
     let Stmt::Assign { place, .. } = body.stmts[s].kind else { return true };
     let Some(var) = whole_variable(body, place) else { return true };
@@ -103,7 +173,7 @@ pub fn shared_by_parts(body: &Body, parts: &[Part]) -> BTreeSet<LocalId> {
                     if let Root::Var(DataRoot::Local(l)) = t.root {
                         let e = seen.entry(l).or_insert((n, false, false));
                         e.1 |= e.0 != n;
-                        e.2 |= t.how != super::walk::How::Read;
+                        e.2 |= t.how != How::Read;
                     }
                 });
             });

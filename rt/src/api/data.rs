@@ -182,6 +182,11 @@ pub extern "C" fn acc_map_data(host: *mut c_void, device: *mut c_void, bytes: us
                 return Err(Failure::new(ErrorCode::Present, text).with_dump(state.dump(&tables.present)));
             }
         }
+        // Undefined behaviour that would show much later, as wrong data.
+        if let Some(other) = tables.present.overlapping_device(DevPtr::of(device), clause.bytes) {
+            let text = format!("acc_map_data: device:{device:?} is mapped to host:{:?} already", other.host);
+            return Err(Failure::new(ErrorCode::Present, text).with_dump(state.dump(&tables.present)));
+        }
         tables.present.insert(Entry {
             host: clause.host,
             bytes: clause.bytes,
@@ -206,10 +211,12 @@ pub extern "C" fn acc_unmap_data(host: *mut c_void) {
         let state = select::current()?;
         let held = state.tables(&site)?;
         let mut tables = held.borrow();
-        let Some(entry) = tables.present.at(HostAddr::of(host)).copied() else { return Ok(()) };
-        if entry.origin != Origin::Mapped {
-            return Ok(());
-        }
+        let mapped = tables.present.at(HostAddr::of(host)).filter(|e| e.origin == Origin::Mapped).copied();
+        let Some(entry) = mapped else {
+            // Undefined behaviour, but a mistake for sure: the data would stay on the device.
+            let text = format!("acc_unmap_data: host:{host:?} was not mapped by acc_map_data");
+            return Err(Failure::new(ErrorCode::InvalidArgument, text).with_dump(state.dump(&tables.present)));
+        };
         if entry.counts.structured != 0 {
             let text = format!("acc_unmap_data: host:{:?} is in use by a data region", entry.host);
             return Err(Failure::new(ErrorCode::Present, text).with_dump(state.dump(&tables.present)));

@@ -35,7 +35,8 @@ pub extern "C" fn acc_malloc(bytes: usize) -> *mut c_void {
     })
 }
 
-/// §3.2.17. Work that uses the memory may be on any queue.
+/// §3.2.17. Work that uses the memory may be on any queue. Freeing what local data is still mapped to is undefined
+/// behaviour: later accesses would go astray, so it is refused.
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_free(address: *mut c_void) {
     let site = Site::api(c"acc_free");
@@ -43,7 +44,17 @@ pub extern "C" fn acc_free(address: *mut c_void) {
         if address.is_null() {
             return Ok(());
         }
-        let device = &*select::current()?.device;
+        let state = select::current()?;
+        let mapped = {
+            let tables = state.tables(&site)?;
+            let entry = tables.present.at_device(DevPtr::of(address));
+            entry.map(|e| (e.host, state.dump(&tables.present)))
+        };
+        if let Some((host, dump)) = mapped {
+            let text = format!("acc_free: device:{address:?} still holds the data of host:{host:?}");
+            return Err(Failure::new(ErrorCode::InvalidArgument, text).with_dump(dump));
+        }
+        let device = &*state.device;
         device.wait(Queues::All).map_err(failed)?;
         let address = DevPtr::of(address);
         let data = Data { name: Name::NONE, bytes: 0, host: HostAddr::NULL, device: address };

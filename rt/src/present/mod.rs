@@ -58,6 +58,8 @@ pub struct Steps {
     detach: Vec<Step>,
     data: Vec<Step>,
     attach: Vec<Step>,
+    /// Transfers out that another clause of the directive may bring about, if it ends the data's lifetime.
+    owed: Vec<Clause>,
 }
 
 impl Steps {
@@ -73,6 +75,30 @@ impl Steps {
             Step::Attach { .. } | Step::AttachNull { .. } => self.attach.push(step),
             Step::Detach { .. } => self.detach.push(step),
         }
+    }
+
+    /// Memory that this directive allocates at `host` is wanted with zeros. The order of clauses does not matter (§2.1).
+    fn zero(&mut self, host: HostAddr) {
+        for step in &mut self.data {
+            if let Step::Allocate { host: at, fill, .. } = step
+                && *at == host
+            {
+                *fill = Fill::Zero;
+            }
+        }
+    }
+
+    /// Whether a transfer in of the directive covers the bytes.
+    fn copies_in(&self, from: HostAddr, size: u64) -> bool {
+        self.data.iter().any(|step| match *step {
+            Step::CopyIn { host, bytes } => host <= from && from.plus(size) <= host.plus(bytes),
+            Step::Allocate { .. }
+            | Step::Attach { .. }
+            | Step::AttachNull { .. }
+            | Step::Detach { .. }
+            | Step::CopyOut { .. }
+            | Step::Free { .. } => false,
+        })
     }
 
     /// A transfer that belongs to an attach action: what a descriptor holds beside its pointer.

@@ -204,10 +204,19 @@ pub fn exit(
     if let Some(entry) = table.entry_mut(clause.host) {
         entry.counts = counts;
     }
-    if copies_out(clause.action) && (counts.is_zero() || clause.flags.has(MapFlags::ALWAYS_OUT)) {
-        transfer(table, &entry, clause, Moves::ToHost, steps);
+    if copies_out(clause.action) {
+        if counts.is_zero() || clause.flags.has(MapFlags::ALWAYS_OUT) {
+            transfer(table, &entry, clause, Moves::ToHost, steps);
+        } else {
+            steps.owed.push(*clause);
+        }
     }
     if counts.is_zero() {
+        // §2.1: the order of clauses is not significant. `copyout(a) copyin(a)` is `copyin(a) copyout(a)`.
+        let here = |c: &mut Clause| entry.host <= c.host && c.host < entry.host.plus(entry.bytes);
+        for owed in steps.owed.extract_if(.., here).collect::<Vec<_>>() {
+            transfer(table, &entry, &owed, Moves::ToHost, steps);
+        }
         release(table, &entry, steps);
     }
     Ok(())
@@ -285,7 +294,14 @@ fn make_present(
     match table.lookup(clause.host, clause.bytes) {
         Lookup::Partly => Err(PresentError::PartlyPresent),
         Lookup::Present(entry) => {
-            if moves.is_some() && clause.flags.has(MapFlags::ALWAYS_IN) {
+            // §2.1: the order of clauses is not significant. `copyout(a) copy(a)` is `copy(a) copyout(a)`: what another
+            // clause of this directive allocates, and nobody has filled yet, is not present for this one.
+            let fresh = entry.origin == Origin::Allocated && entry.device == DevPtr::NULL;
+            if fresh && fill == Fill::Zero {
+                steps.zero(entry.host);
+            }
+            let unfilled = || fresh && !steps.copies_in(clause.host, clause.bytes);
+            if moves.is_some() && (clause.flags.has(MapFlags::ALWAYS_IN) || unfilled()) {
                 transfer(table, &entry, clause, Moves::ToDevice, steps);
             }
             Ok(())

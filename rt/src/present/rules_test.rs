@@ -104,6 +104,29 @@ fn finalize_resets_the_dynamic_counter() {
     assert_eq!(b.exit_data(&finalize), "free 0x1000 8");
 }
 
+/// §2.1: clauses of one directive count as if in the order that serves all of them.
+#[test]
+fn the_order_of_clauses_is_not_significant() {
+    let copies = [clause(DataAction::Copy, A, 8), clause(DataAction::Copyout, A, 8)];
+    let halves = [clause(DataAction::Copyin, A, 8), clause(DataAction::Copyout, A, 8)];
+    let zeros = [with(MapFlags::ZERO, clause(DataAction::Create, A, 8)), clause(DataAction::Copyout, A, 8)];
+    for pair in [copies, halves, zeros] {
+        let texts = [[0, 1], [1, 0]].map(|order| {
+            let (mut table, mut steps, mut last) = (Table::new(), Steps::new(), Steps::new());
+            let memory = Memory::Separate;
+            let entered = order.map(|n| {
+                super::enter(&mut table, &pair[n], Counter::Structured, memory, &mut steps).expect("legal")
+            });
+            for (n, entered) in order.into_iter().zip(entered) {
+                super::exit(&mut table, &pair[n], entered.counted(), memory, &mut last).expect("legal");
+            }
+            format!("{} / {}", text(&steps), text(&last))
+        });
+        assert_eq!(texts[0], texts[1]);
+        assert!(texts[0].ends_with("/ out 0x1000 8; free 0x1000 8"), "{}", texts[0]);
+    }
+}
+
 #[test]
 fn present_and_partly_present() {
     let mut b = Bench::new();

@@ -49,6 +49,8 @@ pub(super) const ROWS: &[Row] = &[
     row("-fno-builtin", Takes::Nothing, "library names mean nothing special", |o, _| {
         set(o, |c| c.no_builtin = true)
     }),
+    // One name only: a definition of the program's own is taken for what it is anyway.
+    row("-fno-builtin-", Takes::Joined, "", |_, _| Ok(())),
     row("-ffreestanding", Takes::Nothing, "", |o, _| set(o, |c| c.no_builtin = true)),
     row("-fgnu89-inline", Takes::Nothing, "", |o, _| set(o, |c| c.gnu89_inline = true)),
     row("-fcommon", Takes::Nothing, "", |o, _| set(o, |c| c.common = true)),

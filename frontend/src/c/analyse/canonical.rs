@@ -93,6 +93,7 @@ impl Cx<'_> {
         if !self.invariant(by, since) {
             return Err("the step changes in the loop");
         }
+        let (direction, by) = if required { self.towards(op, direction, by) } else { (direction, by) };
         let fits = match op {
             CompareOp::Lt | CompareOp::Le => direction == Direction::Up,
             CompareOp::Gt | CompareOp::Ge => direction == Direction::Down,
@@ -118,6 +119,24 @@ impl Cx<'_> {
             _ => by,
         };
         Ok(Form { iv, init, op, bound, direction, by })
+    }
+
+    /// Under a loop directive `for (…; i > n; i += s)` promises a negative `s`: any other would never end.
+    fn towards(&mut self, op: CompareOp, direction: Direction, by: ExprId) -> (Direction, ExprId) {
+        let other = match (op, direction) {
+            (CompareOp::Gt | CompareOp::Ge, Direction::Up) => Direction::Down,
+            (CompareOp::Lt | CompareOp::Le, Direction::Down) => Direction::Up,
+            (
+                CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge | CompareOp::Eq | CompareOp::Ne,
+                _,
+            ) => return (direction, by),
+        };
+        let signed = matches!(self.prog.types.get(self.expr_ty(by)), Type::Int { signed: true, .. });
+        if !signed || self.const_int(by).is_some() {
+            return (direction, by);
+        }
+        let span = self.body.exprs[by].span;
+        (other, self.fold_unary(UnaryOp::Neg, by, span))
     }
 
     /// `iv + by` or `iv - by`, seen through the conversions of narrow variables.
