@@ -312,7 +312,13 @@ fn data_watch<'a>(watch: &Watch<'a>, compute: bool) -> Watch<'a> {
 
 /// The device that runs a region.
 pub(crate) fn device_of(args: &RegionArgs) -> Result<&'static DeviceState, Failure> {
-    if args.flags.has(RegionFlags::LOCAL) { select::local() } else { select::current() }
+    if args.flags.has(RegionFlags::THREAD) {
+        select::device(racc_abi::DeviceType::Host, 0)
+    } else if args.flags.has(RegionFlags::LOCAL) {
+        select::local()
+    } else {
+        select::current()
+    }
 }
 
 /// Chooses the device and queue and does the entry actions.

@@ -181,14 +181,17 @@ fn attached_pointers_work_in_kernels() {
 #[test]
 fn local_regions_use_host_memory() {
     use_device(DeviceType::Sim);
-    let a = vec![3.0f64; 10];
-    let mut maps = [map(c"a", DataAction::Copy, &a)];
-    let mut args = region(Construct::Parallel, &mut maps);
-    args.flags = RegionFlags::LOCAL;
-    // SAFETY: a filled region.
-    unsafe { double_region(&mut args, 10) };
-    assert_eq!(args.device_type, DeviceType::Multicore);
-    assert_eq!(a, vec![6.0; 10]);
+    for (flag, kind) in [(RegionFlags::LOCAL, DeviceType::Multicore), (RegionFlags::THREAD, DeviceType::Host)]
+    {
+        let a = vec![3.0f64; 10];
+        let mut maps = [map(c"a", DataAction::Copy, &a)];
+        let mut args = region(Construct::Parallel, &mut maps);
+        args.flags = flag;
+        // SAFETY: a filled region.
+        unsafe { double_region(&mut args, 10) };
+        assert_eq!(args.device_type, kind);
+        assert_eq!(a, vec![6.0; 10]);
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::{
     ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
     RoutinePlan, Storage, implied, launch, modes, privatise, report, shape,
 };
-use racc_abi::DataAction;
+use racc_abi::{DataAction, MapFlags};
 use racc_base::{Name, Sink, SourceMap};
 use racc_hir::{
     AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, ExprId, FuncId, LocalId, LocalKind,
@@ -143,7 +143,12 @@ impl<'a> FunctionPlanner<'a> {
     }
 
     fn explicit(&self, region: &AccRegion) -> Vec<MapPlan> {
-        attribute::item_maps(self.program, self.body, &region.data)
+        let mut maps = attribute::item_maps(self.program, self.body, &region.data);
+        // §2.8.3: addresses of what is absent stay as they are.
+        if region.if_present {
+            maps.iter_mut().for_each(|m| m.flags = m.flags.with(MapFlags::IF_PRESENT));
+        }
+        maps
     }
 
     fn compute(

@@ -90,13 +90,15 @@ pub struct RegionFlags(pub u32);
 
 impl RegionFlags {
     pub const NONE: RegionFlags = RegionFlags(0);
-    /// `if(false)` on a compute construct, `self(true)`: run on the local device (§2.5.6, §2.5.7).
+    /// `self(true)`: run on the local device, with all its cores (§2.5.7).
     pub const LOCAL: RegionFlags = RegionFlags(1);
     /// `if(false)` on data constructs: no data actions, but addresses are still written (as on the host).
     pub const SKIP: RegionFlags = RegionFlags(1 << 1);
     /// A `wait` clause without arguments: all queues.
     pub const WAIT_ALL: RegionFlags = RegionFlags(1 << 2);
     pub const FINALIZE: RegionFlags = RegionFlags(1 << 3);
+    /// `if(false)` on a compute construct: the local thread runs it, whatever `self` says (§2.5.6, §2.5.7).
+    pub const THREAD: RegionFlags = RegionFlags(1 << 4);
 
     pub const fn has(self, bit: RegionFlags) -> bool {
         self.0 & bit.0 != 0

@@ -313,27 +313,24 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => true,
             RegionKind::Data | RegionKind::HostData => false,
         };
-        let flag = if compute { RegionFlags::LOCAL } else { RegionFlags::SKIP };
-        let mut local = None;
+        let not = if compute { RegionFlags::THREAD } else { RegionFlags::SKIP };
+        let mut bits = Vec::new();
         if let Some(e) = region.when {
             let yes = f.expr(e)?.int()?;
-            local = Some(f.ir.builder.build_not(yes, "")?);
+            bits.push((f.ir.builder.build_not(yes, "")?, not));
         }
         if let Some(e) = region.self_ {
-            let yes = f.expr(e)?.int()?;
-            local = Some(match local {
-                Some(other) => f.ir.builder.build_or(other, yes, "")?,
-                None => yes,
-            });
+            bits.push((f.expr(e)?.int()?, RegionFlags::LOCAL));
         }
-        let Some(local) = local else { return Ok(()) };
         let at = core::mem::offset_of!(RegionArgs, flags);
         let r = Record { ptr: args };
-        let before = r.get(f, at, f.ir.i32().into(), 4)?.int()?;
-        let bit = f.ir.const_i32(flag.0 as i32);
-        let set = f.ir.builder.build_or(before, bit, "")?;
-        let value = f.ir.select(local, set.into(), before.into())?;
-        r.put(f, at, value, 4)
+        for (wanted, flag) in bits {
+            let before = r.get(f, at, f.ir.i32().into(), 4)?.int()?;
+            let set = f.ir.builder.build_or(before, f.ir.const_i32(flag.0 as i32), "")?;
+            let value = f.ir.select(wanted, set.into(), before.into())?;
+            r.put(f, at, value, 4)?;
+        }
+        Ok(())
     }
 
     /// `device - host` of a map, as an integer.

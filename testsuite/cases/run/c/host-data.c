@@ -23,6 +23,11 @@ int main(void)
             add_one(10, a);
         }
     }
+    // Absent data keeps its address.
+    int *p = a, *q = 0;
+#pragma acc host_data use_device(p) if_present
+    q = p;
+    printf("%d\n", q == a);
     printf("%d %d %d\n", a[0], a[10], a[19]);
     return 0;
 }
