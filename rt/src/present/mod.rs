@@ -88,15 +88,16 @@ impl Steps {
         }
     }
 
-    /// Whether a transfer in of the directive covers the bytes.
-    fn copies_in(&self, from: HostAddr, size: u64) -> bool {
+    /// Whether a transfer of the directive covers the bytes.
+    fn moves(&self, way: Moves, from: HostAddr, size: u64) -> bool {
+        let covers = |host: HostAddr, bytes| host <= from && from.plus(size) <= host.plus(bytes);
         self.data.iter().any(|step| match *step {
-            Step::CopyIn { host, bytes } => host <= from && from.plus(size) <= host.plus(bytes),
+            Step::CopyIn { host, bytes } => way == Moves::ToDevice && covers(host, bytes),
+            Step::CopyOut { host, bytes, .. } => way == Moves::ToHost && covers(host, bytes),
             Step::Allocate { .. }
             | Step::Attach { .. }
             | Step::AttachNull { .. }
             | Step::Detach { .. }
-            | Step::CopyOut { .. }
             | Step::Free { .. } => false,
         })
     }

@@ -215,7 +215,9 @@ pub fn exit(
         // §2.1: the order of clauses is not significant. `copyout(a) copyin(a)` is `copyin(a) copyout(a)`.
         let here = |c: &mut Clause| entry.host <= c.host && c.host < entry.host.plus(entry.bytes);
         for owed in steps.owed.extract_if(.., here).collect::<Vec<_>>() {
-            transfer(table, &entry, &owed, Moves::ToHost, steps);
+            if !steps.moves(Moves::ToHost, owed.host, owed.bytes) {
+                transfer(table, &entry, &owed, Moves::ToHost, steps);
+            }
         }
         release(table, &entry, steps);
     }
@@ -300,7 +302,7 @@ fn make_present(
             if fresh && fill == Fill::Zero {
                 steps.zero(entry.host);
             }
-            let unfilled = || fresh && !steps.copies_in(clause.host, clause.bytes);
+            let unfilled = || fresh && !steps.moves(Moves::ToDevice, clause.host, clause.bytes);
             if moves.is_some() && (clause.flags.has(MapFlags::ALWAYS_IN) || unfilled()) {
                 transfer(table, &entry, clause, Moves::ToDevice, steps);
             }
