@@ -46,7 +46,8 @@ pub extern "C" fn acc_free(address: *mut c_void) {
         }
         let state = select::current()?;
         let mapped = {
-            let tables = state.tables(&site)?;
+            let held = state.tables(&site)?;
+            let tables = held.borrow();
             let entry = tables.present.at_device(DevPtr::of(address));
             entry.map(|e| (e.host, state.dump(&tables.present)))
         };

@@ -141,7 +141,7 @@ impl Table {
 
     /// An entry whose device memory shares a byte with `[device, device + bytes)`. Linear, as [`Table::at_device`].
     pub fn overlapping_device(&self, device: DevPtr, bytes: u64) -> Option<&Entry> {
-        self.entries.values().find(|e| device < e.device.plus(e.bytes) && e.device < device.plus(bytes))
+        self.entries().find(|e| device < e.device.plus(e.bytes) && e.device < device.plus(bytes))
     }
 
     pub fn translate(&self, host: HostAddr) -> Option<DevPtr> {
