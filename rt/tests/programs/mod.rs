@@ -73,7 +73,7 @@ pub(crate) fn kernel(
 }
 
 pub(crate) fn launch_args(trip: i64) -> LaunchArgs {
-    LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip }
+    LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip, private_bytes: 0 }
 }
 
 /// Parameters `(p: *mut f64, n: i64)`; iterations shared among the gangs in blocks.

@@ -3,6 +3,7 @@
 use super::{DataUse, Operands, acc_loop, executable, global_declares, governed_loops, region_head, routine};
 use crate::acc::directive::{ClauseExprs, Directive, Var};
 use crate::acc::loop_arguments::Parent;
+use crate::acc::names::ClauseName;
 use crate::acc::{Lang, parse_directive};
 use racc_base::{Name, Sink, SourceMap, Span};
 use racc_hir::{
