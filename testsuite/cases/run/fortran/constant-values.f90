@@ -37,5 +37,5 @@ program constant_values
   print *, from(3), from(i), from(4:5), from([5, 3]), lbound(from), ubound(from, 1)
   print *, square(1, -1), square(i - 4, 0), square(:, -1), lbound(square), ubound(square)
   print *, exponent(0.1), exponent(0.), fraction(real(i) + 8.25), set_exponent(real(i), 3), exponent(tiny(1d0) / i)
-  print *, ibclr(i, i + 30), ibset(i, i), btest(i, i - 2)
+  print *, ibclr(i + 1, i - 4), ibset(i, i), btest(i, i - 2)
 end program
