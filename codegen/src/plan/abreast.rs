@@ -8,7 +8,7 @@
 //! its own order of operations. It pays when all that the inner loops access is next to each other in neighbouring
 //! iterations or the same for all. The inner loops must run alike in all: their bounds read nothing that differs.
 
-use super::depend::affine::{Affine, Term};
+use super::depend::affine::{Affine, Atom};
 use super::depend::{changing, declared_inside};
 use super::liveness::followed;
 use super::walk::{How, Root, Touch, each_stmt, expr_touches, touches, whole_variable};
@@ -238,11 +238,16 @@ impl Search<'_> {
         };
         let mut side = Side::Same;
         for sub in subs {
-            let index = Affine::of(self.body, sub.index);
-            let fixed = index.terms.keys().all(|term| match term {
-                Term::Var(l) => *l == self.iv || self.is_fixed(*l),
-                Term::Product(a, b) => self.is_fixed(*a) && self.is_fixed(*b),
-                Term::Opaque(_) => !self.found.own.iter().any(|&l| index.is_tangled(l)),
+            let index = Affine::of(&self.program.types, self.body, sub.index);
+            let fixed = index.terms.keys().all(|term| {
+                term.iter().all(|factor| match factor {
+                    Atom::Var(l) => *l == self.iv && term.len() == 1 || self.is_fixed(*l),
+                    Atom::Global(_) => term.len() == 1,
+                    Atom::Round(_) => false,
+                    Atom::Opaque(_) => {
+                        term.len() == 1 && !self.found.own.iter().any(|&l| index.is_tangled(l))
+                    }
+                })
             });
             if !fixed || index.is_tangled(self.iv) {
                 return None;

@@ -43,7 +43,9 @@ impl Asked<'_> {
         let plans = schedule.loops.values();
         let vector = plans.clone().any(|p| p.axes.vector || p.element_axes.vector) || schedule.calls_vector;
         let worker = plans.clone().any(|p| p.axes.worker || p.element_axes.worker) || schedule.calls_worker;
-        let clause = |e: Option<ExprId>| e.and_then(|e| constant(self.body, e)).filter(|n| *n > 0);
+        let clause = |e: Option<ExprId>| {
+            e.and_then(|e| constant(&self.program.types, self.body, e)).filter(|n| *n > 0)
+        };
         if worker {
             launch.widths_given |= dims.workers.is_some();
             let asked = clause(dims.workers).or_else(|| clause(self.loop_width(schedule, Width::Worker)));
@@ -347,7 +349,7 @@ impl Combining<'_> {
 pub fn section_bytes(program: &Program, body: &Body, s: &racc_hir::Section) -> Option<u64> {
     let mut n = program.types.size_of(s.elem)?;
     for d in &s.dims {
-        n = n.checked_mul(u64::try_from(constant(body, d.length)?).ok()?)?;
+        n = n.checked_mul(u64::try_from(constant(&program.types, body, d.length)?).ok()?)?;
     }
     Some(n)
 }

@@ -8,7 +8,7 @@
 //! (§2.5.10). With the clause the program has chosen.
 
 use super::depend::access::{self, Access, Alias};
-use super::depend::affine::{Affine, Term};
+use super::depend::affine::{Affine, Atom};
 use super::depend::certain::is_private;
 use super::depend::{changing, declared_inside, inner_loops, name_of};
 use super::schedule::constant;
@@ -107,8 +107,9 @@ impl Lockstep<'_> {
                     (Some(l), Some(m)) => !self.aligned(l, m, p.around, a, b),
                     (Some(_), None) => writes_a || (repeated && writes_b),
                     (None, Some(_)) => writes_b || (repeated && writes_a),
-                    // All gangs store the same, unless they count.
-                    (None, None) => same && writes_a != writes_b && a.subs == b.subs,
+                    // All gangs store the same, unless one stores what another has yet to read.
+                    (None, None) if same || repeated => writes_a != writes_b,
+                    (None, None) => writes_b && !writes_a,
                 };
                 if conflict {
                     return Some(name_of(self.program, self.body, a, b));
@@ -139,17 +140,14 @@ impl Lockstep<'_> {
             let (Some((v, x_bounds)), Some((w, y_bounds))) = (self.bounds(x), self.bounds(y)) else {
                 return false;
             };
-            let fixed = |f: &Affine| {
-                f.terms.keys().all(|t| match t {
-                    Term::Var(v) => !moving.contains(v),
-                    Term::Product(p, q) => !moving.contains(p) && !moving.contains(q),
-                    Term::Opaque(_) => false,
-                })
-            };
+            let fixed = |f: &Affine| f.atoms().all(|a| matches!(a, Atom::Var(v) if !moving.contains(v)));
             x_bounds == y_bounds
                 && x_bounds.iter().all(fixed)
                 && a.subs.len() == b.subs.len()
-                && a.subs.iter().zip(&b.subs).any(|(f, g)| self.row((f, v, x), (g, w, y)))
+                && a.subs
+                    .iter()
+                    .zip(&b.subs)
+                    .any(|(f, g)| f.scale == g.scale && self.row((&f.index, v, x), (&g.index, w, y)))
         })
     }
 
@@ -160,10 +158,9 @@ impl Lockstep<'_> {
             let inside = changing(self.body, self.body.loops[l].body);
             let ivs: Vec<LocalId> =
                 inner_loops(self.body, l).into_iter().filter_map(|i| self.variable(i)).collect();
-            rest.terms.keys().all(|t| match t {
-                Term::Var(u) => !inside.contains(u) && !ivs.contains(u),
-                Term::Product(..) | Term::Opaque(_) => false,
-            })
+            rest.terms
+                .keys()
+                .all(|t| matches!(t.as_slice(), [Atom::Var(u)] if !inside.contains(u) && !ivs.contains(u)))
         };
         f.coefficient(v) != 0
             && f.coefficient(v) == g.coefficient(w)
@@ -179,7 +176,7 @@ impl Lockstep<'_> {
     fn bounds(&self, l: LoopId) -> Option<(LocalId, [Affine; 3])> {
         match self.body.loops[l].kind {
             LoopKind::Counted { iv, first, trip, step } => {
-                Some((iv, [first, trip, step].map(|e| Affine::of(self.body, e))))
+                Some((iv, [first, trip, step].map(|e| Affine::of(&self.program.types, self.body, e))))
             }
             LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,
         }
@@ -189,7 +186,8 @@ impl Lockstep<'_> {
         match (a, b) {
             (Chunk::Target, Chunk::Target) => true,
             (Chunk::Static(x), Chunk::Static(y)) => {
-                constant(self.body, x).is_some_and(|n| constant(self.body, y) == Some(n))
+                let number = |e| constant(&self.program.types, self.body, e);
+                number(x).is_some_and(|n| number(y) == Some(n))
             }
             (Chunk::Target, Chunk::Static(_)) | (Chunk::Static(_), Chunk::Target) => false,
         }

@@ -12,7 +12,9 @@ use super::depend::{changing, declared_inside};
 use super::liveness::{Liveness, exposed, followed};
 use super::walk::{Root, each_stmt, touches};
 use super::{Axes, Init, LoopPlan, PrivatePlan, Storage};
-use racc_hir::{Body, DataRoot, Expr, LocalId, LoopId, LoopKind, Place, PlaceId, Program, Stmt, StmtId};
+use racc_hir::{
+    Body, DataRoot, Expr, LocalId, LoopId, LoopKind, Place, PlaceId, Program, Stmt, StmtId, Types,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Static shared memory that a kernel may take, with room left for reductions.
@@ -298,53 +300,52 @@ pub fn strided(program: &Program, body: &Body, root: StmtId, iv: LocalId) -> boo
     let mut bad = false;
     each_stmt(body, root, &mut |s| {
         if let Stmt::Loop(l) = body.stmts[s].kind
-            && (bounds_from_memory(body, l) || first_mentions(body, l, iv))
+            && (bounds_from_memory(&program.types, body, l) || first_mentions(program, body, l, iv))
         {
             bad = true;
         }
         touches(body, s, &mut |t| {
-            if body.places.is_valid(t.place) && far_apart(body, t.place, iv) {
+            if body.places.is_valid(t.place) && far_apart(program, body, t.place, iv) {
                 bad = true;
             }
         });
     });
-    let _ = program;
     bad
 }
 
-fn far_apart(body: &Body, place: PlaceId, iv: LocalId) -> bool {
+fn far_apart(program: &Program, body: &Body, place: PlaceId, iv: LocalId) -> bool {
     match &body.places[place].kind {
         Place::Elem { subs, .. } => {
             let literal_one = |e| matches!(body.exprs[e].kind, Expr::Int(1));
             let fast = subs.iter().rposition(|s| literal_one(s.stride)).unwrap_or(0);
             subs.iter().enumerate().any(|(n, s)| {
-                let f = Affine::of(body, s.index);
+                let f = Affine::of(&program.types, body, s.index);
                 let c = f.coefficient(iv);
                 f.is_tangled(iv) || if n == fast { !(-1..=1).contains(&c) } else { c != 0 }
             })
         }
         Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => {
-            far_apart(body, *base, iv)
+            far_apart(program, body, *base, iv)
         }
         Place::Local(_) | Place::Global(_) | Place::Deref(_) => false,
     }
 }
 
 /// `for (k = row[i]; …)`: the loop's first value is read from memory.
-pub fn bounds_from_memory(body: &Body, l: LoopId) -> bool {
+pub fn bounds_from_memory(types: &Types, body: &Body, l: LoopId) -> bool {
     match body.loops[l].kind {
         LoopKind::Counted { first, trip, .. } => {
-            let text = |e| Affine::of(body, e).opaque_parts().any(|t| t.contains('['));
+            let text = |e| Affine::of(types, body, e).opaque_parts().any(|t| t.contains('['));
             text(first) || text(trip)
         }
         LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
     }
 }
 
-fn first_mentions(body: &Body, l: LoopId, iv: LocalId) -> bool {
+fn first_mentions(program: &Program, body: &Body, l: LoopId, iv: LocalId) -> bool {
     match body.loops[l].kind {
         LoopKind::Counted { first, .. } => {
-            let f = Affine::of(body, first);
+            let f = Affine::of(&program.types, body, first);
             f.coefficient(iv) != 0 || f.is_tangled(iv)
         }
         LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,

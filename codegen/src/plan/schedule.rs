@@ -15,7 +15,7 @@ use super::walk::{children, each_stmt};
 use super::{Axes, Chunk, Combine, Cover, Init, LoopPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_hir::{
     AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, LoopId, LoopKind,
-    Program, RoutineLevel, Stmt, StmtId, TileSize,
+    Program, RoutineLevel, Stmt, StmtId, TileSize, Type, Types,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -238,15 +238,9 @@ impl<'a> Scheduler<'a> {
         let reductions = self.recognised(nest[0], except.clone());
         let excused: BTreeSet<DataRoot> =
             except.iter().copied().chain(reductions.iter().map(|r| r.var)).collect();
+        let through = self.sections(nest[0], &except);
         for &l in nest {
-            obstacles.extend(depend::memory_obstacles(self.program, self.body, l).into_iter().filter(|o| {
-                match o {
-                    Obstacle::Memory { object } => !excused
-                        .iter()
-                        .any(|&v| super::attribute::root_name(self.program, self.body, v) == *object),
-                    _ => true,
-                }
-            }));
+            obstacles.extend(depend::memory_obstacles(self.program, self.body, l, &excused, &through));
         }
         obstacles.extend(self.scalar_obstacles(nest[0], stmt, &excused));
         let ok = obstacles.is_empty();
@@ -255,6 +249,23 @@ impl<'a> Scheduler<'a> {
         }
         out.verdicts.push(Verdict { id: nest[0], stmt, obstacles, analysed: true });
         ok
+    }
+
+    /// Variables of clauses where the copies are of what the variable leads to: sections, descriptors.
+    fn sections(&self, l: LoopId, listed: &BTreeSet<DataRoot>) -> BTreeSet<DataRoot> {
+        let mut set: BTreeSet<DataRoot> = listed
+            .iter()
+            .copied()
+            .filter(|&v| {
+                let ty = super::attribute::root_type(self.program, self.body, v);
+                matches!(self.program.types.get(ty), Type::Descriptor { .. })
+            })
+            .collect();
+        if let Some(acc) = &self.body.loops[l].acc {
+            set.extend(acc.privates.iter().filter(|p| p.dynamic.is_some()).map(|p| p.var));
+            set.extend(acc.reductions.iter().filter(|r| r.section.is_some()).map(|r| r.var));
+        }
+        set
     }
 
     fn scalar_obstacles(&self, l: LoopId, stmt: StmtId, excused: &BTreeSet<DataRoot>) -> Vec<Obstacle> {
@@ -442,7 +453,8 @@ impl<'a> Scheduler<'a> {
             c.axes.vector = true;
             let trip = self.trip(c);
             out.vector_trip = out.vector_trip.max(trip);
-            out.short_rows |= trip.is_none() && super::privatise::bounds_from_memory(self.body, c.id);
+            out.short_rows |=
+                trip.is_none() && super::privatise::bounds_from_memory(&self.program.types, self.body, c.id);
             given = true;
         }
         given
@@ -459,7 +471,7 @@ impl<'a> Scheduler<'a> {
     }
 
     fn trip(&self, n: &Node) -> Option<i128> {
-        n.nest.iter().try_fold(1i128, |p, &l| Some(p * trip_constant(self.body, l)?))
+        n.nest.iter().try_fold(1i128, |p, &l| Some(p * trip_constant(&self.program.types, self.body, l)?))
     }
 
     fn record(&self, n: &Node, around: Axes, out: &mut Schedule) {
@@ -469,7 +481,8 @@ impl<'a> Scheduler<'a> {
         if axes.vector && axes.gang.is_none() && n.directive {
             let trip = self.trip(n);
             out.vector_trip = out.vector_trip.max(trip);
-            out.short_rows |= trip.is_none() && super::privatise::bounds_from_memory(self.body, n.id);
+            out.short_rows |=
+                trip.is_none() && super::privatise::bounds_from_memory(&self.program.types, self.body, n.id);
         }
         if !(plain && axes.is_seq() && !n.free) {
             let s = acc.map(|a| a.schedule.get(self.device));
@@ -550,7 +563,7 @@ impl<'a> Scheduler<'a> {
 
     fn tile_size(&self, t: TileSize, dims: usize) -> u32 {
         let constant = match t {
-            TileSize::Expr(e) => constant(self.body, e),
+            TileSize::Expr(e) => constant(&self.program.types, self.body, e),
             TileSize::Star => None,
         };
         match constant {
@@ -563,8 +576,8 @@ impl<'a> Scheduler<'a> {
 }
 
 /// A compile-time integer.
-pub fn constant(body: &Body, e: ExprId) -> Option<i128> {
-    let f = depend::affine::Affine::of(body, e);
+pub fn constant(types: &Types, body: &Body, e: ExprId) -> Option<i128> {
+    let f = depend::affine::Affine::of(types, body, e);
     f.is_constant().then_some(f.constant)
 }
 

@@ -73,7 +73,7 @@ pub fn choose(
             }
         }
         (_, false, false) => {
-            if last_trip(body, plan).is_some_and(|t| t < 64) {
+            if last_trip(program, body, plan).is_some_and(|t| t < 64) {
                 return;
             }
             plan.cover = Cover::Blocks { columns: 128, rows: 4 };
@@ -83,8 +83,8 @@ pub fn choose(
     }
 }
 
-fn last_trip(body: &Body, plan: &LoopPlan) -> Option<i128> {
-    plan.nest.last().and_then(|&l| trip_constant(body, l))
+fn last_trip(program: &Program, body: &Body, plan: &LoopPlan) -> Option<i128> {
+    plan.nest.last().and_then(|&l| trip_constant(&program.types, body, l))
 }
 
 fn has_labels(body: &Body, plan: &LoopPlan) -> bool {
@@ -145,7 +145,9 @@ fn in_lanes(body: &Body, exec: &ExecPlan, inner: LoopId) -> bool {
 /// 16 for few loads of 4 bytes, 8 for others, 4 for longer bodies; none where trips are few or rows are short.
 fn count(program: &Program, body: &Body, l: LoopId) -> Option<u32> {
     let LoopKind::Counted { .. } = body.loops[l].kind else { return None };
-    if trip_constant(body, l).is_some_and(|t| t <= 16) || super::privatise::bounds_from_memory(body, l) {
+    if trip_constant(&program.types, body, l).is_some_and(|t| t <= 16)
+        || super::privatise::bounds_from_memory(&program.types, body, l)
+    {
         return None;
     }
     let (mut loads, mut widest, mut work, mut plain) = (0usize, 0u64, 0usize, true);

@@ -5,6 +5,7 @@ use super::maps::Extent;
 use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
+use crate::plan::depend::affine::{Affine, Atom};
 use crate::plan::implied::{Implied, loop_variables};
 use crate::plan::walk::whole_variable;
 use inkwell::values::IntValue;
@@ -141,9 +142,26 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let Expr::Int(step) = f.body.exprs[step].kind else {
             return Err(bug!(f.span, "an implied section over a loop of unknown step").into());
         };
+        // `for (j = i; j < n; …)`: where it starts and how often it runs vary, where it ends does not.
+        let of = |e| Affine::of(&f.module.program.types, f.body, e);
+        let end = if step < 0 { of(first).minus(&of(trip)) } else { of(first).plus(&of(trip), 1) };
+        let same_end = step.abs() == 1
+            && end.atoms().all(|a| match a {
+                Atom::Var(v) => !loops.contains_key(v),
+                Atom::Global(_) => true,
+                Atom::Round(_) | Atom::Opaque(_) => false,
+            });
         let first = self.range(f, first, loops)?;
         let trip = self.range(f, trip, loops)?;
         let b = &f.ir.builder;
+        if same_end {
+            let rest = b.build_int_sub(trip.high, f.ir.const_i64(1), "")?;
+            return Ok(if step >= 0 {
+                Range { low: first.low, high: b.build_int_add(first.low, rest, "")? }
+            } else {
+                Range { low: b.build_int_sub(first.high, rest, "")?, high: first.high }
+            });
+        }
         let last = b.build_int_sub(trip.high, f.ir.const_i64(1), "")?;
         let far = b.build_int_mul(last, f.ir.const_i64(step as i64), "")?;
         Ok(if step >= 0 {

@@ -1,18 +1,35 @@
 //! The memory accesses of a loop, each with the object that it starts from and its subscripts.
 
 use super::affine::{Affine, spell};
-use crate::plan::walk::{How, Root, Touch, each_stmt, place_root, touches};
+use super::define::Defined;
+use crate::plan::walk::{How, Root, Touch, children, place_root, touches};
 use racc_hir::{
-    Body, DataRoot, Expr, ExprId, FloatKind, Place, PlaceId, Program, Stmt, StmtId, Type, TypeId,
+    AtomicOp, Body, DataRoot, Expr, ExprId, FloatKind, LoopId, Place, PlaceId, Program, Stmt, StmtId, Type,
+    TypeId, Unit,
 };
+use std::collections::BTreeSet;
 
 /// What an access starts from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Base {
     /// A variable itself.
     Var(DataRoot),
-    /// The value of a pointer, by its text; `restrict` when its type promises that.
-    Pointer { text: String, restrict: bool },
+    /// The value of a pointer, by its text; with the variable that it is when its type promises `restrict`.
+    Pointer { text: String, restrict: Option<DataRoot> },
+}
+
+/// How far apart neighbours of a subscript are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Scale {
+    Bytes(i128),
+    /// Known when the program runs.
+    Text(String),
+}
+
+#[derive(Clone, Debug)]
+pub struct Dim {
+    pub index: Affine,
+    pub scale: Scale,
 }
 
 #[derive(Clone, Debug)]
@@ -21,10 +38,14 @@ pub struct Access {
     pub how: How,
     pub place: PlaceId,
     pub stmt: StmtId,
+    /// Loops around, outermost first, below the statement that was searched.
+    pub loops: Vec<LoopId>,
     /// Zero-based subscripts, outermost first as the place has them; empty for whole objects.
-    pub subs: Vec<Affine>,
+    pub subs: Vec<Dim>,
+    /// The subscripts do not tell which element it is.
+    pub vague: bool,
     /// Record members on the way, which tell disjoint parts of one element apart.
-    pub fields: Vec<u32>,
+    pub fields: Vec<(TypeId, u32)>,
     pub ty: TypeId,
 }
 
@@ -38,133 +59,295 @@ pub enum Alias {
     Same,
 }
 
+/// Reads accesses in the light of what is known about variables.
+#[derive(Clone, Copy)]
+pub struct Reader<'a> {
+    pub program: &'a Program,
+    pub body: &'a Body,
+    pub defined: &'a Defined,
+}
+
 /// All accesses to memory below `root`; scalar locals that only names reach are left out.
 pub fn collect(program: &Program, body: &Body, root: StmtId) -> Vec<Access> {
-    let mut list = Vec::new();
-    each_stmt(body, root, &mut |stmt| list.extend(of_stmt(program, body, stmt)));
-    list
+    Reader { program, body, defined: &Defined::default() }.collect(root)
 }
 
 /// Those of one statement itself.
 pub fn of_stmt(program: &Program, body: &Body, stmt: StmtId) -> Vec<Access> {
-    // An atomic update meets others in any order.
-    let skip = match &body.stmts[stmt].kind {
-        Stmt::Atomic(a) => Some(a.place),
-        _ => None,
-    };
     let mut list = Vec::new();
-    touches(body, stmt, &mut |t| {
-        if Some(t.place) != skip {
-            list.extend(access(program, body, stmt, t));
-        }
-    });
+    Reader { program, body, defined: &Defined::default() }.of_stmt(stmt, &[], &mut list);
     list
 }
 
-fn access(program: &Program, body: &Body, stmt: StmtId, t: Touch) -> Option<Access> {
-    if t.whole
-        && let Root::Var(DataRoot::Local(l)) = t.root
-        && crate::plan::liveness::followed(body, &program.types, l)
-    {
-        return None;
+impl Reader<'_> {
+    pub fn collect(&self, root: StmtId) -> Vec<Access> {
+        let mut list = Vec::new();
+        self.below(root, &mut Vec::new(), &mut list);
+        list
     }
-    let base = match t.root {
-        Root::Var(v) => Base::Var(v),
-        Root::Memory(e) => pointer_base(program, body, e),
-    };
-    if !body.places.is_valid(t.place) {
-        return Some(Access {
-            base,
+
+    fn below(&self, stmt: StmtId, loops: &mut Vec<LoopId>, list: &mut Vec<Access>) {
+        self.of_stmt(stmt, loops, list);
+        let inside = match &self.body.stmts[stmt].kind {
+            Stmt::Loop(l) => Some(*l),
+            _ => None,
+        };
+        loops.extend(inside);
+        for c in children(self.body, stmt) {
+            self.below(c, loops, list);
+        }
+        if inside.is_some() {
+            loops.pop();
+        }
+    }
+
+    fn of_stmt(&self, stmt: StmtId, loops: &[LoopId], list: &mut Vec<Access>) {
+        // Atomic updates meet one another in any order; other accesses of the place do not.
+        let update = match &self.body.stmts[stmt].kind {
+            Stmt::Atomic(a) if a.capture.is_none() => match a.op {
+                AtomicOp::Update { .. } | AtomicOp::ReverseUpdate { .. } | AtomicOp::Logical { .. } => {
+                    Some(a.place)
+                }
+                AtomicOp::Read | AtomicOp::Write(_) => None,
+            },
+            _ => None,
+        };
+        touches(self.body, stmt, &mut |t| {
+            if Some(t.place) != update {
+                list.extend(self.access(stmt, t, loops));
+            }
+        });
+    }
+
+    fn access(&self, stmt: StmtId, t: Touch, loops: &[LoopId]) -> Option<Access> {
+        let (program, body) = (self.program, self.body);
+        if t.whole
+            && let Root::Var(DataRoot::Local(l)) = t.root
+            && crate::plan::liveness::followed(body, &program.types, l)
+        {
+            return None;
+        }
+        let mut access = Access {
+            base: match t.root {
+                Root::Var(v) => Base::Var(v),
+                Root::Memory(e) => self.pointer_base(e),
+            },
             how: t.how,
             place: t.place,
             stmt,
+            loops: loops.to_vec(),
             subs: vec![],
+            vague: false,
             fields: vec![],
             ty: program.types.iter().next()?.0,
-        });
+        };
+        if body.places.is_valid(t.place) {
+            access.ty = body.places[t.place].ty;
+            self.subscripts(t.place, &mut access);
+        }
+        Some(access)
     }
-    let (mut subs, mut fields) = (Vec::new(), Vec::new());
-    subscripts(body, t.place, &mut subs, &mut fields);
-    Some(Access { base, how: t.how, place: t.place, stmt, subs, fields, ty: body.places[t.place].ty })
+
+    /// The pointer that offsets and casts start from.
+    fn pointer_base(&self, expr: ExprId) -> Base {
+        let (program, body) = (self.program, self.body);
+        match &body.exprs[expr].kind {
+            Expr::PtrAdd { ptr, .. } => self.pointer_base(*ptr),
+            Expr::Cast(_, inner) if program.types.pointee(body.exprs[*inner].ty).is_some() => {
+                self.pointer_base(*inner)
+            }
+            Expr::AddrOf(place) => match place_root(body, *place) {
+                Root::Var(v) => Base::Var(v),
+                Root::Memory(e) => self.pointer_base(e),
+            },
+            _ => {
+                if let Some(value) = self.defined.pointer(body, expr) {
+                    return self.pointer_base(value);
+                }
+                let mut text = String::new();
+                spell(body, expr, &mut text);
+                Base::Pointer { text, restrict: self.restricted(expr) }
+            }
+        }
+    }
+
+    /// The variable whose type makes this pointer the only way to its object.
+    fn restricted(&self, expr: ExprId) -> Option<DataRoot> {
+        let Expr::Load(place) = self.body.exprs[expr].kind else { return None };
+        let Root::Var(var) = place_root(self.body, place) else { return None };
+        let ty = super::super::attribute::root_type(self.program, self.body, var);
+        match self.program.types.get(ty) {
+            Type::Ptr { quals, .. } => quals.restrict.then_some(var),
+            Type::Descriptor { .. } => (!aliased(self.program, self.body, var)).then_some(var),
+            _ => None,
+        }
+    }
+
+    fn affine(&self, expr: ExprId) -> Affine {
+        self.defined.resolve(Affine::of(&self.program.types, self.body, expr))
+    }
+
+    /// Subscripts and members of a place; offsets of `PtrAdd` count as a subscript.
+    fn subscripts(&self, place: PlaceId, to: &mut Access) {
+        let body = self.body;
+        match &body.places[place].kind {
+            Place::Local(_) | Place::Global(_) => {}
+            Place::Deref(e) => self.address_subscripts(*e, to),
+            Place::Elem { base, subs, unit } => {
+                self.address_subscripts(*base, to);
+                let size = match unit {
+                    Unit::Elem => self.program.types.size_of(body.places[place].ty).map(i128::from),
+                    Unit::Bytes => Some(1),
+                };
+                for s in subs {
+                    let stride = Affine::of(&self.program.types, body, s.stride);
+                    let scale = match size {
+                        Some(size) if stride.is_constant() => Scale::Bytes(stride.constant * size),
+                        _ => {
+                            let mut text = format!("{unit:?}{} ", body.places[place].ty);
+                            spell(body, s.stride, &mut text);
+                            Scale::Text(text)
+                        }
+                    };
+                    push(to, Dim { index: self.affine(s.index), scale });
+                }
+            }
+            Place::Field { base, field } => {
+                self.subscripts(*base, to);
+                to.fields.push((body.places[*base].ty, *field));
+            }
+            Place::Part { base, .. } | Place::Desc { base, .. } => self.subscripts(*base, to),
+        }
+    }
+
+    fn address_subscripts(&self, expr: ExprId, to: &mut Access) {
+        match &self.body.exprs[expr].kind {
+            Expr::AddrOf(p) => self.subscripts(*p, to),
+            Expr::Cast(_, inner) => self.address_subscripts(*inner, to),
+            Expr::PtrAdd { ptr, index, elem } => {
+                self.address_subscripts(*ptr, to);
+                let scale = match self.program.types.size_of(*elem) {
+                    Some(size) => Scale::Bytes(i128::from(size)),
+                    None => Scale::Text(format!("elem{elem}")),
+                };
+                push(to, Dim { index: self.affine(*index), scale });
+            }
+            _ => {
+                if let Some(value) = self.defined.pointer(self.body, expr) {
+                    self.address_subscripts(value, to);
+                }
+            }
+        }
+    }
 }
 
-/// The pointer that offsets and casts start from.
-fn pointer_base(program: &Program, body: &Body, expr: ExprId) -> Base {
-    match &body.exprs[expr].kind {
-        Expr::PtrAdd { ptr, .. } => pointer_base(program, body, *ptr),
-        Expr::Cast(_, inner) if program.types.pointee(body.exprs[*inner].ty).is_some() => {
-            pointer_base(program, body, *inner)
+/// Offsets of one size are one subscript; a smaller size stays within the larger one.
+fn push(to: &mut Access, dim: Dim) {
+    match to.subs.last_mut() {
+        None => to.subs.push(dim),
+        Some(last) if last.scale == dim.scale && matches!(dim.scale, Scale::Bytes(_)) => {
+            last.index = last.index.clone().plus(&dim.index, 1);
         }
-        _ => {
-            let mut text = String::new();
-            spell(body, expr, &mut text);
-            let restrict = match program.types.get(body.exprs[expr].ty) {
-                Type::Ptr { quals, .. } => quals.restrict || pointer_var_restrict(program, body, expr),
-                _ => false,
-            };
-            Base::Pointer { text, restrict }
+        Some(Dim { scale: Scale::Bytes(large), .. }) => {
+            to.vague |=
+                !matches!(dim.scale, Scale::Bytes(small) if small.abs() < large.abs()) && !column(to, &dim);
+            to.subs.push(dim);
+        }
+        Some(Dim { scale: Scale::Text(text), .. }) => {
+            to.vague |= dim.scale == Scale::Text(text.clone());
+            to.subs.push(dim);
         }
     }
 }
 
-fn pointer_var_restrict(program: &Program, body: &Body, expr: ExprId) -> bool {
-    let Expr::Load(place) = body.exprs[expr].kind else { return false };
-    let (ty, aliased) = match place_root(body, place) {
-        Root::Var(DataRoot::Local(l)) => (body.locals[l].ty, body.locals[l].aliased),
-        Root::Var(DataRoot::Global(g)) => (program.globals[g].ty, program.globals[g].aliased),
-        Root::Memory(_) => (body.places[place].ty, false),
+/// Fortran's subscripts grow outwards.
+fn column(to: &Access, dim: &Dim) -> bool {
+    let sizes = |d: &Dim| match d.scale {
+        Scale::Bytes(n) => Some(n.abs()),
+        Scale::Text(_) => None,
     };
-    match program.types.get(ty) {
-        Type::Ptr { quals, .. } => quals.restrict,
-        Type::Descriptor { .. } => !aliased,
-        _ => false,
+    match sizes(dim) {
+        Some(n) => to.subs.iter().all(|d| sizes(d).is_some_and(|m| m < n)),
+        None => true,
     }
 }
 
-/// Subscripts and members of a place; offsets of `PtrAdd` count as a subscript.
-fn subscripts(body: &Body, place: PlaceId, subs: &mut Vec<Affine>, fields: &mut Vec<u32>) {
-    match &body.places[place].kind {
-        Place::Local(_) | Place::Global(_) => {}
-        Place::Deref(e) => address_subscripts(body, *e, subs, fields),
-        Place::Elem { base, subs: list, .. } => {
-            address_subscripts(body, *base, subs, fields);
-            subs.extend(list.iter().map(|s| Affine::of(body, s.index)));
-        }
-        Place::Field { base, field } => {
-            subscripts(body, *base, subs, fields);
-            fields.push(*field);
-        }
-        Place::Part { base, .. } | Place::Desc { base, .. } => subscripts(body, *base, subs, fields),
+/// Other names may lead to the variable or to the data of its descriptor.
+fn aliased(program: &Program, body: &Body, var: DataRoot) -> bool {
+    match var {
+        DataRoot::Local(l) => body.locals[l].aliased,
+        DataRoot::Global(g) => program.globals[g].aliased,
     }
 }
 
-fn address_subscripts(body: &Body, expr: ExprId, subs: &mut Vec<Affine>, fields: &mut Vec<u32>) {
-    match &body.exprs[expr].kind {
-        Expr::AddrOf(p) => subscripts(body, *p, subs, fields),
-        Expr::Cast(_, inner) => address_subscripts(body, *inner, subs, fields),
-        Expr::PtrAdd { ptr, index, .. } => {
-            address_subscripts(body, *ptr, subs, fields);
-            subs.push(Affine::of(body, *index));
+/// Variables whose value may come from that of pointer `var`; true when it also went to memory.
+fn descendants(program: &Program, body: &Body, var: DataRoot) -> (BTreeSet<DataRoot>, bool) {
+    let (mut set, mut escaped) = (BTreeSet::from([var]), false);
+    loop {
+        let before = set.len();
+        for (_, s) in body.stmts.iter() {
+            let (place, values): (PlaceId, &[ExprId]) = match &s.kind {
+                Stmt::Assign { place, value } => (*place, std::slice::from_ref(value)),
+                Stmt::Call { dest: Some(place), args, .. } => (*place, args),
+                _ => continue,
+            };
+            if program.types.pointee(body.places[place].ty).is_none() {
+                continue;
+            }
+            let mut found = false;
+            for &v in values {
+                crate::plan::walk::expr_touches(body, v, &mut |t| {
+                    found |= matches!(t.root, Root::Var(r) if set.contains(&r));
+                });
+            }
+            if found {
+                match place_root(body, place) {
+                    Root::Var(v) => {
+                        set.insert(v);
+                    }
+                    Root::Memory(_) => escaped = true,
+                }
+            }
         }
-        _ => {}
+        if set.len() == before {
+            return (set, escaped);
+        }
     }
+}
+
+/// May the pointer with this text come from restricted `var`?
+fn based(program: &Program, body: &Body, text: &str, var: DataRoot) -> bool {
+    let (set, escaped) = descendants(program, body, var);
+    let named = set.iter().any(|v| match v {
+        DataRoot::Local(l) => super::affine::mentions(text, *l),
+        DataRoot::Global(g) => text.contains(&format!("{g}.")),
+    });
+    named || (escaped && text.contains(['*', '[']))
 }
 
 /// May `a` and `b` be the same object?
 pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
-    let fields_differ = a.fields.iter().zip(&b.fields).any(|(x, y)| x != y);
+    // Members of a union share storage.
+    let union = |t: TypeId| match program.types.get(t) {
+        Type::Record(r) => program.types.records[*r].is_union,
+        _ => true,
+    };
+    let first = a.fields.iter().zip(&b.fields).find(|(x, y)| x != y);
+    let fields_differ = first.is_some_and(|(x, y)| x.0 == y.0 && !union(x.0));
+    let same = if fields_differ { Alias::No } else { Alias::Same };
     match (&a.base, &b.base) {
         (Base::Var(x), Base::Var(y)) => {
             if x == y {
-                if fields_differ { Alias::No } else { Alias::Same }
+                same
             } else {
                 Alias::No
             }
         }
         (Base::Pointer { text: x, restrict: rx }, Base::Pointer { text: y, restrict: ry }) => {
+            let only = |r: &Option<DataRoot>, other: &str| r.is_some_and(|r| !based(program, body, other, r));
             if x == y {
-                if fields_differ { Alias::No } else { Alias::Same }
-            } else if *rx || *ry || types_differ(program, a.ty, b.ty) {
+                same
+            } else if only(rx, y) || only(ry, x) || types_differ(program, a.ty, b.ty) {
                 Alias::No
             } else {
                 Alias::May
@@ -172,10 +355,14 @@ pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
         }
         (Base::Var(v), Base::Pointer { restrict, .. }) | (Base::Pointer { restrict, .. }, Base::Var(v)) => {
             let hidden = match v {
-                DataRoot::Local(l) => !body.locals[*l].addr_taken,
+                DataRoot::Local(l) => !body.locals[*l].addr_taken && !aliased(program, body, *v),
                 DataRoot::Global(_) => false,
             };
-            if *restrict || hidden || types_differ(program, a.ty, b.ty) { Alias::No } else { Alias::May }
+            if restrict.is_some() || hidden || types_differ(program, a.ty, b.ty) {
+                Alias::No
+            } else {
+                Alias::May
+            }
         }
     }
 }

@@ -1,23 +1,31 @@
 //! Integer expressions → sums of `coefficient × variable`, the form that dependence tests read.
 //!
 //! ```text
-//! 2 * i + n * j - 3     →  {i: 2, j×n: 1}, -3
+//! 2 * i + n * j - 3     →  {i: 2, j×n: 1}, -3       (signed; unsigned sums hold modulo 2^bits)
+//! (char)(i + j)         →  {[(char)(i + j)]: 1}
 //! x[i] + j              →  {[x[i]]: 1, j: 1}        (opaque: equal only to the same text)
 //! ```
 
-use racc_hir::{BinaryOp, Body, CastKind, Expr, ExprId, LocalId, Place, PlaceId, UnaryOp};
-use std::collections::BTreeMap;
+use racc_hir::{
+    BinaryOp, Body, CastKind, Expr, ExprId, GlobalId, LocalId, LoopId, PlaceId, Type, TypeId, Types, UnaryOp,
+};
+use racc_hir::{DataRoot, Place};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// One summand's variable part.
+/// One factor of a summand.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Term {
+pub enum Atom {
     Var(LocalId),
-    /// A product of two variables, the smaller id first: a hand-linearised subscript.
-    Product(LocalId, LocalId),
+    /// How often a loop inside has gone round, from 0.
+    Round(LoopId),
+    Global(GlobalId),
     /// Any other value, as text.
     Opaque(String),
 }
+
+/// The factors of one summand, in order; at least one.
+pub type Term = Vec<Atom>;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Affine {
@@ -26,6 +34,11 @@ pub struct Affine {
     pub terms: BTreeMap<Term, i128>,
 }
 
+/// Beyond this a coefficient may wrap round in unsigned arithmetic for iterations that programs have.
+const WRAPS: i128 = 1 << 16;
+/// Products of more factors are not taken apart.
+const FACTORS: usize = 4;
+
 impl From<i128> for Affine {
     fn from(constant: i128) -> Affine {
         Affine { constant, terms: BTreeMap::new() }
@@ -33,27 +46,70 @@ impl From<i128> for Affine {
 }
 
 impl Affine {
-    pub fn of(body: &Body, expr: ExprId) -> Affine {
-        match &body.exprs[expr].kind {
-            Expr::Int(n) => Affine { constant: *n, terms: BTreeMap::new() },
-            Expr::Cast(CastKind::IntToInt, a) => Affine::of(body, *a),
-            Expr::Load(place) => match body.places[*place].kind {
-                Place::Local(l) => Affine::term(Term::Var(l)),
-                _ => Affine::opaque(body, expr),
+    pub fn of(types: &Types, body: &Body, expr: ExprId) -> Affine {
+        let of = |e: ExprId| Affine::of(types, body, e);
+        let found = match &body.exprs[expr].kind {
+            Expr::Int(n) => Affine::from(*n),
+            Expr::Cast(CastKind::IntToInt, a) => {
+                match Affine::converted(types, body, *a, body.exprs[expr].ty) {
+                    Some(f) => f,
+                    None => Affine::opaque(body, expr),
+                }
+            }
+            Expr::Load(place) => match crate::plan::walk::whole_variable(body, *place) {
+                Some(DataRoot::Local(l)) => Affine::atom(Atom::Var(l)),
+                Some(DataRoot::Global(g)) => Affine::atom(Atom::Global(g)),
+                None => Affine::opaque(body, expr),
             },
-            Expr::Unary(UnaryOp::Neg, a) => Affine::of(body, *a).times(-1),
-            Expr::Binary(BinaryOp::Add, a, b) => Affine::of(body, *a).plus(&Affine::of(body, *b), 1),
-            Expr::Binary(BinaryOp::Sub, a, b) => Affine::of(body, *a).plus(&Affine::of(body, *b), -1),
+            Expr::Unary(UnaryOp::Neg, a) => of(*a).times(-1),
+            Expr::Binary(BinaryOp::Add, a, b) => of(*a).plus(&of(*b), 1),
+            Expr::Binary(BinaryOp::Sub, a, b) => of(*a).plus(&of(*b), -1),
             Expr::Binary(BinaryOp::Mul, a, b) => {
-                let (a, b) = (Affine::of(body, *a), Affine::of(body, *b));
-                a.product(&b).unwrap_or_else(|| Affine::opaque(body, expr))
+                of(*a).product(&of(*b)).unwrap_or_else(|| Affine::opaque(body, expr))
             }
             Expr::Binary(BinaryOp::Shl, a, b) => match body.exprs[*b].kind {
-                Expr::Int(n) if (0..63).contains(&n) => Affine::of(body, *a).times(1 << n),
+                Expr::Int(n) if (0..63).contains(&n) => of(*a).times(1 << n),
                 _ => Affine::opaque(body, expr),
             },
             _ => Affine::opaque(body, expr),
+        };
+        match integer(types, body.exprs[expr].ty) {
+            // Signed arithmetic does not overflow.
+            Some((bits, false)) => found.around(bits).unwrap_or_else(|| Affine::opaque(body, expr)),
+            Some((_, true)) | None => found,
         }
+    }
+
+    /// A conversion keeps the value when that fits; one to few bits is for its own sake.
+    fn converted(types: &Types, body: &Body, from: ExprId, to: TypeId) -> Option<Affine> {
+        let (old, new) = (integer(types, body.exprs[from].ty)?, integer(types, to)?);
+        let inner = Affine::of(types, body, from);
+        if inner.is_constant() || new.0 > old.0 || (new.0 == old.0 && new.0 >= 32) {
+            return Some(inner);
+        }
+        if new.0 < 32 && new != old {
+            return None;
+        }
+        inner.around(new.0)
+    }
+
+    /// Modulo 2^bits, nearest to zero; none when a coefficient is so large that values go round.
+    fn around(mut self, bits: u16) -> Option<Affine> {
+        let (whole, half) = (1i128 << bits.min(64), 1i128 << (bits.min(64) - 1));
+        let near = |n: i128| (n + half).rem_euclid(whole) - half;
+        if self.is_constant() {
+            return Some(self);
+        }
+        self.constant = near(self.constant);
+        for c in self.terms.values_mut() {
+            *c = near(*c);
+        }
+        self.terms.retain(|_, c| *c != 0);
+        (bits >= 64 || self.terms.values().all(|c| c.abs() < WRAPS)).then_some(self)
+    }
+
+    pub fn atom(atom: Atom) -> Affine {
+        Affine { constant: 0, terms: BTreeMap::from([(vec![atom], 1)]) }
     }
 
     pub fn is_constant(&self) -> bool {
@@ -62,25 +118,31 @@ impl Affine {
 
     /// Coefficient of a plain variable.
     pub fn coefficient(&self, var: LocalId) -> i128 {
-        self.terms.get(&Term::Var(var)).copied().unwrap_or(0)
+        self.terms.get(&vec![Atom::Var(var)]).copied().unwrap_or(0)
     }
 
     /// The variable occurs in a product or in an opaque part.
     pub fn is_tangled(&self, var: LocalId) -> bool {
         let mark = format!("{var}.");
-        self.terms.keys().any(|t| match t {
-            Term::Var(_) => false,
-            Term::Product(a, b) => *a == var || *b == var,
-            Term::Opaque(text) => text.contains(&mark),
+        self.terms.keys().any(|t| {
+            t.iter().any(|a| match a {
+                Atom::Var(v) => *v == var && t.len() > 1,
+                Atom::Opaque(text) => text.contains(&mark),
+                Atom::Global(_) | Atom::Round(_) => false,
+            })
         })
     }
 
-    /// Any text of a place that `changes` says is written.
+    /// Texts of the parts that are not taken apart.
     pub fn opaque_parts(&self) -> impl Iterator<Item = &str> {
-        self.terms.keys().filter_map(|t| match t {
-            Term::Opaque(text) => Some(text.as_str()),
-            Term::Var(_) | Term::Product(..) => None,
+        self.atoms().filter_map(|a| match a {
+            Atom::Opaque(text) => Some(text.as_str()),
+            Atom::Var(_) | Atom::Global(_) | Atom::Round(_) => None,
         })
+    }
+
+    pub fn atoms(&self) -> impl Iterator<Item = &Atom> {
+        self.terms.keys().flatten()
     }
 
     pub fn minus(&self, other: &Affine) -> Affine {
@@ -90,7 +152,7 @@ impl Affine {
     /// Without the summand of one variable.
     pub fn without(&self, var: LocalId) -> Affine {
         let mut out = self.clone();
-        out.terms.remove(&Term::Var(var));
+        out.terms.remove(&vec![Atom::Var(var)]);
         out
     }
 
@@ -99,17 +161,35 @@ impl Affine {
         self.without(var).plus(value, self.coefficient(var))
     }
 
-    fn term(term: Term) -> Affine {
-        Affine { constant: 0, terms: BTreeMap::from([(term, 1)]) }
+    /// The summands whose factors `keep` takes, without the constant.
+    pub fn part(&self, keep: impl Fn(&Term) -> bool) -> Affine {
+        let terms = self.terms.iter().filter(|(t, _)| keep(t)).map(|(t, c)| (t.clone(), *c)).collect();
+        Affine { constant: 0, terms }
+    }
+
+    /// `value` in the place of a variable.
+    pub fn replace(&self, var: LocalId, value: &Affine) -> Option<Affine> {
+        let mut out = Affine::from(self.constant);
+        for (t, c) in &self.terms {
+            let mut product = Affine::from(*c);
+            for a in t {
+                product = match a {
+                    Atom::Var(v) if *v == var => product.product(value)?,
+                    _ => product.product(&Affine::atom(a.clone()))?,
+                };
+            }
+            out = out.plus(&product, 1);
+        }
+        Some(out)
     }
 
     fn opaque(body: &Body, expr: ExprId) -> Affine {
         let mut text = String::new();
         spell(body, expr, &mut text);
-        Affine::term(Term::Opaque(text))
+        Affine::atom(Atom::Opaque(text))
     }
 
-    fn times(mut self, factor: i128) -> Affine {
+    pub fn times(mut self, factor: i128) -> Affine {
         if factor == 0 {
             return Affine::default();
         }
@@ -133,26 +213,49 @@ impl Affine {
         self
     }
 
-    fn product(&self, other: &Affine) -> Option<Affine> {
-        if self.is_constant() {
-            return Some(other.clone().times(self.constant));
-        }
-        if other.is_constant() {
-            return Some(self.clone().times(other.constant));
-        }
-        let mut out = Affine { constant: self.constant.saturating_mul(other.constant), ..Affine::default() };
-        out = out.plus(&Affine { constant: 0, terms: self.terms.clone() }, other.constant);
-        out = out.plus(&Affine { constant: 0, terms: other.terms.clone() }, self.constant);
+    pub fn product(&self, other: &Affine) -> Option<Affine> {
+        let mut out = Affine::from(self.constant.saturating_mul(other.constant));
+        out = out.plus(&self.part(|_| true), other.constant);
+        out = out.plus(&other.part(|_| true), self.constant);
         for (a, ca) in &self.terms {
             for (b, cb) in &other.terms {
-                let (Term::Var(a), Term::Var(b)) = (a, b) else { return None };
-                let term = Term::Product(*a.min(b), *a.max(b));
+                let mut term = [a.as_slice(), b.as_slice()].concat();
+                if term.len() > FACTORS {
+                    return None;
+                }
+                term.sort();
                 let one = Affine { constant: 0, terms: BTreeMap::from([(term, ca.saturating_mul(*cb))]) };
                 out = out.plus(&one, 1);
             }
         }
         Some(out)
     }
+}
+
+/// Bits of an integer type, and whether it is signed.
+fn integer(types: &Types, ty: TypeId) -> Option<(u16, bool)> {
+    match types.get(ty) {
+        Type::Int { bits, signed } => Some((*bits, *signed)),
+        Type::Void
+        | Type::Bool { .. }
+        | Type::Float(_)
+        | Type::Complex(_)
+        | Type::Ptr { .. }
+        | Type::Array { .. }
+        | Type::Record(_)
+        | Type::Func(_)
+        | Type::Descriptor { .. } => None,
+    }
+}
+
+/// The text mentions a variable.
+pub fn mentions(text: &str, var: LocalId) -> bool {
+    text.contains(&format!("{var}."))
+}
+
+/// The text mentions one of the variables.
+pub fn mentions_any(text: &str, vars: &BTreeSet<LocalId>) -> bool {
+    vars.iter().any(|v| mentions(text, *v))
 }
 
 /// A text that is the same for expressions that compute the same from the same variables. A variable is `v3.`.

@@ -10,8 +10,8 @@
 //! A `loop` directive in a parallel construct implies `independent` where nobody wrote it (OpenACC 3.4 §2.9.9).
 //! Where that is certainly false, the iterations run in order. The clause itself is believed.
 
-use super::access::{self, Access, Base};
-use super::affine::{Affine, Term};
+use super::access::{self, Access, Base, Dim};
+use super::affine::{Affine, Atom, mentions, mentions_any};
 use super::{changing, declared_inside, inner_loops, name_of};
 use crate::plan::walk::{How, each_stmt};
 use racc_hir::{Body, DataRoot, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId};
@@ -25,7 +25,8 @@ const MOST: i128 = 250;
 pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> Option<String> {
     let LoopKind::Counted { iv, first, trip, step } = body.loops[l].kind else { return None };
     let root = body.loops[l].body;
-    let (trip, step) = (Affine::of(body, trip), Affine::of(body, step));
+    let of = |e| Affine::of(&program.types, body, e);
+    let (trip, step) = (of(trip), of(step));
     let step = if step.is_constant() && step.constant != 0 { step.constant } else { return None };
     let loop_ = Certain {
         iv,
@@ -48,8 +49,14 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
         .flat_map(|(stmt, around)| {
             access::of_stmt(program, body, stmt).into_iter().map(move |access| (access, around.clone()))
         })
-        .filter(|(a, _)| !a.subs.is_empty() && !is_private(&a.base, private, &own) && loop_.fixed(&a.base))
-        .map(|(access, around)| Steady { early: loop_.early(body, first, &access, &around), access })
+        .filter(|(a, _)| {
+            !a.subs.is_empty() && !a.vague && !is_private(&a.base, private, &own) && loop_.fixed(&a.base)
+        })
+        .map(|(access, around)| Steady {
+            alike: loop_.alike(program, body, &around),
+            early: loop_.early(program, body, first, &access, &around),
+            access,
+        })
         .collect();
     let writes = accesses.iter().filter(|a| a.access.how == How::Write);
     for w in writes {
@@ -58,7 +65,8 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
             b.how == How::Read
                 && b.base == a.base
                 && b.fields == a.fields
-                && (loop_.meet(&a.subs, &b.subs) || same_element(&w.early, &r.early))
+                && scales(a, b)
+                && (w.alike && r.alike && loop_.meet(&a.subs, &b.subs) || same_element(&w.early, &r.early))
         });
         if let Some(r) = meets {
             return Some(name_of(program, body, &w.access, &r.access));
@@ -70,6 +78,8 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
 /// An access that every iteration makes.
 struct Steady {
     access: Access,
+    /// The loops around it inside run the same in all iterations.
+    alike: bool,
     /// Its subscripts in the first few iterations of the loop and of those around the access inside it.
     early: Vec<(i128, Vec<Affine>)>,
 }
@@ -150,6 +160,11 @@ fn jumps(body: &Body, stmt: StmtId) -> bool {
     }
 }
 
+/// Subscripts of the same place count the same.
+fn scales(a: &Access, b: &Access) -> bool {
+    a.subs.len() == b.subs.len() && a.subs.iter().zip(&b.subs).all(|(x, y)| x.scale == y.scale)
+}
+
 /// Two different iterations access one element.
 fn same_element(w: &[(i128, Vec<Affine>)], r: &[(i128, Vec<Affine>)]) -> bool {
     let same = |x: &Vec<Affine>, y: &Vec<Affine>| {
@@ -165,9 +180,9 @@ pub fn is_private(base: &Base, private: &BTreeSet<DataRoot>, own: &BTreeSet<Loca
         Base::Var(v @ DataRoot::Global(_)) => private.contains(v),
         Base::Pointer { text, .. } => {
             private.iter().any(|v| match v {
-                DataRoot::Local(l) => text.contains(&format!("{l}.")),
+                DataRoot::Local(l) => mentions(text, *l),
                 DataRoot::Global(g) => text.contains(&format!("{g}.")),
-            }) || own.iter().any(|l| text.contains(&format!("{l}.")))
+            }) || mentions_any(text, own)
         }
     }
 }
@@ -193,9 +208,9 @@ impl Certain {
     }
 
     /// Two iterations access one element: all subscripts agree at one distance, and that is not zero.
-    fn meet(&self, w: &[Affine], r: &[Affine]) -> bool {
+    fn meet(&self, w: &[Dim], r: &[Dim]) -> bool {
         let mut distance = None;
-        for (x, y) in w.iter().zip(r) {
+        for (x, y) in w.iter().zip(r).map(|(x, y)| (&x.index, &y.index)) {
             if !self.followed(x) || !self.followed(y) {
                 return false;
             }
@@ -221,9 +236,20 @@ impl Certain {
         w.len() == r.len() && distance != Some(0) && !far(distance.unwrap_or(1))
     }
 
+    /// The loops run from and to the same values in all iterations.
+    fn alike(&self, program: &Program, body: &Body, around: &[LoopId]) -> bool {
+        around.iter().all(|&l| match body.loops[l].kind {
+            LoopKind::Counted { first, trip, step, .. } => {
+                [first, trip, step].into_iter().all(|e| self.unchanging(&Affine::of(&program.types, body, e)))
+            }
+            LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
+        })
+    }
+
     /// The subscripts of an access in the first iterations, as far as only unchanging values are in them.
     fn early(
         &self,
+        program: &Program,
         body: &Body,
         first: ExprId,
         access: &Access,
@@ -239,14 +265,15 @@ impl Certain {
             if self.trip.is_some_and(|t| outer >= t) {
                 continue;
             }
-            let at = Affine::of(body, first).plus(&Affine::from(outer), self.step);
+            let at = Affine::of(&program.types, body, first).plus(&Affine::from(outer), self.step);
             let mut values = vec![(self.iv, at)];
             let known = around.iter().all(|&l| {
                 let LoopKind::Counted { iv, first, trip, step } = body.loops[l].kind else { return false };
                 n /= EARLY;
                 let here = n % EARLY;
-                let [first, trip, step] = [first, trip, step]
-                    .map(|e| values.iter().fold(Affine::of(body, e), |f, (v, by)| f.with(*v, by)));
+                let [first, trip, step] = [first, trip, step].map(|e| {
+                    values.iter().fold(Affine::of(&program.types, body, e), |f, (v, by)| f.with(*v, by))
+                });
                 let runs = !trip.is_constant() || here < trip.constant;
                 values.push((iv, first.plus(&Affine::from(here), step.constant)));
                 runs && step.is_constant()
@@ -254,7 +281,7 @@ impl Certain {
             let subs: Vec<Affine> = access
                 .subs
                 .iter()
-                .map(|s| values.iter().rev().fold(s.clone(), |f, (v, by)| f.with(*v, by)))
+                .map(|s| values.iter().rev().fold(s.index.clone(), |f, (v, by)| f.with(*v, by)))
                 .collect();
             if known && subs.iter().all(|s| self.unchanging(s)) {
                 out.push((outer, subs));
@@ -265,19 +292,16 @@ impl Certain {
 
     fn unchanging(&self, f: &Affine) -> bool {
         let same = |v: &LocalId| *v != self.iv && !self.inner.contains(v) && !self.changing.contains(v);
-        f.terms.keys().all(|t| match t {
-            Term::Var(v) => same(v),
-            Term::Product(p, q) => same(p) && same(q),
-            Term::Opaque(_) => false,
-        })
+        f.atoms().all(|a| matches!(a, Atom::Var(v) if same(v)))
     }
 
     /// Every part of the subscript is a loop's variable or stays as it is.
     fn followed(&self, f: &Affine) -> bool {
-        f.terms.keys().all(|t| match t {
-            Term::Var(v) => *v == self.iv || self.inner.contains(v) || !self.changing.contains(v),
-            Term::Product(p, q) => [p, q].into_iter().all(|v| *v != self.iv && !self.changing.contains(v)),
-            Term::Opaque(_) => false,
+        f.terms.keys().all(|t| match t.as_slice() {
+            [Atom::Var(v)] => *v == self.iv || self.inner.contains(v) || !self.changing.contains(v),
+            list => {
+                list.iter().all(|a| matches!(a, Atom::Var(v) if *v != self.iv && !self.changing.contains(v)))
+            }
         })
     }
 }

@@ -10,11 +10,15 @@
 pub mod access;
 pub mod affine;
 pub mod certain;
+pub mod define;
 pub mod subscript;
 
 use super::walk::{How, each_stmt};
 use access::{Access, Alias, Base};
-use racc_hir::{Body, Builtin, Callee, DataRoot, LocalId, LoopId, LoopKind, Program, Purity, Stmt, StmtId};
+use racc_hir::{
+    Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Program, Purity, Stmt,
+    StmtId, Type,
+};
 use std::collections::BTreeSet;
 
 /// Why a loop may not run in parallel.
@@ -45,33 +49,95 @@ pub fn inner_loops(body: &Body, l: LoopId) -> Vec<LoopId> {
     list
 }
 
-/// Memory obstacles of running `l`'s iterations in any order.
-pub fn memory_obstacles(program: &Program, body: &Body, l: LoopId) -> Vec<Obstacle> {
-    let LoopKind::Counted { iv, .. } = body.loops[l].kind else { return vec![Obstacle::Control] };
-    let root = body.loops[l].body;
-    let mut found = control(program, body, root, l);
-    let accesses = access::collect(program, body, root);
-    let inner = inner_loops(body, l);
-    let changing = changing(body, root);
+/// The variable that a counted loop counts.
+pub fn variable(l: &Loop) -> Option<LocalId> {
+    match l.kind {
+        LoopKind::Counted { iv, .. } => Some(iv),
+        LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,
+    }
+}
+
+/// Memory obstacles of running `l`'s iterations in any order; each iteration has its own of
+/// `excused` variables, and of what `through` variables lead to.
+pub fn memory_obstacles(
+    program: &Program,
+    body: &Body,
+    l: LoopId,
+    excused: &BTreeSet<DataRoot>,
+    through: &BTreeSet<DataRoot>,
+) -> Vec<Obstacle> {
+    if variable(&body.loops[l]).is_none() {
+        return vec![Obstacle::Control];
+    }
+    let own = declared_inside(body, body.loops[l].body);
+    let mut found = control(program, body, body.loops[l].body, l);
     // Objects declared inside live for one iteration only.
-    let own = declared_inside(body, root);
+    found.extend(meetings(program, body, l, &|base| match base {
+        Base::Var(v) => !excused.contains(v) && !is_own(*v, &own),
+        Base::Pointer { .. } => !certain::is_private(base, through, &BTreeSet::new()),
+    }));
+    found
+}
+
+/// Iterations of `l` may use the same part of an object of `private`, one of them writing.
+pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> bool {
+    !meetings(program, body, l, &|base| certain::is_private(base, private, &BTreeSet::new())).is_empty()
+}
+
+/// Objects of which iterations of `l` may use the same part, one of them writing.
+fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> bool) -> Vec<Obstacle> {
+    let Some(iv) = variable(&body.loops[l]) else { return vec![Obstacle::Control] };
+    let root = body.loops[l].body;
+    let mut found = Vec::new();
+    let defined = define::Defined::of(program, body, root);
+    let mut accesses = access::Reader { program, body, defined: &defined }.collect(root);
+    let changing = changing(body, root);
+    let writes = || accesses.iter().filter(|a| a.how != How::Read);
+    let stable = writes()
+        .all(|a| a.how == How::Write && matches!(program.types.get(a.ty), Type::Float(_) | Type::Complex(_)));
+    // A store through a pointer may reach any global variable.
+    let written: BTreeSet<GlobalId> = writes()
+        .filter_map(|a| match a.base {
+            Base::Var(DataRoot::Global(g)) => Some(g),
+            Base::Var(DataRoot::Local(_)) | Base::Pointer { .. } => None,
+        })
+        .collect();
+    let through = writes().any(|a| matches!(a.base, Base::Pointer { .. }));
+    let written = if through { program.globals.keys().collect() } else { written };
+    accesses.retain(|a| asked(&a.base));
+    let question = subscript::Question {
+        types: &program.types,
+        body,
+        l,
+        iv,
+        changing: &changing,
+        written: &written,
+        stable,
+    };
+    let moves = |a: &Access| match &a.base {
+        Base::Var(_) => false,
+        Base::Pointer { text, .. } => {
+            affine::mentions(text, iv)
+                || affine::mentions_any(text, &changing)
+                || !stable && text.contains(['*', '[']) && !from_descriptor(program, body, a)
+        }
+    };
     let mut said = BTreeSet::new();
     for (n, a) in accesses.iter().enumerate() {
-        if matches!(&a.base, Base::Var(DataRoot::Local(v)) if own.contains(v)) {
-            continue;
-        }
         for b in &accesses[n..] {
             if a.how == How::Read && b.how == How::Read {
                 continue;
             }
-            let obstacle = match access::alias(program, body, a, b) {
+            let alias = match access::alias(program, body, a, b) {
+                // Different pointers in different iterations.
+                Alias::Same if moves(a) || moves(b) => Alias::May,
+                alias => alias,
+            };
+            let obstacle = match alias {
                 Alias::No => continue,
                 Alias::May => Obstacle::Pointers { object: name_of(program, body, a, b) },
                 Alias::Same => {
-                    if a.how != How::Escape
-                        && b.how != How::Escape
-                        && subscript::apart(body, l, iv, &inner, &changing, a, b)
-                    {
+                    if a.how != How::Escape && b.how != How::Escape && question.apart(a, b) {
                         continue;
                     }
                     Obstacle::Memory { object: name_of(program, body, a, b) }
@@ -85,25 +151,22 @@ pub fn memory_obstacles(program: &Program, body: &Body, l: LoopId) -> Vec<Obstac
     found
 }
 
-/// Iterations of `l` may use the same part of an object of `private`, one of them writing.
-pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> bool {
-    let LoopKind::Counted { iv, .. } = body.loops[l].kind else { return true };
-    let root = body.loops[l].body;
-    let (inner, changing) = (inner_loops(body, l), changing(body, root));
-    let accesses: Vec<Access> = access::collect(program, body, root)
-        .into_iter()
-        .filter(|a| certain::is_private(&a.base, private, &BTreeSet::new()))
-        .collect();
-    accesses.iter().enumerate().any(|(n, a)| {
-        accesses[n..].iter().any(|b| {
-            let read = a.how == How::Read && b.how == How::Read;
-            !read
-                && access::alias(program, body, a, b) != Alias::No
-                && (a.how == How::Escape
-                    || b.how == How::Escape
-                    || !subscript::apart(body, l, iv, &inner, &changing, a, b))
-        })
-    })
+fn is_own(v: DataRoot, own: &BTreeSet<LocalId>) -> bool {
+    match v {
+        DataRoot::Local(l) => own.contains(&l),
+        DataRoot::Global(_) => false,
+    }
+}
+
+/// The base address in a descriptor, which no store through a pointer reaches.
+fn from_descriptor(program: &Program, body: &Body, a: &Access) -> bool {
+    match super::walk::place_root(body, a.place) {
+        super::walk::Root::Memory(e) => super::walk::pointer_place(body, e).is_some_and(|p| {
+            matches!(body.places[p].kind, racc_hir::Place::Desc { .. })
+                && !matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
+        }),
+        super::walk::Root::Var(_) => true,
+    }
 }
 
 /// Locals whose scope lies below `root`.

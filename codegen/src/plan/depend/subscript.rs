@@ -1,196 +1,253 @@
 //! Two accesses to one object: can they meet in different iterations of a loop?
 
-use super::access::Access;
-use super::affine::{Affine, Term};
-use racc_hir::{Body, Expr, LocalId, LoopId, LoopKind};
+use super::access::{Access, Dim};
+use super::affine::{Affine, Atom, Term, mentions, mentions_any};
+use racc_hir::{Body, GlobalId, LocalId, LoopId, LoopKind, Types};
 use std::collections::BTreeSet;
 
-/// True when iterations `i ≠ i'` of loop `l` never access the same element through `a` and `b`.
-pub fn apart(
-    body: &Body,
-    l: LoopId,
-    iv: LocalId,
-    inner: &[LoopId],
-    changing: &BTreeSet<LocalId>,
-    a: &Access,
-    b: &Access,
-) -> bool {
-    if a.subs.len() != b.subs.len() {
-        return false;
+/// What is asked about: the loop, and what its iterations change.
+pub struct Question<'a> {
+    pub types: &'a Types,
+    pub body: &'a Body,
+    pub l: LoopId,
+    pub iv: LocalId,
+    pub changing: &'a BTreeSet<LocalId>,
+    pub written: &'a BTreeSet<GlobalId>,
+    /// Only floating-point values are stored to memory: integers read from it stay as they are.
+    pub stable: bool,
+}
+
+/// A subscript with inner induction variables as `first + step × round`; each round lies in `0 .. trip`.
+struct Rounds {
+    f: Affine,
+    trips: Vec<(LoopId, Affine)>,
+}
+
+/// Values that a sum of rounds takes; `None`: no limit.
+#[derive(Clone, Copy)]
+struct Range {
+    lo: Option<i128>,
+    hi: Option<i128>,
+}
+
+impl Question<'_> {
+    /// True when iterations `i ≠ i'` never access the same element through `a` and `b`.
+    pub fn apart(&self, a: &Access, b: &Access) -> bool {
+        let alike = |(x, y): (&Dim, &Dim)| x.scale == y.scale;
+        a.subs.len() == b.subs.len()
+            && a.fields == b.fields
+            && !a.vague
+            && !b.vague
+            && a.subs.iter().zip(&b.subs).all(alike)
+            && a.subs.iter().zip(&b.subs).any(|(x, y)| self.dimension((x, a), (y, b)))
     }
-    let dims = Dims { body, l, iv, inner, changing };
-    a.subs.iter().zip(&b.subs).any(|(x, y)| dims.dimension(x, y))
-}
 
-struct Dims<'a> {
-    body: &'a Body,
-    l: LoopId,
-    iv: LocalId,
-    inner: &'a [LoopId],
-    changing: &'a BTreeSet<LocalId>,
-}
-
-impl Dims<'_> {
     /// One subscript position proves that different iterations access different elements.
-    fn dimension(&self, x: &Affine, y: &Affine) -> bool {
-        if self.unknown(x) || self.unknown(y) {
+    fn dimension(&self, (x, a): (&Dim, &Access), (y, b): (&Dim, &Access)) -> bool {
+        let (Some(x), Some(y)) = (self.rounds(&x.index, a), self.rounds(&y.index, b)) else { return false };
+        self.exact(&x, &y) || self.linearised(&x, &y) || self.never(&x, &y)
+    }
+
+    /// The sums differ whatever the iterations: `a[j]` and `a[k]` where `j` starts at `k + 1`.
+    fn never(&self, x: &Rounds, y: &Rounds) -> bool {
+        let LoopKind::Counted { first, trip, step, .. } = self.body.loops[self.l].kind else { return false };
+        let of = |e| Affine::of(self.types, self.body, e);
+        let Some(moving) = of(step).product(&Affine::atom(Atom::Round(self.l))) else { return false };
+        let value = of(first).plus(&moving, 1);
+        if !value.atoms().all(|a| self.steady(a) && *a != Atom::Var(self.iv)) {
             return false;
         }
-        let inner = self.inner_ivs();
-        let varies = |f: &Affine| inner.iter().any(|(v, _)| f.coefficient(*v) != 0 || f.is_tangled(*v));
-        let (a, b) = (x.coefficient(self.iv), y.coefficient(self.iv));
-        let step = self.step().unwrap_or(1).abs().max(1);
-        let rest = x.without(self.iv).minus(&y.without(self.iv));
-        if !varies(x) && !varies(y) && !x.is_tangled(self.iv) && !y.is_tangled(self.iv) {
-            if !rest.is_constant() {
-                return false;
-            }
-            if a == 0 && b == 0 {
-                // ZIV.
-                return rest.constant != 0;
-            }
-            if a == b {
-                // Strong SIV: a (i - i') = -rest; i and i' differ by multiples of the step.
-                if rest.constant == 0 {
-                    return true;
-                }
-                if rest.constant % (a * step) != 0 {
-                    return true;
-                }
-                let distance = (rest.constant / (a * step)).abs();
-                return self.trip(self.l).is_some_and(|t| distance >= t);
-            }
-            return gcd_excludes(&[a, b], rest.constant);
-        }
-        self.several(x, y, &inner)
-    }
-
-    /// MIV: the inner variables take independent values in both accesses.
-    fn several(&self, x: &Affine, y: &Affine, inner: &[(LocalId, Option<i128>)]) -> bool {
-        let (a, b) = (x.coefficient(self.iv), y.coefficient(self.iv));
-        let strip = |f: &Affine| inner.iter().fold(f.without(self.iv), |f, (v, _)| f.without(*v));
-        let rest = strip(x).minus(&strip(y));
-        let coefficients: Vec<i128> = [a, b]
-            .into_iter()
-            .chain(inner.iter().flat_map(|(v, _)| [x.coefficient(*v), y.coefficient(*v)]))
-            .collect();
-        let tangled = |f: &Affine| f.is_tangled(self.iv) || inner.iter().any(|(v, _)| f.is_tangled(*v));
-        if rest.is_constant() && !tangled(x) && !tangled(y) {
-            if gcd_excludes(&coefficients, rest.constant) {
-                return true;
-            }
-            // Banerjee with i ≠ i': the inner parts cannot make up for one step of i.
-            if a == b && a != 0 {
-                let mut reach = rest.constant.abs();
-                for (v, trip) in inner {
-                    let (cx, cy) = (x.coefficient(*v), y.coefficient(*v));
-                    if cx == 0 && cy == 0 {
-                        continue;
-                    }
-                    let (Some(trip), true) = (trip, cx == cy) else { return false };
-                    reach += cx.abs() * (trip - 1).max(0);
-                }
-                return a.abs() > reach;
-            }
+        let (Some(fx), Some(fy)) = (x.f.replace(self.iv, &value), y.f.replace(self.iv, &value)) else {
+            return false;
+        };
+        let rounds = |f: &Affine| f.part(|t| t.iter().any(|a| matches!(a, Atom::Round(_))));
+        let rest = fx.minus(&rounds(&fx)).minus(&fy.minus(&rounds(&fy)));
+        if !rest.is_constant() {
             return false;
         }
-        self.linearised(x, y, inner)
+        let mut range = Range { lo: Some(rest.constant), hi: Some(rest.constant) };
+        let own = (self.l, of(trip));
+        for (f, trips, sign) in [(fx, &x.trips, 1), (fy, &y.trips, -1)] {
+            for (t, c) in rounds(&f).terms {
+                let [Atom::Round(l)] = t[..] else { return false };
+                let trip = trips.iter().chain([&own]).find(|(x, _)| *x == l).map(|(_, trip)| trip);
+                let number = trip.filter(|t| t.is_constant()).map(|t| t.constant);
+                range = range.plus(c.saturating_mul(sign), number);
+            }
+        }
+        range.lo.is_some_and(|lo| lo > 0) || range.hi.is_some_and(|hi| hi < 0)
     }
 
-    /// `i × n + j` with `0 ≤ j < n`: rows do not meet.
-    fn linearised(&self, x: &Affine, y: &Affine, inner: &[(LocalId, Option<i128>)]) -> bool {
-        if x != y || x.coefficient(self.iv) != 0 {
+    /// Inner induction variables → rounds; none when the value cannot be followed.
+    fn rounds(&self, f: &Affine, access: &Access) -> Option<Rounds> {
+        let mut out = Rounds { f: f.clone(), trips: Vec::new() };
+        // The innermost first: its start may depend on the outer ones.
+        for &l in access.loops.iter().rev() {
+            let LoopKind::Counted { iv, first, trip, step } = self.body.loops[l].kind else { continue };
+            let of = |e| Affine::of(self.types, self.body, e);
+            if !out.f.atoms().any(|a| *a == Atom::Var(iv)) {
+                continue;
+            }
+            let value = of(first).plus(&of(step).product(&Affine::atom(Atom::Round(l)))?, 1);
+            out.f = out.f.replace(iv, &value)?;
+            out.trips.push((l, of(trip)));
+        }
+        let steady = out.f.atoms().all(|a| self.steady(a));
+        steady.then_some(out)
+    }
+
+    /// The same in all iterations, or a loop's variable.
+    fn steady(&self, atom: &Atom) -> bool {
+        match atom {
+            Atom::Round(_) => true,
+            Atom::Var(v) => {
+                *v == self.iv
+                    || !self.changing.contains(v)
+                        && crate::plan::liveness::followed(self.body, self.types, *v)
+            }
+            Atom::Global(g) => self.stable || !self.written.contains(g),
+            Atom::Opaque(text) => {
+                let memory =
+                    text.contains('[') || text.contains('*') || text.contains("gl") || text.contains('#');
+                (!memory || self.stable) && !mentions(text, self.iv) && !mentions_any(text, self.changing)
+            }
+        }
+    }
+
+    /// GCD and Banerjee tests: `a i - b i' + rounds + rest = 0` has no solution with `i ≠ i'`.
+    fn exact(&self, x: &Rounds, y: &Rounds) -> bool {
+        let plain = |t: &Term| {
+            matches!(t.as_slice(), [Atom::Var(v)] if *v == self.iv)
+                || matches!(t.as_slice(), [Atom::Round(_)])
+        };
+        let moving = |f: &Affine| {
+            f.part(|t| t.iter().any(|a| matches!(a, Atom::Round(_)) || *a == Atom::Var(self.iv)))
+        };
+        if !moving(&x.f).terms.keys().chain(moving(&y.f).terms.keys()).all(plain) {
             return false;
         }
-        let mut width = None;
-        let mut column = None;
-        for (term, &c) in &x.terms {
-            match term {
-                Term::Product(p, q) if *p == self.iv || *q == self.iv => {
-                    if c != 1 || width.is_some() {
-                        return false;
-                    }
-                    width = Some(if *p == self.iv { *q } else { *p });
-                }
-                Term::Var(v) if inner.iter().any(|(w, _)| w == v) => {
-                    if c != 1 || column.is_some() {
-                        return false;
-                    }
-                    column = Some(*v);
-                }
-                Term::Product(p, q) => {
-                    if inner.iter().any(|(w, _)| w == p || w == q) {
-                        return false;
-                    }
-                }
-                Term::Var(_) | Term::Opaque(_) => {}
-            }
-        }
-        let (Some(width), Some(column)) = (width, column) else { return false };
-        if self.changing.contains(&width) {
+        let still = |f: &Affine| f.minus(&moving(f));
+        let rest = still(&x.f).minus(&still(&y.f));
+        if !rest.is_constant() {
             return false;
         }
-        self.inner.iter().any(|&l| match self.body.loops[l].kind {
-            LoopKind::Counted { iv, first, trip, step } if iv == column => {
-                let one = matches!(self.body.exprs[step].kind, Expr::Int(1));
-                let (first, trip) = (Affine::of(self.body, first), Affine::of(self.body, trip));
-                // The last column is first + trip - 1 < width.
-                let end = trip.minus(&Affine { constant: -first.constant, terms: Default::default() });
-                let var = Affine { constant: end.constant, terms: [(Term::Var(width), 1)].into() };
-                one && first.is_constant() && first.constant >= 0 && end == var && end.constant <= 0
+        let (a, b) = (x.f.coefficient(self.iv), y.f.coefficient(self.iv));
+        let step = self.step();
+        let by = a.saturating_mul(step.unwrap_or(1));
+        let mut coefficients: Vec<i128> = if a == b { vec![by] } else { vec![a, b] };
+        let mut range = Range { lo: Some(rest.constant), hi: Some(rest.constant) };
+        for (rounds, sign) in [(x, 1), (y, -1)] {
+            for (l, trip) in &rounds.trips {
+                let c = rounds.f.terms.get(&vec![Atom::Round(*l)]).copied().unwrap_or(0) * sign;
+                coefficients.push(c);
+                range = range.plus(c, trip.is_constant().then_some(trip.constant));
             }
-            LoopKind::Counted { .. } | LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
-        })
+        }
+        if gcd_excludes(&coefficients, rest.constant) {
+            return true;
+        }
+        if a != b {
+            return false;
+        }
+        if a == 0 {
+            return range.lo.is_some_and(|lo| lo > 0) || range.hi.is_some_and(|hi| hi < 0);
+        }
+        let (Some(lo), Some(hi)) = (range.lo, range.hi) else { return false };
+        // Distances in iterations that the rounds could make up for: by × d = -(lo ..= hi).
+        let by = by.abs();
+        let far =
+            |d: i128| step.is_some() && trip_constant(self.types, self.body, self.l).is_some_and(|t| d >= t);
+        let nearest = |lo: i128, hi: i128| (lo.max(1) + by - 1) / by * by <= hi;
+        let up = !nearest(lo, hi) || far((lo.max(1) + by - 1) / by);
+        let down = !nearest(-hi, -lo) || far(((-hi).max(1) + by - 1) / by);
+        up && down
     }
 
-    /// Parts that may differ from one evaluation to the next in ways not tracked here.
-    fn unknown(&self, f: &Affine) -> bool {
-        let inner = self.inner_ivs();
-        let loop_var = |v: &LocalId| *v == self.iv || inner.iter().any(|(w, _)| w == v);
-        f.terms.keys().any(|t| match t {
-            Term::Var(v) => self.changing.contains(v) && !loop_var(v),
-            Term::Product(p, q) => [p, q].into_iter().any(|v| self.changing.contains(v) && !loop_var(v)),
-            // Values read from memory may change between iterations.
-            Term::Opaque(text) => {
-                text.contains('[')
-                    || text.contains('*')
-                    || text.contains("gl")
-                    || text.contains(&format!("{}.", self.iv))
-                    || self.changing.iter().any(|v| text.contains(&format!("{v}.")))
-            }
-        })
-    }
-
-    fn inner_ivs(&self) -> Vec<(LocalId, Option<i128>)> {
-        self.inner
-            .iter()
-            .filter_map(|&l| match self.body.loops[l].kind {
-                LoopKind::Counted { iv, .. } => Some((iv, self.trip(l))),
-                LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,
-            })
-            .collect()
-    }
-
-    fn trip(&self, l: LoopId) -> Option<i128> {
-        trip_constant(self.body, l)
+    /// `i × n + j` with `0 ≤ j < n`: rows do not meet. `n` may be a product.
+    fn linearised(&self, x: &Rounds, y: &Rounds) -> bool {
+        let row = |f: &Affine| f.part(|t| t.contains(&Atom::Var(self.iv)));
+        let (rx, ry) = (row(&x.f), row(&y.f));
+        let [(term, &factor)] = rx.terms.iter().collect::<Vec<_>>()[..] else { return false };
+        if rx != ry || factor < 1 || self.step().is_none() {
+            return false;
+        }
+        let mut width = term.clone();
+        width.retain(|a| *a != Atom::Var(self.iv));
+        if width.len() + 1 != term.len() || width.is_empty() {
+            return false;
+        }
+        let width = Affine { constant: 0, terms: [(width, factor)].into() };
+        // What all iterations have in common.
+        let common =
+            x.f.part(|t| !t.contains(&Atom::Var(self.iv)) && !t.iter().any(|a| matches!(a, Atom::Round(_))));
+        let within = |r: &Rounds| {
+            let inside = r.f.minus(&rx).minus(&common);
+            let Some((lo, hi)) = bounds(&inside, &r.trips) else { return false };
+            let room = width.minus(&hi);
+            lo >= 0 && room.is_constant() && room.constant >= 1
+        };
+        within(x) && within(y)
     }
 
     fn step(&self) -> Option<i128> {
         match self.body.loops[self.l].kind {
             LoopKind::Counted { step, .. } => {
-                let f = Affine::of(self.body, step);
-                f.is_constant().then_some(f.constant)
+                let f = Affine::of(self.types, self.body, step);
+                (f.is_constant() && f.constant != 0).then_some(f.constant)
             }
             LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,
         }
     }
 }
 
+impl Range {
+    /// With `c × round`, the round from 0 to `trip - 1`.
+    fn plus(self, c: i128, trip: Option<i128>) -> Range {
+        if c == 0 {
+            return self;
+        }
+        let end = trip.map(|t| c.saturating_mul((t - 1).max(0)));
+        let add = |side: Option<i128>, most: Option<i128>| Some(side?.saturating_add(most?));
+        if c > 0 { Range { hi: add(self.hi, end), ..self } } else { Range { lo: add(self.lo, end), ..self } }
+    }
+}
+
+/// The least value, a number, and the greatest, in symbols. Factors are trips of the loops around, so positive where
+/// the access is made at all.
+fn bounds(f: &Affine, trips: &[(LoopId, Affine)]) -> Option<(i128, Affine)> {
+    let positive = |a: &Atom| {
+        trips.iter().any(|(_, trip)| {
+            let bound = Affine::atom(a.clone());
+            let rest = trip.minus(&bound);
+            rest.is_constant() && rest.constant <= 0
+        })
+    };
+    let mut hi = Affine::from(f.constant);
+    for (term, c) in &f.terms {
+        let rounds: Vec<LoopId> =
+            term.iter().filter_map(|a| if let Atom::Round(l) = a { Some(*l) } else { None }).collect();
+        let [l] = rounds[..] else { return None };
+        let mut product = Affine::from(*c);
+        for a in term.iter().filter(|a| !matches!(a, Atom::Round(_))) {
+            if !positive(a) {
+                return None;
+            }
+            product = product.product(&Affine::atom(a.clone()))?;
+        }
+        let trip = trips.iter().find(|(x, _)| *x == l).map(|(_, trip)| trip)?;
+        if *c < 0 || trip.atoms().any(|a| matches!(a, Atom::Round(_))) {
+            return None;
+        }
+        hi = hi.plus(&product.product(&trip.minus(&Affine::from(1)))?, 1);
+    }
+    Some((f.constant, hi))
+}
+
 /// Iterations of a loop when they are a constant. C's `(n - 0 + 1 - 1) / 1` has been folded by the front end.
-pub fn trip_constant(body: &Body, l: LoopId) -> Option<i128> {
+pub fn trip_constant(types: &Types, body: &Body, l: LoopId) -> Option<i128> {
     match body.loops[l].kind {
         LoopKind::Counted { trip, .. } => {
-            let f = Affine::of(body, trip);
+            let f = Affine::of(types, body, trip);
             f.is_constant().then_some(f.constant.max(0))
         }
         LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,

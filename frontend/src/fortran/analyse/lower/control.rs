@@ -477,6 +477,12 @@ impl Lower<'_, '_> {
 
     /// A name for a designator's object, or for the value of an expression.
     fn associate_home(&mut self, value: &Typed) -> Option<(Var, Home)> {
+        let home = self.second_home(value)?;
+        self.selector_is_aliased(value);
+        Some(home)
+    }
+
+    fn second_home(&mut self, value: &Typed) -> Option<(Var, Home)> {
         let mut var = Var { owner: Some(self.sym), ..Var::new(value.ty.clone(), Storage::Associate) };
         if value.rank > 0 {
             let s: Section = self.array_value(value)?;
@@ -489,7 +495,6 @@ impl Lower<'_, '_> {
             };
             let local = self.section_descriptor(&held, lows.as_deref())?;
             self.body.locals[local].aliased = true;
-            self.selector_is_aliased(value);
             var.shape = Shape::Deferred(value.rank);
             let ty = self.body.locals[local].ty;
             let len = match (&var.ty, held.len) {
@@ -549,9 +554,9 @@ impl Lower<'_, '_> {
     /// The associate name is a second name of the selector's data.
     fn selector_is_aliased(&mut self, selector: &Typed) {
         match selector.root().and_then(|s| self.homes.get(&s)).map(|home| home.base) {
-            Some(Base::Local(l)) => self.body.locals[l].aliased = true,
-            Some(Base::Global(g)) => self.an.program.globals[g].aliased = true,
-            Some(Base::Block(..) | Base::Ref(_)) | None => {}
+            Some(Base::Local(l) | Base::Ref(l)) => self.body.locals[l].aliased = true,
+            Some(Base::Global(g) | Base::Block(g, _)) => self.an.program.globals[g].aliased = true,
+            None => {}
         }
     }
 

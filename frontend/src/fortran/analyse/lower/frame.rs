@@ -92,6 +92,9 @@ impl Lower<'_, '_> {
             return None;
         };
         let base = self.fetch(host, Slot::Object(sym), ty, form)?;
+        if let Base::Ref(l) = base {
+            self.body.locals[l].aliased = var.attrs.pointer || var.attrs.target;
+        }
         let len = match &var.ty {
             Ty::Character(_, Len::Const(_)) => None,
             Ty::Character(..) => {

@@ -621,6 +621,7 @@ impl Lower<'_, '_> {
             return Some(true);
         }
         let var = self.var(d)?;
+        self.body.locals[local].aliased = var.attrs.pointer || var.attrs.target;
         let (form, ty) = self.form(&var);
         let len = match var.ty {
             Ty::Character(_, Len::Const(_)) => None,
