@@ -95,6 +95,20 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
     let writes = || accesses.iter().filter(|a| a.how != How::Read);
     let stable = writes()
         .all(|a| a.how == How::Write && matches!(program.types.get(a.ty), Type::Float(_) | Type::Complex(_)));
+    // Nor does a store of a number change a pointer in memory; one of a character may.
+    let steady_pointers = writes().all(|a| {
+        a.how == How::Write
+            && match program.types.get(a.ty) {
+                Type::Float(_) | Type::Complex(_) | Type::Bool { .. } => true,
+                Type::Int { bits, .. } => *bits > 8,
+                Type::Void
+                | Type::Ptr { .. }
+                | Type::Array { .. }
+                | Type::Record(_)
+                | Type::Func(_)
+                | Type::Descriptor { .. } => false,
+            }
+    });
     // A store through a pointer may reach any global variable.
     let written: BTreeSet<GlobalId> = writes()
         .filter_map(|a| match a.base {
@@ -119,7 +133,7 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
         Base::Pointer { text, .. } => {
             affine::mentions(text, iv)
                 || affine::mentions_any(text, &changing)
-                || !stable && text.contains(['*', '[']) && !from_descriptor(program, body, a)
+                || !steady_pointers && text.contains(['*', '[']) && !from_descriptor(program, body, a)
         }
     };
     let mut said = BTreeSet::new();
