@@ -94,6 +94,14 @@ impl Lower<'_, '_> {
                 Ev::Memory(self.index_vector(&list, &e.ty)?)
             }
             "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
+            | "iany" | "iparity" | "norm2"
+                if arg(1).is_some_and(|d| d.as_int().is_none())
+                    && arg(0).is_some_and(|a| a.rank > 1)
+                    && !e.ty.is_character() =>
+            {
+                Ev::Memory(self.reduction_by_case(e, name, args)?)
+            }
+            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
             | "iany" | "iparity" | "norm2" => {
                 let r = self.reduction(e, name, args)?;
                 let lazy = Ev::Lazy(Box::new(Lazy::Reduce(r)));

@@ -304,7 +304,9 @@ impl Lower<'_, '_> {
         }
         if e.is_designator() && e.rank > 0 {
             let Some(own) = e.root() else { return };
-            if own == root {
+            if subscripts_read(e, root) {
+                *found = true;
+            } else if own == root {
                 if !(aligned && same_elements(target, e)) {
                     *found = true;
                 }
@@ -591,5 +593,30 @@ fn calls(ev: &Ev) -> bool {
     match ev {
         Ev::Node(e, args) => matches!(e.kind, Kind::Call(_)) || args.iter().flatten().any(calls),
         Ev::Scalar(_) | Ev::Memory(_) | Ev::Lazy(_) => false,
+    }
+}
+
+/// A subscript or substring bound of the designator reads the variable.
+fn subscripts_read(e: &Typed, root: super::super::symbol::SymId) -> bool {
+    let mut reads = |x: &Typed| x.any(&mut |x| matches!(x.kind, Kind::Var(s) if s == root));
+    match &e.kind {
+        Kind::Component { base, .. } | Kind::AsType(base) | Kind::Re(base) | Kind::Im(base) => {
+            subscripts_read(base, root)
+        }
+        Kind::Element(base, subs) => subs.iter().any(reads) || subscripts_read(base, root),
+        Kind::Section(base, subs) => {
+            let mut found = false;
+            for sub in subs {
+                found |= match sub {
+                    Sub::Index(x) | Sub::Vector(x) => reads(x),
+                    Sub::Range(a, b, c) => [a, b, c].into_iter().flatten().any(&mut reads),
+                };
+            }
+            found || subscripts_read(base, root)
+        }
+        Kind::Substring { base, lower, upper } => {
+            [lower, upper].into_iter().flatten().any(|x| reads(x)) || subscripts_read(base, root)
+        }
+        _ => false,
     }
 }

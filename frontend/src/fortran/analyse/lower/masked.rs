@@ -168,6 +168,10 @@ impl Lower<'_, '_> {
                 StmtKind::PointerAssign(target, value) => {
                     let to = self.an.resolve(self.scope, target)?;
                     let from = self.an.resolve(self.scope, value)?;
+                    let root = to.root();
+                    if from.any(&mut |e| e.root().is_some() && e.root() == root) {
+                        return self.an.nyi(stmt.span, "FORALL whose pointer assignment reads its pointers");
+                    }
                     self.forall_nest(node, &loops, |l| l.pointer_assign(&to, &from, None))?;
                 }
                 _ => {

@@ -41,6 +41,7 @@ mod select;
 mod select_rank;
 mod statement;
 mod types;
+mod unknown_dim;
 mod value;
 
 use super::symbol::{ScopeId, SymId};

@@ -86,6 +86,14 @@ impl Lower<'_, '_> {
         let ty = self.an.table.var(sym).map_or(Ty::INT, |v| v.ty.clone());
         let Some(value) = self.an.resolve(inner, value) else { return true };
         let Some(value) = self.an.assignable(value, &ty) else { return true };
+        // Characters are cut or padded to the declared length where the function is evaluated.
+        let value = match ty {
+            Ty::Character(..) => {
+                let span = value.span;
+                Typed::new(Kind::Paren(Box::new(value)), ty, 0, span)
+            }
+            _ => value,
+        };
         self.an.table.syms[sym].kind = SymKind::StatementFunction { dummies, value: Box::new(value) };
         true
     }
@@ -97,14 +105,20 @@ impl Lower<'_, '_> {
             self.emit(Stmt::Label(id));
         }
         // Temporaries of the statement are freed behind it.
+        let done = self.with_temporaries(|l| l.kind(stmt));
+        self.span = outer;
+        done
+    }
+
+    /// What the closure takes from the heap is freed behind it.
+    pub(super) fn with_temporaries(&mut self, f: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
         let saved = std::mem::take(&mut self.temporaries);
-        let done = self.kind(stmt);
+        let done = f(self);
         let mine = std::mem::replace(&mut self.temporaries, saved);
         for l in mine {
             let p = self.load_local(l);
             self.free(p);
         }
-        self.span = outer;
         done
     }
 

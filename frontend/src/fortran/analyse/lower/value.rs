@@ -271,7 +271,16 @@ impl Lower<'_, '_> {
                         len: None,
                     }
                 }
-                Val::Char(p, _) => {
+                Val::Char(p, n) => {
+                    // As long as the dummy, whatever the argument's length.
+                    let p = match self.known_len(&var.ty) {
+                        Some(m) => {
+                            let memory = self.char_memory(m);
+                            self.assign_chars((memory, m), (p, n));
+                            memory
+                        }
+                        None => p,
+                    };
                     let pty = self.ptr_to(ty);
                     let p = self.ptr_cast(p, pty);
                     let l = self.temp(pty);
@@ -287,6 +296,14 @@ impl Lower<'_, '_> {
             self.homes.insert(*dummy, home);
         }
         let result = self.value(&value)?;
+        let result = match (result, self.known_len(&value.ty)) {
+            (Val::Char(p, n), Some(m)) => {
+                let memory = self.char_memory(m);
+                self.assign_chars((memory, m), (p, n));
+                Val::Char(memory, m)
+            }
+            (result, _) => result,
+        };
         let result = self.hold_val(result);
         for dummy in &dummies {
             self.homes.remove(dummy);
