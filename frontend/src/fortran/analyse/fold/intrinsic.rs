@@ -438,7 +438,10 @@ fn two(name: &str, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
         (Const::Real(x), Const::Real(y)) => {
             let value = match name {
                 "mod" if *y != 0.0 => x % y,
-                "modulo" if *y != 0.0 => x - (x / y).floor() * y,
+                "modulo" if *y != 0.0 => {
+                    let r = x % y;
+                    if r != 0.0 && (r < 0.0) != (*y < 0.0) { r + y } else { r }
+                }
                 "sign" => x.abs().copysign(*y),
                 "dim" => (x - y).max(0.0),
                 "atan2" => x.atan2(*y),

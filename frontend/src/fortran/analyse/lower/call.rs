@@ -331,8 +331,13 @@ impl Lower<'_, '_> {
                 let n = self.scratch(i64);
                 let null = self.null(ptr_ty);
                 self.set(p, null);
-                let zero = self.c64(0);
-                self.set(n, zero);
+                let len = match result.as_ref().map(|v| &v.ty) {
+                    Some(Ty::Character(_, Len::Const(_) | Len::Expr(_))) => {
+                        self.result_length(proc, interface, &passed, wanted)?
+                    }
+                    _ => self.c64(0),
+                };
+                self.set(n, len);
                 let (pp, np) = (self.local_place(p), self.local_place(n));
                 head.push(self.addr(pp));
                 head.push(self.addr(np));

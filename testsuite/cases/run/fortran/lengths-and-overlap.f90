@@ -1,6 +1,6 @@
-! Statement functions of characters have their declared lengths; subscripts that read the target of an assignment.
+! Functions of characters have their declared lengths, pointers too; subscripts that read the target of an assignment.
 ! rows: LNG-01
-program statement_functions
+program lengths_and_overlap
   implicit none
   type link
     integer :: next(2)
@@ -24,4 +24,16 @@ program statement_functions
   perm = [2, 3, 1]
   perm = perm(perm)
   print *, perm
+  print *, len(known()), len(given(7)), modulo(1e22, -1.7), known()
+contains
+  function known()
+    character(6), pointer :: known
+    allocate(known)
+    known = 'six'
+  end function
+  function given(n)
+    integer, intent(in) :: n
+    character(n), pointer :: given
+    allocate(given)
+  end function
 end program
