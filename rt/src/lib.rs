@@ -31,4 +31,5 @@ pub mod site;
 mod time;
 mod timeline;
 pub mod trace;
+pub mod trampoline;
 mod update;

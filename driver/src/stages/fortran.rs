@@ -20,7 +20,7 @@ pub(super) fn front(
         path: unit.path,
         preprocess: if preprocess { Preprocess::Yes } else { Preprocess::No },
         include_dirs: &include_dirs(options),
-        macros: &macros(options, unit.path),
+        macros: &macros(options),
         options: &reading,
     };
     let Some(opened) = fortran::open(map, &request, sink) else { return Front::Failed };
@@ -94,18 +94,17 @@ fn include_dirs(options: &Options) -> Vec<PathBuf> {
 }
 
 /// `-D` and `-U` as given.
-fn macros(options: &Options, path: &Path) -> Vec<MacroOption> {
+fn macros(options: &Options) -> Vec<MacroOption> {
     let define = |text: &str| MacroOption::Define(text.to_owned());
     let mut macros = Vec::new();
     match options.compat {
-        Compat::Racc => {}
+        // What racc shares with gfortran (its run time, its extensions, its calling conventions) programs find by
+        // gfortran's macros; so does CMake, which knows no racc and refuses unknown kinds of compilers with Ninja.
+        Compat::Racc => {
+            let gnu = ["__GFORTRAN__=1", "__GNUC__=12", "__GNUC_MINOR__=2", "__GNUC_PATCHLEVEL__=0"];
+            macros.extend(gnu.map(define));
+        }
         Compat::Nvhpc => macros.extend(["__NVCOMPILER=1", "__PGI=1"].map(define)),
-    }
-    // CMake finds a Fortran compiler's kind by compiling this file and knows no racc; with Ninja it refuses a kind
-    // that it does not know. gfortran's settings are right for racc, so this one file sees gfortran's macros.
-    if path.file_name().is_some_and(|name| name == "CMakeFortranCompilerId.F") {
-        let gnu = ["__GFORTRAN__=1", "__GNUC__=12", "__GNUC_MINOR__=2", "__GNUC_PATCHLEVEL__=0"];
-        macros.extend(gnu.map(define));
     }
     for word in &options.c.preprocessor {
         if let Some(text) = word.strip_prefix("-D") {

@@ -58,6 +58,9 @@ pub const DECLARE_END: EntryPoint = entry("__racc_declare_end", &[Ptr], Void);
 pub const SIM_CHECK: EntryPoint = entry("__racc_sim_check", &[Ptr, I64, Ptr], Void);
 /// A trap in device code compiled for the CPU targets: `(*const SrcLoc, message: *const c_char)`.
 pub const TRAP: EntryPoint = entry("__racc_trap", &[Ptr, Ptr], Void);
+/// Fortran's procedure values of internal procedures, called by lowered code: `(frame, slot, stub)`, see rt's
+/// `trampoline`.
+pub const TRAMPOLINE: EntryPoint = entry("__racc_trampoline", &[Ptr, Ptr, Ptr], Ptr);
 
 /// All of them, for codegen's declarations and rt's test that each is defined.
 pub const ENTRY_POINTS: &[EntryPoint] = &[
@@ -77,4 +80,5 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     DECLARE_END,
     SIM_CHECK,
     TRAP,
+    TRAMPOLINE,
 ];

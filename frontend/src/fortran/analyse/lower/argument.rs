@@ -13,8 +13,61 @@ use racc_hir::{DescField, ExprId};
 use super::call::{After, Passed};
 
 impl Lower<'_, '_> {
-    /// An argument for a dummy variable.
+    /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
+    /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+        if var.attrs.optional
+            && !var.attrs.value
+            && !var.attrs.pointer
+            && !var.attrs.allocatable
+            && !matches!(v.ty, Ty::Class(_))
+            && !matches!(var.ty, Ty::Class(_))
+            && matches!(v.kind, Kind::Var(_) | Kind::Component { .. })
+        {
+            let (allocatable, pointer) = self.an.dynamic_attrs(v);
+            if allocatable || pointer {
+                return self.pass_if_there(v, var, after);
+            }
+        }
+        self.pass_there(v, var, after)
+    }
+
+    fn pass_if_there(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+        let (i64, void) = (self.t_i64(), self.t_void_ptr());
+        let (value, len) = (self.temp(void), self.temp(i64));
+        let (null, zero) = (self.null(void), self.c64(0));
+        self.set(value, null);
+        self.set(len, zero);
+        let mut later = Vec::new();
+        let outer = match self.may_be_absent(v) {
+            Some(there) => there,
+            None => self.truth(true),
+        };
+        let (inner, passed) = self.block(|l| {
+            let object = l.object_of(v)?;
+            let data = if v.rank > 0 { l.load_desc(object, DescField::Base) } else { l.load(object) };
+            let there = l.not_null(data);
+            let (then, passed) = l.block(|l| {
+                let passed = l.pass_there(v, var, &mut later)?;
+                let p = l.void(passed.value);
+                l.set(value, p);
+                if let Some(n) = passed.len {
+                    l.set(len, n);
+                }
+                Some(passed)
+            });
+            l.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+            passed
+        });
+        self.emit(racc_hir::Stmt::If { cond: outer, then: inner, otherwise: None });
+        let passed = passed?;
+        let is_there = self.load_local(value);
+        let is_there = self.not_null(is_there);
+        after.extend(later.into_iter().map(|item| After::If(is_there, Box::new(item))));
+        Some(Passed { value: self.load_local(value), len: passed.len.map(|_| self.load_local(len)) })
+    }
+
+    fn pass_there(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
         // A dummy that only its call shows to be a procedure takes the code.
         if let Kind::Procedure(_) = v.kind {
             let value = self.value(v)?.scalar()?;

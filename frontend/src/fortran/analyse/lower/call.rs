@@ -24,6 +24,8 @@ pub(super) enum After {
     Unpack { descriptor: LocalId, copy: ExprId, back: bool },
     /// A copy that loops made.
     Copy { to: Section, from: Section, ty: Ty },
+    /// The same for an argument that is there.
+    If(ExprId, Box<After>),
 }
 
 impl Lower<'_, '_> {
@@ -568,6 +570,11 @@ impl Lower<'_, '_> {
                         }
                         l.free(copy);
                     });
+                }
+                After::If(there, item) => {
+                    let (then, done) = self.block(|l| l.put_back(vec![*item]));
+                    self.emit(Stmt::If { cond: there, then, otherwise: None });
+                    done?;
                 }
                 After::Copy { to, from, ty } => {
                     let extents = to.extents();

@@ -5,8 +5,9 @@
 //! contains  subroutine inner …
 //! ```
 //! Internal procedures are lowered before their host's body ends, and list what they use. A procedure value of an
-//! internal procedure is a stub that finds the frame in a static variable, which the host sets when it makes the
-//! value: right as long as the host has one activation, so hosts declared RECURSIVE cannot do it yet.
+//! internal procedure is a stub that finds the frame in a static variable. The main program, which has one
+//! activation, sets it when it makes the value. For other hosts the run time makes a piece of code that sets it and
+//! goes on in the stub: any procedure may recurse (Fortran 2018 §15.6.2.1), and each activation has its own values.
 
 use super::super::Analysis;
 use super::super::symbol::{ProcKind, SymId, Var};
@@ -196,19 +197,24 @@ impl Lower<'_, '_> {
     pub(super) fn internal_value(&mut self, sym: SymId) -> Option<ExprId> {
         let proc = self.an.table.proc(sym).cloned()?;
         let host = proc.host?;
-        if self.an.table.proc(host).is_some_and(|p| p.recursive)
-            || host != self.sym && self.frame.param.is_none()
-        {
-            return self.an.nyi(self.span, "an internal procedure of a RECURSIVE host as an argument");
+        if host != self.sym && self.frame.param.is_none() {
+            return self.an.nyi(self.span, "an internal procedure of another host as an argument");
         }
         let frame = self.frame_argument(sym)?;
         let (stub, slot) = self.an.stub(sym)?;
         let ty = self.t_void_ptr();
         let place = self.body.place(Place::Global(slot), ty, self.span);
-        self.assign(place, frame);
         let fn_ty = self.an.program.functions[stub].ty;
         let ptr = self.ptr_to(fn_ty);
-        Some(self.body.expr(Expr::FuncAddr(stub), ptr, self.span))
+        let code = self.body.expr(Expr::FuncAddr(stub), ptr, self.span);
+        if self.an.table.proc(host).is_some_and(|p| p.link == "MAIN__") {
+            self.assign(place, frame);
+            return Some(code);
+        }
+        let slot = self.addr(place);
+        let (slot, code) = (self.void(slot), self.void(code));
+        let value = self.runtime_value("__racc_trampoline", vec![frame, slot, code], ty);
+        Some(self.ptr_cast(value, ptr))
     }
 }
 

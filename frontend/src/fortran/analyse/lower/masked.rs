@@ -1,4 +1,4 @@
-//! WHERE and FORALL. Fortran 2018 §10.2.3, §10.2.4.
+//! WHERE. Fortran 2018 §10.2.3. (Inside FORALL: see `forall`.)
 //!
 //! The masks of a WHERE are evaluated into memory once; each assignment is a loop nest under its mask. An assignment
 //! whose value reads what it writes goes through a temporary.
@@ -10,7 +10,7 @@ use super::build::Order;
 use super::elementwise::Ev;
 use super::section::Section;
 use crate::fortran::ast::{self, StmtKind};
-use racc_hir::{Expr, ExprId, Loop, LoopKind, Stmt};
+use racc_hir::{Expr, ExprId, Stmt};
 
 /// Masks that must all hold, each true or false.
 type Masks<'a> = Vec<(&'a Section, bool)>;
@@ -41,7 +41,7 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    fn mask_memory(&mut self, mask: &Typed) -> Option<Section> {
+    pub(super) fn mask_memory(&mut self, mask: &Typed) -> Option<Section> {
         if !matches!(mask.ty, Ty::Logical(_)) || mask.rank == 0 {
             return self.an.error(
                 super::super::codes::TYPE,
@@ -123,138 +123,6 @@ impl Lower<'_, '_> {
             });
             l.emit(Stmt::If { cond, then, otherwise: None });
             done
-        })
-    }
-
-    /// Each statement for all indices before the next. Values that read the target are kept until all are known.
-    pub(super) fn forall(&mut self, node: &ast::Forall) -> Option<()> {
-        let inner = self.an.block_scope(self.scope);
-        let outer = std::mem::replace(&mut self.scope, inner);
-        let done = self.forall_inner(node);
-        self.scope = outer;
-        done
-    }
-
-    fn forall_inner(&mut self, node: &ast::Forall) -> Option<()> {
-        let loops = self.concurrent_indices(&node.header)?;
-        for stmt in &node.body {
-            self.span = stmt.span;
-            match &stmt.kind {
-                StmtKind::Assign(target, value) => {
-                    let to = self.an.resolve(self.scope, target)?;
-                    let from = self.an.resolve(self.scope, value)?;
-                    let from = self.an.assignable(from, &to.ty)?;
-                    let root = to.root();
-                    let reads = from.any(&mut |e| e.root().is_some() && e.root() == root);
-                    if reads
-                        && (to.rank > 0
-                            || !matches!(
-                                to.ty,
-                                Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_)
-                            ))
-                    {
-                        return self
-                            .an
-                            .nyi(stmt.span, "FORALL whose array-valued assignment reads its target");
-                    }
-                    if reads {
-                        self.forall_buffered(node, &loops, &to, &from)?;
-                    } else {
-                        self.forall_nest(node, &loops, |l| l.assign_typed(&to, &from))?;
-                    }
-                }
-                StmtKind::Where(inner) => self.forall_nest(node, &loops, |l| l.where_construct(inner))?,
-                StmtKind::Forall(inner) => self.forall_nest(node, &loops, |l| l.forall(inner))?,
-                StmtKind::PointerAssign(target, value) => {
-                    let to = self.an.resolve(self.scope, target)?;
-                    let from = self.an.resolve(self.scope, value)?;
-                    let root = to.root();
-                    if from.any(&mut |e| e.root().is_some() && e.root() == root) {
-                        return self.an.nyi(stmt.span, "FORALL whose pointer assignment reads its pointers");
-                    }
-                    self.forall_nest(node, &loops, |l| l.pointer_assign(&to, &from, None))?;
-                }
-                _ => {
-                    return self.an.error(
-                        super::super::codes::PLACEMENT,
-                        stmt.span,
-                        "only assignments stand in FORALL",
-                    );
-                }
-            }
-        }
-        Some(())
-    }
-
-    fn forall_nest(
-        &mut self,
-        node: &ast::Forall,
-        loops: &[(racc_hir::LocalId, ExprId, ExprId, ExprId)],
-        f: impl FnOnce(&mut Self) -> Option<()>,
-    ) -> Option<()> {
-        let (mut body, done) = self.block(|l| match &node.header.mask {
-            Some(mask) => {
-                let cond = l.condition(mask)?;
-                let (then, done) = l.block(f);
-                l.emit(Stmt::If { cond, then, otherwise: None });
-                done
-            }
-            None => f(l),
-        });
-        for (iv, first, trip, step) in loops.iter().rev() {
-            let id = self.body.add_loop(Loop {
-                kind: LoopKind::Counted { iv: *iv, first: *first, trip: *trip, step: *step },
-                body,
-                acc: None,
-                independent: false,
-                span: self.span,
-            });
-            body = self.body.stmt(Stmt::Loop(id), self.span);
-        }
-        self.push(body);
-        done
-    }
-
-    /// Two nests: one stores the values in order, the other takes them.
-    fn forall_buffered(
-        &mut self,
-        node: &ast::Forall,
-        loops: &[(racc_hir::LocalId, ExprId, ExprId, ExprId)],
-        to: &Typed,
-        from: &Typed,
-    ) -> Option<()> {
-        let mut count = self.c64(1);
-        for (_, _, trip, _) in loops {
-            let zero = self.c64(0);
-            let n = self.max64(*trip, zero);
-            count = self.mul(count, n);
-        }
-        let count = self.hold(count);
-        let buffer = self.array_memory(&to.ty, &[count], None)?;
-        let i64 = self.t_i64();
-        let next = self.temp(i64);
-        let (zero, one) = (self.c64(0), self.c64(1));
-        self.set(next, zero);
-        self.forall_nest(node, loops, |l| {
-            let v = l.value(from)?;
-            let at = l.load_local(next);
-            let p = l.section_place(&buffer, &[at])?;
-            l.store(p, &to.ty, v, None)?;
-            let at = l.load_local(next);
-            let at = l.add(at, one);
-            l.set(next, at);
-            Some(())
-        })?;
-        self.set(next, zero);
-        self.forall_nest(node, loops, |l| {
-            let at = l.load_local(next);
-            let v = l.section_value(&buffer, &[at])?;
-            let p = l.place(to)?;
-            l.store(p, &to.ty, v, None)?;
-            let at = l.load_local(next);
-            let at = l.add(at, one);
-            l.set(next, at);
-            Some(())
         })
     }
 }

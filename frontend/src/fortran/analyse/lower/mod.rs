@@ -22,6 +22,7 @@ mod descriptor;
 mod designator;
 mod elementwise;
 mod entry;
+mod forall;
 mod frame;
 mod home;
 mod initial_pointer;

@@ -1,0 +1,515 @@
+//! FORALL. Fortran 2018 §10.2.4: the masks first, then each statement for all indices before the next.
+//!
+//! ```text
+//! forall (i = 1:n, m(i)) a(i) = a(p(i))   →   nest: log (address of a(i), value);   then: each address takes its value
+//! ```
+//! Statements that read nothing of what they assign to assign at once. FORALLs inside are more levels of the same nest.
+//! Masks that are used by several statements, and those of WHERE, are kept in the order in which the nest comes by.
+
+use super::super::symbol::SymId;
+use super::super::typed::{Kind, Typed};
+use super::super::types::{Len, Ty};
+use super::Lower;
+use super::build::Order;
+use super::section::Section;
+use crate::fortran::ast::{self, StmtKind};
+use racc_hir::{CompareOp, ExprId, LocalId, Loop, LoopKind, Stmt, TypeId};
+
+/// One FORALL header around the statement at hand.
+struct Level<'a> {
+    header: &'a ast::ConcurrentHeader,
+    /// Its mask, when that was evaluated before.
+    kept: Option<Kept>,
+}
+
+/// Values in the order in which the nest comes by, and the number of the next.
+#[derive(Clone, Copy)]
+struct Kept {
+    values: Log,
+    next: LocalId,
+}
+
+/// A list that grows: memory, elements, room.
+#[derive(Clone, Copy)]
+struct Log {
+    memory: LocalId,
+    count: LocalId,
+    room: LocalId,
+    elem: TypeId,
+}
+
+/// A mask of WHERE: pointers to one logical array a combination of indices.
+type Masks = Vec<(Kept, bool)>;
+
+impl Lower<'_, '_> {
+    pub(super) fn forall(&mut self, node: &ast::Forall) -> Option<()> {
+        self.forall_level(node, &mut Vec::new())
+    }
+
+    fn forall_level<'a>(&mut self, node: &'a ast::Forall, levels: &mut Vec<Level<'a>>) -> Option<()> {
+        let alone = matches!(&node.body[..], [ast::Stmt { kind: StmtKind::Assign(..), .. }]);
+        levels.push(Level { header: &node.header, kept: None });
+        let kept = match &node.header.mask {
+            Some(mask) if !alone => {
+                let truth = self.an.program.types.int(8, false);
+                let log = self.new_log(truth);
+                self.clear_log(log);
+                let depth = levels.len();
+                self.combinations(&mut levels[..depth], false, &mut |l| {
+                    let v = l.condition(mask)?;
+                    let v = l.to_memory(v, truth);
+                    let place = l.log_place(log);
+                    l.assign(place, v);
+                    Some(())
+                })?;
+                let i64 = self.t_i64();
+                Some(Kept { values: log, next: self.temp(i64) })
+            }
+            _ => None,
+        };
+        if let Some(level) = levels.last_mut() {
+            level.kept = kept;
+        }
+        for stmt in &node.body {
+            let outer = self.at(stmt.span);
+            match &stmt.kind {
+                StmtKind::Assign(target, value) => self.forall_assign(levels, target, value, None)?,
+                StmtKind::Where(inner) => self.forall_where(levels, inner, &Vec::new())?,
+                StmtKind::Forall(inner) => self.forall_level(inner, levels)?,
+                StmtKind::PointerAssign(target, value) => self.forall_point(levels, target, value)?,
+                _ => {
+                    return self.an.error(
+                        super::super::codes::PLACEMENT,
+                        stmt.span,
+                        "only assignments stand in FORALL",
+                    );
+                }
+            }
+            self.span = outer;
+        }
+        levels.pop();
+        if let Some(kept) = kept {
+            let p = self.load_local(kept.values.memory);
+            self.free(p);
+        }
+        Some(())
+    }
+
+    /// The loops of all levels around what `f` makes, each time with index variables of their own. `masked`: the
+    /// innermost mask counts, too.
+    fn combinations(
+        &mut self,
+        levels: &mut [Level],
+        masked: bool,
+        f: &mut dyn FnMut(&mut Self) -> Option<()>,
+    ) -> Option<()> {
+        let zero = self.c64(0);
+        for kept in levels.iter().filter_map(|level| level.kept) {
+            self.set(kept.next, zero);
+        }
+        self.level_loops(levels, masked, f)
+    }
+
+    fn level_loops(
+        &mut self,
+        levels: &[Level],
+        masked: bool,
+        f: &mut dyn FnMut(&mut Self) -> Option<()>,
+    ) -> Option<()> {
+        let Some((level, inner)) = levels.split_first() else {
+            return self.with_temporaries(f);
+        };
+        let scope = self.an.block_scope(self.scope);
+        let outer = std::mem::replace(&mut self.scope, scope);
+        let done = self.one_level(level, inner, masked, f);
+        self.scope = outer;
+        done
+    }
+
+    fn one_level(
+        &mut self,
+        level: &Level,
+        inner: &[Level],
+        masked: bool,
+        f: &mut dyn FnMut(&mut Self) -> Option<()>,
+    ) -> Option<()> {
+        let loops = self.concurrent_indices(level.header)?;
+        let (mut body, done) = self.block(|l| {
+            let mask = level.header.mask.as_ref().filter(|_| masked || !inner.is_empty());
+            let cond = match (level.kept, mask) {
+                (Some(kept), Some(_)) => {
+                    let v = l.kept_value(kept);
+                    let zero = l.c64(0);
+                    let v = l.to_i64(v);
+                    l.compare(CompareOp::Ne, v, zero)
+                }
+                (_, Some(mask)) => l.condition(mask)?,
+                (_, None) => return l.level_loops(inner, masked, f),
+            };
+            let (then, done) = l.block(|l| l.level_loops(inner, masked, f));
+            l.emit(Stmt::If { cond, then, otherwise: None });
+            done
+        });
+        for (iv, first, trip, step) in loops.iter().rev() {
+            let id = self.body.add_loop(Loop {
+                kind: LoopKind::Counted { iv: *iv, first: *first, trip: *trip, step: *step },
+                body,
+                acc: None,
+                independent: false,
+                span: self.span,
+            });
+            body = self.body.stmt(Stmt::Loop(id), self.span);
+        }
+        self.push(body);
+        done
+    }
+
+    /// An assignment, under the masks of a WHERE perhaps.
+    fn forall_assign(
+        &mut self,
+        levels: &mut [Level],
+        target: &ast::Expr,
+        value: &ast::Expr,
+        masks: Option<&Masks>,
+    ) -> Option<()> {
+        self.start_masks(masks);
+        let headers: Vec<&ast::ConcurrentHeader> = levels.iter().map(|level| level.header).collect();
+        let mut log: Option<(Log, Log, Ty, Option<i64>)> = None;
+        let (nest, done) = self.block(|l| {
+            l.combinations(levels, true, &mut |l| {
+                let to = l.an.resolve(l.scope, target)?;
+                let from = l.an.resolve(l.scope, value)?;
+                let from = l.an.assignable(from, &to.ty)?;
+                let mut reads = match to.root() {
+                    Some(root) => reads_others(&from, &to, root) || subscripts_read(&to, root),
+                    None => true,
+                };
+                for header in &headers {
+                    if let (Some(mask), Some(root)) = (&header.mask, to.root()) {
+                        let mask = l.an.resolve(l.scope, mask)?;
+                        reads |= reads_others(&mask, &to, root);
+                    }
+                }
+                if !reads && masks.is_none() {
+                    return l.assign_typed(&to, &from);
+                }
+                let plain = match &to.ty {
+                    Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) => true,
+                    Ty::Character(_, Len::Const(_)) => true,
+                    Ty::Derived(id) => !l.an.has_allocatable(*id),
+                    _ => false,
+                };
+                if !plain {
+                    return l.an.nyi(to.span, "FORALL that assigns such objects from what it assigns to");
+                }
+                let elem = l.an.elem_type(&to.ty);
+                let address = l.t_void_ptr();
+                let (at, values) = (l.new_log(address), l.new_log(elem));
+                log = Some((at, values, to.ty.clone(), to.const_len()));
+                let len = to.const_len().map(|n| l.c64(n));
+                let ev = l.prepare(&from)?;
+                if to.rank == 0 {
+                    let p = l.place(&to)?;
+                    let v = l.at_index(&ev, &[])?;
+                    return l.record(at, values, p, &to.ty, (v, len));
+                }
+                let section = l.array(&to)?;
+                let section = l.hold_section(section);
+                let extents = section.extents();
+                let masks = l.mask_sections(masks, &extents);
+                l.loop_nest(&extents, Order::Sequential, |l, index| {
+                    let mut cond = l.truth(true);
+                    for (mask, wanted) in &masks {
+                        let m = l.section_value(mask, index)?.scalar()?;
+                        let m = if *wanted { m } else { l.not(m) };
+                        let b = l.t_bool();
+                        cond = l.body.expr(racc_hir::Expr::And(cond, m), b, l.span);
+                    }
+                    let (then, done) = l.block(|l| {
+                        let v = l.at_index(&ev, index)?;
+                        let p = l.section_place(&section, index)?;
+                        l.record(at, values, p, &to.ty, (v, len))
+                    });
+                    l.emit(Stmt::If { cond, then, otherwise: None });
+                    done
+                })
+            })
+        });
+        if let Some((at, values, ..)) = &log {
+            self.clear_log(*at);
+            self.clear_log(*values);
+        }
+        self.push(nest);
+        done?;
+        match log {
+            Some((at, values, ty, len)) => self.replay(at, values, &ty, len),
+            None => Some(()),
+        }
+    }
+
+    /// Pointers that read pointers of the same variable are kept until all are known.
+    fn forall_point(&mut self, levels: &mut [Level], target: &ast::Expr, value: &ast::Expr) -> Option<()> {
+        let mut log: Option<(Log, Log)> = None;
+        let (nest, done) = self.block(|l| {
+            l.combinations(levels, true, &mut |l| {
+                let to = l.an.resolve(l.scope, target)?;
+                let from = l.an.resolve(l.scope, value)?;
+                let root = to.root();
+                if !from.any(&mut |e| e.root().is_some() && e.root() == root) {
+                    return l.pointer_assign(&to, &from, None);
+                }
+                if to.rank > 0 || to.ty.is_character() || matches!(to.ty, Ty::Class(_)) {
+                    return l.an.nyi(to.span, "FORALL whose pointer assignment reads its pointers");
+                }
+                let void = l.t_void_ptr();
+                let (at, values) = (l.new_log(void), l.new_log(void));
+                log = Some((at, values));
+                let (object, pointee) = (l.object_of(&to)?, l.place(&from)?);
+                for (log, place) in [(at, object), (values, pointee)] {
+                    let address = l.addr(place);
+                    let address = l.void(address);
+                    let slot = l.log_place(log);
+                    l.assign(slot, address);
+                }
+                Some(())
+            })
+        });
+        if let Some((at, values)) = log {
+            self.clear_log(at);
+            self.clear_log(values);
+        }
+        self.push(nest);
+        done?;
+        let Some((at, values)) = log else { return Some(()) };
+        let count = self.load_local(at.count);
+        let (addresses, memory) = (self.load_local(at.memory), self.load_local(values.memory));
+        let ptr = self.ptr_to(at.elem);
+        self.count_loop(count, Order::Sequential, |l, i, _| {
+            let p = l.element(addresses, i, at.elem);
+            let p = l.load(p);
+            let p = l.ptr_cast(p, ptr);
+            let p = l.deref(p, at.elem);
+            let from = l.element(memory, i, values.elem);
+            let value = l.load(from);
+            l.assign(p, value);
+        });
+        self.free(addresses);
+        self.free(memory);
+        Some(())
+    }
+
+    fn forall_where(&mut self, levels: &mut [Level], node: &ast::Where, outer: &Masks) -> Option<()> {
+        let mut made: Vec<Kept> = Vec::new();
+        for (cond, body) in &node.branches {
+            let mut masks = outer.clone();
+            masks.extend(made.iter().map(|m| (*m, false)));
+            let kept = self.keep_masks(levels, cond)?;
+            masks.push((kept, true));
+            made.push(kept);
+            self.forall_where_body(levels, body, &masks)?;
+        }
+        if let Some(body) = &node.otherwise {
+            let mut masks = outer.clone();
+            masks.extend(made.iter().map(|m| (*m, false)));
+            self.forall_where_body(levels, body, &masks)?;
+        }
+        for kept in made {
+            let memory = self.load_local(kept.values.memory);
+            let count = self.load_local(kept.values.count);
+            self.count_loop(count, Order::Sequential, |l, i, _| {
+                let p = l.element(memory, i, kept.values.elem);
+                let p = l.load(p);
+                l.free(p);
+            });
+            self.free(memory);
+        }
+        Some(())
+    }
+
+    fn forall_where_body(&mut self, levels: &mut [Level], body: &[ast::Stmt], masks: &Masks) -> Option<()> {
+        for stmt in body {
+            let outer = self.at(stmt.span);
+            match &stmt.kind {
+                StmtKind::Assign(target, value) => self.forall_assign(levels, target, value, Some(masks))?,
+                StmtKind::Where(inner) => self.forall_where(levels, inner, masks)?,
+                _ => {
+                    return self.an.error(
+                        super::super::codes::PLACEMENT,
+                        stmt.span,
+                        "only assignments stand in WHERE",
+                    );
+                }
+            }
+            self.span = outer;
+        }
+        Some(())
+    }
+
+    /// A mask of WHERE for all combinations of indices.
+    fn keep_masks(&mut self, levels: &mut [Level], cond: &ast::Expr) -> Option<Kept> {
+        let pointer = self.t_void_ptr();
+        let log = self.new_log(pointer);
+        self.clear_log(log);
+        self.combinations(levels, true, &mut |l| {
+            let mask = l.an.resolve(l.scope, cond)?;
+            let made = l.mask_memory(&mask)?;
+            let extents = made.extents();
+            let mut count = l.c64(1);
+            for e in &extents {
+                count = l.mul(count, *e);
+            }
+            let memory = l.malloc(count);
+            let copy = l.plain_section(memory, &Ty::Logical(1), &extents, None);
+            l.loop_nest(&extents, Order::Any, |l, index| {
+                let v = l.section_value(&made, index)?;
+                let p = l.section_place(&copy, index)?;
+                l.store(p, &Ty::Logical(1), v, None)
+            })?;
+            let place = l.log_place(log);
+            l.assign(place, memory);
+            Some(())
+        })?;
+        let i64 = self.t_i64();
+        Some(Kept { values: log, next: self.temp(i64) })
+    }
+
+    fn start_masks(&mut self, masks: Option<&Masks>) {
+        let zero = self.c64(0);
+        for (kept, _) in masks.into_iter().flatten() {
+            self.set(kept.next, zero);
+        }
+    }
+
+    /// The masks of the combination at hand.
+    fn mask_sections(&mut self, masks: Option<&Masks>, extents: &[ExprId]) -> Vec<(Section, bool)> {
+        let mut list = Vec::new();
+        for (kept, wanted) in masks.into_iter().flatten() {
+            let memory = self.kept_value(*kept);
+            list.push((self.plain_section(memory, &Ty::Logical(1), extents, None), *wanted));
+        }
+        list
+    }
+
+    /// The next kept value.
+    fn kept_value(&mut self, kept: Kept) -> ExprId {
+        let memory = self.load_local(kept.values.memory);
+        let next = self.load_local(kept.next);
+        let place = self.element(memory, next, kept.values.elem);
+        let value = self.load(place);
+        let value = self.hold(value);
+        let next = self.load_local(kept.next);
+        let one = self.c64(1);
+        let next = self.add(next, one);
+        self.set(kept.next, next);
+        value
+    }
+
+    fn record(
+        &mut self,
+        at: Log,
+        values: Log,
+        place: racc_hir::PlaceId,
+        ty: &Ty,
+        (v, len): (super::Val, Option<ExprId>),
+    ) -> Option<()> {
+        let address = self.addr(place);
+        let address = self.void(address);
+        let slot = self.log_place(at);
+        self.assign(slot, address);
+        let slot = self.log_place(values);
+        self.store(slot, ty, v, len)
+    }
+
+    /// Each address takes its value.
+    fn replay(&mut self, at: Log, values: Log, ty: &Ty, len: Option<i64>) -> Option<()> {
+        let count = self.load_local(at.count);
+        let (addresses, memory) = (self.load_local(at.memory), self.load_local(values.memory));
+        self.count_loop(count, Order::Sequential, |l, i, _| {
+            let p = l.element(addresses, i, at.elem);
+            let p = l.load(p);
+            let ptr = l.ptr_to(values.elem);
+            let p = l.ptr_cast(p, ptr);
+            let p = l.deref(p, values.elem);
+            let from = l.element(memory, i, values.elem);
+            let len = len.map(|n| l.c64(n));
+            let v = l.place_value(from, ty, len)?;
+            l.store(p, ty, v, len)
+        })?;
+        self.free(addresses);
+        self.free(memory);
+        Some(())
+    }
+
+    /// To be cleared before the nest that fills it.
+    fn new_log(&mut self, elem: TypeId) -> Log {
+        let (i64, ptr) = (self.t_i64(), self.ptr_to(elem));
+        Log { memory: self.temp(ptr), count: self.temp(i64), room: self.temp(i64), elem }
+    }
+
+    fn clear_log(&mut self, log: Log) {
+        let ptr = self.ptr_to(log.elem);
+        let (null, zero) = (self.null(ptr), self.c64(0));
+        self.set(log.memory, null);
+        self.set(log.count, zero);
+        self.set(log.room, zero);
+    }
+
+    /// The place of a new last element.
+    fn log_place(&mut self, log: Log) -> racc_hir::PlaceId {
+        let (count, room) = (self.load_local(log.count), self.load_local(log.room));
+        let full = self.compare(CompareOp::Eq, count, room);
+        self.if_then(full, |l| {
+            let (two, some) = (l.c64(2), l.c64(64));
+            let room = l.load_local(log.room);
+            let room = l.mul(room, two);
+            let room = l.add(room, some);
+            l.set(log.room, room);
+            let room = l.load_local(log.room);
+            let size = l.c64_size(log.elem);
+            let bytes = l.mul(room, size);
+            let old = l.load_local(log.memory);
+            let (old, ty, ptr) = (l.void(old), l.t_void_ptr(), l.ptr_to(log.elem));
+            let new = l.runtime_value("realloc", vec![old, bytes], ty);
+            let new = l.ptr_cast(new, ptr);
+            l.set(log.memory, new);
+        });
+        let (memory, count) = (self.load_local(log.memory), self.load_local(log.count));
+        let i64 = self.t_i64();
+        let last = self.temp(i64);
+        self.set(last, count);
+        let one = self.c64(1);
+        let next = self.add(count, one);
+        self.set(log.count, next);
+        let last = self.load_local(last);
+        self.element(memory, last, log.elem)
+    }
+
+    fn c64_size(&mut self, ty: TypeId) -> ExprId {
+        let n = self.size_of(ty);
+        self.c64(n)
+    }
+}
+
+/// Reads some part of the variable other than exactly the target.
+fn reads_others(e: &Typed, target: &Typed, root: SymId) -> bool {
+    if e.is_designator() && e.root() == Some(root) {
+        return e != target || subscripts_read(e, root);
+    }
+    if matches!(e.kind, Kind::Call(_)) {
+        // What a function reads of its host is not seen here.
+        return true;
+    }
+    let mut found = false;
+    e.each_operand(&mut |x| found = found || reads_others(x, target, root));
+    found
+}
+
+/// A subscript of the designator reads the variable.
+fn subscripts_read(e: &Typed, root: SymId) -> bool {
+    let mut uses = 0;
+    e.any(&mut |x| {
+        uses += u32::from(matches!(x.kind, Kind::Var(s) if s == root));
+        false
+    });
+    uses > 1
+}
