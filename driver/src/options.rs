@@ -282,6 +282,7 @@ pub(crate) struct Fortran {
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
     pub(crate) stack_arrays: bool,
+    pub(crate) zero_locals: bool,
     pub(crate) no_realloc_lhs: bool,
     pub(crate) conversion: Conversion,
     pub(crate) cuda: bool,

@@ -58,6 +58,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         recursive: f.recursive,
         save: f.save_all,
         realloc_lhs: !f.no_realloc_lhs,
+        zero_locals: f.zero_locals,
         module_out: f.module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
         module_search: f.module_dir.iter().cloned().chain(include_dirs(options)).collect(),
         check_bounds: options.checks.bounds,

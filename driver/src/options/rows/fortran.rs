@@ -53,6 +53,16 @@ pub(super) const ROWS: &[Row] = &[
         set(o, |f| f.stack_arrays = true)
     }),
     row("-fstack-arrays", Takes::Nothing, "", |o, _| set(o, |f| f.stack_arrays = true)),
+    row("-finit-local-zero", Takes::Nothing, "locals start as zeros", |o, _| {
+        set(o, |f| f.zero_locals = true)
+    }),
+    row("-finit-integer", Takes::Equals, "", |o, v| zeros(o, v, "0")),
+    row("-finit-real", Takes::Equals, "", |o, v| zeros(o, v, "zero")),
+    row("-finit-logical", Takes::Equals, "", |o, v| zeros(o, v, "false")),
+    row("-finit-character", Takes::Equals, "", |o, v| zeros(o, v, "0")),
+    // Kinds that mean other kinds would change results silently.
+    row("-freal-", Takes::Joined, "", |_, v| Err(format!("not yet implemented: -freal-{v}"))),
+    row("-finteger-", Takes::Joined, "", |_, v| Err(format!("not yet implemented: -finteger-{v}"))),
     row("-byteswapio", Takes::Nothing, "big-endian unformatted files", |o, _| {
         set(o, |f| f.conversion = Conversion::Swap)
     }),
@@ -112,4 +122,12 @@ fn line_length(o: &mut Options, value: &str) -> Result<(), String> {
     let columns = if value == "none" { Ok(0) } else { value.parse() };
     o.fortran.line_length = Some(columns.map_err(|_| format!("'{value}' is neither a number nor none"))?);
     Ok(())
+}
+
+/// Initial values of locals: only zeros.
+fn zeros(options: &mut Options, value: &str, zero: &str) -> Result<(), String> {
+    if value != zero {
+        return Err(format!("not yet implemented: locals that start as {value}"));
+    }
+    set(options, |f| f.zero_locals = true)
 }

@@ -52,6 +52,8 @@ pub struct Options {
     /// Where `.mod` files are written, and where they are looked for after that.
     pub module_out: PathBuf,
     pub module_search: Vec<PathBuf>,
+    /// `-finit-local-zero`: locals without initial values start as zeros.
+    pub zero_locals: bool,
     /// `-fcheck=bounds`.
     pub check_bounds: bool,
     pub conversion: Conversion,
@@ -66,6 +68,7 @@ impl Default for Options {
             recursive: false,
             save: false,
             realloc_lhs: true,
+            zero_locals: false,
             module_out: PathBuf::from("."),
             module_search: Vec::new(),
             check_bounds: false,

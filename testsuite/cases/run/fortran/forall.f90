@@ -39,7 +39,7 @@ program forall_order
   end forall
   print *, a, p
   names = ['abc', 'def', 'ghi', 'jkl']
-  forall (i = 1:4) names(i) = names(5 - i)(2:)
+  forall (i = 1:4) names(i) = names(5 - i)
   print *, names
   t = [1., 2., 3., 4.]
   do i = 1, 4

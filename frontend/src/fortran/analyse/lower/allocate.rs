@@ -151,6 +151,9 @@ impl Lower<'_, '_> {
                 let bytes = l.mul(count, size);
                 let memory = l.malloc(bytes);
                 l.set_desc(place, DescField::Base, memory);
+                if let Ty::Class(declared) = target.ty {
+                    return l.allocate_class_array(target, declared, ty, model, source.is_some());
+                }
                 if let Ty::Derived(id) = target.ty
                     && (l.an.has_default(id) || l.an.has_allocatable(id))
                 {
@@ -394,6 +397,7 @@ impl Lower<'_, '_> {
                         self.free_components(object, id)?;
                     }
                 }
+                Ty::Class(_) if target.rank > 0 => self.free_class_array(place, target.rank),
                 _ => {}
             }
         }

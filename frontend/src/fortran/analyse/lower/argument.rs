@@ -39,6 +39,7 @@ impl Lower<'_, '_> {
         self.set(value, null);
         self.set(len, zero);
         let mut later = Vec::new();
+        let older = self.temporaries.len();
         let outer = match self.may_be_absent(v) {
             Some(there) => there,
             None => self.truth(true),
@@ -59,6 +60,10 @@ impl Lower<'_, '_> {
             l.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
             passed
         });
+        // What is freed behind the statement may not have been taken.
+        for l in self.temporaries[older..].to_vec() {
+            self.set(l, null);
+        }
         self.emit(racc_hir::Stmt::If { cond: outer, then: inner, otherwise: None });
         let passed = passed?;
         let is_there = self.load_local(value);
@@ -100,6 +105,10 @@ impl Lower<'_, '_> {
             Shape::Deferred(_) => self.pass_deferred(v, var),
             Shape::AssumedRank => self.pass_any_rank(v, var),
             Shape::Explicit(_) | Shape::AssumedSize(..) => {
+                if matches!(var.ty, Ty::Class(_)) && v.rank > 0 && !matches!(v.ty, Ty::Class(_)) {
+                    let s = self.class_containers(v, &var.ty)?;
+                    return Some(Passed { value: s.base, len: None });
+                }
                 let passed = self.pass_memory(v, var.intent != Some(Direction::In), after)?;
                 // TYPE(*) takes characters without their length.
                 Some(Passed { len: passed.len.filter(|_| var.ty != Ty::Assumed), ..passed })
@@ -217,10 +226,10 @@ impl Lower<'_, '_> {
     fn pass_assumed(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
         // An optional array passed on as it came.
         let absent = self.may_be_absent(v);
-        if matches!(var.ty, Ty::Class(_)) {
-            return self.an.nyi(v.span, "arrays as arguments for CLASS dummies");
-        }
-        let s = self.array_value(v)?;
+        let s = match var.ty {
+            Ty::Class(_) => self.class_array(v, &var.ty)?,
+            _ => self.array_value(v)?,
+        };
         let len = s.len;
         let s = if !s.steps.is_empty() || s.has_vector() || var.attrs.contiguous && !self.known_contiguous(v)
         {

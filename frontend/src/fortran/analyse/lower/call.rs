@@ -506,7 +506,11 @@ impl Lower<'_, '_> {
     fn code_of(&mut self, s: SymId, kind: ProcKind) -> Option<ExprId> {
         let home = self.home(s)?;
         // A dummy that only its call shows to be a procedure has the home of a variable: the argument is the code.
-        if let (ProcKind::Dummy, Base::Ref(argument)) = (kind, home.base) {
+        // (That of a procedure, which an internal procedure reaches through its host's frame, is a pointer to it.)
+        let pointer = self.t_void_ptr();
+        if let (ProcKind::Dummy, Base::Ref(argument)) = (kind, home.base)
+            && home.ty != pointer
+        {
             let p = self.load_local(argument);
             return Some(self.void(p));
         }

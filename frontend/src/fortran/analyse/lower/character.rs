@@ -108,6 +108,39 @@ impl Lower<'_, '_> {
         self.bytes(p)
     }
 
+    /// The greatest or least, padded to the longest. Fortran 2018 §16.9.125.
+    pub(super) fn extreme_chars(&mut self, greatest: bool, list: &[Chars]) -> Option<Val> {
+        let (first, rest) = list.split_first()?;
+        let (at, len) = (self.hold(first.0), self.hold(first.1));
+        let (byte_ptr, i64) = (self.t_bytes(), self.t_i64());
+        let (best, bytes) = (self.temp(byte_ptr), self.temp(i64));
+        let at = self.bytes(at);
+        self.set(best, at);
+        self.set(bytes, len);
+        let mut longest = len;
+        for &(p, n) in rest {
+            let (p, n) = (self.bytes(p), self.hold(n));
+            let p = self.hold(p);
+            let old = (self.load_local(best), self.load_local(bytes));
+            let op = if greatest { Op::Gt } else { Op::Lt };
+            let better = self.compare_chars(op, (p, n), old)?;
+            self.if_then(better, |l| {
+                l.set(best, p);
+                l.set(bytes, n);
+            });
+            longest = self.max64(longest, n);
+            longest = self.hold(longest);
+        }
+        let found = (self.load_local(best), self.load_local(bytes));
+        if list.iter().all(|(_, n)| self.const64(*n).is_some() && self.const64(*n) == self.const64(list[0].1))
+        {
+            return Some(Val::Char(found.0, longest));
+        }
+        let memory = self.char_memory(longest);
+        self.assign_chars((memory, longest), found);
+        Some(Val::Char(memory, longest))
+    }
+
     pub(super) fn compare_chars(&mut self, op: Op, a: Chars, b: Chars) -> Option<ExprId> {
         let op = compare_op(op)?;
         if self.const64(a.1) == Some(1) && self.const64(b.1) == Some(1) {

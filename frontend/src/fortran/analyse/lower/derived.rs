@@ -207,7 +207,19 @@ impl Lower<'_, '_> {
         model: Option<&Typed>,
     ) -> Option<()> {
         let container = self.object_of(target)?;
-        let (table, size, id) = match (ty, model) {
+        let (table, size, id) = self.class_choice(declared, ty, model)?;
+        let memory = self.malloc(size);
+        self.fill_container(container, memory, table, id)
+    }
+
+    /// What a polymorphic object is allocated as: table, bytes, and the type when it is known.
+    pub(super) fn class_choice(
+        &mut self,
+        declared: Option<DerivedId>,
+        ty: Option<&Ty>,
+        model: Option<&Typed>,
+    ) -> Option<(ExprId, ExprId, Option<DerivedId>)> {
+        Some(match (ty, model) {
             (Some(Ty::Derived(id)), _) => {
                 let elem = self.an.record_type(*id);
                 let n = self.size_of(elem);
@@ -241,8 +253,18 @@ impl Lower<'_, '_> {
                 let n = self.size_of(elem);
                 (self.vtable(id)?, self.c64(n), Some(id))
             }
-        };
-        let memory = self.malloc(size);
+        })
+    }
+
+    /// New memory for the object of a container.
+    pub(super) fn fill_container(
+        &mut self,
+        container: PlaceId,
+        memory: ExprId,
+        table: ExprId,
+        id: Option<DerivedId>,
+    ) -> Option<()> {
+        let memory = self.void(memory);
         let data = self.field(container, CLASS_DATA);
         self.assign(data, memory);
         let slot = self.field(container, CLASS_TABLE);

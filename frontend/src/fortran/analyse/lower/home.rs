@@ -174,6 +174,15 @@ impl Lower<'_, '_> {
             }
         }
         let place = self.local_place(local);
+        if self.an.options.zero_locals
+            && var.storage == Storage::Local
+            && matches!(home.form, Form::Plain | Form::Array)
+        {
+            let start = self.addr(place);
+            let bytes = self.size_of(home.ty);
+            let bytes = self.c64(bytes);
+            self.memset(start, 0, bytes);
+        }
         match home.form {
             Form::Pointer => {
                 let null = self.null(home.ty);

@@ -155,6 +155,25 @@ impl Lower<'_, '_> {
                 let v = self.runtime_value("_gfortran_selected_int_kind", vec![p], i32);
                 int(self, v)
             }
+            "selected_real_kind" => {
+                let i32 = self.t_i32();
+                let mut list = Vec::new();
+                for i in 0..3 {
+                    list.push(match arg(i) {
+                        Some(a) => {
+                            let v = self.value(a)?.scalar()?;
+                            let v = self.body.int_to(&self.an.program.types, v, i32);
+                            self.temp_address(v)
+                        }
+                        None => {
+                            let ptr = self.ptr_to(i32);
+                            self.null(ptr)
+                        }
+                    });
+                }
+                let v = self.runtime_value("_gfortran_selected_real_kind2008", list, i32);
+                int(self, v)
+            }
             "same_type_as" | "extends_type_of" => return self.type_inquiry(name, arg(0)?, arg(1)?),
             "compiler_version" => {
                 let text = b"racc 0.1.0".to_vec();

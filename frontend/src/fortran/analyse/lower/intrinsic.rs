@@ -87,6 +87,10 @@ impl Lower<'_, '_> {
                 let v = self.math(f, vec![x], ty);
                 self.body.cast(CastKind::FloatToInt, v, own, self.span)
             }
+            "max" | "min" if first.is_character() => {
+                let list = (0..args.len()).map(chars).collect::<Option<Vec<_>>>()?;
+                return self.extreme_chars(name == "max", &list);
+            }
             "max" | "min" => {
                 let op = if name == "max" { BinaryOp::Max } else { BinaryOp::Min };
                 let mut v = scalar(0)?;

@@ -71,8 +71,17 @@ impl Lower<'_, '_> {
                     }
                 }
                 self.call_runtime(&format!("_gfortran_system_clock_{wide}"), list);
-                for (v, l) in outs {
-                    let x = self.load_local(l);
+                // As gfortran has it: no clock fits integers of one or two bytes.
+                let none = slots.iter().flatten().any(|v| matches!(v.ty, Ty::Integer(k) if k < 4));
+                for (i, (v, l)) in outs.into_iter().enumerate() {
+                    let x = match (none, &v.ty, i == 0 && slots.first().is_some_and(Option::is_some)) {
+                        (false, ..) => self.load_local(l),
+                        (true, Ty::Integer(k), true) => {
+                            let least = -(i64::MAX >> (64 - 8 * i64::from(*k).min(8)));
+                            self.body.int(least.into(), ty, self.span)
+                        }
+                        (true, ..) => self.body.int(0, ty, self.span),
+                    };
                     let x = self.convert_value(x, &Ty::Integer(wide), &v.ty)?;
                     let p = self.place(&v)?;
                     self.store(p, &v.ty, Val::Scalar(x), None)?;

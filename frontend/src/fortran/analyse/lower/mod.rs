@@ -14,6 +14,7 @@ mod block;
 mod build;
 mod call;
 mod character;
+mod class_array;
 mod class_default;
 mod control;
 mod declared;

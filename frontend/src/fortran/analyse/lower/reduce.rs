@@ -18,6 +18,10 @@ pub(super) struct Reduction<'e> {
     /// Type of the elements, and of the result.
     elem: Ty,
     result: Ty,
+    /// For `findloc`: the value.
+    sought: Option<Ev<'e>>,
+    /// For locations: whether the last one is wanted.
+    back: Option<ExprId>,
 }
 
 impl Lower<'_, '_> {
@@ -48,8 +52,26 @@ impl Lower<'_, '_> {
             None => None,
         };
         let extents = self.extents(&array)?;
+        let sought = match name.as_str() {
+            "findloc" => Some(self.prepare(arg(1)?)?),
+            _ => None,
+        };
+        let back = match name.as_str() {
+            "findloc" => arg(5),
+            "maxloc" | "minloc" => arg(4),
+            _ => None,
+        };
+        let back = match back {
+            Some(back) => {
+                let v = self.value(back)?.scalar()?;
+                Some(self.hold(v))
+            }
+            None => None,
+        };
         Some(Reduction {
             name: name.clone(),
+            sought,
+            back,
             array,
             mask,
             extents,
@@ -210,18 +232,7 @@ impl Lower<'_, '_> {
     pub(super) fn location(&mut self, e: &Typed, name: &Name, args: &[Option<Typed>]) -> Option<Vec<ExprId>> {
         let r = self.reduction(e, name, args)?;
         let find = name == "findloc";
-        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        let value = match find {
-            true => Some(self.prepare(arg(1)?)?),
-            false => None,
-        };
-        let back = match arg(if find { 5 } else { 4 }) {
-            Some(b) => {
-                let v = self.value(b)?.scalar()?;
-                Some(self.hold(v))
-            }
-            None => None,
-        };
+        let (value, back) = (r.sought.as_ref(), r.back);
         let i64 = self.t_i64();
         let zero = self.c64(0);
         let mut found = Vec::new();
@@ -241,7 +252,7 @@ impl Lower<'_, '_> {
             }
         };
         self.loop_nest(&r.extents, Order::Sequential, |l, index| {
-            let step = |l: &mut Self| l.locate(&r, index, &found, best, value.as_ref(), back);
+            let step = |l: &mut Self| l.locate(&r, index, &found, best, value, back);
             match &r.mask {
                 None => step(l),
                 Some(m) => {
@@ -257,7 +268,7 @@ impl Lower<'_, '_> {
 
     fn location_along(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
         if r.name == "findloc" {
-            return self.an.nyi(self.span, "FINDLOC with DIM");
+            return self.found_along(r, outer);
         }
         let i64 = self.t_i64();
         let zero = self.c64(0);
@@ -275,7 +286,39 @@ impl Lower<'_, '_> {
             let index = full_index(r.dim, outer, inner);
             let step = |l: &mut Self| {
                 let x = l.at_index(&r.array, &index)?.scalar()?;
-                l.better(r, x, best, &[at], inner, None)
+                l.better(r, x, best, &[at], inner, r.back)
+            };
+            match &r.mask {
+                None => step(l),
+                Some(m) => {
+                    let cond = l.at_index(m, &index)?.scalar()?;
+                    let (then, done) = l.block(step);
+                    l.emit(Stmt::If { cond, then, otherwise: None });
+                    done
+                }
+            }
+        })?;
+        let v = self.load_local(at);
+        let want = self.an.elem_type(&r.result);
+        Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, want)))
+    }
+
+    /// `findloc` along a dimension.
+    fn found_along(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
+        let i64 = self.t_i64();
+        let zero = self.c64(0);
+        let at = self.temp(i64);
+        self.set(at, zero);
+        let n = match r.dim {
+            Some(d) => r.extents[d],
+            None => *r.extents.first()?,
+        };
+        let value = r.sought.as_ref()?;
+        self.loop_nest(&[n], Order::Sequential, |l, inner| {
+            let index = full_index(r.dim, outer, inner);
+            let step = |l: &mut Self| {
+                let x = l.at_index(&r.array, &index)?;
+                l.found(x, value, &[at], inner, r.back)
             };
             match &r.mask {
                 None => step(l),
@@ -305,7 +348,19 @@ impl Lower<'_, '_> {
         if let Some(best) = best {
             return self.better(r, x.scalar()?, best, found, index, back);
         }
-        let v = self.at_index(value?, index)?;
+        self.found(x, value?, found, index, back)
+    }
+
+    /// Notes where an element equals the value sought: the first, or the last one.
+    fn found(
+        &mut self,
+        x: Val,
+        value: &Ev,
+        found: &[LocalId],
+        index: &[ExprId],
+        back: Option<ExprId>,
+    ) -> Option<()> {
+        let v = self.at_index(value, index)?;
         let equal = match (x, v) {
             (Val::Scalar(a), Val::Scalar(b)) => {
                 let (ta, tb) = (self.ty_of(a), self.ty_of(b));

@@ -1,7 +1,7 @@
 //! SELECT CASE and SELECT TYPE. Fortran 2018 §11.1.9, §11.1.11.
 
 use super::super::codes;
-use super::super::symbol::{Storage, SymKind, Var};
+use super::super::symbol::{Shape, Storage, SymKind, Var};
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::home::{Base, Form, Home};
@@ -183,9 +183,6 @@ impl Lower<'_, '_> {
                 "the selector of SELECT TYPE must be polymorphic",
             );
         }
-        if selector.rank > 0 {
-            return self.an.nyi(node.selector.span, "SELECT TYPE of arrays");
-        }
         let name = match (&node.associate, &selector.kind) {
             (Some(n), _) => Some(n.clone()),
             (None, Kind::Var(s)) => {
@@ -193,8 +190,17 @@ impl Lower<'_, '_> {
             }
             (None, _) => None,
         };
-        let container = self.object_of(&selector)?;
-        let table = self.class_table(&selector)?;
+        let array = match selector.rank {
+            0 => None,
+            _ => {
+                let s = self.array_value(&selector)?;
+                Some(self.hold_section(s))
+            }
+        };
+        let (container, table) = match &array {
+            None => (Some(self.object_of(&selector)?), self.class_table(&selector)?),
+            Some(s) => (None, self.class_array_table(s)?),
+        };
         let table = self.hold(table);
         let end = self.body.label(None, self.span);
         self.constructs.push(Construct {
@@ -225,11 +231,22 @@ impl Lower<'_, '_> {
             let outer = std::mem::replace(&mut self.scope, inner);
             let (then, done) = self.block(|l| {
                 if let Some(name) = &name {
-                    let var = Var { owner: Some(l.sym), ..Var::new(ty.clone(), Storage::Associate) };
+                    let mut var = Var { owner: Some(l.sym), ..Var::new(ty.clone(), Storage::Associate) };
+                    if array.is_some() {
+                        var.shape = Shape::Deferred(selector.rank);
+                    }
                     let sym =
                         l.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
-                    let home = match ty {
-                        Ty::Class(_) => {
+                    let home = match (&array, container, &ty) {
+                        (Some(s), _, Ty::Class(_)) => {
+                            let local = l.section_descriptor(s, None)?;
+                            let object = l.body.locals[local].ty;
+                            let form = Form::Descriptor { contiguous: false, spans: true };
+                            Home { base: Base::Local(local), ty: object, form, len: None }
+                        }
+                        (Some(s), ..) => l.class_array_as(s, &ty)?,
+                        (None, None, _) => return None,
+                        (None, Some(container), Ty::Class(_)) => {
                             let a = l.addr(container);
                             let a = l.hold(a);
                             let t = l.ty_of(a);
@@ -238,7 +255,7 @@ impl Lower<'_, '_> {
                             let object = l.type_at(container);
                             Home { base: Base::Ref(local), ty: object, form: Form::Class, len: None }
                         }
-                        _ => {
+                        (None, Some(container), _) => {
                             let elem = l.an.elem_type(&ty);
                             let ptr = l.ptr_to(elem);
                             let data = l.field(container, super::types::CLASS_DATA);

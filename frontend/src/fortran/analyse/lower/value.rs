@@ -336,10 +336,31 @@ impl Lower<'_, '_> {
             if component.pointer {
                 self.pointer_assign(&target, value, None)?;
             } else {
-                self.assign_typed(&target, value)?;
+                self.component_value(&target, value, component.allocatable)?;
             }
         }
         Some(Val::Record(place))
+    }
+
+    /// An allocatable component is not allocated when its value is not. Fortran 2018 §7.5.10.
+    fn component_value(&mut self, target: &Typed, value: &Typed, allocatable: bool) -> Option<()> {
+        let source = match &value.kind {
+            Kind::Convert(inner) => inner,
+            _ => value,
+        };
+        let whole = matches!(source.kind, Kind::Var(_) | Kind::Component { .. });
+        if !allocatable || !whole || matches!(source.ty, Ty::Class(_)) || !self.an.dynamic_attrs(source).0 {
+            return self.assign_typed(target, value);
+        }
+        let object = self.object_of(source)?;
+        let data = match source.rank {
+            0 => self.load(object),
+            _ => self.load_desc(object, racc_hir::DescField::Base),
+        };
+        let cond = self.not_null(data);
+        let (then, done) = self.block(|l| l.with_temporaries(|l| l.assign_typed(target, value)));
+        self.emit(racc_hir::Stmt::If { cond, then, otherwise: None });
+        done
     }
 
     /// A name for a place, so that designators can be built on it.

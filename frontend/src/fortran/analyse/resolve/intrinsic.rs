@@ -258,10 +258,22 @@ impl Analysis<'_> {
                     if matches!(&**name, "bge" | "bgt" | "ble" | "blt") { default_logical } else { common };
                 (ty, elemental_rank)
             }
-            "max" | "min" | "amax0" | "amin0" | "max1" | "min1" => {
-                if first.is_character() {
-                    return self.nyi(span, "max and min of character values");
+            "max" | "min" if first.is_character() => {
+                let mut longest = Len::Const(0);
+                for a in args.iter().flatten() {
+                    longest = match (longest, &a.ty) {
+                        (Len::Const(m), Ty::Character(_, Len::Const(n))) => Len::Const(m.max(*n)),
+                        (_, Ty::Character(..)) => Len::Computed,
+                        (_, other) => return self.bad_argument(source, &other.clone(), span),
+                    };
                 }
+                if elemental_rank > 0 && longest == Len::Computed {
+                    return self
+                        .nyi(span, "max and min of character arrays of lengths that are not constant");
+                }
+                (Ty::Character(first.kind(), longest), elemental_rank)
+            }
+            "max" | "min" | "amax0" | "amin0" | "max1" | "min1" => {
                 let common =
                     args.iter().flatten().map(|a| a.ty.clone()).reduce(|a, b| self.common_type(&a, &b))?;
                 if !matches!(common, Ty::Integer(_) | Ty::Real(_)) {
@@ -414,10 +426,20 @@ impl Analysis<'_> {
                 Ty::Integer(self.kind_arg(args, 3, default_int.kind())?),
                 if has(1) { first_rank - 1 } else { 1 },
             ),
-            "findloc" => (
-                Ty::Integer(self.kind_arg(args, 4, default_int.kind())?),
-                if has(2) { first_rank - 1 } else { 1 },
-            ),
+            "findloc" => {
+                let common = self.common_type(&first, &args[1].as_ref()?.ty.clone());
+                if common.is_numeric() {
+                    for arg in args.iter_mut().take(2) {
+                        if let Some(v) = arg.take() {
+                            *arg = Some(self.convert(v, common.clone()));
+                        }
+                    }
+                }
+                (
+                    Ty::Integer(self.kind_arg(args, 4, default_int.kind())?),
+                    if has(2) { first_rank - 1 } else { 1 },
+                )
+            }
             "dot_product" | "matmul" => {
                 let second = args[1].as_ref()?.clone();
                 let ty = if matches!(first, Ty::Logical(_)) {

@@ -322,8 +322,9 @@ impl Analysis<'_> {
                 v.attrs.typed = true;
             }
             if let Some(bind) = &procedure.bind {
+                // An empty name: no C name (Fortran 2018 §18.10.2).
                 let link = match &bind.name {
-                    Some(e) => self.bind_name(scope, e),
+                    Some(e) => self.bind_name(scope, e).filter(|name| !name.is_empty()),
                     None => Some(procedure.name.name.clone()),
                 };
                 if let (Some(link), Some(p)) = (link, self.table.proc_mut(plan.sym)) {

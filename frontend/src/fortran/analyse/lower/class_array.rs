@@ -1,0 +1,267 @@
+//! Arrays of CLASS: an array of containers, whose objects lie side by side when they are allocated together.
+//!
+//! ```text
+//! allocate (c :: a(n))      block = n objects of c;  a(i) = { block + i * size, table of c }
+//! call s(x)                 x of type(t) for class(t) :: d(:)   →   containers that lead to the elements of x
+//! type is (c)               an array of c at the first object, with the distance of the objects as stride
+//! ```
+
+use super::super::typed::Typed;
+use super::super::types::{DerivedId, Ty};
+use super::Lower;
+use super::build::Order;
+use super::elementwise::Ev;
+use super::home::{Base, Form, Home};
+use super::section::{Section, Sub};
+use super::types::{CLASS_DATA, CLASS_TABLE};
+use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Unit};
+
+impl Lower<'_, '_> {
+    /// ALLOCATE of an array of CLASS whose descriptor has its bounds and its containers' memory.
+    pub(super) fn allocate_class_array(
+        &mut self,
+        target: &Typed,
+        declared: Option<DerivedId>,
+        ty: Option<&Ty>,
+        model: Option<&Typed>,
+        copy: bool,
+    ) -> Option<()> {
+        let model = match model {
+            Some(m) if m.rank > 0 => Some((m, self.array_value(m)?)),
+            Some(m) => {
+                let scalar = m.clone();
+                return self.class_elements(target, declared, ty, Some(&scalar), copy);
+            }
+            None => None,
+        };
+        let Some((m, section)) = model else {
+            return self.class_elements(target, declared, ty, None, false);
+        };
+        let section = self.hold_section(section);
+        let to = self.array(target)?;
+        let to = self.hold_section(to);
+        let extents = section.extents();
+        // The type of all elements is that of the first one.
+        let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
+        let count = self.count_of(&extents);
+        let zero = self.c64(0);
+        let any = self.compare(CompareOp::Gt, count, zero);
+        let mut done = None;
+        self.if_then(any, |l| {
+            done = (|| {
+                let p = l.section_place(&section, &first)?;
+                let element = l.temporary(p, &m.ty);
+                let (table, size, id) = l.class_choice(declared, ty, Some(&element))?;
+                let (table, size) = (l.hold(table), l.hold(size));
+                let bytes = l.mul(count, size);
+                let block = l.malloc(bytes);
+                let block = l.hold(block);
+                let i64 = l.t_i64();
+                let next = l.temp(i64);
+                let zero = l.c64(0);
+                l.set(next, zero);
+                l.loop_nest(&extents, Order::Sequential, |l, index| {
+                    let container = l.section_place(&to, index)?;
+                    let at = l.load_local(next);
+                    let at = l.byte_offset(block, at);
+                    l.fill_container(container, at, table, id)?;
+                    if copy {
+                        let from = l.section_place(&section, index)?;
+                        let from = l.temporary(from, &m.ty);
+                        let element = l.temporary(container, &target.ty);
+                        l.copy_class_object(&element, &from)?;
+                    }
+                    let at = l.load_local(next);
+                    let at = l.add(at, size);
+                    l.set(next, at);
+                    Some(())
+                })
+            })();
+        });
+        done
+    }
+
+    /// All elements of one type that is known before.
+    fn class_elements(
+        &mut self,
+        target: &Typed,
+        declared: Option<DerivedId>,
+        ty: Option<&Ty>,
+        model: Option<&Typed>,
+        copy: bool,
+    ) -> Option<()> {
+        let to = self.array(target)?;
+        let to = self.hold_section(to);
+        let extents = to.extents();
+        let (table, size, id) = self.class_choice(declared, ty, model)?;
+        let (table, size) = (self.hold(table), self.hold(size));
+        let count = self.count_of(&extents);
+        let bytes = self.mul(count, size);
+        let block = self.malloc(bytes);
+        let block = self.hold(block);
+        let i64 = self.t_i64();
+        let next = self.temp(i64);
+        let zero = self.c64(0);
+        self.set(next, zero);
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let container = l.section_place(&to, index)?;
+            let at = l.load_local(next);
+            let at = l.byte_offset(block, at);
+            l.fill_container(container, at, table, id)?;
+            if let (true, Some(model)) = (copy, model) {
+                let element = l.temporary(container, &target.ty);
+                l.copy_class_object(&element, model)?;
+            }
+            let at = l.load_local(next);
+            let at = l.add(at, size);
+            l.set(next, at);
+            Some(())
+        })
+    }
+
+    fn count_of(&mut self, extents: &[ExprId]) -> ExprId {
+        let mut count = self.c64(1);
+        let zero = self.c64(0);
+        for e in extents {
+            let e = self.max64(*e, zero);
+            count = self.mul(count, e);
+        }
+        self.hold(count)
+    }
+
+    /// Frees the objects of an allocated array: the block that the first container leads to.
+    pub(super) fn free_class_array(&mut self, descriptor: PlaceId, rank: u8) {
+        let base = self.load_desc(descriptor, DescField::Base);
+        let mut any = self.not_null(base);
+        let b = self.t_bool();
+        for d in 0..rank {
+            let lo = self.load_desc(descriptor, DescField::Lbound(d));
+            let hi = self.load_desc(descriptor, DescField::Ubound(d));
+            let some = self.compare(CompareOp::Ge, hi, lo);
+            any = self.body.expr(racc_hir::Expr::And(any, some), b, self.span);
+        }
+        self.if_then(any, |l| {
+            let class = l.an.class_type();
+            let ptr = l.ptr_to(class);
+            let base = l.ptr_cast(base, ptr);
+            let first = l.deref(base, class);
+            let data = l.field(first, CLASS_DATA);
+            let block = l.load(data);
+            l.free(block);
+        });
+    }
+
+    /// Containers for the elements of an array whose type is known.
+    pub(super) fn class_containers(&mut self, v: &Typed, class: &Ty) -> Option<Section> {
+        let s = self.array_value(v)?;
+        let s = self.hold_section(s);
+        let extents = s.extents();
+        let table = match &v.ty {
+            Ty::Derived(id) => self.vtable(*id)?,
+            ty => self.intrinsic_vtable(ty, s.len)?,
+        };
+        let table = self.hold(table);
+        let made = self.array_memory(class, &extents, None)?;
+        self.loop_nest(&extents, Order::Any, |l, index| {
+            let address = l.section_address(&s, index)?;
+            let address = l.void(address);
+            let container = l.section_place(&made, index)?;
+            let data = l.field(container, CLASS_DATA);
+            l.assign(data, address);
+            let slot = l.field(container, CLASS_TABLE);
+            l.assign(slot, table);
+            Some(())
+        })?;
+        Some(made)
+    }
+
+    /// The table of the first element; null without elements.
+    pub(super) fn class_array_table(&mut self, s: &Section) -> Option<ExprId> {
+        let extents = s.extents();
+        let count = self.count_of(&extents);
+        let zero = self.c64(0);
+        let any = self.compare(CompareOp::Gt, count, zero);
+        let void = self.t_void_ptr();
+        let table = self.temp(void);
+        let null = self.null(void);
+        self.set(table, null);
+        let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
+        let mut done = None;
+        self.if_then(any, |l| {
+            done = (|| {
+                let container = l.section_place(s, &first)?;
+                let slot = l.field(container, CLASS_TABLE);
+                let value = l.load(slot);
+                l.set(table, value);
+                Some(())
+            })();
+        });
+        done?;
+        Some(self.load_local(table))
+    }
+
+    /// The objects of an array of containers, all of one type, as an array of this type.
+    pub(super) fn class_array_as(&mut self, s: &Section, ty: &Ty) -> Option<Home> {
+        let elem = self.an.elem_type(ty);
+        let extents = s.extents();
+        let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
+        let ptr = self.ptr_to(elem);
+        let base = self.object_address(s, &first)?;
+        let base = self.hold(base);
+        let size = self.size_of(elem);
+        let size = self.c64(size);
+        let i64 = self.t_i64();
+        let mut subs = Vec::new();
+        for (d, extent) in extents.iter().enumerate() {
+            let stride = self.temp(i64);
+            self.set(stride, size);
+            let one = self.c64(1);
+            let several = self.compare(CompareOp::Gt, *extent, one);
+            let mut index = first.clone();
+            index[d] = one;
+            let mut done = None;
+            self.if_then(several, |l| {
+                done = (|| {
+                    let next = l.object_address(s, &index)?;
+                    let (a, b) = (l.address_number(next), l.address_number(base));
+                    let distance = l.sub(a, b);
+                    l.set(stride, distance);
+                    Some(())
+                })();
+            });
+            done?;
+            let (lower, step) = (self.c64(0), self.c64(1));
+            let stride = self.load_local(stride);
+            subs.push(Sub::Range { lower, step, extent: *extent, stride });
+        }
+        let base = self.ptr_cast(base, ptr);
+        let plain =
+            Section { base, elem, unit: Unit::Bytes, subs, steps: Vec::new(), ty: ty.clone(), len: None };
+        let local = self.section_descriptor(&plain, None)?;
+        let ty = self.body.locals[local].ty;
+        let form = Form::Descriptor { contiguous: false, spans: true };
+        Some(Home { base: Base::Local(local), ty, form, len: None })
+    }
+
+    fn object_address(&mut self, s: &Section, index: &[ExprId]) -> Option<ExprId> {
+        let container = self.section_place(s, index)?;
+        let data = self.field(container, CLASS_DATA);
+        Some(self.load(data))
+    }
+
+    fn address_number(&mut self, p: ExprId) -> ExprId {
+        let i64 = self.t_i64();
+        self.body.cast(racc_hir::CastKind::PtrToInt, p, i64, self.span)
+    }
+
+    /// An array for a dummy array of CLASS.
+    pub(super) fn class_array(&mut self, v: &Typed, class: &Ty) -> Option<Section> {
+        match v.ty {
+            Ty::Class(_) => match self.prepare(v)? {
+                Ev::Memory(s) => Some(s),
+                ev => self.materialise(&ev, &v.ty),
+            },
+            _ => self.class_containers(v, class),
+        }
+    }
+}
