@@ -150,7 +150,8 @@ impl CudaDevice {
     }
 
     fn alloc_on(&self, started: &Started, stream: Stream, bytes: u64) -> CuResult<u64> {
-        let bytes = bytes.max(1);
+        // An atomic operation on one or two bytes works on the word around them.
+        let bytes = bytes.max(1).checked_next_multiple_of(16).unwrap_or(bytes);
         let Some(pool) = started.pool else { return self.api.mem_alloc(bytes) };
         match self.api.mem_alloc_async(bytes, stream) {
             Err(e) if e.code == code::OUT_OF_MEMORY => {

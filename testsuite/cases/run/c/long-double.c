@@ -44,7 +44,7 @@ int main(void)
         printf("%c %.14Lg\n", items[i].tag, items[i].value);
 
     // The ends of double's range, both ways.
-    long double ends[6] = {1e308L, -1e308L, 5e-324L, 2.2250738585072014e-308L, 0.0L, -1.5L}, moved[6];
+    long double ends[6] = {0x1p1023L, -0x1p1023L, 0x1p-1074L, 0x1p-1022L, 0.0L, -1.5L}, moved[6];
 #pragma acc parallel loop copyin(ends) copyout(moved)
     for (int i = 0; i < 6; i++)
         moved[i] = -ends[i];
