@@ -1,6 +1,6 @@
 ! Optional arguments, absent and present, in data clauses, implicit data attributes and PRESENT inside of constructs;
 ! dummies that are sections with strides, backwards too.
-! rows: OPT-01, OPT-05, OPT-07, OPT-09
+! rows: OPT-01, OPT-05, OPT-07, OPT-08, OPT-09
 module arguments
 contains
   subroutine work(a, b, c, o, p)
@@ -48,6 +48,22 @@ contains
     !$acc update device(b) if_present
   end subroutine
 
+  subroutine passed_on(n, b)
+    integer :: n
+    integer, optional, allocatable :: b(:)
+    n = 0
+    !$acc parallel copy(n)
+    call given(n, b)
+    !$acc end parallel
+  end subroutine
+
+  subroutine given(n, b)
+    !$acc routine seq
+    integer :: n
+    integer, optional, allocatable :: b(:)
+    if (present(b)) n = n + 1
+  end subroutine
+
   subroutine constant_shape(res, a, b)
     integer :: res(8), a(:), i
     integer, optional :: b(8)
@@ -85,5 +101,8 @@ program optional_arguments
   call constant_shape(res, ia)
   print '(8i4)', res
   call constant_shape(res, ia, ia)
+  print '(8i4)', res
+  call passed_on(res(1))
+  call passed_on(res(2), ial)
   print '(8i4)', res
 end program

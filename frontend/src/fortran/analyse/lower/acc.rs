@@ -148,6 +148,7 @@ impl Lower<'_, '_> {
             );
         };
         let home = self.home(root)?;
+        let home = self.apart(root, home);
         let data_root = root_of(home.base);
         // The pointer itself, not what it points to.
         let as_such = match used {

@@ -263,15 +263,11 @@ impl Lower<'_, '_> {
             return None;
         }
         let home = self.home(s)?;
-        let p = match home.base {
-            Base::Ref(l) => self.load_local(l),
-            Base::Local(_) if matches!(home.form, Form::Descriptor { .. }) => {
-                let object = self.object(&home);
-                self.load_desc(object, DescField::Base)
-            }
-            Base::Local(_) | Base::Global(_) | Base::Block(..) => return None,
-        };
-        Some(self.not_null(p))
+        match home.base {
+            Base::Ref(_) => Some(self.given(&home)),
+            Base::Local(_) if matches!(home.form, Form::Descriptor { .. }) => Some(self.given(&home)),
+            Base::Local(_) | Base::Global(_) | Base::Block(..) => None,
+        }
     }
 
     fn pass_deferred(&mut self, v: &Typed, var: &Var) -> Option<Passed> {
@@ -288,7 +284,17 @@ impl Lower<'_, '_> {
         };
         if v.is_designator() && (allocatable && var.attrs.allocatable || pointer && var.attrs.pointer) {
             let object = self.object_of(v)?;
-            return Some(Passed { value: self.addr(object), len });
+            let mut value = self.addr(object);
+            // A construct has a descriptor of its own in any case: an absent one is passed on as absent (§2.17.1).
+            if self.compute > 0
+                && var.attrs.optional
+                && let Some(there) = self.may_be_absent(v)
+            {
+                let ty = self.ty_of(value);
+                let null = self.null(ty);
+                value = self.select(there, value, null);
+            }
+            return Some(Passed { value, len });
         }
         let s = self.array_value(v)?;
         let lows: Vec<ExprId> = if matches!(v.kind, Kind::Var(_) | Kind::Component { .. }) {

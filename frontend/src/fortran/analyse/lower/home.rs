@@ -6,7 +6,9 @@ use super::super::symbol::{Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
-use racc_hir::{DescField, ExprId, GlobalId, LocalId, LocalKind, PlaceId, Stmt, TypeId};
+use racc_base::Name;
+use racc_hir::{DescField, ExprId, GlobalId, Linkage, LocalId, LocalKind, PlaceId, Stmt, TypeId};
+use std::collections::BTreeSet;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Base {
@@ -72,8 +74,8 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn home(&mut self, sym: SymId) -> Option<Home> {
-        if let Some(home) = self.homes.get(&sym) {
-            return Some(*home);
+        if let Some(&home) = self.homes.get(&sym) {
+            return Some(if self.compute > 0 { self.apart(sym, home) } else { home });
         }
         if let SymKind::Procedure(_) = self.an.table.syms[sym].kind {
             let home = self.procedure_home(sym)?;
@@ -94,7 +96,51 @@ impl Lower<'_, '_> {
             }
         };
         self.homes.insert(sym, home);
-        Some(home)
+        Some(if self.compute > 0 { self.apart(sym, home) } else { home })
+    }
+
+    /// Data clauses and constructs take each member of a common block as a variable of its own (OpenACC 3.4 §2.7.1):
+    /// by its address from here on, unless other names share its storage or `declare` puts the block on the device.
+    pub(super) fn apart(&mut self, sym: SymId, home: Home) -> Home {
+        let Base::Block(global, _) = home.base else { return home };
+        let Some(Storage::Block { link, .. }) = self.var(sym).map(|v| v.storage) else { return home };
+        let block = &self.an.program.globals[global];
+        if block.linkage != Linkage::Common || block.declare.is_some() || self.shares_bytes(&link) {
+            return home;
+        }
+        let symbol = &self.an.table.syms[sym];
+        let (name, span) = (symbol.name.clone(), symbol.span);
+        let ptr = self.ptr_to(home.ty);
+        let local = self.body.local(name, ptr, LocalKind::RefParam, span);
+        self.in_entry(|l| {
+            let member = l.object(&home);
+            let at = l.addr(member);
+            l.set(local, at);
+        });
+        let home = Home { base: Base::Ref(local), ..home };
+        self.homes.insert(sym, home);
+        home
+    }
+
+    /// Two names visible here mean the same bytes of the block: it is mapped as one object.
+    fn shares_bytes(&mut self, link: &Name) -> bool {
+        let mut scope = Some(self.scope);
+        let mut members = BTreeSet::new();
+        while let Some(s) = scope {
+            members.extend(self.an.table.scopes[s].names.values().copied());
+            scope = self.an.table.scopes[s].parent;
+        }
+        let mut ranges = Vec::new();
+        for member in members {
+            let Some(var) = self.var(member) else { continue };
+            let Storage::Block { link: l, offset } = &var.storage else { continue };
+            if l == link {
+                let (_, ty) = self.form(&var);
+                ranges.push((*offset, self.an.program.types.size_of(ty).unwrap_or(0)));
+            }
+        }
+        ranges.sort_unstable();
+        ranges.windows(2).any(|w| w[0].0 + w[0].1 > w[1].0)
     }
 
     fn static_home(&mut self, sym: SymId, var: &Var) -> Option<Home> {

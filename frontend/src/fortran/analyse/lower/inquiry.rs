@@ -383,20 +383,24 @@ impl Lower<'_, '_> {
         if value_scalar {
             return self.an.nyi(e.span, "PRESENT of a VALUE argument");
         }
+        Some(self.given(&home))
+    }
+
+    /// Whether the caller gave the optional argument.
+    pub(super) fn given(&mut self, home: &Home) -> ExprId {
         if self.compute == 0 {
-            return Some(self.is_there(&home));
+            return self.is_there(home);
         }
         // In a construct the argument may be a private copy, which has an address in any case (§2.17.1).
         let ty = self.t_bool();
         let flag = self.body.local("", ty, racc_hir::LocalKind::Temp, self.span);
         self.in_entry(|l| {
-            let there = l.is_there(&home);
+            let there = l.is_there(home);
             l.set(flag, there);
         });
-        Some(self.load_local(flag))
+        self.load_local(flag)
     }
 
-    /// Whether the caller gave the optional argument.
     fn is_there(&mut self, home: &Home) -> ExprId {
         let p = match (home.base, home.form) {
             (Base::Ref(l), _) => self.load_local(l),

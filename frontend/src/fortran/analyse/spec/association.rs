@@ -103,6 +103,12 @@ impl Analysis<'_> {
             }
             (_, SymKind::Intrinsic(_)) => return,
             (SymKind::Type(x), SymKind::Type(y)) if x == y => return,
+            // One constant on two ways, as `real64` through a module that uses ISO_FORTRAN_ENV.
+            (SymKind::Constant { value: x, .. }, SymKind::Constant { value: y, .. })
+                if x.kind == y.kind && x.ty == y.ty =>
+            {
+                return;
+            }
             // Names declared here (as when a submodule repeats what its host has) win over those used.
             _ => None,
         };

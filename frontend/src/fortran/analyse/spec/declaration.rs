@@ -9,11 +9,13 @@ use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, ProcedureInterface,
+    TypeSpecKind,
 };
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
     pub(crate) fn spec_part(&mut self, decls: &[Decl], scope: ScopeId) {
+        self.note_scalars(decls, scope);
         for decl in decls {
             self.declaration(decl, scope);
         }
@@ -29,6 +31,19 @@ impl Analysis<'_> {
         self.pending.bindings = rest;
         for (scope, def, id) in own {
             self.bindings(scope, &def, id);
+        }
+    }
+
+    /// `real :: a(n)` before `integer :: n`: no standard has it, all compilers take it (Fortran 2018 §10.1.11).
+    fn note_scalars(&mut self, decls: &[Decl], scope: ScopeId) {
+        for decl in decls {
+            let DeclKind::Type(d) = &decl.kind else { continue };
+            if !matches!(d.ty.kind, TypeSpecKind::Intrinsic { .. }) {
+                continue;
+            }
+            for entity in d.entities.iter().filter(|e| e.dims.is_none() && e.len.is_none()) {
+                self.pending.scalars.insert((scope, entity.name.name.clone()), d.ty.clone());
+            }
         }
     }
 
@@ -259,7 +274,10 @@ impl Analysis<'_> {
             return;
         }
         let (name, span) = (self.table.syms[sym].name.clone(), self.table.syms[sym].span);
-        let ty = self.table.scopes[scope].implicit.of(&name);
+        let ty = match self.pending.scalars.remove(&(scope, name.clone())) {
+            Some(spec) => self.type_spec(scope, &spec),
+            None => self.table.scopes[scope].implicit.of(&name),
+        };
         if ty.is_none() {
             self.undeclared::<()>(span, &name);
         }

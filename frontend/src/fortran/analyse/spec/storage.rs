@@ -11,6 +11,8 @@ use std::collections::HashMap;
 /// Statements that wait for the end of their specification part.
 #[derive(Default)]
 pub(crate) struct Pending {
+    /// Scalars' types that the specification part at hand declares: bounds before the declaration may read them.
+    pub(crate) scalars: HashMap<(ScopeId, Name), ast::TypeSpec>,
     pub(crate) data: Vec<(ScopeId, DataGroup)>,
     pub(crate) common: Vec<(ScopeId, CommonGroup)>,
     pub(crate) equivalence: Vec<(ScopeId, Vec<ast::Expr>, Span)>,
