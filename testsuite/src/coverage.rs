@@ -1,52 +1,97 @@
 //! The `rows:` of all cases → `coverage.md`: ledger row → the cases that test it.
 //!
-//! The ledger itself lives outside the repository; given one, rows without a case are listed too.
+//! The ledger's texts live outside the repository; `ledger.txt` holds its row names, each with the language that
+//! the row is about: `C`, `F`ortran, `B`oth, `R`un time, `T`ool.
 
 use crate::case;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::path::{Path, PathBuf};
 
 const KINDS: &[&str] = &["ui", "emit", "run", "ptx", "cli"];
 
-/// The page. `ledger`: a Markdown table whose first cells are row names.
-pub fn page(ledger: Option<&str>) -> Result<String, String> {
-    let mut rows: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for row in ledger.map(ledger_rows).unwrap_or_default() {
-        rows.entry(row).or_default();
-    }
-    let known = rows.len();
-    for kind in KINDS {
-        for case in case::find(kind)? {
-            for row in case.header.rows() {
-                rows.entry(row.to_owned()).or_default().push(case.name.clone());
+/// Every row's language and cases, sorted by the row's name.
+pub struct Coverage {
+    rows: BTreeMap<String, Row>,
+}
+
+#[derive(Default)]
+struct Row {
+    /// Empty when the ledger does not know the row.
+    language: String,
+    cases: Vec<String>,
+}
+
+impl Coverage {
+    /// Joins `ledger.txt` with the cases' headers.
+    pub fn read() -> Result<Coverage, String> {
+        let path = names_file();
+        let names = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let mut rows = BTreeMap::new();
+        for (name, language) in names.lines().filter_map(|line| line.split_once(' ')) {
+            rows.insert(name.to_owned(), Row { language: language.to_owned(), cases: Vec::new() });
+        }
+        for kind in KINDS {
+            for case in case::find(kind)? {
+                for name in case.header.rows() {
+                    rows.entry(name.to_owned()).or_default().cases.push(case.name.clone());
+                }
             }
         }
+        Ok(Coverage { rows })
     }
-    let tested = rows.values().filter(|cases| !cases.is_empty()).count();
-    let mut page = String::from(
-        "# Ledger rows and their tests\n\nMade by `cargo xtask coverage` from the `rows:` lines of the cases; not written by hand.\n\n",
-    );
-    let _ = match known {
-        0 => writeln!(page, "{tested} rows have tests.\n"),
-        _ => writeln!(page, "{tested} of {} rows have tests.\n", rows.len()),
-    };
-    page.push_str("| row | cases |\n| --- | --- |\n");
-    for (row, cases) in &rows {
-        let list = if cases.is_empty() { "–".to_owned() } else { cases.join(", ") };
-        let _ = writeln!(page, "| {row} | {list} |");
+
+    /// Rows that the cases name and the ledger does not: misspelt ones.
+    pub fn unknown(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().filter(|(_, row)| row.language.is_empty()).map(|(name, _)| name.as_str())
     }
-    Ok(page)
+
+    /// `N of M rows tested`
+    pub fn summary(&self) -> String {
+        let tested = self.rows.values().filter(|row| !row.cases.is_empty()).count();
+        format!("{tested} of {} rows tested", self.rows.len())
+    }
+
+    pub fn page(&self) -> String {
+        let mut page = format!(
+            "# Ledger rows and their tests\n\nMade by `cargo xtask coverage` from `ledger.txt` and the `rows:` lines of the \
+             cases; not written by hand.\nLanguages: C, F (Fortran), B (both), R (run time), T (tools).\n\n{}.\n\n",
+            self.summary()
+        );
+        page.push_str("| row | language | state | cases |\n| --- | --- | --- | --- |\n");
+        for (name, row) in &self.rows {
+            let state = if row.cases.is_empty() { "open" } else { "tested" };
+            let _ = writeln!(page, "| {name} | {} | {state} | {} |", row.language, row.cases.join(", "));
+        }
+        page
+    }
 }
 
-/// First cells like `LOOP-03`, `RED-OP-add` or `**LOOP-03**`.
-fn ledger_rows(ledger: &str) -> Vec<String> {
-    ledger.lines().filter_map(|line| row_name(line.strip_prefix('|')?.split('|').next()?)).collect()
+pub fn names_file() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("ledger.txt")
 }
 
+/// A ledger's tables → the text of `ledger.txt`. Rows about C++ alone (`X`) are left out: racc compiles no C++.
+pub fn names(ledger: &str) -> String {
+    let mut rows: Vec<String> = ledger.lines().filter_map(name_and_language).collect();
+    rows.sort_unstable();
+    rows.dedup();
+    rows.iter().fold(String::new(), |text, row| text + row + "\n")
+}
+
+fn name_and_language(line: &str) -> Option<String> {
+    let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
+    let (name, language) = (row_name(cells.next()?)?, cells.next()?);
+    (language != "X").then(|| format!("{name} {language}"))
+}
+
+/// First cells like `LOOP-03`, `RED-OP-add`, `API-acc_wait` or `**LOOP-03**`.
 fn row_name(cell: &str) -> Option<String> {
     let cell = cell.trim().trim_matches(['*', '`']);
     let (area, rest) = cell.split_once('-')?;
-    let plain = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    let plain = |part: &str| {
+        !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
+    };
     let well_formed = area.bytes().all(|b| b.is_ascii_uppercase()) && plain(area) && plain(rest);
     (well_formed && rest.bytes().any(|b| b != b'-')).then(|| cell.to_owned())
 }
@@ -57,7 +102,7 @@ mod tests {
 
     #[test]
     fn rows_are_read_from_first_cells() {
-        let ledger = "| row | text |\n| --- | --- |\n| LOOP-03 | gang |\n| **RED-OP-add** | x |\nLOOP-9\n";
-        assert_eq!(ledger_rows(ledger), ["LOOP-03", "RED-OP-add"]);
+        let ledger = "| row | L |\n| --- | --- |\n| LOOP-03 | B | gang |\n| **RED-OP-add** | C |\n| X-1 | X |\nLOOP-9\n";
+        assert_eq!(names(ledger), "LOOP-03 B\nRED-OP-add C\n");
     }
 }

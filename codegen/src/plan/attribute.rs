@@ -406,7 +406,9 @@ impl Question<'_> {
         let default = self.visible_default();
         // Only a clause's lengths name it.
         let unseen = u.span.is_none();
-        if default == DefaultAttr::None && !temp && !reduced && !unseen && !self.is_loop_variable(root) {
+        let exempt =
+            temp || reduced || unseen || self.is_loop_variable(root) || self.is_private_in_loops(root);
+        if default == DefaultAttr::None && !exempt {
             let name = root_name(self.program, self.body, root);
             sink.push(
                 Diagnostic::error(
@@ -518,6 +520,26 @@ impl Question<'_> {
             .map(|e| e.default)
             .find(|d| *d != DefaultAttr::Unset)
             .unwrap_or(DefaultAttr::Unset)
+    }
+
+    /// Only inner loops with a `private` clause for it touch it: no access is exposed. OpenACC 3.4 §2.6.2.
+    fn is_private_in_loops(&self, root: DataRoot) -> bool {
+        let mut inside = BTreeSet::new();
+        let mut elsewhere = false;
+        each_stmt(self.body, self.region.body, &mut |s| {
+            if let Stmt::Loop(l) = self.body.stmts[s].kind
+                && let Some(acc) = &self.body.loops[l].acc
+                && acc.privates.iter().any(|p| p.var == root)
+            {
+                inside.extend(statements(self.body, self.body.loops[l].body));
+            }
+        });
+        each_stmt(self.body, self.region.body, &mut |s| {
+            if !inside.contains(&s) {
+                touches(self.body, s, &mut |t| elsewhere |= t.root == Root::Var(root));
+            }
+        });
+        !inside.is_empty() && !elsewhere
     }
 
     /// Predetermined private: §2.6.1.

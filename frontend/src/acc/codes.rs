@@ -54,6 +54,8 @@ codes! {
     TOO_FEW_LOOPS = "E0548": "A directive governs more loops than are nested.";
     LEAVES_LOOP = "E0549": "A jump leaves a loop that a directive runs in parallel.";
     NO_LABEL = "E0550": "A jump to a label that is nowhere.";
+    HOST_ONLY = "E0551": "A directive that only the host can execute stands in code for the device.";
+    DEVICE_ONLY = "E0552": "The host calls a procedure that is compiled for devices only.";
 
     UNKNOWN_DEVICE_TYPE = "W0401": "racc has no device of this type, so the clauses after it apply nowhere.";
     HINT_ARGUMENT = "W0402": "The argument is not standard on this directive; racc takes it as a hint.";

@@ -28,7 +28,7 @@ mod types;
 mod unit;
 mod unknown;
 
-use super::ast::{AccDirective, Decl, File, Format, Ident, Label};
+use super::ast::{AccDirective, Block, Decl, File, Format, Ident, Label};
 use super::lex::{Cursor, MAX_DEPTH};
 use super::source::{Options, Statement, StatementKind, statements};
 use crate::acc::directive::DirectiveKind;
@@ -49,6 +49,7 @@ pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) 
         closed: None,
         formats: Vec::new(),
         late: Vec::new(),
+        spilled: Vec::new(),
         ahead: None,
         broken: Vec::new(),
     };
@@ -87,6 +88,8 @@ struct Parser<'a> {
     formats: Vec<Format>,
     /// Specifications among the executable statements of the current unit.
     late: Vec<Decl>,
+    /// What was read with the statement just returned, but stands after it.
+    spilled: Block,
     /// The directive at statement `.0`, parsed ahead.
     ahead: Option<(usize, Option<AccDirective>)>,
     /// First statements of constructs that could not be read: their ends are passed without a message.

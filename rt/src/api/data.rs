@@ -261,7 +261,7 @@ pub extern "C" fn acc_hostptr(device: *mut c_void) -> *mut c_void {
     })
 }
 
-/// §3.2.25: zero bytes count as one.
+/// §3.2.25: zero bytes count as one, but nothing at all (a null pointer, §6) is present everywhere.
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_is_present(host: *mut c_void, bytes: usize) -> c_int {
     let site = Site::api(c"acc_is_present");
@@ -270,9 +270,12 @@ pub extern "C" fn acc_is_present(host: *mut c_void, bytes: usize) -> c_int {
         if state.device.memory() == Memory::Shared {
             return Ok(1);
         }
+        if host.is_null() {
+            return Ok(c_int::from(bytes == 0));
+        }
         let found = state.tables(&site)?;
         let found = found.borrow().present.lookup(HostAddr::of(host), bytes as u64);
-        Ok(c_int::from(!host.is_null() && matches!(found, Lookup::Present(_))))
+        Ok(c_int::from(matches!(found, Lookup::Present(_))))
     })
 }
 

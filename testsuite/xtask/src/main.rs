@@ -48,7 +48,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "coverage",
-        about: "write testsuite/coverage.md: ledger row → tests (--ledger FILE adds the rows without tests)",
+        about: "write testsuite/coverage.md: ledger row → tests (--ledger FILE renews the list of rows)",
         run: suite::coverage,
     },
     Command {

@@ -1,7 +1,9 @@
 //! The test suite's commands: test, bless, coverage, bundle.
 
 use crate::{Outcome, build, setup, shell};
-use racc_testsuite::{bundle, coverage, toolchain::Toolchain};
+use racc_testsuite::coverage::{self, Coverage};
+use racc_testsuite::{bundle, toolchain::Toolchain};
+use std::path::Path;
 use std::process::Stdio;
 
 /// Crates with unit tests of their own.
@@ -24,6 +26,7 @@ pub(crate) fn test(args: &[String]) -> Outcome {
     let mut cases = shell::cargo();
     cases.args(["test", "--quiet", "--no-fail-fast", "--package", "racc-testsuite", "--"]).args(args);
     tally.run(&mut cases)?;
+    println!("ledger: {}", Coverage::read()?.summary());
     println!("{} passed, {} failed", tally.passed, tally.failed);
     if tally.failed == 0 { Ok(()) } else { Err("there are failing tests".to_owned()) }
 }
@@ -74,16 +77,27 @@ pub(crate) fn bless(args: &[String]) -> Outcome {
     shell::run_command(cases.env("RACC_BLESS", "1"))
 }
 
+/// `--ledger FILE` renews `ledger.txt` first.
 pub(crate) fn coverage(args: &[String]) -> Outcome {
-    let ledger = match args {
-        [flag, path] if flag == "--ledger" => {
-            Some(std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?)
-        }
-        [] => None,
-        _ => return Err("usage: cargo xtask coverage [--ledger FILE]".to_owned()),
+    let write = |path: &Path, text: String| {
+        std::fs::write(path, text).map_err(|e| format!("{}: {e}", path.display()))
     };
-    let page = shell::root().join("testsuite/coverage.md");
-    std::fs::write(&page, coverage::page(ledger.as_deref())?).map_err(|e| format!("{}: {e}", page.display()))
+    match args {
+        [flag, path] if flag == "--ledger" => {
+            let ledger = std::fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?;
+            write(&coverage::names_file(), coverage::names(&ledger))?;
+        }
+        [] => {}
+        _ => return Err("usage: cargo xtask coverage [--ledger FILE]".to_owned()),
+    }
+    let found = Coverage::read()?;
+    write(&shell::root().join("testsuite/coverage.md"), found.page())?;
+    println!("ledger: {}", found.summary());
+    let unknown: Vec<&str> = found.unknown().collect();
+    match unknown.is_empty() {
+        true => Ok(()),
+        false => Err(format!("cases name rows that the ledger does not have: {}", unknown.join(", "))),
+    }
 }
 
 /// `cargo xtask bundle [--gpu=cc90] [-O0|-O2 …] [NAME-PART …]`

@@ -2,9 +2,10 @@
 //! both languages.
 //!
 //! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`rectangle`] about
-//! the bounds of collapsed loops, [`jumps`] about leaving loops early. Only what is
-//! explicit in the source is judged: implied levels and attributes are chosen so that they conform.
+//! the bounds of collapsed loops, [`jumps`] about leaving loops early, [`host_only`] about directives that no device
+//! can execute. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they conform.
 
+mod host_only;
 mod jumps;
 mod levels;
 mod rectangle;
@@ -58,9 +59,11 @@ impl Walk<'_> {
             Stmt::Call { callee, .. } => {
                 if let Some(callee) = callee.direct() {
                     self.call(callee, data.span, scope);
+                    self.device_only(callee, data.span, scope);
                 }
             }
             Stmt::Break(left) => self.leaves_loop(*left, data.span, scope),
+            Stmt::Acc(directive) => self.host_only(directive, scope),
             Stmt::Goto(label) => self.label_exists(*label, data.span),
             Stmt::Nop
             | Stmt::Assign { .. }
@@ -71,7 +74,6 @@ impl Walk<'_> {
             | Stmt::Return(_)
             | Stmt::DynAlloc { .. }
             | Stmt::Atomic(_)
-            | Stmt::Acc(_)
             | Stmt::Unreachable
             | Stmt::Trap => {}
         }

@@ -4,8 +4,8 @@ use super::Cx;
 use super::canonical::{Direction, Form};
 use racc_base::{Diagnostic, Span};
 use racc_hir::{
-    BinaryOp, CompareOp, DataRoot, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, Place, PlaceId,
-    PrivateItem, Stmt, StmtId, Type, TypeId, UnaryOp,
+    AccLoop, BinaryOp, CompareOp, DataRoot, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, Place,
+    PlaceId, PrivateItem, Stmt, StmtId, Type, TypeId, UnaryOp,
 };
 use std::collections::HashMap;
 
@@ -18,6 +18,18 @@ pub(super) struct Candidate {
     /// The outermost loop under the directive that governs it.
     pub(super) owner: Option<LoopId>,
     pub(super) span: Span,
+}
+
+/// `loop seq` of one loop on every device, with nothing else to do: a loop without the directive does the same.
+/// OpenACC 3.4 §2.9 asks neither for a form nor for a known trip count then.
+pub(super) fn is_plain_seq(acc: &AccLoop) -> bool {
+    let alone = acc.collapse.default.count == 1 && acc.collapse.specific.iter().all(|(_, c)| c.count == 1);
+    let mut schedules =
+        std::iter::once(&acc.schedule.default).chain(acc.schedule.specific.iter().map(|(_, s)| s));
+    alone
+        && acc.reductions.is_empty()
+        && acc.privates.is_empty()
+        && schedules.all(|s| s.seq && s.tile.is_empty())
 }
 
 impl Cx<'_> {
@@ -39,7 +51,8 @@ impl Cx<'_> {
                 }
                 // Nothing is won, and bounds such as SIZE_MAX, which such loops have, are no trip counts.
                 Ok(_)
-                    if candidate.owner.is_none() && self.leaves_early(self.body.loops[candidate.id].body) =>
+                    if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner))
+                        && self.leaves_early(self.body.loops[candidate.id].body) =>
                 {
                     Some("it may be left early")
                 }
@@ -77,14 +90,8 @@ impl Cx<'_> {
         }
     }
 
-    /// `loop seq` of one loop on every device.
     fn is_plain_seq(&self, id: LoopId) -> bool {
-        let Some(acc) = &self.body.loops[id].acc else { return false };
-        let alone =
-            acc.collapse.default.count == 1 && acc.collapse.specific.iter().all(|(_, c)| c.count == 1);
-        let mut schedules =
-            std::iter::once(&acc.schedule.default).chain(acc.schedule.specific.iter().map(|(_, s)| s));
-        alone && acc.reductions.is_empty() && schedules.all(|s| s.seq && s.tile.is_empty())
+        self.body.loops[id].acc.as_ref().is_some_and(|acc| is_plain_seq(acc))
     }
 
     /// Is there a way out of this part of a loop's body other than its end? (Inner loops may be left.)

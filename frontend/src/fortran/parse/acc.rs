@@ -99,10 +99,14 @@ impl Parser<'_> {
         let body = match kind {
             K::Parallel | K::Serial | K::Kernels | K::Data | K::HostData => {
                 self.enter(Open::Acc(kind.clone()))?;
-                let (body, stop) = self.block(None);
+                let (mut body, stop) = self.block(None);
                 self.leave();
                 if stop == Stop::AccEnd(kind.clone()) {
                     self.skip_directive();
+                } else if body.first().is_some_and(|s| matches!(s.kind, StmtKind::Block(_))) {
+                    // OpenACC 3.4 §2.5.1: after a BLOCK construct the `end` directive is optional. That it is not
+                    // there shows only now: the rest stands after the construct.
+                    self.spilled = body.split_off(1);
                 } else {
                     self.unended(&kind, opened);
                 }

@@ -48,6 +48,7 @@ impl Parser<'_> {
                     self.closed = stmt.label.map(|l| l.value);
                 }
                 body.push(stmt);
+                body.append(&mut self.spilled);
             }
             if until.is_some() && self.closed == until {
                 return (body, Stop::Label);

@@ -185,6 +185,10 @@ fn statement_field(text: &[u8], fields: &Fields, wanted: &mut usize, joiner: &mu
 fn directive_line(text: &[u8], start: usize, from: usize, end: usize, joiner: &mut Joiner) {
     let mark = text[from..end].first().copied().unwrap_or(b' ');
     let continuation = !matches!(mark, b' ' | b'0' | b'\t');
+    // OpenACC 3.4 §2.1: ignored.
+    if !continuation && text[(from + 1).min(end)..end].trim_ascii_start().first() == Some(&b'!') {
+        return;
+    }
     let current = joiner.current.as_ref().filter(|c| c.kind == StatementKind::Acc);
     let trailing = current.is_some_and(|c| c.text.ends_with(b"&"));
     if trailing {

@@ -130,6 +130,10 @@ fn directive_line(
     continued: Continued,
     joiner: &mut Joiner,
 ) -> Continued {
+    // OpenACC 3.4 §2.1: a line whose text starts with `!` is ignored, also where a directive goes on.
+    if text[from..end].trim_ascii_start().first() == Some(&b'!') {
+        return continued;
+    }
     match continued {
         Continued::Code => {
             let span = Span::new(joiner.file, first, end);

@@ -1,4 +1,5 @@
 // Directives where none can stand.
+// rows: DIAG-UPD-02, DIAG-FMT-09, FMT-C-14
 #pragma acc wait
 //~^ ERROR E0460 this directive must stand in a function
 struct s {

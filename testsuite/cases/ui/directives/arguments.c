@@ -1,4 +1,5 @@
 // Arguments that clauses do not take, and counts that are none.
+// rows: DIAG-CMP-05, DIAG-GANG-01, DIAG-GANG-02, DIAG-WORK-01, DIAG-LOOP-07, DIAG-UPD-01, DIAG-HD-01, DIAG-SET-01, DIAG-DECL-02, DEF-03, NG-07
 void f(int n, float *a, float *b)
 {
 #pragma acc parallel loop gang(dim:4)

@@ -1,4 +1,5 @@
 // Misspelt and misplaced directives and clauses.
+// rows: DIAG-FMT-01, DIAG-FMT-02, DIAG-FMT-03, DIAG-LOOP-08, DIAG-EED-01, DIAG-DATA-01, DIAG-COLL-01, FMT-01, FMT-07, FMT-C-01, AMB-18, AMB-21
 void f(int n, float *a, float *b)
 {
 #pragma acc

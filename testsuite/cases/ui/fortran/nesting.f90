@@ -1,4 +1,5 @@
 ! Constructs, units and directives that do not nest.
+! rows: DIAG-FMT-05, DIAG-FMT-06, DIAG-FMT-07, FMT-F-15
 module m
   x = 1 !~ ERROR E0743 an executable statement in a unit that has none
 end module

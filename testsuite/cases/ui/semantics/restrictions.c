@@ -1,0 +1,125 @@
+// What the variables and values in clauses may not be.
+// rows: DIAG-DECL-03, DIAG-DECL-04, DIAG-DECL-08, DIAG-DECL-10, DIAG-CONV-07, DIAG-RED-02, DIAG-RED-03, DIAG-RED-07, DIAG-DATA-04, DATA-13, DIAG-DEVP-01, DEVPTR-03, DIAG-ATT-01, ATT-02, DIAG-HD-03, DIAG-LOOP-04, DIAG-TILE-02, DIAG-CACHE-03, DIAG-ATOM-02, DIAG-ATOM-05, DIAG-ATOM-06, DIAG-ATOM-09, ATOM-08, DIAG-UPD-05, DIAG-ASY-01, DIAG-ROUT-16
+typedef struct { int x, y; float f; } pair;
+int total, fine;
+pair both;
+    // DIAG-DECL-03, DIAG-DECL-08, DIAG-DECL-10, DIAG-DECL-04
+#pragma acc declare copyin(both.x)
+//~^ ERROR E0528 `declare` takes names of variables only
+#pragma acc declare copy(total)
+//~^ ERROR E0431 `declare copy` of a global variable
+#pragma acc declare present(fine)
+//~^ ERROR E0431 `declare present` of a global variable
+#pragma acc declare copyout(fine)
+//~^ ERROR E0431 `declare copyout` of a global variable
+#pragma acc declare create(total)
+#pragma acc declare copyin(total)
+//~^ ERROR E0529 `total` is declared twice
+void f(int n, float *a, float *b, pair p, pair *q, double d)
+{
+    int i, j, k, t[10], local;
+    pair v[4];
+    // DIAG-DECL-10
+#pragma acc declare link(local)
+//~^ ERROR E0431 `link` of a variable that is not global
+    // DIAG-CONV-07
+#pragma acc parallel loop tile(n) copy(a[0:n])
+//~^ ERROR E0430 a tile size is not a constant expression
+    for (i = 0; i < n; i++)
+        a[i] = 0;
+#pragma acc parallel num_gangs(2)
+    {
+#pragma acc loop gang(dim:n)
+//~^ ERROR E0430 the dimension of a gang clause is not a constant expression
+        for (i = 0; i < n; i++)
+            ;
+    }
+    // DIAG-RED-02, DIAG-RED-03
+#pragma acc parallel reduction(+:p.x)
+//~^ ERROR E0519 a reduction of something that is no variable
+    p.x += 1;
+#pragma acc parallel reduction(&:p)
+//~^ ERROR E0532 this reduction cannot take type `float`
+    p.x &= 1;
+    // DIAG-RED-07
+#pragma acc parallel num_gangs(2, 2) copy(n)
+    {
+#pragma acc loop gang(dim:2) reduction(+:n)
+//~^ ERROR E0423 a reduction on a loop over gangs of dimension 2 or 3
+        for (i = 0; i < 3; i++)
+            n += i;
+    }
+    // DIAG-DATA-04
+#pragma acc data copy(t)
+    {
+        if (n)
+            return;
+//~^ ERROR E0501 `return` leaves a construct
+    }
+    // DIAG-DEVP-01, DIAG-ATT-01, DIAG-HD-03
+#pragma acc data deviceptr(n)
+//~^ ERROR E0514 `n` of type `int` cannot stand in this clause
+    ;
+#pragma acc enter data attach(n)
+//~^ ERROR E0514 `n` of type `int` cannot stand in this clause
+#pragma acc exit data detach(p)
+//~^ ERROR E0514 `p` of type `struct <anonymous>` cannot stand in this clause
+#pragma acc host_data use_device(a[0:n])
+//~^ ERROR E0514 `a[0:n]` of type `float *` cannot stand in this clause
+    ;
+    // DIAG-LOOP-04
+#pragma acc parallel loop
+    for (d = 0; d < 3; d++)
+//~^ ERROR E0506 this loop cannot be run by a loop directive
+        ;
+    // DIAG-TILE-02
+#pragma acc parallel loop tile(2, 2)
+//~^ ERROR E0505 the directive governs more loops than are nested here
+    for (i = 0; i < 3; i++)
+        t[i] = 0;
+#pragma acc parallel loop tile(2, 2)
+    for (i = 0; i < 3; i++) {
+        t[i] = 0;
+//~^ ERROR E0504 code between the loops of one loop directive
+        for (j = 0; j < 3; j++)
+            ;
+    }
+#pragma acc parallel copy(t)
+    {
+#pragma acc cache(t[0:3])
+//~^ WARNING W0501 a cache directive outside loops with directives
+        t[0] = 0;
+    }
+    // DIAG-ATOM-02, DIAG-ATOM-05, DIAG-ATOM-09
+#pragma acc parallel copy(t, v) copyin(q[0:1])
+    {
+        pair other;
+#pragma acc atomic write
+        v[0] = other;
+//~^ ERROR E0522 `v[0]` is no scalar object
+#pragma acc atomic capture
+        { i = t[0]; t[1] += 1; }
+//~^ ERROR E0521 the statement has none of the forms of this atomic construct
+        long double wide = 0;
+#pragma acc atomic
+        wide += 1;
+//~^ ERROR E0523 16 bytes cannot be accessed atomically
+    }
+    // DIAG-ATOM-06
+#pragma acc atomic
+    n %= 3;
+//~^ ERROR E0524 this operator cannot update atomically
+    // DIAG-UPD-05
+#pragma acc update self(v[0:2].x)
+//~^ ERROR E0502 an array section outside a clause
+#pragma acc update self(q[0:2].x)
+//~^ ERROR E0502 an array section outside a clause
+    // DIAG-ASY-01
+#pragma acc wait(p)
+//~^ ERROR E0512 an integer is needed here, not `struct <anonymous>`
+#pragma acc wait async(a)
+//~^ ERROR E0512 an integer is needed here, not `float *`
+}
+    // DIAG-ROUT-16
+#pragma acc routine(unheard_of) seq
+//~^ ERROR E0525 `unheard_of` is no function known here
