@@ -32,7 +32,7 @@ contains
         auto(j) = auto(j) + j
       end do
       a(i, 2) = auto(-n) + auto(n) + nint(tmp(4))
-      if (word == 'xyz') s(i + 1) = a(i, 2) + lbound(auto, 1) + ubound(a, 1)
+      if (word(2:2) /= 'b') s(i + 1) = a(i, 2) + lbound(auto, 1) + ubound(a, 1)
     end do
     call check(word == 'abc', 'private character')
   end subroutine
