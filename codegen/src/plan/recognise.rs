@@ -9,10 +9,10 @@
 //! touches is none.
 
 use super::depend::affine::spell;
-use super::walk::{Root, each_stmt, expr_touches, touches};
+use super::walk::{Root, each_stmt, expr_touches, touches, whole_variable};
 use racc_hir::{
-    BinaryOp, Body, CastKind, CompareOp, DataRoot, Expr, ExprId, LoopId, MathFn, Place, PlaceId, Program,
-    ReduceOp, Stmt, StmtId, Type,
+    BinaryOp, Body, CastKind, CompareOp, DataRoot, Expr, ExprId, LoopId, MathFn, PlaceId, Program, ReduceOp,
+    Stmt, StmtId, Type,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -101,11 +101,11 @@ fn update(body: &Body, s: StmtId) -> Option<Update> {
     }
 }
 
+/// A variable that only its name, or its reference parameter, reaches.
 fn scalar(body: &Body, place: PlaceId) -> Option<DataRoot> {
-    match body.places[place].kind {
-        Place::Local(l) if !body.locals[l].addr_taken => Some(DataRoot::Local(l)),
-        Place::Global(g) => Some(DataRoot::Global(g)),
-        _ => None,
+    match whole_variable(body, place)? {
+        DataRoot::Local(l) if body.locals[l].addr_taken => None,
+        var => Some(var),
     }
 }
 

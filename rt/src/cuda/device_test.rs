@@ -151,7 +151,7 @@ fn out_of_memory_tries_again_after_a_trim() {
     fake.take_log();
     fake.fail_next("alloc_async", code::OUT_OF_MEMORY);
     device.alloc(Queue::Sync, 8).expect("second try");
-    assert_eq!(fake.take_log(), "alloc_async 8 2\nsynchronize 2\ntrim\nalloc_async 8 2");
+    assert_eq!(fake.take_log(), "alloc_async 16 2\nsynchronize 2\ntrim\nalloc_async 16 2");
 }
 
 #[test]

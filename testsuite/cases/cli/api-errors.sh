@@ -76,7 +76,7 @@ int main(int argc, char **argv)
 #define CHECK(x) ((x) || printf("line %d: %s\n", __LINE__, #x))
     /* None of these is an error. */
     CHECK(acc_copyin(NULL, 0) == NULL && acc_is_present(NULL, 0) && !acc_is_present(NULL, 4));
-    acc_delete(NULL, 0), acc_copyout(NULL, 0), acc_update_self(NULL, 0), acc_free(NULL), acc_unmap_data(b);
+    acc_delete(NULL, 0), acc_copyout(NULL, 0), acc_update_self(NULL, 0), acc_free(NULL);
     acc_memcpy_to_device(NULL, NULL, 0), acc_memcpy_device(NULL, NULL, 0), acc_memcpy_d2d(NULL, NULL, 0, 0, 0);
     CHECK(acc_malloc(0) == NULL && acc_deviceptr(NULL) == NULL && acc_hostptr(NULL) == NULL);
     CHECK(acc_is_present(a + 16, 16) && acc_is_present(a + 20, 0) && !acc_is_present(a + 8, 16) && !acc_is_present(b, 0));
