@@ -11,7 +11,7 @@ use racc_abi::GridPolicy;
 use racc_hir::{
     AccRegion, Body, DataRoot, DeviceKind, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, TypeId,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Counters of `racc_abi::Scratch`.
 const COUNTERS: u8 = 16;
@@ -273,6 +273,8 @@ pub struct Combining<'a> {
     pub stmts: &'a [StmtId],
     /// Variables that each gang has its own of.
     pub gang_private: &'a BTreeSet<DataRoot>,
+    /// Variables that are declared in the construct.
+    pub inner: &'a BTreeSet<LocalId>,
     /// Bytes of the slot already taken by scratch storage.
     pub taken: u64,
 }
@@ -291,14 +293,23 @@ impl Combining<'_> {
         counter += u8::from(late);
         let in_region: BTreeSet<DataRoot> = region.iter().map(|r| r.var).collect();
         let [gpu, cpu] = plans;
+        let around: BTreeMap<LoopId, Around> =
+            gpu.loops.keys().map(|&id| (id, self.around(id, gpu))).collect();
         for (id, plan) in gpu.loops.iter_mut() {
-            let repeated = self.repeated(*id);
+            let Some(around) = around.get(id) else { continue };
             let mut late = false;
             for (n, r) in plan.reductions.iter_mut().enumerate() {
                 let private = self.gang_private.contains(&r.var) || in_region.contains(&r.var);
                 if plan.axes.gang.is_some() && !private {
-                    r.combine = self.one(r, repeated, &mut slot, counter);
+                    r.combine = self.one(r, around.repeated, &mut slot, counter);
                     late |= matches!(r.combine, Combine::LastGang { .. });
+                } else if gangs
+                    && !private
+                    && !around.gang
+                    && !around.own.contains(&r.var)
+                    && !self.declared(r.var)
+                {
+                    r.combine = Combine::FirstGang;
                 }
                 if let Some(other) = cpu.loops.get_mut(id).and_then(|p| p.reductions.get_mut(n)) {
                     other.combine = r.combine;
@@ -327,22 +338,46 @@ impl Combining<'_> {
         }
     }
 
-    /// The loop stands in another one of the kernel: its partials would meet those of the next time around.
-    fn repeated(&self, id: LoopId) -> bool {
-        let mut found = false;
+    /// What loops of the kernel stand around this one.
+    fn around(&self, id: LoopId, exec: &ExecPlan) -> Around {
+        let mut found = Around::default();
         for &root in self.stmts {
             super::walk::each_stmt(self.body, root, &mut |s| {
-                if let Stmt::Loop(outer) = self.body.stmts[s].kind
-                    && outer != id
-                {
-                    super::walk::each_stmt(self.body, self.body.loops[outer].body, &mut |t| {
-                        found |= matches!(self.body.stmts[t].kind, Stmt::Loop(l) if l == id);
-                    });
+                let Stmt::Loop(outer) = self.body.stmts[s].kind else { return };
+                if outer == id {
+                    return;
+                }
+                let mut inside = false;
+                super::walk::each_stmt(self.body, self.body.loops[outer].body, &mut |t| {
+                    inside |= matches!(self.body.stmts[t].kind, Stmt::Loop(l) if l == id);
+                });
+                if inside {
+                    found.repeated = true;
+                    if let Some(plan) = exec.loops.get(&outer) {
+                        found.gang |= plan.axes.gang.is_some();
+                        found.own.extend(plan.reductions.iter().map(|r| r.var));
+                        found.own.extend(plan.privates.iter().map(|p| p.var));
+                    }
                 }
             });
         }
         found
     }
+
+    fn declared(&self, var: DataRoot) -> bool {
+        matches!(var, DataRoot::Local(l) if self.inner.contains(&l))
+    }
+}
+
+/// The loops of a kernel around one of its loops.
+#[derive(Default)]
+struct Around {
+    /// There is one: the partials of a turn would meet those of the next.
+    repeated: bool,
+    /// One of them is shared out among gangs.
+    gang: bool,
+    /// What they have private copies of.
+    own: BTreeSet<DataRoot>,
 }
 
 /// Bytes of a section with constant lengths.

@@ -5,7 +5,12 @@
 //! parallel { loop gang: t[i] = …;   loop gang: y[i] = t[i]; }       each gang reads what it wrote itself
 //! ```
 //! Gangs cannot synchronise (OpenACC 3.4 §1.2), but how many there are without num_gangs is ours to choose
-//! (§2.5.10). With the clause the program has chosen.
+//! (§2.5.10). With the clause the program has chosen; but not how a loop with `auto` is executed (§2.9.7): when that
+//! came out so that several gangs compute something else than one, one gang does it:
+//!
+//! ```text
+//! parallel num_gangs(3) { loop auto: y[i] = y[i-1] + 1; }           three gangs would each do all of it
+//! ```
 
 use super::depend::access::{self, Access, Alias};
 use super::depend::affine::{Affine, Atom};
@@ -14,13 +19,18 @@ use super::depend::{changing, declared_inside, inner_loops, name_of};
 use super::schedule::constant;
 use super::walk::{How, Root, children, each_stmt, touches};
 use super::{Chunk, LoopPlan};
-use racc_hir::{AccRegion, Body, DataRoot, LocalId, LoopId, LoopKind, Program, Stmt, StmtId};
+use racc_hir::{
+    AccRegion, Body, DataRoot, Dependence, DeviceKind, LocalId, LoopId, LoopKind, Program, Stmt, StmtId,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub struct Lockstep<'a> {
     pub program: &'a Program,
     pub body: &'a Body,
     pub loops: &'a BTreeMap<LoopId, LoopPlan>,
+    pub device: DeviceKind,
+    /// The construct has a num_gangs clause.
+    pub asked: bool,
 }
 
 /// A gang loop, or a statement that every gang executes.
@@ -28,6 +38,8 @@ struct Part {
     gang: Option<LoopId>,
     /// The outermost sequential loop around.
     around: Option<LoopId>,
+    /// It stands in a loop with `auto`, or is one.
+    auto: bool,
     stmt: StmtId,
     accesses: Vec<Access>,
 }
@@ -36,8 +48,8 @@ impl Lockstep<'_> {
     /// The object that makes gangs wait for one another.
     pub fn conflict(&self, region: &AccRegion) -> Option<String> {
         let mut parts = Vec::new();
-        self.collect(region.body, None, &mut parts);
-        if !parts.iter().any(|p| p.gang.is_some()) {
+        self.collect(region.body, (None, false), &mut parts);
+        if !parts.iter().any(|p| if self.asked { p.auto } else { p.gang.is_some() }) {
             return None;
         }
         let own = declared_inside(self.body, region.body);
@@ -47,34 +59,43 @@ impl Lockstep<'_> {
         }
         for (n, p) in parts.iter().enumerate() {
             for q in &parts[n..] {
+                if self.asked && !p.auto && !q.auto {
+                    continue;
+                }
                 if let Some(object) = self.between(p, q) {
                     return Some(object);
                 }
             }
         }
-        self.partial_results(&parts)
+        if self.asked { None } else { self.partial_results(&parts) }
     }
 
-    fn collect(&self, s: StmtId, around: Option<LoopId>, parts: &mut Vec<Part>) {
+    fn collect(&self, s: StmtId, (around, auto): (Option<LoopId>, bool), parts: &mut Vec<Part>) {
+        let auto = auto || matches!(self.body.stmts[s].kind, Stmt::Loop(l) if self.is_auto(l));
         match &self.body.stmts[s].kind {
             Stmt::Loop(l) if self.loops.get(l).is_some_and(|p| p.axes.gang.is_some()) => {
                 let accesses = access::collect(self.program, self.body, s);
-                parts.push(Part { gang: Some(*l), around, stmt: s, accesses });
+                parts.push(Part { gang: Some(*l), around, auto, stmt: s, accesses });
             }
             kind => {
                 let accesses = access::of_stmt(self.program, self.body, s);
                 if !accesses.is_empty() {
-                    parts.push(Part { gang: None, around, stmt: s, accesses });
+                    parts.push(Part { gang: None, around, auto, stmt: s, accesses });
                 }
                 let around = match kind {
                     Stmt::Loop(l) => around.or(Some(*l)),
                     _ => around,
                 };
                 for c in children(self.body, s) {
-                    self.collect(c, around, parts);
+                    self.collect(c, (around, auto), parts);
                 }
             }
         }
+    }
+
+    fn is_auto(&self, l: LoopId) -> bool {
+        let clauses = self.body.loops[l].acc.as_ref();
+        clauses.is_some_and(|a| a.schedule.get(self.device).dependence == Dependence::Auto)
     }
 
     /// Variables of which gangs, workers or lanes have their own.

@@ -296,6 +296,10 @@ pub struct ReductionPlan {
 pub enum Combine {
     /// The original is private to the gang, or no gangs take part.
     InGang,
+    /// All gangs execute the whole loop and share the original: one of them updates it. OpenACC leaves what several
+    /// redundant updates come to undefined (§2.9.11); so the result is that of the loop among gangs, whatever `auto`
+    /// was resolved to.
+    FirstGang,
     /// Partials at `offset` of each gang's slot; the gang that counts `Scratch::arrived[counter]` full adds them up.
     LastGang { counter: u8, offset: u64 },
     /// Each gang updates the original atomically.

@@ -25,6 +25,9 @@ pub struct Privatiser<'a> {
     pub program: &'a Program,
     pub body: &'a Body,
     pub live: &'a Liveness,
+    /// In a kernels construct scalars are `copy` (§2.6.2); a loop that the analysis runs in parallel has its own of
+    /// those that it writes before it reads, the copied ones too.
+    pub kernels: bool,
     /// Lanes and workers a gang has at most; 1 and 1 make every question moot.
     pub lanes: u32,
     pub workers: u32,
@@ -173,7 +176,8 @@ impl Privatiser<'_> {
         let ids: Vec<LoopId> = loops.keys().copied().collect();
         for id in ids {
             let Some(plan) = loops.get(&id) else { continue };
-            if !(plan.axes.inside_gang() || plan.element_axes.inside_gang()) {
+            let gangs = self.kernels && plan.axes.gang.is_some();
+            if !(gangs || plan.axes.inside_gang() || plan.element_axes.inside_gang()) {
                 continue;
             }
             let body = self.body.loops[id].body;
@@ -187,7 +191,7 @@ impl Privatiser<'_> {
                 if own.contains(&v)
                     || listed
                     || ivs.contains(&v)
-                    || !owned.contains(&v) && !self.loop_private(v, loops)
+                    || !self.kernels && !owned.contains(&v) && !self.loop_private(v, loops)
                     || !followed(self.body, &self.program.types, v)
                 {
                     continue;

@@ -310,14 +310,17 @@ impl<'a> FunctionPlanner<'a> {
         };
         let mut launch = asked.plan(&gpu);
         launch.calls_gang = gpu.calls_gang;
-        if parent == Parent::Parallel && launch.gangs.is_empty() {
-            let passed = [&gpu, &cpu].into_iter().find_map(|s| {
-                let lockstep = Lockstep { program: self.program, body: self.body, loops: &s.loops };
-                lockstep.conflict(c.region)
+        if parent == Parent::Parallel {
+            let asked = !launch.gangs.is_empty();
+            let both = [(&gpu, self.options.gpu), (&cpu, DeviceKind::Multicore)];
+            let passed = both.into_iter().find_map(|(s, device)| {
+                let (program, body, loops) = (self.program, self.body, &s.loops);
+                Lockstep { program, body, loops, device, asked }.conflict(c.region)
             });
             if let Some(object) = passed {
                 launch.policy = racc_abi::GridPolicy::One;
                 launch.trip = None;
+                launch.gangs.clear();
                 launch.replay.clear();
                 launch.passed = Some(Name::new(object));
             }
@@ -328,18 +331,24 @@ impl<'a> FunctionPlanner<'a> {
             program: self.program,
             body: self.body,
             live: &c.live,
+            kernels: parent == Parent::Kernels,
             lanes: launch.vector_length,
             workers: launch.num_workers,
         };
         let inner: BTreeSet<LocalId> = touched_inner(self.body, &part.stmts, &c.inner);
         let stored = privatiser.run(&part.stmts, &mut gpu_exec.loops, &mut privates, &inner);
         gpu_exec.storage = stored.inner;
+        if parent == Parent::Kernels {
+            let one = privatise::Privatiser { lanes: 1, workers: 1, ..privatiser };
+            one.run(&part.stmts, &mut cpu_exec.loops, &mut privates.clone(), &inner);
+        }
         let mut reductions = launch::region_reductions(c.region);
         let combining = launch::Combining {
             program: self.program,
             body: self.body,
             stmts: &part.stmts,
             gang_private: &copied,
+            inner: &c.inner,
             taken: stored.slot,
         };
         combining.decide(&mut launch, &mut reductions, [&mut gpu_exec, &mut cpu_exec]);
@@ -411,8 +420,14 @@ impl<'a> FunctionPlanner<'a> {
         self.shared_results(&mut gpu_exec);
         self.shared_results(&mut cpu_exec);
         let inner: BTreeSet<LocalId> = self.body.locals.keys().collect();
-        let privatiser =
-            privatise::Privatiser { program: self.program, body: self.body, live: &live, lanes, workers };
+        let privatiser = privatise::Privatiser {
+            program: self.program,
+            body: self.body,
+            live: &live,
+            kernels: false,
+            lanes,
+            workers,
+        };
         let stored = privatiser.run(&root, &mut gpu_exec.loops, &mut [], &inner);
         gpu_exec.storage = stored.inner;
         // Parameters are values of each lane, whatever they point to.

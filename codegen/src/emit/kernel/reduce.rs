@@ -147,7 +147,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         for active in list {
             let plan = active.plan.clone();
             match plan.combine {
-                Combine::InGang | Combine::Atomic => {
+                Combine::InGang | Combine::FirstGang | Combine::Atomic => {
                     self.elements(f, &active.parts, &mut |f, part, i| {
                         let at = element(f, active.private, part, i)?;
                         let value = f.load_address(at, part.elem)?;
@@ -301,6 +301,17 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         }
         if active.lane_original {
             return self.update_original(f, active, (part, i), total);
+        }
+        if active.plan.combine == Combine::FirstGang {
+            let (gang, _) = self.linear_gang(f)?;
+            let first = f.ir.icmp(IntPredicate::EQ, gang, f.ir.const_i64(0))?;
+            let (update, done) = (f.new_block("firstgang"), f.new_block("updated"));
+            f.ir.cond_br(first, update, done)?;
+            f.ir.at(update);
+            self.one_lane(f, group, &mut |f| self.update_original(f, active, (part, i), total))?;
+            f.ir.br(done)?;
+            f.ir.at(done);
+            return Ok(());
         }
         self.one_lane(f, group, &mut |f| self.update_original(f, active, (part, i), total))
     }
