@@ -64,6 +64,8 @@ void acc_wait_async(int wait_arg, int async_arg);
 void acc_wait_device_async(int wait_arg, int async_arg, int dev_num);
 void acc_wait_all_async(int async_arg);
 void acc_wait_all_device_async(int async_arg, int dev_num);
+void acc_async_wait_async(int wait_arg, int async_arg); /* as 2.0 names two of them */
+void acc_async_wait_all_async(int async_arg);
 int acc_wait_any(int count, int wait_arg[]);
 int acc_wait_any_device(int count, int wait_arg[], int dev_num);
 int acc_get_default_async(void);

@@ -185,6 +185,19 @@
       integer(4), value :: dev_num
       end subroutine acc_wait_all_device_async
       end interface
+      interface
+      subroutine acc_async_wait_async(wait_arg, async_arg) bind(c,      &
+     &name='acc_async_wait_async')
+      integer(4), value :: wait_arg
+      integer(4), value :: async_arg
+      end subroutine acc_async_wait_async
+      end interface
+      interface
+      subroutine acc_async_wait_all_async(async_arg) bind(c,            &
+     &name='acc_async_wait_all_async')
+      integer(4), value :: async_arg
+      end subroutine acc_async_wait_all_async
+      end interface
       interface acc_wait_any
       function racc_f_wait_any(count, wait_arg)
       integer(4) :: count
@@ -218,13 +231,18 @@
       logical(4) :: acc_on_device
       end function acc_on_device
       end interface
-      interface
-      function acc_malloc(bytes) bind(c, name='acc_malloc')
+      interface acc_malloc
+      function racc_f_malloc_8(bytes) bind(c, name='acc_malloc')
       use, intrinsic :: iso_c_binding, only : c_ptr, c_size_t
       integer(c_size_t), value :: bytes
-      type(c_ptr) :: acc_malloc
-      end function acc_malloc
-      end interface
+      type(c_ptr) :: racc_f_malloc_8
+      end function racc_f_malloc_8
+      function racc_f_malloc_4(bytes) bind(c, name='racc_f_malloc_4')
+      use, intrinsic :: iso_c_binding, only : c_ptr
+      integer(4), value :: bytes
+      type(c_ptr) :: racc_f_malloc_4
+      end function racc_f_malloc_4
+      end interface acc_malloc
       interface
       subroutine acc_free(data_dev) bind(c, name='acc_free')
       use, intrinsic :: iso_c_binding, only : c_ptr
@@ -483,20 +501,47 @@
      &racc_f_update_self_8_async
       end interface acc_update_host_async
 !     Section 3.2.21 to 3.2.30.
-      interface
-      subroutine acc_map_data(data_arg, data_dev, bytes) bind(c,        &
+      interface acc_map_data
+      subroutine racc_f_map_data_at_8(data_arg, data_dev, bytes)        &
+     &bind(c, name='acc_map_data')
+      use, intrinsic :: iso_c_binding, only : c_ptr, c_size_t
+      type(c_ptr), value :: data_arg
+      type(c_ptr), value :: data_dev
+      integer(c_size_t), value :: bytes
+      end subroutine racc_f_map_data_at_8
+      subroutine racc_f_map_data_at_4(data_arg, data_dev, bytes)        &
+     &bind(c, name='racc_f_map_data_4')
+      use, intrinsic :: iso_c_binding, only : c_ptr
+      type(c_ptr), value :: data_arg
+      type(c_ptr), value :: data_dev
+      integer(4), value :: bytes
+      end subroutine racc_f_map_data_at_4
+      subroutine racc_f_map_data_8(data_arg, data_dev, bytes) bind(c,   &
      &name='acc_map_data')
       use, intrinsic :: iso_c_binding, only : c_ptr, c_size_t
       type(*), dimension(*) :: data_arg
       type(c_ptr), value :: data_dev
       integer(c_size_t), value :: bytes
-      end subroutine acc_map_data
-      end interface
-      interface
-      subroutine acc_unmap_data(data_arg) bind(c, name='acc_unmap_data')
+      end subroutine racc_f_map_data_8
+      subroutine racc_f_map_data_4(data_arg, data_dev, bytes) bind(c,   &
+     &name='racc_f_map_data_4')
+      use, intrinsic :: iso_c_binding, only : c_ptr
       type(*), dimension(*) :: data_arg
-      end subroutine acc_unmap_data
-      end interface
+      type(c_ptr), value :: data_dev
+      integer(4), value :: bytes
+      end subroutine racc_f_map_data_4
+      end interface acc_map_data
+      interface acc_unmap_data
+      subroutine racc_f_unmap_data_at(data_arg) bind(c,                 &
+     &name='acc_unmap_data')
+      use, intrinsic :: iso_c_binding, only : c_ptr
+      type(c_ptr), value :: data_arg
+      end subroutine racc_f_unmap_data_at
+      subroutine racc_f_unmap_data(data_arg) bind(c,                    &
+     &name='acc_unmap_data')
+      type(*), dimension(*) :: data_arg
+      end subroutine racc_f_unmap_data
+      end interface acc_unmap_data
       interface
       function acc_deviceptr(data_arg) bind(c, name='acc_deviceptr')
       use, intrinsic :: iso_c_binding, only : c_ptr
@@ -527,17 +572,24 @@
       logical(4) :: racc_f_is_present_8
       end function racc_f_is_present_8
       end interface acc_is_present
-      interface
-      subroutine acc_memcpy_to_device(data_dev_dest, data_host_src,     &
-     &bytes) bind(c, name='acc_memcpy_to_device')
+      interface acc_memcpy_to_device
+      subroutine racc_f_memcpy_to_device_8(data_dev_dest,               &
+     &data_host_src, bytes) bind(c, name='acc_memcpy_to_device')
       use, intrinsic :: iso_c_binding, only : c_ptr, c_size_t
       type(c_ptr), value :: data_dev_dest
       type(*), dimension(*) :: data_host_src
       integer(c_size_t), value :: bytes
-      end subroutine acc_memcpy_to_device
-      end interface
-      interface
-      subroutine acc_memcpy_to_device_async(data_dev_dest,              &
+      end subroutine racc_f_memcpy_to_device_8
+      subroutine racc_f_memcpy_to_device_4(data_dev_dest,               &
+     &data_host_src, bytes) bind(c, name='racc_f_memcpy_to_device_4')
+      use, intrinsic :: iso_c_binding, only : c_ptr
+      type(c_ptr), value :: data_dev_dest
+      type(*), dimension(*) :: data_host_src
+      integer(4), value :: bytes
+      end subroutine racc_f_memcpy_to_device_4
+      end interface acc_memcpy_to_device
+      interface acc_memcpy_to_device_async
+      subroutine racc_f_memcpy_to_device_async_8(data_dev_dest,         &
      &data_host_src, bytes, async_arg) bind(c,                          &
      &name='acc_memcpy_to_device_async')
       use, intrinsic :: iso_c_binding, only : c_ptr, c_size_t
@@ -545,19 +597,35 @@
       type(*), dimension(*) :: data_host_src
       integer(c_size_t), value :: bytes
       integer(4), value :: async_arg
-      end subroutine acc_memcpy_to_device_async
-      end interface
-      interface
-      subroutine acc_memcpy_from_device(data_host_dest, data_dev_src,   &
-     &bytes) bind(c, name='acc_memcpy_from_device')
+      end subroutine racc_f_memcpy_to_device_async_8
+      subroutine racc_f_memcpy_to_device_async_4(data_dev_dest,         &
+     &data_host_src, bytes, async_arg) bind(c,                          &
+     &name='racc_f_memcpy_to_device_async_4')
+      use, intrinsic :: iso_c_binding, only : c_ptr
+      type(c_ptr), value :: data_dev_dest
+      type(*), dimension(*) :: data_host_src
+      integer(4), value :: bytes
+      integer(4), value :: async_arg
+      end subroutine racc_f_memcpy_to_device_async_4
+      end interface acc_memcpy_to_device_async
+      interface acc_memcpy_from_device
+      subroutine racc_f_memcpy_from_device_8(data_host_dest,            &
+     &data_dev_src, bytes) bind(c, name='acc_memcpy_from_device')
       use, intrinsic :: iso_c_binding, only : c_ptr, c_size_t
       type(*), dimension(*) :: data_host_dest
       type(c_ptr), value :: data_dev_src
       integer(c_size_t), value :: bytes
-      end subroutine acc_memcpy_from_device
-      end interface
-      interface
-      subroutine acc_memcpy_from_device_async(data_host_dest,           &
+      end subroutine racc_f_memcpy_from_device_8
+      subroutine racc_f_memcpy_from_device_4(data_host_dest,            &
+     &data_dev_src, bytes) bind(c, name='racc_f_memcpy_from_device_4')
+      use, intrinsic :: iso_c_binding, only : c_ptr
+      type(*), dimension(*) :: data_host_dest
+      type(c_ptr), value :: data_dev_src
+      integer(4), value :: bytes
+      end subroutine racc_f_memcpy_from_device_4
+      end interface acc_memcpy_from_device
+      interface acc_memcpy_from_device_async
+      subroutine racc_f_memcpy_from_device_async_8(data_host_dest,      &
      &data_dev_src, bytes, async_arg) bind(c,                           &
      &name='acc_memcpy_from_device_async')
       use, intrinsic :: iso_c_binding, only : c_ptr, c_size_t
@@ -565,26 +633,86 @@
       type(c_ptr), value :: data_dev_src
       integer(c_size_t), value :: bytes
       integer(4), value :: async_arg
-      end subroutine acc_memcpy_from_device_async
-      end interface
-      interface
-      subroutine acc_memcpy_device(data_dev_dest, data_dev_src,         &
+      end subroutine racc_f_memcpy_from_device_async_8
+      subroutine racc_f_memcpy_from_device_async_4(data_host_dest,      &
+     &data_dev_src, bytes, async_arg) bind(c,                           &
+     &name='racc_f_memcpy_from_device_async_4')
+      use, intrinsic :: iso_c_binding, only : c_ptr
+      type(*), dimension(*) :: data_host_dest
+      type(c_ptr), value :: data_dev_src
+      integer(4), value :: bytes
+      integer(4), value :: async_arg
+      end subroutine racc_f_memcpy_from_device_async_4
+      end interface acc_memcpy_from_device_async
+      interface acc_memcpy_device
+      subroutine racc_f_memcpy_device_8(data_dev_dest, data_dev_src,    &
      &bytes) bind(c, name='acc_memcpy_device')
       use, intrinsic :: iso_c_binding, only : c_ptr, c_size_t
       type(c_ptr), value :: data_dev_dest
       type(c_ptr), value :: data_dev_src
       integer(c_size_t), value :: bytes
-      end subroutine acc_memcpy_device
-      end interface
-      interface
-      subroutine acc_memcpy_device_async(data_dev_dest, data_dev_src,   &
-     &bytes, async_arg) bind(c, name='acc_memcpy_device_async')
+      end subroutine racc_f_memcpy_device_8
+      subroutine racc_f_memcpy_device_4(data_dev_dest, data_dev_src,    &
+     &bytes) bind(c, name='racc_f_memcpy_device_4')
+      use, intrinsic :: iso_c_binding, only : c_ptr
+      type(c_ptr), value :: data_dev_dest
+      type(c_ptr), value :: data_dev_src
+      integer(4), value :: bytes
+      end subroutine racc_f_memcpy_device_4
+      end interface acc_memcpy_device
+      interface acc_memcpy_device_async
+      subroutine racc_f_memcpy_device_async_8(data_dev_dest,            &
+     &data_dev_src, bytes, async_arg) bind(c,                           &
+     &name='acc_memcpy_device_async')
       use, intrinsic :: iso_c_binding, only : c_ptr, c_size_t
       type(c_ptr), value :: data_dev_dest
       type(c_ptr), value :: data_dev_src
       integer(c_size_t), value :: bytes
       integer(4), value :: async_arg
-      end subroutine acc_memcpy_device_async
+      end subroutine racc_f_memcpy_device_async_8
+      subroutine racc_f_memcpy_device_async_4(data_dev_dest,            &
+     &data_dev_src, bytes, async_arg) bind(c,                           &
+     &name='racc_f_memcpy_device_async_4')
+      use, intrinsic :: iso_c_binding, only : c_ptr
+      type(c_ptr), value :: data_dev_dest
+      type(c_ptr), value :: data_dev_src
+      integer(4), value :: bytes
+      integer(4), value :: async_arg
+      end subroutine racc_f_memcpy_device_async_4
+      end interface acc_memcpy_device_async
+!     The argument is a pointer or allocatable object itself.
+      interface
+      subroutine acc_attach(ptr_addr)
+      type(*), dimension(..) :: ptr_addr
+      end subroutine acc_attach
+      end interface
+      interface
+      subroutine acc_attach_async(ptr_addr, async_arg)
+      type(*), dimension(..) :: ptr_addr
+      integer(4), value :: async_arg
+      end subroutine acc_attach_async
+      end interface
+      interface
+      subroutine acc_detach(ptr_addr)
+      type(*), dimension(..) :: ptr_addr
+      end subroutine acc_detach
+      end interface
+      interface
+      subroutine acc_detach_async(ptr_addr, async_arg)
+      type(*), dimension(..) :: ptr_addr
+      integer(4), value :: async_arg
+      end subroutine acc_detach_async
+      end interface
+      interface
+      subroutine acc_detach_finalize(ptr_addr)
+      type(*), dimension(..) :: ptr_addr
+      end subroutine acc_detach_finalize
+      end interface
+      interface
+      subroutine acc_detach_finalize_async(ptr_addr, async_arg)
+      type(*), dimension(..) :: ptr_addr
+      integer(4), value :: async_arg
+      end subroutine acc_detach_finalize_async
       end interface
       interface acc_memcpy_d2d
       subroutine racc_f_memcpy_d2d(data_arg_dest, data_arg_src, bytes,  &
@@ -592,6 +720,12 @@
       type(*), dimension(..) :: data_arg_dest, data_arg_src
       integer(4) :: bytes, dev_num_dest, dev_num_src
       end subroutine racc_f_memcpy_d2d
+      subroutine racc_f_memcpy_d2d_8(data_arg_dest, data_arg_src,       &
+     &bytes, dev_num_dest, dev_num_src)
+      type(*), dimension(..) :: data_arg_dest, data_arg_src
+      integer(8) :: bytes
+      integer(4) :: dev_num_dest, dev_num_src
+      end subroutine racc_f_memcpy_d2d_8
       end interface acc_memcpy_d2d
       interface acc_memcpy_d2d_async
       subroutine racc_f_memcpy_d2d_async(data_arg_dest, data_arg_src,   &
@@ -600,6 +734,13 @@
       integer(4) :: bytes, dev_num_dest, dev_num_src
       integer(4) :: async_arg_src
       end subroutine racc_f_memcpy_d2d_async
+      subroutine racc_f_memcpy_d2d_8_async(data_arg_dest, data_arg_src, &
+     &bytes, dev_num_dest, dev_num_src, async_arg_src)
+      type(*), dimension(..) :: data_arg_dest, data_arg_src
+      integer(8) :: bytes
+      integer(4) :: dev_num_dest, dev_num_src
+      integer(4) :: async_arg_src
+      end subroutine racc_f_memcpy_d2d_8_async
       end interface acc_memcpy_d2d_async
 !     Appendix A.2.1 and what programs written for nvfortran call.
       interface

@@ -26,17 +26,21 @@ pub(crate) fn type_clause(kind: DeviceType) -> Option<DeviceType> {
     }
 }
 
+/// §2.14.1: without a type, the devices of all types that the program has code for.
 pub(crate) fn init(kind: Option<DeviceType>, number: Option<u32>, site: &Site) -> Result<(), Failure> {
     select::set(kind, number)?;
-    let kind = kind.unwrap_or(DeviceType::Current);
     let start = |state: &DeviceState| {
         state.announce(site)?;
         state.device.start().map_err(failed)
     };
-    match number {
-        Some(number) => start(select::device(kind, number)?),
-        None => select::devices(kind).iter().try_for_each(start),
+    let types = kind.map_or_else(select::usable_types, |kind| vec![kind]);
+    for devices in types.into_iter().map(select::devices) {
+        match number {
+            Some(number) => devices.get(number as usize).map_or(Ok(()), start)?,
+            None => devices.iter().try_for_each(start)?,
+        }
     }
+    Ok(())
 }
 
 pub(crate) fn shutdown(kind: Option<DeviceType>, number: Option<u32>, site: &Site) -> Result<(), Failure> {
@@ -61,10 +65,14 @@ fn stop(state: &'static DeviceState, site: &Site) -> Result<(), Failure> {
     })
 }
 
-/// `number` of -1 is the default again (§2.14.3); `default_async` of `ABSENT` leaves that alone.
+/// A negative `number` is the default again (§2.14.3); `default_async` of `ABSENT` leaves that alone.
 pub(crate) fn set(kind: Option<DeviceType>, number: Option<i64>, default_async: i64) -> Result<(), Failure> {
     if kind.is_some() || number.is_some() {
-        let number = number.map(|n| u32::try_from(n).unwrap_or(config().device_num));
+        let number = match number {
+            Some(..0) => Some(config().device_num),
+            Some(n) => Some(select::valid_number(n)?),
+            None => None,
+        };
         select::set(kind, number)?;
     }
     match default_async {

@@ -2,8 +2,10 @@
 
 use crate::fatal::{ErrorCode, Failure, fatal, fatal_text};
 use crate::site::Site;
-use crate::{admin, prof, region, registry, sim, update};
-use racc_abi::{Construct, DeviceType, KernelDesc, LaunchArgs, RegionArgs, Registration, SrcLoc, UpdateArg};
+use crate::{admin, prof, region, registry, select, sim, update};
+use racc_abi::{
+    Construct, DeviceType, KernelDesc, LaunchArgs, NO_DEVICE_NUM, RegionArgs, Registration, SrcLoc, UpdateArg,
+};
 use std::ffi::{c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -139,13 +141,17 @@ fn device_type(number: i32) -> Result<DeviceType, Failure> {
     })
 }
 
+fn device_num(number: i64) -> Result<Option<u32>, Failure> {
+    if number == NO_DEVICE_NUM { Ok(None) } else { select::valid_number(number).map(Some) }
+}
+
 /// # Safety
 /// Called by compiled code with a filled region.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn __racc_init(args: *mut RegionArgs, kind: i32, number: i64) {
     // SAFETY: the caller's promise.
     let (_, site) = unsafe { checked(args) };
-    guard(&site, || admin::init(admin::type_clause(device_type(kind)?), u32::try_from(number).ok(), &site));
+    guard(&site, || admin::init(admin::type_clause(device_type(kind)?), device_num(number)?, &site));
 }
 
 /// # Safety
@@ -154,9 +160,7 @@ pub unsafe extern "C" fn __racc_init(args: *mut RegionArgs, kind: i32, number: i
 pub unsafe extern "C" fn __racc_shutdown(args: *mut RegionArgs, kind: i32, number: i64) {
     // SAFETY: the caller's promise.
     let (_, site) = unsafe { checked(args) };
-    guard(&site, || {
-        admin::shutdown(admin::type_clause(device_type(kind)?), u32::try_from(number).ok(), &site)
-    });
+    guard(&site, || admin::shutdown(admin::type_clause(device_type(kind)?), device_num(number)?, &site));
 }
 
 /// # Safety
@@ -166,8 +170,7 @@ pub unsafe extern "C" fn __racc_set(args: *mut RegionArgs, kind: i32, number: i6
     // SAFETY: the caller's promise.
     let (_, site) = unsafe { checked(args) };
     guard(&site, || {
-        // -1 is an absent clause here; the program's own negative numbers mean the default device (§2.14.3).
-        let number = (number != -1).then_some(number);
+        let number = (number != NO_DEVICE_NUM).then_some(number);
         admin::set(admin::type_clause(device_type(kind)?), number, default_async)
     });
 }

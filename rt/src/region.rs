@@ -10,7 +10,8 @@ use crate::observe::{Begun, Watch};
 use crate::perform::Performer;
 use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
 use crate::present::{
-    Clause, Counted, Counter, Entered, Lookup, Memory, PresentError, Steps, Table, enter, exit,
+    Clause, Counted, Counter, Entered, Lookup, Memory, PresentError, Steps, Table, attach, enter, exit,
+    may_attach_later,
 };
 use crate::prof::Implicit;
 use crate::select::{self, DeviceState, Tables};
@@ -18,7 +19,8 @@ use crate::site::Site;
 use crate::time::RegionKind;
 use crate::{icv, notify, trace};
 use racc_abi::{
-    Construct, DataAction, KernelDesc, LaunchArgs, MapArg, MapFlags, RegionArgs, RegionFlags, async_value,
+    Construct, DataAction, KernelDesc, LaunchArgs, MapArg, MapFlags, NO_DEVICE_NUM, RegionArgs, RegionFlags,
+    async_value,
 };
 use std::ffi::c_void;
 
@@ -128,7 +130,7 @@ pub(crate) unsafe fn wait_clause(
     if waits.is_empty() && !args.flags.has(RegionFlags::WAIT_ALL) {
         return Ok(());
     }
-    let other = if args.wait_devnum < 0 { state } else { select::numbered(args.wait_devnum)? };
+    let other = if args.wait_devnum == NO_DEVICE_NUM { state } else { select::numbered(args.wait_devnum)? };
     let wait = |queues: Queues| {
         // Data actions of a synchronous region read local memory at once, so the host waits; across devices too.
         if std::ptr::eq(other, state) && queue != Queue::Sync {
@@ -198,6 +200,8 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     let memory = state.device.memory();
     let mut steps = Steps::new();
     let mut entered = Vec::with_capacity(maps.len());
+    // §2.7.2: pointers are attached after all of the directive's data is there. `copyin(s.p[0:n]) copyin(s)`.
+    let mut waiting = Vec::new();
     maps.iter_mut().for_each(|map| map.device = map.host);
     // SAFETY: the caller's promise.
     for (n, clause) in unsafe { clauses_of(args, maps, region.site.line) } {
@@ -210,8 +214,20 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
         }
         let counter = counter_of(args.construct, map.flags);
         match enter(table, &clause, counter, memory, &mut steps) {
-            Ok(done) => entered.push((n, done)),
+            Ok(done) => {
+                if may_attach_later(table, &clause, done) {
+                    waiting.push((entered.len(), clause));
+                }
+                entered.push((n, done));
+            }
             Err(e) => return Err(present_failure(state, table, &clause, e, clause_name(map.action))),
+        }
+    }
+    for (at, clause) in waiting {
+        if attach(table, &clause, &mut steps)
+            && let Some((_, Entered::Present(counted))) = entered.get_mut(at)
+        {
+            counted.attached = true;
         }
     }
     drop(tables);

@@ -13,7 +13,7 @@ use crate::registry::{self, GlobalKind, Link};
 use crate::sim::SimDevice;
 use crate::site::{Name, Site};
 use crate::{cuda, icv, notify};
-use racc_abi::DeviceType;
+use racc_abi::{DeviceType, NO_DEVICE_NUM};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -141,6 +141,20 @@ fn list(make: impl Fn(u32) -> Box<dyn Device>, n: u32) -> Vec<DeviceState> {
     (0..n).map(|i| DeviceState::new(make(i))).collect()
 }
 
+/// The current type and those that the program has code for.
+pub(crate) fn usable_types() -> Vec<DeviceType> {
+    let built = registry::built();
+    let current = resolve(DeviceType::Current);
+    let all = [
+        (DeviceType::Nvidia, built.cuda),
+        (DeviceType::Radeon, built.amd),
+        (DeviceType::Multicore, built.host),
+        (DeviceType::Sim, built.sim),
+    ];
+    let others = all.into_iter().filter(|(kind, built)| *built && *kind != current).map(|(kind, _)| kind);
+    std::iter::once(current).chain(others).collect()
+}
+
 /// The devices of one kind (§3.2.1); empty when there are none.
 pub(crate) fn devices(kind: DeviceType) -> &'static [DeviceState] {
     static HOST: OnceLock<Vec<DeviceState>> = OnceLock::new();
@@ -248,12 +262,19 @@ pub(crate) fn current() -> Result<&'static DeviceState, Failure> {
     device(kind, icv.device_num)
 }
 
-/// A numbered device of the current type: `devnum` of wait, `dev_num` of API routines; negative is the current one.
+/// A numbered device of the current type: `devnum` of wait, `dev_num` of API routines; the current one where there is none.
 pub(crate) fn numbered(number: i64) -> Result<&'static DeviceState, Failure> {
-    match u32::try_from(number) {
-        Ok(number) => device(DeviceType::Current, number),
-        Err(_) => current(),
+    match number {
+        NO_DEVICE_NUM => current(),
+        number => device(DeviceType::Current, valid_number(number)?),
     }
+}
+
+/// No device has a negative number.
+pub(crate) fn valid_number(number: i64) -> Result<u32, Failure> {
+    u32::try_from(number).map_err(|_| {
+        Failure::new(ErrorCode::DeviceUnavailable, format!("{number} is not a valid device number"))
+    })
 }
 
 /// The local device, for `if(false)` and `self` (§2.5.6, §2.5.7): this CPU with shared memory. ACC_DEVICE_TYPE=host

@@ -123,16 +123,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
-    /// OpenACC 3.4 §3.2.17, for code that runs on the local device and on all cores alike.
+    /// OpenACC 3.4 §3.2.15, for code that runs on the local device and on all cores alike: both are the host CPU.
     fn on_running_device(&self, arg: IntValue<'ctx>, running: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
         let b = &self.ir.builder;
         let is =
             |a: IntValue<'ctx>, d: DeviceType| self.ir.icmp(IntPredicate::EQ, a, self.ir.const_i32(d as i32));
-        let on_host = is(running, DeviceType::Host)?;
         let same = self.ir.icmp(IntPredicate::EQ, arg, running)?;
-        let none = b.build_and(on_host, is(arg, DeviceType::None)?, "")?;
-        let other = b.build_and(b.build_not(on_host, "")?, is(arg, DeviceType::NotHost)?, "")?;
-        Ok(b.build_or(same, b.build_or(none, other, "")?, "")?)
+        let host = b.build_or(is(arg, DeviceType::None)?, is(arg, DeviceType::Host)?, "")?;
+        Ok(b.build_or(same, host, "")?)
     }
 
     fn int_constant(&self, value: i128, ty: TypeId) -> Emit<Val<'ctx>> {

@@ -12,7 +12,7 @@ impl ExecModel for HostModel {
         DeviceKind::Host
     }
 
-    // OpenACC 3.4 §3.2.17: on the host, true for acc_device_host and, as gcc and nvc have it, acc_device_none.
+    // OpenACC 3.4 §3.2.15: on the host, true for acc_device_host and, as gcc and nvc have it, acc_device_none.
     fn on_device(&self) -> &'static [DeviceType] {
         &[DeviceType::None, DeviceType::Host]
     }

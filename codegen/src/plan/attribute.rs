@@ -8,7 +8,7 @@
 //! Order of precedence: a clause on the construct, a clause of an enclosing data construct of the function,
 //! `declare`, the implicit rules.
 
-use super::walk::{How, Root, Touch, address_root, each_stmt, touches};
+use super::walk::{How, Root, Touch, address_root, each_stmt, place_root, touches, whole_variable};
 use super::{MapPlan, MapSource, Param, Pass};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Diagnostic, Name, Sink, Span};
@@ -160,7 +160,7 @@ pub fn uses(
 
 /// The item maps `root` itself, or the data that the pointer `root` points to (not a member of it).
 fn names_directly(body: &Body, item: &DataItem, root: DataRoot) -> bool {
-    let is_root = |p| super::walk::whole_variable(body, p) == Some(root);
+    let is_root = |p| whole_variable(body, p) == Some(root);
     // A descriptor reached through a pointer parameter.
     let through_pointer = |p| match &body.places[p].kind {
         Place::Deref(e) => super::walk::pointer_place(body, *e).is_some_and(is_root),
@@ -278,7 +278,9 @@ impl Question<'_> {
         if let Some(item) = self.region.firstprivates.iter().find(|p| p.var == root) {
             return Some(self.first_private(item, ty, out));
         }
-        if let Some(i) = self.region.data.iter().position(|item| names_directly(self.body, item, root)) {
+        if let Some(i) = self.region.data.iter().position(|item| names_directly(self.body, item, root))
+            && !self.in_pieces(root, ty)
+        {
             return Some(self.mapped(ty, i, &self.region.data[i]));
         }
         let reduced = self.reduced.contains(&root) || self.region.reductions.iter().any(|r| r.var == root);
@@ -322,6 +324,22 @@ impl Question<'_> {
             | Type::Record(_)
             | Type::Func(_) => Pass::Address { map },
         }
+    }
+
+    /// Several members of a structure have clauses, it has none: there is no address from which all are reached
+    /// unless the structure itself is present.
+    fn in_pieces(&self, root: DataRoot, ty: TypeId) -> bool {
+        if !matches!(self.program.types.get(ty), Type::Record(_)) {
+            return false;
+        }
+        let of_it = |item: &&DataItem| item.what.root == root;
+        let whole = |item: &DataItem| whole_variable(self.body, item.what.place) == Some(root);
+        let member = |item: &DataItem| match &item.what.section {
+            None => place_root(self.body, item.what.place) == Root::Var(root),
+            Some(s) => s.pointer.is_none() && address_root(self.body, s.base) == Root::Var(root),
+        };
+        let items = || self.region.data.iter().filter(of_it);
+        !items().any(whole) && items().filter(|i| member(i)).count() > 1
     }
 
     /// The data construct around has done the actions; here only the address is looked up.

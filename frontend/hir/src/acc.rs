@@ -17,6 +17,8 @@ pub enum DeviceKind {
 pub enum DeviceChoice {
     /// The type that programs start with, as `acc_device_default`.
     Default,
+    /// The test device, for which no clause can be written apart: it runs what other clauses say.
+    Sim,
     Kind(DeviceKind),
 }
 

@@ -573,10 +573,10 @@ impl<E> Parser<'_, E> {
             };
             let name = DeviceName::of_word(&word).unwrap_or(DeviceName::Unknown);
             if name == DeviceName::Unknown {
-                let known = ["host", "multicore", "nvidia", "radeon"];
+                let known = ["host", "multicore", "nvidia", "radeon", "sim"];
                 let help = match nearest(&word, known) {
                     Some(near) => format!("did you mean `{near}`?"),
-                    None => "racc's device types are host, multicore, nvidia and radeon".to_string(),
+                    None => "racc's device types are host, multicore, nvidia, radeon and sim".to_string(),
                 };
                 self.report(
                     Diagnostic::warning(

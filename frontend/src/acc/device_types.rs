@@ -81,6 +81,6 @@ pub fn device_kind(name: DeviceName) -> Option<DeviceKind> {
         DeviceName::Multicore => Some(DeviceKind::Multicore),
         DeviceName::Nvidia => Some(DeviceKind::Nvidia),
         DeviceName::Radeon => Some(DeviceKind::Radeon),
-        DeviceName::Star | DeviceName::Default | DeviceName::Unknown => None,
+        DeviceName::Star | DeviceName::Sim | DeviceName::Default | DeviceName::Unknown => None,
     }
 }

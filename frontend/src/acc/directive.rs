@@ -50,6 +50,8 @@ pub enum DeviceName {
     Multicore,
     Nvidia,
     Radeon,
+    /// The test device: `init` and the like name it, other clauses never match it.
+    Sim,
     /// `default`, for `init` and the like.
     Default,
     /// A name that racc has no device for: never matches. OpenACC 3.4 §2.4.

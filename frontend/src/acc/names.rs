@@ -220,6 +220,7 @@ impl DeviceName {
             "multicore" => Some(DeviceName::Multicore),
             "nvidia" | "tesla" | "cuda" => Some(DeviceName::Nvidia),
             "radeon" | "amd" => Some(DeviceName::Radeon),
+            "sim" => Some(DeviceName::Sim),
             "default" => Some(DeviceName::Default),
             _ => None,
         }
@@ -232,6 +233,7 @@ impl DeviceName {
             DeviceName::Multicore => "multicore",
             DeviceName::Nvidia => "nvidia",
             DeviceName::Radeon => "radeon",
+            DeviceName::Sim => "sim",
             DeviceName::Default => "default",
             DeviceName::Unknown => "unknown",
         }

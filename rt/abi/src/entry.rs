@@ -44,7 +44,7 @@ pub const WAIT: EntryPoint = entry("__racc_wait", &[Ptr], Void);
 /// whose flags are filled.
 pub const DEVICE_TYPE: EntryPoint = entry("__racc_device_type", &[Ptr], I32);
 /// `init`, `shutdown`, `set`: `(*mut RegionArgs, device_type: i32, device_num: i64, default_async: i64)`;
-/// device_type `Current` and -1 / `ABSENT` where a clause is absent.
+/// device_type `Current` and `NO_DEVICE_NUM`, `ABSENT` where a clause is absent.
 pub const INIT: EntryPoint = entry("__racc_init", &[Ptr, I32, I64], Void);
 pub const SHUTDOWN: EntryPoint = entry("__racc_shutdown", &[Ptr, I32, I64], Void);
 pub const SET: EntryPoint = entry("__racc_set", &[Ptr, I32, I64, I64], Void);

@@ -25,7 +25,9 @@ pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};
 pub use image::{DeviceGlobal, DeviceImage, ImageKind, Registration};
 pub use kernel::{GangCtx, GridPolicy, KernelDesc, KernelFn, LaunchArgs, Scratch};
-pub use region::{Construct, DeviceType, RegionArgs, RegionFlags, SrcLoc, UpdateArg, async_value};
+pub use region::{
+    Construct, DeviceType, NO_DEVICE_NUM, RegionArgs, RegionFlags, SrcLoc, UpdateArg, async_value,
+};
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 2;
+pub const ABI_VERSION: u32 = 3;

@@ -80,8 +80,11 @@ pub mod async_value {
     pub const NOVAL: i64 = -2;
     pub const DEFAULT: i64 = -3;
     /// No async clause was written (same effect as `SYNC`, kept apart for `acc_set_default_async`).
-    pub const ABSENT: i64 = -16;
+    pub const ABSENT: i64 = i64::MIN;
 }
+
+/// In the place of a device number that is not written: no `int` that a program computes.
+pub const NO_DEVICE_NUM: i64 = i64::MIN;
 
 /// Bits of [`RegionArgs::flags`].
 #[repr(transparent)]
@@ -117,7 +120,7 @@ pub struct RegionArgs {
     pub waits: *const i64,
     pub n_waits: u32,
     pub n_maps: u32,
-    /// Device number of the wait clause's devnum, -1 when absent.
+    /// Device number of the wait clause's devnum, [`NO_DEVICE_NUM`] when absent.
     pub wait_devnum: i64,
     pub maps: *mut MapArg,
     /// Written by `begin`: which device type runs this, for `device_type` clauses.

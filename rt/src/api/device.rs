@@ -68,7 +68,9 @@ pub extern "C" fn acc_init(kind: c_int) {
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_init_device(number: c_int, kind: c_int) {
     let site = Site::api(c"acc_init_device");
-    guard(&site, || admin::init(Some(device_type(kind)?), Some(device_number(number)?), &site));
+    guard(&site, || {
+        admin::init(Some(device_type(kind)?), Some(select::valid_number(i64::from(number))?), &site)
+    });
 }
 
 #[unsafe(no_mangle)]
@@ -80,13 +82,9 @@ pub extern "C" fn acc_shutdown(kind: c_int) {
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_shutdown_device(number: c_int, kind: c_int) {
     let site = Site::api(c"acc_shutdown_device");
-    guard(&site, || admin::shutdown(Some(device_type(kind)?), Some(device_number(number)?), &site));
-}
-
-fn device_number(number: c_int) -> Result<u32, Failure> {
-    u32::try_from(number).map_err(|_| {
-        Failure::new(ErrorCode::DeviceUnavailable, format!("{number} is not a valid device number"))
-    })
+    guard(&site, || {
+        admin::shutdown(Some(device_type(kind)?), Some(select::valid_number(i64::from(number))?), &site)
+    });
 }
 
 /// `acc_device_property_t`; string properties have the second hexadecimal digit block set.

@@ -4,11 +4,14 @@
 use super::data::{
     acc_copyin, acc_copyin_async, acc_copyout, acc_copyout_async, acc_copyout_finalize,
     acc_copyout_finalize_async, acc_create, acc_create_async, acc_delete, acc_delete_async,
-    acc_delete_finalize, acc_delete_finalize_async, acc_is_present, acc_update_device,
+    acc_delete_finalize, acc_delete_finalize_async, acc_is_present, acc_map_data, acc_update_device,
     acc_update_device_async, acc_update_self, acc_update_self_async,
 };
 use super::device::acc_get_property_string;
-use super::memory::{acc_memcpy_d2d, acc_memcpy_d2d_async};
+use super::memory::{
+    acc_malloc, acc_memcpy_d2d, acc_memcpy_d2d_async, acc_memcpy_device, acc_memcpy_device_async,
+    acc_memcpy_from_device, acc_memcpy_from_device_async, acc_memcpy_to_device, acc_memcpy_to_device_async,
+};
 use super::queue::{acc_wait_any, acc_wait_any_device};
 use crate::fatal::{ErrorCode, Failure, fatal};
 use crate::site::Site;
@@ -171,38 +174,81 @@ pub unsafe extern "C" fn racc_f_is_present_8_(data: *const Descriptor, bytes: *c
     unsafe { acc_is_present(base(data), length(*bytes)) }
 }
 
-/// §3.2.30
-///
-/// # Safety
-/// See above.
+/// Lengths of kind 4, as programs have them from products of default integers; kind 8 is C's routine.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_f_memcpy_d2d_(
-    to: *const Descriptor,
-    from: *const Descriptor,
-    bytes: *const i32,
-    to_device: *const c_int,
-    from_device: *const c_int,
-) {
-    // SAFETY: as the interface says.
-    unsafe { acc_memcpy_d2d(base(to), base(from), length(i64::from(*bytes)), *to_device, *from_device) };
+pub extern "C" fn racc_f_malloc_4(bytes: i32) -> *mut c_void {
+    acc_malloc(length(i64::from(bytes)))
 }
 
-/// # Safety
-/// See above.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_f_memcpy_d2d_async_(
-    to: *const Descriptor,
-    from: *const Descriptor,
-    bytes: *const i32,
-    to_device: *const c_int,
-    from_device: *const c_int,
-    argument: *const c_int,
-) {
-    // SAFETY: as the interface says.
-    unsafe {
-        let bytes = length(i64::from(*bytes));
-        acc_memcpy_d2d_async(base(to), base(from), bytes, *to_device, *from_device, *argument);
-    }
+pub extern "C" fn racc_f_map_data_4(host: *mut c_void, device: *mut c_void, bytes: i32) {
+    acc_map_data(host, device, length(i64::from(bytes)));
+}
+
+macro_rules! memcpy_routine {
+    ($($plain:ident, $async:ident: $four:ident, $four_async:ident;)+) => {
+        $(
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $four(to: *mut c_void, from: *mut c_void, bytes: i32) {
+                $plain(to, from, length(i64::from(bytes)));
+            }
+
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $four_async(to: *mut c_void, from: *mut c_void, bytes: i32, argument: c_int) {
+                $async(to, from, length(i64::from(bytes)), argument);
+            }
+        )+
+    };
+}
+
+memcpy_routine! {
+    acc_memcpy_to_device, acc_memcpy_to_device_async: racc_f_memcpy_to_device_4, racc_f_memcpy_to_device_async_4;
+    acc_memcpy_from_device, acc_memcpy_from_device_async: racc_f_memcpy_from_device_4, racc_f_memcpy_from_device_async_4;
+    acc_memcpy_device, acc_memcpy_device_async: racc_f_memcpy_device_4, racc_f_memcpy_device_async_4;
+}
+
+/// §3.2.30, with lengths of kinds 4 and 8.
+macro_rules! d2d_routine {
+    ($($kind:ty: $plain:ident, $async:ident;)+) => {
+        $(
+            /// # Safety
+            /// Called from Fortran through the module's interface.
+            #[unsafe(no_mangle)]
+            pub unsafe extern "C" fn $plain(
+                to: *const Descriptor,
+                from: *const Descriptor,
+                bytes: *const $kind,
+                to_device: *const c_int,
+                from_device: *const c_int,
+            ) {
+                // SAFETY: as the interface says.
+                unsafe { acc_memcpy_d2d(base(to), base(from), length(i64::from(*bytes)), *to_device, *from_device) };
+            }
+
+            /// # Safety
+            /// See above.
+            #[unsafe(no_mangle)]
+            pub unsafe extern "C" fn $async(
+                to: *const Descriptor,
+                from: *const Descriptor,
+                bytes: *const $kind,
+                to_device: *const c_int,
+                from_device: *const c_int,
+                argument: *const c_int,
+            ) {
+                // SAFETY: as the interface says.
+                unsafe {
+                    let bytes = length(i64::from(*bytes));
+                    acc_memcpy_d2d_async(base(to), base(from), bytes, *to_device, *from_device, *argument);
+                }
+            }
+        )+
+    };
+}
+
+d2d_routine! {
+    i32: racc_f_memcpy_d2d_, racc_f_memcpy_d2d_async_;
+    i64: racc_f_memcpy_d2d_8_, racc_f_memcpy_d2d_8_async_;
 }
 
 /// §3.2.12: Fortran counts from one.

@@ -9,20 +9,8 @@ use crate::plugin::Queues;
 use crate::region::{failed, queue_of, wait_for};
 use crate::select;
 use crate::site::Site;
+use racc_abi::NO_DEVICE_NUM;
 use std::ffi::{CStr, c_int};
-
-/// The current device, in the place of a device number.
-const CURRENT: i64 = -1;
-
-fn device_number(number: c_int) -> Result<i64, Failure> {
-    if number < 0 {
-        return Err(Failure::new(
-            ErrorCode::DeviceUnavailable,
-            format!("{number} is not a valid device number"),
-        ));
-    }
-    Ok(i64::from(number))
-}
 
 fn one(argument: c_int) -> Result<Queues, Failure> {
     queue_of(i64::from(argument)).map(Queues::One)
@@ -34,29 +22,29 @@ fn test(number: i64, queues: Queues) -> Result<c_int, Failure> {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_async_test(argument: c_int) -> c_int {
-    guard(&Site::api(c"acc_async_test"), || test(CURRENT, one(argument)?))
+    guard(&Site::api(c"acc_async_test"), || test(NO_DEVICE_NUM, one(argument)?))
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_async_test_device(argument: c_int, number: c_int) -> c_int {
-    guard(&Site::api(c"acc_async_test_device"), || test(device_number(number)?, one(argument)?))
+    guard(&Site::api(c"acc_async_test_device"), || test(i64::from(number), one(argument)?))
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_async_test_all() -> c_int {
-    guard(&Site::api(c"acc_async_test_all"), || test(CURRENT, Queues::All))
+    guard(&Site::api(c"acc_async_test_all"), || test(NO_DEVICE_NUM, Queues::All))
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_async_test_all_device(number: c_int) -> c_int {
-    guard(&Site::api(c"acc_async_test_all_device"), || test(device_number(number)?, Queues::All))
+    guard(&Site::api(c"acc_async_test_all_device"), || test(i64::from(number), Queues::All))
 }
 
 fn wait(name: &'static CStr, argument: Option<c_int>, number: Option<c_int>, later: Option<c_int>) {
     let site = Site::api(name);
     guard(&site, || {
         let queues = argument.map_or(Ok(Queues::All), one)?;
-        let number = number.map_or(Ok(CURRENT), device_number)?;
+        let number = number.map_or(NO_DEVICE_NUM, i64::from);
         let later = later.map_or(Ok(Queue::Sync), |a| queue_of(i64::from(a)))?;
         wait_for(number, queues, later, &site)
     });
@@ -97,6 +85,12 @@ pub extern "C" fn acc_wait_async(argument: c_int, later: c_int) {
     wait(c"acc_wait_async", Some(argument), None, Some(later));
 }
 
+/// The name in the text of OpenACC 2.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn acc_async_wait_async(argument: c_int, later: c_int) {
+    wait(c"acc_async_wait_async", Some(argument), None, Some(later));
+}
+
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_wait_device_async(argument: c_int, later: c_int, number: c_int) {
     wait(c"acc_wait_device_async", Some(argument), Some(number), Some(later));
@@ -105,6 +99,12 @@ pub extern "C" fn acc_wait_device_async(argument: c_int, later: c_int, number: c
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_wait_all_async(later: c_int) {
     wait(c"acc_wait_all_async", None, None, Some(later));
+}
+
+/// The name in the text of OpenACC 2.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn acc_async_wait_all_async(later: c_int) {
+    wait(c"acc_async_wait_all_async", None, None, Some(later));
 }
 
 #[unsafe(no_mangle)]
@@ -148,14 +148,14 @@ fn wait_any(count: c_int, arguments: *const c_int, number: i64) -> Result<c_int,
 /// `arguments` has `count` elements.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn acc_wait_any(count: c_int, arguments: *const c_int) -> c_int {
-    guard(&Site::api(c"acc_wait_any"), || wait_any(count, arguments, CURRENT))
+    guard(&Site::api(c"acc_wait_any"), || wait_any(count, arguments, NO_DEVICE_NUM))
 }
 
 /// # Safety
 /// `arguments` has `count` elements.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn acc_wait_any_device(count: c_int, arguments: *const c_int, number: c_int) -> c_int {
-    guard(&Site::api(c"acc_wait_any_device"), || wait_any(count, arguments, device_number(number)?))
+    guard(&Site::api(c"acc_wait_any_device"), || wait_any(count, arguments, i64::from(number)))
 }
 
 #[unsafe(no_mangle)]

@@ -11,7 +11,7 @@ mod model_test;
 #[cfg(test)]
 mod rules_test;
 
-pub use rules::{Clause, Counted, Entered, Moves, Pointer, enter, exit, update};
+pub use rules::{Clause, Counted, Entered, Moves, Pointer, attach, enter, exit, may_attach_later, update};
 pub use table::{Attachment, Counter, Entry, Lookup, Origin, RefCounts, Table};
 
 use crate::addr::{DevPtr, HostAddr};

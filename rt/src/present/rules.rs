@@ -335,8 +335,18 @@ fn count_and_attach(table: &mut Table, clause: &Clause, counter: Counter, steps:
     Entered::Present(Counted { reference: Some(counter), attached })
 }
 
+/// Was the pointer of a clause not attached because it, or what it points to, comes with a later clause, perhaps?
+pub fn may_attach_later(table: &Table, clause: &Clause, entered: Entered) -> bool {
+    let (Some(pointer), Entered::Present(counted)) = (clause.pointer, entered) else { return false };
+    let attaches = counted.reference.is_some() || clause.action == DataAction::Attach;
+    // A null pointer is attached as such, without a count, when its cell is there.
+    let done =
+        pointer.value.is_null() && matches!(table.lookup(pointer.at, POINTER_BYTES), Lookup::Present(_));
+    attaches && !counted.attached && !done
+}
+
 /// Attach pointer and increment counter actions (§2.6.8, §2.7.2). True when the counter went up.
-fn attach(table: &mut Table, clause: &Clause, steps: &mut Steps) -> bool {
+pub fn attach(table: &mut Table, clause: &Clause, steps: &mut Steps) -> bool {
     let Some(pointer) = clause.pointer else { return false };
     let Lookup::Present(_) = table.lookup(pointer.at, POINTER_BYTES) else { return false };
     if pointer.value.is_null() {

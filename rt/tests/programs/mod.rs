@@ -40,7 +40,7 @@ pub(crate) fn region(construct: Construct, maps: &mut [MapArg]) -> RegionArgs {
         waits: std::ptr::null(),
         n_waits: 0,
         n_maps: maps.len() as u32,
-        wait_devnum: -1,
+        wait_devnum: NO_DEVICE_NUM,
         maps: maps.as_mut_ptr(),
         device_type: DeviceType::None,
         reserved: 0,
@@ -116,7 +116,7 @@ pub(crate) unsafe fn double_region(args: &mut RegionArgs, n: usize) {
 pub(crate) fn use_device(kind: DeviceType) {
     let mut args = region(Construct::Set, &mut []);
     // SAFETY: a filled region.
-    unsafe { racc_rt::entry::__racc_set(&mut args, kind as i32, -1, async_value::ABSENT) };
+    unsafe { racc_rt::entry::__racc_set(&mut args, kind as i32, NO_DEVICE_NUM, async_value::ABSENT) };
 }
 
 /// Runs the named test of this binary again in a process where `RACC_TEST_DIES` is set; its exit code and stderr.

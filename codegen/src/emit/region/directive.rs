@@ -11,7 +11,8 @@ use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{
-    DataAction, DeviceType, MapArg, MapFlags, RegionArgs, RegionFlags, UpdateArg, async_value, entry,
+    DataAction, DeviceType, MapArg, MapFlags, NO_DEVICE_NUM, RegionArgs, RegionFlags, UpdateArg, async_value,
+    entry,
 };
 use racc_hir::{
     AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceChoice, Expr, ExprId, PerDevice, SectionDim,
@@ -96,7 +97,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     fn number(&self, f: &mut FnEmitter<'_, 'ctx>, e: Option<ExprId>) -> Emit<IntValue<'ctx>> {
         match e {
             Some(e) => f.index(e),
-            None => Ok(f.ir.const_i64(-1)),
+            None => Ok(f.ir.const_i64(NO_DEVICE_NUM)),
         }
     }
 
@@ -359,6 +360,7 @@ fn device_numbers(types: &[DeviceChoice]) -> Vec<DeviceType> {
         .iter()
         .map(|t| match t {
             DeviceChoice::Default => DeviceType::Default,
+            DeviceChoice::Sim => DeviceType::Sim,
             DeviceChoice::Kind(kind) => super::device_number(*kind),
         })
         .collect()

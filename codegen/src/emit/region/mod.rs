@@ -21,7 +21,7 @@ use crate::plan::{MapSource, OffloadPlan, Pass, RegionPlan};
 use inkwell::IntPredicate;
 use inkwell::values::{GlobalValue, PointerValue};
 use maps::MapSlot;
-use racc_abi::{Construct, DeviceType, RegionArgs, RegionFlags, async_value, entry};
+use racc_abi::{Construct, DeviceType, NO_DEVICE_NUM, RegionArgs, RegionFlags, async_value, entry};
 use racc_base::{Span, bug};
 use racc_hir::{
     AccDirectiveKind, AccRegion, AsyncArg, Body, DataItem, DataKind, DataRoot, DeviceKind, ExprId, FuncId,
@@ -271,7 +271,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         r.int32(f, offset_of!(RegionArgs, n_waits), n)?;
         let devnum = match wait.and_then(|w| w.devnum) {
             Some(e) => f.index(e)?,
-            None => f.ir.const_i64(-1),
+            None => f.ir.const_i64(NO_DEVICE_NUM),
         };
         r.put(f, offset_of!(RegionArgs, wait_devnum), devnum.into(), 8)
     }

@@ -81,6 +81,7 @@ fn device_kinds(clauses: &[&Clause<ExprId>], sink: &mut Sink) -> Vec<DeviceChoic
         for name in names {
             match (device_kind(*name), name) {
                 (Some(kind), _) => kinds.push(DeviceChoice::Kind(kind)),
+                (None, DeviceName::Sim) => kinds.push(DeviceChoice::Sim),
                 (None, DeviceName::Default) => kinds.push(DeviceChoice::Default),
                 (None, DeviceName::Star) => {}
                 (None, _) => sink.push(nyi!(clause.span, "device type `{}` here", name.spelling())),

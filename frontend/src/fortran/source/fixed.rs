@@ -181,7 +181,8 @@ fn statement_field(text: &[u8], fields: &Fields, wanted: &mut usize, joiner: &mu
 }
 
 /// A line with a sentinel in columns 1–5. Column 6 tells first lines from continuations; a free-form `&` at the
-/// end of the line before is taken too, as other compilers do. Blanks stay: clauses are words.
+/// end of the line before is taken too, as other compilers do. Blanks go, as in statements: words that are then
+/// written together come apart where the directive is parsed.
 fn directive_line(text: &[u8], start: usize, from: usize, end: usize, joiner: &mut Joiner) {
     let mark = text[from..end].first().copied().unwrap_or(b' ');
     let continuation = !matches!(mark, b' ' | b'0' | b'\t');
@@ -211,8 +212,6 @@ fn directive_line(text: &[u8], start: usize, from: usize, end: usize, joiner: &m
         );
         joiner.start(StatementKind::Acc, Form::Fixed);
     }
-    // Tokens are not split between lines of directives in practice, and words often meet there.
-    joiner.push(b' ', from.min(end.saturating_sub(1)));
     let from = (from + 1).min(end);
     let end = match joiner.options.fixed_width {
         Some(width) => end.min(start + width),
@@ -224,6 +223,7 @@ fn directive_line(text: &[u8], start: usize, from: usize, end: usize, joiner: &m
             Some(q) if q == byte => quote = None,
             Some(_) => {}
             None if byte == b'!' => break,
+            None if matches!(byte, b' ' | b'\t') => continue,
             None if matches!(byte, b'\'' | b'"') => quote = Some(byte),
             None => {}
         }

@@ -1,5 +1,5 @@
 // Reduction variables: one operator in a nest, private in routines, one dimension of gangs, one attribute.
-// rows: DIAG-RED-05, DIAG-RED-06, DIAG-RED-08
+// rows: DIAG-RED-05, DIAG-RED-06, DIAG-RED-08, LRED-12, LRED-13, LRED-14
 static int total;
 #pragma acc declare create(total)
 

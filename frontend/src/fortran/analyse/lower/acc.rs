@@ -7,7 +7,7 @@ use super::super::{Analysis, UnitPlan, codes};
 use super::home::Base;
 use super::section::{Section as Memory, Sub};
 use super::{Construct, ConstructKind, Lower, frame};
-use crate::acc::directive::{Directive, DirectiveKind, Var};
+use crate::acc::directive::{Clause, ClauseKind, DataClause, Directive, DirectiveKind, Modifiers, Var};
 use crate::acc::loop_arguments::Parent;
 use crate::acc::lower::{self, DataUse, Operands};
 use crate::acc::names::ClauseName;
@@ -18,6 +18,16 @@ use racc_hir::{
     RoutineLevel, Section, SectionDim, Stmt, Type, Types,
 };
 use std::collections::HashMap;
+
+/// Link names of the routines that [`Lower::pointer_routine`] takes.
+pub(super) const POINTER_ROUTINES: [&str; 6] = [
+    "acc_attach_",
+    "acc_attach_async_",
+    "acc_detach_",
+    "acc_detach_async_",
+    "acc_detach_finalize_",
+    "acc_detach_finalize_async_",
+];
 
 impl Operands for Lower<'_, '_> {
     type Expr = ast::Expr;
@@ -344,6 +354,41 @@ impl Lower<'_, '_> {
                 self.an.error(codes::PLACEMENT, directive.span, "an END directive without its beginning")
             }
         }
+    }
+
+    /// OpenACC 3.4 §3.2.29: these routines of module openacc are given a pointer or allocatable object itself, which
+    /// no argument of assumed rank can be. A call is the directive that it equals.
+    pub(super) fn pointer_routine(&mut self, link: &str, args: &[ast::Arg], span: Span) -> Option<()> {
+        let argument = |at: usize, keyword: &str| {
+            let is_it = |(n, a): &(usize, &ast::Arg)| match &a.keyword {
+                Some(k) => k.name.as_str() == keyword,
+                None => *n == at,
+            };
+            match &args.iter().enumerate().find(is_it)?.1.value {
+                ast::ArgValue::Expr(e) => Some(e.clone()),
+                ast::ArgValue::Section(_)
+                | ast::ArgValue::AlternateReturn(_)
+                | ast::ArgValue::Star
+                | ast::ArgValue::Colon => None,
+            }
+        };
+        let pointer = argument(0, "ptr_addr")?;
+        let attaches = link.starts_with("acc_attach");
+        let (kind, clause) = if attaches {
+            (DirectiveKind::EnterData, DataClause::Attach)
+        } else {
+            (DirectiveKind::ExitData, DataClause::Detach)
+        };
+        let var = Var { span: pointer.span, expr: pointer, common_block: None };
+        let mut kinds = vec![ClauseKind::Data { clause, modifiers: Modifiers::default(), vars: vec![var] }];
+        kinds.extend(argument(1, "async_arg").map(|queue| ClauseKind::Async(Some(queue))));
+        if link.contains("finalize") {
+            kinds.push(ClauseKind::Finalize);
+        }
+        let clauses = kinds.into_iter().map(|kind| Clause { kind, device_types: Vec::new(), span }).collect();
+        let node = lower::executable(self, &Directive { kind, clauses, span })?;
+        self.emit(Stmt::Acc(node));
+        Some(())
     }
 
     fn region(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {

@@ -8,6 +8,7 @@ use super::home::{Base, Form, Home};
 use super::section::Section;
 use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, DoControl, Locality};
+use racc_base::Name;
 use racc_hir::{Expr, ExprId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type};
 
 impl Lower<'_, '_> {
@@ -445,7 +446,8 @@ impl Lower<'_, '_> {
         let mut made = Vec::new();
         for a in &node.associations {
             let value = self.an.resolve(self.scope, &a.selector)?;
-            let (var, home) = self.associate_home(&value)?;
+            let (var, mut home) = self.associate_home(&value)?;
+            self.name_scalar(&a.name.name, &value.ty, &mut home);
             made.push((a.name.clone(), var, home));
         }
         for (name, var, home) in made {
@@ -466,10 +468,24 @@ impl Lower<'_, '_> {
         done
     }
 
+    /// The name of a scalar outside compute constructs: clauses and implicit attributes take it as a variable.
+    fn name_scalar(&mut self, name: &Name, ty: &Ty, home: &mut Home) {
+        let Base::Ref(address) = home.base else { return };
+        if self.compute > 0 || home.form != Form::Plain || !(ty.is_numeric() || matches!(ty, Ty::Logical(_)))
+        {
+            return;
+        }
+        let ptr = self.body.locals[address].ty;
+        let named = self.body.local(name.as_str(), ptr, LocalKind::RefParam, self.span);
+        let value = self.load_local(address);
+        self.set(named, value);
+        home.base = Base::Ref(named);
+    }
+
     /// The value of an expression, evaluated now, as a variable of the statement.
     pub(super) fn named_value(&mut self, e: Typed) -> Option<Typed> {
         let (var, home) = self.associate_home(&e)?;
-        let name = racc_base::Name::new("");
+        let name = Name::new("");
         let sym = self.an.table.anonymous(&name, SymKind::Variable(Box::new(var)), e.span);
         self.homes.insert(sym, home);
         Some(Typed::new(Kind::Var(sym), e.ty, e.rank, e.span))

@@ -5,6 +5,7 @@ use super::super::resolve::{Actual, ActualValue, Wanted};
 use super::super::symbol::{Storage, SymKind};
 use super::super::typed::{Kind, Sub, Typed};
 use super::super::types::Ty;
+use super::acc::POINTER_ROUTINES;
 use super::{ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind, StopKind};
 use racc_base::{Name, Span};
@@ -345,7 +346,15 @@ impl Lower<'_, '_> {
                     };
                     return self.intrinsic_subroutine(&name, &call.args, span);
                 }
-                self.call_named(name, found, call, span)?
+                let typed = self.call_named(name, found, call, span)?;
+                if let Some(proc) = found.and_then(|s| self.an.table.proc(s))
+                    && proc.explicit
+                    && POINTER_ROUTINES.contains(&proc.link.as_str())
+                {
+                    let link = proc.link.clone();
+                    return self.pointer_routine(link.as_str(), &call.args, span);
+                }
+                typed
             }
             ExprKind::Member(object, name) => {
                 match self.an.bound_call(self.scope, object, name, &call.args, span, Wanted::Subroutine) {

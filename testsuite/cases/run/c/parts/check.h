@@ -5,12 +5,7 @@
 
 static int failures;
 #define CHECK(condition) \
-    do { \
-        if (!(condition)) { \
-            printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
-            failures++; \
-        } \
-    } while (0)
+    ((condition) ? (void)0 : (void)(printf("%s:%d: %s\n", __FILE__, __LINE__, #condition), failures++))
 #define FINISH return failures != 0
 
 /* Does the device have memory of its own? Then a value that is not copied stays behind. */
