@@ -196,11 +196,13 @@ pub unsafe extern "C" fn __racc_declare_begin(args: *mut RegionArgs) {
 }
 
 /// # Safety
-/// Called by compiled code after declare_begin.
+/// Called by compiled code after declare_begin, or with null where that was passed by.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn __racc_declare_end(args: *mut RegionArgs) {
-    // SAFETY: the caller's promise.
-    unsafe { __racc_region_end(args) };
+    if !args.is_null() {
+        // SAFETY: the caller's promise.
+        unsafe { __racc_region_end(args) };
+    }
 }
 
 /// # Safety

@@ -16,6 +16,11 @@ pub enum Handled {
 /// State that changes lives in cells: the emitter holds the hook by shared reference.
 pub trait StmtHook<'a, 'ctx> {
     fn statement(&self, f: &mut FnEmitter<'a, 'ctx>, id: StmtId) -> Emit<Handled>;
+
+    /// Control leaves the `Scope` here, one of perhaps several ways out.
+    fn leave_scope(&self, _f: &mut FnEmitter<'a, 'ctx>, _scope: StmtId) -> Emit<()> {
+        Ok(())
+    }
 }
 
 /// Sequential code: a region is its body, executable directives do nothing.

@@ -207,10 +207,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.ir.store(saved, slot, 8)?;
         self.scopes.push(crate::emit::function::OpenScope { stmt: id, saved: slot, level: slot });
         self.stmt(inner)?;
-        self.scopes.pop();
         if !self.ir.terminated() {
-            self.restore_stack(slot)?;
+            self.unwind_to_depth(self.scopes.len() - 1)?;
         }
+        self.scopes.pop();
         Ok(())
     }
 
@@ -231,12 +231,21 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
-    /// Frees what the scopes from `depth` inwards allocated.
+    /// Ends what the scopes from `depth` inwards opened, and frees what they allocated.
     fn unwind_to_depth(&mut self, depth: usize) -> Emit<()> {
+        self.end_scopes(depth)?;
         match self.scopes.get(depth) {
             Some(outermost_left) => self.restore_stack(outermost_left.saved),
             None => Ok(()),
         }
+    }
+
+    fn end_scopes(&mut self, depth: usize) -> Emit<()> {
+        let hook = self.hook;
+        for i in (depth..self.scopes.len()).rev() {
+            hook.leave_scope(self, self.scopes[i].stmt)?;
+        }
+        Ok(())
     }
 
     /// A jump may leave scopes; it never enters one (C11 §6.8.6.1 p1).
@@ -286,16 +295,19 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         match self.returns.clone() {
             ReturnForm::Void => {
                 // An empty record: nothing travels.
+                self.end_scopes(0)?;
                 self.ir.builder.build_return(None)?;
             }
             ReturnForm::Direct { .. } => {
                 let value = self.expr(value)?;
                 let value = self.to_memory(value, ty)?;
+                self.end_scopes(0)?;
                 self.ir.builder.build_return(Some(&value))?;
             }
             ReturnForm::Pieces(pieces) => {
                 let address = self.operand_address(value)?;
                 let list = self.load_pieces(address, &pieces, self.module.size_of(ty)?)?;
+                self.end_scopes(0)?;
                 match list.as_slice() {
                     [one] => self.ir.builder.build_return(Some(one))?,
                     _ => self.ir.builder.build_aggregate_return(&list)?,
@@ -315,6 +327,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     let from = self.aggregate(value)?;
                     self.copy_aggregate(to, from, ty)?;
                 }
+                self.end_scopes(0)?;
                 self.ir.builder.build_return(None)?;
             }
         }
@@ -323,6 +336,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// The end of a function whose result nobody sets: any value, as in C (C11 §6.9.1 p12).
     pub(crate) fn fall_off(&mut self) -> Emit<()> {
+        self.end_scopes(0)?;
         match &self.returns {
             ReturnForm::Void | ReturnForm::Memory { .. } => {
                 self.ir.builder.build_return(None)?;

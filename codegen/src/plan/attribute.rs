@@ -448,6 +448,10 @@ impl Question<'_> {
                 let map = self.aggregate(MapSource::Descriptor(root), default, root, out);
                 Some(Pass::DescriptorRef { map })
             }
+            Type::Ptr { quals, .. } if quals.stands_for_object => {
+                let map = self.aggregate(MapSource::Object(root), default, root, out);
+                Some(Pass::Pointer { map })
+            }
             Type::Ptr { .. } => {
                 if let Some((elem, count)) = local.and_then(|l| dynamic_array(self.body, l)) {
                     let source = MapSource::Dynamic { local: local?, elem, count };

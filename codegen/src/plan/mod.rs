@@ -101,6 +101,8 @@ pub enum MapSource {
     Outer { region: RegionId, index: usize },
     /// The value of a pointer variable; 0 bytes.
     Pointer(DataRoot),
+    /// The object that a pointer variable stands for.
+    Object(DataRoot),
     /// The variable's address; 0 bytes: an array of unknown size.
     At(DataRoot),
     /// All elements of an array that a `DynAlloc` made.

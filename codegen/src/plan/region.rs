@@ -128,8 +128,13 @@ impl<'a> FunctionPlanner<'a> {
                     }
                 }
             }
+            Stmt::Scope(inner) => {
+                let outside = enclosing.len();
+                self.descend(*inner, enclosing, host, plan, sink);
+                enclosing.truncate(outside);
+            }
             Stmt::Acc(d) => {
-                // In force to the end of the function: OpenACC 3.4 §2.13.
+                // In force to the end of the scope: OpenACC 3.4 §2.13.
                 if let AccDirectiveKind::DeclareLocal(items) = &d.kind {
                     enclosing.push(Enclosing { region: None, items, default: DefaultAttr::Unset });
                 }
@@ -292,7 +297,11 @@ impl<'a> FunctionPlanner<'a> {
         }
         let gpu = self.schedule((parent, Some(c.region)), self.options.gpu, &c.live, &part.stmts);
         let cpu = self.schedule((parent, Some(c.region)), DeviceKind::Multicore, &c.live, &part.stmts);
-        let copied: BTreeSet<DataRoot> = privates.iter().map(|p| p.var).collect();
+        // Each gang has its own copy of a pointer, but what it leads to is theirs together.
+        let pointers: BTreeSet<DataRoot> =
+            params.iter().filter(|p| matches!(p.pass, Pass::Pointer { .. })).map(|p| p.root).collect();
+        let copied: BTreeSet<DataRoot> =
+            privates.iter().map(|p| p.var).filter(|v| !pointers.contains(v)).collect();
         let host_values: BTreeSet<DataRoot> = params
             .iter()
             .filter(|p| matches!(p.pass, Pass::Value | Pass::Descriptor { .. } | Pass::DescriptorRef { .. }))

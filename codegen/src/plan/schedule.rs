@@ -74,6 +74,9 @@ struct Node {
     /// A directive stands on it.
     directive: bool,
     seq_clause: bool,
+    /// The value that the loop's variable had before is read afterwards, as the directive makes it private
+    /// (OpenACC 3.4 §2.6.1).
+    outlived: Option<DataRoot>,
     reductions: Vec<recognise::Recognised>,
     children: Vec<Node>,
     calls: Option<RoutineLevel>,
@@ -146,6 +149,7 @@ impl<'a> Scheduler<'a> {
             free: false,
             directive: l.acc.is_some(),
             seq_clause: false,
+            outlived: l.acc.is_some().then(|| self.outlived(id, stmt)).flatten(),
             reductions: Vec::new(),
             children: Vec::new(),
             calls: None,
@@ -226,6 +230,11 @@ impl<'a> Scheduler<'a> {
 
     fn recognised(&self, id: LoopId, except: BTreeSet<DataRoot>) -> Vec<recognise::Recognised> {
         recognise::reductions(self.program, self.body, id, &except)
+    }
+
+    fn outlived(&self, l: LoopId, stmt: StmtId) -> Option<DataRoot> {
+        let LoopKind::Counted { iv, .. } = self.body.loops[l].kind else { return None };
+        self.live.after(stmt).is_some_and(|live| live.contains(&iv)).then_some(DataRoot::Local(iv))
     }
 
     /// Dependence analysis of a nest whose independence nobody promises.
@@ -504,7 +513,7 @@ impl<'a> Scheduler<'a> {
                     Axes { gang: None, worker: axes.worker && !vector_elements, vector: vector_elements };
                 (Axes { gang: axes.gang, worker: axes.worker && vector_elements, vector: false }, elements)
             };
-            let privates = acc.map_or(Vec::new(), |a| {
+            let mut privates: Vec<PrivatePlan> = acc.map_or(Vec::new(), |a| {
                 a.privates
                     .iter()
                     .map(|p| PrivatePlan {
@@ -515,6 +524,12 @@ impl<'a> Scheduler<'a> {
                     })
                     .collect()
             });
+            // Lanes have it to themselves anyway.
+            if let (Some(var), true) =
+                (n.outlived, axes.is_seq() && !privates.iter().any(|p| Some(p.var) == n.outlived))
+            {
+                privates.push(PrivatePlan { var, storage: Storage::Lane, init: Init::None, dynamic: None });
+            }
             let mut reductions: Vec<ReductionPlan> = acc.map_or(Vec::new(), |a| {
                 a.reductions
                     .iter()

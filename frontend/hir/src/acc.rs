@@ -346,7 +346,7 @@ pub enum AccDirectiveKind {
         num: Option<ExprId>,
         default_async: Option<ExprId>,
     },
-    /// `declare` of variables of this function, in force from here to the function's end (§2.13).
+    /// `declare` of variables of this function, in force until the innermost `Scope` around it is left (§2.13).
     DeclareLocal(Vec<DataItem>),
 }
 

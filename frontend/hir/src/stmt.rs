@@ -16,7 +16,7 @@ pub struct StmtData {
 pub enum Stmt {
     Nop,
     Block(Vec<StmtId>),
-    /// A block whose `DynAlloc`s are freed when it is left, however it is left.
+    /// A block whose `DynAlloc`s are freed, and whose `declare`s end, when it is left, however it is left.
     Scope(StmtId),
     /// Scalar or whole-aggregate store. Aggregates: `value` is a `Load` of the same type; the objects may
     /// overlap only exactly.

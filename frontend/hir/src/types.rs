@@ -54,6 +54,9 @@ pub struct PtrQuals {
     pub restrict: bool,
     pub pointee_const: bool,
     pub pointee_volatile: bool,
+    /// Its variables stand for the object itself, as Fortran's allocatable and pointer scalars do: data attributes
+    /// concern that (OpenACC 3.4 §2.6.2).
+    pub stands_for_object: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -160,6 +163,11 @@ impl Types {
 
     pub fn ptr(&mut self, to: TypeId) -> TypeId {
         self.intern(Type::Ptr { to, quals: PtrQuals::default() })
+    }
+
+    /// The type of a variable that stands for the object that it points to.
+    pub fn object_ptr(&mut self, to: TypeId) -> TypeId {
+        self.intern(Type::Ptr { to, quals: PtrQuals { stands_for_object: true, ..PtrQuals::default() } })
     }
 
     /// `void *`.

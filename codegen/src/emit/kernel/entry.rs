@@ -365,8 +365,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         };
         let own = self.private_storage(f, private, None, old)?;
         if let Some((count, elem)) = private.dynamic {
-            let by_reference = matches!(p.root, DataRoot::Local(l) if f.body.locals[l].kind == racc_hir::LocalKind::RefParam);
-            let to = if by_reference { own.ptr } else { f.ir.load(f.ir.ptr_ty(), own.ptr, 8)?.0.ptr()? };
+            let to = match f.module.program.types.pointee(ty) {
+                Some(_) => f.ir.load(f.ir.ptr_ty(), own.ptr, 8)?.0.ptr()?,
+                None => own.ptr,
+            };
             let elements = self.param_pointer(f, n)?;
             let end = f.index(count)?;
             self.copy_elements(f, Elements { from: elements, to, end, elem })?;

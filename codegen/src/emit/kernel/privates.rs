@@ -167,11 +167,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         var: DataRoot,
         object: PointerValue<'ctx>,
     ) -> Emit<Storage<'ctx>> {
-        match var {
-            DataRoot::Local(l) if f.body.locals[l].kind == LocalKind::RefParam => {
-                Ok(Storage { ptr: object, align: 16 })
-            }
-            DataRoot::Local(_) | DataRoot::Global(_) => self.pointer_to(f, object),
+        let ty = attribute::root_type(f.module.program, f.body, var);
+        match f.module.program.types.pointee(ty) {
+            Some(_) => self.pointer_to(f, object),
+            None => Ok(Storage { ptr: object, align: 16 }),
         }
     }
 

@@ -68,13 +68,20 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 let base = f.expr(s.base)?.ptr()?;
                 let size = f.module.size_of(s.elem)? as i64;
                 let mut offset = f.ir.const_i64(0);
-                let mut count = f.ir.const_i64(1);
+                // The copy is laid out like the original, which may have gaps.
+                let (mut some, mut last) = (f.ir.const_i64(1), f.ir.const_i64(0));
                 for d in &s.dims {
                     let (low, stride, length) = (f.index(d.lower)?, f.index(d.stride)?, f.index(d.length)?);
-                    let far = f.ir.builder.build_int_nsw_mul(low, stride, "")?;
-                    offset = f.ir.builder.build_int_nsw_add(offset, far, "")?;
-                    count = f.ir.builder.build_int_nsw_mul(count, length, "")?;
+                    let b = &f.ir.builder;
+                    offset = b.build_int_nsw_add(offset, b.build_int_nsw_mul(low, stride, "")?, "")?;
+                    some = b.build_int_nsw_mul(some, length, "")?;
+                    let steps = b.build_int_nsw_sub(length, f.ir.const_i64(1), "")?;
+                    last = b.build_int_nsw_add(last, b.build_int_nsw_mul(steps, stride, "")?, "")?;
                 }
+                let zero = f.ir.const_i64(0);
+                let none = f.ir.builder.build_int_compare(IntPredicate::SLE, some, zero, "")?;
+                let count = f.ir.builder.build_int_nsw_add(last, f.ir.const_i64(1), "")?;
+                let count = f.ir.select(none, zero.into(), count.into())?.int()?;
                 let bytes = f.ir.builder.build_int_nsw_mul(offset, f.ir.const_i64(size), "")?;
                 let first = f.ir.offset(base, bytes, Step::Inbounds)?;
                 let mut address = temporary(first, f.module.align_of(s.elem));
@@ -105,10 +112,20 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let at = element(f, private, part, i)?;
             f.store_address(at, part.elem, identity)
         })?;
-        let bound = match (
-            &r.section,
-            f.module.ty(crate::plan::attribute::root_type(f.module.program, f.body, r.var)),
-        ) {
+        let root = f.module.ty(crate::plan::attribute::root_type(f.module.program, f.body, r.var));
+        let bound = match (&r.section, root) {
+            (Some(_), _) if matches!(f.module.ty(place_ty), Type::Descriptor { .. }) => {
+                let from = f.place(r.place)?;
+                let own = temporary(f.stack_object(f.module.memory_type(place_ty)?, 8, "part")?, 8);
+                f.copy_aggregate(own, from, place_ty)?;
+                let back = f.ir.builder.build_int_neg(shift, "")?;
+                let moved = f.ir.offset(private, back, Step::Wild)?;
+                f.ir.store(moved, own.ptr, 8)?;
+                match root {
+                    Type::Ptr { .. } => self.pointer_to(f, own.ptr)?,
+                    _ => Storage { ptr: own.ptr, align: 8 },
+                }
+            }
             // `p[lo:n]` through a pointer: element `lo` is the copy's first.
             (Some(_), Type::Ptr { .. }) => {
                 let back = f.ir.builder.build_int_neg(shift, "")?;

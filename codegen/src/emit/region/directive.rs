@@ -42,9 +42,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 f.entry_point(entry::EXIT_DATA, &[args.into()])?;
             }
             AccDirectiveKind::DeclareLocal(items) => {
+                let record = self.declare_record(f, d.span)?;
+                self.end_declare(f, record)?;
                 let args = self.data(f, d, items, DataFlags::Declare)?;
                 f.entry_point(entry::DECLARE_BEGIN, &[args.into()])?;
-                self.open_declare(args);
+                f.ir.store(args, record, 8)?;
             }
             AccDirectiveKind::Update { items, if_present } => {
                 let args = self.bare(f, d)?;

@@ -110,8 +110,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 pointer_slot(f, at)
             }
             Pass::Pointer { .. } => {
-                let at = self.object(f, root)?;
-                let ptr = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                let ptr = self.pointer(f, root)?;
                 pointer_slot(f, ptr)
             }
             Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {

@@ -118,9 +118,16 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 self.implied_extent(f, pointer, implied, around.body.ok_or_else(missing)?)
             }
             MapSource::Pointer(root) => {
-                let at = self.object(f, root)?;
-                let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                let host = self.pointer(f, root)?;
                 Ok(Extent { host, bytes: zero, pointer: None })
+            }
+            MapSource::Object(root) => {
+                let host = self.pointer(f, root)?;
+                let ty = attribute::root_type(f.module.program, f.body, root);
+                let object = f.module.program.types.pointee(ty);
+                let object = object.ok_or_else(|| bug!(map.span, "a variable that stands for nothing"))?;
+                let bytes = f.ir.const_i64(f.module.size_of(object)? as i64);
+                Ok(Extent { host, bytes, pointer: None })
             }
             MapSource::Dynamic { local, elem, count } => {
                 let at = f.local_storage(local)?.ptr;
@@ -158,6 +165,20 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 Ok(Extent { host: copy, bytes: f.ir.const_i64(size as i64), pointer: None })
             }
         }
+    }
+
+    /// The value of a pointer variable; null for one that is absent (OpenACC 3.4 §2.17.1).
+    pub(super) fn pointer(&self, f: &mut FnEmitter<'_, 'ctx>, root: DataRoot) -> Emit<PointerValue<'ctx>> {
+        let at = self.object(f, root)?;
+        let by_reference = matches!(root, DataRoot::Local(l) if f.body.locals[l].kind == LocalKind::RefParam);
+        if !by_reference {
+            return f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr();
+        }
+        let nothing = f.stack_object(f.ir.ptr_ty().into(), 8, "absent")?;
+        f.ir.store(f.ir.ptr_ty().const_null(), nothing, 8)?;
+        let absent = f.ir.builder.build_is_null(at, "")?;
+        let at = f.ir.select(absent, nothing.into(), at.into())?.ptr()?;
+        f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()
     }
 
     /// Address of the object that the source names.

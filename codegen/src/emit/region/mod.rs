@@ -48,8 +48,8 @@ pub struct HostHook<'p, 'ctx> {
 struct HostState<'ctx> {
     /// Maps of the constructs that are open.
     frames: BTreeMap<RegionId, Frame<'ctx>>,
-    /// `declare`s to end when the function returns.
-    declares: Vec<PointerValue<'ctx>>,
+    /// The `declare`s of scopes in the text so far: where the record of one in force is, or null.
+    declares: Vec<(StmtId, PointerValue<'ctx>)>,
 }
 
 /// A construct's records on the stack.
@@ -86,17 +86,6 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for HostHook<'p, 'ctx> {
                 self.directive(f, directive)?;
                 Ok(Handled::Yes)
             }
-            Stmt::Return(_) => {
-                self.end_declares(f)?;
-                Ok(Handled::No)
-            }
-            Stmt::Block(_) | Stmt::Scope(_) if id == f.body.root => {
-                f.plain_stmt(id)?;
-                if !f.ir.terminated() {
-                    self.end_declares(f)?;
-                }
-                Ok(Handled::Yes)
-            }
             Stmt::Nop
             | Stmt::Block(_)
             | Stmt::Scope(_)
@@ -111,11 +100,21 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for HostHook<'p, 'ctx> {
             | Stmt::Break(_)
             | Stmt::Continue(_)
             | Stmt::Leave(_)
+            | Stmt::Return(_)
             | Stmt::DynAlloc { .. }
             | Stmt::Atomic(_)
             | Stmt::Unreachable
             | Stmt::Trap => Ok(Handled::No),
         }
+    }
+
+    fn leave_scope(&self, f: &mut FnEmitter<'a, 'ctx>, scope: StmtId) -> Emit<()> {
+        let declares = self.state.borrow().declares.clone();
+        for (_, record) in declares.iter().rev().filter(|(of, _)| *of == scope) {
+            self.end_declare(f, *record)?;
+            f.ir.store(f.ir.ptr_ty().const_null(), *record, 8)?;
+        }
+        Ok(())
     }
 }
 
@@ -375,20 +374,20 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 _ => Pass::Address { map: n },
             };
             let moved = self.moved(f, root, pass, shift)?;
+            let by_reference =
+                matches!(root, DataRoot::Local(l) if f.body.locals[l].kind == racc_hir::LocalKind::RefParam);
             let storage = match pass {
+                Pass::Pointer { .. } if by_reference => self.holder(f, moved)?,
                 // The variable is a pointer or descriptor: its copy holds the device address.
                 Pass::Pointer { .. } | Pass::Descriptor { .. } => Storage { ptr: moved, align: 8 },
                 Pass::DescriptorRef { .. } => self.holder(f, moved)?,
                 Pass::Address { .. } | Pass::Value | Pass::Copied { .. } => {
                     let (ptr, _) = f.ir.load(f.ir.ptr_ty(), moved, 8)?;
                     let ptr = ptr.ptr()?;
-                    match root {
-                        DataRoot::Local(l) if f.body.locals[l].kind == racc_hir::LocalKind::RefParam => {
-                            self.holder(f, ptr)?
-                        }
-                        DataRoot::Local(_) | DataRoot::Global(_) => {
-                            Storage { ptr, align: f.module.align_of(ty) }
-                        }
+                    if by_reference {
+                        self.holder(f, ptr)?
+                    } else {
+                        Storage { ptr, align: f.module.align_of(ty) }
                     }
                 }
             };
@@ -424,16 +423,23 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         Ok(known.ok_or_else(|| bug!(f.span, "a construct that is not open"))?)
     }
 
-    fn end_declares(&self, f: &mut FnEmitter<'_, 'ctx>) -> Emit<()> {
-        let list: Vec<PointerValue> = self.state.borrow().declares.iter().rev().copied().collect();
-        for args in list {
-            f.entry_point(entry::DECLARE_END, &[args.into()])?;
-        }
-        Ok(())
+    /// Where the record of a `declare` in force will be. A jump may pass the directive or return to it, so the record
+    /// tells at each way out whether there is something to end; the run time does nothing for null.
+    pub(crate) fn declare_record(&self, f: &FnEmitter<'_, 'ctx>, span: Span) -> Emit<PointerValue<'ctx>> {
+        let scope = f.scopes.last().ok_or_else(|| bug!(span, "a declare in no scope"))?.stmt;
+        let record = f.stack_object(f.ir.ptr_ty().into(), 8, "declared")?;
+        let back = f.ir.here()?;
+        f.ir.at(f.entry);
+        f.ir.store(f.ir.ptr_ty().const_null(), record, 8)?;
+        f.ir.at(back);
+        self.state.borrow_mut().declares.push((scope, record));
+        Ok(record)
     }
 
-    pub(crate) fn open_declare(&self, args: PointerValue<'ctx>) {
-        self.state.borrow_mut().declares.push(args);
+    pub(crate) fn end_declare(&self, f: &FnEmitter<'_, 'ctx>, record: PointerValue<'ctx>) -> Emit<()> {
+        let (args, _) = f.ir.load(f.ir.ptr_ty(), record, 8)?;
+        f.entry_point(entry::DECLARE_END, &[args.ptr()?.into()])?;
+        Ok(())
     }
 }
 

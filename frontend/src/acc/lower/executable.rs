@@ -1,7 +1,7 @@
 //! Directives without a body → [`AccDirective`]: data movement, `wait`, `init`, `shutdown`, `set`, `declare` in a
 //! procedure. OpenACC 3.4 §2.6.6, §2.13, §2.14, §2.16.3.
 
-use super::{DataPlace, Operands, async_arg, data_items, has, values, wait_arg, wait_per_device, when};
+use super::{Operands, async_arg, data_items, has, values, wait_arg, wait_per_device, when};
 use crate::acc::device_types::{device_kind, per_device};
 use crate::acc::directive::{Clause, ClauseKind, DeviceName, Directive, DirectiveKind};
 use crate::acc::names::ClauseName;
@@ -12,13 +12,12 @@ use racc_hir::{AccDirective, AccDirectiveKind, DeviceChoice, ExprId, PerDevice, 
 pub fn executable<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) -> Option<AccDirective> {
     use DirectiveKind as K;
     let clauses: Vec<&Clause<L::Expr>> = directive.clauses.iter().collect();
-    let place = if directive.kind == K::Declare { DataPlace::Declare } else { DataPlace::Clause };
     if !is_executable(&directive.kind) {
         return None;
     }
     let values = values(lang, &clauses);
     let scalars: Vec<&Clause<ExprId>> = values.iter().collect();
-    let items = data_items(lang, &clauses, place);
+    let items = data_items(lang, &clauses);
     let num =
         scalars.iter().find_map(|c| if let ClauseKind::DeviceNum(e) = &c.kind { Some(*e) } else { None });
     let mut wait = wait_per_device(&scalars, lang.sink());

@@ -18,7 +18,7 @@ mod tests;
 
 pub use executable::executable;
 pub use loops::{acc_loop, cache_items, governed_loops};
-pub use procedure::{global_declares, routine};
+pub use procedure::{global_declares, routine, split_declare};
 pub use region::{RegionHead, region_head};
 
 use super::codes;
@@ -35,8 +35,6 @@ use racc_hir::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DataUse {
     Clause(DataKind),
-    /// `declare` of a variable of the procedure.
-    Declare(DataKind),
     Cache,
 }
 
@@ -226,29 +224,18 @@ fn has(clauses: &[&Clause<ExprId>], name: ClauseName) -> bool {
 }
 
 /// Items of all data clauses, in source order.
-fn data_items<L: Operands>(lang: &mut L, clauses: &[&Clause<L::Expr>], used: DataPlace) -> Vec<DataItem> {
+fn data_items<L: Operands>(lang: &mut L, clauses: &[&Clause<L::Expr>]) -> Vec<DataItem> {
     let mut items = Vec::new();
     for clause in clauses {
         let ClauseKind::Data { clause: data, modifiers, vars } = &clause.kind else { continue };
         let Some(kind) = data_kind(*data, clause.span, lang.sink()) else { continue };
-        let used = match used {
-            DataPlace::Clause => DataUse::Clause(kind),
-            DataPlace::Declare => DataUse::Declare(kind),
-        };
         for var in vars {
-            for (text, what) in lang.data(var, used) {
+            for (text, what) in lang.data(var, DataUse::Clause(kind)) {
                 items.push(DataItem { kind, mods: data_mods(*modifiers), text, what, span: var.span });
             }
         }
     }
     items
-}
-
-/// Where data clauses stand.
-#[derive(Clone, Copy)]
-enum DataPlace {
-    Clause,
-    Declare,
 }
 
 fn data_kind(clause: DataClause, span: Span, sink: &mut Sink) -> Option<DataKind> {

@@ -50,42 +50,71 @@ fn bind<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> Option<Name> 
     })
 }
 
+/// A `declare` in a procedure → what holds as long as the program runs, and what holds while the procedure runs, where
+/// there is such. OpenACC 3.4 §2.13: its region is that of the procedure. Variables that outlive the procedure have
+/// static device memory all the same where the clause allows that, so that `routine`s see them too (§2.15.2).
+pub fn split_declare<E: Clone>(
+    directive: &Directive<E>,
+    mut is_static: impl FnMut(&Var<E>) -> bool,
+) -> (Option<Directive<E>>, Option<Directive<E>>) {
+    let (mut lasting, mut local) = (Vec::new(), Vec::new());
+    for clause in &directive.clauses {
+        let ClauseKind::Data { clause: data, modifiers, vars } = &clause.kind else { continue };
+        let (here, there): (Vec<_>, Vec<_>) = vars
+            .iter()
+            .cloned()
+            .partition(|v| v.common_block.is_some() || is_static(v) && global_declare(*data).is_some());
+        for (list, vars) in [(&mut lasting, here), (&mut local, there)] {
+            if !vars.is_empty() {
+                let kind = ClauseKind::Data { clause: *data, modifiers: *modifiers, vars };
+                list.push(Clause { kind, ..clause.clone() });
+            }
+        }
+    }
+    let with = |clauses: Vec<_>| (!clauses.is_empty()).then(|| Directive { clauses, ..directive.clone() });
+    (with(lasting), with(local))
+}
+
+/// What a clause says of a global variable, where it may.
+fn global_declare(clause: DataClause) -> Option<AccDeclare> {
+    match clause {
+        DataClause::Create => Some(AccDeclare::Create),
+        DataClause::Copyin => Some(AccDeclare::Copyin),
+        DataClause::DeviceResident => Some(AccDeclare::DeviceResident),
+        DataClause::Link => Some(AccDeclare::Link),
+        DataClause::Deviceptr
+        | DataClause::Copy
+        | DataClause::Copyout
+        | DataClause::NoCreate
+        | DataClause::Present
+        | DataClause::Attach
+        | DataClause::Detach
+        | DataClause::Delete
+        | DataClause::UseDevice
+        | DataClause::UpdateSelf
+        | DataClause::UpdateDevice => None,
+    }
+}
+
 /// The variables of a `declare` directive at file scope or in a module, with what it says of each.
 pub fn global_declares<'a, E>(directive: &'a Directive<E>, sink: &mut Sink) -> Vec<(AccDeclare, &'a Var<E>)> {
     let mut declared = Vec::new();
     for clause in &directive.clauses {
         let ClauseKind::Data { clause: data, vars, .. } = &clause.kind else { continue };
-        let what = match data {
-            DataClause::Create => AccDeclare::Create,
-            DataClause::Copyin => AccDeclare::Copyin,
-            DataClause::DeviceResident => AccDeclare::DeviceResident,
-            DataClause::Link => AccDeclare::Link,
-            DataClause::Deviceptr => {
-                sink.push(nyi!(clause.span, "declare deviceptr of a global variable"));
-                continue;
-            }
-            DataClause::Copy
-            | DataClause::Copyout
-            | DataClause::NoCreate
-            | DataClause::Present
-            | DataClause::Attach
-            | DataClause::Detach
-            | DataClause::Delete
-            | DataClause::UseDevice
-            | DataClause::UpdateSelf
-            | DataClause::UpdateDevice => {
+        let Some(what) = global_declare(*data) else {
+            sink.push(if *data == DataClause::Deviceptr {
+                nyi!(clause.span, "declare deviceptr of a global variable")
+            } else {
                 let name = ClauseName::Data(*data).spelling();
-                sink.push(
-                    Diagnostic::error(
-                        codes::NOT_GLOBAL_CLAUSE,
-                        clause.span,
-                        format!("`declare {name}` of a global variable"),
-                    )
-                    .help("global variables take create, copyin, device_resident and link")
-                    .spec("OpenACC 3.4 §2.13"),
-                );
-                continue;
-            }
+                Diagnostic::error(
+                    codes::NOT_GLOBAL_CLAUSE,
+                    clause.span,
+                    format!("`declare {name}` of a global variable"),
+                )
+                .help("global variables take create, copyin, device_resident and link")
+                .spec("OpenACC 3.4 §2.13")
+            });
+            continue;
         };
         declared.extend(vars.iter().map(|var| (what, var)));
     }

@@ -4,8 +4,7 @@
 //! body and its end complete it.
 
 use super::{
-    DataPlace, Operands, async_arg, data_items, has, private_items, reduction_items, values, wait_per_device,
-    when,
+    Operands, async_arg, data_items, has, private_items, reduction_items, values, wait_per_device, when,
 };
 use crate::acc::device_types::per_device;
 use crate::acc::directive::{Clause, ClauseKind, DefaultKind, Directive};
@@ -56,7 +55,7 @@ pub fn region_head<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) ->
     let wait = wait_per_device(&scalars, lang.sink());
     Some(RegionHead(AccRegion {
         kind,
-        data: data_items(lang, &clauses, DataPlace::Clause),
+        data: data_items(lang, &clauses),
         default: default_attr(&scalars),
         privates: private_items(lang, &clauses, ClauseName::Private),
         firstprivates: private_items(lang, &clauses, ClauseName::Firstprivate),

@@ -127,6 +127,14 @@ impl Cx<'_> {
             Operand::Object(object) => object,
             Operand::Value(_) | Operand::Func(..) => return Err(self.not_a_variable(e.span)),
         };
+        // `attach(p[i])`: an element that is a pointer itself.
+        let element = !bounds.is_empty() && bounds.iter().all(|b| matches!(b.length, Length::One));
+        if let (true, DataUse::Clause(DataKind::Attach | DataKind::Detach)) = (element, used)
+            && let Operand::Object(element) = self.operand(e)?
+            && self.ct.pointee(element.ty.ty).is_some()
+        {
+            return Ok(DataRef { root, place: self.place_of(&element, e.span), section: None });
+        }
         self.check_use(&object, &bounds, used, e.span)?;
         let pointer = match &object.at {
             At::Place(place) => *place,
@@ -152,7 +160,7 @@ impl Cx<'_> {
     fn check_contiguous(&mut self, section: &Section, used: DataUse, span: Span) -> R<()> {
         match used {
             DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice) | DataUse::Cache => return Ok(()),
-            DataUse::Clause(_) | DataUse::Declare(_) => {}
+            DataUse::Clause(_) => {}
         }
         let known = |e: ExprId| self.const_int(e);
         let gap = section.dims.windows(2).any(|pair| {
@@ -197,7 +205,7 @@ impl Cx<'_> {
                 | DataKind::UpdateDevice => true,
                 DataKind::Deviceptr | DataKind::Attach | DataKind::Detach | DataKind::UseDevice => false,
             },
-            DataUse::Declare(_) | DataUse::Cache => false,
+            DataUse::Cache => false,
         };
         let (At::Place(place), DataRoot::Local(local), true) = (&object.at, root, memory) else {
             return Ok(None);

@@ -448,6 +448,7 @@ impl CTypes {
             restrict: pointer.is_restrict(),
             pointee_const: seen.is_const(),
             pointee_volatile: seen.is_volatile(),
+            stands_for_object: false,
         }
     }
 

@@ -548,7 +548,7 @@ impl Cx<'_> {
         self.body.locals[id].scope = self.frame.scope;
         let count = self.element_count(ty.ty, span);
         self.emit(Stmt::DynAlloc { local: id, elem: elem_hir, count, align }, span);
-        self.frame.block_allocates = true;
+        self.frame.block_scoped = true;
         let kind = SymbolKind::Local(Variable { id, ty, register: false });
         self.scopes.declare(name, Symbol { kind, span });
         Ok(())

@@ -4,9 +4,11 @@
 use super::loops::Governed;
 use super::stmt::Target;
 use super::{Cx, R};
-use crate::acc::directive::{Clause, ClauseKind, Directive, DirectiveKind};
+use crate::acc::directive::DirectiveKind;
 use crate::acc::loop_arguments::Parent;
-use crate::acc::lower::{RegionHead, acc_loop, cache_items, executable, governed_loops, region_head};
+use crate::acc::lower::{
+    RegionHead, acc_loop, cache_items, executable, governed_loops, region_head, split_declare,
+};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, RegionKind, Stmt};
@@ -212,32 +214,20 @@ impl Cx<'_> {
         }
     }
 
-    /// OpenACC 3.4 §2.13: global variables are declared for good, others until the function returns.
+    /// OpenACC 3.4 §2.13. What is not global is on the device until the block is left, as the variable may be of it.
     fn local_declare(&mut self, directive: &ast::AccDirective) {
-        let is_global = |cx: &Self, e: &ast::Expr| match &e.kind {
+        let (lasting, local) = split_declare(directive, |var| match &var.expr.kind {
             ast::ExprKind::Ident(name) => {
-                matches!(cx.scopes.find(name).map(|s| &s.kind), Some(super::scope::SymbolKind::Global(_)))
+                matches!(self.scopes.find(name).map(|s| &s.kind), Some(super::scope::SymbolKind::Global(_)))
             }
             _ => false,
-        };
-        let select = |cx: &Self, global: bool| {
-            let clauses = directive.clauses.iter().filter_map(|clause| {
-                let ClauseKind::Data { clause: data, modifiers, vars } = &clause.kind else { return None };
-                let vars: Vec<_> =
-                    vars.iter().filter(|v| is_global(cx, &v.expr) == global).cloned().collect();
-                let kind = ClauseKind::Data { clause: *data, modifiers: *modifiers, vars };
-                let empty = matches!(&kind, ClauseKind::Data { vars, .. } if vars.is_empty());
-                (!empty).then(|| Clause { kind, ..clause.clone() })
-            });
-            Directive { clauses: clauses.collect(), ..directive.clone() }
-        };
-        let globals = select(self, true);
-        let locals = select(self, false);
-        if !globals.clauses.is_empty() {
-            self.global_declare(&globals);
+        });
+        if let Some(lasting) = lasting {
+            self.global_declare(&lasting);
         }
-        if !locals.clauses.is_empty() {
-            self.executable_directive(&locals);
+        if let Some(local) = local {
+            self.frame.block_scoped = true;
+            self.executable_directive(&local);
         }
     }
 

@@ -49,8 +49,8 @@ pub(super) struct Frame {
     pub(super) regions: Vec<u32>,
     pub(super) variable: Vec<u32>,
     pub(super) scope: Option<StmtId>,
-    /// The block in which a VLA was declared frees it.
-    pub(super) block_allocates: bool,
+    /// The block has something that ends with it: memory of a VLA, data of a `declare`.
+    pub(super) block_scoped: bool,
     pub(super) candidates: Vec<Candidate>,
     /// Sums of pointers to arrays of run-time length: the pointer and the index before scaling.
     pub(super) scaled: HashMap<ExprId, (ExprId, ExprId)>,
@@ -225,7 +225,7 @@ impl Cx<'_> {
         let statements = std::mem::take(&mut self.out);
         let mut body = std::mem::replace(&mut self.body, Body::empty());
         let mut root = body.stmt(Stmt::Block(statements), def.body.span);
-        if self.frame.block_allocates {
+        if self.frame.block_scoped {
             root = body.stmt(Stmt::Scope(root), def.body.span);
         }
         body.root = root;

@@ -24,7 +24,7 @@ pub(super) enum Target {
 pub(super) struct BlockMark {
     variable: usize,
     scope: Option<StmtId>,
-    allocates: bool,
+    scoped: bool,
     block: StmtId,
 }
 
@@ -35,7 +35,7 @@ impl Cx<'_> {
         BlockMark {
             variable: self.frame.variable.len(),
             scope: self.frame.scope.replace(block),
-            allocates: std::mem::take(&mut self.frame.block_allocates),
+            scoped: std::mem::take(&mut self.frame.block_scoped),
             block,
         }
     }
@@ -45,8 +45,8 @@ impl Cx<'_> {
         self.scopes.leave();
         self.frame.variable.truncate(mark.variable);
         self.frame.scope = mark.scope;
-        // What it allocated lives on in the enclosing block.
-        self.frame.block_allocates |= mark.allocates;
+        // What ends with it lives on in the enclosing block.
+        self.frame.block_scoped |= mark.scoped;
     }
 
     /// Runs `make` in a block of its own and emits that block.
@@ -57,8 +57,8 @@ impl Cx<'_> {
         self.frame.variable.truncate(mark.variable);
         self.frame.scope = mark.scope;
         self.body.stmts[mark.block] = racc_hir::StmtData::new(Stmt::Block(list), span);
-        let allocates = std::mem::replace(&mut self.frame.block_allocates, mark.allocates);
-        if allocates {
+        let scoped = std::mem::replace(&mut self.frame.block_scoped, mark.scoped);
+        if scoped {
             self.emit(Stmt::Scope(mark.block), span);
         } else {
             self.out.push(mark.block);

@@ -162,7 +162,7 @@ impl Lower<'_, '_> {
         let data_root = root_of(home.base);
         // The pointer itself, not what it points to.
         let as_such = match used {
-            DataUse::Clause(k) | DataUse::Declare(k) => {
+            DataUse::Clause(k) => {
                 matches!(k, DataKind::Attach | DataKind::Detach | DataKind::UseDevice | DataKind::Deviceptr)
             }
             DataUse::Cache => false,
@@ -505,28 +505,36 @@ impl Lower<'_, '_> {
         })
     }
 
-    /// DECLARE in the specification part.
-    pub(super) fn spec_directives(&mut self, plan: &UnitPlan) -> Option<()> {
-        let mine: Vec<ast::AccDirective> =
-            self.an.directives.iter().filter(|(s, _)| *s == plan.scope).map(|(_, d)| d.clone()).collect();
-        for directive in mine {
-            if directive.kind != DirectiveKind::Declare {
-                continue;
-            }
-            let globals = directive.clauses.iter().any(|c| match &c.kind {
-                crate::acc::directive::ClauseKind::Data { vars, .. } => {
-                    vars.iter().any(|v| self.is_static(v))
+    /// The statements of a procedure or BLOCK construct, with what DECLARE directives of its specification part say.
+    /// OpenACC 3.4 §2.13: in force until it is left, before its automatic objects go.
+    pub(super) fn under_declares<R>(&mut self, scope: ScopeId, statements: impl FnOnce(&mut Self) -> R) -> R {
+        let mine: Vec<ast::AccDirective> = self
+            .an
+            .directives
+            .iter()
+            .filter(|(s, d)| *s == scope && d.kind == DirectiveKind::Declare)
+            .map(|(_, d)| d.clone())
+            .collect();
+        let (declares, ()) = self.collect(|l| {
+            for directive in mine {
+                let (lasting, local) = lower::split_declare(&directive, |v| l.is_static(v));
+                if let Some(lasting) = lasting {
+                    l.an.declare_globals(scope, &lasting);
                 }
-                _ => false,
-            });
-            if globals {
-                self.an.declare_globals(plan.scope, &directive);
-            } else {
-                let node = lower::executable(self, &directive)?;
-                self.emit(Stmt::Acc(node));
+                if let Some(node) = local.and_then(|local| lower::executable(l, &local)) {
+                    l.emit(Stmt::Acc(node));
+                }
             }
+        });
+        if declares.is_empty() {
+            return statements(self);
         }
-        Some(())
+        let (body, result) = self.block(|l| {
+            declares.into_iter().for_each(|s| l.push(s));
+            statements(l)
+        });
+        self.emit(Stmt::Scope(body));
+        result
     }
 
     fn is_static(&self, var: &Var<ast::Expr>) -> bool {

@@ -38,7 +38,8 @@ impl Lower<'_, '_> {
             }
             _ => v,
         };
-        if allocatable && self.an.options.realloc_lhs {
+        // OpenACC 3.4 §2.13.2: nothing is allocated on devices.
+        if allocatable && self.an.options.realloc_lhs && self.compute == 0 {
             let v = self.hold_val(v);
             self.ensure_scalar(target)?;
             let place = self.place(target)?;

@@ -593,10 +593,11 @@ impl Lower<'_, '_> {
             for sym in names {
                 l.block_variable(sym)?;
             }
-            let done = l.statements(&node.body);
+            let done = l.under_declares(inner, |l| l.statements(&node.body));
             if node.name.is_some() {
                 l.emit(Stmt::Label(end));
             }
+            l.release_declared(inner);
             for s in std::mem::take(&mut l.cleanup) {
                 l.push(s);
             }

@@ -1,12 +1,15 @@
-//! Allocatables of modules in `declare` directives: their data is created on the device with each allocation and
-//! deleted with each deallocation. OpenACC 3.4 §2.13, §2.13.2.
+//! Allocatables and pointers in `declare create` and `device_resident`: their data is created on the device with each
+//! allocation and deleted with each deallocation. OpenACC 3.4 §2.13.1, §2.13.2.
 //!
-//! `allocate(g(n))` → `allocate(g(n)); enter data create(g)`; the device's descriptor is written by the attach action.
+//! `allocate(g(n))` → `allocate(g(n)); enter data create(g)`; the attach action writes the device's descriptor of a
+//! variable of a module.
 
-use super::super::symbol::Storage;
+use super::super::symbol::{ScopeId, Storage, SymId};
 use super::super::typed::{Kind, Typed};
 use super::Lower;
+use crate::acc::directive::{ClauseKind, DataClause, DirectiveKind};
 use crate::acc::lower::DataUse;
+use crate::fortran::ast;
 use racc_base::Name;
 use racc_hir::{
     AccDeclare, AccDirective, AccDirectiveKind, AsyncArg, DataItem, DataKind, DataMods, PerDevice, Stmt,
@@ -46,8 +49,11 @@ impl Lower<'_, '_> {
     fn follows_allocation(&mut self, target: &Typed) -> bool {
         let Kind::Var(sym) = target.kind else { return false };
         let Some(var) = self.var(sym) else { return false };
-        if !var.attrs.allocatable || !matches!(var.storage, Storage::Static { .. }) {
+        if !var.attrs.allocatable && !var.attrs.pointer {
             return false;
+        }
+        if !matches!(var.storage, Storage::Static { .. }) {
+            return self.locally_declared(|_| true).contains(&sym);
         }
         let Some(global) = self.an.variable_global(sym) else { return false };
         match self.an.program.globals[global].declare {
@@ -55,6 +61,40 @@ impl Lower<'_, '_> {
             // §2.13.3: the device has a pointer only, set by data clauses.
             Some(AccDeclare::Link) | None => false,
         }
+    }
+
+    /// Allocatables of the procedure or BLOCK construct, which are deallocated when it is left.
+    pub(super) fn release_declared(&mut self, scope: ScopeId) {
+        for sym in self.locally_declared(|s| s == scope) {
+            let Some(var) = self.var(sym) else { continue };
+            if var.attrs.allocatable && var.storage == Storage::Local {
+                let target = self.an.variable(sym, self.span);
+                self.device_release(&target);
+            }
+        }
+    }
+
+    /// What directives of specification parts make follow its allocations.
+    fn locally_declared(&self, scopes: impl Fn(ScopeId) -> bool) -> Vec<SymId> {
+        let mut list = Vec::new();
+        for (scope, directive) in self.an.directives.iter().filter(|(s, _)| scopes(*s)) {
+            if directive.kind != DirectiveKind::Declare {
+                continue;
+            }
+            for clause in &directive.clauses {
+                let ClauseKind::Data {
+                    clause: DataClause::Create | DataClause::DeviceResident, vars, ..
+                } = &clause.kind
+                else {
+                    continue;
+                };
+                list.extend(vars.iter().filter_map(|v| match &v.expr.kind {
+                    ast::ExprKind::Name(n) if v.common_block.is_none() => self.an.table.lookup(*scope, n),
+                    _ => None,
+                }));
+            }
+        }
+        list
     }
 
     fn device_item(&mut self, target: &Typed, kind: DataKind) -> Option<DataItem> {

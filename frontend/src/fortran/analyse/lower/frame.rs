@@ -125,7 +125,7 @@ impl Lower<'_, '_> {
         let symbol = &self.an.table.syms[sym];
         let (name, span) = (symbol.name.clone(), symbol.span);
         let kind = match (slot, form) {
-            (Slot::Object(_), Form::Plain | Form::Array) => LocalKind::RefParam,
+            (Slot::Object(_), Form::Plain | Form::Pointer | Form::Array) => LocalKind::RefParam,
             _ => LocalKind::Param,
         };
         let local = self.body.local(name, ptr_ty, kind, span);

@@ -407,10 +407,11 @@ fn routine_of(mark: super::super::symbol::RoutineMark, span: Span) -> racc_hir::
 impl Lower<'_, '_> {
     fn procedure_body(&mut self, plan: &UnitPlan, entered: SymId, all: &[SymId]) -> Option<()> {
         self.parameters(entered, all)?;
-        self.spec_directives(plan);
         let (mut list, done) = self.collect(|l| {
-            l.enter();
-            l.unit_body(&plan.unit.body)
+            l.under_declares(plan.scope, |l| {
+                l.enter();
+                l.unit_body(&plan.unit.body)
+            })
         });
         done?;
         // Variables of the specification part that nothing names still exist where others look for them.
@@ -420,6 +421,7 @@ impl Lower<'_, '_> {
             if let Some(label) = l.exit {
                 l.emit(Stmt::Label(label));
             }
+            l.release_declared(plan.scope);
             for s in std::mem::take(&mut l.cleanup) {
                 l.push(s);
             }
@@ -507,7 +509,7 @@ impl Lower<'_, '_> {
             return LocalKind::Param;
         }
         match self.form(&var).0 {
-            Form::Plain if !self.an.is_dynamic_char(&var.ty) => LocalKind::RefParam,
+            Form::Plain | Form::Pointer if !self.an.is_dynamic_char(&var.ty) => LocalKind::RefParam,
             Form::Array => LocalKind::RefParam,
             Form::Plain | Form::Descriptor { .. } | Form::Pointer | Form::Class => LocalKind::Param,
         }

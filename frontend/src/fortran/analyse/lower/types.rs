@@ -163,8 +163,10 @@ impl Analysis<'_> {
         let dynamic = attrs.allocatable || attrs.pointer;
         match shape {
             Shape::Scalar => {
-                if dynamic && !matches!(ty, Ty::Class(_)) {
+                if dynamic && self.is_dynamic_char(ty) {
                     self.program.types.ptr(elem)
+                } else if dynamic && !matches!(ty, Ty::Class(_)) {
+                    self.program.types.object_ptr(elem)
                 } else {
                     elem
                 }
