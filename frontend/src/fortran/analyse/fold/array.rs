@@ -76,8 +76,8 @@ fn reduced(name: &str, values: &[&Const], ty: &Ty) -> Option<Const> {
         "iany" => return ints(&|a, b| a | b, 0),
         "iparity" => return ints(&|a, b| a ^ b, 0),
         "norm2" => {
-            let each = values.iter().map(|c| if let Const::Real(v) = c { Some(v * v) } else { None });
-            return real(each.collect::<Option<Vec<_>>>()?.into_iter().sum::<f64>().sqrt(), ty);
+            let each = values.iter().map(|c| if let Const::Real(v) = c { Some(*v) } else { None });
+            return real(each.collect::<Option<Vec<_>>>()?.into_iter().fold(0.0, f64::hypot), ty);
         }
         _ => {}
     }

@@ -214,7 +214,8 @@ impl Lower<'_, '_> {
         match lazy {
             Lazy::Transpose(a) | Lazy::Spread(a, ..) | Lazy::Cshift(a, ..) => self.element_len(a),
             Lazy::Reshape(s, ..) => s.len,
-            Lazy::Reduce(_) | Lazy::Matmul(..) => None,
+            Lazy::Reduce(r) => self.element_len(r.array()),
+            Lazy::Matmul(..) => None,
         }
     }
 

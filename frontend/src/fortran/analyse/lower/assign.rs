@@ -328,7 +328,9 @@ impl Lower<'_, '_> {
             return;
         }
         if e.rank == 0 {
-            // Scalars are evaluated before the loops.
+            // Numbers are evaluated before the loops; characters and objects are read where they lie.
+            *found = matches!(e.ty, Ty::Character(..) | Ty::Derived(_) | Ty::Class(_))
+                && e.any(&mut |x| matches!(x.kind, Kind::Var(s) if s == root || self.share_storage(root, s)));
             return;
         }
         match &e.kind {

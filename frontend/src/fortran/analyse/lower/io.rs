@@ -18,7 +18,8 @@ struct Dt {
     flags: i32,
     labels: Vec<(i32, ast::Label)>,
     iostat: Option<(Typed, LocalId)>,
-    size: Option<(Typed, LocalId)>,
+    /// SIZE=, ID=: variables that get what a local holds after the statement.
+    outs: Vec<(Typed, LocalId)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,7 +45,7 @@ impl Lower<'_, '_> {
             IoStmt::Rewind(c) => self.simple(c, "_gfortran_st_rewind", &[]),
             IoStmt::Endfile(c) => self.simple(c, "_gfortran_st_endfile", &[]),
             IoStmt::Flush(c) => self.simple(c, "_gfortran_st_flush", &[]),
-            IoStmt::Wait(c) => self.simple(c, "_gfortran_st_wait", &[]),
+            IoStmt::Wait(c) => self.simple(c, "_gfortran_st_wait", WAIT),
             IoStmt::Inquire(controls, items) => {
                 if controls.iter().any(|c| c.key.name == "iolength") {
                     return self.io_length(controls, items);
@@ -58,7 +59,7 @@ impl Lower<'_, '_> {
         let i64 = self.t_i64();
         let ty = self.an.program.types.array(i64, BLOCK / 8);
         let block = self.scratch(ty);
-        let dt = Dt { block, flags: 0, labels: Vec::new(), iostat: None, size: None };
+        let dt = Dt { block, flags: 0, labels: Vec::new(), iostat: None, outs: Vec::new() };
         let place = self.an.map.locate(self.span);
         let file = self.c_string(&place.path);
         self.put(&dt, FILE_NAME, file);
@@ -134,7 +135,20 @@ impl Lower<'_, '_> {
                     let a = self.addr(p);
                     self.put(&dt, SIZE, a);
                     dt.flags |= HAS_SIZE;
-                    dt.size = Some((target, l));
+                    dt.outs.push((target, l));
+                }
+                "id" => {
+                    let ControlValue::Expr(e) = &c.value else { return None };
+                    let target = self.an.resolve(self.scope, e)?;
+                    let ty = self.t_i32();
+                    let l = self.scratch(ty);
+                    let zero = self.c32(0);
+                    self.set(l, zero);
+                    let p = self.local_place(l);
+                    let a = self.addr(p);
+                    self.put(&dt, ID, a);
+                    dt.flags |= HAS_ID | HAS_F2003;
+                    dt.outs.push((target, l));
                 }
                 key if TRANSFER.iter().any(|e| e.key == key) => {
                     let (p, n) = self.control_chars(c)?;
@@ -571,7 +585,7 @@ impl Lower<'_, '_> {
 
     /// IOSTAT, SIZE and the jumps after the statement.
     fn finish(&mut self, dt: Dt) -> Option<()> {
-        for (target, l) in [&dt.iostat, &dt.size].into_iter().flatten() {
+        for (target, l) in dt.iostat.iter().chain(&dt.outs) {
             let place = self.place(target)?;
             let ty = self.type_at(place);
             let v = self.load_local(*l);
@@ -667,6 +681,16 @@ impl Lower<'_, '_> {
                     self.put(&dt, entry.at, n);
                     self.put(&dt, entry.at + 8, p);
                 }
+                What::InInt => {
+                    let v = self.control_i64(c)?;
+                    let i32 = self.t_i32();
+                    let v = self.body.int_to(&self.an.program.types, v, i32);
+                    let l = self.scratch(i32);
+                    self.set(l, v);
+                    let p = self.local_place(l);
+                    let a = self.addr(p);
+                    self.put(&dt, entry.at, a);
+                }
                 What::OutInt | What::OutLong | What::OutLogical => {
                     let ControlValue::Expr(e) = &c.value else { return None };
                     let target = self.an.resolve(self.scope, e)?;
@@ -727,7 +751,7 @@ impl Lower<'_, '_> {
         }
         let block = self.block_address(&dt);
         self.call_runtime("_gfortran_st_iolength_done", vec![block]);
-        dt.size = target.map(|t| (t, l));
+        dt.outs.extend(target.map(|t| (t, l)));
         self.finish(dt)
     }
 }

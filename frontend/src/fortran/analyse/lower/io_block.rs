@@ -31,6 +31,7 @@ pub(super) const HAS_FORMAT: i32 = 1 << 12;
 pub(super) const HAS_ADVANCE: i32 = 1 << 13;
 pub(super) const HAS_INTERNAL: i32 = 1 << 14;
 pub(super) const HAS_NAMELIST: i32 = 1 << 15;
+pub(super) const HAS_ID: i32 = 1 << 16;
 pub(super) const HAS_POS: i32 = 1 << 17;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub(super) enum What {
     OutInt,
     OutLong,
     OutLogical,
+    /// The address of an integer that is read.
+    InInt,
 }
 
 pub(super) struct Entry {
@@ -60,7 +63,8 @@ const fn entry2(key: &'static str, at: i64, bit: u32, what: What) -> Entry {
     Entry { key, at, flag: 1 << bit, what, second: true }
 }
 
-pub(super) const POS: i64 = 408;
+pub(super) const ID: i64 = 144;
+pub(super) const POS: i64 = 152;
 pub(super) const NEWUNIT: i64 = 296;
 pub(super) const HAS_NEWUNIT: i32 = 1 << 23;
 pub(super) const INQUIRE_FLAGS2: i32 = i32::MIN;
@@ -84,6 +88,8 @@ pub(super) const OPEN: &[Entry] = &[
     entry("sign", 264, 21, What::PtrLen),
     entry("asynchronous", 280, 22, What::LenPtr),
 ];
+
+pub(super) const WAIT: &[Entry] = &[entry("id", 48, 7, What::InInt)];
 
 pub(super) const CLOSE: &[Entry] = &[entry("status", 48, 7, What::PtrLen)];
 
@@ -113,17 +119,24 @@ pub(super) const INQUIRE: &[Entry] = &[
     entry("readwrite", 344, 29, What::LenPtr),
     entry("convert", 360, 30, What::PtrLen),
     entry2("stream", 488, 8, What::PtrLen),
+    entry2("asynchronous", 384, 0, What::PtrLen),
+    entry2("decimal", 400, 1, What::LenPtr),
+    entry2("encoding", 416, 2, What::PtrLen),
+    entry2("round", 432, 3, What::LenPtr),
+    entry2("sign", 448, 4, What::PtrLen),
+    entry2("pending", 464, 5, What::OutLogical),
+    entry2("id", 480, 7, What::InInt),
     entry2("size", 472, 6, What::OutLong),
 ];
 
 /// Controls of READ and WRITE since Fortran 2003.
 pub(super) const HAS_F2003: i32 = 1 << 25;
 pub(super) const TRANSFER: &[Entry] = &[
-    entry("asynchronous", 416, 18, What::PtrLen),
-    entry("blank", 432, 19, What::LenPtr),
-    entry("decimal", 448, 20, What::PtrLen),
-    entry("delim", 464, 21, What::LenPtr),
-    entry("pad", 480, 22, What::PtrLen),
-    entry("round", 496, 23, What::LenPtr),
-    entry("sign", 512, 24, What::PtrLen),
+    entry("asynchronous", 160, 18, What::PtrLen),
+    entry("blank", 176, 19, What::LenPtr),
+    entry("decimal", 192, 20, What::PtrLen),
+    entry("delim", 208, 21, What::LenPtr),
+    entry("pad", 224, 22, What::PtrLen),
+    entry("round", 240, 23, What::LenPtr),
+    entry("sign", 256, 24, What::PtrLen),
 ];

@@ -37,6 +37,7 @@ mod operate;
 mod private;
 mod procedure;
 mod reduce;
+mod reduce_chars;
 mod runtime;
 mod section;
 mod select;

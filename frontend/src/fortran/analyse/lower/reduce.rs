@@ -24,6 +24,12 @@ pub(super) struct Reduction<'e> {
     back: Option<ExprId>,
 }
 
+impl<'e> Reduction<'e> {
+    pub(super) fn array(&self) -> &Ev<'e> {
+        &self.array
+    }
+}
+
 impl Lower<'_, '_> {
     pub(super) fn reduction<'e>(
         &mut self,
@@ -33,7 +39,10 @@ impl Lower<'_, '_> {
     ) -> Option<Reduction<'e>> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let source = arg(0)?;
-        let array = self.prepare(source)?;
+        let mut array = self.prepare(source)?;
+        if source.ty.is_character() && name != "findloc" {
+            array = self.stored_chars(array, &source.ty)?;
+        }
         let dim = match arg(if name == "findloc" { 2 } else { 1 }) {
             None => None,
             Some(d) => match d.as_int() {
@@ -101,39 +110,96 @@ impl Lower<'_, '_> {
         if matches!(&*r.name, "minloc" | "maxloc" | "findloc") {
             return self.location_along(r, outer);
         }
+        if r.elem.is_character() {
+            return self.extreme_element(r, outer, r.name == "maxval");
+        }
         let start = self.start_value(r)?;
         let total = self.temp(self.body.exprs[start].ty);
         self.set(total, start);
+        self.reduction_loops(r, outer, |l, x, _| l.accumulate(r, total, x.scalar()?))?;
+        if r.name == "norm2" {
+            return self.norm(r, outer, total);
+        }
+        Some(Val::Scalar(self.load_local(total)))
+    }
+
+    /// Loops over the elements that the mask selects, which the closure gets with their indices.
+    pub(super) fn reduction_loops(
+        &mut self,
+        r: &Reduction,
+        outer: &[ExprId],
+        mut step: impl FnMut(&mut Self, Val, &[ExprId]) -> Option<()>,
+    ) -> Option<()> {
         let extents: Vec<ExprId> = match r.dim {
             Some(d) => vec![r.extents[d]],
             None => r.extents.clone(),
         };
-        let order = Order::Sequential;
-        self.loop_nest(&extents, order, |l, inner| {
+        self.loop_nest(&extents, Order::Sequential, |l, inner| {
             let index = full_index(r.dim, outer, inner);
-            let step = |l: &mut Self| -> Option<()> {
-                let x = l.at_index(&r.array, &index)?.scalar()?;
-                l.accumulate(r, total, x)
+            let mut at_element = |l: &mut Self| {
+                let x = l.at_index(&r.array, &index)?;
+                step(l, x, inner)
             };
             match &r.mask {
-                None => step(l),
+                None => at_element(l),
                 Some(m) => {
                     let cond = l.at_index(m, &index)?.scalar()?;
-                    let (then, done) = l.block(step);
+                    let (then, done) = l.block(at_element);
                     l.emit(Stmt::If { cond, then, otherwise: None });
                     done
                 }
             }
-        })?;
+        })
+    }
+
+    /// The root of the squares' sum; where that is out of range, the elements are scaled by the greatest of them.
+    fn norm(&mut self, r: &Reduction, outer: &[ExprId], total: LocalId) -> Option<Val> {
         let v = self.load_local(total);
-        Some(Val::Scalar(match r.name.as_str() {
-            "norm2" => {
-                let ty = self.ty_of(v);
-                self.math(MathFn::Sqrt, vec![v], ty)
-            }
-            "count" => v,
-            _ => v,
-        }))
+        let ty = self.ty_of(v);
+        let root = self.math(MathFn::Sqrt, vec![v], ty);
+        let result = self.temp(ty);
+        self.set(result, root);
+        let (low, high) = if r.elem.kind() == 4 { (1e-30, 1e38) } else { (1e-280, 1e300) };
+        let (low, high) = (self.float(low, ty), self.float(high, ty));
+        let small = self.compare(CompareOp::Lt, v, low);
+        let large = self.compare(CompareOp::Gt, v, high);
+        let b = self.t_bool();
+        let out_of_range = self.body.expr(Expr::Or(small, large), b, self.span);
+        let (then, done) = self.block(|l| {
+            let greatest = l.temp(ty);
+            let zero = l.number(0.0, &r.elem)?;
+            l.set(greatest, zero);
+            l.reduction_loops(r, outer, |l, x, _| {
+                let x = l.math(MathFn::Fabs, vec![x.scalar()?], ty);
+                let old = l.load_local(greatest);
+                let new = l.body.binary(BinaryOp::Max, old, x, l.span);
+                l.set(greatest, new);
+                Some(())
+            })?;
+            let scale = l.load_local(greatest);
+            l.set(result, scale);
+            let largest = l.float(if r.elem.kind() == 4 { f64::from(f32::MAX) } else { f64::MAX }, ty);
+            let some = l.compare(CompareOp::Gt, scale, zero);
+            let finite = l.compare(CompareOp::Le, scale, largest);
+            let usable = l.body.expr(Expr::And(some, finite), b, l.span);
+            let (then, done) = l.block(|l| {
+                l.set(total, zero);
+                l.reduction_loops(r, outer, |l, x, _| {
+                    let x = l.body.binary(BinaryOp::Div, x.scalar()?, scale, l.span);
+                    l.accumulate(r, total, x)
+                })?;
+                let sum = l.load_local(total);
+                let root = l.math(MathFn::Sqrt, vec![sum], ty);
+                let root = l.body.binary(BinaryOp::Mul, root, scale, l.span);
+                l.set(result, root);
+                Some(())
+            });
+            l.emit(Stmt::If { cond: usable, then, otherwise: None });
+            done
+        });
+        self.emit(Stmt::If { cond: out_of_range, then, otherwise: None });
+        done?;
+        Some(Val::Scalar(self.load_local(result)))
     }
 
     fn start_value(&mut self, r: &Reduction) -> Option<ExprId> {
@@ -243,13 +309,7 @@ impl Lower<'_, '_> {
         }
         let best = match find {
             true => None,
-            false => {
-                let ty = self.an.elem_type(&r.elem);
-                let l = self.temp(ty);
-                let start = self.number(0.0, &r.elem)?;
-                self.set(l, start);
-                Some(l)
-            }
+            false => Some(self.first_best(&r)?),
         };
         self.loop_nest(&r.extents, Order::Sequential, |l, index| {
             let step = |l: &mut Self| l.locate(&r, index, &found, best, value, back);
@@ -274,33 +334,23 @@ impl Lower<'_, '_> {
         let zero = self.c64(0);
         let at = self.temp(i64);
         self.set(at, zero);
+        let best = self.first_best(r)?;
+        self.reduction_loops(r, outer, |l, x, inner| l.better(r, x, best, &[at], inner, r.back))?;
+        let v = self.load_local(at);
+        let want = self.an.elem_type(&r.result);
+        Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, want)))
+    }
+
+    /// What `maxloc` and `minloc` compare elements with: a value, or the address of characters.
+    fn first_best(&mut self, r: &Reduction) -> Option<LocalId> {
+        if r.elem.is_character() {
+            return self.first_chars(r, r.name == "maxloc");
+        }
         let ty = self.an.elem_type(&r.elem);
         let best = self.temp(ty);
         let start = self.number(0.0, &r.elem)?;
         self.set(best, start);
-        let n = match r.dim {
-            Some(d) => r.extents[d],
-            None => *r.extents.first()?,
-        };
-        self.loop_nest(&[n], Order::Sequential, |l, inner| {
-            let index = full_index(r.dim, outer, inner);
-            let step = |l: &mut Self| {
-                let x = l.at_index(&r.array, &index)?.scalar()?;
-                l.better(r, x, best, &[at], inner, r.back)
-            };
-            match &r.mask {
-                None => step(l),
-                Some(m) => {
-                    let cond = l.at_index(m, &index)?.scalar()?;
-                    let (then, done) = l.block(step);
-                    l.emit(Stmt::If { cond, then, otherwise: None });
-                    done
-                }
-            }
-        })?;
-        let v = self.load_local(at);
-        let want = self.an.elem_type(&r.result);
-        Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, want)))
+        Some(best)
     }
 
     /// `findloc` along a dimension.
@@ -309,27 +359,8 @@ impl Lower<'_, '_> {
         let zero = self.c64(0);
         let at = self.temp(i64);
         self.set(at, zero);
-        let n = match r.dim {
-            Some(d) => r.extents[d],
-            None => *r.extents.first()?,
-        };
         let value = r.sought.as_ref()?;
-        self.loop_nest(&[n], Order::Sequential, |l, inner| {
-            let index = full_index(r.dim, outer, inner);
-            let step = |l: &mut Self| {
-                let x = l.at_index(&r.array, &index)?;
-                l.found(x, value, &[at], inner, r.back)
-            };
-            match &r.mask {
-                None => step(l),
-                Some(m) => {
-                    let cond = l.at_index(m, &index)?.scalar()?;
-                    let (then, done) = l.block(step);
-                    l.emit(Stmt::If { cond, then, otherwise: None });
-                    done
-                }
-            }
-        })?;
+        self.reduction_loops(r, outer, |l, x, inner| l.found(x, value, &[at], inner, r.back))?;
         let v = self.load_local(at);
         let want = self.an.elem_type(&r.result);
         Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, want)))
@@ -346,7 +377,7 @@ impl Lower<'_, '_> {
     ) -> Option<()> {
         let x = self.at_index(&r.array, index)?;
         if let Some(best) = best {
-            return self.better(r, x.scalar()?, best, found, index, back);
+            return self.better(r, x, best, found, index, back);
         }
         self.found(x, value?, found, index, back)
     }
@@ -390,20 +421,25 @@ impl Lower<'_, '_> {
     fn better(
         &mut self,
         r: &Reduction,
-        x: ExprId,
+        x: Val,
         best: LocalId,
         found: &[LocalId],
         index: &[ExprId],
         back: Option<ExprId>,
     ) -> Option<()> {
-        let x = self.hold(x);
-        let old = self.load_local(best);
         let max = r.name == "maxloc";
-        let strict = self.compare(if max { CompareOp::Gt } else { CompareOp::Lt }, x, old);
+        let (strict, equal, x) = match x {
+            Val::Scalar(x) => {
+                let x = self.hold(x);
+                let old = self.load_local(best);
+                let strict = self.compare(if max { CompareOp::Gt } else { CompareOp::Lt }, x, old);
+                (strict, self.compare(CompareOp::Eq, x, old), x)
+            }
+            Val::Char(..) | Val::Record(_) => self.against_chars(x, best, max)?,
+        };
         let b = self.t_bool();
         let wins = match back {
             Some(back) => {
-                let equal = self.compare(CompareOp::Eq, x, old);
                 let again = self.body.expr(Expr::And(back, equal), b, self.span);
                 self.body.expr(Expr::Or(strict, again), b, self.span)
             }

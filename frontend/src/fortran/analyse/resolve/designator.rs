@@ -83,7 +83,7 @@ impl Analysis<'_> {
                 }
                 if matches!(var.storage, Storage::Local | Storage::Dummy)
                     && !var.attrs.allocatable
-                    && !matches!(ty, Ty::Derived(_))
+                    && !(matches!(ty, Ty::Derived(_)) && var.storage == Storage::Dummy)
                 {
                     self.make_external(sym);
                     if let Some(p) = self.table.proc_mut(sym) {

@@ -52,6 +52,21 @@ impl Analysis<'_> {
             args.swap(1, 2);
         }
         let (ty, rank) = self.intrinsic_result(scope, name, &generic, &mut args, span)?;
+        // The bits of BOZ constants are those of the part; `float` takes an integer.
+        let boz = match (&*generic, &ty) {
+            ("cmplx" | "dcmplx", Ty::Complex(k)) => Some(Ty::Real(*k)),
+            ("float" | "dfloat" | "sngl", _) => Some(Ty::Integer(self.options.default_integer)),
+            _ => None,
+        };
+        if let Some(part) = boz {
+            for arg in args.iter_mut().take(2) {
+                if arg.as_ref().is_some_and(|a| a.ty == Ty::Boz)
+                    && let Some(v) = arg.take()
+                {
+                    *arg = Some(self.convert(v, part.clone()));
+                }
+            }
+        }
         let name = self.rewritten(&generic, &args);
         let node = Typed::new(Kind::Intrinsic(name, args), ty, rank, span);
         Some(self.fold(node))

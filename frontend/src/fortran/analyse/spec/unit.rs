@@ -126,8 +126,9 @@ impl Analysis<'_> {
         if let UnitKind::Procedure(procedure) = &plan.unit.kind {
             self.procedure_header(procedure, &plan);
         }
-        self.spec_part(&plan.unit.spec, scope);
+        // Before the declarations, so that these say what the dummies and results of entries are.
         self.entries(&plan);
+        self.spec_part(&plan.unit.spec, scope);
         self.finish_scope(&plan);
         for (unit, sym) in inner {
             let inner = self.open_unit(unit, scope, sym, ScopeKind::Procedure);
