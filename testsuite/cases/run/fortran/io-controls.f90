@@ -20,7 +20,7 @@ program main
   open (11, status='scratch', asynchronous='yes', form='unformatted')
   write (11, asynchronous='yes', id=i) 42
   wait (11, id=i)
-  inquire (11, asynchronous=what, pending=waits)
+  inquire (11, asynchronous=what, exist=waits)
   print *, trim(what), waits
   rewind (11)
   read (11) n

@@ -92,7 +92,10 @@ impl Lower<'_, '_> {
         };
         // The shape and the values come from one evaluation.
         let source = match source {
-            Some(s) if s.rank > 0 && s.any(&mut |e| matches!(e.kind, Kind::Call(_))) => {
+            Some(s)
+                if (s.rank > 0 || matches!(s.ty, Ty::Class(_) | Ty::Character(..)))
+                    && s.any(&mut |e| matches!(e.kind, Kind::Call(_))) =>
+            {
                 Some(self.named_value(s)?)
             }
             other => other,

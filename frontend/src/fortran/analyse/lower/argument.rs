@@ -6,7 +6,7 @@ use super::super::types::{Len, Ty};
 use super::elementwise::Ev;
 use super::home::{Base, Form};
 use super::section::Section;
-use super::types::{CLASS_DATA, CLASS_TABLE};
+use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use super::{Lower, Val};
 use racc_hir::{DescField, ExprId};
 
@@ -215,11 +215,18 @@ impl Lower<'_, '_> {
         self.assign(field, data);
         let table = match ty {
             Ty::Derived(id) => self.vtable(*id)?,
-            _ if declared.is_none() => self.intrinsic_vtable(ty, len)?,
+            _ if declared.is_none() => self.intrinsic_vtable(ty)?,
             _ => return None,
         };
         let field = self.field(place, CLASS_TABLE);
         self.assign(field, table);
+        let len = match (ty, len) {
+            (Ty::Character(_, Len::Const(n)), _) => self.c64(*n),
+            (Ty::Character(..), Some(n)) => n,
+            _ => self.c64(0),
+        };
+        let field = self.field(place, CLASS_LEN);
+        self.assign(field, len);
         Some(Passed { value: self.addr(place), len: None })
     }
 

@@ -12,6 +12,9 @@ use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Stmt};
 impl Lower<'_, '_> {
     /// `target = value`, types already converted.
     pub(super) fn assign_typed(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+        if let (Ty::Class(_), true) = (&target.ty, target.rank > 0) {
+            return self.assign_class_array(target, value);
+        }
         if target.rank > 0 {
             return self.assign_array(target, value);
         }
@@ -416,7 +419,7 @@ impl Lower<'_, '_> {
             return self.pointer_assign(pointer, target, bounds);
         }
         let object = self.object_of(pointer)?;
-        if let Ty::Class(_) = pointer.ty {
+        if let (Ty::Class(_), 0) = (&pointer.ty, pointer.rank) {
             return self.class_pointer(pointer, target);
         }
         if self.points_to_code(pointer) {
@@ -457,6 +460,9 @@ impl Lower<'_, '_> {
             return Some(());
         }
         let s = match &target.kind {
+            _ if matches!(pointer.ty, Ty::Class(_)) && !matches!(target.ty, Ty::Class(_)) => {
+                self.kept_containers(target, &pointer.ty)?
+            }
             Kind::Call(call) => self.call_array(target, call)?,
             _ => self.array(target)?,
         };

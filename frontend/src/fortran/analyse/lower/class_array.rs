@@ -7,13 +7,14 @@
 //! ```
 
 use super::super::typed::Typed;
-use super::super::types::{DerivedId, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
 use super::build::Order;
+use super::class_object::Dynamic;
 use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
 use super::section::{Section, Sub};
-use super::types::{CLASS_DATA, CLASS_TABLE};
+use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Unit};
 
 impl Lower<'_, '_> {
@@ -51,8 +52,9 @@ impl Lower<'_, '_> {
             done = (|| {
                 let p = l.section_place(&section, &first)?;
                 let element = l.temporary(p, &m.ty);
-                let (table, size, id) = l.class_choice(declared, ty, Some(&element))?;
-                let (table, size) = (l.hold(table), l.hold(size));
+                let own = l.class_choice(declared, ty, Some(&element))?;
+                let dynamic = Dynamic { table: l.hold(own.table), size: l.hold(own.size), ..own };
+                let size = dynamic.size;
                 let bytes = l.mul(count, size);
                 let block = l.malloc(bytes);
                 let block = l.hold(block);
@@ -64,7 +66,7 @@ impl Lower<'_, '_> {
                     let container = l.section_place(&to, index)?;
                     let at = l.load_local(next);
                     let at = l.byte_offset(block, at);
-                    l.fill_container(container, at, table, id)?;
+                    l.fill_container(container, at, &dynamic)?;
                     if copy {
                         let from = l.section_place(&section, index)?;
                         let from = l.temporary(from, &m.ty);
@@ -93,8 +95,9 @@ impl Lower<'_, '_> {
         let to = self.array(target)?;
         let to = self.hold_section(to);
         let extents = to.extents();
-        let (table, size, id) = self.class_choice(declared, ty, model)?;
-        let (table, size) = (self.hold(table), self.hold(size));
+        let own = self.class_choice(declared, ty, model)?;
+        let dynamic = Dynamic { table: self.hold(own.table), size: self.hold(own.size), ..own };
+        let size = dynamic.size;
         let count = self.count_of(&extents);
         let bytes = self.mul(count, size);
         let block = self.malloc(bytes);
@@ -107,7 +110,7 @@ impl Lower<'_, '_> {
             let container = l.section_place(&to, index)?;
             let at = l.load_local(next);
             let at = l.byte_offset(block, at);
-            l.fill_container(container, at, table, id)?;
+            l.fill_container(container, at, &dynamic)?;
             if let (true, Some(model)) = (copy, model) {
                 let element = l.temporary(container, &target.ty);
                 l.copy_class_object(&element, model)?;
@@ -156,20 +159,46 @@ impl Lower<'_, '_> {
         let s = self.array_value(v)?;
         let s = self.hold_section(s);
         let extents = s.extents();
-        let table = match &v.ty {
+        let made = self.array_memory(class, &extents, None)?;
+        self.contain_elements(&s, &v.ty, made)
+    }
+
+    /// The same in memory that stays, for a pointer to these elements.
+    pub(super) fn kept_containers(&mut self, v: &Typed, class: &Ty) -> Option<Section> {
+        let s = self.array_value(v)?;
+        let s = self.hold_section(s);
+        let extents = s.extents();
+        let count = self.count_of(&extents);
+        let size = self.elem_bytes(class, None);
+        let bytes = self.mul(count, size);
+        let memory = self.malloc(bytes);
+        let memory = self.hold(memory);
+        let made = self.plain_section(memory, class, &extents, None);
+        self.contain_elements(&s, &v.ty, made)
+    }
+
+    fn contain_elements(&mut self, s: &Section, ty: &Ty, made: Section) -> Option<Section> {
+        let extents = s.extents();
+        let table = match ty {
             Ty::Derived(id) => self.vtable(*id)?,
-            ty => self.intrinsic_vtable(ty, s.len)?,
+            ty => self.intrinsic_vtable(ty)?,
         };
         let table = self.hold(table);
-        let made = self.array_memory(class, &extents, None)?;
+        let len = match (ty, s.len) {
+            (Ty::Character(_, Len::Const(n)), _) => self.c64(*n),
+            (Ty::Character(..), Some(n)) => n,
+            _ => self.c64(0),
+        };
         self.loop_nest(&extents, Order::Any, |l, index| {
-            let address = l.section_address(&s, index)?;
+            let address = l.section_address(s, index)?;
             let address = l.void(address);
             let container = l.section_place(&made, index)?;
             let data = l.field(container, CLASS_DATA);
             l.assign(data, address);
             let slot = l.field(container, CLASS_TABLE);
             l.assign(slot, table);
+            let slot = l.field(container, CLASS_LEN);
+            l.assign(slot, len);
             Some(())
         })?;
         Some(made)
@@ -201,16 +230,22 @@ impl Lower<'_, '_> {
     }
 
     /// The objects of an array of containers, all of one type, as an array of this type.
-    pub(super) fn class_array_as(&mut self, s: &Section, ty: &Ty) -> Option<Home> {
+    pub(super) fn class_array_as(&mut self, s: &Section, ty: &Ty, lows: Option<&[ExprId]>) -> Option<Home> {
         let elem = self.an.elem_type(ty);
         let extents = s.extents();
         let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
         let ptr = self.ptr_to(elem);
         let base = self.object_address(s, &first)?;
         let base = self.hold(base);
-        let size = self.size_of(elem);
-        let size = self.c64(size);
         let i64 = self.t_i64();
+        let len = if ty.is_character() { Some(self.first_length(s)?) } else { None };
+        let size = match len {
+            Some(n) => n,
+            None => {
+                let size = self.size_of(elem);
+                self.c64(size)
+            }
+        };
         let mut subs = Vec::new();
         for (d, extent) in extents.iter().enumerate() {
             let stride = self.temp(i64);
@@ -235,12 +270,40 @@ impl Lower<'_, '_> {
             subs.push(Sub::Range { lower, step, extent: *extent, stride });
         }
         let base = self.ptr_cast(base, ptr);
-        let plain =
-            Section { base, elem, unit: Unit::Bytes, subs, steps: Vec::new(), ty: ty.clone(), len: None };
-        let local = self.section_descriptor(&plain, None)?;
+        let plain = Section { base, elem, unit: Unit::Bytes, subs, steps: Vec::new(), ty: ty.clone(), len };
+        let local = self.section_descriptor(&plain, lows)?;
         let ty = self.body.locals[local].ty;
         let form = Form::Descriptor { contiguous: false, spans: true };
-        Some(Home { base: Base::Local(local), ty, form, len: None })
+        let len = len.map(|n| {
+            let l = self.temp(i64);
+            self.set(l, n);
+            Base::Local(l)
+        });
+        Some(Home { base: Base::Local(local), ty, form, len })
+    }
+
+    /// The length of the characters of the first element; 0 without elements.
+    fn first_length(&mut self, s: &Section) -> Option<ExprId> {
+        let extents = s.extents();
+        let count = self.count_of(&extents);
+        let zero = self.c64(0);
+        let any = self.compare(CompareOp::Gt, count, zero);
+        let i64 = self.t_i64();
+        let len = self.temp(i64);
+        self.set(len, zero);
+        let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
+        let mut done = None;
+        self.if_then(any, |l| {
+            done = (|| {
+                let container = l.section_place(s, &first)?;
+                let slot = l.field(container, CLASS_LEN);
+                let value = l.load(slot);
+                l.set(len, value);
+                Some(())
+            })();
+        });
+        done?;
+        Some(self.load_local(len))
     }
 
     fn object_address(&mut self, s: &Section, index: &[ExprId]) -> Option<ExprId> {

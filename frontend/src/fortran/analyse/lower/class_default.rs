@@ -2,12 +2,13 @@
 //! Fortran 2018 §15.5.2.4, §10.2.1.3.
 
 use super::super::Analysis;
-use super::super::symbol::Var;
+use super::super::symbol::{Direction, SymId, Var};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
-use super::home::Home;
-use super::types::{CLASS_DATA, CLASS_TABLE};
-use racc_hir::{Callee, ExprId, FuncSig, PlaceId, Reloc, RelocTarget, Stmt, Type};
+use super::build::Order;
+use super::home::{Form, Home};
+use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
+use racc_hir::{Callee, DescField, ExprId, FuncSig, PlaceId, Reloc, RelocTarget, Stmt, Type};
 
 /// Where a type's table holds the address of the default value.
 const TABLE_DEFAULT: i64 = 24;
@@ -38,6 +39,48 @@ impl Lower<'_, '_> {
         Some(())
     }
 
+    /// INTENT(OUT) arrays with a descriptor of their own.
+    pub(super) fn reset_array_dummy(&mut self, d: SymId) -> Option<()> {
+        let Some(var) = self.var(d) else { return Some(()) };
+        if var.intent != Some(Direction::Out) {
+            return Some(());
+        }
+        let home = self.home(d)?;
+        self.in_entry(|l| {
+            let place = l.object(&home);
+            let base = l.load_desc(place, DescField::Base);
+            let there = l.not_null(base);
+            let (then, done) = l.block(|l| l.reset_elements(&var, &home));
+            l.emit(Stmt::If { cond: there, then, otherwise: None });
+            done
+        })
+    }
+
+    /// The elements of an array of objects get their default values.
+    pub(super) fn reset_elements(&mut self, var: &Var, home: &Home) -> Option<()> {
+        let Ty::Derived(id) = var.ty else { return Some(()) };
+        if !self.an.has_default(id) && !self.an.has_allocatable(id) {
+            return Some(());
+        }
+        let place = self.object(home);
+        let whole = match home.form {
+            Form::Descriptor { contiguous, spans } => {
+                self.whole_descriptor(place, &var.ty, None, contiguous, spans)
+            }
+            Form::Array | Form::Plain | Form::Pointer | Form::Class => {
+                let dims = var.shape.constant()?;
+                self.whole_constant(place, &var.ty, &dims)
+            }
+        };
+        let section = self.hold_section(whole.section);
+        let extents = section.extents();
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let p = l.section_place(&section, index)?;
+            l.free_components(p, id)?;
+            l.default_initialise(p, id)
+        })
+    }
+
     /// A pointer in a type's table.
     fn table_entry(&mut self, table: ExprId, at: i64) -> ExprId {
         let at = self.c64(at);
@@ -51,9 +94,8 @@ impl Lower<'_, '_> {
     }
 
     /// The bytes of an object of the table's type, and memory of its own for its components.
-    pub(super) fn copy_by_table(&mut self, to: ExprId, from: ExprId, table: ExprId) {
-        let n = self.table_size(table);
-        self.memcpy(to, from, n);
+    pub(super) fn copy_by_table(&mut self, to: ExprId, from: ExprId, table: ExprId, size: ExprId) {
+        self.memcpy(to, from, size);
         let code = self.table_entry(table, TABLE_COPY);
         let there = self.not_null(code);
         let void = self.t_void_ptr();
@@ -80,15 +122,18 @@ impl Lower<'_, '_> {
             let table = l.load(table);
             let table = l.hold(table);
             let n = l.table_size(table);
+            let len = l.field(from, CLASS_LEN);
+            let len = l.load(len);
+            let n = l.times_length(n, len);
             let memory = l.malloc(n);
             let memory = l.hold(memory);
-            l.copy_by_table(memory, old, table);
+            l.copy_by_table(memory, old, table, n);
             let data = l.field(to, CLASS_DATA);
             l.assign(data, memory);
         });
     }
 
-    fn default_by_table(&mut self, container: PlaceId) {
+    pub(super) fn default_by_table(&mut self, container: PlaceId) {
         let table = self.field(container, CLASS_TABLE);
         let table = self.load(table);
         let table = self.hold(table);

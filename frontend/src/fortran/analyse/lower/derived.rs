@@ -7,7 +7,7 @@ use super::super::symbol::{BindingKind, Shape};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::build::Order;
-use super::types::{CLASS_DATA, CLASS_TABLE};
+use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use super::{Lower, Val};
 use racc_base::{Name, Span};
 use racc_hir::{
@@ -61,13 +61,16 @@ impl Lower<'_, '_> {
                 continue;
             }
             if c.allocatable || c.pointer {
-                if let Ty::Class(declared) = c.ty {
+                if let (Ty::Class(declared), true) = (&c.ty, c.shape.is_scalar()) {
                     let void = self.t_void_ptr();
                     let null = self.null(void);
                     let data = self.field(field, CLASS_DATA);
                     self.assign(data, null);
+                    let zero = self.c64(0);
+                    let len = self.field(field, CLASS_LEN);
+                    self.assign(len, zero);
                     if let Some(d) = declared {
-                        let table = self.vtable(d)?;
+                        let table = self.vtable(*d)?;
                         let slot = self.field(field, CLASS_TABLE);
                         self.assign(slot, table);
                     }
@@ -173,10 +176,15 @@ impl Lower<'_, '_> {
     }
 
     /// The table of an intrinsic type in `class(*)`: only its size is used.
-    pub(super) fn intrinsic_vtable(&mut self, ty: &Ty, len: Option<ExprId>) -> Option<ExprId> {
-        let _ = len;
-        let elem = self.an.elem_type(ty);
-        let size = self.size_of(elem) as u64;
+    pub(super) fn intrinsic_vtable(&mut self, ty: &Ty) -> Option<ExprId> {
+        // The length of characters is in the container.
+        let size = match ty {
+            Ty::Character(k, _) => u64::from(*k),
+            _ => {
+                let elem = self.an.elem_type(ty);
+                self.size_of(elem) as u64
+            }
+        };
         let name = Name::new(format!("__vtab_{}_{}_", Analysis::type_code(ty), ty.kind()));
         let g = self.an.table_global(&name, hash(&name), size, None, &[])?;
         let gty = self.an.program.globals[g].ty;
@@ -199,87 +207,6 @@ impl Lower<'_, '_> {
         }
     }
 
-    pub(super) fn allocate_class(
-        &mut self,
-        target: &Typed,
-        declared: Option<DerivedId>,
-        ty: Option<&Ty>,
-        model: Option<&Typed>,
-    ) -> Option<()> {
-        let container = self.object_of(target)?;
-        let (table, size, id) = self.class_choice(declared, ty, model)?;
-        let memory = self.malloc(size);
-        self.fill_container(container, memory, table, id)
-    }
-
-    /// What a polymorphic object is allocated as: table, bytes, and the type when it is known.
-    pub(super) fn class_choice(
-        &mut self,
-        declared: Option<DerivedId>,
-        ty: Option<&Ty>,
-        model: Option<&Typed>,
-    ) -> Option<(ExprId, ExprId, Option<DerivedId>)> {
-        Some(match (ty, model) {
-            (Some(Ty::Derived(id)), _) => {
-                let elem = self.an.record_type(*id);
-                let n = self.size_of(elem);
-                (self.vtable(*id)?, self.c64(n), Some(*id))
-            }
-            (Some(t), _) => {
-                let elem = self.an.elem_type(t);
-                let n = self.size_of(elem);
-                (self.intrinsic_vtable(t, None)?, self.c64(n), None)
-            }
-            (None, Some(m)) => match m.ty {
-                Ty::Class(_) => {
-                    let t = self.class_table(m)?;
-                    let t = self.hold(t);
-                    (t, self.table_size(t), None)
-                }
-                Ty::Derived(id) => {
-                    let elem = self.an.record_type(id);
-                    let n = self.size_of(elem);
-                    (self.vtable(id)?, self.c64(n), Some(id))
-                }
-                _ => {
-                    let elem = self.an.elem_type(&m.ty);
-                    let n = self.size_of(elem);
-                    (self.intrinsic_vtable(&m.ty, None)?, self.c64(n), None)
-                }
-            },
-            (None, None) => {
-                let id = declared?;
-                let elem = self.an.record_type(id);
-                let n = self.size_of(elem);
-                (self.vtable(id)?, self.c64(n), Some(id))
-            }
-        })
-    }
-
-    /// New memory for the object of a container.
-    pub(super) fn fill_container(
-        &mut self,
-        container: PlaceId,
-        memory: ExprId,
-        table: ExprId,
-        id: Option<DerivedId>,
-    ) -> Option<()> {
-        let memory = self.void(memory);
-        let data = self.field(container, CLASS_DATA);
-        self.assign(data, memory);
-        let slot = self.field(container, CLASS_TABLE);
-        self.assign(slot, table);
-        if let Some(id) = id {
-            let elem = self.an.record_type(id);
-            let ptr = self.ptr_to(elem);
-            let p = self.load(data);
-            let p = self.ptr_cast(p, ptr);
-            let place = self.deref(p, elem);
-            self.default_initialise(place, id)?;
-        }
-        Some(())
-    }
-
     /// `_size` of a table.
     pub(super) fn table_size(&mut self, table: ExprId) -> ExprId {
         let eight = self.c64(8);
@@ -289,71 +216,6 @@ impl Lower<'_, '_> {
         let at = self.ptr_cast(at, ptr);
         let p = self.deref(at, i64);
         self.load(p)
-    }
-
-    /// The object behind a class gets the bytes of the source, its components their own memory.
-    pub(super) fn copy_class_object(&mut self, target: &Typed, source: &Typed) -> Option<()> {
-        let to = self.data_pointer(target)?;
-        match source.ty {
-            Ty::Derived(id) => {
-                let from = self.place(source)?;
-                let elem = self.an.record_type(id);
-                let ptr = self.ptr_to(elem);
-                let to = self.ptr_cast(to, ptr);
-                let to = self.deref(to, elem);
-                self.copy_record(to, from, &Ty::Derived(id))
-            }
-            Ty::Class(_) => {
-                let from = self.data_pointer(source)?;
-                let table = self.class_table(source)?;
-                let table = self.hold(table);
-                self.copy_by_table(to, from, table);
-                Some(())
-            }
-            _ => {
-                let (from, n) = self.raw_bytes(source)?;
-                self.memcpy(to, from, n);
-                Some(())
-            }
-        }
-    }
-
-    /// `p => t` for class pointers.
-    pub(super) fn class_pointer(&mut self, pointer: &Typed, target: &Typed) -> Option<()> {
-        let container = self.object_of(pointer)?;
-        let data = self.field(container, CLASS_DATA);
-        let slot = self.field(container, CLASS_TABLE);
-        if matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) || target.ty == Ty::Null {
-            let void = self.t_void_ptr();
-            let null = self.null(void);
-            self.assign(data, null);
-            return Some(());
-        }
-        let (p, table) = match target.ty {
-            Ty::Class(_) => (self.data_pointer(target)?, self.class_table(target)?),
-            Ty::Derived(id) => (self.address_value(target)?, self.vtable(id)?),
-            _ => (self.address_value(target)?, self.intrinsic_vtable(&target.ty, None)?),
-        };
-        let p = self.void(p);
-        let (p, table) = (self.hold(p), self.hold(table));
-        self.assign(data, p);
-        self.assign(slot, table);
-        Some(())
-    }
-
-    /// Assignment to a polymorphic allocatable: it takes the type of the value.
-    pub(super) fn assign_class(&mut self, target: &Typed, value: &Typed) -> Option<()> {
-        let (allocatable, _) = self.an.dynamic_attrs(target);
-        let Ty::Class(declared) = target.ty else { return None };
-        if !allocatable {
-            return self.copy_class_object(target, value);
-        }
-        let old = self.data_pointer(target)?;
-        let old = self.hold(old);
-        self.allocate_class(target, declared, None, Some(value))?;
-        self.copy_class_object(target, value)?;
-        self.free(old);
-        Some(())
     }
 
     pub(super) fn type_inquiry(&mut self, name: &str, a: &Typed, b: &Typed) -> Option<Val> {
@@ -672,7 +534,7 @@ impl Lower<'_, '_> {
                 if c.shape.is_scalar() {
                     self.copy_class_component(x, y);
                 } else {
-                    self.an.nyi::<()>(self.span, "copies of objects with polymorphic allocatable arrays");
+                    self.copy_class_array(x, y, c.shape.rank())?;
                 }
                 continue;
             }
@@ -747,7 +609,9 @@ impl Lower<'_, '_> {
                 continue;
             }
             let void = self.t_void_ptr();
-            if let Ty::Class(_) = c.ty {
+            if let (Ty::Class(_), false) = (&c.ty, c.shape.is_scalar()) {
+                self.free_class_array(x, c.shape.rank());
+            } else if let Ty::Class(_) = c.ty {
                 let data = self.field(x, CLASS_DATA);
                 let p = self.load(data);
                 self.free(p);

@@ -203,6 +203,10 @@ impl Lower<'_, '_> {
                 if base.rank > 0 {
                     // An array of objects: what follows lies in each of them.
                     let mut s = self.array(base)?;
+                    if let Ty::Class(_) = base.ty {
+                        let elem = self.an.record_type(*of);
+                        s.steps.push(Step::Object(elem));
+                    }
                     s.steps.push(Step::Field(*index));
                     s.ty = c.ty.clone();
                     s.len = match &c.ty {
@@ -230,7 +234,15 @@ impl Lower<'_, '_> {
                     }
                 }
             }
-            Kind::AsType(inner) => self.whole(inner),
+            Kind::AsType(inner) => {
+                let mut whole = self.whole(inner)?;
+                if let Ty::Class(_) = inner.ty {
+                    let elem = self.an.elem_type(&e.ty);
+                    whole.section.steps.push(Step::Object(elem));
+                    whole.section.ty = e.ty.clone();
+                }
+                Some(whole)
+            }
             Kind::Const(_) => {
                 let section = self.constant_section(e)?;
                 let lows = (0..section.rank()).map(|_| self.c64(1)).collect();

@@ -255,6 +255,9 @@ impl Lower<'_, '_> {
                 let null = self.null(null);
                 let data = self.field(place, super::types::CLASS_DATA);
                 self.assign(data, null);
+                let zero = self.c64(0);
+                let len = self.field(place, super::types::CLASS_LEN);
+                self.assign(len, zero);
                 if let Ty::Class(Some(id)) = var.ty {
                     let table = self.vtable(id)?;
                     let slot = self.field(place, super::types::CLASS_TABLE);

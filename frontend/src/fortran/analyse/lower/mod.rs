@@ -16,6 +16,7 @@ mod call;
 mod character;
 mod class_array;
 mod class_default;
+mod class_object;
 mod control;
 mod declared;
 mod derived;

@@ -491,6 +491,7 @@ impl Lower<'_, '_> {
         }
         for (d, local, len) in arrays {
             self.array_dummy(d, local, len)?;
+            self.reset_array_dummy(d)?;
         }
         self.foreign_dummies(entered, all)?;
         // The result's shape may need any of them.
@@ -683,7 +684,8 @@ impl Lower<'_, '_> {
                     }
                 }
                 Form::Class => l.reset_class(var, home)?,
-                Form::Array | Form::Descriptor { .. } | Form::Pointer => {}
+                Form::Array => l.reset_elements(var, home)?,
+                Form::Descriptor { .. } | Form::Pointer => {}
             }
             Some(())
         };

@@ -46,6 +46,8 @@ pub(super) enum Sub {
 #[derive(Clone, Debug)]
 pub(super) enum Step {
     Field(u32),
+    /// The object that a container of CLASS leads to, seen as this type.
+    Object(TypeId),
     /// An element of an array component with constant bounds: subscripts and element type.
     Elem(Vec<(ExprId, ExprId)>, TypeId),
     Part(ComplexPart),
@@ -188,6 +190,13 @@ impl Lower<'_, '_> {
     fn step(&mut self, place: PlaceId, step: &Step) -> PlaceId {
         match step {
             Step::Field(f) => self.field(place, *f),
+            Step::Object(elem) => {
+                let data = self.field(place, super::types::CLASS_DATA);
+                let data = self.load(data);
+                let ptr = self.ptr_to(*elem);
+                let data = self.ptr_cast(data, ptr);
+                self.deref(data, *elem)
+            }
             Step::Elem(list, elem) => {
                 let a = self.addr(place);
                 let ptr = self.ptr_to(*elem);

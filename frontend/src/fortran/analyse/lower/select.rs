@@ -197,6 +197,13 @@ impl Lower<'_, '_> {
                 Some(self.hold_section(s))
             }
         };
+        let lows = match &selector.kind {
+            Kind::Var(_) | Kind::Component { .. } if array.is_some() => {
+                let lows = self.bounds(&selector, "lbound")?;
+                Some(lows.into_iter().map(|e| self.hold(e)).collect::<Vec<_>>())
+            }
+            _ => None,
+        };
         let (container, table) = match &array {
             None => (Some(self.object_of(&selector)?), self.class_table(&selector)?),
             Some(s) => (None, self.class_array_table(s)?),
@@ -216,7 +223,7 @@ impl Lower<'_, '_> {
                     let ty = self.an.type_spec(self.scope, spec)?;
                     let own = match ty {
                         Ty::Derived(id) => self.vtable(id)?,
-                        _ => self.intrinsic_vtable(&ty, None)?,
+                        _ => self.intrinsic_vtable(&ty)?,
                     };
                     (Some(self.compare(racc_hir::CompareOp::Eq, table, own)), ty)
                 }
@@ -239,12 +246,12 @@ impl Lower<'_, '_> {
                         l.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
                     let home = match (&array, container, &ty) {
                         (Some(s), _, Ty::Class(_)) => {
-                            let local = l.section_descriptor(s, None)?;
+                            let local = l.section_descriptor(s, lows.as_deref())?;
                             let object = l.body.locals[local].ty;
                             let form = Form::Descriptor { contiguous: false, spans: true };
                             Home { base: Base::Local(local), ty: object, form, len: None }
                         }
-                        (Some(s), ..) => l.class_array_as(s, &ty)?,
+                        (Some(s), ..) => l.class_array_as(s, &ty, lows.as_deref())?,
                         (None, None, _) => return None,
                         (None, Some(container), Ty::Class(_)) => {
                             let a = l.addr(container);
@@ -263,7 +270,17 @@ impl Lower<'_, '_> {
                             let p = l.ptr_cast(p, ptr);
                             let local = l.temp(ptr);
                             l.set(local, p);
-                            Home { base: Base::Ref(local), ty: elem, form: Form::Plain, len: None }
+                            let len = if ty.is_character() {
+                                let len = l.field(container, super::types::CLASS_LEN);
+                                let len = l.load(len);
+                                let i64 = l.t_i64();
+                                let held = l.temp(i64);
+                                l.set(held, len);
+                                Some(Base::Local(held))
+                            } else {
+                                None
+                            };
+                            Home { base: Base::Ref(local), ty: elem, form: Form::Plain, len }
                         }
                     };
                     l.homes.insert(sym, home);

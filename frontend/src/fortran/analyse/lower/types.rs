@@ -9,6 +9,8 @@ use racc_hir::{EntityRef, Extent, Field, FloatKind, Order, Record, Type, TypeId}
 /// Fields of a class container: pointer to the object, pointer to its type's table, length for `class(*)`.
 pub(super) const CLASS_DATA: u32 = 0;
 pub(super) const CLASS_TABLE: u32 = 1;
+/// The length of the characters of a `class(*)`; 0 for other types.
+pub(super) const CLASS_LEN: u32 = 2;
 
 impl Analysis<'_> {
     pub(crate) fn float_kind(kind: u8) -> FloatKind {
