@@ -175,7 +175,7 @@ impl Analysis<'_> {
             })?,
             "is_iostat_end" => map1(x, &|c| Some(Const::Logical(*c == Const::Int(-1))))?,
             "is_iostat_eor" => map1(x, &|c| Some(Const::Logical(*c == Const::Int(-2))))?,
-            "transfer" => transfer(x, &from, ty, arg(1)?)?,
+            "transfer" => self.fold_transfer(&x.clone(), &from, ty, args)?,
             "merge" | "sum" | "product" | "maxval" | "minval" | "all" | "any" | "count" | "parity"
             | "iall" | "iany" | "iparity" | "norm2" | "maxloc" | "minloc" | "findloc" | "pack" | "unpack"
             | "cshift" | "eoshift" | "spread" | "reshape" | "dot_product" | "matmul" => {
@@ -452,18 +452,4 @@ fn two(name: &str, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
         }
         _ => None,
     }
-}
-
-fn transfer(x: &Const, from: &Ty, to: &Ty, mold: &Typed) -> Option<Const> {
-    if mold.rank > 0 {
-        return None;
-    }
-    Some(match (x, from, to) {
-        (Const::Real(v), Ty::Real(4), Ty::Integer(4)) => Const::Int(i128::from((*v as f32).to_bits() as i32)),
-        (Const::Real(v), Ty::Real(8), Ty::Integer(8)) => Const::Int(i128::from(v.to_bits() as i64)),
-        (Const::Int(v), Ty::Integer(4), Ty::Real(4)) => Const::Real(f64::from(f32::from_bits(*v as u32))),
-        (Const::Int(v), Ty::Integer(8), Ty::Real(8)) => Const::Real(f64::from_bits(*v as u64)),
-        (Const::Int(v), Ty::Integer(_), Ty::Integer(_)) if from == to => Const::Int(*v),
-        _ => return None,
-    })
 }

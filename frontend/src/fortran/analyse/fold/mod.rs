@@ -5,6 +5,7 @@
 mod array;
 mod elemental;
 mod intrinsic;
+mod transfer;
 
 use super::Analysis;
 use super::symbol::SymId;

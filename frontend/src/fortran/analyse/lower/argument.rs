@@ -10,7 +10,8 @@ use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use super::{Lower, Val};
 use racc_hir::{DescField, ExprId};
 
-use super::call::{After, Passed};
+use super::call::Passed;
+use super::put_back::After;
 
 impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an

@@ -7,25 +7,16 @@ use super::build::Order;
 use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
 use super::procedure::{Param, ResultBy};
+use super::put_back::After;
 use super::section::Section;
 use super::{Lower, Val};
-use racc_hir::{Callee, CompareOp, DescField, Expr, ExprId, FuncSig, LocalId, PlaceId, Stmt, Type, TypeId};
+use racc_hir::{Callee, DescField, Expr, ExprId, FuncSig, LocalId, PlaceId, Stmt, Type, TypeId};
 
 /// An argument as it is passed.
 #[derive(Clone, Copy)]
 pub(super) struct Passed {
     pub(super) value: ExprId,
     pub(super) len: Option<ExprId>,
-}
-
-/// What is put back after the call.
-pub(super) enum After {
-    /// A packed copy made by libgfortran: descriptor and copy.
-    Unpack { descriptor: LocalId, copy: ExprId, back: bool },
-    /// A copy that loops made.
-    Copy { to: Section, from: Section, ty: Ty },
-    /// The same for an argument that is there.
-    If(ExprId, Box<After>),
 }
 
 impl Lower<'_, '_> {
@@ -246,7 +237,14 @@ impl Lower<'_, '_> {
                     Passed { value: self.to_memory(value, ty), len: None }
                 }
                 Arg::Value(v) => match dummy.map(|d| self.an.table.syms[d].kind.clone()) {
-                    Some(SymKind::Variable(var)) => self.pass(v, &var, &mut after)?,
+                    Some(SymKind::Variable(var)) => {
+                        let passed = self.pass(v, &var, &mut after)?;
+                        if self.an.takes_c_descriptor(&proc, &var) {
+                            self.to_c(passed, &var, &mut after)
+                        } else {
+                            passed
+                        }
+                    }
                     Some(SymKind::Procedure(p)) => {
                         let value = if p.kind == ProcKind::Pointer {
                             let object = self.object_of(v)?;
@@ -554,44 +552,6 @@ impl Lower<'_, '_> {
         let ptr = self.ptr_to(own);
         let p = self.body.expr(Expr::FuncAddr(f), ptr, self.span);
         Some(Callee::Indirect(self.code_pointer(p, ty)))
-    }
-
-    fn put_back(&mut self, after: Vec<After>) -> Option<()> {
-        for item in after {
-            match item {
-                After::Unpack { descriptor, copy, back } => {
-                    let place = self.local_place(descriptor);
-                    let base = self.load_desc(place, DescField::Base);
-                    let base = self.void(base);
-                    let copy = self.void(copy);
-                    let differ = self.compare(CompareOp::Ne, copy, base);
-                    self.if_then(differ, |l| {
-                        if back {
-                            let d = l.local_place(descriptor);
-                            let d = l.addr(d);
-                            let d = l.void(d);
-                            l.call_runtime("_gfortran_internal_unpack", vec![d, copy]);
-                        }
-                        l.free(copy);
-                    });
-                }
-                After::If(there, item) => {
-                    let (then, done) = self.block(|l| l.put_back(vec![*item]));
-                    self.emit(Stmt::If { cond: there, then, otherwise: None });
-                    done?;
-                }
-                After::Copy { to, from, ty } => {
-                    let extents = to.extents();
-                    let len = to.len;
-                    self.loop_nest(&extents, Order::Any, |l, index| {
-                        let v = l.section_value(&from, index)?;
-                        let p = l.section_place(&to, index)?;
-                        l.store(p, &ty, v, len)
-                    })?;
-                }
-            }
-        }
-        Some(())
     }
 
     /// The code address of a procedure.

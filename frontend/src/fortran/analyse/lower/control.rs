@@ -4,6 +4,7 @@ use super::super::codes;
 use super::super::symbol::{ScopeKind, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
+use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
 use super::section::Section;
 use super::{Construct, ConstructKind, Lower};
@@ -502,6 +503,8 @@ impl Lower<'_, '_> {
         let mut var = Var { owner: Some(self.sym), ..Var::new(value.ty.clone(), Storage::Associate) };
         if value.rank > 0 {
             let s: Section = self.array_value(value)?;
+            // Elements that vector subscripts select cannot be assigned to: their values serve.
+            let s = if s.has_vector() { self.materialise(&Ev::Memory(s), &value.ty)? } else { s };
             // An expression's elements stay until the construct ends, not only its first statement.
             let held = self.hold_section(s);
             let lows: Option<Vec<ExprId>> = if matches!(value.kind, Kind::Var(_) | Kind::Component { .. }) {

@@ -4,7 +4,7 @@ use super::super::Analysis;
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
-use super::section::{Section, Sub};
+use super::section::{Section, Step, Sub};
 use racc_hir::{CompareOp, DescField, ExprId, LocalId, PlaceId, Type, Unit};
 
 impl Lower<'_, '_> {
@@ -151,6 +151,9 @@ impl Lower<'_, '_> {
 
     /// Writes the section into a descriptor.
     pub(super) fn describe(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) -> Option<()> {
+        if s.has_vector() || s.steps.iter().any(|step| matches!(step, Step::Object(_))) {
+            return self.an.nyi(self.span, "a descriptor of elements that lie at no regular distance");
+        }
         self.set_dtype(place, &s.ty, s.len);
         let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
         let first = self.section_address(s, &zeros)?;

@@ -14,7 +14,7 @@ use racc_hir::{
     Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, LocalKind, Purity,
     Stmt, Type, TypeId,
 };
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// What one parameter of a function is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -445,7 +445,7 @@ impl Lower<'_, '_> {
         let convention = self.an.convention(entered)?;
         let proc = self.an.table.proc(entered)?.clone();
         let by = self.an.result_by(&proc);
-        let mut args: HashMap<usize, LocalId> = HashMap::new();
+        let mut args: BTreeMap<usize, LocalId> = BTreeMap::new();
         let mut lengths: HashMap<usize, LocalId> = HashMap::new();
         let (mut result_at, mut result_len) = (None, None);
         for (param, ty) in convention.params {
@@ -471,6 +471,7 @@ impl Lower<'_, '_> {
                 }
             }
         }
+        self.own_descriptors(&proc, &mut args)?;
         if proc.dummies.contains(&Dummy::AlternateReturn) && by == ResultBy::Nothing {
             let ty = self.t_i32();
             let local = self.body.local("", ty, LocalKind::Auto, self.span);

@@ -174,7 +174,15 @@ impl Analysis<'_> {
         match entity.init.as_ref()? {
             Init::Value(e) => {
                 let value = self.resolve(scope, e)?;
-                self.initial_value(value, &c.ty, &c.shape)
+                let value = self.initial_value(value, &c.ty, &c.shape)?;
+                if value.as_const().is_none() {
+                    let name = &c.name;
+                    return self.nyi(
+                        value.span,
+                        format!("an initial value of component `{name}` that is not found to be constant"),
+                    );
+                }
+                Some(value)
             }
             Init::Pointer(e) => self.initial_target(scope, e, &c.ty),
             Init::Data(_) => self.nyi(entity.span, "an old-style initial value of a component"),

@@ -1,0 +1,67 @@
+//! TRANSFER of constants: the bytes of one as values of another type. Fortran 2018 §16.9.193.
+
+use super::super::Analysis;
+use super::super::typed::{Const, Typed};
+use super::super::types::{Len, Ty};
+
+impl Analysis<'_> {
+    pub(super) fn fold_transfer(
+        &mut self,
+        x: &Const,
+        from: &Ty,
+        to: &Ty,
+        args: &[Option<Typed>],
+    ) -> Option<Const> {
+        let init = self.constant_object(x, from)?;
+        if !init.relocs.is_empty() {
+            return None;
+        }
+        let elem = self.elem_type(to);
+        let size = match to {
+            Ty::Character(1, Len::Const(n)) => usize::try_from(*n).ok()?,
+            Ty::Character(..) => return None,
+            _ => self.program.types.size_of(elem)? as usize,
+        };
+        if size == 0 {
+            return None;
+        }
+        let mold = args.get(1)?.as_ref()?;
+        let count = match args.get(2).and_then(|a| a.as_ref()) {
+            Some(n) => usize::try_from(n.as_int()?).ok()?,
+            None if mold.rank > 0 => init.bytes.len().div_ceil(size),
+            None => return init.bytes.get(..size).and_then(|b| value(b, to)),
+        };
+        let list = (0..count).map(|i| value(init.bytes.get(i * size..(i + 1) * size)?, to));
+        Some(Const::Array(vec![count as i64], list.collect::<Option<Vec<_>>>()?))
+    }
+}
+
+/// The value that the bytes stand for; `None` where it is none that a constant can be.
+fn value(bytes: &[u8], ty: &Ty) -> Option<Const> {
+    let real = |b: &[u8], kind: u8| match kind {
+        4 => Some(f64::from(f32::from_le_bytes(b.try_into().ok()?))),
+        8 => Some(f64::from_le_bytes(b.try_into().ok()?)),
+        _ => None,
+    };
+    let int = |b: &[u8]| {
+        let negative = b.last().is_some_and(|b| *b >= 128);
+        let mut wide = [if negative { 255 } else { 0 }; 16];
+        wide.get_mut(..b.len())?.copy_from_slice(b);
+        Some(i128::from_le_bytes(wide))
+    };
+    match ty {
+        Ty::Integer(_) => Some(Const::Int(int(bytes)?)),
+        Ty::Real(k) => Some(Const::Real(real(bytes, *k)?)),
+        Ty::Complex(k) => {
+            let (a, b) = bytes.split_at(bytes.len() / 2);
+            Some(Const::Complex(real(a, *k)?, real(b, *k)?))
+        }
+        Ty::Logical(_) => match int(bytes)? {
+            0 => Some(Const::Logical(false)),
+            1 => Some(Const::Logical(true)),
+            _ => None,
+        },
+        Ty::Character(..) => Some(Const::Char(bytes.to_vec())),
+        _ => None,
+    }
+}

@@ -1,0 +1,152 @@
+//! Array dummies of BIND(C) procedures: descriptors of `ISO_Fortran_binding.h` (Fortran 2018 §18.3.6, gfortran's ABI).
+//!
+//! ```text
+//! call c(x)                              descriptor of x → C descriptor; after the call back, and freed
+//! subroutine s(a) bind(c); real :: a(:)  C descriptor → descriptor of a; allocatables and pointers back at the end
+//! ```
+
+use super::super::Analysis;
+use super::super::symbol::{Direction, Dummy, Proc, Shape, Var};
+use super::super::types::Ty;
+use super::Lower;
+use super::call::Passed;
+use super::put_back::After;
+use racc_hir::{DescField, ExprId, LocalId, LocalKind, PlaceId, Type};
+use std::collections::BTreeMap;
+
+impl Analysis<'_> {
+    pub(super) fn takes_c_descriptor(&self, proc: &Proc, var: &Var) -> bool {
+        // Routines for devices keep gfortran's: what converts them runs on the host only.
+        proc.bind_c
+            && proc.routine.is_none()
+            && !matches!(var.ty, Ty::Class(_))
+            && !self.is_dynamic_char(&var.ty)
+            && matches!(var.shape, Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank)
+    }
+}
+
+impl Lower<'_, '_> {
+    /// The argument's descriptor as C wants it.
+    pub(super) fn to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Passed {
+        let void = self.t_void_ptr();
+        let c = self.scratch(void);
+        let null = self.null(void);
+        self.set(c, null);
+        let descriptor = self.void(passed.value);
+        let descriptor = self.hold(descriptor);
+        let there = self.not_null(descriptor);
+        self.if_then(there, |l| {
+            let elem = l.an.elem_type(&var.ty);
+            let ty = l.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
+            let ptr = l.ptr_to(ty);
+            let own = l.ptr_cast(descriptor, ptr);
+            let own = l.deref(own, ty);
+            l.convert_to_c(c, own, var);
+        });
+        let back = Self::comes_back(var);
+        after.push(After::CDescriptor { c, descriptor, back });
+        Passed { value: self.load_local(c), len: passed.len }
+    }
+
+    /// Bounds and address may be others after the call.
+    fn comes_back(var: &Var) -> bool {
+        (var.attrs.allocatable || var.attrs.pointer) && var.intent != Some(Direction::In)
+    }
+
+    fn convert_to_c(&mut self, c: LocalId, own: PlaceId, var: &Var) {
+        // CFI_attribute_pointer, _allocatable, _other.
+        let attribute = match (var.attrs.pointer, var.attrs.allocatable) {
+            (true, _) => 0,
+            (_, true) => 1,
+            _ => 2,
+        };
+        let i16 = self.an.program.types.int(16, true);
+        let attribute = self.body.int(attribute, i16, self.span);
+        self.set_desc(own, DescField::Attribute, attribute);
+        let (c, own) = (self.local_address(c), self.addr(own));
+        let own = self.void(own);
+        self.call_runtime("_gfortran_gfc_desc_to_cfi_desc", vec![c, own]);
+    }
+
+    pub(super) fn from_c(&mut self, c: LocalId, descriptor: ExprId, back: bool) {
+        let p = self.load_local(c);
+        let there = self.not_null(p);
+        self.if_then(there, |l| {
+            if back {
+                let c = l.local_address(c);
+                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![descriptor, c]);
+            }
+            l.free(p);
+        });
+    }
+
+    fn local_address(&mut self, l: LocalId) -> ExprId {
+        let p = self.local_place(l);
+        let a = self.addr(p);
+        self.void(a)
+    }
+
+    /// Parameters that hold C descriptors are replaced by those that hold gfortran's.
+    pub(super) fn own_descriptors(
+        &mut self,
+        proc: &Proc,
+        params: &mut BTreeMap<usize, LocalId>,
+    ) -> Option<()> {
+        for (i, local) in params {
+            if let Dummy::Arg(d) = proc.dummies[*i]
+                && let Some(var) = self.var(d)
+                && self.an.takes_c_descriptor(proc, &var)
+            {
+                *local = self.own_descriptor(&var, *local)?;
+            }
+        }
+        Some(())
+    }
+
+    /// The address of a descriptor made of the C descriptor that a parameter holds; null where that is.
+    fn own_descriptor(&mut self, var: &Var, param: LocalId) -> Option<LocalId> {
+        let ptr = self.body.locals[param].ty;
+        let Type::Ptr { to, .. } = *self.an.program.types.get(ptr) else { return None };
+        let void = self.t_void_ptr();
+        let span = self.span;
+        // Room for as many dimensions as there may be.
+        let to = match (self.an.program.types.get(to).clone(), &var.shape) {
+            (Type::Descriptor { elem, .. }, Shape::AssumedRank) => {
+                self.an.program.types.intern(Type::Descriptor { elem, rank: 15 })
+            }
+            _ => to,
+        };
+        let own = self.body.local("", to, LocalKind::Auto, span);
+        let c = self.body.local("", void, LocalKind::Auto, span);
+        let at = self.body.local("", ptr, LocalKind::Temp, span);
+        self.in_entry(|l| {
+            let p = l.load_local(param);
+            let p = l.void(p);
+            l.set(c, p);
+            let null = l.null(ptr);
+            l.set(at, null);
+            let there = l.not_null(p);
+            l.if_then(there, |l| {
+                let place = l.local_place(own);
+                l.null_descriptor(place, &var.ty);
+                let (to, from) = (l.local_address(own), l.local_address(c));
+                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
+                let a = l.addr(place);
+                let a = l.ptr_cast(a, ptr);
+                l.set(at, a);
+            });
+        });
+        if Self::comes_back(var) {
+            let (block, ()) = self.block(|l| {
+                let p = l.load_local(c);
+                let there = l.not_null(p);
+                l.if_then(there, |l| {
+                    let place = l.local_place(own);
+                    l.convert_to_c(c, place, var);
+                });
+            });
+            self.cleanup.push(block);
+        }
+        Some(at)
+    }
+}

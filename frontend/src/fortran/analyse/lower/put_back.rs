@@ -1,0 +1,60 @@
+//! What is left to do after a call: copies of arguments go back, temporary descriptors go.
+
+use super::super::types::Ty;
+use super::Lower;
+use super::build::Order;
+use super::section::Section;
+use racc_hir::{CompareOp, DescField, ExprId, LocalId, Stmt};
+
+/// What is put back after the call.
+pub(super) enum After {
+    /// A packed copy made by libgfortran: descriptor and copy.
+    Unpack { descriptor: LocalId, copy: ExprId, back: bool },
+    /// A copy that loops made.
+    Copy { to: Section, from: Section, ty: Ty },
+    /// The descriptor that a BIND(C) procedure got, and the one it was made of.
+    CDescriptor { c: LocalId, descriptor: ExprId, back: bool },
+    /// The same for an argument that is there.
+    If(ExprId, Box<After>),
+}
+
+impl Lower<'_, '_> {
+    pub(super) fn put_back(&mut self, after: Vec<After>) -> Option<()> {
+        for item in after {
+            match item {
+                After::Unpack { descriptor, copy, back } => {
+                    let place = self.local_place(descriptor);
+                    let base = self.load_desc(place, DescField::Base);
+                    let base = self.void(base);
+                    let copy = self.void(copy);
+                    let differ = self.compare(CompareOp::Ne, copy, base);
+                    self.if_then(differ, |l| {
+                        if back {
+                            let d = l.local_place(descriptor);
+                            let d = l.addr(d);
+                            let d = l.void(d);
+                            l.call_runtime("_gfortran_internal_unpack", vec![d, copy]);
+                        }
+                        l.free(copy);
+                    });
+                }
+                After::If(there, item) => {
+                    let (then, done) = self.block(|l| l.put_back(vec![*item]));
+                    self.emit(Stmt::If { cond: there, then, otherwise: None });
+                    done?;
+                }
+                After::CDescriptor { c, descriptor, back } => self.from_c(c, descriptor, back),
+                After::Copy { to, from, ty } => {
+                    let extents = to.extents();
+                    let len = to.len;
+                    self.loop_nest(&extents, Order::Any, |l, index| {
+                        let v = l.section_value(&from, index)?;
+                        let p = l.section_place(&to, index)?;
+                        l.store(p, &ty, v, len)
+                    })?;
+                }
+            }
+        }
+        Some(())
+    }
+}
