@@ -484,6 +484,11 @@ impl Question<'_> {
                         return Some(Pass::Value);
                     }
                 }
+                // Private to the threads of its loops: the variable itself stays as it is.
+                let counts = super::depend::counts_only;
+                if local.is_some() && counts(self.program, self.body, self.region.body, root) {
+                    return Some(Pass::Value);
+                }
                 if kernels && (u.written || u.escapes) {
                     let map = self.push(out, MapSource::Whole(root), DataAction::Copy, root);
                     return Some(Pass::Address { map });

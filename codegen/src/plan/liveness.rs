@@ -33,7 +33,12 @@ impl Liveness {
 
 /// Variables that one execution of `stmt` may read before it writes them.
 pub fn exposed(body: &Body, types: &Types, stmt: StmtId) -> Vars {
-    Walker::new(body, types).stmt(stmt, Vars::new())
+    exposed_by(body, types, &[stmt])
+}
+
+/// The same for statements that run one after another.
+pub fn exposed_by(body: &Body, types: &Types, stmts: &[StmtId]) -> Vars {
+    Walker::new(body, types).sequence(stmts, Vars::new())
 }
 
 /// Whether reads and writes of a local can all be seen by name.
@@ -185,7 +190,8 @@ impl<'a> Walker<'a> {
                 }
                 around.remove(iv);
                 let mut live = around;
-                live.extend(out.into_iter().filter(|v| v != iv));
+                // OpenACC 3.4 §2.6.1: a loop directive's loop counts with a variable of its own.
+                live.extend(out.into_iter().filter(|v| v != iv || l.acc.is_some()));
                 for e in [first, trip, step] {
                     live = self.reads(*e, live);
                 }

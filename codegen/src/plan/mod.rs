@@ -23,6 +23,7 @@ pub mod modes;
 pub mod partition;
 pub mod print;
 pub mod privatise;
+pub mod reach;
 pub mod recognise;
 pub mod region;
 pub mod report;

@@ -9,9 +9,9 @@
 //! gang that executes them gets the same values ([`Gangs::agree`]).
 
 use super::depend::access::{self, Alias};
-use super::liveness::followed;
+use super::liveness::{exposed_by, followed};
 use super::walk::{How, Root, each_stmt, touches, whole_variable};
-use racc_hir::{Body, DataRoot, LocalId, Program, Stmt, StmtId};
+use racc_hir::{Body, DataRoot, LocalId, Program, Stmt, StmtId, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Statements that make one kernel.
@@ -163,8 +163,10 @@ fn touched_elsewhere(body: &Body, s: StmtId) -> bool {
     })
 }
 
-/// Locals that more than one part touches and some part writes.
-pub fn shared_by_parts(body: &Body, parts: &[Part]) -> BTreeSet<LocalId> {
+/// Locals that more than one part touches and some part writes, but for scalars that each part writes before it
+/// reads them.
+pub fn shared_by_parts(body: &Body, types: &Types, parts: &[Part]) -> BTreeSet<LocalId> {
+    let read: BTreeSet<LocalId> = parts.iter().flat_map(|p| exposed_by(body, types, &p.stmts)).collect();
     let mut seen: BTreeMap<LocalId, (usize, bool, bool)> = BTreeMap::new();
     for (n, part) in parts.iter().enumerate() {
         for &root in &part.stmts {
@@ -179,5 +181,10 @@ pub fn shared_by_parts(body: &Body, parts: &[Part]) -> BTreeSet<LocalId> {
             });
         }
     }
-    seen.into_iter().filter(|(_, (_, several, written))| *several && *written).map(|(l, _)| l).collect()
+    seen.into_iter()
+        .filter(|(l, (_, several, written))| {
+            *several && *written && (read.contains(l) || !followed(body, types, *l))
+        })
+        .map(|(l, _)| l)
+        .collect()
 }

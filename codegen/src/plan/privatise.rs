@@ -110,6 +110,23 @@ impl Privatiser<'_> {
         out
     }
 
+    /// Below `root` only loops that count with the variable write it.
+    fn counts(&self, root: StmtId, var: DataRoot) -> bool {
+        let mut only = true;
+        each_stmt(self.body, root, &mut |s| {
+            let counts = match self.body.stmts[s].kind {
+                Stmt::Loop(id) => {
+                    super::depend::variable(&self.body.loops[id]).map(DataRoot::Local) == Some(var)
+                }
+                _ => false,
+            };
+            touches(self.body, s, &mut |t| {
+                only &= counts || t.root != Root::Var(var) || t.how == super::walk::How::Read;
+            });
+        });
+        only
+    }
+
     fn is_written(&self, stmts: &[StmtId], var: DataRoot) -> bool {
         let mut found = false;
         for &root in stmts {
@@ -198,7 +215,9 @@ impl Privatiser<'_> {
                 }
                 let live =
                     stmt_of.get(&id).and_then(|s| self.live.after(*s)).is_none_or(|live| live.contains(&v));
-                if first.contains(&v) || live {
+                // That the count of a loop inside is wanted does not make it shared: it would be a race.
+                let counted = self.kernels && self.counts(body, DataRoot::Local(v));
+                if first.contains(&v) || live && !counted {
                     shared.insert(v);
                 } else {
                     more.push(PrivatePlan {

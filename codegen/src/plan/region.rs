@@ -184,7 +184,7 @@ impl<'a> FunctionPlanner<'a> {
             vec![Part { stmts: vec![region.body], parallel: true }]
         };
         let reduced = self.reduced(region, &whole, &inner);
-        let shared = partition::shared_by_parts(self.body, &parts);
+        let shared = partition::shared_by_parts(self.body, types, &parts);
         let first = exposed(self.body, types, region.body);
         let hidden = |l: &LocalId| followed(self.body, types, *l) && !first.contains(l) && !after.contains(l);
         let between: BTreeSet<LocalId> =

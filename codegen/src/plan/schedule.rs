@@ -283,14 +283,17 @@ impl<'a> Scheduler<'a> {
         let own = depend::declared_inside(body, root);
         let reads_first = exposed(body, &self.program.types, root);
         let mut found = Vec::new();
-        for v in depend::changing(body, root) {
+        let variable = depend::variable(&body.loops[l]);
+        let mine = variable.filter(|_| !depend::owns_variable(self.program, &body.loops[l]));
+        for v in depend::changing(body, root).into_iter().chain(mine) {
             if own.contains(&v)
+                || depend::counts_only(self.program, body, root, DataRoot::Local(v))
                 || excused.contains(&DataRoot::Local(v))
                 || !followed(body, &self.program.types, v)
             {
                 continue;
             }
-            if reads_first.contains(&v) {
+            if mine != Some(v) && reads_first.contains(&v) {
                 found.push(Obstacle::Scalar(v));
             } else if self.live.after(stmt).is_none_or(|live| live.contains(&v)) {
                 found.push(Obstacle::LastValue(v));

@@ -20,6 +20,8 @@ pub struct Program {
     pub globals: PrimaryMap<GlobalId, Global>,
     /// Signed overflow wraps (`-fwrapv`).
     pub wrapv: bool,
+    /// Loop variables are private to the thread without a directive too (Fortran; OpenACC 3.4 §2.6.1).
+    pub own_loop_variables: bool,
     /// The main source file, as given.
     pub path: Name,
 }
@@ -151,6 +153,7 @@ impl Program {
             functions: PrimaryMap::new(),
             globals: PrimaryMap::new(),
             wrapv: false,
+            own_loop_variables: language == Language::Fortran,
             path,
         }
     }

@@ -143,7 +143,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 _ => &items[index],
             };
             flags.apply(map, item, attribute::is_bare_pointer(f.module.program, f.body, item));
-            let around = super::Around { items, implied: &[], body: None };
+            let around = super::Around { items, implied: &[] };
             self.fill_map(f, map, around, MapSlot { maps, index })?;
         }
         let args = self.args(f, d, maps, plans.len())?;

@@ -1,4 +1,4 @@
-//! Bounds of subscripts on the host → the section of an implied data clause: interval arithmetic in LLVM values.
+//! Bounds of subscripts on the host → the section of an implied data clause, in LLVM values.
 
 use super::HostHook;
 use super::maps::Extent;
@@ -6,14 +6,14 @@ use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::depend::affine::{Affine, Atom};
-use crate::plan::implied::{Implied, loop_variables};
-use crate::plan::walk::whole_variable;
+use crate::plan::implied::Implied;
+use crate::plan::reach::{Quotient, Reach};
+use inkwell::IntPredicate;
 use inkwell::values::IntValue;
 use racc_base::bug;
-use racc_hir::{BinaryOp, DataRoot, Expr, ExprId, LocalId, LoopId, LoopKind, Place, StmtId, Type, UnaryOp};
-use std::collections::BTreeMap;
+use racc_hir::{DataRoot, Type};
 
-/// Least and greatest value, i64.
+/// Least and greatest value, i64; nothing when the former is greater.
 #[derive(Clone, Copy)]
 struct Range<'ctx> {
     low: IntValue<'ctx>,
@@ -21,13 +21,12 @@ struct Range<'ctx> {
 }
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
-    /// From the first to the last byte that the accesses below `region` may reach through `pointer`.
+    /// From the first to the last byte that the accesses may reach through `pointer`.
     pub(super) fn implied_extent(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         pointer: DataRoot,
         implied: &Implied,
-        region: StmtId,
     ) -> Emit<Extent<'ctx>> {
         let at = self.object(f, pointer)?;
         let ty = crate::plan::attribute::root_type(f.module.program, f.body, pointer);
@@ -35,164 +34,109 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             Type::Ptr { .. } => f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?,
             _ => at,
         };
-        let loops = loop_variables(f.body, region);
-        let zero = f.ir.const_i64(0);
-        let mut all: Option<Range<'ctx>> = None;
-        for &place in &implied.places {
-            let Place::Elem { subs, .. } = &f.body.places[place].kind else { continue };
-            let size = f.ir.const_i64(f.module.size_of(f.body.places[place].ty)? as i64);
-            let mut sum = Range { low: zero, high: zero };
-            for s in subs {
-                let (index, stride) = (self.range(f, s.index, &loops)?, self.range(f, s.stride, &loops)?);
-                let part = self.product(f, index, stride)?;
-                sum = self.sum(f, sum, part)?;
-            }
-            let b = &f.ir.builder;
-            let low = b.build_int_mul(sum.low, size, "")?;
-            let end = b.build_int_mul(b.build_int_add(sum.high, f.ir.const_i64(1), "")?, size, "")?;
-            all = Some(match all {
-                None => Range { low, high: end },
-                Some(r) => Range { low: self.least(f, r.low, low)?, high: self.greatest(f, r.high, end)? },
-            });
+        let mut all = Range { low: f.ir.const_i64(i64::MAX), high: f.ir.const_i64(i64::MIN) };
+        for reach in &implied.reaches {
+            let bytes = self.reach(f, implied, reach)?;
+            all.low = self.least(f, all.low, bytes.low)?;
+            all.high = self.greatest(f, all.high, bytes.high)?;
         }
-        let all = all.ok_or_else(|| bug!(f.span, "an implied section without accesses"))?;
-        // A pointer points to the first element in all but strange programs; what lies before is guarded code.
-        let low = self.greatest(f, all.low, zero)?;
+        let zero = f.ir.const_i64(0);
+        let none = f.ir.builder.build_int_compare(IntPredicate::SGT, all.low, all.high, "")?;
+        let low = f.ir.select(none, zero.into(), all.low.into())?.int()?;
         let bytes = f.ir.builder.build_int_sub(all.high, low, "")?;
-        let bytes = self.greatest(f, bytes, zero)?;
+        let bytes = f.ir.select(none, zero.into(), bytes.into())?.int()?;
         Ok(Extent { host: f.ir.offset(base, low, Step::Wild)?, bytes, pointer: None })
     }
 
-    fn range(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        e: ExprId,
-        loops: &BTreeMap<LocalId, Vec<LoopId>>,
-    ) -> Emit<Range<'ctx>> {
-        match &f.body.exprs[e].kind {
-            Expr::Cast(_, a) => self.range(f, *a, loops),
-            Expr::Unary(UnaryOp::Neg, a) => {
-                let r = self.range(f, *a, loops)?;
-                let b = &f.ir.builder;
-                Ok(Range { low: b.build_int_neg(r.high, "")?, high: b.build_int_neg(r.low, "")? })
-            }
-            Expr::Binary(BinaryOp::Add, a, b) => {
-                let (a, b) = (self.range(f, *a, loops)?, self.range(f, *b, loops)?);
-                self.sum(f, a, b)
-            }
-            Expr::Binary(BinaryOp::Sub, a, b) => {
-                let (a, b) = (self.range(f, *a, loops)?, self.range(f, *b, loops)?);
-                let build = &f.ir.builder;
-                Ok(Range {
-                    low: build.build_int_sub(a.low, b.high, "")?,
-                    high: build.build_int_sub(a.high, b.low, "")?,
-                })
-            }
-            Expr::Binary(BinaryOp::Mul, a, b) => {
-                let (a, b) = (self.range(f, *a, loops)?, self.range(f, *b, loops)?);
-                self.product(f, a, b)
-            }
-            // By a positive constant.
-            Expr::Binary(BinaryOp::Div, a, b) => {
-                let (a, by) = (self.range(f, *a, loops)?, f.index(*b)?);
-                let build = &f.ir.builder;
-                Ok(Range {
-                    low: build.build_int_signed_div(a.low, by, "")?,
-                    high: build.build_int_signed_div(a.high, by, "")?,
-                })
-            }
-            Expr::Load(p) => {
-                if let Some(DataRoot::Local(l)) = whole_variable(f.body, *p)
-                    && let Some(list) = loops.get(&l)
-                {
-                    let mut all: Option<Range<'ctx>> = None;
-                    for &id in list {
-                        let r = self.loop_range(f, id, loops)?;
-                        all = Some(match all {
-                            None => r,
-                            Some(q) => Range {
-                                low: self.least(f, q.low, r.low)?,
-                                high: self.greatest(f, q.high, r.high)?,
-                            },
-                        });
-                    }
-                    return Ok(all.ok_or_else(|| bug!(f.span, "a loop variable without a loop"))?);
-                }
-                self.point(f, e)
-            }
-            _ => self.point(f, e),
+    /// The first byte, and the one after the last.
+    fn reach(&self, f: &mut FnEmitter<'_, 'ctx>, implied: &Implied, reach: &Reach) -> Emit<Range<'ctx>> {
+        let size = f.ir.const_i64(f.module.size_of(reach.elem)? as i64);
+        let fixed = self.value(f, implied, &reach.fixed)?;
+        let mut elems = Range { low: fixed, high: fixed };
+        let mut happens = f.ir.i1().const_all_ones();
+        for condition in &reach.conditions {
+            let value = self.value(f, implied, condition)?;
+            let b = &f.ir.builder;
+            let holds = b.build_int_compare(IntPredicate::SGE, value, f.ir.const_i64(0), "")?;
+            happens = b.build_and(happens, holds, "")?;
         }
-    }
-
-    fn point(&self, f: &mut FnEmitter<'_, 'ctx>, e: ExprId) -> Emit<Range<'ctx>> {
-        let value = f.index(e)?;
-        Ok(Range { low: value, high: value })
-    }
-
-    /// `first … first + (trip - 1) × step`.
-    fn loop_range(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        id: LoopId,
-        loops: &BTreeMap<LocalId, Vec<LoopId>>,
-    ) -> Emit<Range<'ctx>> {
-        let LoopKind::Counted { first, trip, step, .. } = f.body.loops[id].kind else {
-            return Err(bug!(f.span, "an implied section over a loop without bounds").into());
-        };
-        let Expr::Int(step) = f.body.exprs[step].kind else {
-            return Err(bug!(f.span, "an implied section over a loop of unknown step").into());
-        };
-        // `for (j = i; j < n; …)`: where it starts and how often it runs vary, where it ends does not.
-        let of = |e| Affine::of(&f.module.program.types, f.body, e);
-        let end = if step < 0 { of(first).minus(&of(trip)) } else { of(first).plus(&of(trip), 1) };
-        let same_end = step.abs() == 1
-            && end.atoms().all(|a| match a {
-                Atom::Var(v) => !loops.contains_key(v),
-                Atom::Global(_) => true,
-                Atom::Round(_) | Atom::Opaque(_) => false,
-            });
-        let first = self.range(f, first, loops)?;
-        let trip = self.range(f, trip, loops)?;
+        for part in &reach.parts {
+            let mut x = Range { low: f.ir.const_i64(i64::MIN), high: f.ir.const_i64(i64::MAX) };
+            for low in &part.low {
+                let low = self.quotient(f, implied, low, Round::Up)?;
+                x.low = self.greatest(f, x.low, low)?;
+            }
+            for high in &part.high {
+                let high = self.quotient(f, implied, high, Round::Down)?;
+                x.high = self.least(f, x.high, high)?;
+            }
+            let b = &f.ir.builder;
+            let some = b.build_int_compare(IntPredicate::SLE, x.low, x.high, "")?;
+            happens = b.build_and(happens, some, "")?;
+            let factor = self.product(f, implied, &part.factor)?;
+            let b = &f.ir.builder;
+            let (one, other) = (b.build_int_mul(factor, x.low, "")?, b.build_int_mul(factor, x.high, "")?);
+            let (low, high) = (self.least(f, one, other)?, self.greatest(f, one, other)?);
+            let b = &f.ir.builder;
+            elems.low = b.build_int_add(elems.low, low, "")?;
+            elems.high = b.build_int_add(elems.high, high, "")?;
+        }
         let b = &f.ir.builder;
-        if same_end {
-            let rest = b.build_int_sub(trip.high, f.ir.const_i64(1), "")?;
-            return Ok(if step >= 0 {
-                Range { low: first.low, high: b.build_int_add(first.low, rest, "")? }
-            } else {
-                Range { low: b.build_int_sub(first.high, rest, "")?, high: first.high }
-            });
-        }
-        let last = b.build_int_sub(trip.high, f.ir.const_i64(1), "")?;
-        let far = b.build_int_mul(last, f.ir.const_i64(step as i64), "")?;
-        Ok(if step >= 0 {
-            Range { low: first.low, high: b.build_int_add(first.high, far, "")? }
-        } else {
-            Range { low: b.build_int_add(first.low, far, "")?, high: first.high }
-        })
-    }
-
-    fn sum(&self, f: &FnEmitter<'_, 'ctx>, a: Range<'ctx>, b: Range<'ctx>) -> Emit<Range<'ctx>> {
-        let build = &f.ir.builder;
+        let low = b.build_int_mul(elems.low, size, "")?;
+        let end = b.build_int_mul(b.build_int_add(elems.high, f.ir.const_i64(1), "")?, size, "")?;
         Ok(Range {
-            low: build.build_int_add(a.low, b.low, "")?,
-            high: build.build_int_add(a.high, b.high, "")?,
+            low: f.ir.select(happens, low.into(), f.ir.const_i64(i64::MAX).into())?.int()?,
+            high: f.ir.select(happens, end.into(), f.ir.const_i64(i64::MIN).into())?.int()?,
         })
     }
 
-    fn product(&self, f: &FnEmitter<'_, 'ctx>, a: Range<'ctx>, b: Range<'ctx>) -> Emit<Range<'ctx>> {
-        let build = &f.ir.builder;
-        let corners = [
-            build.build_int_mul(a.low, b.low, "")?,
-            build.build_int_mul(a.low, b.high, "")?,
-            build.build_int_mul(a.high, b.low, "")?,
-            build.build_int_mul(a.high, b.high, "")?,
-        ];
-        let (mut low, mut high) = (corners[0], corners[0]);
-        for c in &corners[1..] {
-            low = self.least(f, low, *c)?;
-            high = self.greatest(f, high, *c)?;
+    fn quotient(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        implied: &Implied,
+        q: &Quotient,
+        round: Round,
+    ) -> Emit<IntValue<'ctx>> {
+        let value = self.value(f, implied, &q.value)?;
+        if q.over == 1 {
+            return Ok(value);
         }
-        Ok(Range { low, high })
+        let b = &f.ir.builder;
+        let over = f.ir.const_i64(q.over as i64);
+        // Division goes towards zero: to the wrong side for one of the signs.
+        let quotient = b.build_int_signed_div(value, over, "")?;
+        let rest = b.build_int_signed_rem(value, over, "")?;
+        let zero = f.ir.const_i64(0);
+        let (wrong, by) = match round {
+            Round::Up => (IntPredicate::SGT, 1),
+            Round::Down => (IntPredicate::SLT, -1),
+        };
+        let off = b.build_int_compare(wrong, rest, zero, "")?;
+        let more = f.ir.select(off, f.ir.const_i64(by).into(), zero.into())?.int()?;
+        Ok(f.ir.builder.build_int_add(quotient, more, "")?)
+    }
+
+    fn value(&self, f: &mut FnEmitter<'_, 'ctx>, implied: &Implied, sum: &Affine) -> Emit<IntValue<'ctx>> {
+        let mut all = f.ir.const_i64(sum.constant as i64);
+        for (term, factor) in &sum.terms {
+            let product = self.product(f, implied, term)?;
+            let b = &f.ir.builder;
+            let product = b.build_int_mul(product, f.ir.const_i64(*factor as i64), "")?;
+            all = b.build_int_add(all, product, "")?;
+        }
+        Ok(all)
+    }
+
+    fn product(&self, f: &mut FnEmitter<'_, 'ctx>, implied: &Implied, term: &[Atom]) -> Emit<IntValue<'ctx>> {
+        let mut all = f.ir.const_i64(1);
+        for atom in term {
+            let known = implied.values.get(atom);
+            let known =
+                known.ok_or_else(|| bug!(f.span, "an implied section over a value that is unknown"))?;
+            let value = f.index(*known)?;
+            all = f.ir.builder.build_int_mul(all, value, "")?;
+        }
+        Ok(all)
     }
 
     fn least(&self, f: &FnEmitter<'_, 'ctx>, a: IntValue<'ctx>, b: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
@@ -209,4 +153,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[f.ir.i64().into()], &[a.into(), b.into()])?
             .int()
     }
+}
+
+/// Where to a quotient goes.
+#[derive(Clone, Copy)]
+enum Round {
+    Up,
+    Down,
 }

@@ -115,7 +115,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             MapSource::Implied { pointer, index } => {
                 let missing = || bug!(map.span, "an implied section that is not planned");
                 let implied = around.implied.get(index).ok_or_else(missing)?;
-                self.implied_extent(f, pointer, implied, around.body.ok_or_else(missing)?)
+                self.implied_extent(f, pointer, implied)
             }
             MapSource::Pointer(root) => {
                 let host = self.pointer(f, root)?;

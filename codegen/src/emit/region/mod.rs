@@ -123,7 +123,6 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for HostHook<'p, 'ctx> {
 pub(crate) struct Around<'h> {
     pub(crate) items: &'h [DataItem],
     pub(crate) implied: &'h [Implied],
-    pub(crate) body: Option<StmtId>,
 }
 
 /// The words of a construct that its `RegionArgs` hold.
@@ -158,7 +157,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let stack = if copies { Some(f.stack_save()?) } else { None };
         let maps = Record::array(f, core::mem::size_of::<racc_abi::MapArg>(), plan.maps.len(), "maps")?;
         for (n, map) in plan.maps.iter().enumerate() {
-            let around = Around { items: &region.data, implied: &plan.implied, body: Some(region.body) };
+            let around = Around { items: &region.data, implied: &plan.implied };
             self.fill_map(f, map, around, MapSlot { maps, index: n })?;
         }
         let head = Head {

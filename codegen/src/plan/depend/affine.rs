@@ -233,7 +233,7 @@ impl Affine {
 }
 
 /// Bits of an integer type, and whether it is signed.
-fn integer(types: &Types, ty: TypeId) -> Option<(u16, bool)> {
+pub fn integer(types: &Types, ty: TypeId) -> Option<(u16, bool)> {
     match types.get(ty) {
         Type::Int { bits, signed } => Some((*bits, *signed)),
         Type::Void

@@ -57,6 +57,29 @@ pub fn variable(l: &Loop) -> Option<LocalId> {
     }
 }
 
+/// The variable is predetermined private to the threads that run the loop: what the loop counts is not seen
+/// elsewhere. OpenACC 3.4 §2.6.1.
+pub fn owns_variable(program: &Program, l: &Loop) -> bool {
+    l.acc.is_some() || program.own_loop_variables
+}
+
+/// Below `root` the variable is only what loops count with that own it: no access to it is exposed.
+pub fn counts_only(program: &Program, body: &Body, root: StmtId, var: DataRoot) -> bool {
+    let mut exposed = false;
+    super::walk::touches(body, root, &mut |t| exposed |= t.root == super::walk::Root::Var(var));
+    if let Stmt::Loop(id) = body.stmts[root].kind
+        && variable(&body.loops[id]).map(DataRoot::Local) == Some(var)
+        && owns_variable(program, &body.loops[id])
+    {
+        let mut reads = false;
+        super::walk::touches(body, root, &mut |t| {
+            reads |= t.root == super::walk::Root::Var(var) && t.how != How::Write;
+        });
+        return !reads;
+    }
+    !exposed && super::walk::children(body, root).into_iter().all(|c| counts_only(program, body, c, var))
+}
+
 /// Memory obstacles of running `l`'s iterations in any order; each iteration has its own of
 /// `excused` variables, and of what `through` variables lead to.
 pub fn memory_obstacles(

@@ -1,6 +1,4 @@
 // Pointers without a clause: the section that the loops touch is found by the compiler.
-// skip: sim not yet implemented
-// skip: gpu not yet implemented
 // rows: IMP-12
 #include <stdio.h>
 
