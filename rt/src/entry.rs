@@ -216,6 +216,19 @@ pub unsafe extern "C" fn __racc_sim_check(address: *const c_void, bytes: i64, lo
     }
 }
 
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_sim_malloc(bytes: i64) -> *mut c_void {
+    sim::heap_object(bytes as u64)
+}
+
+/// # Safety
+/// `address` is null or came from [`__racc_sim_malloc`] or `malloc`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_sim_free(address: *mut c_void) {
+    // SAFETY: the caller's promise.
+    unsafe { sim::free_heap_object(address) };
+}
+
 /// # Safety
 /// `loc` and `message` are null or constants.
 #[unsafe(no_mangle)]

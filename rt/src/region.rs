@@ -204,12 +204,15 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     let mut waiting = Vec::new();
     maps.iter_mut().for_each(|map| map.device = map.host);
     // SAFETY: the caller's promise.
-    for (n, clause) in unsafe { clauses_of(args, maps, region.site.line) } {
+    let clauses = unsafe { clauses_of(args, maps, region.site.line) };
+    let mut order: Vec<(usize, (usize, Clause))> = clauses.into_iter().enumerate().collect();
+    order.sort_by_key(|(_, (n, _))| !maps[*n].flags.has(MapFlags::AROUND));
+    for (k, (n, clause)) in order {
         let map = &mut maps[n];
         if let Some(cell) = result_cell(region, table, &clause)? {
             map.device = cell.device.ptr().cast();
             region.cells.push((clause.host, clause.bytes, cell));
-            entered.push((n, Entered::Local));
+            entered.push((k, n, Entered::Local));
             continue;
         }
         let counter = counter_of(args.construct, map.flags);
@@ -218,14 +221,14 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
                 if may_attach_later(table, &clause, done) {
                     waiting.push((entered.len(), clause));
                 }
-                entered.push((n, done));
+                entered.push((k, n, done));
             }
             Err(e) => return Err(present_failure(state, table, &clause, e, clause_name(map.action))),
         }
     }
     for (at, clause) in waiting {
         if attach(table, &clause, &mut steps)
-            && let Some((_, Entered::Present(counted))) = entered.get_mut(at)
+            && let Some((.., Entered::Present(counted))) = entered.get_mut(at)
         {
             counted.attached = true;
         }
@@ -234,7 +237,8 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     Performer { device: &*state.device, queue: region.queue, site: &region.site, tables: &held, maps }
         .perform(&steps)?;
     let table = &held.borrow().present;
-    for (n, entered) in &entered {
+    entered.sort_by_key(|(k, ..)| *k);
+    for (_, n, entered) in &entered {
         let map = &mut maps[*n];
         match entered {
             // The host address, or a result cell's.
@@ -246,7 +250,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
             }
         }
     }
-    region.counted = entered.into_iter().map(|(_, entered)| entered.counted()).collect();
+    region.counted = entered.into_iter().map(|(_, _, entered)| entered.counted()).collect();
     Ok(!steps.is_empty())
 }
 

@@ -37,8 +37,12 @@ impl ExecModel for CpuModel {
             CpuModel::Sim => {
                 let bound = function.routine.as_ref().and_then(|r| r.bind.get(self.device()).clone());
                 let name = bound.unwrap_or_else(|| function.name.clone());
-                // The C library is one and the same for both memories.
-                if function.body.is_none() && function.routine.is_none() {
+                // The C library is one and the same for both memories, but for where it finds memory.
+                if function.body.is_none() && name == "malloc" {
+                    racc_abi::entry::SIM_MALLOC.name.to_owned()
+                } else if function.body.is_none() && name == "free" {
+                    racc_abi::entry::SIM_FREE.name.to_owned()
+                } else if function.body.is_none() && function.routine.is_none() {
                     name.to_string()
                 } else {
                     format!("{name}.racc.sim")

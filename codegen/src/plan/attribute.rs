@@ -8,13 +8,14 @@
 //! Order of precedence: a clause on the construct, a clause of an enclosing data construct of the function,
 //! `declare`, the implicit rules.
 
-use super::walk::{How, Root, Touch, address_root, each_stmt, place_root, touches, whole_variable};
+use super::depend::affine::spell_place;
+use super::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
 use super::{MapPlan, MapSource, Param, Pass};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Diagnostic, Name, Sink, Span};
 use racc_hir::{
-    AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Global, LocalId, LocalKind, LoopKind, Place,
-    PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId, Type, TypeId,
+    AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, LocalId, LocalKind,
+    LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId, Type, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -178,6 +179,15 @@ fn names_directly(body: &Body, item: &DataItem, root: DataRoot) -> bool {
     }
 }
 
+/// The member of a variable that an address is of.
+fn member_array(body: &Body, base: ExprId) -> Option<PlaceId> {
+    match body.exprs[base].kind {
+        Expr::Cast(_, inner) => member_array(body, inner),
+        Expr::AddrOf(place) if matches!(body.places[place].kind, Place::Field { .. }) => Some(place),
+        _ => None,
+    }
+}
+
 fn action(kind: DataKind) -> DataAction {
     match kind {
         DataKind::Copy => DataAction::Copy,
@@ -278,18 +288,49 @@ impl Question<'_> {
         if let Some(item) = self.region.firstprivates.iter().find(|p| p.var == root) {
             return Some(self.first_private(item, ty, out));
         }
-        if let Some(i) = self.region.data.iter().position(|item| names_directly(self.body, item, root))
-            && !self.in_pieces(root, ty)
-        {
+        if let Some(i) = self.region.data.iter().position(|item| self.names(item, root)) {
             return Some(self.mapped(ty, i, &self.region.data[i]));
+        }
+        let alone = self.is_private_in_loops(root);
+        match self.program.types.get(ty) {
+            Type::Array { .. } | Type::Record(_) if alone => return None,
+            Type::Ptr { .. } if alone && self.loop_privates(root).all(|p| p.dynamic.is_some()) => {
+                return None;
+            }
+            _ => {}
         }
         let reduced = self.reduced.contains(&root) || self.region.reductions.iter().any(|r| r.var == root);
         for e in self.enclosing.iter().rev() {
-            if let Some(i) = e.items.iter().position(|item| names_directly(self.body, item, root)) {
+            if let Some(i) = e.items.iter().position(|item| self.names(item, root)) {
                 return Some(self.from_enclosing(root, ty, e, i, out));
             }
         }
         self.implicit(root, ty, u, reduced, out, sink)
+    }
+
+    /// The item maps `root` or, where the construct uses nothing else of it, an array that is a member.
+    fn names(&self, item: &DataItem, root: DataRoot) -> bool {
+        if !names_directly(self.body, item, root) {
+            return false;
+        }
+        let Some(member) = item.what.section.as_ref().and_then(|s| member_array(self.body, s.base)) else {
+            return true;
+        };
+        let mut text = String::new();
+        spell_place(self.body, member, &mut text);
+        let mut only = true;
+        each_stmt(self.body, self.region.body, &mut |s| {
+            touches(self.body, s, &mut |t| {
+                if t.root == Root::Var(root) && self.body.places.is_valid(t.place) {
+                    let mut path = String::new();
+                    spell_place(self.body, t.place, &mut path);
+                    only &= path
+                        .split_once(&text)
+                        .is_some_and(|(_, rest)| !rest.starts_with(|c: char| c.is_ascii_digit()));
+                }
+            });
+        });
+        only
     }
 
     fn mapped(&self, ty: TypeId, map: usize, item: &DataItem) -> Pass {
@@ -324,22 +365,6 @@ impl Question<'_> {
             | Type::Record(_)
             | Type::Func(_) => Pass::Address { map },
         }
-    }
-
-    /// Several members of a structure have clauses, it has none: there is no address from which all are reached
-    /// unless the structure itself is present.
-    fn in_pieces(&self, root: DataRoot, ty: TypeId) -> bool {
-        if !matches!(self.program.types.get(ty), Type::Record(_)) {
-            return false;
-        }
-        let of_it = |item: &&DataItem| item.what.root == root;
-        let whole = |item: &DataItem| whole_variable(self.body, item.what.place) == Some(root);
-        let member = |item: &DataItem| match &item.what.section {
-            None => place_root(self.body, item.what.place) == Root::Var(root),
-            Some(s) => s.pointer.is_none() && address_root(self.body, s.base) == Root::Var(root),
-        };
-        let items = || self.region.data.iter().filter(of_it);
-        !items().any(whole) && items().filter(|i| member(i)).count() > 1
     }
 
     /// The data construct around has done the actions; here only the address is looked up.
@@ -453,6 +478,10 @@ impl Question<'_> {
                 Some(Pass::Pointer { map })
             }
             Type::Ptr { .. } => {
+                if let Some(l) = local.filter(|l| self.between.contains(l)) {
+                    let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
+                    return Some(Pass::Address { map });
+                }
                 if let Some((elem, count)) = local.and_then(|l| dynamic_array(self.body, l)) {
                     let source = MapSource::Dynamic { local: local?, elem, count };
                     let map = self.aggregate(source, default, root, out);
@@ -468,6 +497,10 @@ impl Question<'_> {
             }
             Type::Array { .. } | Type::Record(_) => {
                 let map = self.aggregate(MapSource::Whole(root), default, root, out);
+                if self.region.data.iter().any(|item| item.what.root == root) {
+                    let plan = &mut out.maps[map];
+                    plan.flags = plan.flags.with(MapFlags::AROUND);
+                }
                 Some(Pass::Address { map })
             }
             Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Complex(_) => {
@@ -567,6 +600,11 @@ impl Question<'_> {
             }
         });
         !inside.is_empty() && !elsewhere
+    }
+
+    fn loop_privates(&self, root: DataRoot) -> impl Iterator<Item = &PrivateItem> {
+        let items = self.body.loops.values().filter_map(|l| l.acc.as_ref()).flat_map(|acc| &acc.privates);
+        items.filter(move |p| p.var == root)
     }
 
     /// Predetermined private: §2.6.1.

@@ -11,6 +11,7 @@
 
 pub mod abreast;
 pub mod attribute;
+pub mod beside;
 pub mod callees;
 pub mod depend;
 pub mod extended;

@@ -9,7 +9,7 @@ use super::schedule::{Parent, Schedule, Scheduler};
 use super::walk::{How, Root, children, each_stmt, expr_touches, touches};
 use super::{
     ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
-    RoutinePlan, Storage, implied, launch, modes, privatise, report, shape,
+    RoutinePlan, Storage, beside, implied, launch, modes, privatise, report, shape,
 };
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Name, Sink, SourceMap};
@@ -207,6 +207,7 @@ impl<'a> FunctionPlanner<'a> {
         let mut uses = uses;
         add_clauses(self.body, &mut uses, region);
         let attributes = question.decide(uses, sink);
+        beside::check(self.program, self.body, region, sink);
         let mut construct = Construct { id, region, inner: own, live, question, attributes };
         let kernels =
             parts.iter().enumerate().map(|(n, part)| self.kernel(&mut construct, part, n, parent)).collect();

@@ -70,6 +70,10 @@ impl MapFlags {
     /// looked up, as `Translate` does.
     pub const GUESSED: MapFlags = MapFlags(1 << 11);
 
+    /// A variable without a clause whose members clauses of the construct name: it is entered before them, who find
+    /// themselves in it.
+    pub const AROUND: MapFlags = MapFlags(1 << 12);
+
     pub const fn has(self, bit: MapFlags) -> bool {
         self.0 & bit.0 != 0
     }

@@ -56,6 +56,9 @@ pub const DECLARE_END: EntryPoint = entry("__racc_declare_end", &[Ptr], Void);
 /// Sim code, before each access through a pointer: `(addr, bytes, *const SrcLoc)`. Does not return when the
 /// address is not device memory of this launch.
 pub const SIM_CHECK: EntryPoint = entry("__racc_sim_check", &[Ptr, I64, Ptr], Void);
+/// `malloc` and `free` of sim code, in device memory: `(bytes)`, `(address)`.
+pub const SIM_MALLOC: EntryPoint = entry("__racc_sim_malloc", &[I64], Ptr);
+pub const SIM_FREE: EntryPoint = entry("__racc_sim_free", &[Ptr], Void);
 /// A trap in device code compiled for the CPU targets: `(*const SrcLoc, message: *const c_char)`.
 pub const TRAP: EntryPoint = entry("__racc_trap", &[Ptr, Ptr], Void);
 /// Fortran's procedure values of internal procedures, called by lowered code: `(frame, slot, stub)`, see rt's
@@ -79,6 +82,8 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     DECLARE_BEGIN,
     DECLARE_END,
     SIM_CHECK,
+    SIM_MALLOC,
+    SIM_FREE,
     TRAP,
     TRAMPOLINE,
 ];

@@ -5,6 +5,7 @@
 use crate::addr::DevPtr;
 use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{OnceLock, PoisonError, RwLock};
 
@@ -150,6 +151,31 @@ impl Arena {
             Some((lo, size)) => Place::Outside(Some((*lo, *size))),
             None => Place::Outside(None),
         }
+    }
+}
+
+/// `malloc` of device code.
+pub(crate) fn heap_object(bytes: u64) -> *mut c_void {
+    let Some(address) = Arena::get().and_then(|arena| arena.alloc(bytes)) else {
+        return std::ptr::null_mut();
+    };
+    let object: *mut c_void = address.ptr().cast();
+    // SAFETY: so many bytes were just allocated there.
+    unsafe { object.cast::<u8>().write_bytes(POISON, bytes as usize) };
+    object
+}
+
+/// `free` of device code.
+///
+/// # Safety
+/// `object` is null or the result of [`heap_object`] or of the C library's `malloc`.
+pub(crate) unsafe fn free_heap_object(object: *mut c_void) {
+    match Arena::get() {
+        Some(arena) if arena.holds(object as u64) => {
+            arena.free(DevPtr(object as u64));
+        }
+        // SAFETY: the caller's promise.
+        _ => unsafe { libc::free(object) },
     }
 }
 

@@ -7,3 +7,4 @@ mod memory;
 
 pub(crate) use check::{leave_message, trap_message};
 pub(crate) use device::SimDevice;
+pub(crate) use memory::{free_heap_object, heap_object};

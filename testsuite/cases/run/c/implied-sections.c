@@ -1,4 +1,4 @@
-// Pointers without a clause: the section that the loops touch is found by the compiler.
+// Pointers without a clause: the compiler finds the section that the loops touch, and what is written is copied back.
 // rows: IMP-12
 #include <stdio.h>
 

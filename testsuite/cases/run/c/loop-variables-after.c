@@ -1,6 +1,7 @@
 // The variable of a loop after the construct: with a loop directive each thread has its own, also where the loop
 // runs in order; without one it is a scalar like others: firstprivate in parallel and serial, copied in kernels.
 // reference: none
+// skip: plain the loops count with the variable itself
 // rows: PRE-01, PRE-03, PRE-11, COLL-09
 #include "parts/check.h"
 

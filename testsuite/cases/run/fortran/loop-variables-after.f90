@@ -1,6 +1,7 @@
 ! The variable of a DO loop in a compute construct belongs to the thread, with a loop directive and without.
 ! rows: PRE-02, PRE-11
 ! reference: none
+! skip: plain the loops count with the variable itself
 program p
   implicit none
   integer, parameter :: n = 50
