@@ -26,4 +26,24 @@ program main
   read (11) n
   print *, n
   close (11)
+  call dirty(7)
+  call direct
 end program
+
+! Record lengths and numbers of records are words of 8 bytes, whatever stood in the memory before.
+subroutine dirty(n)
+  integer, intent(in) :: n
+  integer(8) :: junk(200)
+  junk = -1
+  if (junk(n) > 0) print *, junk
+end subroutine
+
+subroutine direct
+  integer :: next = 0, length = 0, k
+  open (12, status='scratch', access='direct', recl=80, form='unformatted')
+  write (12, rec=5) 11
+  inquire (12, nextrec=next, recl=length)
+  read (12, rec=5) k
+  print *, next, length, k
+  close (12)
+end subroutine

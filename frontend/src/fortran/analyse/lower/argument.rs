@@ -325,34 +325,40 @@ impl Lower<'_, '_> {
             if (allocatable || pointer) && (var.attrs.allocatable || var.attrs.pointer) {
                 return self.pass_deferred(v, var);
             }
-            let s = self.array_value(v)?;
+            let s = match var.ty {
+                Ty::Class(_) => self.class_array(v, &var.ty)?,
+                _ => self.array_value(v)?,
+            };
             let desc = self.section_descriptor(&s, None)?;
             let p = self.local_place(desc);
             let len = s.len.filter(|_| v.ty.is_character() && var.ty != Ty::Assumed);
             return Some(Passed { value: self.addr(p), len });
         }
-        let p = if v.is_designator() {
+        if var.attrs.allocatable || var.attrs.pointer {
+            return self.an.nyi(v.span, "scalars for assumed-rank dummies that are allocatable or pointers");
+        }
+        let mut len = None;
+        let (p, ty) = if let Ty::Class(declared) = var.ty {
+            (self.pass_class(v, declared)?.value, &var.ty)
+        } else if v.ty.is_character() {
+            let (p, n) = self.chars(v)?;
+            len = Some(self.hold(n));
+            (p, &v.ty)
+        } else if v.is_designator() {
             let place = self.place(v)?;
-            self.addr(place)
+            (self.addr(place), &v.ty)
         } else {
             let value = self.value(v)?;
-            self.pass_val(value, &v.ty).value
+            (self.pass_val(value, &v.ty).value, &v.ty)
         };
-        let elem = self.an.elem_type(&v.ty);
+        let elem = self.an.elem_type(ty);
         let ptr = self.ptr_to(elem);
         let base = self.ptr_cast(p, ptr);
-        let s = Section {
-            base,
-            elem,
-            unit: racc_hir::Unit::Elem,
-            subs: Vec::new(),
-            steps: Vec::new(),
-            ty: v.ty.clone(),
-            len: None,
-        };
+        let unit = racc_hir::Unit::Elem;
+        let s = Section { base, elem, unit, subs: Vec::new(), steps: Vec::new(), ty: ty.clone(), len };
         let desc = self.section_descriptor(&s, None)?;
         let p = self.local_place(desc);
-        Some(Passed { value: self.addr(p), len: None })
+        Some(Passed { value: self.addr(p), len: len.filter(|_| var.ty != Ty::Assumed) })
     }
 
     /// For explicit-shape and assumed-size dummies: the address of elements without gaps.

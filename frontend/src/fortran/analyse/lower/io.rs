@@ -663,10 +663,8 @@ impl Lower<'_, '_> {
                 dt.flags |= entry.flag;
             }
             match entry.what {
-                What::Int => {
+                What::Long => {
                     let v = self.control_i64(c)?;
-                    let i32 = self.t_i32();
-                    let v = self.body.int_to(&self.an.program.types, v, i32);
                     self.put(&dt, entry.at, v);
                 }
                 // CHARACTER1: pointer, length.

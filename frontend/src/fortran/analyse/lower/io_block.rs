@@ -36,7 +36,7 @@ pub(super) const HAS_POS: i32 = 1 << 17;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum What {
-    Int,
+    Long,
     PtrLen,
     LenPtr,
     OutInt,
@@ -71,7 +71,7 @@ pub(super) const INQUIRE_FLAGS2: i32 = i32::MIN;
 pub(super) const INQUIRE_FLAGS2_AT: i64 = 376;
 
 pub(super) const OPEN: &[Entry] = &[
-    entry("recl", 48, 7, What::Int),
+    entry("recl", 48, 7, What::Long),
     entry("file", 56, 8, What::LenPtr),
     entry("status", 72, 9, What::PtrLen),
     entry("access", 88, 10, What::LenPtr),
@@ -98,8 +98,8 @@ pub(super) const INQUIRE: &[Entry] = &[
     entry("opened", 56, 8, What::OutLogical),
     entry("number", 64, 9, What::OutInt),
     entry("named", 72, 10, What::OutLogical),
-    entry("nextrec", 80, 11, What::OutInt),
-    entry("recl", 88, 12, What::OutInt),
+    entry("nextrec", 80, 11, What::OutLong),
+    entry("recl", 88, 12, What::OutLong),
     entry("pos", 96, 13, What::OutLong),
     entry("file", 104, 14, What::PtrLen),
     entry("access", 120, 15, What::LenPtr),

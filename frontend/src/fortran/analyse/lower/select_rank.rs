@@ -3,7 +3,7 @@
 use super::super::codes;
 use super::super::symbol::{Shape, Storage, SymKind, Var, VarAttrs};
 use super::super::typed::{Kind, Typed};
-use super::super::types::Ty;
+use super::super::types::{Len, Ty};
 use super::home::{Base, Form, Home};
 use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, RankCaseKind};
@@ -27,16 +27,18 @@ impl Lower<'_, '_> {
             );
         }
         let dummy = self.var(sym)?;
-        if dummy.attrs.allocatable
-            || dummy.attrs.pointer
-            || selector.ty.is_character()
-            || matches!(selector.ty, Ty::Class(_) | Ty::Assumed)
-        {
+        let moving = dummy.attrs.allocatable || dummy.attrs.pointer;
+        let contained = selector.ty.is_character() || matches!(selector.ty, Ty::Class(_));
+        if moving && contained || selector.ty == Ty::Assumed {
             return self.an.nyi(
                 node.selector.span,
-                "SELECT RANK of an allocatable, pointer, character, polymorphic or TYPE(*) dummy",
+                "SELECT RANK of a TYPE(*) dummy, or an allocatable or pointer that is polymorphic or of characters",
             );
         }
+        let len = match (&selector.ty, self.home(sym)?.len) {
+            (Ty::Character(_, Len::Const(_)), _) => None,
+            (_, len) => len,
+        };
         let name = node.associate.clone().unwrap_or_else(|| ast::Ident {
             name: self.an.table.syms[sym].name.clone(),
             span: node.selector.span,
@@ -82,11 +84,15 @@ impl Lower<'_, '_> {
                     let mut var =
                         Var { owner: Some(l.sym), ..Var::new(selector.ty.clone(), Storage::Associate) };
                     var.attrs = VarAttrs { target: dummy.attrs.target, typed: true, ..VarAttrs::default() };
-                    if n > 0 {
+                    if n > 0 && moving {
+                        var.shape = Shape::Deferred(n);
+                        var.attrs.allocatable = dummy.attrs.allocatable;
+                        var.attrs.pointer = dummy.attrs.pointer;
+                    } else if n > 0 {
                         let one = Typed::index(1, name.span);
                         var.shape = Shape::AssumedShape(vec![one; usize::from(n)]);
                     }
-                    let home = l.of_rank(object, &var)?;
+                    let home = l.of_rank(object, &var, len)?;
                     let kind = SymKind::Variable(Box::new(var));
                     let own = l.an.table.declare(inner, &name.name, kind, name.span);
                     l.homes.insert(own, home);
@@ -114,7 +120,19 @@ impl Lower<'_, '_> {
     }
 
     /// The object behind an assumed-rank descriptor with the rank of the variable; lower bounds are 1.
-    fn of_rank(&mut self, object: PlaceId, var: &Var) -> Option<Home> {
+    fn of_rank(&mut self, object: PlaceId, var: &Var, len: Option<Base>) -> Option<Home> {
+        if let Shape::Deferred(rank) = var.shape {
+            // An allocatable or pointer is the dummy itself.
+            let elem = self.an.elem_type(&var.ty);
+            let ty = self.an.program.types.intern(Type::Descriptor { elem, rank });
+            let ptr = self.ptr_to(ty);
+            let address = self.addr(object);
+            let address = self.ptr_cast(address, ptr);
+            let local = self.temp(ptr);
+            self.set(local, address);
+            let form = Form::Descriptor { contiguous: var.attrs.allocatable, spans: var.attrs.pointer };
+            return Some(Home { base: Base::Ref(local), ty, form, len: None });
+        }
         let Shape::AssumedShape(lows) = &var.shape else {
             let ty = self.an.elem_type(&var.ty);
             let ptr = self.ptr_to(ty);
@@ -122,14 +140,19 @@ impl Lower<'_, '_> {
             let base = self.ptr_cast(base, ptr);
             let local = self.temp(ptr);
             self.set(local, base);
-            return Some(Home { base: Base::Ref(local), ty, form: Form::Plain, len: None });
+            let form = if let Ty::Class(_) = var.ty { Form::Class } else { Form::Plain };
+            return Some(Home { base: Base::Ref(local), ty, form, len });
         };
         let elem = self.an.elem_type(&var.ty);
         let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
         let local = self.body.local("", ty, LocalKind::Auto, self.span);
         let place = self.local_place(local);
-        self.adopt_descriptor(place, object, &var.ty, lows, None)?;
+        let n = match len {
+            Some(Base::Local(l)) => Some(self.load_local(l)),
+            _ => None,
+        };
+        self.adopt_descriptor(place, object, &var.ty, lows, n)?;
         let form = Form::Descriptor { contiguous: false, spans: false };
-        Some(Home { base: Base::Local(local), ty, form, len: None })
+        Some(Home { base: Base::Local(local), ty, form, len })
     }
 }

@@ -375,7 +375,8 @@ impl Analysis<'_> {
             }
         }
         let Some(v) = self.table.var_mut(sym) else { return };
-        if (v.attrs.allocatable || v.attrs.pointer) && !v.shape.is_scalar() {
+        if (v.attrs.allocatable || v.attrs.pointer) && !matches!(v.shape, Shape::Scalar | Shape::AssumedRank)
+        {
             v.shape = Shape::Deferred(v.shape.rank());
         }
         if let Ty::Character(_, Len::Assumed) = v.ty
