@@ -143,6 +143,8 @@ pub(crate) struct Diagnostics {
     pub(crate) format: DiagnosticFormat,
     pub(crate) colour: ColourWish,
     pub(crate) warnings: Warnings,
+    /// `-acc=verystrict`: what racc takes beyond OpenACC is an error. (It always warns, which `strict` asks for.)
+    pub(crate) strict: bool,
 }
 
 /// `-O0` … `-O3`; `-O4` and `-fast` are 3, `-Os` and `-Oz` are [`Size`](OptLevel::Size).

@@ -3,6 +3,7 @@
 use crate::options::{ColourWish, DiagnosticFormat, Diagnostics, Warnings};
 use racc_base::render::{self, Colour, machine};
 use racc_base::{Diagnostic, Severity, SourceMap};
+use racc_frontend::acc::codes;
 use std::io::{IsTerminal, Write};
 
 /// Whether the work may go on.
@@ -34,6 +35,9 @@ pub(crate) fn fail(wishes: &Diagnostics, code: &'static str, message: impl Into<
     print(wishes, &SourceMap::default(), vec![error])
 }
 
+/// Codes of directives that racc takes and OpenACC does not allow.
+const EXTENSIONS: [&str; 2] = [codes::HINT_ARGUMENT, codes::LENIENT];
+
 /// Warnings about system headers are not for the user; the rest is as `-w` and `-Werror` say.
 fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let keep = |mut d: Diagnostic| match (d.severity, wishes.warnings) {
@@ -41,6 +45,10 @@ fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<D
         (Severity::Warning | Severity::Note, _) if map.locate(d.span).system => None,
         (Severity::Warning | Severity::Note, Warnings::Hidden) => None,
         (Severity::Warning, Warnings::AreErrors) => {
+            d.severity = Severity::Error;
+            Some(d)
+        }
+        (Severity::Warning, Warnings::Shown) if wishes.strict && EXTENSIONS.contains(&d.code.0) => {
             d.severity = Severity::Error;
             Some(d)
         }

@@ -33,8 +33,6 @@ pub(crate) struct Acc {
     pub(crate) routineseq: Switch,
     /// `sync`: async clauses have no effect.
     pub(crate) sync: Switch,
-    /// `strict`, `verystrict`: extensions of OpenACC warn.
-    pub(crate) strict: Switch,
 }
 
 impl Default for Acc {
@@ -45,7 +43,6 @@ impl Default for Acc {
             autopar: Switch::On,
             routineseq: Switch::On,
             sync: Switch::Off,
-            strict: Switch::Off,
         }
     }
 }
@@ -81,8 +78,8 @@ const WORDS: &[SubOption] = &[
     ("noroutineseq", |o| o.acc.routineseq = Switch::Off),
     ("sync", |o| o.acc.sync = Switch::On),
     ("nosync", |o| o.acc.sync = Switch::Off),
-    ("strict", |o| o.acc.strict = Switch::On),
-    ("verystrict", |o| o.acc.strict = Switch::On),
+    ("strict", |_| {}),
+    ("verystrict", |o| o.diagnostics.strict = true),
     ("legacy", |_| {}),
     ("wait", |_| {}),
     ("nowait", |_| {}),

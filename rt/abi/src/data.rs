@@ -69,6 +69,8 @@ impl MapFlags {
     /// The section was derived from subscripts, without their guards: where any of it is present, only its address is
     /// looked up, as `Translate` does.
     pub const GUESSED: MapFlags = MapFlags(1 << 11);
+    /// The section is the present one that holds `host`, whatever its size: a bare pointer's on `exit data`.
+    pub const WHOLE: MapFlags = MapFlags(1 << 12);
 
     /// A variable without a clause whose members clauses of the construct name: it is entered before them, who find
     /// themselves in it.

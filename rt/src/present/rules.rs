@@ -151,6 +151,7 @@ pub fn exit(
     memory: Memory,
     steps: &mut Steps,
 ) -> Result<(), PresentError> {
+    let clause = &of_known_size(table, clause);
     let finalize = clause.flags.has(MapFlags::FINALIZE);
     match clause.action {
         DataAction::Deviceptr | DataAction::Translate | DataAction::UseDevice | DataAction::DeviceGlobal => {
@@ -260,6 +261,16 @@ fn copies_out(action: DataAction) -> bool {
         | DataAction::UseDevice
         | DataAction::Translate
         | DataAction::DeviceGlobal => false,
+    }
+}
+
+/// A bare pointer names the section that it points into.
+fn of_known_size(table: &Table, clause: &Clause) -> Clause {
+    match table.at(clause.host) {
+        Some(entry) if clause.flags.has(MapFlags::WHOLE) => {
+            Clause { host: entry.host, bytes: entry.bytes, ..*clause }
+        }
+        Some(_) | None => *clause,
     }
 }
 

@@ -389,9 +389,12 @@ impl DataFlags {
                 if item.kind == DataKind::Copyout {
                     map.action = DataAction::ExitCopyout;
                 }
+                // `exit data delete(p)` of a bare pointer: the present table knows its size.
+                if bare && matches!(item.kind, DataKind::Copyout | DataKind::Delete) {
+                    map.flags = map.flags.with(MapFlags::WHOLE);
+                }
             }
         }
-        // `exit data delete(p)` of a bare pointer: the present table knows its size.
         if bare && self == DataFlags::Enter && map.action == DataAction::Translate {
             map.flags = map.flags.with(MapFlags::IMPLICIT);
         }

@@ -3,12 +3,13 @@
 //!
 //! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`rectangle`] about
 //! the bounds of collapsed loops, [`jumps`] about leaving loops early, [`host_only`] about directives that no device
-//! can execute. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they conform.
+//! can execute, [`values`] about arguments. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they conform.
 
 mod host_only;
 mod jumps;
 mod levels;
 mod rectangle;
+mod values;
 mod variables;
 
 use racc_base::Diagnostic;
@@ -63,7 +64,10 @@ impl Walk<'_> {
                 }
             }
             Stmt::Break(left) => self.leaves_loop(*left, data.span, scope),
-            Stmt::Acc(directive) => self.host_only(directive, scope),
+            Stmt::Acc(directive) => {
+                self.host_only(directive, scope);
+                self.directive_values(directive);
+            }
             Stmt::Goto(label) => self.label_exists(*label, data.span),
             Stmt::Nop
             | Stmt::Assign { .. }
@@ -84,6 +88,7 @@ impl Walk<'_> {
         let Some(acc) = &data.acc else { return self.statement(data.body, scope) };
         self.loop_levels(acc, scope);
         self.loop_variables(acc, scope);
+        self.loop_values(id, acc, scope);
         self.rectangle(id, acc);
         let mut inner = scope.clone();
         inner.loops.push(id);
@@ -94,6 +99,7 @@ impl Walk<'_> {
         use racc_hir::RegionKind;
         let region = &self.body.regions[id];
         self.region_variables(region);
+        self.region_values(region);
         match region.kind {
             // A new parent compute scope: loops outside do not count (OpenACC 3.4 §6, parent compute scope).
             RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {

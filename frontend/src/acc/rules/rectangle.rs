@@ -87,7 +87,7 @@ fn first_loop(body: &Body, id: StmtId) -> Option<LoopId> {
 }
 
 /// Where `expr` reads the variable.
-fn read(body: &Body, expr: ExprId, variable: LocalId) -> Option<(Span, LocalId)> {
+pub(super) fn read(body: &Body, expr: ExprId, variable: LocalId) -> Option<(Span, LocalId)> {
     let data = &body.exprs[expr];
     let within = |e: &ExprId| read(body, *e, variable);
     match &data.kind {

@@ -4,6 +4,7 @@
 use super::loops::Governed;
 use super::stmt::Target;
 use super::{Cx, R};
+use crate::acc::codes;
 use crate::acc::directive::DirectiveKind;
 use crate::acc::loop_arguments::Parent;
 use crate::acc::lower::{
@@ -171,6 +172,17 @@ impl Cx<'_> {
             }
             return;
         };
+        if let Some(braces) = body.filter(|b| matches!(b.kind, ast::StmtKind::Compound(_))) {
+            self.report(
+                Diagnostic::warning(
+                    codes::LENIENT,
+                    Span { hi: braces.span.lo + 1, ..braces.span },
+                    "braces around the loop of a loop directive",
+                )
+                .help("take them away: the loop stands right after its directive")
+                .spec("OpenACC 3.4 §2.9"),
+            );
+        }
         let left = governed_loops(&acc);
         let force = acc.collapse.default.force || acc.collapse.specific.iter().any(|(_, c)| c.force);
         let mut acc = acc;

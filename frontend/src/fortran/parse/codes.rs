@@ -49,6 +49,7 @@ codes! {
     WARNING_DIRECTIVE = "W0703": "#warning was reached.";
     EXTRA_PREPROCESSOR_TEXT = "W0704": "Text after a preprocessor directive is ignored.";
     REDEFINED_MACRO = "W0705": "A macro is defined again with another meaning.";
+    GLUED_SENTINEL = "W0706": "No blank follows the sentinel of a directive, which makes it a comment.";
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
         let mut blanked = 0;
         match line[0] {
             b'c' | b'C' | b'*' | b'!' => match classify(line, Form::Fixed, joiner.options) {
-                CommentLine::Comment => continue,
+                CommentLine::Comment | CommentLine::Glued => continue,
                 CommentLine::Code(skip) => blanked = skip,
                 CommentLine::Acc(skip) => {
                     directive_line(text, start, start + skip, end, joiner);

@@ -27,6 +27,18 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
         if text[first] == b'!' {
             match classify(&text[first..end], Form::Free, joiner.options) {
                 CommentLine::Comment => continue,
+                CommentLine::Glued => {
+                    joiner.sink.push(
+                        Diagnostic::warning(
+                            codes::GLUED_SENTINEL,
+                            Span::new(joiner.file, first, end),
+                            "a comment, as no blank follows `!$acc`",
+                        )
+                        .help("put a blank after the sentinel to make it a directive")
+                        .spec("OpenACC 3.4 §2.1"),
+                    );
+                    continue;
+                }
                 CommentLine::Code(skip) => {
                     from = first + skip;
                     from += text[from..end].iter().take_while(|b| b.is_ascii_whitespace()).count();

@@ -4,10 +4,13 @@
 //! form. `!$` followed by a blank (OpenMP's conditional compilation) and `!@cuf` (CUDA Fortran) make statements.
 
 use super::{Form, Options};
+use crate::acc::names::unglue;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CommentLine {
     Comment,
+    /// A comment for want of a blank: a directive's words follow the sentinel at once.
+    Glued,
     /// The directive's text starts this many bytes after the comment character.
     Acc(usize),
     /// So do the statement's columns; they count as blanks.
@@ -25,7 +28,10 @@ pub(super) fn classify(line: &[u8], form: Form, options: &Options) -> CommentLin
         if options.openacc && (separated || form == Form::Fixed) {
             return CommentLine::Acc(5);
         }
-        return CommentLine::Comment;
+        let word = line[5..].split(|b| !b.is_ascii_alphabetic() && *b != b'_').next().unwrap_or_default();
+        let word = String::from_utf8_lossy(word).to_ascii_lowercase();
+        let glued = options.openacc && unglue(&word).is_some_and(|parts| !parts.is_empty());
+        return if glued { CommentLine::Glued } else { CommentLine::Comment };
     }
     let blank_at = |i: usize| line.get(i).is_some_and(|b| matches!(b, b' ' | b'\t'));
     if options.openmp && is(b"$") {

@@ -1,7 +1,7 @@
 // Queues, with all their clauses and directives: order in one queue, waits between queues, values known at run time.
 // reference: none
 // skip: plain the routines need a device of some kind
-// rows: ASY-02, ASY-03, ASY-04, ASY-05, ASY-08, ASY-09, ASY-10, ASY-11, ASY-12, ASY-13, ASY-15, ASYC-02, ASYC-05, ASYC-06, WCL-02, WCL-03, WCL-04, WAIT-03, WAIT-07, AMB-08, AMB-25, LEG-23, LEG-25, EXEC-20, SLD-15, SLD-21, APXA-CUDA-03, APXA-CUDA-04, LEG-15, API-acc_wait_all_async
+// rows: ASY-02, ASY-03, ASY-04, ASY-05, ASY-08, ASY-09, ASY-10, ASY-11, ASY-12, ASY-13, ASY-15, ASYC-02, ASYC-05, ASYC-06, WCL-02, WCL-03, WCL-04, WAIT-03, WAIT-07, AMB-08, AMB-25, LEG-23, LEG-25, EXEC-20, SLD-15, SLD-21, APXA-CUDA-02, APXA-CUDA-03, APXA-CUDA-04, LEG-15, API-acc_wait_all_async
 #include "parts/check.h"
 #include <openacc.h>
 #include <stdlib.h>
@@ -146,6 +146,7 @@ static void regions(void)
 #pragma acc update host(b[0:count]) device(b[count:2])
     /* CUDA's streams are there for every queue, and are nothing elsewhere. */
     int gpu = acc_get_device_type() == acc_device_nvidia;
+    CHECK((acc_get_current_cuda_context() != NULL) == gpu);
     CHECK((acc_get_cuda_stream(3) != NULL) == gpu && (acc_get_cuda_stream(acc_async_noval) != NULL) == gpu);
     if (gpu) {
         void *stream = acc_get_cuda_stream(3);

@@ -36,6 +36,15 @@ void f(int n, float *a, float *b)
 #pragma acc host_data use_device(a) device_type(nvidia)
 //~^ ERROR E0420 `device_type` is not a clause of `host_data`
     ;
+    int x;
+#pragma acc declare create(x) device_type(nvidia)
+//~^ ERROR E0420 `device_type` is not a clause of `declare`
+#pragma acc parallel loop copy(a[0:n])
+    for (int i = 0; i < n; i++) {
+#pragma acc cache(a[i:1]) device_type(nvidia)
+//~^ ERROR E0420 `device_type` is not a clause of `cache`
+        a[i] = 0;
+    }
 #pragma acc parallel copy(a[0:n])
     {
 #pragma acc atomic update device_type(nvidia)

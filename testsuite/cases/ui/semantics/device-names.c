@@ -1,5 +1,5 @@
 // Globals and procedures in device code that no device knows; default(none).
-// rows: DIAG-GLOB-01, GLOB-01, DIAG-ROUT-17, DIAG-ENV-02, DIAG-ROUT-03, DEF-05
+// rows: DIAG-GLOB-01, GLOB-01, DIAG-ROUT-17, DIAG-ENV-02, DIAG-ROUT-03, DEF-05, HDR-01, DIAG-API-01
 static int hidden;
 int outside(int);
 #pragma acc routine seq
@@ -28,4 +28,12 @@ void f(int n, int *a)
         x = local;
         t[i] = x;
     }
+}
+
+void acc_wait_all(void);
+void g(void)
+{
+#pragma acc parallel
+    acc_wait_all();
+//~^ ERROR E0610 `acc_wait_all` is called in a compute region but has no device code
 }

@@ -1,6 +1,6 @@
 //! OpenACC directives on Fortran objects: what clauses ask of the language, constructs with their bodies, loops.
 
-use super::super::symbol::{RoutineMark, ScopeId, Storage, SymId, SymKind};
+use super::super::symbol::{RoutineMark, ScopeId, Shape, Storage, SymId, SymKind};
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, UnitPlan, codes};
@@ -63,6 +63,9 @@ impl Operands for Lower<'_, '_> {
         if let Some(block) = &var.common_block {
             return self.common_members(block, var.span, used);
         }
+        if self.is_named_constant(&var.expr) {
+            return Vec::new();
+        }
         let text = Name::new(self.an.map.text(var.span));
         let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
         match self.data_ref(&e, used) {
@@ -72,6 +75,9 @@ impl Operands for Lower<'_, '_> {
     }
 
     fn private(&mut self, var: &Var<ast::Expr>, clause: ClauseName) -> Vec<PrivateItem> {
+        if clause == ClauseName::Firstprivate && self.is_named_constant(&var.expr) {
+            return Vec::new();
+        }
         self.private_item(var, clause).unwrap_or_default()
     }
 
@@ -115,6 +121,15 @@ impl Operands for Lower<'_, '_> {
     }
 }
 
+/// `t(1:n)%x`, or a part of it.
+fn is_part_of_section(e: &Typed) -> bool {
+    match &e.kind {
+        Kind::Component { base, .. } => base.rank > 0 || is_part_of_section(base),
+        Kind::Element(base, _) | Kind::Section(base, _) => is_part_of_section(base),
+        _ => false,
+    }
+}
+
 fn root_of(base: Base) -> DataRoot {
     match base {
         Base::Local(l) | Base::Ref(l) => DataRoot::Local(l),
@@ -123,6 +138,13 @@ fn root_of(base: Base) -> DataRoot {
 }
 
 impl Lower<'_, '_> {
+    /// OpenACC 3.4 §1.6: clauses may name named constants, whose values code on any device has in itself.
+    fn is_named_constant(&mut self, expr: &ast::Expr) -> bool {
+        let ast::ExprKind::Name(name) = &expr.kind else { return false };
+        let found = self.an.table.lookup(self.scope, name);
+        found.is_some_and(|s| matches!(self.an.table.syms[s].kind, SymKind::Constant { .. }))
+    }
+
     fn common_members(&mut self, block: &Name, span: Span, used: DataUse) -> Vec<(Name, DataRef)> {
         let link = Name::new(format!("{block}_"));
         let unit = self.an.unit_scope(self.scope);
@@ -157,6 +179,14 @@ impl Lower<'_, '_> {
                 "named constants and expressions need no data clause",
             );
         };
+        if is_part_of_section(e) {
+            return self.an.error_help(
+                codes::DIRECTIVE,
+                e.span,
+                "a component of an array section in a clause",
+                "name the whole section, or a component of one element; OpenACC 3.4 §2.14.4",
+            );
+        }
         let home = self.home(root)?;
         let home = self.apart(root, home);
         let data_root = root_of(home.base);
@@ -168,6 +198,17 @@ impl Lower<'_, '_> {
             DataUse::Cache => false,
         };
         let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
+        if used == DataUse::Clause(DataKind::Deviceptr) {
+            self.device_address(e, root)?;
+        }
+        if whole && !as_such && self.var(root).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..))) {
+            return self.an.error_help(
+                codes::DIRECTIVE,
+                e.span,
+                "the extent of an assumed-size array is not known",
+                "give the upper bound of its last dimension: `a(1:n)`; OpenACC 3.4 §2.7.1",
+            );
+        }
         if as_such && whole {
             let place = self.object_of(e)?;
             return Some(DataRef { root: data_root, place, section: None });
@@ -216,6 +257,24 @@ impl Lower<'_, '_> {
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         Some(DataRef { root: data_root, place: object, section: None })
+    }
+
+    /// OpenACC 3.4 §2.7.5: the variables of `deviceptr` are dummy arguments of the plainest kind.
+    fn device_address(&mut self, e: &Typed, root: SymId) -> Option<()> {
+        let var = self.var(root)?;
+        let what = match &var.attrs {
+            a if a.pointer => "a pointer",
+            a if a.allocatable => "allocatable",
+            a if a.value => "passed by value",
+            _ => return Some(()),
+        };
+        let name = Name::new(self.an.map.text(e.span));
+        self.an.error_help(
+            codes::DIRECTIVE,
+            e.span,
+            format!("`{name}` is {what} and cannot be in `deviceptr`"),
+            "pass it to a procedure that has it as a plain dummy argument",
+        )
     }
 
     /// The section of an argument whose descriptor may be absent: nothing then (OpenACC 3.4 §2.17.1).
@@ -469,6 +528,14 @@ impl Lower<'_, '_> {
                     self.counted_do(node, var, first, last, step.as_ref(), Some(acc)).map(|_| ())
                 }
                 DoControl::Concurrent { .. } => {
+                    if lower::governed_loops(&acc) > 1 || !acc.schedule.default.tile.is_empty() {
+                        self.an.error_help::<()>(
+                            codes::DIRECTIVE,
+                            acc.span,
+                            "`collapse` or `tile` on a DO CONCURRENT loop",
+                            "its indices are one loop already; OpenACC 3.4 §2.9",
+                        );
+                    }
                     let done = self.do_construct(node);
                     let last = self.stmts.last().and_then(|l| l.last()).copied();
                     if let Some(s) = last

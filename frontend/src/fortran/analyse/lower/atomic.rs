@@ -35,6 +35,19 @@ impl Lower<'_, '_> {
             let from = self.an.assignable(from, &to.ty)?;
             list.push((to, from));
         }
+        // OpenACC 3.4 §2.12: the variable is not allocatable. (An element of an allocatable array is no allocatable.)
+        for (to, from) in &list {
+            for e in [to, from] {
+                if matches!(e.kind, Kind::Var(_) | Kind::Component { .. }) && self.an.dynamic_attrs(e).0 {
+                    return self.an.error_help(
+                        codes::DIRECTIVE,
+                        e.span,
+                        "an allocatable variable in `atomic`",
+                        "use a variable that is not allocatable, or an array with one element",
+                    );
+                }
+            }
+        }
         match (kind, list.as_slice()) {
             (AtomicKind::Read, [(v, x)]) => {
                 self.emit_atomic(x, AtomicOp::Read, Some((v, CaptureWhich::Old)), when)

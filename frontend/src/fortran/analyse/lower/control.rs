@@ -448,7 +448,7 @@ impl Lower<'_, '_> {
         for a in &node.associations {
             let value = self.an.resolve(self.scope, &a.selector)?;
             let (var, mut home) = self.associate_home(&value)?;
-            self.name_scalar(&a.name.name, &value.ty, &mut home);
+            self.name_scalar(&a.name.name, &value, &mut home);
             made.push((a.name.clone(), var, home));
         }
         for (name, var, home) in made {
@@ -469,11 +469,13 @@ impl Lower<'_, '_> {
         done
     }
 
-    /// The name of a scalar outside compute constructs: clauses and implicit attributes take it as a variable.
-    fn name_scalar(&mut self, name: &Name, ty: &Ty, home: &mut Home) {
+    /// The name of a scalar component outside compute constructs: clauses and implicit attributes take it as a
+    /// variable. (An element of an array is a second name of what loops may change.)
+    fn name_scalar(&mut self, name: &Name, value: &Typed, home: &mut Home) {
         let Base::Ref(address) = home.base else { return };
-        if self.compute > 0 || home.form != Form::Plain || !(ty.is_numeric() || matches!(ty, Ty::Logical(_)))
-        {
+        let scalar = value.ty.is_numeric() || matches!(value.ty, Ty::Logical(_));
+        let component = matches!(&value.kind, Kind::Component { base, .. } if is_plain_object(base));
+        if self.compute > 0 || home.form != Form::Plain || !scalar || !component {
             return;
         }
         let ptr = self.body.locals[address].ty;
@@ -638,6 +640,15 @@ impl Lower<'_, '_> {
     /// For places that need a type's own node.
     pub(super) fn is_descriptor(&self, ty: racc_hir::TypeId) -> bool {
         matches!(self.an.program.types.get(ty), Type::Descriptor { .. })
+    }
+}
+
+/// A variable, or components of one: no subscripts.
+fn is_plain_object(e: &Typed) -> bool {
+    match &e.kind {
+        Kind::Var(_) => true,
+        Kind::Component { base, .. } => is_plain_object(base),
+        _ => false,
     }
 }
 

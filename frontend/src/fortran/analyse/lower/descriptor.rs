@@ -55,6 +55,17 @@ impl Lower<'_, '_> {
         self.set_dtype(place, ty, len);
     }
 
+    /// The bounds of an array of no elements: clauses on an absent argument do nothing (OpenACC 3.4 §2.17.1).
+    pub(super) fn no_elements(&mut self, place: PlaceId, rank: usize) {
+        for d in 0..rank {
+            let d = d as u8;
+            let (zero, one) = (self.c64(0), self.c64(1));
+            self.set_desc(place, DescField::Lbound(d), one);
+            self.set_desc(place, DescField::Ubound(d), zero);
+            self.set_desc(place, DescField::Stride(d), one);
+        }
+    }
+
     /// Contiguous strides for the bounds; gives the number of elements.
     pub(super) fn fill_bounds(
         &mut self,

@@ -755,6 +755,7 @@ impl Lower<'_, '_> {
                     };
                     if var.attrs.optional {
                         l.null_descriptor(place, &var.ty);
+                        l.no_elements(place, lows.len());
                         let p = l.load_local(local);
                         let there = l.not_null(p);
                         let (then, done) = l.block(fill);

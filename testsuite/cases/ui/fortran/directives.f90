@@ -1,0 +1,22 @@
+! Directive lines: what makes one, what it may name, how it ends.
+! rows: CONV-03, DIAG-CONV-03, DIAG-FMT-08, FMT-F-03, AMB-17, DIAG-ATOM-08
+subroutine lines(n)
+  integer :: n, i, v, x
+  real :: y
+  common // y
+  !$acc data copy(//) !~ ERROR E0412 the blank common block cannot be in a clause
+  !$acc end data
+  !$accparallel loop
+!~^ WARNING W0706 a comment, as no blank follows `!$acc`
+  do i = 1, n
+  end do
+  !$acc parallel loop
+  do i = 1, n
+  end do
+  !$acc end parallel
+!~^ WARNING W0404 this ends `parallel loop`, whose end has that whole name
+  !$acc atomic capture
+!~^ ERROR E0746 `atomic capture` governs two assignments and is ended by `!$acc end atomic`
+  v = x
+  x = x + 1
+end subroutine
