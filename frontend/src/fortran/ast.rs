@@ -56,3 +56,11 @@ pub struct ImpliedDo<T> {
     pub step: Option<Expr>,
     pub span: Span,
 }
+
+impl<T> ImpliedDo<T> {
+    /// The same with other items.
+    pub(super) fn map<U>(self, item: fn(T) -> U) -> ImpliedDo<U> {
+        let ImpliedDo { items, ty, var, first, last, step, span } = self;
+        ImpliedDo { items: items.into_iter().map(item).collect(), ty, var, first, last, step, span }
+    }
+}

@@ -6,7 +6,7 @@
 //! word must end there. Blanks of free form are skipped before each question.
 
 use super::ast::{Ident, Label};
-use super::parse::codes;
+use super::parse::{Grammar, codes};
 use super::source::{Form, Options, Statement};
 use racc_base::{Diagnostic, FileId, Name, Span};
 
@@ -24,12 +24,19 @@ pub(super) struct Cursor<'a> {
     pub(super) pos: usize,
     pub(super) form: Form,
     pub(super) options: &'a Options,
+    /// What tells how expressions nest.
+    pub(super) grammar: &'a Grammar,
     /// How many parentheses the expression parser is inside of.
     pub(super) depth: u32,
 }
 
 impl<'a> Cursor<'a> {
-    pub(super) fn new(statement: &'a Statement, file: FileId, options: &'a Options) -> Cursor<'a> {
+    pub(super) fn new(
+        statement: &'a Statement,
+        file: FileId,
+        options: &'a Options,
+        grammar: &'a Grammar,
+    ) -> Cursor<'a> {
         Cursor {
             text: &statement.text,
             at: &statement.at,
@@ -37,6 +44,7 @@ impl<'a> Cursor<'a> {
             pos: 0,
             form: statement.form,
             options,
+            grammar,
             depth: 0,
         }
     }
@@ -188,6 +196,8 @@ impl<'a> Cursor<'a> {
     }
 
     pub(super) fn span_of(&self, start: usize, end: usize) -> Span {
+        let blanks = self.text.get(start..end).unwrap_or(&[]).iter().rev();
+        let end = end - blanks.take_while(|b| b.is_ascii_whitespace()).count();
         let last = end.max(start + 1).min(self.at.len());
         match (self.at.get(start.min(self.at.len().saturating_sub(1))), self.at.get(last.saturating_sub(1))) {
             (Some(&lo), Some(&hi)) => Span { file: self.file, lo, hi: hi.max(lo) + 1 },

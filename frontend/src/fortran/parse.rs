@@ -1,15 +1,23 @@
 //! Statements → syntax tree: [`parse`] is the way in.
 //!
 //! `classify` tells what kind of statement a line is, `spec`, `decl`, `types`, `action` and `io` read single
-//! statements through a [`Cursor`], `expr` and `literal` read expressions; `unit`, `derived`, `block`,
-//! `construct` and `acc` nest statements into units, types, constructs and directives.
+//! statements through a [`Cursor`], `expr` and `literal` read expressions; `unit`, `derived`, `block`, `construct`
+//! and `acc` nest statements into units, types, constructs and directives.
 //!
-//! All of this is own code, not a grammar for a parser generator. Fortran is a language of statements: which
-//! rules hold depends on a statement's form as a whole (`do10i=1.5`), on the source form, on labels that end
-//! loops far above, and on directives between statements. The tree-sitter grammar for Fortran wants free form
-//! with blanks between words and takes wrong readings of what it does not know without a report (alternate
-//! returns, blank common, Hollerith constants, masks of FORALL, renamed operators, directives before inner
-//! loops), so it would have to be corrected statement by statement, after this file's work is already done.
+//! Expressions are read as the C front end reads whole units: `expr` checks the tokens and writes them to a
+//! `skeleton`, tree-sitter's grammar of Fortran tells how they nest, `cst` turns its tree into nodes. Statements are
+//! told apart and cut into their parts by own code, for the grammar wants free form with blanks between words, and
+//! what it does not know it misreads without a word:
+//!
+//! | read by hand | the grammar |
+//! | --- | --- |
+//! | which statement a line is | takes `do10i=1.5`, `if(1)=2` and what else depends on the whole of a statement for others |
+//! | nesting of constructs, labels that end loops | has no directives between statements; 100 labelled loops at most |
+//! | names, constants | has no Hollerith constants in expressions, no `-fbackslash`, no blanks in fixed form |
+//! | `*10`, `%val(x)`, `k=:` in arguments | has none of them |
+//! | types | reads `character*4, x` as a name too many, has no `[t :: …]` |
+//! | specification statements | misreads blank common and commas between groups, has no renamed operators in USE |
+//! | action statements | misreads masks of FORALL, alternate returns, `<<<*, n>>>`; knows few forms of I/O controls |
 
 pub mod codes;
 
@@ -18,11 +26,13 @@ mod action;
 mod block;
 mod classify;
 mod construct;
+mod cst;
 mod decl;
 mod derived;
 mod expr;
 mod io;
 mod literal;
+mod skeleton;
 mod spec;
 mod types;
 mod unit;
@@ -33,14 +43,20 @@ use super::lex::{Cursor, MAX_DEPTH};
 use super::source::{Options, Statement, StatementKind, statements};
 use crate::acc::directive::DirectiveKind;
 use classify::{Class, EndOf, Middle};
-use racc_base::{Diagnostic, FileId, Sink, SourceMap, Span};
+pub(super) use cst::Grammar;
+use racc_base::{Diagnostic, FileId, Sink, SourceMap, Span, bug};
 
 /// Parses buffer `file`. Errors go to `sink`; the tree holds what could be read.
 pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) -> File {
+    let Some(grammar) = Grammar::new() else {
+        sink.push(bug!(Span::new(file, 0, 0), "tree-sitter and its Fortran grammar do not fit together"));
+        return File::default();
+    };
     let statements = statements(map, file, options, sink);
     let mut parser = Parser {
         file,
         options,
+        grammar: &grammar,
         statements: &statements,
         next: 0,
         sink,
@@ -77,6 +93,7 @@ enum Stop {
 struct Parser<'a> {
     file: FileId,
     options: &'a Options,
+    grammar: &'a Grammar,
     statements: &'a [Statement],
     next: usize,
     sink: &'a mut Sink,
@@ -101,10 +118,14 @@ impl<'a> Parser<'a> {
         self.statements.get(self.next)
     }
 
+    fn cursor_on(&self, statement: &'a Statement) -> Cursor<'a> {
+        Cursor::new(statement, self.file, self.options, self.grammar)
+    }
+
     /// A cursor over the current statement, if it is one of code.
     fn cursor(&self) -> Option<Cursor<'a>> {
         let statement = self.statement().filter(|s| s.kind == StatementKind::Code)?;
-        Some(Cursor::new(statement, self.file, self.options))
+        Some(self.cursor_on(statement))
     }
 
     /// A cursor over the current statement, which it passes. An empty one at the end.
@@ -116,7 +137,7 @@ impl<'a> Parser<'a> {
             at: Vec::new(),
             form: super::source::Form::Free,
         };
-        let cursor = Cursor::new(self.statement().unwrap_or(&NOTHING), self.file, self.options);
+        let cursor = self.cursor_on(self.statement().unwrap_or(&NOTHING));
         self.skip();
         cursor
     }

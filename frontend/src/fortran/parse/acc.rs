@@ -49,7 +49,7 @@ impl Parser<'_> {
 
     fn read_directive(&mut self) -> Option<AccDirective> {
         let statement = self.statement()?;
-        let cursor = Cursor::new(statement, self.file, self.options);
+        let cursor = self.cursor_on(statement);
         // Bytes outside ASCII cannot stand in a directive but in constants; any character of the same length does.
         let text: String =
             statement.text.iter().map(|&b| if b.is_ascii() { char::from(b) } else { '?' }).collect();

@@ -1,128 +1,158 @@
-//! Text → expressions, by operator precedence. Fortran 2018 §10.1.
+//! Text → expressions: tokens are checked and written to a [`Skeleton`], the grammar's tree tells how they nest.
+//! Fortran 2018 §10.1.
 //!
 //! ```text
 //! -a**2 + b .in. c   →   ((-(a**2)) + b) .in. c
 //! ```
+//! Every mistake of the user is found here, where it is known what may come next; what binds how strongly is left
+//! to the grammar (`cst`). An expression of one name or constant has no structure, so no tree is made for it.
 //! Signs after an operator (`a * -b`) are taken as gfortran takes them. `Apply` stays ambiguous, see `ast`.
 
+use super::skeleton::{Operand, Skeleton};
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse, is_equals};
 use crate::fortran::parse::codes;
-use racc_base::Diagnostic;
+use racc_base::{Diagnostic, Span};
 
-/// Longest chain of operators without parentheses: later stages recurse over the tree.
-const MAX_CHAIN: usize = 1000;
+/// Reads one item of a list into a skeleton.
+pub(super) type Item<C> = fn(&mut C, &mut Skeleton) -> Parse<()>;
 
-/// Binding strengths, weakest first. Fortran 2018 §10.1.2.
-mod level {
-    pub(super) const DEFINED: u8 = 1;
-    pub(super) const EQUIVALENCE: u8 = 2;
-    pub(super) const OR: u8 = 3;
-    pub(super) const AND: u8 = 4;
-    pub(super) const NOT: u8 = 5;
-    pub(super) const RELATION: u8 = 6;
-    pub(super) const CONCAT: u8 = 7;
-    pub(super) const ADD: u8 = 8;
-    pub(super) const MUL: u8 = 9;
-    pub(super) const POWER: u8 = 10;
-    pub(super) const PRIMARY: u8 = 11;
-}
-
-enum Operator {
-    Binary(BinaryOp),
-    Defined(Ident),
+/// May `(`, `%` or `[` follow?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Postfix {
+    Any,
+    /// `(` and `%`: after character constants.
+    NoImage,
+    None,
 }
 
 impl Cursor<'_> {
     pub(super) fn expr(&mut self) -> Parse<Expr> {
-        self.expr_at(level::DEFINED)
+        let mut out = Skeleton::new();
+        self.expression(&mut out)?;
+        self.grammar.expression(out, self)
     }
 
-    fn expr_at(&mut self, min: u8) -> Parse<Expr> {
+    /// A variable, function reference or procedure designator, as in assignments, CALL and clauses.
+    pub(super) fn designator(&mut self) -> Parse<Expr> {
+        let mut out = Skeleton::new();
+        self.designator_tokens(&mut out)?;
+        self.grammar.expression(out, self)
+    }
+
+    /// A constant, designator, call, constructor or parenthesised expression with all that is applied to it.
+    pub(super) fn primary(&mut self) -> Parse<Expr> {
+        let mut out = Skeleton::new();
+        self.primary_tokens(&mut out)?;
+        self.grammar.expression(out, self)
+    }
+
+    /// `(arg, …)`.
+    pub(super) fn args(&mut self) -> Parse<Vec<Arg>> {
+        self.bracketed_args("(", ")")
+    }
+
+    /// The arguments of a call: what only type parameters may be is refused.
+    pub(super) fn actual_args(&mut self) -> Parse<Vec<Arg>> {
+        let mut out = Skeleton::new();
         self.skip_blanks();
-        let start = self.pos;
-        let mut left = self.operand()?;
-        let mut chain = 0;
-        loop {
-            let before = *self;
-            let Some((operator, strength)) = self.operator() else { break };
-            if strength < min {
-                *self = before;
-                break;
-            }
-            chain += 1;
-            if chain > MAX_CHAIN {
-                return Err(self.too_long());
-            }
-            // `**` groups from the right.
-            let right = self.expr_at(if strength == level::POWER { level::POWER } else { strength + 1 })?;
-            let span = self.span(start);
-            let kind = match operator {
-                Operator::Binary(op) => ExprKind::Binary(op, Box::new(left), Box::new(right)),
-                Operator::Defined(name) => ExprKind::DefinedBinary(name, Box::new(left), Box::new(right)),
-            };
-            left = Expr { kind, span };
+        out.operand(Operand::Nothing, self.pos, self.pos);
+        self.actual_argument_tokens(&mut out)?;
+        self.grammar.arguments(out, self)
+    }
+
+    pub(super) fn bracketed_args(&mut self, open: &str, close: &str) -> Parse<Vec<Arg>> {
+        let mut out = Skeleton::new();
+        self.skip_blanks();
+        out.operand(Operand::Nothing, self.pos, self.pos);
+        self.argument_tokens(open, close, &mut out)?;
+        self.grammar.arguments(out, self)
+    }
+
+    /// `item, item`, each an expression or an implied DO of items.
+    pub(super) fn items(&mut self, item: Item<Self>) -> Parse<Vec<ArrayItem>> {
+        let mut out = Skeleton::new();
+        out.token("[", self.pos, self.pos);
+        item(self, &mut out)?;
+        while self.comma(&mut out) {
+            item(self, &mut out)?;
         }
-        Ok(left)
+        out.token("]", self.pos, self.pos);
+        self.grammar.items(out, self)
     }
 
-    fn too_long(&mut self) -> Box<Diagnostic> {
-        let span = self.here();
-        Box::new(
-            Diagnostic::error(
-                codes::TOO_DEEP,
-                span,
-                format!("an expression has over {MAX_CHAIN} operators in a row"),
-            )
-            .help("compute parts of it in statements before"),
-        )
+    /// `first, last [, step]`.
+    pub(super) fn loop_bounds(&mut self) -> Parse<(Expr, Expr, Option<Expr>)> {
+        let first = self.expr()?;
+        self.expect(",")?;
+        let last = self.expr()?;
+        let step = if self.eat(",") { Some(self.expr()?) } else { None };
+        Ok((first, last, step))
     }
 
-    /// A prefix operator with its operand, or a primary.
-    fn operand(&mut self) -> Parse<Expr> {
-        self.skip_blanks();
-        let start = self.pos;
-        match self.peek() {
-            Some(sign @ (b'+' | b'-')) => {
-                self.pos += 1;
-                self.deeper()?;
-                let value = self.expr_at(level::MUL)?;
-                self.depth -= 1;
-                let op = if sign == b'-' { UnaryOp::Minus } else { UnaryOp::Plus };
-                Ok(Expr { kind: ExprKind::Unary(op, Box::new(value)), span: self.span(start) })
+    /// Takes punctuation that stands in the skeleton as `text`.
+    fn take(&mut self, spelling: &str, text: &str, out: &mut Skeleton) -> bool {
+        let found = self.eat(spelling);
+        if found {
+            out.token(text, self.pos - spelling.len(), self.pos);
+        }
+        found
+    }
+
+    fn comma(&mut self, out: &mut Skeleton) -> bool {
+        self.take(",", ",", out)
+    }
+
+    fn must_take(&mut self, spelling: &str, text: &str, out: &mut Skeleton) -> Parse<()> {
+        if self.take(spelling, text, out) { Ok(()) } else { Err(self.expected(&format!("`{spelling}`"))) }
+    }
+
+    /// Operands with operators between them.
+    pub(super) fn expression(&mut self, out: &mut Skeleton) -> Parse<()> {
+        loop {
+            self.operand(out)?;
+            if !self.operator(out) {
+                return Ok(());
             }
-            Some(b'.') if !self.byte(1).is_some_and(|b| b.is_ascii_digit()) => {
-                let before = *self;
-                let Some(word) = self.dotted() else { return Err(self.expected("an expression")) };
-                match word.name.as_str() {
-                    "true" | "false" => {
-                        *self = before;
-                        self.primary()
-                    }
-                    "not" => {
-                        self.deeper()?;
-                        let value = self.expr_at(level::NOT)?;
-                        self.depth -= 1;
-                        Ok(Expr {
-                            kind: ExprKind::Unary(UnaryOp::Not, Box::new(value)),
-                            span: self.span(start),
-                        })
-                    }
-                    _ if binary_word(&word.name).is_some() => {
-                        *self = before;
-                        Err(self.expected("an operand before this operator"))
-                    }
-                    _ => {
-                        self.deeper()?;
-                        let value = self.expr_at(level::PRIMARY)?;
-                        self.depth -= 1;
-                        let kind = ExprKind::DefinedUnary(word, Box::new(value));
-                        Ok(Expr { kind, span: self.span(start) })
+        }
+    }
+
+    /// A primary with the prefix operators before it.
+    fn operand(&mut self, out: &mut Skeleton) -> Parse<()> {
+        let depth = self.depth;
+        loop {
+            let next = self.peek();
+            let start = self.pos;
+            match next {
+                Some(sign @ (b'+' | b'-')) => {
+                    self.pos += 1;
+                    out.token(if sign == b'-' { "-" } else { "+" }, start, self.pos);
+                }
+                Some(b'.') if !self.byte(1).is_some_and(|b| b.is_ascii_digit()) => {
+                    let before = *self;
+                    let Some(word) = self.dotted() else { return Err(self.expected("an expression")) };
+                    match word.name.as_str() {
+                        "true" | "false" => {
+                            *self = before;
+                            break;
+                        }
+                        "not" => {
+                            out.token(".not.", start, self.pos);
+                        }
+                        _ if binary_word(&word.name).is_some() => {
+                            *self = before;
+                            return Err(self.expected("an operand before this operator"));
+                        }
+                        _ => out.prefix(word, start),
                     }
                 }
+                _ => break,
             }
-            _ => self.primary(),
+            self.deeper()?;
         }
+        self.primary_tokens(out)?;
+        self.depth = depth;
+        Ok(())
     }
 
     /// `.word.`, without the dots.
@@ -138,78 +168,108 @@ impl Cursor<'_> {
         None
     }
 
-    /// The binary operator at the current place and how strongly it binds.
-    fn operator(&mut self) -> Option<(Operator, u8)> {
-        use BinaryOp as B;
-        let (op, length, strength) = match self.peek()? {
-            b'*' if self.byte(1) == Some(b'*') => (B::Power, 2, level::POWER),
-            b'*' => (B::Mul, 1, level::MUL),
+    /// Takes the binary operator at the current place, if there is one.
+    fn operator(&mut self, out: &mut Skeleton) -> bool {
+        let Some(first) = self.peek() else { return false };
+        let start = self.pos;
+        let second = self.byte(1);
+        let text = match first {
+            b'*' if second == Some(b'*') => "**",
+            b'*' => "*",
             // `/)` closes an array constructor.
-            b'/' => match self.byte(1) {
-                Some(b')') => return None,
-                Some(b'/') => (B::Concat, 2, level::CONCAT),
-                Some(b'=') => (B::Ne, 2, level::RELATION),
-                _ => (B::Div, 1, level::MUL),
+            b'/' => match second {
+                Some(b')') => return false,
+                Some(b'/') => "//",
+                Some(b'=') => "/=",
+                _ => "/",
             },
-            b'+' => (B::Add, 1, level::ADD),
-            b'-' => (B::Sub, 1, level::ADD),
-            b'=' if self.byte(1) == Some(b'=') => (B::Eq, 2, level::RELATION),
-            b'<' if self.byte(1) == Some(b'=') => (B::Le, 2, level::RELATION),
-            b'<' => (B::Lt, 1, level::RELATION),
+            b'+' => "+",
+            b'-' => "-",
+            b'=' if second == Some(b'=') => "==",
+            b'<' if second == Some(b'=') => "<=",
+            b'<' => "<",
             // `>>>` ends a launch configuration.
-            b'>' if self.byte(1) == Some(b'>') => return None,
-            b'>' if self.byte(1) == Some(b'=') => (B::Ge, 2, level::RELATION),
-            b'>' => (B::Gt, 1, level::RELATION),
+            b'>' if second == Some(b'>') => return false,
+            b'>' if second == Some(b'=') => ">=",
+            b'>' => ">",
             b'.' => {
                 let before = *self;
-                let word = self.dotted()?;
-                return Some(match binary_word(&word.name) {
-                    Some((op, strength)) => (Operator::Binary(op), strength),
+                let Some(word) = self.dotted() else { return false };
+                let text = match binary_word(&word.name) {
+                    Some(text) => text,
                     // `.not.` and `.true.` are no binary operators: the statement is wrong here.
                     None if matches!(word.name.as_str(), "not" | "true" | "false") => {
                         *self = before;
-                        return None;
+                        return false;
                     }
-                    None => (Operator::Defined(word), level::DEFINED),
-                });
+                    None => ".d.",
+                };
+                out.dotted(text, word, start, self.pos);
+                return true;
             }
-            _ => return None,
+            _ => return false,
         };
-        self.pos += length;
-        Some((Operator::Binary(op), strength))
+        self.pos += text.len();
+        out.token(text, start, self.pos);
+        true
     }
 
     /// A constant, designator, call, constructor or parenthesised expression with all that is applied to it.
-    pub(super) fn primary(&mut self) -> Parse<Expr> {
+    fn primary_tokens(&mut self, out: &mut Skeleton) -> Parse<()> {
         self.deeper()?;
-        let first = self.primary_head()?;
-        let whole = self.postfix(first)?;
+        let postfix = self.primary_head(out)?;
+        self.postfix(postfix, out)?;
         self.depth -= 1;
-        Ok(whole)
+        Ok(())
     }
 
-    fn primary_head(&mut self) -> Parse<Expr> {
-        self.skip_blanks();
+    fn primary_head(&mut self, out: &mut Skeleton) -> Parse<Postfix> {
+        let next = self.peek();
         let start = self.pos;
-        match self.peek() {
-            Some(b'(') if self.opens_array_constructor() => self.array_constructor("/)", 2),
-            Some(b'(') => self.parenthesised(),
-            Some(b'[') => self.array_constructor("]", 1),
-            Some(b'%') => self.percent_function(),
-            Some(b'0'..=b'9' | b'.' | b'\'' | b'"') => self.literal(),
+        match next {
+            Some(b'(') if self.opens_array_constructor() => self.array_constructor("(/", "/)", out),
+            Some(b'(') => self.parenthesised(out),
+            Some(b'[') => self.array_constructor("[", "]", out),
+            Some(b'%') => self.percent_function(out),
+            Some(b'0'..=b'9' | b'.' | b'\'' | b'"') => {
+                let literal = self.literal()?;
+                Ok(self.constant(literal, start, out))
+            }
             Some(b) if b.is_ascii_alphabetic() || b == b'_' => {
                 if let Some(literal) = self.prefixed_literal()? {
-                    return Ok(literal);
+                    return Ok(self.constant(literal, start, out));
                 }
-                let name = self.expect_name("a name")?;
-                Ok(Expr { kind: ExprKind::Name(name.name), span: self.span(start) })
+                self.named("a name", out)?;
+                Ok(Postfix::Any)
             }
             _ => Err(self.expected("an expression")),
         }
     }
 
+    fn constant(&self, literal: Expr, start: usize, out: &mut Skeleton) -> Postfix {
+        let postfix = match literal.kind {
+            ExprKind::Str { .. } => Postfix::NoImage,
+            _ => Postfix::None,
+        };
+        out.operand(Operand::Expr(literal), start, self.pos);
+        postfix
+    }
+
+    fn named(&mut self, what: &str, out: &mut Skeleton) -> Parse<()> {
+        let name = self.expect_name(what)?;
+        let start = self.pos - name.name.len();
+        let expr = Expr { kind: ExprKind::Name(name.name), span: name.span };
+        out.operand(Operand::Expr(expr), start, self.pos);
+        Ok(())
+    }
+
+    pub(super) fn designator_tokens(&mut self, out: &mut Skeleton) -> Parse<()> {
+        self.named("a variable", out)?;
+        self.postfix(Postfix::Any, out)
+    }
+
     /// `%val(x)`, `%ref(x)`, `%loc(x)`: extensions of old compilers.
-    fn percent_function(&mut self) -> Parse<Expr> {
+    fn percent_function(&mut self, out: &mut Skeleton) -> Parse<Postfix> {
         let start = self.pos;
         self.pos += 1;
         let function = if self.word("val") {
@@ -221,10 +281,11 @@ impl Cursor<'_> {
         } else {
             return Err(self.expected("`%val`, `%ref` or `%loc`"));
         };
-        self.expect("(")?;
-        let value = Box::new(self.expr()?);
-        self.expect(")")?;
-        Ok(Expr { kind: ExprKind::Percent(function, value), span: self.span(start) })
+        out.operand(Operand::Percent(function), start, self.pos);
+        self.must_take("(", "(", out)?;
+        self.expression(out)?;
+        self.must_take(")", ")", out)?;
+        Ok(Postfix::None)
     }
 
     /// `(/` but not the operator in `operator(/)` or `(/=`.
@@ -235,105 +296,88 @@ impl Cursor<'_> {
     }
 
     /// `(e)` or `(re, im)`.
-    fn parenthesised(&mut self) -> Parse<Expr> {
-        let start = self.pos;
-        self.expect("(")?;
-        let first = Box::new(self.expr()?);
-        let kind = if self.eat(",") {
-            let second = Box::new(self.expr()?);
-            self.complex_part(&first)?;
-            self.complex_part(&second)?;
-            ExprKind::Complex(first, second)
-        } else {
-            ExprKind::Paren(first)
-        };
-        self.expect(")")?;
-        Ok(Expr { kind, span: self.span(start) })
+    fn parenthesised(&mut self, out: &mut Skeleton) -> Parse<Postfix> {
+        self.must_take("(", "(", out)?;
+        let first = self.part(out)?;
+        if self.comma(out) {
+            let second = self.part(out)?;
+            first?;
+            second?;
+        }
+        self.must_take(")", ")", out)?;
+        Ok(Postfix::None)
     }
 
-    /// Fortran 2018 R719: a part of a complex constant is a signed number or a named constant.
-    fn complex_part(&mut self, part: &Expr) -> Parse<()> {
-        let unsigned = match &part.kind {
-            ExprKind::Unary(UnaryOp::Plus | UnaryOp::Minus, value) => &value.kind,
-            other => other,
+    /// An expression, and whether it may be a part of a complex constant. Fortran 2018 R719: such a part is a
+    /// signed number or a named constant.
+    fn part(&mut self, out: &mut Skeleton) -> Parse<Parse<()>> {
+        let mark = out.mark();
+        self.skip_blanks();
+        let start = self.pos;
+        self.expression(out)?;
+        let text = out.since(mark);
+        let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+        let fits = match out.last() {
+            Some(Operand::Expr(Expr { kind, .. })) => {
+                matches!(kind, ExprKind::Int { .. } | ExprKind::Real { .. } | ExprKind::Name(_))
+            }
+            _ => false,
         };
-        if matches!(unsigned, ExprKind::Int { .. } | ExprKind::Real { .. } | ExprKind::Name(_)) {
-            return Ok(());
+        if fits && matches!(unsigned, "1" | "a") && !out.has_prefix_since(mark) {
+            return Ok(Ok(()));
         }
-        Err(Box::new(
+        Ok(Err(Box::new(
             Diagnostic::error(
                 codes::BAD_LITERAL,
-                part.span,
+                self.span(start),
                 "a part of a complex constant is a number or a named constant",
             )
             .help("for values computed at run time write `cmplx(re, im)`")
             .spec("Fortran 2018 §7.4.3.3"),
-        ))
+        )))
     }
 
     /// `(args)`, `%name` and `[image]` after a primary.
-    fn postfix(&mut self, mut base: Expr) -> Parse<Expr> {
-        let start_span = base.span;
-        loop {
-            let applicable = match &base.kind {
-                ExprKind::Name(_)
-                | ExprKind::Apply(..)
-                | ExprKind::Member(..)
-                | ExprKind::CoIndexed(..)
-                | ExprKind::Str { .. } => true,
-                ExprKind::Int { .. }
-                | ExprKind::Real { .. }
-                | ExprKind::Logical { .. }
-                | ExprKind::Boz { .. }
-                | ExprKind::Hollerith(_)
-                | ExprKind::Complex(..)
-                | ExprKind::Paren(_)
-                | ExprKind::Unary(..)
-                | ExprKind::Binary(..)
-                | ExprKind::DefinedUnary(..)
-                | ExprKind::DefinedBinary(..)
-                | ExprKind::Array { .. }
-                | ExprKind::Percent(..) => false,
-            };
-            if !applicable {
-                return Ok(base);
-            }
-            let kind = match self.peek() {
-                Some(b'(') => ExprKind::Apply(Box::new(base), self.actual_args()?),
+    fn postfix(&mut self, mut allowed: Postfix, out: &mut Skeleton) -> Parse<()> {
+        while allowed != Postfix::None {
+            match self.peek() {
+                Some(b'(') => self.actual_argument_tokens(out)?,
                 Some(b'%') => {
-                    self.pos += 1;
-                    ExprKind::Member(Box::new(base), self.expect_name("the name of a component")?)
+                    let _ = self.take("%", "%", out);
+                    let name = self.expect_name("the name of a component")?;
+                    let start = self.pos - name.name.len();
+                    out.operand(Operand::Name(name), start, self.pos);
                 }
-                Some(b'[') if !matches!(base.kind, ExprKind::Str { .. }) => {
-                    ExprKind::CoIndexed(Box::new(base), self.bracketed_args("[", "]")?)
+                Some(b'[') if allowed == Postfix::Any => {
+                    out.image();
+                    self.argument_tokens("[", "]", out)?;
                 }
-                _ => return Ok(base),
-            };
-            let end = self.span(self.pos.saturating_sub(1));
-            base = Expr { kind, span: start_span.to(end) };
+                _ => break,
+            }
+            allowed = Postfix::Any;
         }
-    }
-
-    /// `(arg, …)`.
-    pub(super) fn args(&mut self) -> Parse<Vec<Arg>> {
-        self.bracketed_args("(", ")")
+        Ok(())
     }
 
     /// The arguments or subscripts of a designator or call: what only type parameters may be is refused.
-    pub(super) fn actual_args(&mut self) -> Parse<Vec<Arg>> {
-        let args = self.args()?;
-        let mut keyword: Option<&Ident> = None;
-        for arg in &args {
-            if matches!(arg.value, ArgValue::Star | ArgValue::Colon) {
-                return Err(Box::new(
+    fn actual_argument_tokens(&mut self, out: &mut Skeleton) -> Parse<()> {
+        let mut keyword: Option<Ident> = None;
+        let mut wrong: Option<Box<Diagnostic>> = None;
+        self.each_argument("(", ")", out, |arg| {
+            if wrong.is_some() {
+                return;
+            }
+            if matches!(arg.value, Some(ArgValue::Star | ArgValue::Colon)) {
+                wrong = Some(Box::new(
                     Diagnostic::error(codes::EXPECTED, arg.span, "expected an argument or subscript here")
                         .help("for all elements of a dimension write `:`"),
                 ));
+                return;
             }
-            match (&arg.keyword, keyword) {
+            match (arg.keyword, &keyword) {
                 (Some(name), _) => keyword = Some(name),
                 (None, Some(before)) => {
-                    return Err(Box::new(
+                    wrong = Some(Box::new(
                         Diagnostic::error(
                             codes::EXPECTED,
                             arg.span,
@@ -346,35 +390,48 @@ impl Cursor<'_> {
                 }
                 (None, None) => {}
             }
-        }
-        Ok(args)
+        })?;
+        wrong.map_or(Ok(()), Err)
     }
 
-    pub(super) fn bracketed_args(&mut self, open: &str, close: &str) -> Parse<Vec<Arg>> {
+    fn argument_tokens(&mut self, open: &str, close: &str, out: &mut Skeleton) -> Parse<()> {
+        self.each_argument(open, close, out, |_| {})
+    }
+
+    /// Arguments in any kind of brackets, each shown to `see`.
+    fn each_argument(
+        &mut self,
+        open: &str,
+        close: &str,
+        out: &mut Skeleton,
+        mut see: impl FnMut(Argument),
+    ) -> Parse<()> {
         self.deeper()?;
-        self.expect(open)?;
-        let mut args = Vec::new();
-        if !self.eat(close) {
+        self.must_take(open, "(", out)?;
+        if !self.take(close, ")", out) {
             loop {
-                args.push(self.arg()?);
-                if self.eat(close) {
+                see(self.argument(out)?);
+                if self.take(close, ")", out) {
                     break;
                 }
-                if !self.eat(",") {
+                if !self.comma(out) {
                     return Err(self.expected(&format!("`,` or `{close}`")));
                 }
             }
         }
         self.depth -= 1;
-        Ok(args)
+        Ok(())
     }
 
-    fn arg(&mut self) -> Parse<Arg> {
+    fn argument(&mut self, out: &mut Skeleton) -> Parse<Argument> {
         self.skip_blanks();
         let start = self.pos;
         let keyword = self.keyword();
-        let value = self.arg_value(keyword.is_some())?;
-        Ok(Arg { keyword, value, span: self.span(start) })
+        if let Some(name) = &keyword {
+            out.keyword(name.clone());
+        }
+        let value = self.argument_value(keyword.is_some(), out)?;
+        Ok(Argument { keyword, value, span: self.span(start) })
     }
 
     /// `name =`.
@@ -391,81 +448,89 @@ impl Cursor<'_> {
         None
     }
 
-    fn arg_value(&mut self, after_keyword: bool) -> Parse<ArgValue> {
+    /// Gives what is neither an expression nor a section.
+    fn argument_value(&mut self, after_keyword: bool, out: &mut Skeleton) -> Parse<Option<ArgValue>> {
+        self.skip_blanks();
+        let start = self.pos;
         if self.eat("*") {
-            return Ok(match self.peek() {
+            let value = match self.peek() {
                 Some(b'0'..=b'9') => ArgValue::AlternateReturn(self.label()?),
                 _ => ArgValue::Star,
-            });
-        }
-        let lower = if self.peek() == Some(b':') { None } else { Some(self.expr()?) };
-        if self.peek() != Some(b':') {
-            return match lower {
-                Some(value) => Ok(ArgValue::Expr(value)),
-                None => Err(self.expected("an argument")),
             };
+            out.operand(Operand::Value(value.clone()), start, self.pos);
+            return Ok(Some(value));
         }
-        self.pos += 1;
-        if after_keyword && lower.is_none() {
-            return Ok(ArgValue::Colon);
-        }
-        let part = |cursor: &mut Self| match cursor.peek() {
-            Some(b',' | b')' | b']' | b':') | None => Ok(None),
-            Some(_) => cursor.expr().map(|e| Some(Box::new(e))),
-        };
-        let upper = part(self)?;
-        let stride = if self.eat(":") {
-            match part(self)? {
-                Some(stride) => Some(stride),
-                None => return Err(self.expected("the stride of the section")),
+        if self.peek() != Some(b':') {
+            self.expression(out)?;
+            if self.peek() != Some(b':') {
+                return Ok(None);
             }
-        } else {
-            None
-        };
-        Ok(ArgValue::Section(Section { lower: lower.map(Box::new), upper, stride }))
+        } else if after_keyword {
+            self.pos += 1;
+            out.operand(Operand::Value(ArgValue::Colon), start, self.pos);
+            return Ok(Some(ArgValue::Colon));
+        }
+        let _ = self.take(":", ":", out);
+        let _ = self.bound(out)?;
+        if self.take(":", ":", out) && !self.bound(out)? {
+            return Err(self.expected("the stride of the section"));
+        }
+        Ok(None)
+    }
+
+    /// A part of a section, if it is not left out.
+    fn bound(&mut self, out: &mut Skeleton) -> Parse<bool> {
+        let given = !matches!(self.peek(), Some(b',' | b')' | b']' | b':') | None);
+        if given {
+            self.expression(out)?;
+        }
+        Ok(given)
     }
 
     /// `[type :: items]`, `(/ items /)`. Fortran 2018 §7.8.
-    fn array_constructor(&mut self, close: &str, open_length: usize) -> Parse<Expr> {
+    fn array_constructor(&mut self, open: &str, close: &str, out: &mut Skeleton) -> Parse<Postfix> {
         self.deeper()?;
-        let start = self.pos;
-        let end = self.matching();
-        self.pos += open_length;
-        let to = end.unwrap_or(usize::MAX);
+        let to = self.matching().unwrap_or(usize::MAX);
+        let _ = self.take(open, "[", out);
         let stop = self.find(self.pos, to, |t, i| t[i] == b',' || t[i..].starts_with(b"::"));
         let typed = stop.is_some_and(|i| self.rest().get(i - self.pos) == Some(&b':'));
-        let ty = if typed {
+        if typed {
+            let start = self.pos;
             let ty = self.type_spec_or_name()?;
-            self.expect("::")?;
-            Some(Box::new(ty))
+            out.operand(Operand::Type(Some(ty)), start, self.pos);
+            self.must_take("::", "::", out)?;
+        }
+        if self.looking_at(close) {
+            if !typed {
+                out.operand(Operand::Type(None), self.pos, self.pos);
+                out.token("::", self.pos, self.pos);
+            }
+            let _ = self.take(close, "]", out);
         } else {
-            None
-        };
-        let mut items = Vec::new();
-        if !self.eat(close) {
             loop {
-                items.push(self.array_item()?);
-                if self.eat(close) {
+                self.array_item(out)?;
+                if self.take(close, "]", out) {
                     break;
                 }
-                if !self.eat(",") {
+                if !self.comma(out) {
                     return Err(self.expected(&format!("`,` or `{close}`")));
                 }
             }
         }
         self.depth -= 1;
-        Ok(Expr { kind: ExprKind::Array { ty, items }, span: self.span(start) })
+        Ok(Postfix::None)
     }
 
-    fn array_item(&mut self) -> Parse<ArrayItem> {
+    /// An expression or an implied DO of expressions.
+    pub(super) fn array_item(&mut self, out: &mut Skeleton) -> Parse<()> {
         if self.opens_implied_do() {
-            return Ok(ArrayItem::ImpliedDo(Box::new(self.implied_do(Self::array_item)?)));
+            return self.implied_do(Self::array_item, out);
         }
-        self.expr().map(ArrayItem::Expr)
+        self.expression(out)
     }
 
     /// `(…, i = …)`: a parenthesis with a lone `=` in it.
-    pub(super) fn opens_implied_do(&mut self) -> bool {
+    fn opens_implied_do(&mut self) -> bool {
         if self.peek() != Some(b'(') {
             return false;
         }
@@ -474,26 +539,42 @@ impl Cursor<'_> {
     }
 
     /// `(items, [type ::] i = first, last, step)`, whose items `item` reads.
-    pub(super) fn implied_do<T>(&mut self, item: fn(&mut Self) -> Parse<T>) -> Parse<ImpliedDo<T>> {
+    pub(super) fn implied_do(&mut self, item: Item<Self>, out: &mut Skeleton) -> Parse<()> {
         self.deeper()?;
-        let start = self.pos;
-        self.expect("(")?;
-        let mut items = Vec::new();
-        let (ty, var) = loop {
+        self.must_take("(", "(", out)?;
+        let mut empty = true;
+        loop {
             let before = *self;
-            if let Some(control) = self.implied_control() {
-                break control;
+            if let Some((ty, var)) = self.implied_control() {
+                let (lo, hi) = (before.pos, self.pos);
+                if empty {
+                    out.operand(Operand::Nothing, lo, lo);
+                    out.token(",", lo, lo);
+                }
+                if let Some(ty) = ty {
+                    out.operand(Operand::Type(Some(ty)), lo, hi);
+                    out.token("::", hi, hi);
+                }
+                out.operand(Operand::Name(var), lo, hi);
+                out.token("=", hi, hi);
+                break;
             }
             *self = before;
-            items.push(item(self)?);
-            if !self.eat(",") {
+            item(self, out)?;
+            empty = false;
+            if !self.comma(out) {
                 return Err(self.expected("`,` and the control of the implied DO"));
             }
-        };
-        let (first, last, step) = self.loop_bounds()?;
-        self.expect(")")?;
+        }
+        self.expression(out)?;
+        self.must_take(",", ",", out)?;
+        self.expression(out)?;
+        if self.comma(out) {
+            self.expression(out)?;
+        }
+        self.must_take(")", ")", out)?;
         self.depth -= 1;
-        Ok(ImpliedDo { items, ty, var, first, last, step, span: self.span(start) })
+        Ok(())
     }
 
     /// `[type ::] i =`, if that is what stands here.
@@ -505,42 +586,31 @@ impl Cursor<'_> {
         if !self.eat("::") {
             return None;
         }
-        let var = self.keyword()?;
-        Some((Some(ty), var))
-    }
-
-    /// `first, last [, step]`.
-    pub(super) fn loop_bounds(&mut self) -> Parse<(Expr, Expr, Option<Expr>)> {
-        let first = self.expr()?;
-        self.expect(",")?;
-        let last = self.expr()?;
-        let step = if self.eat(",") { Some(self.expr()?) } else { None };
-        Ok((first, last, step))
-    }
-
-    /// A variable, function reference or procedure designator, as in assignments, CALL and clauses.
-    pub(super) fn designator(&mut self) -> Parse<Expr> {
-        self.skip_blanks();
-        let start = self.pos;
-        let name = self.expect_name("a variable")?;
-        self.postfix(Expr { kind: ExprKind::Name(name.name), span: self.span(start) })
+        Some((Some(ty), self.keyword()?))
     }
 }
 
-fn binary_word(word: &str) -> Option<(BinaryOp, u8)> {
-    use BinaryOp as B;
+/// An argument as the reader saw it; its expressions are in the skeleton.
+struct Argument {
+    keyword: Option<Ident>,
+    value: Option<ArgValue>,
+    span: Span,
+}
+
+/// How the grammar spells a binary operator of letters. GNU's `.xor.` binds like `.neqv.`.
+fn binary_word(word: &str) -> Option<&'static str> {
     Some(match word {
-        "eq" => (B::Eq, level::RELATION),
-        "ne" => (B::Ne, level::RELATION),
-        "lt" => (B::Lt, level::RELATION),
-        "le" => (B::Le, level::RELATION),
-        "gt" => (B::Gt, level::RELATION),
-        "ge" => (B::Ge, level::RELATION),
-        "and" => (B::And, level::AND),
-        "or" => (B::Or, level::OR),
-        "eqv" => (B::Eqv, level::EQUIVALENCE),
-        "neqv" => (B::Neqv, level::EQUIVALENCE),
-        "xor" => (B::Xor, level::EQUIVALENCE),
+        "eq" => "==",
+        "ne" => "/=",
+        "lt" => "<",
+        "le" => "<=",
+        "gt" => ">",
+        "ge" => ">=",
+        "and" => ".and.",
+        "or" => ".or.",
+        "eqv" => ".eqv.",
+        "neqv" => ".neqv.",
+        "xor" => ".neqv.",
         _ => return None,
     })
 }

@@ -224,27 +224,12 @@ impl Cursor<'_> {
     }
 
     fn io_items(&mut self) -> Parse<Vec<IoItem>> {
-        let mut items = Vec::new();
         // `write (*,*), x` is an extension that old codes use.
         let _ = self.eat(",");
         if self.at_end() {
-            return Ok(items);
+            return Ok(Vec::new());
         }
-        loop {
-            items.push(self.io_item()?);
-            if !self.eat(",") {
-                return Ok(items);
-            }
-        }
-    }
-
-    fn io_item(&mut self) -> Parse<IoItem> {
-        if self.opens_implied_do() {
-            // An array constructor with an implied DO has its `=` in brackets of its own, but `(/ (i, i=1,3) /)`
-            // and an item `(f(x=1))` hold one deeper; only a top-level one counts.
-            return Ok(IoItem::ImpliedDo(Box::new(self.implied_do(Self::io_item)?)));
-        }
-        self.expr().map(IoItem::Expr)
+        Ok(self.items(Self::array_item)?.into_iter().map(io_item).collect())
     }
 
     /// `backspace 10`, `rewind (unit=10, err=20)`.
@@ -316,6 +301,13 @@ impl Cursor<'_> {
             },
             _ => self.expr().map(ControlValue::Expr),
         }
+    }
+}
+
+fn io_item(item: ArrayItem) -> IoItem {
+    match item {
+        ArrayItem::Expr(expr) => IoItem::Expr(expr),
+        ArrayItem::ImpliedDo(implied) => IoItem::ImpliedDo(Box::new(implied.map(io_item))),
     }
 }
 

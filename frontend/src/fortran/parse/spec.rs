@@ -1,6 +1,7 @@
 //! Specification statements other than type declarations: use, implicit, parameter, data, common, … Fortran 2018 §8.
 
 use super::classify::Spec;
+use super::skeleton::Skeleton;
 use super::types::Parenthesis;
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
@@ -306,10 +307,7 @@ impl Cursor<'_> {
         loop {
             self.skip_blanks();
             let start = self.pos;
-            let mut objects = vec![self.data_object()?];
-            while self.eat(",") {
-                objects.push(self.data_object()?);
-            }
+            let objects = self.items(Self::data_object)?.into_iter().map(data_object).collect();
             let values = self.data_values()?;
             groups.push(DataGroup { objects, values, span: self.span(start) });
             let _ = self.eat(",");
@@ -319,11 +317,11 @@ impl Cursor<'_> {
         }
     }
 
-    fn data_object(&mut self) -> Parse<DataObject> {
+    fn data_object(&mut self, out: &mut Skeleton) -> Parse<()> {
         if self.peek() == Some(b'(') {
-            return Ok(DataObject::ImpliedDo(Box::new(self.implied_do(Self::data_object)?)));
+            return self.implied_do(Self::data_object, out);
         }
-        self.designator().map(DataObject::Designator)
+        self.designator_tokens(out)
     }
 
     fn save(&mut self) -> Parse<DeclKind> {
@@ -572,5 +570,12 @@ impl Cursor<'_> {
                 return Ok(prefix);
             }
         }
+    }
+}
+
+fn data_object(item: ArrayItem) -> DataObject {
+    match item {
+        ArrayItem::Expr(designator) => DataObject::Designator(designator),
+        ArrayItem::ImpliedDo(implied) => DataObject::ImpliedDo(Box::new(implied.map(data_object))),
     }
 }

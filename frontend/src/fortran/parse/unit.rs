@@ -33,7 +33,7 @@ impl Parser<'_> {
         if directives == 0 {
             return false;
         }
-        let after = rest.get(directives).map(|s| Cursor::new(s, self.file, self.options).classify());
+        let after = rest.get(directives).map(|s| self.cursor_on(s).classify());
         if !matches!(after, None | Some(Class::Unit(_))) {
             return false;
         }
@@ -84,7 +84,7 @@ impl Parser<'_> {
     fn unit_is_next(&self) -> bool {
         let next = self.statements.get(self.next + 1);
         next.is_none_or(|s| {
-            let cursor = Cursor::new(s, self.file, self.options);
+            let cursor = self.cursor_on(s);
             s.kind == StatementKind::Code && matches!(cursor.classify(), Class::Unit(_))
         })
     }

@@ -7,7 +7,7 @@ use racc_base::{Sink, SourceMap};
 mod broken;
 mod constructs;
 mod directives;
-mod grammar;
+mod expressions;
 mod statements;
 
 /// The printed tree, and one line `CODE line:column message` for each message.

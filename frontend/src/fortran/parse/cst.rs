@@ -1,0 +1,475 @@
+//! Skeleton → tree-sitter's tree → expressions of the own syntax tree. No tree-sitter type is seen outside this file.
+//!
+//! The tree gives structure and precedence; names, constants and types come from the skeleton's operands. In three
+//! things the grammar differs from Fortran, all put right here: it groups `**` from the left and `//` from the
+//! right, and has defined unary operators no stronger than signs (they are not in the text at all).
+
+use super::codes;
+use super::skeleton::{Operand, Skeleton};
+use crate::fortran::ast::*;
+use crate::fortran::lex::{Cursor, Parse};
+use racc_base::{Diagnostic, Span, bug};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use tree_sitter::{Language, Node, Parser, Tree};
+
+/// Longest chain of operators without parentheses: later stages recurse over the tree.
+const MAX_CHAIN: usize = 1000;
+
+/// Skeletons up to this length are kept with their trees, and so many of them.
+const MAX_SHAPE: usize = 200;
+const MAX_SHAPES: usize = 10_000;
+
+/// tree-sitter's Fortran parser, made once a file.
+pub(in crate::fortran) struct Grammar {
+    parser: RefCell<Parser>,
+    /// Trees of the skeletons seen: as names and constants are all alike there, few shapes make most of a program.
+    trees: RefCell<HashMap<String, Tree>>,
+    kinds: Kinds,
+}
+
+/// Ids of the nodes that are asked for.
+#[derive(Clone, Copy)]
+struct Kinds {
+    array: u16,
+    call: u16,
+    complex: u16,
+    concatenation: u16,
+    extent: u16,
+    implied_do: u16,
+    intrinsic_type: u16,
+    logical: u16,
+    loop_control: u16,
+    math: u16,
+    member: u16,
+    parenthesized: u16,
+    relational: u16,
+    unary: u16,
+}
+
+impl Kinds {
+    fn of(language: &Language) -> Option<Kinds> {
+        let id = |name| Some(language.id_for_node_kind(name, true)).filter(|id| *id != 0);
+        Some(Kinds {
+            array: id("array_literal")?,
+            call: id("call_expression")?,
+            complex: id("complex_literal")?,
+            concatenation: id("concatenation_expression")?,
+            extent: id("extent_specifier")?,
+            implied_do: id("implied_do_loop_expression")?,
+            intrinsic_type: id("intrinsic_type")?,
+            logical: id("logical_expression")?,
+            loop_control: id("loop_control_expression")?,
+            math: id("math_expression")?,
+            member: id("derived_type_member_expression")?,
+            parenthesized: id("parenthesized_expression")?,
+            relational: id("relational_expression")?,
+            unary: id("unary_expression")?,
+        })
+    }
+}
+
+impl Grammar {
+    /// `None` when the grammar and tree-sitter's library do not fit.
+    pub(in crate::fortran) fn new() -> Option<Grammar> {
+        let language: Language = tree_sitter_fortran::LANGUAGE.into();
+        let mut parser = Parser::new();
+        parser.set_language(&language).ok()?;
+        Some(Grammar {
+            parser: RefCell::new(parser),
+            trees: RefCell::default(),
+            kinds: Kinds::of(&language)?,
+        })
+    }
+
+    /// The expression that `skeleton` holds; it was read with `cursor`.
+    pub(super) fn expression(&self, mut skeleton: Skeleton, cursor: &Cursor) -> Parse<Expr> {
+        if let Some(expr) = skeleton.lone() {
+            return Ok(expr);
+        }
+        self.read(skeleton, cursor, |convert, node| convert.expr(node))
+    }
+
+    /// The arguments of the call that `skeleton` holds.
+    pub(super) fn arguments(&self, skeleton: Skeleton, cursor: &Cursor) -> Parse<Vec<Arg>> {
+        self.read(skeleton, cursor, |convert, node| match node.child(1) {
+            Some(list) if node.kind_id() == convert.kinds.call => convert.args(list),
+            _ => Err(convert.strange(node)),
+        })
+    }
+
+    /// The items of the array constructor that `skeleton` holds.
+    pub(super) fn items(&self, skeleton: Skeleton, cursor: &Cursor) -> Parse<Vec<ArrayItem>> {
+        self.read(skeleton, cursor, |convert, node| convert.array(node).map(|(_, items)| items))
+    }
+
+    fn tree(&self, text: &str) -> Option<Tree> {
+        let mut trees = self.trees.borrow_mut();
+        if let Some(tree) = trees.get(text) {
+            return Some(tree.clone());
+        }
+        let tree = self.parser.borrow_mut().parse(text, None)?;
+        if text.len() <= MAX_SHAPE {
+            if trees.len() >= MAX_SHAPES {
+                trees.clear();
+            }
+            trees.insert(text.to_string(), tree.clone());
+        }
+        Some(tree)
+    }
+
+    /// Parses, and converts the right side of the assignment that the skeleton is.
+    fn read<T>(
+        &self,
+        mut skeleton: Skeleton,
+        cursor: &Cursor,
+        convert: fn(&mut Convert<'_, '_>, Node<'_>) -> Parse<T>,
+    ) -> Parse<T> {
+        let tree = self.tree(skeleton.finish());
+        let statement = tree
+            .as_ref()
+            .filter(|t| !t.root_node().has_error())
+            .and_then(|t| t.root_node().named_child(0)?.named_child(0));
+        let right = statement.filter(|s| s.child_count() == 3).and_then(|s| s.child(2));
+        let mut converter = Convert { kinds: self.kinds, skeleton, cursor };
+        match right {
+            Some(node) => convert(&mut converter, node),
+            None => Err(Box::new(bug!(
+                cursor.span_of(0, usize::MAX),
+                "the grammar of Fortran does not read `{}`",
+                converter.skeleton.since(0)
+            ))),
+        }
+    }
+}
+
+struct Convert<'s, 'a> {
+    kinds: Kinds,
+    skeleton: Skeleton,
+    cursor: &'s Cursor<'a>,
+}
+
+impl Convert<'_, '_> {
+    /// A node that does not look as the grammar says.
+    fn strange(&self, node: Node<'_>) -> Box<Diagnostic> {
+        Box::new(bug!(self.span(node), "a tree of the Fortran grammar with a strange `{}`", node.kind()))
+    }
+
+    fn child<'t>(&self, node: Node<'t>, i: u32) -> Parse<Node<'t>> {
+        node.child(i as _).ok_or_else(|| self.strange(node))
+    }
+
+    fn span(&self, node: Node<'_>) -> Span {
+        match self.skeleton.origin(node.start_byte(), node.end_byte()) {
+            Some((lo, hi)) => self.cursor.span_of(lo, hi),
+            None => Span::NONE,
+        }
+    }
+
+    fn is_binary(&self, node: Node<'_>) -> bool {
+        let kind = node.kind_id();
+        (kind == self.kinds.math
+            || kind == self.kinds.relational
+            || kind == self.kinds.concatenation
+            || kind == self.kinds.logical)
+            && node.child_count() == 3
+    }
+
+    /// Operands and operators. A chain is walked without recursion; what hangs below it is limited by the number of
+    /// brackets and of strengths.
+    fn expr(&mut self, node: Node<'_>) -> Parse<Expr> {
+        let mut spine = Vec::new();
+        let mut first = node;
+        while self.is_binary(first) {
+            spine.push(first);
+            first = self.child(first, 0)?;
+        }
+        let mut left = self.operand(first)?;
+        let mut count = 0;
+        while let Some(mut node) = spine.pop() {
+            if self.is_power(node)? {
+                left = self.powers(left, node, &mut spine)?;
+                continue;
+            }
+            let mut right = self.child(node, 2)?;
+            // `a // (b // c)`: the further ones hang on the right.
+            while node.kind_id() == self.kinds.concatenation && right.kind_id() == self.kinds.concatenation {
+                count += 1;
+                left = self.binary(left, node, self.child(right, 0)?, count)?;
+                node = right;
+                right = self.child(node, 2)?;
+            }
+            count += 1;
+            left = self.binary(left, node, right, count)?;
+        }
+        Ok(left)
+    }
+
+    /// `left OP right`, with the operator of `node`, the `count`th of its chain.
+    fn binary(&mut self, left: Expr, node: Node<'_>, right: Node<'_>, count: usize) -> Parse<Expr> {
+        self.check_chain(count, right)?;
+        let operator = self.operator(self.child(node, 1)?)?;
+        let right = self.expr(right)?;
+        Ok(combine(left, operator, right))
+    }
+
+    fn is_power(&self, node: Node<'_>) -> Parse<bool> {
+        let operator = self.child(node, 1)?;
+        Ok(self.skeleton.text(operator.start_byte(), operator.end_byte()) == "**")
+    }
+
+    /// `((left ** b) ** c)`, of which `node` is the inner one and `spine` has the outer ones, grouped from the right.
+    fn powers<'t>(&mut self, left: Expr, node: Node<'t>, spine: &mut Vec<Node<'t>>) -> Parse<Expr> {
+        let mut parts = vec![left];
+        let mut next = Some(node);
+        while let Some(node) = next {
+            let right = self.child(node, 2)?;
+            self.check_chain(parts.len(), right)?;
+            parts.push(self.expr(right)?);
+            next = match spine.last() {
+                Some(outer) if self.is_power(*outer)? => spine.pop(),
+                Some(_) | None => None,
+            };
+        }
+        let mut right = parts.pop().ok_or_else(|| self.strange(node))?;
+        while let Some(left) = parts.pop() {
+            right = combine(left, Operator::Intrinsic(BinaryOp::Power), right);
+        }
+        Ok(right)
+    }
+
+    fn check_chain(&self, count: usize, right: Node<'_>) -> Parse<()> {
+        if count <= MAX_CHAIN {
+            return Ok(());
+        }
+        let mut at = *self.cursor;
+        at.pos = self.skeleton.after(right.start_byte());
+        Err(Box::new(
+            Diagnostic::error(
+                codes::TOO_DEEP,
+                at.here(),
+                format!("an expression has over {MAX_CHAIN} operators in a row"),
+            )
+            .help("compute parts of it in statements before"),
+        ))
+    }
+
+    fn operator(&mut self, node: Node<'_>) -> Parse<Operator> {
+        use BinaryOp as B;
+        let intrinsic = match self.skeleton.text(node.start_byte(), node.end_byte()) {
+            "*" => B::Mul,
+            "/" => B::Div,
+            "+" => B::Add,
+            "-" => B::Sub,
+            "//" => B::Concat,
+            "==" => B::Eq,
+            "/=" => B::Ne,
+            "<" => B::Lt,
+            "<=" => B::Le,
+            ">" => B::Gt,
+            ">=" => B::Ge,
+            ".and." => B::And,
+            ".or." => B::Or,
+            ".eqv." => B::Eqv,
+            ".neqv." => match self.skeleton.take(node.start_byte()) {
+                Some(Operand::Name(word)) if word.name == "xor" => B::Xor,
+                _ => B::Neqv,
+            },
+            _ => match self.skeleton.take(node.start_byte()) {
+                Some(Operand::Name(word)) => return Ok(Operator::Defined(word)),
+                _ => return Err(self.strange(node)),
+            },
+        };
+        Ok(Operator::Intrinsic(intrinsic))
+    }
+
+    /// A primary with the prefix operators before it.
+    fn operand(&mut self, node: Node<'_>) -> Parse<Expr> {
+        let kind = node.kind_id();
+        let mut expr = if kind == self.kinds.unary || kind == self.kinds.logical {
+            let sign = self.child(node, 0)?;
+            let op = match self.skeleton.text(sign.start_byte(), sign.end_byte()) {
+                "+" => UnaryOp::Plus,
+                "-" => UnaryOp::Minus,
+                _ => UnaryOp::Not,
+            };
+            let value = self.expr(self.child(node, 1)?)?;
+            let span = self.span(sign).to(value.span);
+            Expr { kind: ExprKind::Unary(op, Box::new(value)), span }
+        } else {
+            self.primary(node)?
+        };
+        for (operator, lo) in self.skeleton.take_prefixes(node.start_byte()).into_iter().rev() {
+            let lo = lo as usize;
+            let span = self.cursor.span_of(lo, lo + 1).to(expr.span);
+            expr = Expr { kind: ExprKind::DefinedUnary(operator, Box::new(expr)), span };
+        }
+        Ok(expr)
+    }
+
+    /// A name, constant or bracket with all that is applied to it.
+    fn primary(&mut self, node: Node<'_>) -> Parse<Expr> {
+        let mut chain = Vec::new();
+        let mut first = node;
+        while first.kind_id() == self.kinds.call || first.kind_id() == self.kinds.member {
+            chain.push(first);
+            first = self.child(first, 0)?;
+        }
+        if let Some(function) = self.skeleton.percent(first.start_byte()) {
+            let list = self.child(chain.pop().ok_or_else(|| self.strange(node))?, 1)?;
+            let value = self.expr(self.child(list, 1)?)?;
+            let span = self.span(first).to(self.span(list));
+            return Ok(Expr { kind: ExprKind::Percent(function, Box::new(value)), span });
+        }
+        let mut base = self.leaf(first)?;
+        while let Some(node) = chain.pop() {
+            if node.kind_id() == self.kinds.member {
+                let name = self.child(node, 2)?;
+                let Some(Operand::Name(name)) = self.skeleton.take(name.start_byte()) else {
+                    return Err(self.strange(node));
+                };
+                let span = base.span.to(name.span);
+                base = Expr { kind: ExprKind::Member(Box::new(base), name), span };
+                continue;
+            }
+            for list in node.children(&mut node.walk()).skip(1) {
+                let span = base.span.to(self.span(list));
+                let args = self.args(list)?;
+                let kind = if self.skeleton.is_image(list.start_byte()) {
+                    ExprKind::CoIndexed(Box::new(base), args)
+                } else {
+                    ExprKind::Apply(Box::new(base), args)
+                };
+                base = Expr { kind, span };
+            }
+        }
+        Ok(base)
+    }
+
+    fn leaf(&mut self, node: Node<'_>) -> Parse<Expr> {
+        let kind = node.kind_id();
+        let kind = if kind == self.kinds.parenthesized {
+            ExprKind::Paren(Box::new(self.expr(self.child(node, 1)?)?))
+        } else if kind == self.kinds.complex {
+            let re = self.expr(self.child(node, 1)?)?;
+            ExprKind::Complex(Box::new(re), Box::new(self.expr(self.child(node, 3)?)?))
+        } else if kind == self.kinds.array {
+            let (ty, items) = self.array(node)?;
+            ExprKind::Array { ty, items }
+        } else {
+            return match self.skeleton.take(node.start_byte()) {
+                Some(Operand::Expr(expr)) => Ok(expr),
+                _ => Err(self.strange(node)),
+            };
+        };
+        Ok(Expr { kind, span: self.span(node) })
+    }
+
+    /// `(arg, …)`.
+    fn args(&mut self, list: Node<'_>) -> Parse<Vec<Arg>> {
+        let mut args = Vec::new();
+        for node in list.named_children(&mut list.walk()) {
+            args.push(self.arg(node)?);
+        }
+        Ok(args)
+    }
+
+    fn arg(&mut self, node: Node<'_>) -> Parse<Arg> {
+        let keyword = self.skeleton.keyword_of(node.start_byte());
+        let before = match (&keyword, self.skeleton.prefix_place(node.start_byte())) {
+            (Some(keyword), _) => keyword.span,
+            (None, Some(lo)) => self.cursor.span_of(lo, lo + 1),
+            (None, None) => Span::NONE,
+        };
+        let span = before.to(self.span(node));
+        let value = if node.kind_id() == self.kinds.extent {
+            ArgValue::Section(self.section(node)?)
+        } else if let Some(value) = self.skeleton.value(node.start_byte()) {
+            value
+        } else {
+            ArgValue::Expr(self.expr(node)?)
+        };
+        Ok(Arg { keyword, value, span })
+    }
+
+    /// `lower:upper:stride`.
+    fn section(&mut self, node: Node<'_>) -> Parse<Section> {
+        let mut parts = [None, None, None];
+        let mut colons = 0;
+        for child in node.children(&mut node.walk()) {
+            if child.is_named() {
+                let part = parts.get_mut(colons).ok_or_else(|| self.strange(node))?;
+                *part = Some(Box::new(self.expr(child)?));
+            } else {
+                colons += 1;
+            }
+        }
+        let [lower, upper, stride] = parts;
+        Ok(Section { lower, upper, stride })
+    }
+
+    /// `[type :: items]`.
+    fn array(&mut self, node: Node<'_>) -> Parse<(Option<Box<TypeSpec>>, Vec<ArrayItem>)> {
+        let mut ty = None;
+        let mut items = Vec::new();
+        for child in node.named_children(&mut node.walk()) {
+            if child.kind_id() == self.kinds.intrinsic_type {
+                ty = self.type_spec(child)?.map(Box::new);
+            } else {
+                items.extend(self.item(child)?);
+            }
+        }
+        Ok((ty, items))
+    }
+
+    fn type_spec(&mut self, node: Node<'_>) -> Parse<Option<TypeSpec>> {
+        match self.skeleton.take(node.start_byte()) {
+            Some(Operand::Type(ty)) => Ok(ty),
+            _ => Err(self.strange(node)),
+        }
+    }
+
+    /// `None` for what stands in place of no item at all.
+    fn item(&mut self, node: Node<'_>) -> Parse<Option<ArrayItem>> {
+        if self.skeleton.is_nothing(node.start_byte()) {
+            return Ok(None);
+        }
+        if node.kind_id() != self.kinds.implied_do {
+            return self.expr(node).map(|e| Some(ArrayItem::Expr(e)));
+        }
+        let span = self.span(node);
+        let (mut items, mut ty, mut control) = (Vec::new(), None, None);
+        for child in node.named_children(&mut node.walk()) {
+            if child.kind_id() == self.kinds.loop_control {
+                control = Some(child);
+            } else if child.kind_id() == self.kinds.intrinsic_type {
+                ty = self.type_spec(child)?;
+            } else {
+                items.extend(self.item(child)?);
+            }
+        }
+        let control = control.ok_or_else(|| self.strange(node))?;
+        let Some(Operand::Name(var)) = self.skeleton.take(control.start_byte()) else {
+            return Err(self.strange(control));
+        };
+        let first = self.expr(self.child(control, 2)?)?;
+        let last = self.expr(self.child(control, 4)?)?;
+        let step = control.child(6).map(|step| self.expr(step)).transpose()?;
+        Ok(Some(ArrayItem::ImpliedDo(Box::new(ImpliedDo { items, ty, var, first, last, step, span }))))
+    }
+}
+
+enum Operator {
+    Intrinsic(BinaryOp),
+    Defined(Ident),
+}
+
+fn combine(left: Expr, operator: Operator, right: Expr) -> Expr {
+    let span = left.span.to(right.span);
+    let (left, right) = (Box::new(left), Box::new(right));
+    let kind = match operator {
+        Operator::Intrinsic(op) => ExprKind::Binary(op, left, right),
+        Operator::Defined(name) => ExprKind::DefinedBinary(name, left, right),
+    };
+    Expr { kind, span }
+}
