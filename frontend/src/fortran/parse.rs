@@ -4,20 +4,26 @@
 //! statements through a [`Cursor`], `expr` and `literal` read expressions; `unit`, `derived`, `block`, `construct`
 //! and `acc` nest statements into units, types, constructs and directives.
 //!
-//! Expressions are read as the C front end reads whole units: `expr` checks the tokens and writes them to a
-//! `skeleton`, tree-sitter's grammar of Fortran tells how they nest, `cst` turns its tree into nodes. Statements are
-//! told apart and cut into their parts by own code, for the grammar wants free form with blanks between words, and
-//! what it does not know it misreads without a word:
+//! Assignments, CALL, the control of loops, lists of DATA and I/O, and all expressions wherever they stand are read
+//! as the C front end reads whole units: own code checks the tokens, where it is known what may come next and what to
+//! say when it does not, and writes them to a `skeleton`; tree-sitter's grammar of Fortran tells how they nest; `cst`
+//! turns its tree into nodes. This goes statement by statement, so that a mistake in one cannot spoil the tree of
+//! another, and statements of one shape share a tree. What the grammar has no rule for, or reads as something else
+//! without a word, is told apart and cut into its parts by own code alone:
 //!
-//! | read by hand | the grammar |
+//! | by own code | for the grammar |
 //! | --- | --- |
-//! | which statement a line is | takes `do10i=1.5`, `if(1)=2` and what else depends on the whole of a statement for others |
-//! | nesting of constructs, labels that end loops | has no directives between statements; 100 labelled loops at most |
-//! | names, constants | has no Hollerith constants in expressions, no `-fbackslash`, no blanks in fixed form |
-//! | `*10`, `%val(x)`, `k=:` in arguments | has none of them |
-//! | types | reads `character*4, x` as a name too many, has no `[t :: …]` |
-//! | specification statements | misreads blank common and commas between groups, has no renamed operators in USE |
-//! | action statements | misreads masks of FORALL, alternate returns, `<<<*, n>>>`; knows few forms of I/O controls |
+//! | which statement a line is | wants blanks between words, which fixed form has not |
+//! | nesting of constructs | has no directives between statements, and at most 100 labels that end loops |
+//! | names, constants | has no Hollerith constants in expressions, no `-fbackslash`, none of GNU's constants |
+//! | `*10`, `%val(x)`, `k=:`, `k=1:2` in arguments | has none of them |
+//! | types | has no `[t :: …]`, no comma in `character*4, x` |
+//! | USE, COMMON, NAMELIST, other specifications | has no renamed operators, no blank common, no comma between groups |
+//! | heads of constructs but DO | has no masks of FORALL that are names, no `class is (t(3))` |
+//! | procedure headers, ENTRY | has no alternate returns, no `launch_bounds` |
+//! | launches, ALLOCATE, DEALLOCATE | has no `<<<*, n>>>`, no `t(k=3) ::`, no elements of pointer arrays |
+//! | controls of I/O statements | has few forms of units and formats |
+//! | FORMAT | has no signed scale factors |
 
 pub mod codes;
 

@@ -1,6 +1,7 @@
 //! Action statements on one line: assignments, calls, jumps, allocation, stop. Fortran 2018 §9.7, §10.2, §11.2–11.5.
 
 use super::classify::{Action, Class};
+use super::skeleton::Skeleton;
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
 use crate::fortran::parse::codes;
@@ -11,14 +12,12 @@ impl Cursor<'_> {
     pub(super) fn action(&mut self, class: Action) -> Parse<StmtKind> {
         let kind = match class {
             Action::Assignment => {
-                let target = Box::new(self.designator()?);
-                self.expect("=")?;
-                StmtKind::Assign(target, Box::new(self.expr()?))
+                let (target, value) = self.assignment("=")?;
+                StmtKind::Assign(Box::new(target), Box::new(value))
             }
             Action::PointerAssignment => {
-                let target = Box::new(self.designator()?);
-                self.expect("=>")?;
-                StmtKind::PointerAssign(target, Box::new(self.expr()?))
+                let (target, value) = self.assignment("=>")?;
+                StmtKind::PointerAssign(Box::new(target), Box::new(value))
             }
             Action::Call => self.call()?,
             Action::If => self.if_statement()?,
@@ -121,41 +120,45 @@ impl Cursor<'_> {
         if self.at_end() { Ok(None) } else { self.expr().map(|e| Some(Box::new(e))) }
     }
 
+    /// `target = value`, `target => value`.
+    fn assignment(&mut self, sign: &str) -> Parse<(Expr, Expr)> {
+        let mut out = Skeleton::statement("");
+        self.designator_tokens(&mut out)?;
+        self.must_take(sign, sign, &mut out)?;
+        self.expression(&mut out)?;
+        self.grammar.assignment(out, self)
+    }
+
     fn call(&mut self) -> Parse<StmtKind> {
         let _ = self.word("call");
-        self.skip_blanks();
-        let start = self.pos;
-        let name = self.expect_name("the name of a subroutine")?;
-        let mut callee = Expr { kind: ExprKind::Name(name.name), span: self.span(start) };
+        let mut out = Skeleton::statement("call ");
+        self.named("the name of a subroutine", &mut out)?;
         let mut launch = None;
         // The last argument list is the call's own: `call a(i)%run(x)`.
-        let mut args = None;
+        let mut args = false;
         loop {
             match self.peek() {
                 Some(b'%') => {
-                    self.pos += 1;
-                    if let Some(subscripts) = args.take() {
-                        callee = Expr {
-                            kind: ExprKind::Apply(Box::new(callee), subscripts),
-                            span: self.span(start),
-                        };
-                    }
-                    let member = self.expect_name("the name of a component or binding")?;
-                    callee =
-                        Expr { kind: ExprKind::Member(Box::new(callee), member), span: self.span(start) };
+                    self.member("the name of a component or binding", &mut out)?;
+                    args = false;
                 }
-                Some(b'(') if args.is_none() => args = Some(self.actual_args()?),
-                Some(b'[') if args.is_some() => {
+                Some(b'(') if !args => {
+                    self.actual_argument_tokens(&mut out)?;
+                    args = true;
+                }
+                Some(b'[') if args => {
                     let span = self.here();
                     return Err(Box::new(Diagnostic::not_yet(span, "coarrays")));
                 }
-                Some(b'<') if launch.is_none() && args.is_none() && self.looking_at("<<<") => {
+                // Not in the skeleton, for the grammar has no `*` in it.
+                Some(b'<') if launch.is_none() && !args && self.looking_at("<<<") => {
                     launch = Some(self.bracketed_args("<<<", ">>>")?);
                 }
                 _ => break,
             }
         }
-        Ok(StmtKind::Call(Call { callee: Box::new(callee), args: args.unwrap_or_default(), launch }))
+        let (callee, args) = self.grammar.call(out, self)?;
+        Ok(StmtKind::Call(Call { callee: Box::new(callee), args, launch }))
     }
 
     /// `if (e) statement` or `if (e) 10, 20, 30`.

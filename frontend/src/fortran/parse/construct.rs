@@ -1,6 +1,7 @@
 //! Constructs: statements nested between a first statement and its `end`. Fortran 2018 §11.1.
 
 use super::classify::{Class, EndOf, Middle};
+use super::cst::Control;
 use super::{Open, Parser, Stop, codes};
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
@@ -439,9 +440,7 @@ impl Cursor<'_> {
             return Ok((label, DoControl::Concurrent { header, locality }));
         }
         *self = before;
-        let var = self.expect_name("a loop variable, `while` or `concurrent`")?;
-        self.expect("=")?;
-        let (first, last, step) = self.loop_bounds()?;
+        let Control { var, first, last, step } = self.loop_control()?;
         self.expect_end()?;
         Ok((label, DoControl::Counted { var, first, last, step }))
     }

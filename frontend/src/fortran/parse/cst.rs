@@ -1,4 +1,4 @@
-//! Skeleton → tree-sitter's tree → expressions of the own syntax tree. No tree-sitter type is seen outside this file.
+//! Skeleton → tree-sitter's tree → the own syntax tree. No tree-sitter type is seen outside this file.
 //!
 //! The tree gives structure and precedence; names, constants and types come from the skeleton's operands. In three
 //! things the grammar differs from Fortran, all put right here: it groups `**` from the left and `//` from the
@@ -87,20 +87,50 @@ impl Grammar {
         if let Some(expr) = skeleton.lone() {
             return Ok(expr);
         }
-        self.read(skeleton, cursor, |convert, node| convert.expr(node))
+        self.read(skeleton, cursor, |convert, assignment| convert.expr(convert.child(assignment, 2)?))
     }
 
     /// The arguments of the call that `skeleton` holds.
     pub(super) fn arguments(&self, skeleton: Skeleton, cursor: &Cursor) -> Parse<Vec<Arg>> {
-        self.read(skeleton, cursor, |convert, node| match node.child(1) {
-            Some(list) if node.kind_id() == convert.kinds.call => convert.args(list),
-            _ => Err(convert.strange(node)),
+        self.read(skeleton, cursor, |convert, assignment| {
+            let call = convert.child(assignment, 2)?;
+            convert.args(convert.child(call, 1)?)
         })
     }
 
     /// The items of the array constructor that `skeleton` holds.
     pub(super) fn items(&self, skeleton: Skeleton, cursor: &Cursor) -> Parse<Vec<ArrayItem>> {
-        self.read(skeleton, cursor, |convert, node| convert.array(node).map(|(_, items)| items))
+        self.read(skeleton, cursor, |convert, assignment| {
+            convert.array(convert.child(assignment, 2)?).map(|(_, items)| items)
+        })
+    }
+
+    /// Both sides of the assignment that `skeleton` is.
+    pub(super) fn assignment(&self, skeleton: Skeleton, cursor: &Cursor) -> Parse<(Expr, Expr)> {
+        self.read(skeleton, cursor, |convert, assignment| {
+            let target = convert.expr(convert.child(assignment, 0)?)?;
+            Ok((target, convert.expr(convert.child(assignment, 2)?)?))
+        })
+    }
+
+    /// What the CALL statement that `skeleton` is calls, and with what.
+    pub(super) fn call(&self, mut skeleton: Skeleton, cursor: &Cursor) -> Parse<(Expr, Vec<Arg>)> {
+        if let Some(callee) = skeleton.lone() {
+            return Ok((callee, Vec::new()));
+        }
+        self.read(skeleton, cursor, |convert, call| {
+            let callee = convert.expr(convert.child(call, 1)?)?;
+            let args = call.child(2).map(|list| convert.args(list)).transpose()?;
+            Ok((callee, args.unwrap_or_default()))
+        })
+    }
+
+    /// The control of the loop that `skeleton` is.
+    pub(super) fn control(&self, skeleton: Skeleton, cursor: &Cursor) -> Parse<Control> {
+        self.read(skeleton, cursor, |convert, construct| {
+            let statement = convert.child(construct, 0)?;
+            convert.control(convert.child(statement, 1)?)
+        })
     }
 
     fn tree(&self, text: &str) -> Option<Tree> {
@@ -118,7 +148,7 @@ impl Grammar {
         Some(tree)
     }
 
-    /// Parses, and converts the right side of the assignment that the skeleton is.
+    /// Parses, and converts the statement that the skeleton is.
     fn read<T>(
         &self,
         mut skeleton: Skeleton,
@@ -130,9 +160,8 @@ impl Grammar {
             .as_ref()
             .filter(|t| !t.root_node().has_error())
             .and_then(|t| t.root_node().named_child(0)?.named_child(0));
-        let right = statement.filter(|s| s.child_count() == 3).and_then(|s| s.child(2));
         let mut converter = Convert { kinds: self.kinds, skeleton, cursor };
-        match right {
+        match statement {
             Some(node) => convert(&mut converter, node),
             None => Err(Box::new(bug!(
                 cursor.span_of(0, usize::MAX),
@@ -449,14 +478,28 @@ impl Convert<'_, '_> {
             }
         }
         let control = control.ok_or_else(|| self.strange(node))?;
-        let Some(Operand::Name(var)) = self.skeleton.take(control.start_byte()) else {
-            return Err(self.strange(control));
-        };
-        let first = self.expr(self.child(control, 2)?)?;
-        let last = self.expr(self.child(control, 4)?)?;
-        let step = control.child(6).map(|step| self.expr(step)).transpose()?;
+        let Control { var, first, last, step } = self.control(control)?;
         Ok(Some(ArrayItem::ImpliedDo(Box::new(ImpliedDo { items, ty, var, first, last, step, span }))))
     }
+
+    /// `var = first, last, step`.
+    fn control(&mut self, node: Node<'_>) -> Parse<Control> {
+        let Some(Operand::Name(var)) = self.skeleton.take(node.start_byte()) else {
+            return Err(self.strange(node));
+        };
+        let first = self.expr(self.child(node, 2)?)?;
+        let last = self.expr(self.child(node, 4)?)?;
+        let step = node.child(6).map(|step| self.expr(step)).transpose()?;
+        Ok(Control { var, first, last, step })
+    }
+}
+
+/// `var = first, last, step` of a loop or implied DO.
+pub(super) struct Control {
+    pub(super) var: Ident,
+    pub(super) first: Expr,
+    pub(super) last: Expr,
+    pub(super) step: Option<Expr>,
 }
 
 enum Operator {

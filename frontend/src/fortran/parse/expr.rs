@@ -8,6 +8,7 @@
 //! to the grammar (`cst`). An expression of one name or constant has no structure, so no tree is made for it.
 //! Signs after an operator (`a * -b`) are taken as gfortran takes them. `Apply` stays ambiguous, see `ast`.
 
+use super::cst::Control;
 use super::skeleton::{Operand, Skeleton};
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse, is_equals};
@@ -52,15 +53,6 @@ impl Cursor<'_> {
         self.bracketed_args("(", ")")
     }
 
-    /// The arguments of a call: what only type parameters may be is refused.
-    pub(super) fn actual_args(&mut self) -> Parse<Vec<Arg>> {
-        let mut out = Skeleton::new();
-        self.skip_blanks();
-        out.operand(Operand::Nothing, self.pos, self.pos);
-        self.actual_argument_tokens(&mut out)?;
-        self.grammar.arguments(out, self)
-    }
-
     pub(super) fn bracketed_args(&mut self, open: &str, close: &str) -> Parse<Vec<Arg>> {
         let mut out = Skeleton::new();
         self.skip_blanks();
@@ -81,17 +73,30 @@ impl Cursor<'_> {
         self.grammar.items(out, self)
     }
 
+    /// `var = first, last [, step]` of a loop; `var` starts here.
+    pub(super) fn loop_control(&mut self) -> Parse<Control> {
+        let mut out = Skeleton::statement("do ");
+        let var = self.expect_name("a loop variable, `while` or `concurrent`")?;
+        out.operand(Operand::Name(var), self.pos, self.pos);
+        self.must_take("=", "=", &mut out)?;
+        self.bounds(&mut out)?;
+        out.end("end do");
+        self.grammar.control(out, self)
+    }
+
     /// `first, last [, step]`.
-    pub(super) fn loop_bounds(&mut self) -> Parse<(Expr, Expr, Option<Expr>)> {
-        let first = self.expr()?;
-        self.expect(",")?;
-        let last = self.expr()?;
-        let step = if self.eat(",") { Some(self.expr()?) } else { None };
-        Ok((first, last, step))
+    fn bounds(&mut self, out: &mut Skeleton) -> Parse<()> {
+        self.expression(out)?;
+        self.must_take(",", ",", out)?;
+        self.expression(out)?;
+        if self.comma(out) {
+            self.expression(out)?;
+        }
+        Ok(())
     }
 
     /// Takes punctuation that stands in the skeleton as `text`.
-    fn take(&mut self, spelling: &str, text: &str, out: &mut Skeleton) -> bool {
+    pub(super) fn take(&mut self, spelling: &str, text: &str, out: &mut Skeleton) -> bool {
         let found = self.eat(spelling);
         if found {
             out.token(text, self.pos - spelling.len(), self.pos);
@@ -103,7 +108,7 @@ impl Cursor<'_> {
         self.take(",", ",", out)
     }
 
-    fn must_take(&mut self, spelling: &str, text: &str, out: &mut Skeleton) -> Parse<()> {
+    pub(super) fn must_take(&mut self, spelling: &str, text: &str, out: &mut Skeleton) -> Parse<()> {
         if self.take(spelling, text, out) { Ok(()) } else { Err(self.expected(&format!("`{spelling}`"))) }
     }
 
@@ -255,11 +260,20 @@ impl Cursor<'_> {
         postfix
     }
 
-    fn named(&mut self, what: &str, out: &mut Skeleton) -> Parse<()> {
+    pub(super) fn named(&mut self, what: &str, out: &mut Skeleton) -> Parse<()> {
         let name = self.expect_name(what)?;
         let start = self.pos - name.name.len();
         let expr = Expr { kind: ExprKind::Name(name.name), span: name.span };
         out.operand(Operand::Expr(expr), start, self.pos);
+        Ok(())
+    }
+
+    /// `%name`.
+    pub(super) fn member(&mut self, what: &str, out: &mut Skeleton) -> Parse<()> {
+        self.must_take("%", "%", out)?;
+        let name = self.expect_name(what)?;
+        let start = self.pos - name.name.len();
+        out.operand(Operand::Name(name), start, self.pos);
         Ok(())
     }
 
@@ -343,10 +357,7 @@ impl Cursor<'_> {
             match self.peek() {
                 Some(b'(') => self.actual_argument_tokens(out)?,
                 Some(b'%') => {
-                    let _ = self.take("%", "%", out);
-                    let name = self.expect_name("the name of a component")?;
-                    let start = self.pos - name.name.len();
-                    out.operand(Operand::Name(name), start, self.pos);
+                    self.member("the name of a component", out)?;
                 }
                 Some(b'[') if allowed == Postfix::Any => {
                     out.image();
@@ -360,7 +371,7 @@ impl Cursor<'_> {
     }
 
     /// The arguments or subscripts of a designator or call: what only type parameters may be is refused.
-    fn actual_argument_tokens(&mut self, out: &mut Skeleton) -> Parse<()> {
+    pub(super) fn actual_argument_tokens(&mut self, out: &mut Skeleton) -> Parse<()> {
         let mut keyword: Option<Ident> = None;
         let mut wrong: Option<Box<Diagnostic>> = None;
         self.each_argument("(", ")", out, |arg| {
@@ -566,12 +577,7 @@ impl Cursor<'_> {
                 return Err(self.expected("`,` and the control of the implied DO"));
             }
         }
-        self.expression(out)?;
-        self.must_take(",", ",", out)?;
-        self.expression(out)?;
-        if self.comma(out) {
-            self.expression(out)?;
-        }
+        self.bounds(out)?;
         self.must_take(")", ")", out)?;
         self.depth -= 1;
         Ok(())

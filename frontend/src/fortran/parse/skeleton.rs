@@ -1,7 +1,9 @@
-//! What the grammar is given: the tokens of an expression in one canonical spelling, and what each stands for.
+//! What the grammar is given: the tokens of a statement or expression in one canonical spelling, and what each
+//! stands for.
 //!
 //! ```text
-//! A(i)%b .xor. .inv. z'f'   →   a(a)%a .neqv. 1        operands: A, i, b, z'f'; prefix .inv. before `1`
+//! CALL S(A(i)%b .xor. .inv. z'f')   →   call a(a(a)%a .neqv. 1)
+//!                                       operands: S, A, i, b, z'f'; prefix .inv. before `1`
 //! ```
 //! Names and constants are read by rules of Fortran that depend on the source form, on options and on extensions;
 //! to nesting and precedence it does not matter what they are. So each stands as one short token of its class,
@@ -55,9 +57,15 @@ pub(super) struct Skeleton {
 }
 
 impl Skeleton {
+    /// For an expression.
     pub(super) fn new() -> Skeleton {
+        Skeleton::statement(BEFORE)
+    }
+
+    /// For a statement whose first words are `words`.
+    pub(super) fn statement(words: &str) -> Skeleton {
         let mut text = String::with_capacity(64);
-        text.push_str(BEFORE);
+        text.push_str(words);
         Skeleton {
             text,
             places: Vec::with_capacity(16),
@@ -127,6 +135,12 @@ impl Skeleton {
     /// The next token opens an image selector.
     pub(super) fn image(&mut self) {
         self.images.push(self.mark());
+    }
+
+    /// The end of the construct that the statement starts.
+    pub(super) fn end(&mut self, words: &str) {
+        self.text.push('\n');
+        self.text.push_str(words);
     }
 
     /// The text to parse, whole.
