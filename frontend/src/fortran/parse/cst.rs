@@ -18,7 +18,7 @@ const MAX_CHAIN: usize = 1000;
 
 /// Skeletons up to this length are kept with their trees, and so many of them.
 const MAX_SHAPE: usize = 200;
-const MAX_SHAPES: usize = 10_000;
+const MAX_SHAPES: usize = 4000;
 
 /// tree-sitter's Fortran parser, made once a file.
 pub(in crate::fortran) struct Grammar {
@@ -398,7 +398,14 @@ impl Convert<'_, '_> {
     fn args(&mut self, list: Node<'_>) -> Parse<Vec<Arg>> {
         let mut args = Vec::new();
         for node in list.named_children(&mut list.walk()) {
-            args.push(self.arg(node)?);
+            match self.skeleton.take_run(node.start_byte()) {
+                Some(run) => args.extend(run.into_iter().map(|value| Arg {
+                    keyword: None,
+                    span: value.span,
+                    value: ArgValue::Expr(value),
+                })),
+                None => args.push(self.arg(node)?),
+            }
         }
         Ok(args)
     }
@@ -445,7 +452,7 @@ impl Convert<'_, '_> {
             if child.kind_id() == self.kinds.intrinsic_type {
                 ty = self.type_spec(child)?.map(Box::new);
             } else {
-                items.extend(self.item(child)?);
+                self.item(child, &mut items)?;
             }
         }
         Ok((ty, items))
@@ -458,14 +465,20 @@ impl Convert<'_, '_> {
         }
     }
 
-    /// `None` for what stands in place of no item at all.
-    fn item(&mut self, node: Node<'_>) -> Parse<Option<ArrayItem>> {
-        if self.skeleton.is_nothing(node.start_byte()) {
-            return Ok(None);
+    /// Adds an item of an array constructor or implied DO to `items`.
+    fn item(&mut self, node: Node<'_>, items: &mut Vec<ArrayItem>) -> Parse<()> {
+        if let Some(run) = self.skeleton.take_run(node.start_byte()) {
+            items.extend(run.into_iter().map(ArrayItem::Expr));
+        } else if node.kind_id() == self.kinds.implied_do {
+            items.push(ArrayItem::ImpliedDo(Box::new(self.implied_do(node)?)));
+        } else if !self.skeleton.is_nothing(node.start_byte()) {
+            items.push(ArrayItem::Expr(self.expr(node)?));
         }
-        if node.kind_id() != self.kinds.implied_do {
-            return self.expr(node).map(|e| Some(ArrayItem::Expr(e)));
-        }
+        Ok(())
+    }
+
+    /// `(items, var = first, last, step)`.
+    fn implied_do(&mut self, node: Node<'_>) -> Parse<ImpliedDo<ArrayItem>> {
         let span = self.span(node);
         let (mut items, mut ty, mut control) = (Vec::new(), None, None);
         for child in node.named_children(&mut node.walk()) {
@@ -474,12 +487,12 @@ impl Convert<'_, '_> {
             } else if child.kind_id() == self.kinds.intrinsic_type {
                 ty = self.type_spec(child)?;
             } else {
-                items.extend(self.item(child)?);
+                self.item(child, &mut items)?;
             }
         }
         let control = control.ok_or_else(|| self.strange(node))?;
         let Control { var, first, last, step } = self.control(control)?;
-        Ok(Some(ArrayItem::ImpliedDo(Box::new(ImpliedDo { items, ty, var, first, last, step, span }))))
+        Ok(ImpliedDo { items, ty, var, first, last, step, span })
     }
 
     /// `var = first, last, step`.

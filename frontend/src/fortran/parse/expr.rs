@@ -65,9 +65,14 @@ impl Cursor<'_> {
     pub(super) fn items(&mut self, item: Item<Self>) -> Parse<Vec<ArrayItem>> {
         let mut out = Skeleton::new();
         out.token("[", self.pos, self.pos);
-        item(self, &mut out)?;
-        while self.comma(&mut out) {
+        let mut run = None;
+        loop {
+            let mark = out.mark();
             item(self, &mut out)?;
+            run = out.join(run, mark);
+            if !self.comma(&mut out) {
+                break;
+            }
         }
         out.token("]", self.pos, self.pos);
         self.grammar.items(out, self)
@@ -420,8 +425,11 @@ impl Cursor<'_> {
         self.deeper()?;
         self.must_take(open, "(", out)?;
         if !self.take(close, ")", out) {
+            let mut run = None;
             loop {
+                let mark = out.mark();
                 see(self.argument(out)?);
+                run = out.join(run, mark);
                 if self.take(close, ")", out) {
                     break;
                 }
@@ -518,8 +526,11 @@ impl Cursor<'_> {
             }
             let _ = self.take(close, "]", out);
         } else {
+            let mut run = None;
             loop {
+                let mark = out.mark();
                 self.array_item(out)?;
+                run = out.join(run, mark);
                 if self.take(close, "]", out) {
                     break;
                 }

@@ -7,7 +7,8 @@
 //! ```
 //! Names and constants are read by rules of Fortran that depend on the source form, on options and on extensions;
 //! to nesting and precedence it does not matter what they are. So each stands as one short token of its class,
-//! with the node that was read beside it, and no spelling can be taken for a keyword.
+//! with the node that was read beside it, and no spelling can be taken for a keyword. Names and constants that follow
+//! each other in a list stand as one: tables of thousands of numbers have no structure to find.
 
 use crate::fortran::ast::{ArgValue, Expr, ExprKind, Ident, PercentFunction, TypeSpec};
 
@@ -29,6 +30,8 @@ pub(super) enum Operand {
     /// The type of an array constructor or of the variable of an implied DO. None: an empty constructor without one,
     /// which the grammar has not.
     Type(Option<TypeSpec>),
+    /// Names and constants one after another in a list: however many, they are one item to the grammar.
+    Run(Vec<Expr>),
     /// Stands where the grammar wants something and Fortran has nothing.
     Nothing,
 }
@@ -115,7 +118,11 @@ impl Skeleton {
                 | ExprKind::CoIndexed(..)
                 | ExprKind::Percent(..) => "a",
             },
-            Operand::Name(_) | Operand::Value(_) | Operand::Percent(_) | Operand::Nothing => "a",
+            Operand::Name(_)
+            | Operand::Value(_)
+            | Operand::Percent(_)
+            | Operand::Run(_)
+            | Operand::Nothing => "a",
             Operand::Type(_) => "integer",
         };
         self.operands.push((self.mark(), operand));
@@ -165,6 +172,44 @@ impl Skeleton {
 
     pub(super) fn has_prefix_since(&self, mark: u32) -> bool {
         self.prefixes.last().is_some_and(|(at, ..)| *at >= mark)
+    }
+
+    /// Joins the item of a list written since `mark` to the items before it, if it is just a name or constant and they,
+    /// which are operand `run`, are too. Gives the run that the next item may be joined to.
+    pub(super) fn join(&mut self, run: Option<usize>, mark: u32) -> Option<usize> {
+        let written = self.places.last().is_some_and(|p| p.at == mark);
+        let keyword = self.keywords.last().is_some_and(|(at, _)| *at == mark);
+        if !written || keyword || self.has_prefix_since(mark) {
+            return None;
+        }
+        if !matches!(self.operands.last(), Some((at, Operand::Expr(_))) if *at == mark) {
+            return None;
+        }
+        let Some(run) = run else { return Some(self.operands.len() - 1) };
+        let Some((_, Operand::Expr(expr))) = self.operands.pop() else { return None };
+        // The item and the comma before it.
+        self.places.pop();
+        let comma = self.places.pop().map_or(mark, |p| p.at);
+        self.text.truncate(comma as usize);
+        let first = &mut self.operands[run].1;
+        match first {
+            Operand::Run(items) => items.push(expr),
+            _ => {
+                if let Operand::Expr(before) = std::mem::replace(first, Operand::Nothing) {
+                    *first = Operand::Run(vec![before, expr]);
+                }
+            }
+        }
+        Some(run)
+    }
+
+    /// Takes the run at `at`, if there is one.
+    pub(super) fn take_run(&mut self, at: usize) -> Option<Vec<Expr>> {
+        let i = self.operands.binary_search_by_key(&(at as u32), |(at, _)| *at).ok()?;
+        match &mut self.operands[i].1 {
+            Operand::Run(items) => Some(std::mem::take(items)),
+            _ => None,
+        }
     }
 
     /// The expression, when it is one name or constant and no tree is needed to know its structure.

@@ -33,6 +33,17 @@ fn what_the_grammar_lacks_stands_beside_its_text() {
 }
 
 #[test]
+fn lists_keep_the_order_of_what_is_one_token_to_the_grammar() {
+    body(
+        "a = [1, b, c + 1, d, 'e', f(2, g), -h, 3, .i. j, k]",
+        "a = [1, b, (c + 1), d, 'e', f(2, g), (-h), 3, (.i. j), k]",
+    );
+    body("call s(1, b, (c), d, e, k=f, l=g)", "call s(1, b, (c), d, e, k=f, l=g)");
+    body("x = [a, (b, c, i, i=1,2), d, e]", "x = [a, (b, c, i, i = 1, 2), d, e]");
+    body("print *, a, b, (c, i=1,2), d, e(1, 2:3, 4, 5)", "print *, a, b, (c, i = 1, 2), d, e(1, 2:3, 4, 5)");
+}
+
+#[test]
 fn mistakes_are_told_where_they_are() {
     let cases = [
         ("x = a(1::)\nend\n", "E0720 1:10 expected the stride of the section, found `)`"),
