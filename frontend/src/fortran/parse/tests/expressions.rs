@@ -51,7 +51,7 @@ fn mistakes_are_told_where_they_are() {
         ("x = f(k=1, 2)\nend\n", "E0720 1:12 an argument without a keyword after one that has it"),
         ("x = f(:, *)\nend\n", "E0720 1:10 expected an argument or subscript here"),
         ("x = a .and. .or. b\nend\n", "E0720 1:13 expected an operand before this operator, found `.`"),
-        ("x = [1, 2\nend\n", "E0720 1:10 expected `,` or `]`, found the end of the statement"),
+        ("x = [1, 2\nend\n", "E0720 1:9 expected `,` or `]`, found the end of the statement"),
         ("x = [(i, i=1)]\nend\n", "E0720 1:13 expected `,`, found `)`"),
         ("x = a%1\nend\n", "E0720 1:7 expected the name of a component, found `1`"),
     ];
