@@ -6,8 +6,8 @@
 //!
 //! Assignments, CALL, the control of loops, lists of DATA and I/O, and all expressions wherever they stand are read
 //! as the C front end reads whole units: own code checks the tokens, where it is known what may come next and what to
-//! say when it does not, and writes them to a `skeleton`; tree-sitter's grammar of Fortran tells how they nest; `cst`
-//! turns its tree into nodes. This goes statement by statement, so that a mistake in one cannot spoil the tree of
+//! say when it does not, and writes them to a `skeleton`; tree-sitter's grammar of Fortran tells how they nest (`shape`);
+//! `cst` turns its tree into nodes. This goes statement by statement, so that a mistake in one cannot spoil the tree of
 //! another, and statements of one shape share a tree. What the grammar has no rule for, or reads as something else
 //! without a word, is told apart and cut into its parts by own code alone:
 //!
@@ -38,6 +38,7 @@ mod derived;
 mod expr;
 mod io;
 mod literal;
+mod shape;
 mod skeleton;
 mod spec;
 mod types;

@@ -1,85 +1,28 @@
-//! Skeleton → tree-sitter's tree → the own syntax tree. No tree-sitter type is seen outside this file.
+//! Skeleton and its tree → the own syntax tree.
 //!
 //! The tree gives structure and precedence; names, constants and types come from the skeleton's operands. In three
 //! things the grammar differs from Fortran, all put right here: it groups `**` from the left and `//` from the
 //! right, and has defined unary operators no stronger than signs (they are not in the text at all).
 
 use super::codes;
+use super::shape::{Kind, Node, Shapes};
 use super::skeleton::{Operand, Skeleton};
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
 use racc_base::{Diagnostic, Span, bug};
-use std::cell::RefCell;
-use std::collections::HashMap;
-use tree_sitter::{Language, Node, Parser, Tree};
 
 /// Longest chain of operators without parentheses: later stages recurse over the tree.
 const MAX_CHAIN: usize = 1000;
 
-/// Skeletons up to this length are kept with their trees, and so many of them.
-const MAX_SHAPE: usize = 200;
-const MAX_SHAPES: usize = 4000;
-
-/// tree-sitter's Fortran parser, made once a file.
+/// What tells how statements nest, made once a file.
 pub(in crate::fortran) struct Grammar {
-    parser: RefCell<Parser>,
-    /// Trees of the skeletons seen: as names and constants are all alike there, few shapes make most of a program.
-    trees: RefCell<HashMap<String, Tree>>,
-    kinds: Kinds,
-}
-
-/// Ids of the nodes that are asked for.
-#[derive(Clone, Copy)]
-struct Kinds {
-    array: u16,
-    call: u16,
-    complex: u16,
-    concatenation: u16,
-    extent: u16,
-    implied_do: u16,
-    intrinsic_type: u16,
-    logical: u16,
-    loop_control: u16,
-    math: u16,
-    member: u16,
-    parenthesized: u16,
-    relational: u16,
-    unary: u16,
-}
-
-impl Kinds {
-    fn of(language: &Language) -> Option<Kinds> {
-        let id = |name| Some(language.id_for_node_kind(name, true)).filter(|id| *id != 0);
-        Some(Kinds {
-            array: id("array_literal")?,
-            call: id("call_expression")?,
-            complex: id("complex_literal")?,
-            concatenation: id("concatenation_expression")?,
-            extent: id("extent_specifier")?,
-            implied_do: id("implied_do_loop_expression")?,
-            intrinsic_type: id("intrinsic_type")?,
-            logical: id("logical_expression")?,
-            loop_control: id("loop_control_expression")?,
-            math: id("math_expression")?,
-            member: id("derived_type_member_expression")?,
-            parenthesized: id("parenthesized_expression")?,
-            relational: id("relational_expression")?,
-            unary: id("unary_expression")?,
-        })
-    }
+    shapes: Shapes,
 }
 
 impl Grammar {
     /// `None` when the grammar and tree-sitter's library do not fit.
     pub(in crate::fortran) fn new() -> Option<Grammar> {
-        let language: Language = tree_sitter_fortran::LANGUAGE.into();
-        let mut parser = Parser::new();
-        parser.set_language(&language).ok()?;
-        Some(Grammar {
-            parser: RefCell::new(parser),
-            trees: RefCell::default(),
-            kinds: Kinds::of(&language)?,
-        })
+        Some(Grammar { shapes: Shapes::new()? })
     }
 
     /// The expression that `skeleton` holds; it was read with `cursor`.
@@ -133,21 +76,6 @@ impl Grammar {
         })
     }
 
-    fn tree(&self, text: &str) -> Option<Tree> {
-        let mut trees = self.trees.borrow_mut();
-        if let Some(tree) = trees.get(text) {
-            return Some(tree.clone());
-        }
-        let tree = self.parser.borrow_mut().parse(text, None)?;
-        if text.len() <= MAX_SHAPE {
-            if trees.len() >= MAX_SHAPES {
-                trees.clear();
-            }
-            trees.insert(text.to_string(), tree.clone());
-        }
-        Some(tree)
-    }
-
     /// Parses, and converts the statement that the skeleton is.
     fn read<T>(
         &self,
@@ -155,12 +83,10 @@ impl Grammar {
         cursor: &Cursor,
         convert: fn(&mut Convert<'_, '_>, Node<'_>) -> Parse<T>,
     ) -> Parse<T> {
-        let tree = self.tree(skeleton.finish());
-        let statement = tree
-            .as_ref()
-            .filter(|t| !t.root_node().has_error())
-            .and_then(|t| t.root_node().named_child(0)?.named_child(0));
-        let mut converter = Convert { kinds: self.kinds, skeleton, cursor };
+        let shape = self.shapes.of(skeleton.finish());
+        // The file, the program, its statement.
+        let statement = shape.as_ref().and_then(|shape| shape.root().child(0)?.child(0));
+        let mut converter = Convert { skeleton, cursor };
         match statement {
             Some(node) => convert(&mut converter, node),
             None => Err(Box::new(bug!(
@@ -173,7 +99,6 @@ impl Grammar {
 }
 
 struct Convert<'s, 'a> {
-    kinds: Kinds,
     skeleton: Skeleton,
     cursor: &'s Cursor<'a>,
 }
@@ -181,27 +106,27 @@ struct Convert<'s, 'a> {
 impl Convert<'_, '_> {
     /// A node that does not look as the grammar says.
     fn strange(&self, node: Node<'_>) -> Box<Diagnostic> {
-        Box::new(bug!(self.span(node), "a tree of the Fortran grammar with a strange `{}`", node.kind()))
+        Box::new(bug!(self.span(node), "a tree of the Fortran grammar with a strange `{:?}`", node.kind()))
     }
 
     fn child<'t>(&self, node: Node<'t>, i: u32) -> Parse<Node<'t>> {
-        node.child(i as _).ok_or_else(|| self.strange(node))
+        node.child(i).ok_or_else(|| self.strange(node))
     }
 
     fn span(&self, node: Node<'_>) -> Span {
-        match self.skeleton.origin(node.start_byte(), node.end_byte()) {
+        match self.skeleton.origin(node.start(), node.end()) {
             Some((lo, hi)) => self.cursor.span_of(lo, hi),
             None => Span::NONE,
         }
     }
 
     fn is_binary(&self, node: Node<'_>) -> bool {
-        let kind = node.kind_id();
-        (kind == self.kinds.math
-            || kind == self.kinds.relational
-            || kind == self.kinds.concatenation
-            || kind == self.kinds.logical)
-            && node.child_count() == 3
+        let kind = node.kind();
+        (kind == Kind::Math
+            || kind == Kind::Relational
+            || kind == Kind::Concatenation
+            || kind == Kind::Logical)
+            && node.count() == 3
     }
 
     /// Operands and operators. A chain is walked without recursion; what hangs below it is limited by the number of
@@ -222,7 +147,7 @@ impl Convert<'_, '_> {
             }
             let mut right = self.child(node, 2)?;
             // `a // (b // c)`: the further ones hang on the right.
-            while node.kind_id() == self.kinds.concatenation && right.kind_id() == self.kinds.concatenation {
+            while node.kind() == Kind::Concatenation && right.kind() == Kind::Concatenation {
                 count += 1;
                 left = self.binary(left, node, self.child(right, 0)?, count)?;
                 node = right;
@@ -244,7 +169,7 @@ impl Convert<'_, '_> {
 
     fn is_power(&self, node: Node<'_>) -> Parse<bool> {
         let operator = self.child(node, 1)?;
-        Ok(self.skeleton.text(operator.start_byte(), operator.end_byte()) == "**")
+        Ok(self.skeleton.text(operator.start(), operator.end()) == "**")
     }
 
     /// `((left ** b) ** c)`, of which `node` is the inner one and `spine` has the outer ones, grouped from the right.
@@ -272,7 +197,7 @@ impl Convert<'_, '_> {
             return Ok(());
         }
         let mut at = *self.cursor;
-        at.pos = self.skeleton.after(right.start_byte());
+        at.pos = self.skeleton.after(right.start());
         Err(Box::new(
             Diagnostic::error(
                 codes::TOO_DEEP,
@@ -285,7 +210,7 @@ impl Convert<'_, '_> {
 
     fn operator(&mut self, node: Node<'_>) -> Parse<Operator> {
         use BinaryOp as B;
-        let intrinsic = match self.skeleton.text(node.start_byte(), node.end_byte()) {
+        let intrinsic = match self.skeleton.text(node.start(), node.end()) {
             "*" => B::Mul,
             "/" => B::Div,
             "+" => B::Add,
@@ -300,11 +225,11 @@ impl Convert<'_, '_> {
             ".and." => B::And,
             ".or." => B::Or,
             ".eqv." => B::Eqv,
-            ".neqv." => match self.skeleton.take(node.start_byte()) {
+            ".neqv." => match self.skeleton.take(node.start()) {
                 Some(Operand::Name(word)) if word.name == "xor" => B::Xor,
                 _ => B::Neqv,
             },
-            _ => match self.skeleton.take(node.start_byte()) {
+            _ => match self.skeleton.take(node.start()) {
                 Some(Operand::Name(word)) => return Ok(Operator::Defined(word)),
                 _ => return Err(self.strange(node)),
             },
@@ -314,10 +239,10 @@ impl Convert<'_, '_> {
 
     /// A primary with the prefix operators before it.
     fn operand(&mut self, node: Node<'_>) -> Parse<Expr> {
-        let kind = node.kind_id();
-        let mut expr = if kind == self.kinds.unary || kind == self.kinds.logical {
+        let kind = node.kind();
+        let mut expr = if kind == Kind::Unary || kind == Kind::Logical {
             let sign = self.child(node, 0)?;
-            let op = match self.skeleton.text(sign.start_byte(), sign.end_byte()) {
+            let op = match self.skeleton.text(sign.start(), sign.end()) {
                 "+" => UnaryOp::Plus,
                 "-" => UnaryOp::Minus,
                 _ => UnaryOp::Not,
@@ -328,7 +253,7 @@ impl Convert<'_, '_> {
         } else {
             self.primary(node)?
         };
-        for (operator, lo) in self.skeleton.take_prefixes(node.start_byte()).into_iter().rev() {
+        for (operator, lo) in self.skeleton.take_prefixes(node.start()).into_iter().rev() {
             let lo = lo as usize;
             let span = self.cursor.span_of(lo, lo + 1).to(expr.span);
             expr = Expr { kind: ExprKind::DefinedUnary(operator, Box::new(expr)), span };
@@ -340,11 +265,11 @@ impl Convert<'_, '_> {
     fn primary(&mut self, node: Node<'_>) -> Parse<Expr> {
         let mut chain = Vec::new();
         let mut first = node;
-        while first.kind_id() == self.kinds.call || first.kind_id() == self.kinds.member {
+        while first.kind() == Kind::Call || first.kind() == Kind::Member {
             chain.push(first);
             first = self.child(first, 0)?;
         }
-        if let Some(function) = self.skeleton.percent(first.start_byte()) {
+        if let Some(function) = self.skeleton.percent(first.start()) {
             let list = self.child(chain.pop().ok_or_else(|| self.strange(node))?, 1)?;
             let value = self.expr(self.child(list, 1)?)?;
             let span = self.span(first).to(self.span(list));
@@ -352,19 +277,19 @@ impl Convert<'_, '_> {
         }
         let mut base = self.leaf(first)?;
         while let Some(node) = chain.pop() {
-            if node.kind_id() == self.kinds.member {
+            if node.kind() == Kind::Member {
                 let name = self.child(node, 2)?;
-                let Some(Operand::Name(name)) = self.skeleton.take(name.start_byte()) else {
+                let Some(Operand::Name(name)) = self.skeleton.take(name.start()) else {
                     return Err(self.strange(node));
                 };
                 let span = base.span.to(name.span);
                 base = Expr { kind: ExprKind::Member(Box::new(base), name), span };
                 continue;
             }
-            for list in node.children(&mut node.walk()).skip(1) {
+            for list in node.children().skip(1) {
                 let span = base.span.to(self.span(list));
                 let args = self.args(list)?;
-                let kind = if self.skeleton.is_image(list.start_byte()) {
+                let kind = if self.skeleton.is_image(list.start()) {
                     ExprKind::CoIndexed(Box::new(base), args)
                 } else {
                     ExprKind::Apply(Box::new(base), args)
@@ -376,17 +301,17 @@ impl Convert<'_, '_> {
     }
 
     fn leaf(&mut self, node: Node<'_>) -> Parse<Expr> {
-        let kind = node.kind_id();
-        let kind = if kind == self.kinds.parenthesized {
+        let kind = node.kind();
+        let kind = if kind == Kind::Parenthesized {
             ExprKind::Paren(Box::new(self.expr(self.child(node, 1)?)?))
-        } else if kind == self.kinds.complex {
+        } else if kind == Kind::Complex {
             let re = self.expr(self.child(node, 1)?)?;
             ExprKind::Complex(Box::new(re), Box::new(self.expr(self.child(node, 3)?)?))
-        } else if kind == self.kinds.array {
+        } else if kind == Kind::Array {
             let (ty, items) = self.array(node)?;
             ExprKind::Array { ty, items }
         } else {
-            return match self.skeleton.take(node.start_byte()) {
+            return match self.skeleton.take(node.start()) {
                 Some(Operand::Expr(expr)) => Ok(expr),
                 _ => Err(self.strange(node)),
             };
@@ -397,8 +322,8 @@ impl Convert<'_, '_> {
     /// `(arg, …)`.
     fn args(&mut self, list: Node<'_>) -> Parse<Vec<Arg>> {
         let mut args = Vec::new();
-        for node in list.named_children(&mut list.walk()) {
-            match self.skeleton.take_run(node.start_byte()) {
+        for node in list.named() {
+            match self.skeleton.take_run(node.start()) {
                 Some(run) => args.extend(run.into_iter().map(|value| Arg {
                     keyword: None,
                     span: value.span,
@@ -411,16 +336,16 @@ impl Convert<'_, '_> {
     }
 
     fn arg(&mut self, node: Node<'_>) -> Parse<Arg> {
-        let keyword = self.skeleton.keyword_of(node.start_byte());
-        let before = match (&keyword, self.skeleton.prefix_place(node.start_byte())) {
+        let keyword = self.skeleton.keyword_of(node.start());
+        let before = match (&keyword, self.skeleton.prefix_place(node.start())) {
             (Some(keyword), _) => keyword.span,
             (None, Some(lo)) => self.cursor.span_of(lo, lo + 1),
             (None, None) => Span::NONE,
         };
         let span = before.to(self.span(node));
-        let value = if node.kind_id() == self.kinds.extent {
+        let value = if node.kind() == Kind::Extent {
             ArgValue::Section(self.section(node)?)
-        } else if let Some(value) = self.skeleton.value(node.start_byte()) {
+        } else if let Some(value) = self.skeleton.value(node.start()) {
             value
         } else {
             ArgValue::Expr(self.expr(node)?)
@@ -432,7 +357,7 @@ impl Convert<'_, '_> {
     fn section(&mut self, node: Node<'_>) -> Parse<Section> {
         let mut parts = [None, None, None];
         let mut colons = 0;
-        for child in node.children(&mut node.walk()) {
+        for child in node.children() {
             if child.is_named() {
                 let part = parts.get_mut(colons).ok_or_else(|| self.strange(node))?;
                 *part = Some(Box::new(self.expr(child)?));
@@ -448,8 +373,8 @@ impl Convert<'_, '_> {
     fn array(&mut self, node: Node<'_>) -> Parse<(Option<Box<TypeSpec>>, Vec<ArrayItem>)> {
         let mut ty = None;
         let mut items = Vec::new();
-        for child in node.named_children(&mut node.walk()) {
-            if child.kind_id() == self.kinds.intrinsic_type {
+        for child in node.named() {
+            if child.kind() == Kind::IntrinsicType {
                 ty = self.type_spec(child)?.map(Box::new);
             } else {
                 self.item(child, &mut items)?;
@@ -459,7 +384,7 @@ impl Convert<'_, '_> {
     }
 
     fn type_spec(&mut self, node: Node<'_>) -> Parse<Option<TypeSpec>> {
-        match self.skeleton.take(node.start_byte()) {
+        match self.skeleton.take(node.start()) {
             Some(Operand::Type(ty)) => Ok(ty),
             _ => Err(self.strange(node)),
         }
@@ -467,11 +392,11 @@ impl Convert<'_, '_> {
 
     /// Adds an item of an array constructor or implied DO to `items`.
     fn item(&mut self, node: Node<'_>, items: &mut Vec<ArrayItem>) -> Parse<()> {
-        if let Some(run) = self.skeleton.take_run(node.start_byte()) {
+        if let Some(run) = self.skeleton.take_run(node.start()) {
             items.extend(run.into_iter().map(ArrayItem::Expr));
-        } else if node.kind_id() == self.kinds.implied_do {
+        } else if node.kind() == Kind::ImpliedDo {
             items.push(ArrayItem::ImpliedDo(Box::new(self.implied_do(node)?)));
-        } else if !self.skeleton.is_nothing(node.start_byte()) {
+        } else if !self.skeleton.is_nothing(node.start()) {
             items.push(ArrayItem::Expr(self.expr(node)?));
         }
         Ok(())
@@ -481,10 +406,10 @@ impl Convert<'_, '_> {
     fn implied_do(&mut self, node: Node<'_>) -> Parse<ImpliedDo<ArrayItem>> {
         let span = self.span(node);
         let (mut items, mut ty, mut control) = (Vec::new(), None, None);
-        for child in node.named_children(&mut node.walk()) {
-            if child.kind_id() == self.kinds.loop_control {
+        for child in node.named() {
+            if child.kind() == Kind::LoopControl {
                 control = Some(child);
-            } else if child.kind_id() == self.kinds.intrinsic_type {
+            } else if child.kind() == Kind::IntrinsicType {
                 ty = self.type_spec(child)?;
             } else {
                 self.item(child, &mut items)?;
@@ -497,7 +422,7 @@ impl Convert<'_, '_> {
 
     /// `var = first, last, step`.
     fn control(&mut self, node: Node<'_>) -> Parse<Control> {
-        let Some(Operand::Name(var)) = self.skeleton.take(node.start_byte()) else {
+        let Some(Operand::Name(var)) = self.skeleton.take(node.start()) else {
             return Err(self.strange(node));
         };
         let first = self.expr(self.child(node, 2)?)?;
