@@ -94,7 +94,7 @@ fn p<T>(x: &[T]) -> *mut c_void {
 }
 
 /// begin, launch, end of a `parallel loop copy(a)` on `queue`.
-fn double(a: &[f64], action: DataAction, queue: i64, desc: &mut KernelDesc) {
+fn double(a: &mut [f64], action: DataAction, queue: i64, desc: &mut KernelDesc) {
     let mut maps = [map(c"a", action, a)];
     let mut args = region(Construct::Parallel, &mut maps);
     args.async_ = queue;
@@ -115,8 +115,8 @@ fn copies_and_kernels() {
     }
     let mut desc = gpu_kernel(c"k_double", PTR_N, GridPolicy::Exact);
     for n in [1usize, 1000, 3_000_000] {
-        let a: Vec<f64> = (0..n).map(|i| i as f64).collect();
-        double(&a, DataAction::Copy, async_value::ABSENT, &mut desc);
+        let mut a: Vec<f64> = (0..n).map(|i| i as f64).collect();
+        double(&mut a, DataAction::Copy, async_value::ABSENT, &mut desc);
         assert!(a.iter().enumerate().all(|(i, x)| *x == 2.0 * i as f64), "{n}");
     }
     for property in [Property::Memory as i32, Property::FreeMemory as i32] {
@@ -135,13 +135,13 @@ fn queues_and_stale_data() {
         return;
     }
     let mut desc = gpu_kernel(c"k_double", PTR_N, GridPolicy::Exact);
-    let a = vec![1.0f64; 100_000];
+    let mut a = vec![1.0f64; 100_000];
     acc_copyin(p(&a), size_of_val(&a[..]));
     for _ in 0..5 {
-        double(&a, DataAction::Present, 1, &mut desc);
+        double(&mut a, DataAction::Present, 1, &mut desc);
     }
     acc_wait_async(1, 2);
-    double(&a, DataAction::Present, 2, &mut desc);
+    double(&mut a, DataAction::Present, 2, &mut desc);
     acc_wait_all();
     assert_eq!((acc_async_test_all(), a[0]), (1, 1.0));
     acc_update_self(p(&a), 8);
@@ -179,7 +179,7 @@ fn scratch_and_results() {
             let mut maps = [MapArg {
                 host: (&raw mut result).cast(),
                 bytes: 8,
-                ..map(c"r", DataAction::Reduction, &[])
+                ..map(c"r", DataAction::Reduction, &mut [])
             }];
             let mut args = region(Construct::Parallel, &mut maps);
             args.async_ = queue;
@@ -203,7 +203,7 @@ fn illegal_addresses_name_the_kernel() {
     if is_child() {
         if ready() {
             let mut desc = gpu_kernel(c"k_wild", PTR_N, GridPolicy::Exact);
-            double(&[1.0], DataAction::Copy, async_value::ABSENT, &mut desc);
+            double(&mut [1.0], DataAction::Copy, async_value::ABSENT, &mut desc);
         }
         return;
     }
@@ -247,14 +247,14 @@ fn measurements() {
     acc_wait(1);
     eprintln!("empty asynchronous region: {:?}", start.elapsed() / n);
     let mut desc = gpu_kernel(c"k_double", PTR_N, GridPolicy::Exact);
-    let a = vec![0.0f64; 1000];
+    let mut a = vec![0.0f64; 1000];
     acc_copyin(p(&a), 8000);
     let start = Instant::now();
-    (0..n).for_each(|_| double(&a, DataAction::Present, async_value::ABSENT, &mut desc));
+    (0..n).for_each(|_| double(&mut a, DataAction::Present, async_value::ABSENT, &mut desc));
     eprintln!("synchronous region with one present map: {:?}", start.elapsed() / n);
     acc_delete(p(&a), 8000);
     let start = Instant::now();
-    (0..1000).for_each(|_| double(&a, DataAction::Copy, async_value::ABSENT, &mut desc));
+    (0..1000).for_each(|_| double(&mut a, DataAction::Copy, async_value::ABSENT, &mut desc));
     eprintln!("synchronous region with copy of 8 kB: {:?}", start.elapsed() / 1000);
     let big = vec![1.0f64; 64 << 20];
     let bytes = size_of_val(&big[..]);

@@ -10,8 +10,9 @@ use racc_rt::entry::*;
 fn not_present() {
     if is_child() {
         use_device(DeviceType::Sim);
-        let (a, b) = ([0.0f64; 4], [0.0f64; 4]);
-        let mut maps = [map(c"a[0:4]", DataAction::Copyin, &a), map(c"b(:)", DataAction::Present, &b)];
+        let (mut a, mut b) = ([0.0f64; 4], [0.0f64; 4]);
+        let mut maps =
+            [map(c"a[0:4]", DataAction::Copyin, &mut a), map(c"b(:)", DataAction::Present, &mut b)];
         // SAFETY: a filled region.
         unsafe { __racc_region_begin(&mut region(Construct::Data, &mut maps)) };
         return;
@@ -28,8 +29,8 @@ fn not_present() {
 fn host_address_in_device_code() {
     if is_child() {
         use_device(DeviceType::Sim);
-        let a = vec![0.0f64; 4];
-        let mut maps = [map(c"a", DataAction::Deviceptr, &a)];
+        let mut a = vec![0.0f64; 4];
+        let mut maps = [map(c"a", DataAction::Deviceptr, &mut a)];
         // SAFETY: a filled region.
         unsafe { double_region(&mut region(Construct::Parallel, &mut maps), 4) };
         return;
@@ -46,8 +47,8 @@ fn host_address_in_device_code() {
 fn host_stack_in_device_code() {
     if is_child() {
         use_device(DeviceType::Sim);
-        let a = [0.0f64; 4];
-        let mut maps = [map(c"a", DataAction::NoCreate, &a)];
+        let mut a = [0.0f64; 4];
+        let mut maps = [map(c"a", DataAction::NoCreate, &mut a)];
         // SAFETY: a filled region.
         unsafe { double_region(&mut region(Construct::Parallel, &mut maps), 4) };
         return;
@@ -61,8 +62,8 @@ fn host_stack_in_device_code() {
 fn out_of_bounds_in_device_code() {
     if is_child() {
         use_device(DeviceType::Sim);
-        let a = vec![0.0f64; 4];
-        let mut maps = [map(c"a[0:4]", DataAction::Copy, &a)];
+        let mut a = vec![0.0f64; 4];
+        let mut maps = [map(c"a[0:4]", DataAction::Copy, &mut a)];
         // SAFETY: a filled region; the kernel goes too far.
         unsafe { double_region(&mut region(Construct::Parallel, &mut maps), 5) };
         return;
@@ -96,8 +97,8 @@ fn kernel_not_built_for_the_device() {
 fn notify_and_trace() {
     if is_child() {
         use_device(DeviceType::Sim);
-        let a = vec![0.0f64; 4];
-        let mut maps = [map(c"a[0:4]", DataAction::Copy, &a)];
+        let mut a = vec![0.0f64; 4];
+        let mut maps = [map(c"a[0:4]", DataAction::Copy, &mut a)];
         // SAFETY: a filled region.
         unsafe { double_region(&mut region(Construct::Parallel, &mut maps), 4) };
         return;

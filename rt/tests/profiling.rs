@@ -29,8 +29,8 @@ unsafe extern "C" fn second(_: *mut CallbackInfo, _: *mut c_void, _: *mut ApiInf
 }
 
 fn one_region() {
-    let a = vec![0.0f64; 4];
-    let mut maps = [map(c"a", DataAction::Copy, &a)];
+    let mut a = vec![0.0f64; 4];
+    let mut maps = [map(c"a", DataAction::Copy, &mut a)];
     // SAFETY: a filled region.
     unsafe { double_region(&mut region(Construct::Parallel, &mut maps), 4) };
 }

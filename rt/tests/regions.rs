@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 fn doubles_on(kind: DeviceType) {
     use_device(kind);
-    let a: Vec<f64> = (0..1000).map(f64::from).collect();
-    let mut maps = [map(c"a[0:1000]", DataAction::Copy, &a)];
+    let mut a: Vec<f64> = (0..1000).map(f64::from).collect();
+    let mut maps = [map(c"a[0:1000]", DataAction::Copy, &mut a)];
     let mut args = region(Construct::Parallel, &mut maps);
     // SAFETY: a filled region.
     unsafe { double_region(&mut args, a.len()) };
@@ -38,13 +38,13 @@ fn sim() {
 #[test]
 fn stale_data_shows_on_sim() {
     use_device(DeviceType::Sim);
-    let a = vec![1.0f64; 64];
-    let mut maps = [map(c"a", DataAction::Copyin, &a)];
+    let mut a = vec![1.0f64; 64];
+    let mut maps = [map(c"a", DataAction::Copyin, &mut a)];
     let mut data = region(Construct::Data, &mut maps);
     // SAFETY: filled regions.
     unsafe {
         __racc_region_begin(&mut data);
-        let mut inner = [map(c"a", DataAction::Present, &a)];
+        let mut inner = [map(c"a", DataAction::Present, &mut a)];
         double_region(&mut region(Construct::Parallel, &mut inner), 64);
         assert_eq!(a[0], 1.0);
         let update = UpdateArg {
@@ -85,8 +85,8 @@ unsafe extern "C" fn sum_kernel(ctx: *const GangCtx, params: *const *const c_voi
 fn scratch_and_reduction() {
     for kind in [DeviceType::Host, DeviceType::Multicore, DeviceType::Sim] {
         use_device(kind);
-        let sum = [100.0f64];
-        let mut maps = [map(c"sum", DataAction::Reduction, &sum)];
+        let mut sum = [100.0f64];
+        let mut maps = [map(c"sum", DataAction::Reduction, &mut sum)];
         let mut args = region(Construct::Parallel, &mut maps);
         let mut desc = kernel(c"sum", &[8], sum_kernel, GridPolicy::Fixed);
         desc.scratch_bytes = size_of::<Scratch>() as u64;
@@ -155,8 +155,8 @@ fn attached_pointers_work_in_kernels() {
     let mut data = vec![0.0f64; 8];
     let mut s = S { tag: 7, p: data.as_mut_ptr() };
     let host_p = s.p;
-    let whole = MapArg { bytes: 16, host: (&raw mut s).cast(), ..map(c"s", DataAction::Copyin, &[]) };
-    let member = MapArg { pointer: (&raw mut s.p).cast(), ..map(c"s.p[0:8]", DataAction::Copyin, &data) };
+    let whole = MapArg { bytes: 16, host: (&raw mut s).cast(), ..map(c"s", DataAction::Copyin, &mut []) };
+    let member = MapArg { pointer: (&raw mut s.p).cast(), ..map(c"s.p[0:8]", DataAction::Copyin, &mut data) };
     // SAFETY: filled by hand.
     unsafe {
         __racc_enter_data(&mut region(Construct::EnterData, &mut [whole]));
@@ -184,8 +184,8 @@ fn local_regions_use_host_memory() {
     use_device(DeviceType::Sim);
     for (flag, kind) in [(RegionFlags::LOCAL, DeviceType::Multicore), (RegionFlags::THREAD, DeviceType::Host)]
     {
-        let a = vec![3.0f64; 10];
-        let mut maps = [map(c"a", DataAction::Copy, &a)];
+        let mut a = vec![3.0f64; 10];
+        let mut maps = [map(c"a", DataAction::Copy, &mut a)];
         let mut args = region(Construct::Parallel, &mut maps);
         args.flags = flag;
         // SAFETY: a filled region.
@@ -262,14 +262,14 @@ fn declared_globals() {
     unsafe {
         __racc_register(registration);
         use_device(DeviceType::Sim);
-        let created = map(c"created", DataAction::DeviceGlobal, &*CREATED.0.get());
-        let copied = map(c"copied", DataAction::Present, &*COPIED.0.get());
+        let created = map(c"created", DataAction::DeviceGlobal, &mut *CREATED.0.get());
+        let copied = map(c"copied", DataAction::Present, &mut *COPIED.0.get());
         let mut maps = [created, copied];
         double_region(&mut region(Construct::Parallel, &mut maps), 4);
         assert_eq!(maps[0].device, CREATED_SIM.0.get().cast());
         assert_eq!((*COPIED_SIM.0.get(), *CREATED.0.get()), ([5.0; 4], [1.0; 4]));
 
-        let mut linked = [map(c"linked", DataAction::Copyin, &*LINKED.0.get())];
+        let mut linked = [map(c"linked", DataAction::Copyin, &mut *LINKED.0.get())];
         __racc_enter_data(&mut region(Construct::EnterData, &mut linked));
         let device = *LINKED_SIM.0.get();
         assert_eq!(std::slice::from_raw_parts(device, 4), [9.0; 4]);

@@ -4,6 +4,7 @@
 //! a device, so all of it is tested without one. `crate::perform` carries the steps out.
 
 mod rules;
+mod sorted;
 mod table;
 
 #[cfg(test)]

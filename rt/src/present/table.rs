@@ -1,6 +1,7 @@
 //! The present table of one device: sections of local memory that have a device copy, ordered by their first
 //! byte and never overlapping, with their reference counters (OpenACC 3.4 §2.6.7) and attachment counters (§2.6.8).
 
+use super::sorted::Sorted;
 use crate::addr::{DevPtr, HostAddr};
 use crate::site::Name;
 use std::collections::BTreeMap;
@@ -52,7 +53,9 @@ pub enum Origin {
     Global,
 }
 
+/// One line of the cache.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 pub struct Entry {
     pub host: HostAddr,
     pub bytes: u64,
@@ -96,13 +99,12 @@ pub enum Lookup {
 /// Size of the pointer that an attachment replaces.
 pub(super) const POINTER_BYTES: u64 = 8;
 
-#[derive(Default, Debug)]
+#[derive(Default)]
 pub struct Table {
-    /// Where in `slots` an entry is. Kept apart from the entries, or a search among many would miss the cache at every
-    /// level of the tree.
-    entries: BTreeMap<HostAddr, u32>,
+    /// Where in `slots` an entry is, by the address where it begins.
+    entries: Sorted,
     /// The same by device memory.
-    devices: BTreeMap<DevPtr, u32>,
+    devices: Sorted,
     slots: Vec<Entry>,
     /// Slots that hold no entry now.
     free: Vec<u32>,
@@ -119,12 +121,12 @@ impl Table {
     }
 
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
-        self.entries.values().filter_map(|slot| self.slots.get(*slot as usize))
+        self.entries.slots().filter_map(|slot| self.slots.get(slot as usize))
     }
 
     /// The slot of the last entry that begins at `host` or before.
     fn slot(&self, host: HostAddr) -> Option<usize> {
-        self.entries.range(..=host).next_back().map(|(_, slot)| *slot as usize)
+        self.entries.at_or_below(host.0).map(|slot| slot as usize)
     }
 
     /// The entry that holds the byte at `host`.
@@ -132,16 +134,17 @@ impl Table {
         self.slots.get(self.slot(host)?).filter(|e| host < e.end())
     }
 
-    /// The entry whose device memory holds `device`. Programs may map two entries to overlapping device memory
-    /// (§3.2.21); then it is the one that begins last before it.
+    /// The entry whose device memory holds `device`.
     pub fn at_device(&self, device: DevPtr) -> Option<&Entry> {
-        let (_, slot) = self.devices.range(..=device).next_back()?;
-        self.slots.get(*slot as usize).filter(|e| device.0 - e.device.0 < e.bytes)
+        let slot = self.devices.at_or_below(device.0)?;
+        self.slots.get(slot as usize).filter(|e| device.0 - e.device.0 < e.bytes)
     }
 
-    /// An entry whose device memory shares a byte with `[device, device + bytes)`. Linear, as [`Table::at_device`].
+    /// An entry whose device memory shares a byte with `[device, device + bytes)`: no two of them do with one another,
+    /// so only the last that begins before its end can.
     pub fn overlapping_device(&self, device: DevPtr, bytes: u64) -> Option<&Entry> {
-        self.entries().find(|e| device < e.device.plus(e.bytes) && e.device < device.plus(bytes))
+        let slot = self.devices.at_or_below(device.0.checked_add(bytes)?.checked_sub(1)?)?;
+        self.slots.get(slot as usize).filter(|e| device < e.device.plus(e.bytes))
     }
 
     pub fn translate(&self, host: HostAddr) -> Option<DevPtr> {
@@ -154,7 +157,7 @@ impl Table {
         match self.at(host) {
             Some(entry) if end <= entry.end() => Lookup::Present(*entry),
             Some(_) => Lookup::Partly,
-            None if self.entries.range(host..end).next().is_some() => Lookup::Partly,
+            None if self.entries.any_in(host.0, end.0) => Lookup::Partly,
             None => Lookup::Absent,
         }
     }
@@ -172,9 +175,9 @@ impl Table {
             }
         };
         if !entry.device.is_null() {
-            self.devices.insert(entry.device, slot);
+            self.devices.insert(entry.device.0, slot);
         }
-        self.entries.insert(entry.host, slot);
+        self.entries.insert(entry.host.0, slot);
     }
 
     pub fn entry_mut(&mut self, host: HostAddr) -> Option<&mut Entry> {
@@ -187,17 +190,17 @@ impl Table {
         let Some(slot) = self.slot(host) else { return Name::NONE };
         let Some(entry) = self.slots.get_mut(slot) else { return Name::NONE };
         entry.device = address;
-        self.devices.insert(address, slot as u32);
+        self.devices.insert(address.0, slot as u32);
         entry.name
     }
 
     /// Ends a data lifetime, with the attachment counters of the pointers in it.
     pub fn remove(&mut self, host: HostAddr) -> Option<Entry> {
-        let slot = self.entries.remove(&host)?;
+        let slot = self.entries.remove(host.0)?;
         let entry = *self.slots.get(slot as usize)?;
         self.free.push(slot);
-        if self.devices.get(&entry.device) == Some(&slot) {
-            self.devices.remove(&entry.device);
+        if self.devices.get(entry.device.0) == Some(slot) {
+            self.devices.remove(entry.device.0);
         }
         let inside: Vec<HostAddr> =
             self.attachments.range(entry.host..entry.end()).map(|(a, _)| *a).collect();

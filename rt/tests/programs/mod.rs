@@ -19,9 +19,10 @@ pub(crate) static LOC: Shared<SrcLoc> = Shared(SrcLoc {
     func_end_line: 20,
 });
 
-pub(crate) fn map(name: &'static CStr, action: DataAction, data: &[f64]) -> MapArg {
+/// Devices write to `data`: the compiler must not take it for constant.
+pub(crate) fn map(name: &'static CStr, action: DataAction, data: &mut [f64]) -> MapArg {
     MapArg {
-        host: data.as_ptr().cast_mut().cast(),
+        host: data.as_mut_ptr().cast(),
         device: null_mut(),
         bytes: size_of_val(data) as u64,
         pointer: null_mut(),

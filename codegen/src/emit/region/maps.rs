@@ -170,6 +170,15 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     /// The value of a pointer variable; null for one that is absent (OpenACC 3.4 §2.17.1).
     pub(super) fn pointer(&self, f: &mut FnEmitter<'_, 'ctx>, root: DataRoot) -> Emit<PointerValue<'ctx>> {
         let at = self.object(f, root)?;
+        self.pointer_at(f, root, at)
+    }
+
+    fn pointer_at(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        root: DataRoot,
+        at: PointerValue<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
         let by_reference = matches!(root, DataRoot::Local(l) if f.body.locals[l].kind == LocalKind::RefParam);
         if !by_reference {
             return f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr();
@@ -282,7 +291,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let at = f.place(place)?.ptr;
         match f.module.ty(ty) {
             Type::Ptr { .. } => {
-                let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                let host = self.pointer_at(f, item.what.root, at)?;
                 let pointer = match item.kind {
                     DataKind::Attach | DataKind::Detach => Some(at),
                     DataKind::Copy

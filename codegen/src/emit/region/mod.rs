@@ -376,7 +376,13 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let by_reference =
                 matches!(root, DataRoot::Local(l) if f.body.locals[l].kind == racc_hir::LocalKind::RefParam);
             let storage = match pass {
-                Pass::Pointer { .. } if by_reference => self.holder(f, moved)?,
+                // One that is absent stays so (OpenACC 3.4 §2.17.1).
+                Pass::Pointer { .. } if by_reference => {
+                    let at = self.object(f, root)?;
+                    let absent = f.ir.builder.build_is_null(at, "")?;
+                    let there = f.ir.select(absent, at.into(), moved.into())?.ptr()?;
+                    self.holder(f, there)?
+                }
                 // The variable is a pointer or descriptor: its copy holds the device address.
                 Pass::Pointer { .. } | Pass::Descriptor { .. } => Storage { ptr: moved, align: 8 },
                 Pass::DescriptorRef { .. } => self.holder(f, moved)?,

@@ -247,7 +247,20 @@ impl Lower<'_, '_> {
         let object = self.object_of(e)?;
         let (allocatable, pointer) = self.an.dynamic_attrs(e);
         if allocatable || pointer {
-            let p = self.load(object);
+            let p = match self.may_be_absent(e) {
+                None => self.load(object),
+                Some(there) => {
+                    let ty = self.type_at(object);
+                    let (slot, null) = (self.temp(ty), self.null(ty));
+                    self.set(slot, null);
+                    let (then, ()) = self.block(|l| {
+                        let p = l.load(object);
+                        l.set(slot, p);
+                    });
+                    self.emit(Stmt::If { cond: there, then, otherwise: None });
+                    self.load_local(slot)
+                }
+            };
             let Type::Ptr { to, .. } = *self.an.program.types.get(self.type_at(object)) else {
                 return self.an.nyi(e.span, "data clauses on polymorphic objects");
             };
@@ -752,6 +765,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         parents: Vec::new(),
         compute: 0,
         privatised: Vec::new(),
+        originals: Vec::new(),
         loop_privates: Vec::new(),
         alternate: None,
         entry: None,

@@ -41,8 +41,7 @@ impl Lower<'_, '_> {
             }
             _ => v,
         };
-        // OpenACC 3.4 §2.13.2: nothing is allocated on devices.
-        if allocatable && self.an.options.realloc_lhs && self.compute == 0 {
+        if allocatable && self.an.options.realloc_lhs {
             let v = self.hold_val(v);
             self.ensure_scalar(target)?;
             let place = self.place(target)?;

@@ -445,6 +445,7 @@ impl Analysis<'_> {
             parents: Vec::new(),
             compute: 0,
             privatised: Vec::new(),
+            originals: Vec::new(),
             loop_privates: Vec::new(),
             alternate: None,
             entry: None,

@@ -378,7 +378,10 @@ impl Lower<'_, '_> {
             Kind::Var(s) | Kind::Procedure(s) => *s,
             _ => return None,
         };
-        let home = self.home(sym)?;
+        let home = match self.originals.iter().find(|(private, _)| *private == sym) {
+            Some((_, original)) => *original,
+            None => self.home(sym)?,
+        };
         let value_scalar = matches!(&self.an.table.syms[sym].kind, SymKind::Variable(v) if v.attrs.value);
         if value_scalar {
             return self.an.nyi(e.span, "PRESENT of a VALUE argument");

@@ -121,6 +121,8 @@ pub(crate) struct Lower<'l, 'a> {
     compute: u32,
     /// What the clauses of the directive at hand made private, until its body begins.
     privatised: Vec<private::Private>,
+    /// The homes that private variables have outside of the open constructs and loops, outermost first.
+    originals: Vec<(SymId, Home)>,
     /// The same of loop directives, with the number of loops to go until their innermost body.
     loop_privates: Vec<(u32, Vec<private::Private>)>,
     /// For procedures with alternate returns: the local that holds which.

@@ -15,7 +15,7 @@ use crate::acc::directive::Var;
 use crate::acc::names::ClauseName;
 use crate::fortran::ast;
 use racc_base::{Name, Span};
-use racc_hir::{DataRoot, DescField, ExprId, LocalId, LocalKind, PrivateItem, Type};
+use racc_hir::{DataRoot, DescField, ExprId, LocalId, LocalKind, PrivateItem, Stmt, Type};
 
 /// A variable that means another object inside a construct.
 #[derive(Clone)]
@@ -126,15 +126,44 @@ impl Lower<'_, '_> {
     ) -> Option<Vec<PrivateItem>> {
         let outside = self.object(home);
         let scalar = home.form == Form::Pointer;
-        let base = if scalar { self.load(outside) } else { self.load_desc(outside, DescField::Base) };
         let elem = match self.an.program.types.get(home.ty) {
             Type::Descriptor { elem, .. } => *elem,
             Type::Ptr { to, .. } => *to,
             _ => return self.an.nyi(span, "this variable as a private one"),
         };
         let ptr = self.ptr_to(elem);
-        let base = self.ptr_cast(base, ptr);
-        let base = self.hold(base);
+        let read = |l: &mut Self| {
+            let base = if scalar { l.load(outside) } else { l.load_desc(outside, DescField::Base) };
+            let mut values = vec![l.ptr_cast(base, ptr)];
+            for d in 0..e.rank {
+                values.push(l.load_desc(outside, DescField::Lbound(d)));
+                values.push(l.load_desc(outside, DescField::Ubound(d)));
+            }
+            values
+        };
+        let values = match self.may_be_absent(e) {
+            None => read(self).into_iter().map(|v| self.hold(v)).collect(),
+            // §2.17.1: an absent argument is like one that is not allocated.
+            Some(there) => {
+                let (null, zero) = (self.null(ptr), self.c64(0));
+                let (then, slots) = self.block(|l| {
+                    let mut slots = Vec::new();
+                    for value in read(l) {
+                        let ty = l.body.exprs[value].ty;
+                        let slot = l.temp(ty);
+                        l.set(slot, value);
+                        slots.push(slot);
+                    }
+                    slots
+                });
+                for (n, slot) in slots.iter().enumerate() {
+                    self.set(*slot, if n == 0 { null } else { zero });
+                }
+                self.emit(Stmt::If { cond: there, then, otherwise: None });
+                slots.into_iter().map(|slot| self.load_local(slot)).collect::<Vec<_>>()
+            }
+        };
+        let base = values[0];
         let elements = self.body.local(text.clone(), ptr, LocalKind::Auto, span);
         self.set(elements, base);
         self.in_entry(|l| {
@@ -146,10 +175,8 @@ impl Lower<'_, '_> {
         let none = self.hold(none);
         let mut count = self.c64(1);
         let mut bounds = Vec::new();
-        for d in 0..e.rank {
-            let lo = self.load_desc(outside, DescField::Lbound(d));
-            let hi = self.load_desc(outside, DescField::Ubound(d));
-            let (lo, hi) = (self.hold(lo), self.hold(hi));
+        for pair in values[1..].chunks_exact(2) {
+            let (lo, hi) = (pair[0], pair[1]);
             let n = self.extent(lo, hi);
             count = self.mul(count, n);
             bounds.push((lo, hi));
@@ -190,6 +217,7 @@ impl Lower<'_, '_> {
     pub(super) fn enter_privates(&mut self, list: &[Private]) {
         for p in list {
             self.homes.insert(p.sym, p.inside);
+            self.originals.push((p.sym, p.outside));
             let Some(fill) = &p.fill else { continue };
             let Some(var) = self.var(p.sym) else { continue };
             let place = self.local_place(fill.descriptor);
@@ -221,6 +249,9 @@ impl Lower<'_, '_> {
     pub(super) fn leave_privates(&mut self, list: &[Private]) {
         for p in list {
             self.homes.insert(p.sym, p.outside);
+            if let Some(last) = self.originals.iter().rposition(|(sym, _)| *sym == p.sym) {
+                self.originals.remove(last);
+            }
         }
     }
 }
