@@ -34,6 +34,16 @@ function f3(i)
   e3%x = x
 end function
 
+subroutine named(a) bind(c, name='first_name')
+  use iso_c_binding
+  implicit none
+  integer(c_int) :: a, b
+  a = a + 1
+  return
+  entry second(b) bind(c, name='second_name')
+  b = b + 2
+end subroutine
+
 program main
   use entry_records
   implicit none
@@ -44,13 +54,24 @@ program main
     function e2(b)
       integer, dimension(2) :: b, e2
     end function
+    subroutine second_name(b) bind(c)
+      integer :: b
+    end subroutine
   end interface
   integer :: f1, e1
   type(pair) :: f3, e3, p
+  integer(8) :: wide(-1:2) = 7
+  integer, allocatable :: copy(:)
+  integer :: n = 1
   print *, f1(6), e1(7)
   print *, f2([1, 2]), e2([3, 4])
   p = f3(5)
   print *, p%i
   p = e3(2.5)
   print *, p%x
+  call second_name(n)
+  print *, n
+  ! An allocatable takes the bounds of the value as it is written, before its conversion.
+  copy = wide
+  print *, lbound(copy), copy
 end program

@@ -210,8 +210,13 @@ impl Lower<'_, '_> {
             let differ = self.compare(CompareOp::Ne, old, n);
             change = self.body.expr(racc_hir::Expr::Or(change, differ), b, self.span);
         }
-        let lows: Vec<ExprId> = if matches!(value.kind, Kind::Var(_) | Kind::Component { .. }) {
-            let l = self.bounds(value, "lbound")?;
+        // A conversion is the assignment's: the value as it is written has the bounds.
+        let written = match &value.kind {
+            Kind::Convert(inner) => inner,
+            _ => value,
+        };
+        let lows: Vec<ExprId> = if matches!(written.kind, Kind::Var(_) | Kind::Component { .. }) {
+            let l = self.bounds(written, "lbound")?;
             l.into_iter().map(|e| self.hold(e)).collect()
         } else {
             extents.iter().map(|_| self.c64(1)).collect()

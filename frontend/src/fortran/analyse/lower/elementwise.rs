@@ -286,7 +286,9 @@ impl Lower<'_, '_> {
                 let n = match &e.ty {
                     Ty::Character(_, Len::Expr(n)) => {
                         let n = self.value(n)?.scalar()?;
-                        self.to_i64(n)
+                        let n = self.to_i64(n);
+                        let zero = self.c64(0);
+                        self.max64(n, zero)
                     }
                     _ => self.first_len(items)?,
                 };

@@ -280,6 +280,7 @@ impl Analysis<'_> {
             proc.explicit = true;
             proc.recursive = own.recursive;
             proc.entry_of = Some(plan.sym);
+            proc.bind_c = entry.bind.is_some();
             let sym = self.table.declare(
                 parent,
                 &entry.name.name,
@@ -333,6 +334,7 @@ impl Analysis<'_> {
                 }
             }
         }
+        self.entry_links(plan);
         let names: Vec<(Name, SymId)> =
             self.table.scopes[scope].names.iter().map(|(n, s)| (n.clone(), *s)).collect();
         for (_, sym) in &names {
@@ -341,6 +343,25 @@ impl Analysis<'_> {
         self.finish_storage(scope);
         for (_, sym) in names {
             self.settle_storage(scope, sym, plan.sym);
+        }
+    }
+
+    /// The C names of entries.
+    fn entry_links(&mut self, plan: &UnitPlan) {
+        let Some(parent) = self.table.scopes[plan.scope].parent else { return };
+        for stmt in &plan.unit.body {
+            let ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
+            let Some(bind) = &entry.bind else { continue };
+            let link = match &bind.name {
+                Some(e) => self.bind_name(plan.scope, e).filter(|name| !name.is_empty()),
+                None => Some(entry.name.name.clone()),
+            };
+            if let Some(link) = link
+                && let Some(sym) = self.table.local(parent, &entry.name.name)
+                && let Some(p) = self.table.proc_mut(sym)
+            {
+                p.link = link;
+            }
         }
     }
 
