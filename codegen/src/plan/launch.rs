@@ -300,7 +300,7 @@ impl Combining<'_> {
             let mut late = false;
             for (n, r) in plan.reductions.iter_mut().enumerate() {
                 let private = self.gang_private.contains(&r.var) || in_region.contains(&r.var);
-                if plan.axes.gang.is_some() && !private {
+                if gangs && plan.axes.gang.is_some() && !private {
                     r.combine = self.one(r, around.repeated, &mut slot, counter);
                     late |= matches!(r.combine, Combine::LastGang { .. });
                 } else if gangs

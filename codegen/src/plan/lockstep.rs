@@ -67,7 +67,7 @@ impl Lockstep<'_> {
                 }
             }
         }
-        if self.asked { None } else { self.partial_results(&parts) }
+        self.partial_results(&parts)
     }
 
     fn collect(&self, s: StmtId, (around, auto): (Option<LoopId>, bool), parts: &mut Vec<Part>) {
@@ -79,7 +79,8 @@ impl Lockstep<'_> {
             }
             kind => {
                 let accesses = access::of_stmt(self.program, self.body, s);
-                if !accesses.is_empty() {
+                // A sum goes into scalars, too, which are no accesses.
+                if !accesses.is_empty() || self.results().any(|v| self.reads_itself(s, v)) {
                     parts.push(Part { gang: None, around, auto, stmt: s, accesses });
                 }
                 let around = match kind {
@@ -218,6 +219,9 @@ impl Lockstep<'_> {
     fn partial_results(&self, parts: &[Part]) -> Option<String> {
         for p in parts {
             let Some(plan) = p.gang.and_then(|l| self.loops.get(&l)) else { continue };
+            if self.asked && !p.auto {
+                continue;
+            }
             for r in &plan.reductions {
                 for q in parts.iter().filter(|q| q.stmt != p.stmt) {
                     let also = q.gang.and_then(|l| self.loops.get(&l));
@@ -234,11 +238,21 @@ impl Lockstep<'_> {
         None
     }
 
+    /// The variables into which gang loops sum up.
+    fn results(&self) -> impl Iterator<Item = DataRoot> {
+        let gang = self.loops.values().filter(|p| p.axes.gang.is_some());
+        gang.flat_map(|p| &p.reductions).map(|r| r.var)
+    }
+
     fn reads(&self, root: StmtId, var: DataRoot) -> bool {
         let mut found = false;
-        each_stmt(self.body, root, &mut |s| {
-            touches(self.body, s, &mut |t| found |= t.root == Root::Var(var) && t.how == How::Read);
-        });
+        each_stmt(self.body, root, &mut |s| found |= self.reads_itself(s, var));
+        found
+    }
+
+    fn reads_itself(&self, s: StmtId, var: DataRoot) -> bool {
+        let mut found = false;
+        touches(self.body, s, &mut |t| found |= t.root == Root::Var(var) && t.how == How::Read);
         found
     }
 }

@@ -68,15 +68,36 @@ static int temporary(const int *v)
     return s;
 }
 
+int partials(const int *v)
+{
+    int r[N];
+    int u = 0;
+#pragma acc parallel loop auto private(u) copyin(v[0:N])
+    for (int i = 0; i < N; i++) {
+        u = i;
+#pragma acc loop auto reduction(+:u)
+        for (int j = 0; j < N; j++)
+            u += v[j] % (i + 1);
+        int first = i ? r[i - 1] : 1;
+        int part = u;
+        r[i] = part + first % 5;
+    }
+    int s = 0;
+    for (int i = 0; i < N; i++)
+        s += (i + 1) * r[i];
+    return s;
+}
+
 int main(void)
 {
     int v[N];
     for (int i = 0; i < N; i++)
         v[i] = i * 7 % 31;
-    int first[4] = {sum_in_step(v), sum_auto(v), chain(), temporary(v)};
-    printf("%d %d %d %d\n", first[0], first[1], first[2], first[3]);
+    int first[5] = {sum_in_step(v), sum_auto(v), chain(), temporary(v), partials(v)};
+    printf("%d %d %d %d %d\n", first[0], first[1], first[2], first[3], first[4]);
     for (int n = 0; n < 200; n++)
-        if (sum_in_step(v) != first[0] || sum_auto(v) != first[1] || chain() != first[2] || temporary(v) != first[3])
+        if (sum_in_step(v) != first[0] || sum_auto(v) != first[1] || chain() != first[2] ||
+            temporary(v) != first[3] || partials(v) != first[4])
             printf("turn %d differs\n", n);
     return 0;
 }
