@@ -307,6 +307,26 @@ struct Surroundings {
     locals: BTreeMap<LocalId, Around>,
 }
 
+/// A loop that stays sequential has no copies of scalars that the analysis found private or sums, so its iterations
+/// follow each other when those are `shared` with what is outside of the kernel.
+pub fn keep_order(
+    program: &Program,
+    body: &Body,
+    shared: &BTreeSet<DataRoot>,
+    loops: &mut BTreeMap<LoopId, LoopPlan>,
+) {
+    for (id, plan) in loops.iter_mut().filter(|(_, p)| p.independent && p.axes.is_seq()) {
+        let own = |v| plan.privates.iter().any(|p| p.var == v) || plan.reductions.iter().any(|r| r.var == v);
+        let carries = |l: LocalId| {
+            let root = DataRoot::Local(l);
+            let ty = super::attribute::root_type(program, body, root);
+            program.types.is_scalar(ty) && shared.contains(&root) && !own(root)
+        };
+        let carried = changing(body, body.loops[*id].body).into_iter().any(carries);
+        plan.independent &= !carried;
+    }
+}
+
 /// Induction variables of a plan's nest: predetermined private (§2.6.1).
 pub fn induction(body: &Body, plan: &LoopPlan) -> Vec<LocalId> {
     plan.nest

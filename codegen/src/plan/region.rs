@@ -352,6 +352,11 @@ impl<'a> FunctionPlanner<'a> {
             let one = privatise::Privatiser { lanes: 1, workers: 1, ..privatiser };
             one.run(&part.stmts, &mut cpu_exec.loops, &mut privates.clone(), &inner);
         }
+        let shared =
+            params.iter().filter(|p| matches!(p.pass, Pass::Address { .. })).map(|p| p.root).collect();
+        for exec in [&mut gpu_exec, &mut cpu_exec] {
+            privatise::keep_order(self.program, self.body, &shared, &mut exec.loops);
+        }
         let mut reductions = launch::region_reductions(c.region);
         let combining = launch::Combining {
             program: self.program,
