@@ -440,7 +440,11 @@ fn two(name: &str, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
                 "mod" if *y != 0.0 => x % y,
                 "modulo" if *y != 0.0 => {
                     let r = x % y;
-                    if r != 0.0 && (r < 0.0) != (*y < 0.0) { r + y } else { r }
+                    match r {
+                        0.0 => r.copysign(*y),
+                        r if (r < 0.0) != (*y < 0.0) => r + y,
+                        r => r,
+                    }
                 }
                 "sign" => x.abs().copysign(*y),
                 "dim" => (x - y).max(0.0),

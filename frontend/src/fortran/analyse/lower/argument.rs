@@ -162,7 +162,14 @@ impl Lower<'_, '_> {
             return Some(Passed { value: self.temp_address(a), len });
         }
         if v.ty.is_character() {
-            let (p, n) = if let Kind::Element(..) = v.kind { self.chars(v)? } else { self.chars(v)? };
+            let (p, n) = self.chars(v)?;
+            // TRIM gives the bytes of its argument where they are.
+            if self.is_own_value(v) || matches!(&v.kind, Kind::Intrinsic(name, _) if name == "trim") {
+                let n = self.hold(n);
+                let copy = self.char_memory(n);
+                self.memcpy(copy, p, n);
+                return Some(Passed { value: copy, len: Some(n) });
+            }
             return Some(Passed { value: p, len: Some(n) });
         }
         if matches!(v.ty, Ty::Class(_)) {
@@ -174,7 +181,25 @@ impl Lower<'_, '_> {
             return Some(Passed { value: self.addr(place), len: None });
         }
         let value = self.value(v)?;
+        if self.is_own_value(v)
+            && let Val::Record(p) = value
+        {
+            let copy = self.load(p);
+            return Some(Passed { value: self.temp_address(copy), len: None });
+        }
         Some(self.pass_val(value, &v.ty))
+    }
+
+    /// A variable in parentheses is a value of its own (Fortran 2018 §10.1.9.2): what a procedure does to the variable
+    /// does not change it. Polymorphic ones and ones with allocatable components are still read where they are.
+    pub(super) fn is_own_value(&self, e: &Typed) -> bool {
+        let Kind::Paren(inner) = &e.kind else { return false };
+        let shares = match e.ty {
+            Ty::Class(_) => true,
+            Ty::Derived(id) => self.an.has_allocatable(id),
+            _ => false,
+        };
+        !shares && (inner.is_designator() || self.is_own_value(inner))
     }
 
     /// A class dummy gets a container: the object and its type's table.
@@ -188,6 +213,10 @@ impl Lower<'_, '_> {
         }
         let (data, len) = if v.rank > 0 {
             return self.an.nyi(v.span, "arrays as arguments for CLASS dummies");
+        } else if self.is_own_value(v) && !v.ty.is_character() {
+            let passed =
+                self.pass_scalar(v, &Var::new(v.ty.clone(), super::super::symbol::Storage::Dummy))?;
+            (passed.value, None)
         } else if v.is_designator() || matches!(v.ty, Ty::Derived(_)) {
             let p = self.place(v)?;
             let n = if v.ty.is_character() { Some(self.chars(v)?.1) } else { None };

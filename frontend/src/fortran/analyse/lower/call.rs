@@ -69,6 +69,17 @@ impl Lower<'_, '_> {
         let proc = self.an.table.proc(s)?.clone();
         let mut sections = Vec::new();
         let mut extents = None;
+        let written: Vec<&Typed> = call
+            .args
+            .iter()
+            .zip(&proc.dummies)
+            .filter_map(|(arg, dummy)| match (arg, dummy) {
+                (Arg::Value(v), Dummy::Arg(d)) if v.rank > 0 && v.is_designator() => {
+                    self.var(*d).is_some_and(|v| v.intent != Some(Direction::In)).then_some(v)
+                }
+                _ => None,
+            })
+            .collect();
         for (arg, dummy) in call.args.iter().zip(&proc.dummies) {
             let Arg::Value(v) = arg else {
                 sections.push(None);
@@ -89,6 +100,11 @@ impl Lower<'_, '_> {
                 let place = self.place(v)?;
                 sections.push(Some(Ev::Scalar(Val::Record(place))));
                 continue;
+            } else if v.rank > 0 && (self.is_own_value(v) || written.iter().any(|w| self.overlaps(w, v))) {
+                // What the calls write must not change what later ones read.
+                let ev = self.prepare(v)?;
+                let copy = self.materialise(&ev, &v.ty)?;
+                Ev::Memory(self.hold_section(copy))
             } else {
                 self.prepare(v)?
             };

@@ -175,7 +175,8 @@ impl Lower<'_, '_> {
     pub(super) fn array_value(&mut self, e: &Typed) -> Option<Section> {
         let ev = self.prepare(e)?;
         match ev {
-            Ev::Memory(s) => Some(s),
+            // A variable in parentheses is a value of its own: what is done to the variable does not change it.
+            Ev::Memory(s) if !self.is_own_value(e) => Some(s),
             ev => self.materialise(&ev, &e.ty),
         }
     }

@@ -420,6 +420,14 @@ impl Lower<'_, '_> {
         let bool8 = self.t_bool();
         let both = self.body.expr(Expr::And(nonzero, differ), bool8, self.span);
         let sum = self.body.binary(BinaryOp::Add, r, y, self.span);
+        // Fortran 2018 §16.9.136: a zero has the sign of the divisor.
+        let r = match ty {
+            Ty::Real(_) => {
+                let zero = self.math(MathFn::Copysign, vec![zero, y], own);
+                self.select(nonzero, r, zero)
+            }
+            _ => r,
+        };
         Some(self.select(both, sum, r))
     }
 
