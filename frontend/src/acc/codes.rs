@@ -59,6 +59,9 @@ codes! {
     ASYNC_VALUE = "E0553": "A negative constant that is no async value.";
     OWN_VARIABLE = "E0554": "A loop reduces the variable that counts it.";
     NOT_INVARIANT = "E0555": "A number of gangs, workers or lanes that changes in its kernels construct.";
+    BETWEEN_LOOPS = "E0556": "A directive, another loop or a library call between the loops of one directive.";
+    BOUND_AGAIN = "E0557": "A `bind` names a procedure that has a `bind` itself.";
+    OTHER_BIND = "E0558": "The routine directives of a procedure bind to different names.";
 
     UNKNOWN_DEVICE_TYPE = "W0401": "racc has no device of this type, so the clauses after it apply nowhere.";
     HINT_ARGUMENT = "W0402": "The argument is not standard on this directive; racc takes it as a hint.";

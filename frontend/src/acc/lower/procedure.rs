@@ -50,6 +50,24 @@ fn bind<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> Option<Name> 
     })
 }
 
+/// OpenACC 3.4 §2.15.1: where declaration and definition both have a `bind`, they bind to the same name.
+pub fn same_bind(before: &Routine, now: &Routine, procedure: &str, sink: &mut Sink) {
+    if let (Some(a), Some(b)) = (&before.bind.default, &now.bind.default)
+        && a != b
+    {
+        sink.push(
+            Diagnostic::error(
+                codes::OTHER_BIND,
+                now.span,
+                format!("`{procedure}` is bound to another name here"),
+            )
+            .label(before.span, "than here")
+            .help("bind to one name everywhere")
+            .spec("OpenACC 3.4 §2.15.1"),
+        );
+    }
+}
+
 /// A `declare` in a procedure → what holds as long as the program runs, and what holds while the procedure runs, where
 /// there is such. OpenACC 3.4 §2.13: its region is that of the procedure. Variables that outlive the procedure have
 /// static device memory all the same where the clause allows that, so that `routine`s see them too (§2.15.2).

@@ -3,11 +3,15 @@
 //!
 //! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`rectangle`] about
 //! the bounds of collapsed loops, [`jumps`] about leaving loops early, [`host_only`] about directives that no device
-//! can execute, [`values`] about arguments. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they conform.
+//! can execute, [`values`] about arguments, [`between`] about code in collapsed nests, [`cache`] about its hints,
+//! [`procedures`] about `bind` and resident data. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they conform.
 
+mod between;
+mod cache;
 mod host_only;
 mod jumps;
 mod levels;
+mod procedures;
 mod rectangle;
 mod values;
 mod variables;
@@ -19,6 +23,8 @@ use racc_hir::{Body, Function, LoopId, Program, RegionId, Stmt, StmtId};
 pub fn check(program: &Program) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for function in program.functions.values() {
+        procedures::bound(program, function, &mut found);
+        procedures::resident_data(program, function, &mut found);
         if let Some(body) = &function.body {
             let mut walk = Walk { program, function, body, found: &mut found };
             walk.statement(body.root, &Scope::default());
@@ -90,6 +96,7 @@ impl Walk<'_> {
         self.loop_variables(acc, scope);
         self.loop_values(id, acc, scope);
         self.rectangle(id, acc);
+        self.cached(acc);
         let mut inner = scope.clone();
         inner.loops.push(id);
         self.statement(data.body, &inner);

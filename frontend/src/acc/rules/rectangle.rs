@@ -10,14 +10,16 @@
 use super::Walk;
 use crate::acc::codes;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{AccLoop, Body, Expr, ExprId, LocalId, LoopId, LoopKind, Place, PlaceId, Stmt, StmtId};
+use racc_hir::{
+    AccLoop, Body, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, Place, PlaceId, Stmt, StmtId,
+};
 
 impl Walk<'_> {
     pub(super) fn rectangle(&mut self, outermost: LoopId, acc: &AccLoop) {
         let collapse = acc.collapse.default.count.max(acc.schedule.default.tile.len() as u32);
         let mut variables = Vec::new();
         let mut next = Some(outermost);
-        for _ in 0..collapse {
+        for at in 1..=collapse {
             let Some(id) = next else { return self.too_few(acc) };
             let data = &self.body.loops[id];
             let LoopKind::Counted { iv, first, trip, step } = data.kind else { return };
@@ -29,6 +31,9 @@ impl Walk<'_> {
             }
             variables.push(iv);
             next = first_loop(self.body, data.body);
+            if let Some(inner) = next.filter(|_| acc.collapse.default.force && at < collapse) {
+                self.between(data.body, inner, acc);
+            }
         }
     }
 
@@ -59,10 +64,10 @@ impl Walk<'_> {
     }
 }
 
-/// The loop that the body is, or starts with.
+/// The loop that the body is, or starts with; loops that stand for array expressions are not of the nest.
 fn first_loop(body: &Body, id: StmtId) -> Option<LoopId> {
     match &body.stmts[id].kind {
-        Stmt::Loop(id) => Some(*id),
+        Stmt::Loop(id) => from_source(body, *id).then_some(*id),
         Stmt::Block(list) => list.iter().find_map(|&s| first_loop(body, s)),
         Stmt::Scope(inner) => first_loop(body, *inner),
         Stmt::Nop
@@ -83,6 +88,13 @@ fn first_loop(body: &Body, id: StmtId) -> Option<LoopId> {
         | Stmt::Acc(_)
         | Stmt::Unreachable
         | Stmt::Trap => None,
+    }
+}
+
+pub(super) fn from_source(body: &Body, id: LoopId) -> bool {
+    match body.loops[id].kind {
+        LoopKind::Counted { iv, .. } => body.locals[iv].kind != LocalKind::Temp,
+        LoopKind::While { .. } | LoopKind::DoWhile { .. } => true,
     }
 }
 

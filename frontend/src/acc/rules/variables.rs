@@ -25,6 +25,7 @@ impl Walk<'_> {
         self.each_once(privates(&acc.privates, "private").chain(reductions(&acc.reductions)).collect());
         for item in &acc.reductions {
             self.same_operator(item, scope);
+            self.each_loop_reduces(item, scope);
             self.own_in_routine(item, acc, scope);
         }
         self.dimensions(acc, scope);
@@ -64,6 +65,37 @@ impl Walk<'_> {
         let outer = region.and_then(|r| r.reductions.iter().find(|outer| outer.var == item.var));
         if let Some(outer) = outer {
             self.compare_operators(item, outer);
+        }
+    }
+
+    /// OpenACC 3.4 §2.9.11: where loops inside each other reduce a variable, so do the loops with directives between.
+    fn each_loop_reduces(&mut self, item: &ReductionItem, scope: &Scope) {
+        let mut left_out = None;
+        for &id in scope.loops.iter().rev() {
+            let Some(acc) = &self.body.loops[id].acc else { continue };
+            if acc.privates.iter().any(|p| p.var == item.var) {
+                return;
+            }
+            if !acc.reductions.iter().any(|r| r.var == item.var) {
+                left_out = Some(acc.span);
+                continue;
+            }
+            if let Some(between) = left_out {
+                self.found.push(
+                    Diagnostic::warning(
+                        codes::LENIENT,
+                        between,
+                        format!(
+                            "the loops around and inside this one reduce `{}`, this one does not",
+                            item.text
+                        ),
+                    )
+                    .label(item.span, "the inner reduction")
+                    .help("give it the same `reduction` clause")
+                    .spec("OpenACC 3.4 §2.9.11"),
+                );
+            }
+            return;
         }
     }
 

@@ -2,11 +2,12 @@
 
 use super::Cx;
 use super::scope::SymbolKind;
+use crate::acc::codes;
 use crate::acc::directive::DirectiveKind;
-use crate::acc::lower::{global_declares, routine};
+use crate::acc::lower::{global_declares, routine, same_bind};
 use crate::c::ast;
 use racc_base::Diagnostic;
-use racc_hir::{FuncId, Routine};
+use racc_hir::{FuncId, Routine, Stmt};
 
 impl Cx<'_> {
     /// `routine(name)` of a function known here, or `routine` of the function declared next.
@@ -51,7 +52,31 @@ impl Cx<'_> {
             );
             return;
         }
+        let function = &self.prog.functions[id];
+        match &function.routine {
+            Some(before) => same_bind(before, &node, &function.source_name, self.sink),
+            None if function.body.is_some() || self.is_called(id) => {
+                let how = if function.body.is_some() { "defined" } else { "called" };
+                let warning = Diagnostic::warning(
+                    codes::LENIENT,
+                    node.span,
+                    format!("`{}` is {how} before this `routine` directive", function.source_name),
+                )
+                .help("put the directive before the first declaration of the function")
+                .spec("OpenACC 3.4 §2.15.1");
+                self.report(warning);
+            }
+            None => {}
+        }
         self.prog.functions[id].routine = Some(node);
+    }
+
+    /// Whether a function that is finished calls this one.
+    fn is_called(&self, id: FuncId) -> bool {
+        let bodies = self.prog.functions.values().filter_map(|f| f.body.as_ref());
+        bodies
+            .flat_map(|body| body.stmts.values())
+            .any(|s| matches!(&s.kind, Stmt::Call { callee, .. } if callee.direct() == Some(id)))
     }
 
     /// Gives what `routine` without a name said to the function that is declared after it.

@@ -1,5 +1,5 @@
 // Constructs and loops of the wrong shape.
-// rows: DIAG-CMP-01, DIAG-CMP-02, DIAG-LOOP-01, DIAG-LOOP-05, DIAG-LOOP-06, DIAG-LOOP-12, DIAG-COLL-02, DIAG-COLL-03
+// rows: DIAG-CMP-01, DIAG-CMP-02, DIAG-LOOP-01, DIAG-LOOP-05, DIAG-LOOP-06, DIAG-LOOP-12, DIAG-COLL-02, DIAG-COLL-03, DIAG-COLL-04, COLL-08
 void f(int n, float *a, float x)
 {
     int i, j;

@@ -1,5 +1,5 @@
 // Sections with gaps, atomic constructs that access x twice.
-// rows: DIAG-SUB-04, DIAG-ATOM-04
+// rows: DIAG-SUB-03, DIAG-SUB-04, DIAG-ATOM-04
 float grid[10][200];
 
 void f(int n, float *v, int *x, int y)

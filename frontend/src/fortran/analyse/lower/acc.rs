@@ -739,7 +739,11 @@ impl Analysis<'_> {
             if let Some(p) = self.table.proc_mut(sym) {
                 p.routine = Some(mark);
             }
-            self.program.functions[func].routine = Some(routine);
+            let function = &mut self.program.functions[func];
+            if let Some(before) = &function.routine {
+                lower::same_bind(before, &routine, &function.source_name, self.sink);
+            }
+            function.routine = Some(routine);
         }
     }
 }
