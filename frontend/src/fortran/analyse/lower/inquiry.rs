@@ -40,10 +40,21 @@ impl Lower<'_, '_> {
                         int(self, n)
                     }
                     Some(d) => {
-                        let d = self.value(d)?.scalar()?;
+                        // An absent DIM is none.
+                        let none = self.c32(0);
+                        let there = self.may_be_absent(d);
+                        let d = self.value_or(d, none)?;
                         let v = self.pick(&extents, d);
                         let zero = self.c64(0);
-                        let v = self.max64(v, zero);
+                        let mut v = self.max64(v, zero);
+                        if let Some(there) = there {
+                            let mut all = self.c64(1);
+                            for x in extents {
+                                let x = self.max64(x, zero);
+                                all = self.mul(all, x);
+                            }
+                            v = self.select(there, v, all);
+                        }
                         int(self, v)
                     }
                 }
@@ -224,9 +235,22 @@ impl Lower<'_, '_> {
             }
             _ => {
                 // Elemental: on the values of the arguments.
-                let mut values = Vec::new();
-                for a in args {
+                let mut values: Vec<Option<Val>> = Vec::new();
+                for (i, a) in args.iter().enumerate() {
+                    // What an absent optional dummy stands for as an optional argument.
+                    let instead = match (name.as_str(), i) {
+                        ("max" | "min", 2..) if !e.ty.is_character() => values[0].and_then(Val::scalar),
+                        ("index" | "scan" | "verify", 2) => Some(self.truth(false)),
+                        ("cmplx" | "dcmplx", 1) => match a {
+                            Some(a) => Some(self.number(0.0, &a.ty)?),
+                            None => None,
+                        },
+                        _ => None,
+                    };
                     values.push(match a {
+                        Some(a) if let Some(instead) = instead => {
+                            Some(Val::Scalar(self.value_or(a, instead)?))
+                        }
                         Some(a) => Some(self.value(a)?),
                         None => None,
                     });
@@ -234,6 +258,30 @@ impl Lower<'_, '_> {
                 return self.elemental(e, name, args, &values);
             }
         })
+    }
+
+    /// The value of a scalar argument, or what stands for it when it is an optional dummy that is absent.
+    pub(super) fn value_or(&mut self, a: &Typed, instead: ExprId) -> Option<ExprId> {
+        let mut named = a;
+        while let Kind::Convert(inner) = &named.kind {
+            named = inner;
+        }
+        let Some(there) = self.may_be_absent(named) else { return self.value(a)?.scalar() };
+        let instead = self.hold(instead);
+        let (then, chosen) = self.block(|l| {
+            let v = l.value(a)?.scalar()?;
+            let chosen = l.temp(l.ty_of(v));
+            l.set(chosen, v);
+            Some(chosen)
+        });
+        let chosen = chosen?;
+        let (otherwise, ()) = self.block(|l| {
+            let ty = l.body.locals[chosen].ty;
+            let v = l.to_memory(instead, ty);
+            l.set(chosen, v);
+        });
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: Some(otherwise) });
+        Some(self.load_local(chosen))
     }
 
     /// SIZE, and bounds of one dimension, of an assumed-rank object: its descriptor tells at run time.

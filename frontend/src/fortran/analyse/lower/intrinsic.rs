@@ -95,7 +95,6 @@ impl Lower<'_, '_> {
                 let op = if name == "max" { BinaryOp::Max } else { BinaryOp::Min };
                 let mut v = scalar(0)?;
                 for i in 1..args.len() {
-                    // Optional arguments that are absent count for nothing: not checked, as gfortran does for two.
                     let x = scalar(i)?;
                     v = self.body.binary(op, v, x, self.span);
                 }

@@ -57,6 +57,11 @@ impl Lower<'_, '_> {
             _ => 2,
         };
         let mask = match arg(mask_at) {
+            Some(m) if m.rank == 0 => {
+                let all = self.truth(true);
+                let v = self.value_or(m, all)?;
+                Some(Ev::Scalar(Val::Scalar(self.hold(v))))
+            }
             Some(m) => Some(self.prepare(m)?),
             None => None,
         };
@@ -72,7 +77,8 @@ impl Lower<'_, '_> {
         };
         let back = match back {
             Some(back) => {
-                let v = self.value(back)?.scalar()?;
+                let front = self.truth(false);
+                let v = self.value_or(back, front)?;
                 Some(self.hold(v))
             }
             None => None,

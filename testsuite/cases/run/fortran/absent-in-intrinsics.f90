@@ -1,0 +1,50 @@
+! An absent optional dummy as an optional argument of an intrinsic function is an absent argument there.
+! rows: LNG-01
+! reference: none
+module m
+  implicit none
+contains
+  integer function most(a, b, c, d)
+    integer, intent(in) :: a, b
+    integer, intent(in), optional :: c, d
+    most = max(a, b, c, d)
+  end function
+  complex function both(x, y)
+    real, intent(in) :: x
+    real, intent(in), optional :: y
+    both = cmplx(x, y)
+  end function
+  integer function found(s, back)
+    character(*), intent(in) :: s
+    logical, intent(in), optional :: back
+    found = index(s, 'a', back) + 100 * scan(s, 'bc', back)
+  end function
+  integer function total(a, mask)
+    integer, intent(in) :: a(:)
+    logical, intent(in), optional :: mask
+    total = sum(a, mask)
+  end function
+  integer function place(a, mask, back)
+    integer, intent(in) :: a(:)
+    logical, intent(in), optional :: mask, back
+    place = maxloc(a, 1, mask, back=back)
+  end function
+  integer function elements(a, dim)
+    integer, intent(in) :: a(:, :)
+    integer, intent(in), optional :: dim
+    elements = size(a, dim)
+  end function
+end module
+
+program p
+  use m
+  implicit none
+  integer :: a(2, 3) = 1
+  if (most(1, 2) /= 2 .or. most(1, 2, 3) /= 3 .or. most(1, 2, d=4) /= 4) error stop 'max'
+  if (both(1.) /= (1., 0.) .or. both(1., 2.) /= (1., 2.)) error stop 'cmplx'
+  if (found('abcab') /= 201 .or. found('abcab', .true.) /= 504) error stop 'index'
+  if (total([1, 2]) /= 3 .or. total([1, 2], .true.) /= 3 .or. total([1, 2], .false.) /= 0) error stop 'sum'
+  if (place([1, 2, 2]) /= 2 .or. place([1, 2, 2], back=.true.) /= 3) error stop 'maxloc'
+  if (place([1, 2, 2], .false.) /= 0) error stop 'maxloc of none'
+  if (elements(a) /= 6 .or. elements(a, 1) /= 2 .or. elements(a, 2) /= 3) error stop 'size'
+end program
