@@ -29,6 +29,13 @@ contains
     logical, intent(in), optional :: mask, back
     place = maxloc(a, 1, mask, back=back)
   end function
+  integer function chosen(a, mask)
+    integer, intent(in) :: a(:)
+    logical, intent(in), optional :: mask(:)
+    integer :: at(1)
+    at = maxloc(a, mask)
+    chosen = sum(a, mask) + 100 * at(1) + 1000 * minval(a, mask=mask)
+  end function
   integer function elements(a, dim)
     integer, intent(in) :: a(:, :)
     integer, intent(in), optional :: dim
@@ -46,5 +53,7 @@ program p
   if (total([1, 2]) /= 3 .or. total([1, 2], .true.) /= 3 .or. total([1, 2], .false.) /= 0) error stop 'sum'
   if (place([1, 2, 2]) /= 2 .or. place([1, 2, 2], back=.true.) /= 3) error stop 'maxloc'
   if (place([1, 2, 2], .false.) /= 0) error stop 'maxloc of none'
+  if (chosen([3, 1, 2]) /= 1106) error stop 'array mask that is absent'
+  if (chosen([3, 1, 2], [.false., .true., .true.]) /= 1303) error stop 'array mask'
   if (elements(a) /= 6 .or. elements(a, 1) /= 2 .or. elements(a, 2) /= 3) error stop 'size'
 end program

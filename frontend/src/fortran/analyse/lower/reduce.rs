@@ -62,7 +62,10 @@ impl Lower<'_, '_> {
                 let v = self.value_or(m, all)?;
                 Some(Ev::Scalar(Val::Scalar(self.hold(v))))
             }
-            Some(m) => Some(self.prepare(m)?),
+            Some(m) => match self.may_be_absent(m) {
+                Some(there) => Some(self.mask_or_all(m, there, &array)?),
+                None => Some(self.prepare(m)?),
+            },
             None => None,
         };
         let extents = self.extents(&array)?;
@@ -101,6 +104,37 @@ impl Lower<'_, '_> {
         let mut r = self.reduction(e, name, args)?;
         r.dim = None;
         self.reduce(&r, &[])
+    }
+
+    /// The mask that is an optional dummy, in memory: true throughout when it is absent.
+    fn mask_or_all<'e>(&mut self, mask: &Typed, there: ExprId, array: &Ev) -> Option<Ev<'e>> {
+        let mut extents = Vec::new();
+        for x in self.extents(array)? {
+            let zero = self.c64(0);
+            let x = self.max64(x, zero);
+            extents.push(self.hold(x));
+        }
+        let ty = Ty::Logical(1);
+        let memory = self.array_memory(&ty, &extents, None)?;
+        let fill = |l: &mut Self, ev: &Ev| {
+            l.loop_nest(&extents, Order::Any, |l, index| {
+                let v = l.at_index(ev, index)?;
+                let p = l.section_place(&memory, index)?;
+                l.store(p, &ty, v, None)
+            })
+        };
+        let (then, done) = self.block(|l| {
+            let ev = l.prepare(mask)?;
+            fill(l, &ev)
+        });
+        done?;
+        let (otherwise, done) = self.block(|l| {
+            let all = l.truth(true);
+            fill(l, &Ev::Scalar(Val::Scalar(all)))
+        });
+        done?;
+        self.emit(Stmt::If { cond: there, then, otherwise: Some(otherwise) });
+        Some(Ev::Memory(memory))
     }
 
     pub(super) fn reduction_extents(&self, r: &Reduction) -> Vec<ExprId> {
