@@ -14,8 +14,8 @@ use crate::acc::names::ClauseName;
 use crate::fortran::ast::{self, AccBody, DoControl, StmtKind};
 use racc_base::{Name, Sink, Span};
 use racc_hir::{
-    AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, PlaceId, PrivateItem, ReduceOp, ReductionItem,
-    RoutineLevel, Section, SectionDim, Stmt, Type, Types,
+    AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, Place, PlaceId, PrivateItem, ReduceOp, ReductionItem,
+    RoutineLevel, Section, SectionDim, Stmt, Subscript, Type, Types,
 };
 use std::collections::HashMap;
 
@@ -237,11 +237,20 @@ impl Lower<'_, '_> {
             let object = self.array_object(base)?;
             let place = self.place(e)?;
             let elem = self.type_at(place);
-            let a = self.addr(place);
             let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
-            let (zero, one) = (self.c64(0), self.c64(1));
-            let dims = vec![SectionDim { lower: zero, length: one, stride: one }];
-            let section = Section { base: a, elem, dims, pointer, rows: Vec::new() };
+            let one = self.c64(1);
+            // Counted from the array's first element, as the uses in the construct count: they find a private copy of
+            // the section (§2.5.15) so.
+            let kind = self.body.places[place].kind.clone();
+            let (base, dims) = if let Place::Elem { base, subs, unit: racc_hir::Unit::Elem } = kind {
+                let dim =
+                    |s: Subscript| SectionDim { lower: self.to_i64(s.index), length: one, stride: s.stride };
+                (base, subs.into_iter().map(dim).collect())
+            } else {
+                let dim = SectionDim { lower: self.c64(0), length: one, stride: one };
+                (self.addr(place), vec![dim])
+            };
+            let section = Section { base, elem, dims, pointer, rows: Vec::new() };
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         let object = self.object_of(e)?;
