@@ -324,8 +324,17 @@ impl Lower<'_, '_> {
                     a.pointer || a.target || d.any(&mut |x| l.an.dynamic_attrs(x).1)
                 };
                 let pointers = through(self, target, attrs) && through(self, e, other);
+                // Dummies that are targets may be what another target is (Fortran 2018 §15.5.2.13).
+                let dummy = |s| {
+                    self.an
+                        .table
+                        .var(s)
+                        .is_some_and(|v| matches!(v.storage, super::super::symbol::Storage::Dummy))
+                };
                 let one = attrs.pointer
                     || other.pointer
+                    || dummy(root)
+                    || dummy(own)
                     || target.any(&mut |x| self.an.dynamic_attrs(x).1)
                     || e.any(&mut |x| self.an.dynamic_attrs(x).1);
                 if pointers && one && e.ty.same(&target.ty) || self.share_storage(root, own) {
