@@ -187,7 +187,11 @@ fn declare<'ctx>(
             let function = m.module.add_function(&symbol, void.fn_type(&types, false), None);
             function.set_call_conventions(convention);
             for (n, p) in k.params.iter().enumerate() {
-                if is_restrict(m, body, p) {
+                let follows = |q: &Param| {
+                    q.root != p.root
+                        && crate::plan::depend::access::may_follow(m.program, body, q.root, p.root)
+                };
+                if is_restrict(m, body, p) && !k.params.iter().any(follows) {
                     let kind = Attribute::get_named_enum_kind_id("noalias");
                     function.add_attribute(
                         AttributeLoc::Param(n as u32),
@@ -213,7 +217,7 @@ fn declare<'ctx>(
     }
 }
 
-/// Nothing else in the kernel reaches what the parameter points to: a C pointer so declared (C11 §6.7.3.1).
+/// A C pointer so declared (C11 §6.7.3.1): only pointers that come from it reach what it points to.
 fn is_restrict(m: &ModuleEmitter<'_, '_>, body: &Body, p: &Param) -> bool {
     match p.pass {
         Pass::Pointer { .. } | Pass::Value => {

@@ -315,6 +315,29 @@ fn descendants(program: &Program, body: &Body, var: DataRoot) -> (BTreeSet<DataR
     }
 }
 
+/// May pointer `other`, a parameter of a kernel, lead to what restricted `var` leads to? Not when it is restricted
+/// itself, or a parameter of the procedure that keeps its value.
+pub fn may_follow(program: &Program, body: &Body, other: DataRoot, var: DataRoot) -> bool {
+    let ty = crate::plan::attribute::root_type(program, body, other);
+    if !matches!(program.types.get(ty), Type::Ptr { quals, .. } if !quals.restrict) {
+        return false;
+    }
+    let (set, escaped) = descendants(program, body, var);
+    let kept = match other {
+        DataRoot::Local(l) => {
+            let mut assigned = body.locals[l].addr_taken;
+            for s in body.stmts.keys() {
+                crate::plan::walk::touches(body, s, &mut |t| {
+                    assigned |= t.root == Root::Var(other) && t.how != How::Read;
+                });
+            }
+            body.params.contains(&l) && !assigned
+        }
+        DataRoot::Global(_) => false,
+    };
+    set.contains(&other) || escaped && !kept
+}
+
 /// May the pointer with this text come from restricted `var`?
 fn based(program: &Program, body: &Body, text: &str, var: DataRoot) -> bool {
     let (set, escaped) = descendants(program, body, var);
