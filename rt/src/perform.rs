@@ -41,13 +41,16 @@ impl Performer<'_> {
         let name_at = |host| name_at(&self.tables.borrow().present, host);
         match *step {
             Step::Allocate { host, bytes, fill } => {
-                let address = device.alloc(self.queue, bytes)?;
+                let address = match self.linked(host) {
+                    Some(own) => own,
+                    None => device.alloc(self.queue, bytes)?,
+                };
                 if fill == Fill::Zero {
                     device.zero(self.queue, address, bytes)?;
                 }
                 let name = self.tables.borrow().present.allocated(host, address);
                 watch.created(&Data { name, bytes, host, device: address });
-                self.link(host, address)
+                Ok(())
             }
             Step::CopyIn { host, bytes } => {
                 let to = present(host)?;
@@ -60,8 +63,10 @@ impl Performer<'_> {
             }
             Step::Free { host, device: address, bytes, name } => {
                 watch.deleted(&Data { name, bytes, host, device: address });
-                self.link(host, DevPtr::NULL)?;
-                device.free(self.queue, address, bytes)
+                match self.linked(host) {
+                    Some(_) => Ok(()),
+                    None => device.free(self.queue, address, bytes),
+                }
             }
             Step::Attach { at, base, offset } => {
                 let target = present(base)?.plus(offset as u64);
@@ -95,10 +100,12 @@ impl Performer<'_> {
         self.device.copy_in(self.queue, at, HostAddr::of(&raw const cell), 8)
     }
 
-    /// Globals of `declare link`: their device pointers follow the data's lifetime (§2.13.3).
-    fn link(&self, host: HostAddr, address: DevPtr) -> Result<(), DeviceError> {
-        let cell = self.tables.borrow().links.iter().find(|l| l.host == host).map(|l| l.cell);
-        cell.map_or(Ok(()), |cell| self.write_pointer(cell, address.0))
+    /// Globals of `declare link` have an object in the device's program, which routines name: it serves as their
+    /// memory while a data clause makes them present (§2.13.3).
+    fn linked(&self, host: HostAddr) -> Option<DevPtr> {
+        let tables = self.tables.borrow();
+        let link = tables.links.iter().find(|l| (l.host.0..l.host.0 + l.bytes.max(1)).contains(&host.0))?;
+        Some(link.object.plus(host.0 - link.host.0))
     }
 
     fn failure(&self, step: &Step, error: DeviceError) -> Failure {

@@ -137,9 +137,10 @@ impl GlobalKind {
     }
 }
 
-/// A `declare link` global on one device: the device pointer that follows the data at `host`.
+/// A `declare link` global on one device: the object there that serves the data at `host`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Link {
     pub(crate) host: HostAddr,
-    pub(crate) cell: DevPtr,
+    pub(crate) bytes: u64,
+    pub(crate) object: DevPtr,
 }
