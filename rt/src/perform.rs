@@ -41,16 +41,13 @@ impl Performer<'_> {
         let name_at = |host| name_at(&self.tables.borrow().present, host);
         match *step {
             Step::Allocate { host, bytes, fill } => {
-                let address = match self.linked(host) {
-                    Some(own) => own,
-                    None => device.alloc(self.queue, bytes)?,
-                };
+                let address = device.alloc(self.queue, bytes)?;
                 if fill == Fill::Zero {
                     device.zero(self.queue, address, bytes)?;
                 }
                 let name = self.tables.borrow().present.allocated(host, address);
                 watch.created(&Data { name, bytes, host, device: address });
-                Ok(())
+                self.link(host, address)
             }
             Step::CopyIn { host, bytes } => {
                 let to = present(host)?;
@@ -63,10 +60,8 @@ impl Performer<'_> {
             }
             Step::Free { host, device: address, bytes, name } => {
                 watch.deleted(&Data { name, bytes, host, device: address });
-                match self.linked(host) {
-                    Some(_) => Ok(()),
-                    None => device.free(self.queue, address, bytes),
-                }
+                self.link(host, DevPtr::NULL)?;
+                device.free(self.queue, address, bytes)
             }
             Step::Attach { at, base, offset } => {
                 let target = present(base)?.plus(offset as u64);
@@ -100,12 +95,13 @@ impl Performer<'_> {
         self.device.copy_in(self.queue, at, HostAddr::of(&raw const cell), 8)
     }
 
-    /// Globals of `declare link` have an object in the device's program, which routines name: it serves as their
-    /// memory while a data clause makes them present (§2.13.3).
-    fn linked(&self, host: HostAddr) -> Option<DevPtr> {
-        let tables = self.tables.borrow();
-        let link = tables.links.iter().find(|l| (l.host.0..l.host.0 + l.bytes.max(1)).contains(&host.0))?;
-        Some(link.object.plus(host.0 - link.host.0))
+    /// Globals of `declare link`: their device pointers follow the data's lifetime (§2.13.3).
+    fn link(&self, host: HostAddr, address: DevPtr) -> Result<(), DeviceError> {
+        let link = self.tables.borrow().links.iter().find(|l| l.holds(host)).copied();
+        let Some(link) = link else { return Ok(()) };
+        // Of a section, the link holds where the whole would begin: routines count from there.
+        let base = if address == DevPtr::NULL { 0 } else { address.0.wrapping_sub(host.0 - link.host.0) };
+        self.write_pointer(link.cell, base)
     }
 
     fn failure(&self, step: &Step, error: DeviceError) -> Failure {

@@ -137,10 +137,17 @@ impl GlobalKind {
     }
 }
 
-/// A `declare link` global on one device: the object there that serves the data at `host`.
+/// A `declare link` global on one device: the device pointer that follows the data at `host`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Link {
     pub(crate) host: HostAddr,
     pub(crate) bytes: u64,
-    pub(crate) object: DevPtr,
+    pub(crate) cell: DevPtr,
+}
+
+impl Link {
+    /// The data at `host` are this global's, or a part of it.
+    pub(crate) fn holds(&self, host: HostAddr) -> bool {
+        (self.host.0..self.host.0.saturating_add(self.bytes.max(1))).contains(&host.0)
+    }
 }

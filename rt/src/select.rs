@@ -86,9 +86,9 @@ impl DeviceState {
             // SAFETY: a string constant of the program.
             let name = unsafe { Name::of(global.name) };
             match kind {
-                // §2.13.3: not present until a data clause makes it so.
+                // §2.13.3: no device memory of its own until a data clause makes it present.
                 GlobalKind::Link => {
-                    tables.borrow().links.push(Link { host, bytes: global.bytes, object: address });
+                    tables.borrow().links.push(Link { host, bytes: global.bytes, cell: address })
                 }
                 GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => {
                     if kind == GlobalKind::Copyin {

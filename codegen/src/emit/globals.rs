@@ -7,7 +7,7 @@ use crate::llvm::{Emit, raw};
 use inkwell::GlobalVisibility;
 use inkwell::module::Linkage as LlvmLinkage;
 use inkwell::values::{BasicValue, BasicValueEnum, GlobalValue, PointerValue};
-use racc_hir::{ConstInit, FuncId, Global, GlobalId, Linkage, RelocTarget, Type};
+use racc_hir::{AccDeclare, ConstInit, FuncId, Global, GlobalId, Linkage, RelocTarget, Type};
 use std::borrow::Cow;
 
 impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
@@ -133,6 +133,10 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     /// The device copy of a global: a constant, or a variable in `declare` (OpenACC 3.4 §2.13).
     pub(crate) fn define_device_global(&self, id: GlobalId, model: &dyn ExecModel) -> Emit<()> {
         let global = &self.program.globals[id];
+        if global.declare == Some(AccDeclare::Link) {
+            self.link_cell(id, &self.device_name(id));
+            return Ok(());
+        }
         let value = self.global(id)?;
         if global.declare.is_some() {
             value.set_name(&self.device_name(id));
@@ -154,6 +158,28 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             value.set_initializer(&self.initialiser(init, size, model)?);
         }
         Ok(())
+    }
+
+    /// The pointer that stands for a global of `declare link` in device code (OpenACC 3.4 §2.13.3): the run time keeps
+    /// in it where the data are while a data clause makes them present.
+    pub(crate) fn link_cell(&self, id: GlobalId, name: &str) -> GlobalValue<'ctx> {
+        if let Some(known) = self.module.get_global(name) {
+            return known;
+        }
+        let global = &self.program.globals[id];
+        let ptr = self.context.ptr_type(Default::default());
+        let cell = self.module.add_global(ptr, None, name);
+        cell.set_alignment(8);
+        if global.init.is_some() {
+            cell.set_initializer(&ptr.const_null());
+            cell.set_linkage(match global.linkage {
+                Linkage::Common => LlvmLinkage::WeakAny,
+                Linkage::External | Linkage::Internal | Linkage::LinkOnce | Linkage::Weak => {
+                    LlvmLinkage::External
+                }
+            });
+        }
+        cell
     }
 
     /// Symbol of a global in device images: unique in the program.

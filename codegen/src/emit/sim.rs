@@ -17,6 +17,13 @@ pub fn sim_global<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: GlobalId) -> Emit<Globa
     if let Some(known) = m.module.get_global(&name) {
         return Ok(known);
     }
+    if global.declare == Some(AccDeclare::Link) {
+        let cell = m.link_cell(id, &name);
+        if global.init.is_some() {
+            cell.set_linkage(llvm_linkage(global.linkage));
+        }
+        return Ok(cell);
+    }
     let host = m.global(id)?;
     let size = m.program.types.size_of(global.ty).unwrap_or(8);
     let ty = m.bytes_type(size)?;

@@ -14,8 +14,9 @@ use super::{MapPlan, MapSource, Param, Pass};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Diagnostic, Name, Sink, Span};
 use racc_hir::{
-    AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, LocalId, LocalKind,
-    LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId, Type, TypeId,
+    AccDeclare, AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, LocalId,
+    LocalKind, LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId, Type,
+    TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -118,9 +119,15 @@ pub fn inner_locals(body: &Body, inside: &BTreeSet<StmtId>) -> BTreeSet<LocalId>
         .collect()
 }
 
-/// The data lives in the device images: kernels name it directly.
+/// The device images have a symbol for it.
 pub fn in_image(global: &Global) -> bool {
     global.declare.is_some() || (global.constant && global.init.is_some() && !global.thread_local)
+}
+
+/// Kernels name it without being handed its address. Data of `declare link` have memory only while a data clause gives
+/// it (§2.13.3): constructs map them like any other, routines go through the link.
+fn named_by_kernels(global: &Global) -> bool {
+    in_image(global) && global.declare != Some(AccDeclare::Link)
 }
 
 /// Variables declared outside that the statements use.
@@ -137,7 +144,7 @@ pub fn uses(
                 let Root::Var(var) = t.root else { return };
                 match var {
                     DataRoot::Local(l) if inner.contains(&l) => return,
-                    DataRoot::Global(g) if in_image(&program.globals[g]) => return,
+                    DataRoot::Global(g) if named_by_kernels(&program.globals[g]) => return,
                     DataRoot::Local(_) | DataRoot::Global(_) => {}
                 }
                 let u = map.entry(var).or_default();

@@ -26,7 +26,7 @@ use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PointerValue};
 use racc_abi::GangCtx;
 use racc_base::{Diagnostic, bug};
-use racc_hir::{Body, DataRoot, FuncId, RoutineLevel, TypeId};
+use racc_hir::{AccDeclare, Body, DataRoot, FuncId, RoutineLevel, TypeId};
 use std::cell::{Cell, RefCell};
 
 /// One kernel to make.
@@ -443,13 +443,31 @@ pub fn define_routine<'ctx>(
     routine(m, id, plan, model, whole).map_err(|fault| fault.at(span))
 }
 
+/// Where a routine finds the data of `declare link`: behind the pointer that the run time keeps (§2.13.3).
+fn linked_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn LaneModel) -> Emit<()> {
+    for &g in &plan.globals {
+        if f.module.program.globals[g].declare != Some(AccDeclare::Link) {
+            continue;
+        }
+        let cell = match (model.entry(), model.access_check()) {
+            (Entry::Gpu { .. }, _) => f.module.link_cell(g, &f.module.device_name(g)),
+            (Entry::Gang, AccessCheck::Sim) => crate::emit::sim::sim_global(f.module, g)?,
+            // Shared memory: the host's own object.
+            (Entry::Gang, AccessCheck::None) => continue,
+        };
+        let ptr = f.ir.load(f.ir.ptr_ty(), cell.as_pointer_value(), 8)?.0.ptr()?;
+        f.globals.insert(g, Storage { ptr, align: f.module.global_align(g) });
+    }
+    Ok(())
+}
+
 /// The sim has objects of its own for globals in `declare`.
 fn sim_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn LaneModel) -> Emit<()> {
     match model.access_check() {
         AccessCheck::None => {}
         AccessCheck::Sim => {
             for &g in &plan.globals {
-                if f.module.program.globals[g].declare.is_some() {
+                if f.module.program.globals[g].declare.is_some_and(|d| d != AccDeclare::Link) {
                     let ptr = crate::emit::sim::sim_global(f.module, g)?.as_pointer_value();
                     f.globals.insert(g, Storage { ptr, align: f.module.global_align(g) });
                 }
@@ -502,6 +520,7 @@ fn routine<'ctx>(
     f.begin_debug_function()?;
     f.receive_params(&signature)?;
     sim_globals(&mut f, whole, model)?;
+    linked_globals(&mut f, whole, model)?;
     hook.shared_locals(&mut f)?;
     f.stmt(body.root)?;
     if !f.ir.terminated() {
