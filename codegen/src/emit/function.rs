@@ -8,6 +8,7 @@ use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::hooks::StmtHook;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir};
+use crate::plan::members::Path;
 use inkwell::AddressSpace;
 use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
@@ -56,6 +57,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub locals: HashMap<LocalId, Storage<'ctx>>,
     /// Overrides of globals: mapped addresses in kernels.
     pub globals: HashMap<GlobalId, Storage<'ctx>>,
+    /// Overrides of members of variables: those that kernels get by themselves.
+    pub members: Vec<(Path, Storage<'ctx>)>,
     pub loops: HashMap<LoopId, LoopExits<'ctx>>,
     pub labels: HashMap<LabelId, BasicBlock<'ctx>>,
     /// Exits of switches and marked blocks.
@@ -103,6 +106,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             returns,
             locals: HashMap::new(),
             globals: HashMap::new(),
+            members: Vec::new(),
             loops: HashMap::new(),
             labels: HashMap::new(),
             exits: HashMap::new(),

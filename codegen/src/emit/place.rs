@@ -4,6 +4,7 @@ use crate::emit::tbaa::AliasClass;
 use crate::emit::{FnEmitter, Storage};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
+use crate::plan::members;
 use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{IntValue, PointerValue};
@@ -104,7 +105,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 address.align = address.align.min(self.module.align_of(data.ty));
                 address
             }
-            Place::Field { base, field } => self.field(*base, *field)?,
+            Place::Field { base, field } => match self.member(id) {
+                Some(own) => Address::variable(own),
+                None => self.field(*base, *field)?,
+            },
             Place::Part { base, part } => {
                 let mut address = self.place(*base)?;
                 let bytes = match part {
@@ -126,6 +130,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         };
         address.volatile |= data.volatile;
         Ok(address)
+    }
+
+    /// The storage of a member that has its own.
+    fn member(&self, id: PlaceId) -> Option<Storage<'ctx>> {
+        if self.members.is_empty() {
+            return None;
+        }
+        let path = members::path(self.body, id)?;
+        self.members.iter().find(|(own, _)| *own == path).map(|(_, storage)| *storage)
     }
 
     fn through_pointer(&self, ptr: PointerValue<'ctx>, pointer: ExprId, ty: TypeId) -> Address<'ctx> {

@@ -9,6 +9,7 @@
 //! `declare`, the implicit rules.
 
 use super::depend::affine::spell_place;
+use super::members::Member;
 use super::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
 use super::{MapPlan, MapSource, Param, Pass};
 use racc_abi::{DataAction, MapFlags};
@@ -47,6 +48,8 @@ pub struct Attributes {
     pub maps: Vec<MapPlan>,
     /// For each live-in that is passed; private ones are not.
     pub pass: BTreeMap<DataRoot, Pass>,
+    /// Variables of which members are passed instead.
+    pub members: BTreeMap<DataRoot, Vec<Member>>,
     pub uses: BTreeMap<DataRoot, Use>,
     pub implied: Vec<super::implied::Implied>,
 }
@@ -272,7 +275,9 @@ impl Question<'_> {
         let mut out = Attributes::default();
         out.maps = item_maps(self.program, self.body, &self.region.data);
         for (&root, u) in &uses {
-            if let Some(pass) = self.one(root, *u, &mut out, sink) {
+            if let Some(members) = self.members(root, &mut out.maps) {
+                out.members.insert(root, members);
+            } else if let Some(pass) = self.one(root, *u, &mut out, sink) {
                 out.pass.insert(root, pass);
             }
         }
@@ -282,9 +287,14 @@ impl Question<'_> {
 
     /// Kernel parameters for the variables of a part of the construct.
     pub fn params(&self, attributes: &Attributes, part: &BTreeMap<DataRoot, Use>) -> Vec<Param> {
-        part.keys()
-            .filter_map(|root| attributes.pass.get(root).map(|&pass| Param { root: *root, pass }))
-            .collect()
+        let mut params = Vec::new();
+        for &root in part.keys() {
+            let whole = attributes.pass.get(&root).map(|&pass| Param { root, member: None, pass });
+            let members = attributes.members.get(&root).into_iter().flatten();
+            params.extend(whole);
+            params.extend(members.map(|m| Param { root, member: Some(m.place), pass: m.pass }));
+        }
+        params
     }
 
     fn one(&self, root: DataRoot, u: Use, out: &mut Attributes, sink: &mut Sink) -> Option<Pass> {

@@ -19,6 +19,7 @@ pub mod implied;
 pub mod launch;
 pub mod liveness;
 pub mod lockstep;
+pub mod members;
 pub mod message;
 pub mod modes;
 pub mod partition;
@@ -36,8 +37,8 @@ pub mod walk;
 use racc_abi::{DataAction, GridPolicy, MapFlags};
 use racc_base::{Name, Span};
 use racc_hir::{
-    DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PlaceId, ReduceOp, RegionId, RoutineLevel, Section,
-    StmtId, TypeId,
+    Body, DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PlaceId, Program, ReduceOp, RegionId,
+    RoutineLevel, Section, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -103,6 +104,8 @@ pub enum MapSource {
     Outer { region: RegionId, index: usize },
     /// The value of a pointer variable; 0 bytes.
     Pointer(DataRoot),
+    /// A member: the value of a pointer, 0 bytes; else the object.
+    Member(PlaceId),
     /// The object that a pointer variable stands for.
     Object(DataRoot),
     /// The variable's address; 0 bytes: an array of unknown size.
@@ -139,7 +142,19 @@ pub struct KernelPlan {
 #[derive(Clone, Copy, Debug)]
 pub struct Param {
     pub root: DataRoot,
+    /// Only this member of the variable.
+    pub member: Option<PlaceId>,
     pub pass: Pass,
+}
+
+impl Param {
+    /// Type of the object that is passed.
+    pub fn ty(&self, program: &Program, body: &Body) -> TypeId {
+        match self.member {
+            Some(place) => body.places[place].ty,
+            None => attribute::root_type(program, body, self.root),
+        }
+    }
 }
 
 /// How a live-in reaches the kernel.

@@ -1,6 +1,7 @@
 //! [`OffloadPlan`] → the text of `--emit=plan`.
 
 use super::attribute::root_name;
+use super::members::path;
 use super::{ExecPlan, KernelPlan, OffloadPlan, ReductionPlan};
 use racc_base::SourceMap;
 use racc_hir::{Body, Program};
@@ -45,7 +46,9 @@ fn kernel(program: &Program, body: &Body, map: &SourceMap, k: &KernelPlan, out: 
         l.trip
     );
     for p in &k.params {
-        let _ = writeln!(out, "    param {} {:?}", root_name(program, body, p.root), p.pass);
+        let member =
+            p.member.map_or(String::new(), |m| format!(" member {:?}", path(body, m).map(|p| p.fields)));
+        let _ = writeln!(out, "    param {}{member} {:?}", root_name(program, body, p.root), p.pass);
     }
     for p in &k.privates {
         let _ = writeln!(out, "    private {} {:?} {:?}", root_name(program, body, p.var), p.storage, p.init);

@@ -285,7 +285,7 @@ impl<'a> FunctionPlanner<'a> {
                 dynamic: p.dynamic,
             });
         }
-        for p in &params {
+        for p in params.iter().filter(|p| p.member.is_none()) {
             match p.pass {
                 Pass::Value | Pass::Copied { .. } | Pass::Pointer { .. } => privates.push(PrivatePlan {
                     var: p.root,
@@ -299,8 +299,9 @@ impl<'a> FunctionPlanner<'a> {
         let gpu = self.schedule((parent, Some(c.region)), self.options.gpu, &c.live, &part.stmts);
         let cpu = self.schedule((parent, Some(c.region)), DeviceKind::Multicore, &c.live, &part.stmts);
         // Each gang has its own copy of a pointer, but what it leads to is theirs together.
+        let whole = params.iter().filter(|p| p.member.is_none());
         let pointers: BTreeSet<DataRoot> =
-            params.iter().filter(|p| matches!(p.pass, Pass::Pointer { .. })).map(|p| p.root).collect();
+            whole.clone().filter(|p| matches!(p.pass, Pass::Pointer { .. })).map(|p| p.root).collect();
         let copied: BTreeSet<DataRoot> =
             privates.iter().map(|p| p.var).filter(|v| !pointers.contains(v)).collect();
         let host_values: BTreeSet<DataRoot> = params

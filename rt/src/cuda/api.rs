@@ -147,6 +147,8 @@ pub(crate) trait Api: Send + Sync {
 
     fn default_mem_pool(&self, device: CuDevice) -> CuResult<MemPool>;
     fn mem_pool_keep_all(&self, pool: MemPool) -> CuResult<()>;
+    /// Bytes that the pool holds and nobody uses.
+    fn mem_pool_kept(&self, pool: MemPool) -> CuResult<u64>;
     fn mem_pool_trim(&self, pool: MemPool) -> CuResult<()>;
     fn mem_alloc(&self, bytes: u64) -> CuResult<u64>;
     fn mem_free(&self, address: u64) -> CuResult<()>;

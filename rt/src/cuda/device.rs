@@ -282,12 +282,17 @@ impl Device for CudaDevice {
 
     fn properties(&self) -> Properties {
         let text = |s: String| CString::new(s).unwrap_or_default();
-        let free_memory = self.get().and_then(|_| self.api.mem_get_info().map_err(|e| self.error(e)));
+        let free_memory = self.get().and_then(|started| {
+            let (free, _) = self.api.mem_get_info().map_err(|e| self.error(e))?;
+            // What the pool keeps for later allocations is free for them.
+            let kept = started.pool.map_or(Ok(0), |pool| self.api.mem_pool_kept(pool));
+            Ok(free + kept.map_err(|e| self.error(e))?)
+        });
         let device = self.api.device_get(self.number);
         let version = self.api.driver_version().unwrap_or(0);
         Properties {
             memory: device.clone().and_then(|d| self.api.device_total_mem(d)).unwrap_or(0),
-            free_memory: free_memory.map_or(0, |(free, _)| free),
+            free_memory: free_memory.unwrap_or(0),
             shared_memory: false,
             name: text(device.and_then(|d| self.api.device_name(d)).unwrap_or_default()),
             vendor: c"NVIDIA".to_owned(),

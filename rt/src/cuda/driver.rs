@@ -64,6 +64,7 @@ table! {
     event_synchronize = "cuEventSynchronize" (*mut c_void);
     device_get_default_mem_pool = "cuDeviceGetDefaultMemPool" (*mut *mut c_void, c_int);
     mem_pool_set_attribute = "cuMemPoolSetAttribute" (*mut c_void, c_int, *mut c_void);
+    mem_pool_get_attribute = "cuMemPoolGetAttribute" (*mut c_void, c_int, *mut c_void);
     mem_pool_trim_to = "cuMemPoolTrimTo" (*mut c_void, usize);
     mem_alloc = "cuMemAlloc_v2" (*mut Dptr, usize);
     mem_free = "cuMemFree_v2" (Dptr);
@@ -123,6 +124,10 @@ const EVENT_TIMED: c_uint = 0;
 const STREAM_FLAGS: c_uint = 0;
 /// `CU_MEMPOOL_ATTR_RELEASE_THRESHOLD`
 const RELEASE_THRESHOLD: c_int = 4;
+/// `CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT`
+const RESERVED_MEM_CURRENT: c_int = 5;
+/// `CU_MEMPOOL_ATTR_USED_MEM_CURRENT`
+const USED_MEM_CURRENT: c_int = 7;
 /// `CU_POINTER_ATTRIBUTE_MEMORY_TYPE`
 const MEMORY_TYPE: c_int = 2;
 const MEMORY_HOST: c_uint = 1;
@@ -341,6 +346,22 @@ impl Api for Driver {
             RELEASE_THRESHOLD,
             (&raw mut threshold).cast()
         )
+    }
+
+    fn mem_pool_kept(&self, pool: MemPool) -> CuResult<u64> {
+        let get = |attribute| {
+            let mut bytes = 0u64;
+            call!(
+                self,
+                mem_pool_get_attribute,
+                "cuMemPoolGetAttribute",
+                pool.0,
+                attribute,
+                (&raw mut bytes).cast()
+            )
+            .map(|()| bytes)
+        };
+        Ok(get(RESERVED_MEM_CURRENT)?.saturating_sub(get(USED_MEM_CURRENT)?))
     }
 
     fn mem_pool_trim(&self, pool: MemPool) -> CuResult<()> {

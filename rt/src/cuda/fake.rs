@@ -177,6 +177,9 @@ impl Api for Fake {
     fn mem_pool_keep_all(&self, _: MemPool) -> CuResult<()> {
         self.call("keep_all", "")
     }
+    fn mem_pool_kept(&self, _: MemPool) -> CuResult<u64> {
+        Ok(1 << 20)
+    }
     fn mem_pool_trim(&self, _: MemPool) -> CuResult<()> {
         self.call("trim", "")
     }

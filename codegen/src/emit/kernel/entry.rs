@@ -26,7 +26,7 @@ use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PointerValue};
 use racc_abi::GangCtx;
 use racc_base::{Diagnostic, bug};
-use racc_hir::{AccDeclare, Body, DataRoot, FuncId, RoutineLevel, TypeId};
+use racc_hir::{AccDeclare, Body, DataRoot, FuncId, PlaceId, RoutineLevel, TypeId};
 use std::cell::{Cell, RefCell};
 
 /// One kernel to make.
@@ -66,11 +66,8 @@ pub fn value_param_type<'ctx>(m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<B
 pub fn carried(m: &ModuleEmitter<'_, '_>, body: &Body, param: &Param) -> Option<TypeId> {
     match param.pass {
         Pass::Address { .. } | Pass::Pointer { .. } | Pass::Copied { .. } => None,
-        Pass::Value | Pass::Descriptor { .. } => Some(attribute::root_type(m.program, body, param.root)),
-        Pass::DescriptorRef { .. } => {
-            let ty = attribute::root_type(m.program, body, param.root);
-            m.program.types.pointee(ty)
-        }
+        Pass::Value | Pass::Descriptor { .. } => Some(param.ty(m.program, body)),
+        Pass::DescriptorRef { .. } => m.program.types.pointee(param.ty(m.program, body)),
     }
 }
 
@@ -221,8 +218,8 @@ fn declare<'ctx>(
 fn is_restrict(m: &ModuleEmitter<'_, '_>, body: &Body, p: &Param) -> bool {
     match p.pass {
         Pass::Pointer { .. } | Pass::Value => {
-            let ty = attribute::root_type(m.program, body, p.root);
-            matches!(m.ty(ty), racc_hir::Type::Ptr { quals, .. } if quals.restrict)
+            let ty = p.ty(m.program, body);
+            p.member.is_none() && matches!(m.ty(ty), racc_hir::Type::Ptr { quals, .. } if quals.restrict)
         }
         Pass::Address { .. } | Pass::Copied { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {
             false
@@ -287,6 +284,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             if first_sized == Some(n) {
                 self.size_slots(f, k)?;
             }
+            if let Some(member) = p.member {
+                self.bind_member(f, n, p, member)?;
+                continue;
+            }
             match p.pass {
                 Pass::Address { .. } => {
                     let ptr = self.param_pointer(f, n)?;
@@ -324,6 +325,25 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             self.rebind(f, p.var, storage, kept, &mut old)?;
         }
         Ok(old)
+    }
+
+    /// A member that is passed by itself: its device copy, or its pointer's value, which nobody changes.
+    fn bind_member(&self, f: &mut FnEmitter<'_, 'ctx>, n: usize, p: &Param, member: PlaceId) -> Emit<()> {
+        let ptr = self.param_pointer(f, n)?;
+        let storage = match p.pass {
+            Pass::Pointer { .. } => self.pointer_to(f, ptr)?,
+            Pass::Address { .. }
+            | Pass::Value
+            | Pass::Copied { .. }
+            | Pass::Descriptor { .. }
+            | Pass::DescriptorRef { .. } => {
+                Storage { ptr, align: f.module.align_of(p.ty(f.module.program, f.body)) }
+            }
+        };
+        let path = crate::plan::members::path(f.body, member);
+        let path = path.ok_or_else(|| bug!(f.span, "a member of no variable"))?;
+        f.members.push((path, storage));
+        Ok(())
     }
 
     /// The base of a descriptor (its first word) is data of the host's: accesses need not ask which memory it is.

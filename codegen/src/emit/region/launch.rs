@@ -85,7 +85,16 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             | Pass::Descriptor { map }
             | Pass::DescriptorRef { map } => {
                 let shift = self.shift(f, frame.maps, map)?;
-                self.moved(f, p.root, p.pass, shift)
+                let Some(member) = p.member else { return self.moved(f, p.root, p.pass, shift) };
+                let at = f.place(member)?.ptr;
+                let host = match p.pass {
+                    Pass::Pointer { .. } => f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?,
+                    _ => at,
+                };
+                let slot = f.stack_object(f.ir.ptr_ty().into(), 8, "param")?;
+                let device = f.ir.offset(host, shift, Step::Wild)?;
+                f.ir.store(device, slot, 8)?;
+                Ok(slot)
             }
         }
     }

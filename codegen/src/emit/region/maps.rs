@@ -121,6 +121,20 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let host = self.pointer(f, root)?;
                 Ok(Extent { host, bytes: zero, pointer: None })
             }
+            MapSource::Member(place) => {
+                let ty = f.body.places[place].ty;
+                let at = f.place(place)?.ptr;
+                match f.module.ty(ty) {
+                    Type::Ptr { .. } => {
+                        let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                        Ok(Extent { host, bytes: zero, pointer: None })
+                    }
+                    _ => {
+                        let bytes = f.ir.const_i64(f.module.size_of(ty)? as i64);
+                        Ok(Extent { host: at, bytes, pointer: None })
+                    }
+                }
+            }
             MapSource::Object(root) => {
                 let host = self.pointer(f, root)?;
                 let ty = attribute::root_type(f.module.program, f.body, root);

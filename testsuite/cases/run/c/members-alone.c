@@ -1,57 +1,113 @@
-// Members of a record that clauses name one by one, while the construct uses the record: it is entered first, so
-// that they are present in it. Device code's own malloc gives device memory, also where kernels hand it on.
-// rows: IMP-12, CMP-12
+// Members of a structure in data clauses, with no clause for the structure: the construct uses them alone.
+// rows: DENV-01
 #include <stdio.h>
 #include <stdlib.h>
 
-struct field {
-    double scale;
-    int n;
-    double *data;
-    double corner[4];
+enum { N = 50 };
+
+struct inner {
+    int a, b;
 };
+struct grid {
+    int n;
+    double *now, *next;
+    struct inner in;
+    float fixed[N];
+    int last;
+};
+
+static struct grid global;
+
+static void swap(struct grid *g)
+{
+    double *t = g->now;
+    g->now = g->next;
+    g->next = t;
+}
+
+/* On the construct itself. */
+static void own(void)
+{
+    struct grid g = {.n = N, .last = 7};
+#pragma acc parallel copy(g.n, g.last)
+    {
+        g.n++;
+        g.last += g.n;
+    }
+    printf("own %d %d\n", g.n, g.last);
+}
+
+/* A data construct around; the pointers are exchanged between kernels. */
+static void around(void)
+{
+    struct grid g = {.n = N};
+    g.now = malloc(N * sizeof(double));
+    g.next = malloc(N * sizeof(double));
+    for (int i = 0; i < N; i++) {
+        g.now[i] = i;
+        g.next[i] = 0;
+        g.fixed[i] = 2 * i;
+    }
+#pragma acc data copy(g.now[0:N]) copy(g.next[0:N]) copyin(g.fixed)
+    for (int step = 0; step < 3; step++) {
+#pragma acc parallel loop
+        for (int i = 1; i < N - 1; i++)
+            g.next[i] = g.now[i - 1] + g.now[i + 1] + g.fixed[i];
+        swap(&g);
+    }
+    double sum = 0;
+    for (int i = 0; i < N; i++)
+        sum += (i + 1) * g.now[i];
+    printf("around %g\n", sum);
+    free(g.now);
+    free(g.next);
+}
+
+/* enter data, and present on the construct. */
+static void dynamic(void)
+{
+    struct grid g = {.n = 3, .in = {3, 4}};
+    g.now = malloc(N * sizeof(double));
+#pragma acc enter data copyin(g.in) create(g.now[0:N])
+#pragma acc parallel loop present(g.in, g.now)
+    for (int i = 0; i < N; i++)
+        g.now[i] = g.in.a * i + g.in.b;
+#pragma acc serial present(g.in)
+    {
+        g.in.a = 5;
+        g.in.b += 6;
+    }
+#pragma acc exit data copyout(g.in, g.now[0:N])
+    double sum = 0;
+    for (int i = 0; i < N; i++)
+        sum += g.now[i];
+    printf("dynamic %d %d %g\n", g.in.a, g.in.b, sum);
+    free(g.now);
+}
+
+/* A global's array member, a section of it, in kernels. */
+static void of_global(void)
+{
+    for (int i = 0; i < N; i++)
+        global.fixed[i] = i;
+    global.last = 0;
+#pragma acc data copyin(global.fixed[10:20]) copy(global.last)
+    {
+        int total = 0;
+#pragma acc parallel loop reduction(+ : total)
+        for (int i = 10; i < 30; i++)
+            total += global.fixed[i];
+#pragma acc kernels
+        global.last = total;
+    }
+    printf("global %d\n", global.last);
+}
 
 int main(void)
 {
-    struct field f = {3, 5, malloc(5 * sizeof(double)), {0, 1, 2, 3}};
-    for (int i = 0; i < 5; i++)
-        f.data[i] = i;
-#pragma acc kernels copy(f.scale, f.data[:5])
-    {
-        f.scale = f.scale + 1;
-        for (int i = 0; i < 5; i++)
-            f.data[i] += f.scale;
-    }
-    printf("%g %g\n", f.scale, f.data[4]);
-#pragma acc parallel loop copy(f.data[:5]) copyin(f.n)
-    for (int i = 0; i < 5; i++)
-        f.data[i] += f.n;
-    printf("%g %g\n", f.scale, f.data[4]);
-#pragma acc parallel loop copy(f.corner[1:2]) copyin(f.n)
-    for (int i = 1; i < 3; i++)
-        f.corner[i] += f.n;
-    printf("%g %g %g %g\n", f.corner[0], f.corner[1], f.corner[2], f.corner[3]);
-    free(f.data);
-    int n = 0;
-#pragma acc kernels copyout(n)
-    {
-        int *p = malloc(10 * sizeof *p), t = 0;
-        for (int i = 0; i < 10; i++)
-            p[i] = i;
-        for (int i = 0; i < 10; i++)
-            t += p[i];
-        n = t;
-        free(p);
-    }
-    printf("%d\n", n);
-#pragma acc serial copyout(n)
-    {
-        int *p = malloc(10 * sizeof *p);
-        for (int i = 0; i < 10; i++)
-            p[i] = i * i;
-        n = p[9] + p[3];
-        free(p);
-    }
-    printf("%d\n", n);
+    own();
+    around();
+    dynamic();
+    of_global();
     return 0;
 }

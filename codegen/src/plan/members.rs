@@ -1,0 +1,162 @@
+//! A structure of which a construct uses nothing but members that data clauses name → each member by itself, as if
+//! it were a variable: a member is a *var* (OpenACC 3.4 §1.6), and the structure around it need not be present.
+//!
+//! ```text
+//! data copyin(v.a) copyout(v.b[0:n])     parallel: v.b[i] = v.a     v.a: address    v.b: pointer moved
+//! ```
+//! Elsewhere: structures that are used otherwise too get one attribute as a whole (`attribute`).
+
+use super::attribute::{Enclosing, Question, root_type};
+use super::walk::{How, Root, each_stmt, touches, whole_variable};
+use super::{MapPlan, MapSource, Pass};
+use racc_abi::{DataAction, MapFlags};
+use racc_hir::{Body, DataItem, DataKind, DataRoot, Expr, ExprId, Place, PlaceId, Type};
+
+/// One member that is passed.
+#[derive(Clone, Copy, Debug)]
+pub struct Member {
+    /// The member as some clause names it.
+    pub place: PlaceId,
+    pub pass: Pass,
+}
+
+/// Which member of a variable a place is, or lies in: numbers of fields from the outermost.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Path {
+    pub root: DataRoot,
+    pub fields: Vec<u32>,
+    /// The place is an element of the member.
+    inside: bool,
+}
+
+/// `None` for what no variable holds.
+pub fn path(body: &Body, place: PlaceId) -> Option<Path> {
+    if let Some(root) = whole_variable(body, place) {
+        return Some(Path { root, fields: Vec::new(), inside: false });
+    }
+    match &body.places[place].kind {
+        Place::Local(_) | Place::Global(_) => None,
+        Place::Field { base, field } => {
+            let mut path = path(body, *base)?;
+            if !path.inside {
+                path.fields.push(*field);
+            }
+            Some(path)
+        }
+        Place::Part { base, .. } | Place::Desc { base, .. } => {
+            Some(Path { inside: true, ..path(body, *base)? })
+        }
+        Place::Elem { base, .. } | Place::Deref(base) => address_path(body, *base),
+    }
+}
+
+fn address_path(body: &Body, address: ExprId) -> Option<Path> {
+    match &body.exprs[address].kind {
+        Expr::AddrOf(place) => Some(Path { inside: true, ..path(body, *place)? }),
+        Expr::Cast(_, inner) => address_path(body, *inner),
+        Expr::PtrAdd { ptr, .. } => address_path(body, *ptr),
+        _ => None,
+    }
+}
+
+/// The member that a clause item maps, or whose target it maps.
+fn named(body: &Body, item: &DataItem) -> Option<PlaceId> {
+    fn array(body: &Body, base: ExprId) -> Option<PlaceId> {
+        match body.exprs[base].kind {
+            Expr::Cast(_, inner) => array(body, inner),
+            Expr::AddrOf(place) => Some(place),
+            _ => None,
+        }
+    }
+    match &item.what.section {
+        None => Some(item.what.place),
+        Some(section) => section.pointer.or_else(|| array(body, section.base)),
+    }
+}
+
+/// A clause that names a member, and where it stands.
+struct Named<'a> {
+    place: PlaceId,
+    fields: Vec<u32>,
+    item: &'a DataItem,
+    /// Its number among the construct's own items.
+    own: Option<usize>,
+}
+
+impl Question<'_> {
+    /// The members of `root` to be passed; `None` when it needs an attribute as a whole.
+    pub(super) fn members(&self, root: DataRoot, maps: &mut Vec<MapPlan>) -> Option<Vec<Member>> {
+        let (types, body) = (&self.program.types, self.body);
+        if !matches!(types.get(root_type(self.program, body, root)), Type::Record(_)) {
+            return None;
+        }
+        let mut listed: Vec<Named> = Vec::new();
+        let own = self.region.data.iter().enumerate().map(|(n, item)| (Some(n), item));
+        let around = self.enclosing.iter().rev().flat_map(|e: &Enclosing| e.items).map(|item| (None, item));
+        for (own, item) in own.chain(around).filter(|(_, item)| item.what.root == root) {
+            let place = named(body, item)?;
+            let path = path(body, place).filter(|p| p.root == root && !p.inside && !p.fields.is_empty())?;
+            if matches!(types.get(body.places[place].ty), Type::Descriptor { .. }) {
+                return None;
+            }
+            listed.push(Named { place, fields: path.fields, item, own });
+        }
+        let mut used = vec![false; listed.len()];
+        let mut covered = true;
+        each_stmt(body, self.region.body, &mut |s| {
+            touches(body, s, &mut |t| {
+                if t.root != Root::Var(root) {
+                    return;
+                }
+                let path = body.places.is_valid(t.place).then(|| path(body, t.place)).flatten();
+                let found = path.filter(|p| p.root == root).and_then(|p| {
+                    let n = listed.iter().position(|m| p.fields.starts_with(&m.fields))?;
+                    // Each lane has its own copy of a pointer, so that a new value would be lost.
+                    let is_pointer = types.pointee(body.places[listed[n].place].ty).is_some();
+                    (t.how == How::Read || !is_pointer).then_some(n)
+                });
+                match found {
+                    Some(n) => used[n] = true,
+                    None => covered = false,
+                }
+            });
+        });
+        if !covered {
+            return None;
+        }
+        let chosen = listed.iter().zip(used).filter(|(_, used)| *used).map(|(m, _)| m);
+        let members: Vec<Member> = chosen.map(|m| self.member(m, maps)).collect();
+        (!members.is_empty()).then_some(members)
+    }
+
+    fn member(&self, m: &Named, maps: &mut Vec<MapPlan>) -> Member {
+        let map = m.own.unwrap_or_else(|| {
+            // What the construct around has mapped is looked up, by the pointer's value now.
+            let action = match m.item.kind {
+                DataKind::Deviceptr | DataKind::UseDevice => DataAction::Deviceptr,
+                DataKind::Copy
+                | DataKind::Copyin
+                | DataKind::Copyout
+                | DataKind::Create
+                | DataKind::NoCreate
+                | DataKind::Present
+                | DataKind::Attach
+                | DataKind::Detach
+                | DataKind::Delete
+                | DataKind::UpdateSelf
+                | DataKind::UpdateDevice => DataAction::Translate,
+            };
+            maps.push(MapPlan {
+                source: MapSource::Member(m.place),
+                action,
+                flags: MapFlags::IMPLICIT,
+                text: m.item.text.clone(),
+                span: m.item.span,
+            });
+            maps.len() - 1
+        });
+        let pointer = self.program.types.pointee(self.body.places[m.place].ty).is_some();
+        let pass = if pointer { Pass::Pointer { map } } else { Pass::Address { map } };
+        Member { place: m.place, pass }
+    }
+}
