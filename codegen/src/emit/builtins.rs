@@ -61,6 +61,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 return self.va_arg(arg(0)?, dest);
             }
             Builtin::Alloca => {
+                self.need_host("alloca")?;
                 let bytes = self.index(arg(0)?)?;
                 Some(self.dynamic_stack(bytes, 16)?.into())
             }

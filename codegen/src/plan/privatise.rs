@@ -91,14 +91,17 @@ impl Privatiser<'_> {
                     };
                     continue;
                 }
-                if let DataRoot::Local(l) = p.var
-                    && !alone
-                {
-                    p.storage = match p.dynamic {
-                        Some(_) if !at.vector => Storage::GangShared,
-                        Some(_) | None => self.choose(l, at, shared.contains(&l), &mut out),
-                    };
+                if alone {
+                    continue;
                 }
+                p.storage = match p.var {
+                    DataRoot::Local(l) => self.choose(l, at, shared.contains(&l), &mut out),
+                    DataRoot::Global(_) if at.vector => Storage::Lane,
+                    DataRoot::Global(g) => {
+                        let ty = self.program.globals[g].ty;
+                        self.shared_storage(self.program.types.size_of(ty).unwrap_or(8), at, &mut out)
+                    }
+                };
             }
         }
         for &l in inner {

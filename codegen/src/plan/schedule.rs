@@ -15,7 +15,7 @@ use super::walk::{children, each_stmt};
 use super::{Axes, Chunk, Combine, Cover, Init, LoopPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_hir::{
     AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, LoopId, LoopKind,
-    Program, RoutineLevel, Stmt, StmtId, TileSize, Type, Types,
+    Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -186,7 +186,7 @@ impl<'a> Scheduler<'a> {
                     vector: s.vector.is_some(),
                 };
                 if dependence == Dependence::Independent {
-                    node.reductions = self.recognised(id, acc_except(acc));
+                    node.reductions = self.recognised(id, &acc_except(acc), true);
                 }
             }
         } else if l.independent {
@@ -228,8 +228,33 @@ impl<'a> Scheduler<'a> {
         self.body.locals.keys().filter(move |&l| !pointer(l)).map(DataRoot::Local)
     }
 
-    fn recognised(&self, id: LoopId, except: BTreeSet<DataRoot>) -> Vec<recognise::Recognised> {
-        recognise::reductions(self.program, self.body, id, &except)
+    fn recognised(
+        &self,
+        id: LoopId,
+        except: &BTreeSet<DataRoot>,
+        promised: bool,
+    ) -> Vec<recognise::Recognised> {
+        let around = self.clauses_around(id);
+        let (program, body) = (self.program, self.body);
+        recognise::Question { program, body, promised, except, around: &around }.reductions(id)
+    }
+
+    /// Reduction clauses of the construct and of the loops around one of its loops.
+    fn clauses_around(&self, id: LoopId) -> Vec<&'a ReductionItem> {
+        let mut list: Vec<&ReductionItem> = self.region.map_or(Vec::new(), |r| r.reductions.iter().collect());
+        for (outer, l) in &self.body.loops {
+            let Some(acc) = l.acc.as_deref().filter(|a| outer != id && !a.reductions.is_empty()) else {
+                continue;
+            };
+            let mut inside = false;
+            each_stmt(self.body, l.body, &mut |s| {
+                inside |= matches!(self.body.stmts[s].kind, Stmt::Loop(inner) if inner == id);
+            });
+            if inside {
+                list.extend(&acc.reductions);
+            }
+        }
+        list
     }
 
     fn outlived(&self, l: LoopId, stmt: StmtId) -> Option<DataRoot> {
@@ -244,7 +269,7 @@ impl<'a> Scheduler<'a> {
             Some(acc) => acc_except(acc),
             None => BTreeSet::new(),
         };
-        let reductions = self.recognised(nest[0], except.clone());
+        let reductions = self.recognised(nest[0], &except, false);
         let excused: BTreeSet<DataRoot> =
             except.iter().copied().chain(reductions.iter().map(|r| r.var)).collect();
         let through = self.sections(nest[0], &except);
@@ -550,7 +575,7 @@ impl<'a> Scheduler<'a> {
                     op: r.op,
                     var: r.var,
                     place: r.place,
-                    section: None,
+                    section: r.section.clone(),
                     combine: Combine::InGang,
                 }));
             }

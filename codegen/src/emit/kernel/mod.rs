@@ -30,7 +30,7 @@ use inkwell::{AddressSpace, IntPredicate};
 use racc_base::{bug, nyi};
 use racc_hir::{DataRoot, LoopId, Stmt, StmtId};
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Bytes of one value that lanes hand to each other through memory: the largest scalar, a complex `long double`.
 pub(crate) const WORD: u64 = 32;
@@ -58,12 +58,16 @@ pub struct State {
     /// Inner loops of the nests being emitted: only their bodies are left.
     nested: BTreeSet<LoopId>,
     /// Variable-length arrays that their blocks free.
-    on_heap: BTreeSet<StmtId>,
+    on_heap: BTreeMap<StmtId, StmtId>,
     /// Variables that each lane has its own of, at this point.
     pub lane: BTreeSet<DataRoot>,
 }
 
 impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
+    fn leave_scope(&self, f: &mut FnEmitter<'a, 'ctx>, scope: StmtId) -> Emit<()> {
+        self.free_arrays(f, scope)
+    }
+
     fn statement(&self, f: &mut FnEmitter<'a, 'ctx>, id: StmtId) -> Emit<Handled> {
         let mode = self.plan.modes.get(&id).copied();
         match &f.body.stmts[id].kind {

@@ -33,6 +33,8 @@ pub(crate) struct Active<'ctx> {
     /// The original is a copy that each lane keeps.
     lane_original: bool,
     private: PointerValue<'ctx>,
+    /// The lane's copy is from the device's heap.
+    heap: Option<PointerValue<'ctx>>,
     /// What the variable is bound to while the private copy is in force.
     bound: Storage<'ctx>,
 }
@@ -96,12 +98,18 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
         };
         let align = parts.iter().map(|p| f.module.align_of(p.elem)).max().unwrap_or(1).max(8);
+        let mut heap = None;
         let private = match (parts.as_slice(), &r.section) {
             ([Part { elem, count: Some(n), .. }], Some(_)) => {
                 let size = f.ir.const_i64(f.module.size_of(*elem)? as i64);
                 let bytes = f.ir.builder.build_int_nsw_mul(*n, size, "")?;
                 match bytes.get_sign_extended_constant() {
                     Some(bytes) => f.stack_object(f.module.bytes_type(bytes.max(0) as u64)?, 16, "part")?,
+                    None if self.model.has_heap() => {
+                        let object = self.allocate(f, bytes)?;
+                        heap = Some(object);
+                        object
+                    }
                     None => f.dynamic_stack(bytes, 16)?,
                 }
             }
@@ -138,7 +146,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
             (None, _) => Storage { ptr: private, align },
         };
-        Ok(Active { plan: r.clone(), parts, original, lane_original, private, bound })
+        Ok(Active { plan: r.clone(), parts, original, lane_original, private, heap, bound })
     }
 
     pub(crate) fn bind_reduction(
@@ -171,6 +179,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                         let total = self.over_lanes(f, plan.op, part.elem, value, taking)?;
                         self.into_original(f, &active, (part, i), total, taking.group)
                     })?;
+                    if let Some(object) = active.heap {
+                        self.free(f, object, None)?;
+                    }
                 }
                 Combine::LastGang { offset, .. } => {
                     let (gang, _) = self.linear_gang(f)?;

@@ -4,14 +4,15 @@
 //! ```text
 //! { double v[n]; … }   →   v = malloc(8 n) once for the lanes that share it; …; barrier; free(v)
 //! ```
-//! The block that declares them frees them. One that control may leave early keeps arrays of single lanes on the
-//! stack, which needs no freeing.
+//! The block that declares them frees them, on every way out. The stack is no place for them on NVIDIA's GPUs: ptxas
+//! (13.0) takes what `alloca` gives for a part of the frame's own arrays, which it keeps in registers.
 
 use super::KernelHook;
+use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled};
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::walk::{children, each_stmt};
-use racc_base::nyi;
+use racc_base::{bug, nyi};
 use racc_hir::{Body, LabelId, LoopId, Stmt, StmtId};
 use std::collections::BTreeSet;
 
@@ -23,28 +24,46 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         }
         let mut owned = Vec::new();
         declared(f.body, inner, &mut owned);
-        if owned.is_empty() || left_early(f.body, inner) {
+        if left_early(f.body, inner) {
+            // Lanes leave by themselves: what they share would have to wait for all of them.
+            owned.retain(|&s| self.sharers(s).is_none());
+            for &s in &owned {
+                let storage = self.array_storage(f, s)?;
+                f.ir.store(f.ir.ptr_ty().const_null(), storage.ptr, storage.align)?;
+            }
+        }
+        if owned.is_empty() {
             return Ok(Handled::No);
         }
-        self.state.borrow_mut().on_heap.extend(&owned);
+        self.state.borrow_mut().on_heap.extend(owned.iter().map(|&s| (s, id)));
         f.plain_stmt(id)?;
-        if f.ir.terminated() {
-            return Ok(Handled::Yes);
-        }
-        for s in owned {
-            let Stmt::DynAlloc { local, .. } = f.body.stmts[s].kind else { continue };
-            let storage = f.local_storage(local)?;
+        Ok(Handled::Yes)
+    }
+
+    /// Frees what a block has declared, on every way out of it.
+    pub(super) fn free_arrays(&self, f: &mut FnEmitter<'_, 'ctx>, scope: StmtId) -> Emit<()> {
+        let of_scope: Vec<StmtId> =
+            self.state.borrow().on_heap.iter().filter(|(_, of)| **of == scope).map(|(s, _)| *s).collect();
+        for s in of_scope {
+            let storage = self.array_storage(f, s)?;
             let object = f.ir.load(f.ir.ptr_ty(), storage.ptr, storage.align)?.0.ptr()?;
             self.free(f, object, self.sharers(s))?;
         }
-        Ok(Handled::Yes)
+        Ok(())
+    }
+
+    fn array_storage(&self, f: &mut FnEmitter<'_, 'ctx>, s: StmtId) -> Emit<Storage<'ctx>> {
+        match f.body.stmts[s].kind {
+            Stmt::DynAlloc { local, .. } => f.local_storage(local),
+            _ => Err(bug!(f.span, "an array without its declaration").into()),
+        }
     }
 
     /// One array.
     pub(super) fn variable_array(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId) -> Emit<Handled> {
         let Stmt::DynAlloc { local, elem, count, .. } = f.body.stmts[id].kind else { return Ok(Handled::No) };
         let group = self.sharers(id);
-        if !self.state.borrow().on_heap.contains(&id) {
+        if !self.state.borrow().on_heap.contains_key(&id) {
             return match group {
                 Some(_) => {
                     let what = "an array of run-time length that lanes share, where its block cannot free it";
