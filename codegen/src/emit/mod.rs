@@ -18,6 +18,7 @@ pub mod kernel;
 pub mod loops;
 pub mod math;
 pub mod module;
+pub mod nohost;
 pub mod place;
 mod prelude;
 pub mod program;

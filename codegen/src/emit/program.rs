@@ -70,6 +70,7 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     if !errors.is_empty() {
         return Err(errors);
     }
+    super::nohost::define_missing(&emitter).map_err(one)?;
     emitter.constructors(&model).map_err(one)?;
     if plan.enabled {
         let descs: Vec<PointerValue> = kernels.values().map(|k| k.as_pointer_value()).collect();

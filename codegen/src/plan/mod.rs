@@ -15,6 +15,7 @@ pub mod beside;
 pub mod callees;
 pub mod depend;
 pub mod extended;
+pub mod host_version;
 pub mod implied;
 pub mod launch;
 pub mod liveness;
@@ -52,6 +53,8 @@ pub struct PlanOptions {
     pub gpu: racc_hir::DeviceKind,
     /// GPU code is made, not only code for devices on the CPU.
     pub for_gpu: bool,
+    /// Code for all cores is made.
+    pub for_cores: bool,
     /// Device code is asked for at all; otherwise directives mean nothing.
     pub enabled: bool,
     /// `-acc=noautopar`: loops without directives in parallel constructs stay sequential.

@@ -59,6 +59,9 @@ pub fn plan_program(
     }
     plan.levels = callees.levels;
     super::verify::check(program, &plan, sink);
+    if options.for_cores {
+        super::host_version::warn(program, &plan, sink);
+    }
     if options.for_gpu {
         super::verify::bound_calls(program, &plan, sink);
         super::extended::warn(program, &plan, sink);

@@ -59,7 +59,7 @@ pub const SIM_CHECK: EntryPoint = entry("__racc_sim_check", &[Ptr, I64, Ptr], Vo
 /// `malloc` and `free` of sim code, in device memory: `(bytes)`, `(address)`.
 pub const SIM_MALLOC: EntryPoint = entry("__racc_sim_malloc", &[I64], Ptr);
 pub const SIM_FREE: EntryPoint = entry("__racc_sim_free", &[Ptr], Void);
-/// A trap in device code compiled for the CPU targets: `(*const SrcLoc, message: *const c_char)`.
+/// Code on the CPU that cannot go on: `(*const SrcLoc or null, message: *const c_char)`.
 pub const TRAP: EntryPoint = entry("__racc_trap", &[Ptr, Ptr], Void);
 /// Fortran's procedure values of internal procedures, called by lowered code: `(frame, slot, stub)`, see rt's
 /// `trampoline`.

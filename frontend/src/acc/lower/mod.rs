@@ -18,7 +18,7 @@ mod tests;
 
 pub use executable::executable;
 pub use loops::{acc_loop, cache_items, governed_loops};
-pub use procedure::{global_declares, routine, same_bind, split_declare};
+pub use procedure::{global_declares, join, routine, split_declare};
 pub use region::{RegionHead, region_head};
 
 use super::codes;

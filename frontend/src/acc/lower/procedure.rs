@@ -7,7 +7,7 @@ use crate::acc::device_types::per_device;
 use crate::acc::directive::{Bind, Clause, ClauseKind, DataClause, Directive, Var};
 use crate::acc::names::ClauseName;
 use racc_base::{Diagnostic, Name, Sink, nyi};
-use racc_hir::{AccDeclare, ExprId, Routine, RoutineLevel};
+use racc_hir::{AccDeclare, DeviceKind, ExprId, PerDevice, Routine, RoutineLevel};
 
 /// The clauses of a `routine` directive.
 pub fn routine<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) -> Routine {
@@ -50,8 +50,9 @@ fn bind<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> Option<Name> 
     })
 }
 
+/// A further directive of a procedure: `bind` and `nohost` of the earlier ones stay in force.
 /// OpenACC 3.4 §2.15.1: where declaration and definition both have a `bind`, they bind to the same name.
-pub fn same_bind(before: &Routine, now: &Routine, procedure: &str, sink: &mut Sink) {
+pub fn join(before: &Routine, now: Routine, procedure: &str, sink: &mut Sink) -> Routine {
     if let (Some(a), Some(b)) = (&before.bind.default, &now.bind.default)
         && a != b
     {
@@ -66,6 +67,16 @@ pub fn same_bind(before: &Routine, now: &Routine, procedure: &str, sink: &mut Si
             .spec("OpenACC 3.4 §2.15.1"),
         );
     }
+    let devices = before.bind.specific.iter().chain(&now.bind.specific).map(|(device, _)| *device);
+    let mut specific: Vec<(DeviceKind, Option<Name>)> = Vec::new();
+    for device in devices {
+        if specific.iter().all(|(d, _)| *d != device) {
+            let name = now.bind.get(device).clone().or_else(|| before.bind.get(device).clone());
+            specific.push((device, name));
+        }
+    }
+    let default = now.bind.default.or_else(|| before.bind.default.clone());
+    Routine { bind: PerDevice { default, specific }, nohost: now.nohost || before.nohost, ..now }
 }
 
 /// A `declare` in a procedure → what holds as long as the program runs, and what holds while the procedure runs, where

@@ -4,7 +4,7 @@ use super::Cx;
 use super::scope::SymbolKind;
 use crate::acc::codes;
 use crate::acc::directive::DirectiveKind;
-use crate::acc::lower::{global_declares, routine, same_bind};
+use crate::acc::lower::{global_declares, join, routine};
 use crate::c::ast;
 use racc_base::Diagnostic;
 use racc_hir::{FuncId, Routine, Stmt};
@@ -53,8 +53,8 @@ impl Cx<'_> {
             return;
         }
         let function = &self.prog.functions[id];
-        match &function.routine {
-            Some(before) => same_bind(before, &node, &function.source_name, self.sink),
+        let node = match &function.routine {
+            Some(before) => join(before, node, &function.source_name, self.sink),
             None if function.body.is_some() || self.is_called(id) => {
                 let how = if function.body.is_some() { "defined" } else { "called" };
                 let warning = Diagnostic::warning(
@@ -65,9 +65,10 @@ impl Cx<'_> {
                 .help("put the directive before the first declaration of the function")
                 .spec("OpenACC 3.4 §2.15.1");
                 self.report(warning);
+                node
             }
-            None => {}
-        }
+            None => node,
+        };
         self.prog.functions[id].routine = Some(node);
     }
 

@@ -749,9 +749,10 @@ impl Analysis<'_> {
                 p.routine = Some(mark);
             }
             let function = &mut self.program.functions[func];
-            if let Some(before) = &function.routine {
-                lower::same_bind(before, &routine, &function.source_name, self.sink);
-            }
+            let routine = match &function.routine {
+                Some(before) => lower::join(before, routine, &function.source_name, self.sink),
+                None => routine,
+            };
             function.routine = Some(routine);
         }
     }
