@@ -9,6 +9,7 @@ use crate::addr::HostAddr;
 use crate::present::{Clause, Pointer};
 use crate::site::Name;
 use racc_abi::{MapArg, MapFlags, RegionArgs, RegionFlags};
+use std::collections::BTreeMap;
 use std::ffi::c_void;
 
 const POINTER: usize = size_of::<*mut c_void>();
@@ -31,7 +32,27 @@ pub(crate) unsafe fn clauses_of(args: &RegionArgs, maps: &[MapArg], line: u32) -
             clauses.push((n, unsafe { clause_of(map, args.flags, line) }));
         }
     }
+    if maps.iter().any(|map| map.together != 0) {
+        find_pieces(&mut clauses, maps);
+    }
     clauses
+}
+
+/// Sections of one variable: all their bytes together.
+fn find_pieces(clauses: &mut [(usize, Clause)], maps: &[MapArg]) {
+    let mut hulls: BTreeMap<u32, (HostAddr, HostAddr)> = BTreeMap::new();
+    let counts = |n: usize, c: &Clause| maps[n].together != 0 && c.bytes > 0 && !c.host.is_null();
+    for (n, c) in clauses.iter().filter(|(n, c)| counts(*n, c)) {
+        let hull = hulls.entry(maps[*n].together).or_insert((c.host, c.host));
+        *hull = (hull.0.min(c.host), hull.1.max(c.host.plus(c.bytes)));
+    }
+    for (n, c) in clauses.iter_mut().filter(|(n, c)| counts(*n, c)) {
+        if let Some((first, end)) = hulls.get(&maps[*n].together)
+            && (c.host, c.bytes) != (*first, end.0 - first.0)
+        {
+            c.piece = Some((*first, end.0 - first.0));
+        }
+    }
 }
 
 /// A plain map for each row of `map`; rows behind null pointers are empty.
@@ -92,6 +113,7 @@ unsafe fn clause_of(map: &MapArg, region: RegionFlags, line: u32) -> Clause {
         action: map.action,
         flags,
         pointer,
+        piece: None,
         // SAFETY: names are string constants.
         name: unsafe { Name::of(map.name) },
         line,

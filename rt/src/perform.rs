@@ -41,7 +41,7 @@ impl Performer<'_> {
         let name_at = |host| name_at(&self.tables.borrow().present, host);
         match *step {
             Step::Allocate { host, bytes, fill } => {
-                let address = device.alloc(self.queue, bytes)?;
+                let address = self.allocate(host, bytes)?;
                 if fill == Fill::Zero {
                     device.zero(self.queue, address, bytes)?;
                 }
@@ -58,10 +58,10 @@ impl Performer<'_> {
                 let data = Data { name, bytes, host, device: from };
                 watch.transfer(Way::Download, &data, || device.copy_out(self.queue, host, from, bytes))
             }
-            Step::Free { host, device: address, bytes, name } => {
+            Step::Free { host, device: address, bytes, name, memory } => {
                 watch.deleted(&Data { name, bytes, host, device: address });
                 self.link(host, DevPtr::NULL)?;
-                device.free(self.queue, address, bytes)
+                memory.map_or(Ok(()), |(address, bytes)| device.free(self.queue, address, bytes))
             }
             Step::Attach { at, base, offset } => {
                 let target = present(base)?.plus(offset as u64);
@@ -86,6 +86,22 @@ impl Performer<'_> {
             Some(map) if map.flags.has(MapFlags::IMPLICIT) => Implicit::Yes,
             Some(_) | None => Implicit::No,
         }
+    }
+
+    /// Memory for the entry at `host`: its own, or its place in the piece that it is a part of.
+    fn allocate(&self, host: HostAddr, bytes: u64) -> Result<DevPtr, DeviceError> {
+        let piece = self.tables.borrow().present.piece_at(host).copied();
+        let Some(piece) = piece else { return self.device.alloc(self.queue, bytes) };
+        let start = if piece.device.is_null() {
+            let start = self.device.alloc(self.queue, piece.bytes)?;
+            if let Some(piece) = self.tables.borrow().present.piece_at(host) {
+                piece.device = start;
+            }
+            start
+        } else {
+            piece.device
+        };
+        Ok(start.plus(host.0 - piece.host.0))
     }
 
     /// The pointer's new value must outlive a queued transfer, so it is waited for: a pointer is small, and the

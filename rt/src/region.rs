@@ -15,7 +15,7 @@ use crate::present::{
 };
 use crate::prof::Implicit;
 use crate::select::{self, DeviceState, Tables};
-use crate::site::Site;
+use crate::site::{Name, Site};
 use crate::time::RegionKind;
 use crate::{icv, notify, trace};
 use racc_abi::{
@@ -248,6 +248,25 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
                 let device = table.translate(HostAddr::of(map.host));
                 map.device = device.map_or(map.host, |d| d.ptr().cast());
             }
+        }
+    }
+    let distance = |n: usize| (maps[n].device as u64).wrapping_sub(maps[n].host as u64);
+    for (k, (_, n, _)) in entered.iter().enumerate().filter(|(_, (_, n, _))| maps[*n].together != 0) {
+        let other = entered[..k].iter().map(|(_, m, _)| *m).find(|m| maps[*m].together == maps[*n].together);
+        // SAFETY: names are string constants.
+        let name = |n: usize| unsafe { Name::of(maps[n].name) };
+        if let Some(other) = other.filter(|other| distance(*other) != distance(*n)) {
+            let (one, two) = (name(other), name(*n));
+            return Err(Failure::new(
+                ErrorCode::Other,
+                format!(
+                    "{} and {} lie in different pieces of device memory, and one of them was there before: \
+                     map both by one directive, or the array as a whole",
+                    one.text(),
+                    two.text()
+                ),
+            )
+            .with_dump(state.dump(table)));
         }
     }
     region.counted = entered.into_iter().map(|(_, _, entered)| entered.counted()).collect();

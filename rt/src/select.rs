@@ -118,17 +118,24 @@ impl DeviceState {
         let tables = self.tables(site)?;
         // Out of the table first: a tool that is told of the end of one finds it gone.
         let ended = std::mem::take(&mut *tables.borrow());
+        let free = |device, bytes| {
+            let freed = self.device.free(Queue::Sync, device, bytes);
+            freed.map_err(|e| Failure { code: ErrorCode::DeviceShutdown, ..Failure::of_device(e) })
+        };
         for entry in ended.present.entries() {
-            match entry.origin {
-                Origin::Allocated => {
-                    let Entry { name, bytes, host, device, .. } = *entry;
-                    Watch::new(&*self.device, Queue::Sync, site).deleted(&Data { name, bytes, host, device });
-                    self.device
-                        .free(Queue::Sync, device, bytes)
-                        .map_err(|e| Failure { code: ErrorCode::DeviceShutdown, ..Failure::of_device(e) })?;
-                }
-                Origin::Mapped | Origin::Global => {}
+            let Entry { name, bytes, host, device, origin, .. } = *entry;
+            let own = match origin {
+                Origin::Allocated => true,
+                Origin::Part(_) => false,
+                Origin::Mapped | Origin::Global => continue,
+            };
+            Watch::new(&*self.device, Queue::Sync, site).deleted(&Data { name, bytes, host, device });
+            if own {
+                free(device, bytes)?;
             }
+        }
+        for piece in ended.present.pieces() {
+            free(piece.device, piece.bytes)?;
         }
         self.announced.store(false, Ordering::Relaxed);
         Ok(())

@@ -50,6 +50,7 @@ fn one(
         action: DataAction::Present,
         flags: update.flags,
         pointer: None,
+        piece: None,
         // SAFETY: names are string constants.
         name: unsafe { Name::of(update.name) },
         line: site.line,

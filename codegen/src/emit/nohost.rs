@@ -2,8 +2,8 @@
 //! they have no host version, but constructs that call them have).
 
 use crate::emit::module::ModuleEmitter;
-use crate::llvm::ir::Ir;
 use crate::llvm::Emit;
+use crate::llvm::ir::Ir;
 use inkwell::module::Linkage;
 use racc_abi::entry;
 

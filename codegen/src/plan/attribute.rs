@@ -8,7 +8,7 @@
 //! Order of precedence: a clause on the construct, a clause of an enclosing data construct of the function,
 //! `declare`, the implicit rules.
 
-use super::depend::affine::spell_place;
+use super::depend::affine::{spell, spell_place};
 use super::members::Member;
 use super::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
 use super::{MapPlan, MapSource, Param, Pass};
@@ -246,22 +246,46 @@ fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) ->
     {
         flags = flags.with(MapFlags::DESCRIPTOR);
     }
-    MapPlan { source: MapSource::Item(index), action: what, flags, text: item.text.clone(), span: item.span }
+    MapPlan {
+        source: MapSource::Item(index),
+        action: what,
+        flags,
+        together: 0,
+        text: item.text.clone(),
+        span: item.span,
+    }
 }
 
 /// The maps of clause items: one an item, in order, then those of rows behind pointers.
 pub fn item_maps(program: &Program, body: &Body, items: &[DataItem]) -> Vec<MapPlan> {
     let mut maps: Vec<MapPlan> = (0..items.len()).map(|n| item_map(program, body, items, n)).collect();
+    for (map, number) in maps.iter_mut().zip(several_sections(body, items)) {
+        map.together = number;
+    }
     for (n, item) in items.iter().enumerate() {
         let levels = item.what.section.as_ref().map_or(0, |s| s.rows.len());
         for level in 0..levels {
             let outer = if level == 0 { n } else { maps.len() - 1 };
             let row = MapSource::Rows { item: n, level, outer };
             let flags = maps[n].flags.with(MapFlags::EACH);
-            maps.push(MapPlan { source: row, flags, ..maps[n].clone() });
+            maps.push(MapPlan { source: row, flags, together: 0, ..maps[n].clone() });
         }
     }
     maps
+}
+
+/// A number for the items of each variable of which there are several sections; 0 for the others.
+fn several_sections(body: &Body, items: &[DataItem]) -> Vec<u32> {
+    let object = |item: &DataItem| {
+        let section = item.what.section.as_ref()?;
+        let mut text = String::new();
+        spell(body, section.base, &mut text);
+        Some(text)
+    };
+    let objects: Vec<Option<String>> = items.iter().map(object).collect();
+    let first = |o: &Option<String>| objects.iter().position(|other| other == o);
+    let several = |o: &&Option<String>| o.is_some() && objects.iter().filter(|other| other == o).count() > 1;
+    objects.iter().map(|o| Some(o).filter(several).and_then(first).map_or(0, |n| n as u32 + 1)).collect()
 }
 
 /// `copy(p)` of a C pointer without a shape.
@@ -426,6 +450,7 @@ impl Question<'_> {
             source,
             action,
             flags: MapFlags::IMPLICIT,
+            together: 0,
             text: root_name(self.program, self.body, root),
             span,
         });

@@ -150,6 +150,7 @@ impl Question<'_> {
                 source: MapSource::Member(m.place),
                 action,
                 flags: MapFlags::IMPLICIT,
+                together: 0,
                 text: m.item.text.clone(),
                 span: m.item.span,
             });

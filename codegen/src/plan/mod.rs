@@ -90,6 +90,8 @@ pub struct MapPlan {
     pub source: MapSource,
     pub action: DataAction,
     pub flags: MapFlags,
+    /// `MapArg::together`
+    pub together: u32,
     pub text: Name,
     pub span: Span,
 }

@@ -74,7 +74,7 @@ impl MapFlags {
 
     /// A variable without a clause whose members clauses of the construct name: it is entered before them, who find
     /// themselves in it.
-    pub const AROUND: MapFlags = MapFlags(1 << 12);
+    pub const AROUND: MapFlags = MapFlags(1 << 13);
 
     pub const fn has(self, bit: MapFlags) -> bool {
         self.0 & bit.0 != 0
@@ -101,4 +101,7 @@ pub struct MapArg {
     pub name: *const c_char,
     pub action: DataAction,
     pub flags: MapFlags,
+    /// Sections of one variable in one construct have the same number, from 1, and one piece of device memory, where
+    /// they are as far apart as on the host: kernels have one address for the variable. 0: the only one.
+    pub together: u32,
 }

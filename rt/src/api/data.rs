@@ -24,6 +24,7 @@ fn clause(action: DataAction, flags: MapFlags, host: *mut c_void, bytes: usize) 
         action,
         flags,
         pointer: None,
+        piece: None,
         name: Name::NONE,
         line: 0,
     }

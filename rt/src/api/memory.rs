@@ -175,6 +175,7 @@ fn device_address(
         action: DataAction::Present,
         flags: MapFlags::NONE,
         pointer: None,
+        piece: None,
         name: Name::NONE,
         line: 0,
     };

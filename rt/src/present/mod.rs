@@ -13,7 +13,7 @@ mod model_test;
 mod rules_test;
 
 pub use rules::{Clause, Counted, Entered, Moves, Pointer, attach, enter, exit, may_attach_later, update};
-pub use table::{Attachment, Counter, Entry, Lookup, Origin, RefCounts, Table};
+pub use table::{Attachment, Counter, Entry, Lookup, Origin, Piece, RefCounts, Table};
 
 use crate::addr::{DevPtr, HostAddr};
 use crate::site::Name;
@@ -49,8 +49,9 @@ pub enum Step {
     Detach { at: HostAddr, device: DevPtr, value: u64 },
     /// Transfer out action.
     CopyOut { host: HostAddr, device: DevPtr, bytes: u64, name: Name },
-    /// Deallocate memory action; the entry is gone already.
-    Free { host: HostAddr, device: DevPtr, bytes: u64, name: Name },
+    /// Deallocate memory action; the entry is gone already. `memory` is `None` while other parts of the piece are
+    /// present.
+    Free { host: HostAddr, device: DevPtr, bytes: u64, name: Name, memory: Option<(DevPtr, u64)> },
 }
 
 /// Steps of one directive. Pointer updates come after transfers in and before transfers out (§2.7.2).

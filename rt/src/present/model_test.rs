@@ -97,7 +97,8 @@ fn table_agrees_with_a_naive_model() {
                 (false, _) => DataAction::Delete,
             };
             let flags = if !entering && random.below(8) == 0 { MapFlags::FINALIZE } else { MapFlags::NONE };
-            let c = Clause { host, bytes, action, flags, pointer: None, name: Name::NONE, line: 0 };
+            let c =
+                Clause { host, bytes, action, flags, pointer: None, piece: None, name: Name::NONE, line: 0 };
             let mut steps = Steps::new();
             let (real, naive) = if entering {
                 let real = enter(&mut table, &c, counter, Memory::Separate, &mut steps).map(drop);

@@ -30,6 +30,8 @@ pub struct Clause {
     pub action: DataAction,
     pub flags: MapFlags,
     pub pointer: Option<Pointer>,
+    /// The bytes that new device memory is to hold, other sections of the variable included.
+    pub piece: Option<(HostAddr, u64)>,
     pub name: Name,
     pub line: u32,
 }
@@ -309,7 +311,7 @@ fn make_present(
         Lookup::Present(entry) => {
             // §2.1: the order of clauses is not significant. `copyout(a) copy(a)` is `copy(a) copyout(a)`: what another
             // clause of this directive allocates, and nobody has filled yet, is not present for this one.
-            let fresh = entry.origin == Origin::Allocated && entry.device == DevPtr::NULL;
+            let fresh = entry.device == DevPtr::NULL;
             if fresh && fill == Fill::Zero {
                 steps.zero(entry.host);
             }
@@ -320,12 +322,16 @@ fn make_present(
             Ok(())
         }
         Lookup::Absent => {
+            let origin = match clause.piece {
+                Some((host, bytes)) => Origin::Part(table.join_piece(host, bytes)),
+                None => Origin::Allocated,
+            };
             table.insert(Entry {
                 host: clause.host,
                 bytes: clause.bytes,
                 device: DevPtr::NULL,
                 counts: RefCounts::default(),
-                origin: Origin::Allocated,
+                origin,
                 name: clause.name,
                 line: clause.line,
             });
@@ -427,17 +433,18 @@ fn transfer(table: &Table, entry: &Entry, clause: &Clause, moves: Moves, steps: 
 }
 
 fn release(table: &mut Table, entry: &Entry, steps: &mut Steps) {
-    match entry.origin {
-        Origin::Allocated => {
-            table.remove(entry.host);
-            steps.push(Step::Free {
-                host: entry.host,
-                device: entry.device,
-                bytes: entry.bytes,
-                name: entry.name,
-            });
-        }
+    let memory = match entry.origin {
+        Origin::Allocated => Some((entry.device, entry.bytes)),
+        Origin::Part(number) => table.leave_piece(number).map(|piece| (piece.device, piece.bytes)),
         // Not reached: a mapped entry keeps its dynamic count, a global its structured one.
-        Origin::Mapped | Origin::Global => {}
-    }
+        Origin::Mapped | Origin::Global => return,
+    };
+    table.remove(entry.host);
+    steps.push(Step::Free {
+        host: entry.host,
+        device: entry.device,
+        bytes: entry.bytes,
+        name: entry.name,
+        memory,
+    });
 }

@@ -9,7 +9,16 @@ const A: HostAddr = HostAddr(0x1000);
 const P: HostAddr = HostAddr(0x9000);
 
 fn clause(action: DataAction, host: HostAddr, bytes: u64) -> Clause {
-    Clause { host, bytes, action, flags: MapFlags::NONE, pointer: None, name: Name::NONE, line: 1 }
+    Clause {
+        host,
+        bytes,
+        action,
+        flags: MapFlags::NONE,
+        pointer: None,
+        piece: None,
+        name: Name::NONE,
+        line: 1,
+    }
 }
 
 fn with(flags: MapFlags, c: Clause) -> Clause {

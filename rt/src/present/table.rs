@@ -47,6 +47,8 @@ impl RefCounts {
 pub enum Origin {
     /// An allocate memory action.
     Allocated,
+    /// The same for a part of the piece of this number.
+    Part(u32),
     /// acc_map_data (§3.2.21): only acc_unmap_data takes the dynamic count to zero.
     Mapped,
     /// A global of the device image (§2.13): its structured count starts at one and the memory is never freed.
@@ -76,6 +78,18 @@ impl Entry {
     pub fn translate(&self, host: HostAddr) -> DevPtr {
         self.device.plus(host.0.wrapping_sub(self.host.0))
     }
+}
+
+/// Device memory that several sections of one variable share.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece {
+    /// From the first to the last byte of the sections.
+    pub host: HostAddr,
+    pub bytes: u64,
+    /// Null until it is allocated, with the first section.
+    pub device: DevPtr,
+    /// Sections that are present.
+    parts: u32,
 }
 
 /// The attachment counter of one pointer, named by the pointer's local address.
@@ -109,6 +123,7 @@ pub struct Table {
     /// Slots that hold no entry now.
     free: Vec<u32>,
     attachments: BTreeMap<HostAddr, Attachment>,
+    pieces: BTreeMap<u32, Piece>,
 }
 
 impl Table {
@@ -185,6 +200,37 @@ impl Table {
         self.slots.get_mut(slot).filter(|e| host < e.end())
     }
 
+    /// The number of the piece of these bytes, which gets one part more.
+    pub fn join_piece(&mut self, host: HostAddr, bytes: u64) -> u32 {
+        let known = self.pieces.iter_mut().find(|(_, p)| p.host == host && p.bytes == bytes);
+        if let Some((number, piece)) = known {
+            piece.parts += 1;
+            return *number;
+        }
+        let number = self.pieces.last_key_value().map_or(0, |(last, _)| last + 1);
+        self.pieces.insert(number, Piece { host, bytes, device: DevPtr::NULL, parts: 1 });
+        number
+    }
+
+    /// A part of a piece is gone; the piece when it was the last.
+    pub fn leave_piece(&mut self, number: u32) -> Option<Piece> {
+        let piece = self.pieces.get_mut(&number)?;
+        piece.parts -= 1;
+        if piece.parts > 0 { None } else { self.pieces.remove(&number) }
+    }
+
+    /// The piece that the entry at `host` is a part of.
+    pub fn piece_at(&mut self, host: HostAddr) -> Option<&mut Piece> {
+        match self.at(host)?.origin {
+            Origin::Part(number) => self.pieces.get_mut(&number),
+            Origin::Allocated | Origin::Mapped | Origin::Global => None,
+        }
+    }
+
+    pub fn pieces(&self) -> impl Iterator<Item = &Piece> {
+        self.pieces.values()
+    }
+
     /// The allocate memory action for the entry at `host` is done; its name.
     pub fn allocated(&mut self, host: HostAddr, address: DevPtr) -> Name {
         let Some(slot) = self.slot(host) else { return Name::NONE };
@@ -237,6 +283,7 @@ impl Table {
         self.slots.clear();
         self.free.clear();
         self.attachments.clear();
+        self.pieces.clear();
     }
 
     /// The present-table dump that users of nvc know; `heading` names the device.

@@ -29,6 +29,7 @@ pub(crate) fn map(name: &'static CStr, action: DataAction, data: &mut [f64]) -> 
         name: name.as_ptr(),
         action,
         flags: MapFlags::NONE,
+        together: 0,
     }
 }
 

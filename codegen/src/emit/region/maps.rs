@@ -83,7 +83,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let name = f.module.string(&map.text);
         to.put(f, offset_of!(MapArg, name), name.into(), 8)?;
         to.int32(f, offset_of!(MapArg, action), map.action as u32)?;
-        to.int32(f, offset_of!(MapArg, flags), flags.0)
+        to.int32(f, offset_of!(MapArg, flags), flags.0)?;
+        to.int32(f, offset_of!(MapArg, together), map.together)
     }
 
     fn extent(&self, f: &mut FnEmitter<'_, 'ctx>, map: &MapPlan, around: Around<'_>) -> Emit<Extent<'ctx>> {
