@@ -85,6 +85,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         returns_twice: false,
         pure_: Purity::None,
         inline_only: false,
+        device_only: false,
         constructor: false,
         destructor: false,
         routine: None,

@@ -23,6 +23,7 @@ fn function(program: &mut Program, name: &str, sig: FuncSig, body: Body) {
         returns_twice: false,
         pure_: Purity::None,
         inline_only: false,
+        device_only: false,
         constructor: false,
         destructor: false,
         routine: None,

@@ -56,7 +56,7 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     let kernels = define_kernels(&emitter, plan, &mut errors);
     for (id, function) in &program.functions {
         let Some(body) = &function.body else { continue };
-        if function.routine.as_ref().is_some_and(|r| r.nohost) {
+        if function.device_only || function.routine.as_ref().is_some_and(|r| r.nohost) {
             continue;
         }
         let sequential = Sequential;

@@ -428,13 +428,15 @@ impl Question<'_> {
                 }
             };
         }
+        let section = e.region.filter(|_| item.what.section.is_some());
+        let enclosed = section.map(|region| MapSource::Enclosed { root, region, index });
         let map = match (self.program.types.get(ty), e.region) {
             // The pointer may have been exchanged with another since: look its value up.
             (Type::Ptr { to, .. }, _) if !matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
-                self.push(out, MapSource::Pointer(root), DataAction::Translate, root)
+                self.push(out, enclosed.unwrap_or(MapSource::Pointer(root)), DataAction::Translate, root)
             }
             (Type::Ptr { .. } | Type::Descriptor { .. }, _) => {
-                self.push(out, MapSource::Descriptor(root), DataAction::NoCreate, root)
+                self.push(out, enclosed.unwrap_or(MapSource::Descriptor(root)), DataAction::NoCreate, root)
             }
             (_, Some(region)) => {
                 self.push(out, MapSource::Outer { region, index }, DataAction::NoCreate, root)
@@ -487,7 +489,10 @@ impl Question<'_> {
             DataRoot::Local(l) => Some(l),
             DataRoot::Global(_) => None,
         };
-        let temp = local.is_some_and(|l| self.body.locals[l].kind == LocalKind::Temp);
+        let temp = local.is_some_and(|l| {
+            let local = &self.body.locals[l];
+            local.kind == LocalKind::Temp || local.name.is_empty()
+        });
         let default = self.visible_default();
         // Only a clause's lengths name it.
         let unseen = u.span.is_none();
@@ -524,8 +529,8 @@ impl Question<'_> {
                     let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
                     return Some(Pass::Address { map });
                 }
-                if let Some((elem, count)) = local.and_then(|l| dynamic_array(self.body, l)) {
-                    let source = MapSource::Dynamic { local: local?, elem, count };
+                if let Some((elem, count)) = self.elements(root, ty) {
+                    let source = MapSource::Dynamic { root, elem, count };
                     let map = self.aggregate(source, default, root, out);
                     return Some(Pass::Pointer { map });
                 }
@@ -571,6 +576,17 @@ impl Question<'_> {
                 Some(Pass::Value)
             }
             Type::Void | Type::Func(_) => None,
+        }
+    }
+
+    /// Type and number of the elements that a pointer variable stands for.
+    fn elements(&self, root: DataRoot, ty: TypeId) -> Option<(TypeId, ExprId)> {
+        if let Some(&count) = self.body.counts.get(&root) {
+            return Some((self.program.types.pointee(ty)?, count));
+        }
+        match root {
+            DataRoot::Local(l) => dynamic_array(self.body, l),
+            DataRoot::Global(_) => None,
         }
     }
 
@@ -669,7 +685,7 @@ pub fn dynamic_item(region: &AccRegion, root: DataRoot) -> Option<(racc_hir::Exp
 }
 
 /// The elements of a local that exactly one `DynAlloc` makes.
-pub fn dynamic_array(body: &Body, local: LocalId) -> Option<(TypeId, racc_hir::ExprId)> {
+fn dynamic_array(body: &Body, local: LocalId) -> Option<(TypeId, racc_hir::ExprId)> {
     let mut found = None;
     for data in body.stmts.values() {
         if let Stmt::DynAlloc { local: l, elem, count, .. } = data.kind

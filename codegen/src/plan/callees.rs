@@ -21,6 +21,8 @@ pub const STOPS: &[&str] = &[
     "_gfortran_error_stop_numeric",
     "_gfortran_error_stop_string",
     "_gfortran_abort",
+    "_gfortran_runtime_error_at",
+    "_gfortran_os_error_at",
 ];
 
 /// The language run time that is linked to programs: devices that run on the host's cores call it as the host does.

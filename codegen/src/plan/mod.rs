@@ -107,6 +107,9 @@ pub enum MapSource {
     Whole(DataRoot),
     /// What the enclosing construct's map `index` holds at this time.
     Outer { region: RegionId, index: usize },
+    /// What the enclosing construct's map `index` holds as long as the pointer or descriptor `root` leads there: the
+    /// section may leave out the beginning of the array. Else what `root` leads to.
+    Enclosed { root: DataRoot, region: RegionId, index: usize },
     /// The value of a pointer variable; 0 bytes.
     Pointer(DataRoot),
     /// A member: the value of a pointer, 0 bytes; else the object.
@@ -115,8 +118,8 @@ pub enum MapSource {
     Object(DataRoot),
     /// The variable's address; 0 bytes: an array of unknown size.
     At(DataRoot),
-    /// All elements of an array that a `DynAlloc` made.
-    Dynamic { local: LocalId, elem: TypeId, count: ExprId },
+    /// All elements that a pointer variable stands for: an array that a `DynAlloc` made, or `Body::counts`.
+    Dynamic { root: DataRoot, elem: TypeId, count: ExprId },
     /// What the construct's subscripts reach through a pointer: `RegionPlan::implied[index]`.
     Implied { pointer: DataRoot, index: usize },
     /// The whole array behind a descriptor (a descriptor object, or a pointer to one).

@@ -41,7 +41,9 @@ pub(super) fn front(
     if options.fortran.default_double_8 {
         sink.push(nyi!(start, "-fdefault-double-8"));
     }
-    let program = fortran::analyse::analyse(&tree, map, &meaning(options), sink);
+    let library = if reading.openacc { Some(fortran::analyse::device_library(map, sink)) } else { None };
+    let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
+    let program = fortran::analyse::analyse(text, &meaning(options), sink);
     if sink.has_errors() {
         return Front::Failed;
     }

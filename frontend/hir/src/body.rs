@@ -1,11 +1,12 @@
 //! The body of one function: arenas of its nodes.
 
 use crate::{
-    AccRegion, ExprData, ExprId, LabelId, LocalId, Loop, LoopId, PlaceData, PlaceId, RegionId, StmtData,
-    StmtId, TypeId,
+    AccRegion, DataRoot, ExprData, ExprId, LabelId, LocalId, Loop, LoopId, PlaceData, PlaceId, RegionId,
+    StmtData, StmtId, TypeId,
 };
 use cranelift_entity::PrimaryMap;
 use racc_base::{Name, Span};
+use std::collections::BTreeMap;
 
 #[derive(Clone, Debug)]
 pub struct Body {
@@ -18,6 +19,8 @@ pub struct Body {
     pub labels: PrimaryMap<LabelId, Label>,
     /// In the order of the signature.
     pub params: Vec<LocalId>,
+    /// Pointer variables that stand for so many objects: Fortran's characters whose length is known at run time.
+    pub counts: BTreeMap<DataRoot, ExprId>,
     pub root: StmtId,
     /// The closing brace or `end`.
     pub end: Span,

@@ -9,6 +9,7 @@ use crate::{
 };
 use cranelift_entity::{EntityRef, PrimaryMap};
 use racc_base::{Name, Span};
+use std::collections::BTreeMap;
 
 impl Body {
     /// A body whose root is still to be set.
@@ -22,6 +23,7 @@ impl Body {
             regions: PrimaryMap::new(),
             labels: PrimaryMap::new(),
             params: Vec::new(),
+            counts: BTreeMap::new(),
             root: StmtId::new(0),
             end: Span::NONE,
         }

@@ -63,6 +63,8 @@ pub struct Function {
     /// C99 `inline` without `extern`: emit for inlining only (available_externally), unless nothing else
     /// defines it in this unit and it is called (then racc emits it LinkOnce, as nvc does).
     pub inline_only: bool,
+    /// The body is for devices: the host has the function from elsewhere.
+    pub device_only: bool,
     /// `__attribute__((constructor))` / destructor.
     pub constructor: bool,
     pub destructor: bool,

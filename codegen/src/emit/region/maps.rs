@@ -14,8 +14,8 @@ use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{MapArg, MapFlags};
 use racc_base::bug;
 use racc_hir::{
-    DataItem, DataKind, DataRoot, DescField, LocalKind, Place, PlaceId, RowSection, Section, SectionDim,
-    Type, TypeId,
+    DataItem, DataKind, DataRoot, DescField, LocalKind, Place, PlaceId, RegionId, RowSection, Section,
+    SectionDim, Type, TypeId,
 };
 
 /// Where data is on the host.
@@ -72,7 +72,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         };
         let to = Record::element::<MapArg>(f, slot.maps, slot.index)?;
         let mut flags = map.flags;
-        if let MapSource::Descriptor(_) = map.source {
+        if let MapSource::Descriptor(_) | MapSource::Enclosed { .. } = map.source
+            && extent.pointer.is_some()
+        {
             flags = flags.with(MapFlags::DESCRIPTOR);
         }
         let null = f.ir.ptr_ty().const_null();
@@ -113,6 +115,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let bytes = r.get(f, offset_of!(MapArg, bytes), f.ir.i64().into(), 8)?.int()?;
                 Ok(Extent { host, bytes, pointer: None })
             }
+            MapSource::Enclosed { root, region, index } => self.enclosed_extent(f, root, region, index),
             MapSource::Implied { pointer, index } => {
                 let missing = || bug!(map.span, "an implied section that is not planned");
                 let implied = around.implied.get(index).ok_or_else(missing)?;
@@ -144,9 +147,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let bytes = f.ir.const_i64(f.module.size_of(object)? as i64);
                 Ok(Extent { host, bytes, pointer: None })
             }
-            MapSource::Dynamic { local, elem, count } => {
-                let at = f.local_storage(local)?.ptr;
-                let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+            MapSource::Dynamic { root, elem, count } => {
+                let host = self.pointer(f, root)?;
                 let count = f.index(count)?;
                 let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
                 let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
@@ -180,6 +182,48 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 Ok(Extent { host: copy, bytes: f.ir.const_i64(size as i64), pointer: None })
             }
         }
+    }
+
+    /// The data of an enclosing construct's section, which the variable may not lead to any more.
+    fn enclosed_extent(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        root: DataRoot,
+        region: RegionId,
+        index: usize,
+    ) -> Emit<Extent<'ctx>> {
+        let ty = attribute::root_type(f.module.program, f.body, root);
+        let pointer = match f.module.ty(ty) {
+            Type::Ptr { to, .. } => !matches!(f.module.ty(*to), Type::Descriptor { .. }),
+            _ => false,
+        };
+        let zero = f.ir.const_i64(0);
+        let now = if pointer {
+            Extent { host: self.pointer(f, root)?, bytes: zero, pointer: None }
+        } else {
+            let (at, rank) = self.descriptor(f, root)?;
+            self.descriptor_extent(f, at, rank)?
+        };
+        let section = f.body.regions[region].data.get(index).and_then(|item| item.what.section.as_ref());
+        let section = section.ok_or_else(|| bug!(f.span, "an enclosing construct without the section"))?;
+        let (first, _) = self.section_start(f, section)?;
+        let frame = self.frame(f, region)?;
+        let r = Record::element::<MapArg>(f, frame.maps, index)?;
+        let host = r.get(f, offset_of!(MapArg, host), f.ir.ptr_ty().into(), 8)?.ptr()?;
+        let bytes = r.get(f, offset_of!(MapArg, bytes), f.ir.i64().into(), 8)?.int()?;
+        let b = &f.ir.builder;
+        let word = |p| b.build_ptr_to_int(p, f.ir.i64(), "");
+        let (start, at) = (word(now.host)?, word(host)?);
+        let mut same = f.ir.icmp(IntPredicate::EQ, word(first)?, at)?;
+        if !pointer {
+            // The section's base may be of the time of the entry. The size of an assumed-size array is not known.
+            let inside = f.ir.icmp(IntPredicate::ULT, b.build_int_sub(at, start, "")?, now.bytes)?;
+            let unknown = f.ir.icmp(IntPredicate::EQ, now.bytes, zero)?;
+            same = b.build_and(same, b.build_or(inside, unknown, "")?, "")?;
+        }
+        let bytes = if pointer { zero } else { f.ir.select(same, bytes.into(), now.bytes.into())?.int()? };
+        let host = f.ir.select(same, host.into(), now.host.into())?.ptr()?;
+        Ok(Extent { host, bytes, pointer: now.pointer })
     }
 
     /// The value of a pointer variable; null for one that is absent (OpenACC 3.4 §2.17.1).

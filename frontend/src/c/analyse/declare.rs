@@ -239,6 +239,7 @@ impl Cx<'_> {
             ),
             pure_: Purity::None,
             inline_only: false,
+            device_only: false,
             constructor: false,
             destructor: false,
             routine: None,

@@ -5,6 +5,7 @@
 //! `resolve` gives an expression names and types ([`typed::Typed`]), `lower` makes HIR of it.
 
 mod codes;
+mod device_library;
 mod fold;
 mod gfortran_module;
 mod intrinsics;
@@ -17,6 +18,8 @@ mod spec;
 mod symbol;
 mod typed;
 mod types;
+
+pub use device_library::device_library;
 
 use super::ast;
 use racc_base::{Name, Sink, SourceMap};
@@ -80,13 +83,25 @@ impl Default for Options {
 /// Local arrays above this many bytes are static, as gfortran has it, unless the procedure is recursive.
 const STACK_LIMIT: u64 = 65536;
 
+/// What is analysed.
+#[derive(Clone, Copy)]
+pub struct Text<'a> {
+    pub file: &'a ast::File,
+    /// Of [`device_library()`], when directives count.
+    pub library: Option<&'a ast::File>,
+    pub map: &'a SourceMap,
+}
+
 /// A file's program units as one HIR program. What cannot be done has been reported to the sink.
-pub fn analyse(file: &ast::File, map: &SourceMap, options: &Options, sink: &mut Sink) -> Program {
+pub fn analyse(text: Text<'_>, options: &Options, sink: &mut Sink) -> Program {
+    let Text { file, library, map } = text;
     let path = file.units.first().map_or_else(|| Name::new(""), |u| map.locate(u.span).path);
     let mut analysis = Analysis::new(map, options, sink, path);
     let plans = analysis.declare_units(&file.units);
     if !analysis.sink.has_errors() {
         analysis.lower_units(&plans);
+        analysis.add_device_library(library);
+        analysis.finish_globals();
     }
     if !analysis.sink.has_errors() {
         analysis.write_modules(&plans);

@@ -343,7 +343,7 @@ impl Analysis<'_> {
     }
 
     /// Initial values of commons are known when all units have been seen.
-    pub(super) fn finish_globals(&mut self) {
+    pub(crate) fn finish_globals(&mut self) {
         let mut links: Vec<Name> = self.blocks.keys().cloned().collect();
         links.sort();
         for link in links {

@@ -487,6 +487,7 @@ fn helper_function(name: Name, ty: racc_hir::TypeId, body: Option<Body>) -> Func
         returns_twice: false,
         pure_: Purity::None,
         inline_only: false,
+        device_only: false,
         constructor: false,
         destructor: false,
         routine: None,

@@ -123,9 +123,17 @@ impl Lower<'_, '_> {
         let ptr_ty = self.ptr_to(ty);
         let (Slot::Object(sym) | Slot::Length(sym)) = slot;
         let symbol = &self.an.table.syms[sym];
-        let (name, span) = (symbol.name.clone(), symbol.span);
+        let (name, span) = match slot {
+            Slot::Object(_) => (symbol.name.clone(), symbol.span),
+            Slot::Length(_) => (Name::new(""), symbol.span),
+        };
+        // What stands for characters is their address, not the first of them.
+        let characters = self.var(sym).is_some_and(|v| self.an.is_dynamic_char(&v.ty));
         let kind = match (slot, form) {
-            (Slot::Object(_), Form::Plain | Form::Pointer | Form::Array) => LocalKind::RefParam,
+            (Slot::Object(_), Form::Plain) if characters => LocalKind::Param,
+            (Slot::Length(_), _) | (Slot::Object(_), Form::Plain | Form::Pointer | Form::Array) => {
+                LocalKind::RefParam
+            }
             _ => LocalKind::Param,
         };
         let local = self.body.local(name, ptr_ty, kind, span);
@@ -277,6 +285,7 @@ impl Analysis<'_> {
             returns_twice: false,
             pure_: Purity::None,
             inline_only: false,
+            device_only: false,
             constructor: false,
             destructor: false,
             routine: None,

@@ -2,12 +2,12 @@
 //!
 //! Homes are made when a variable is first named; what must run before the body goes to the entry block.
 
-use super::super::symbol::{Shape, Storage, SymId, SymKind, Var};
+use super::super::symbol::{Dummy, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
 use racc_base::Name;
-use racc_hir::{DescField, ExprId, GlobalId, Linkage, LocalId, LocalKind, PlaceId, Stmt, TypeId};
+use racc_hir::{DataRoot, DescField, ExprId, GlobalId, Linkage, LocalId, LocalKind, PlaceId, Stmt, TypeId};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Copy, Debug)]
@@ -286,6 +286,40 @@ impl Lower<'_, '_> {
         Some(())
     }
 
+    /// Dummies that are passed by the address of the very object are references (see `LocalKind::RefParam`).
+    pub(super) fn parameter_kind(&mut self, d: SymId) -> LocalKind {
+        let Some(var) = self.var(d) else { return LocalKind::Param };
+        if var.attrs.value && var.shape.is_scalar() {
+            return LocalKind::Param;
+        }
+        match self.form(&var).0 {
+            Form::Plain if !self.an.is_dynamic_char(&var.ty) => LocalKind::RefParam,
+            Form::Array | Form::Pointer => LocalKind::RefParam,
+            Form::Plain | Form::Descriptor { .. } | Form::Class => LocalKind::Param,
+        }
+    }
+
+    /// Lengths that the procedure may change are passed by address.
+    pub(super) fn length_kind(&mut self, d: Dummy) -> LocalKind {
+        let Dummy::Arg(d) = d else { return LocalKind::Param };
+        match self.var(d).map(|v| v.ty) {
+            Some(Ty::Character(_, Len::Deferred)) => LocalKind::RefParam,
+            _ => LocalKind::Param,
+        }
+    }
+
+    /// `character(n) :: s` of a dummy: of the argument's characters that many belong to it.
+    pub(super) fn declared_length(&mut self, dummy: SymId, passed: LocalId) -> Option<()> {
+        let Ty::Character(_, Len::Expr(e)) = self.var(dummy)?.ty else { return Some(()) };
+        self.in_entry(|l| {
+            let n = l.value(&e)?.scalar()?;
+            let (n, zero) = (l.to_i64(n), l.c64(0));
+            let n = l.max64(n, zero);
+            l.set(passed, n);
+            Some(())
+        })
+    }
+
     /// A local array whose bounds are known at entry: on the heap, as gfortran has it, freed at exit.
     fn automatic_array(
         &mut self,
@@ -340,6 +374,27 @@ impl Lower<'_, '_> {
             bounds.push((lo, self.hold(hi)));
         }
         Some(self.fill_bounds(place, ty, &bounds, len))
+    }
+
+    /// For constructs: of how many characters the variables are whose length is not constant.
+    pub(super) fn count_characters(&mut self) {
+        let mut homes: Vec<(SymId, Home)> = self.homes.iter().map(|(sym, home)| (*sym, *home)).collect();
+        homes.sort_unstable_by_key(|(sym, _)| *sym);
+        for (sym, home) in homes {
+            let Some(var) = self.var(sym) else { continue };
+            let root = match home.base {
+                Base::Local(l) if home.form == Form::Pointer => DataRoot::Local(l),
+                Base::Ref(l) => DataRoot::Local(l),
+                Base::Global(g) if home.form == Form::Pointer => DataRoot::Global(g),
+                Base::Local(_) | Base::Global(_) | Base::Block(..) => continue,
+            };
+            if var.shape.is_scalar()
+                && self.an.is_dynamic_char(&var.ty)
+                && let Some(count) = self.home_len(&var.ty, &home)
+            {
+                self.body.counts.insert(root, count);
+            }
+        }
     }
 
     /// Address of the object.

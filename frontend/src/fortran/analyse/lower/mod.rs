@@ -19,6 +19,7 @@ mod class_array;
 mod class_default;
 mod class_object;
 mod control;
+mod data_ref;
 mod declared;
 mod derived;
 mod descriptor;

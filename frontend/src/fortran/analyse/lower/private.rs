@@ -2,8 +2,8 @@
 //!
 //! A variable with storage of its own is private as it is. An array behind a descriptor, an allocatable and a pointer
 //! become elements of the host's shape: `private(a)` → a private pointer to `count` elements and a private descriptor
-//! that is filled in at the start of the body. A member of a common block becomes a local: the rest of the block
-//! stays shared. OpenACC 3.4 §2.5.13, §2.5.14, §2.6.4.
+//! that is filled in at the start of the body. So does a character variable whose length is known at run time. A member
+//! of a common block becomes a local: the rest of the block stays shared. OpenACC 3.4 §2.5.13, §2.5.14, §2.6.4.
 
 use super::super::codes;
 use super::super::symbol::SymId;
@@ -32,6 +32,8 @@ struct Fill {
     descriptor: LocalId,
     elements: LocalId,
     bounds: Vec<(ExprId, ExprId)>,
+    /// The length of characters when it is not constant.
+    len: Option<ExprId>,
     /// The original is not allocated.
     none: ExprId,
 }
@@ -65,6 +67,10 @@ impl Lower<'_, '_> {
             span,
         };
         match home.form {
+            // The object is known by its address and its length.
+            Form::Plain if self.an.is_dynamic_char(&e.ty) => {
+                self.private_elements(sym, e, &home, &text, var.span)
+            }
             Form::Plain | Form::Array => match home.base {
                 Base::Local(l) | Base::Ref(l) => Some(vec![item(DataRoot::Local(l), None, &text, var.span)]),
                 Base::Global(g) => Some(vec![item(DataRoot::Global(g), None, &text, var.span)]),
@@ -97,9 +103,9 @@ impl Lower<'_, '_> {
         span: Span,
     ) -> Option<()> {
         match &e.ty {
-            Ty::Character(_, Len::Const(_)) => {}
-            Ty::Character(..) => {
-                return self.an.nyi(span, "private character variables whose length is not constant");
+            // An assignment would give the private copy another length.
+            Ty::Character(_, Len::Deferred) => {
+                return self.an.nyi(span, "private character variables of deferred length");
             }
             Ty::Derived(id) if self.an.has_allocatable(*id) || self.an.has_default(*id) => {
                 return self
@@ -125,15 +131,20 @@ impl Lower<'_, '_> {
         span: Span,
     ) -> Option<Vec<PrivateItem>> {
         let outside = self.object(home);
-        let scalar = home.form == Form::Pointer;
+        let scalar = matches!(home.form, Form::Pointer | Form::Plain);
         let elem = match self.an.program.types.get(home.ty) {
             Type::Descriptor { elem, .. } => *elem,
             Type::Ptr { to, .. } => *to,
+            _ if home.form == Form::Plain => home.ty,
             _ => return self.an.nyi(span, "this variable as a private one"),
         };
         let ptr = self.ptr_to(elem);
         let read = |l: &mut Self| {
-            let base = if scalar { l.load(outside) } else { l.load_desc(outside, DescField::Base) };
+            let base = match home.form {
+                Form::Plain => l.addr(outside),
+                Form::Pointer => l.load(outside),
+                Form::Array | Form::Descriptor { .. } | Form::Class => l.load_desc(outside, DescField::Base),
+            };
             let mut values = vec![l.ptr_cast(base, ptr)];
             for d in 0..e.rank {
                 values.push(l.load_desc(outside, DescField::Lbound(d)));
@@ -173,7 +184,9 @@ impl Lower<'_, '_> {
         });
         let none = self.is_null(base);
         let none = self.hold(none);
-        let mut count = self.c64(1);
+        let len = if self.an.is_dynamic_char(&e.ty) { self.home_len(&e.ty, home) } else { None };
+        let len = len.map(|len| self.hold(len));
+        let mut count = len.unwrap_or_else(|| self.c64(1));
         let mut bounds = Vec::new();
         for pair in values[1..].chunks_exact(2) {
             let (lo, hi) = (pair[0], pair[1]);
@@ -206,9 +219,10 @@ impl Lower<'_, '_> {
                 text: text.clone(),
                 span,
             });
-            (descriptor, Some(Fill { descriptor, elements, bounds, none }))
+            (descriptor, Some(Fill { descriptor, elements, bounds, len, none }))
         };
-        let inside = Home { base: Base::Local(inside), ..*home };
+        let base = if home.form == Form::Plain { Base::Ref(inside) } else { Base::Local(inside) };
+        let inside = Home { base, ..*home };
         self.privatised.push(Private { sym, outside: *home, inside, fill });
         Some(items)
     }
@@ -221,7 +235,7 @@ impl Lower<'_, '_> {
             let Some(fill) = &p.fill else { continue };
             let Some(var) = self.var(p.sym) else { continue };
             let place = self.local_place(fill.descriptor);
-            self.fill_bounds(place, &var.ty, &fill.bounds, None);
+            self.fill_bounds(place, &var.ty, &fill.bounds, fill.len);
             let elements = self.load_local(fill.elements);
             let ty = self.body.exprs[elements].ty;
             let null = self.null(ty);

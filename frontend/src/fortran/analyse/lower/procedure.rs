@@ -55,11 +55,10 @@ impl Analysis<'_> {
         for plan in plans {
             self.lower_unit(plan);
         }
-        self.finish_globals();
     }
 
     /// Functions exist before any body calls them; module variables before any body uses them.
-    fn define_unit(&mut self, plan: &UnitPlan) {
+    pub(crate) fn define_unit(&mut self, plan: &UnitPlan) {
         match &plan.unit.kind {
             UnitKind::Module(_) | UnitKind::Submodule(_) => self.module_globals(plan.scope),
             UnitKind::Program(_) | UnitKind::BlockData(_) | UnitKind::Procedure(_) => {}
@@ -75,7 +74,7 @@ impl Analysis<'_> {
         }
     }
 
-    fn lower_unit(&mut self, plan: &UnitPlan) {
+    pub(crate) fn lower_unit(&mut self, plan: &UnitPlan) {
         // What internal procedures use of the host must be known before the host's frame is made.
         for inner in &plan.contains {
             self.lower_unit(inner);
@@ -253,6 +252,7 @@ impl Analysis<'_> {
             returns_twice: false,
             pure_: Purity::None,
             inline_only: false,
+            device_only: false,
             constructor: false,
             destructor: false,
             routine: proc.routine.map(|mark| routine_of(mark, symbol.span)),
@@ -384,6 +384,7 @@ impl Analysis<'_> {
             returns_twice: false,
             pure_: Purity::None,
             inline_only: false,
+            device_only: false,
             constructor: false,
             destructor: false,
             routine: None,
@@ -439,6 +440,7 @@ impl Lower<'_, '_> {
         let root = self.body.stmt(Stmt::Block(all), plan.unit.span);
         self.body.root = root;
         self.body.end = plan.unit.end;
+        self.count_characters();
         Some(())
     }
 
@@ -456,7 +458,10 @@ impl Lower<'_, '_> {
                     let symbol = &self.an.table.syms[d];
                     (symbol.name.clone(), symbol.span, self.parameter_kind(d))
                 }
-                _ => (Name::new(""), self.span, LocalKind::Param),
+                Param::Length(i) => (Name::new(""), self.span, self.length_kind(proc.dummies[i])),
+                Param::Frame | Param::Result | Param::ResultLength => {
+                    (Name::new(""), self.span, LocalKind::Param)
+                }
             };
             let local = self.body.local(name, ty, kind, span);
             self.body.params.push(local);
@@ -491,6 +496,11 @@ impl Lower<'_, '_> {
                 arrays.push((*d, local, lengths.get(&i).copied()));
             }
         }
+        for (i, dummy) in proc.dummies.iter().enumerate() {
+            if let (Dummy::Arg(d), Some(&len)) = (dummy, lengths.get(&i)) {
+                self.declared_length(*d, len)?;
+            }
+        }
         for (d, local, len) in arrays {
             self.array_dummy(d, local, len)?;
             self.reset_array_dummy(d)?;
@@ -503,19 +513,6 @@ impl Lower<'_, '_> {
             self.alias_results(entered, all)?;
         }
         Some(())
-    }
-
-    /// Dummies that are passed by the address of the very object are references (see `LocalKind::RefParam`).
-    fn parameter_kind(&mut self, d: SymId) -> LocalKind {
-        let Some(var) = self.var(d) else { return LocalKind::Param };
-        if var.attrs.value && var.shape.is_scalar() {
-            return LocalKind::Param;
-        }
-        match self.form(&var).0 {
-            Form::Plain | Form::Pointer if !self.an.is_dynamic_char(&var.ty) => LocalKind::RefParam,
-            Form::Array => LocalKind::RefParam,
-            Form::Plain | Form::Descriptor { .. } | Form::Pointer | Form::Class => LocalKind::Param,
-        }
     }
 
     fn result_home(

@@ -30,6 +30,7 @@ impl Analysis<'_> {
             returns_twice: false,
             pure_: Purity::None,
             inline_only: false,
+            device_only: false,
             constructor: false,
             destructor: false,
             routine: None,

@@ -11,7 +11,10 @@ use racc_base::{Name, Span};
 
 impl Analysis<'_> {
     pub(crate) fn declare_units<'u>(&mut self, units: &'u [Unit]) -> Vec<UnitPlan<'u>> {
-        let global = self.global_scope;
+        self.declare_units_in(units, self.global_scope)
+    }
+
+    pub(crate) fn declare_units_in<'u>(&mut self, units: &'u [Unit], global: ScopeId) -> Vec<UnitPlan<'u>> {
         // External procedures of this file are known to all units of it, as far as they exist.
         let mut plans = Vec::new();
         for unit in units {

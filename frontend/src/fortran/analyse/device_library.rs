@@ -1,0 +1,54 @@
+//! Functions of libgfortran that constructs and routines call → bodies for devices that have no libgfortran.
+//!
+//! The bodies are Fortran text inside racc, analysed like the user's; the host and devices that run on its cores keep
+//! calling libgfortran.
+
+use super::Analysis;
+use super::symbol::{ImplicitRules, ScopeKind};
+use crate::fortran::{Options as Reading, ast, parse};
+use racc_base::{Name, Sink, SourceMap};
+
+const TEXT: &str = include_str!("device_library.f90");
+
+/// The syntax tree of the library.
+pub fn device_library(map: &mut SourceMap, sink: &mut Sink) -> ast::File {
+    let file = map.add("<device library>", TEXT.to_owned(), Vec::new());
+    parse(map, file, &Reading::default(), sink)
+}
+
+impl Analysis<'_> {
+    /// Bodies for the functions that this program calls, if it has code for devices.
+    pub(super) fn add_device_library(&mut self, library: Option<&ast::File>) {
+        let has_device_code = self
+            .program
+            .functions
+            .values()
+            .any(|f| f.routine.is_some() || f.body.as_ref().is_some_and(|body| !body.regions.is_empty()));
+        let Some(library) = library.filter(|_| has_device_code) else { return };
+        // Names of the library mean nothing to the user's text.
+        let scope = self.table.scope(ScopeKind::Global, None, ImplicitRules::None);
+        let mut waiting = self.declare_units_in(&library.units, scope);
+        // Functions of the library call others.
+        loop {
+            let mut later = Vec::new();
+            let before = waiting.len();
+            for plan in waiting {
+                let link = self.table.proc(plan.sym).map_or_else(|| Name::new(""), |p| p.link.clone());
+                match self.functions.get(&link).copied() {
+                    Some(id) if self.program.functions[id].body.is_none() => {
+                        self.define_unit(&plan);
+                        self.lower_unit(&plan);
+                        let function = &mut self.program.functions[id];
+                        function.device_only = true;
+                        function.source_name = link;
+                    }
+                    _ => later.push(plan),
+                }
+            }
+            if later.len() == before {
+                return;
+            }
+            waiting = later;
+        }
+    }
+}

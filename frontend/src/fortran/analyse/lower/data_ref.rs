@@ -1,0 +1,274 @@
+//! A variable of a data clause → the object, or the section of an array, that it names. OpenACC 3.4 §2.7.1.
+//!
+//! `a(2:n)` of an array behind a descriptor → the elements from the second on, with the descriptor as their pointer;
+//! a scalar behind a pointer is a section of one element, characters of a length known at run time so many.
+
+use super::super::codes;
+use super::super::symbol::{Shape, SymId};
+use super::super::typed::{Kind, Typed};
+use super::Lower;
+use super::home::Base;
+use super::section::{Section as Memory, Sub};
+use crate::acc::lower::DataUse;
+use racc_base::{Name, Span};
+use racc_hir::{
+    DataKind, DataRef, DataRoot, ExprId, Place, PlaceId, Section, SectionDim, Stmt, Subscript, Type,
+};
+
+/// `t(1:n)%x`, or a part of it.
+fn is_part_of_section(e: &Typed) -> bool {
+    match &e.kind {
+        Kind::Component { base, .. } => base.rank > 0 || is_part_of_section(base),
+        Kind::Element(base, _) | Kind::Section(base, _) => is_part_of_section(base),
+        _ => false,
+    }
+}
+
+fn root_of(base: Base) -> DataRoot {
+    match base {
+        Base::Local(l) | Base::Ref(l) => DataRoot::Local(l),
+        Base::Global(g) | Base::Block(g, _) => DataRoot::Global(g),
+    }
+}
+
+impl Lower<'_, '_> {
+    pub(super) fn data_ref(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
+        let Some(root) = e.root() else {
+            return self.an.error_help(
+                codes::DIRECTIVE,
+                e.span,
+                "a data clause names something that is no variable",
+                "named constants and expressions need no data clause",
+            );
+        };
+        if is_part_of_section(e) {
+            return self.an.error_help(
+                codes::DIRECTIVE,
+                e.span,
+                "a component of an array section in a clause",
+                "name the whole section, or a component of one element; OpenACC 3.4 §2.14.4",
+            );
+        }
+        let home = self.home(root)?;
+        let home = self.apart(root, home);
+        let data_root = root_of(home.base);
+        // The pointer itself, not what it points to.
+        let as_such = match used {
+            DataUse::Clause(k) => {
+                matches!(k, DataKind::Attach | DataKind::Detach | DataKind::UseDevice | DataKind::Deviceptr)
+            }
+            DataUse::Cache => false,
+        };
+        let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
+        if used == DataUse::Clause(DataKind::Deviceptr) {
+            self.device_address(e, root)?;
+        }
+        if whole && !as_such && self.var(root).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..))) {
+            return self.an.error_help(
+                codes::DIRECTIVE,
+                e.span,
+                "the extent of an assumed-size array is not known",
+                "give the upper bound of its last dimension: `a(1:n)`; OpenACC 3.4 §2.7.1",
+            );
+        }
+        if as_such && whole {
+            let place = self.object_of(e)?;
+            return Some(DataRef { root: data_root, place, section: None });
+        }
+        if e.rank > 0 {
+            let object = self.array_object(e)?;
+            if let Some(there) = self.may_be_absent(e)
+                && matches!(home.base, Base::Ref(_))
+                && self.is_descriptor(self.type_at(object))
+            {
+                let section = self.optional_section(e, object, there, used)?;
+                return Some(DataRef { root: data_root, place: object, section: Some(section) });
+            }
+            let s = self.array(e)?;
+            if !s.steps.is_empty() {
+                return self.an.nyi(e.span, "data clauses on components of array sections");
+            }
+            if whole && !self.is_descriptor(self.type_at(object)) {
+                return Some(DataRef { root: data_root, place: object, section: None });
+            }
+            let section = self.acc_section(&s, object, e.span, used)?;
+            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+        }
+        if let Kind::Element(base, _) = &e.kind {
+            // One element: a section of length one in each dimension.
+            let object = self.array_object(base)?;
+            let place = self.place(e)?;
+            let elem = self.type_at(place);
+            let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
+            let one = self.c64(1);
+            // Counted from the array's first element, as the uses in the construct count: they find a private copy of
+            // the section (§2.5.15) so.
+            let kind = self.body.places[place].kind.clone();
+            let (base, dims) = if let Place::Elem { base, subs, unit: racc_hir::Unit::Elem } = kind {
+                let dim =
+                    |s: Subscript| SectionDim { lower: self.to_i64(s.index), length: one, stride: s.stride };
+                (base, subs.into_iter().map(dim).collect())
+            } else {
+                (self.addr(place), vec![self.one_object(e)?])
+            };
+            let section = Section { base, elem, dims, pointer, rows: Vec::new() };
+            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+        }
+        let object = self.object_of(e)?;
+        let (allocatable, pointer) = self.an.dynamic_attrs(e);
+        if allocatable || pointer {
+            let p = match self.may_be_absent(e) {
+                None => self.load(object),
+                Some(there) => {
+                    let ty = self.type_at(object);
+                    let (slot, null) = (self.temp(ty), self.null(ty));
+                    self.set(slot, null);
+                    let (then, ()) = self.block(|l| {
+                        let p = l.load(object);
+                        l.set(slot, p);
+                    });
+                    self.emit(Stmt::If { cond: there, then, otherwise: None });
+                    self.load_local(slot)
+                }
+            };
+            let Type::Ptr { to, .. } = *self.an.program.types.get(self.type_at(object)) else {
+                return self.an.nyi(e.span, "data clauses on polymorphic objects");
+            };
+            let dims = vec![self.one_object(e)?];
+            let section = Section { base: p, elem: to, dims, pointer: Some(object), rows: Vec::new() };
+            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+        }
+        if self.an.is_dynamic_char(&e.ty) {
+            let (elem, base) = (self.type_at(object), self.addr(object));
+            let dims = vec![self.one_object(e)?];
+            let section = Section { base, elem, dims, pointer: None, rows: Vec::new() };
+            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+        }
+        Some(DataRef { root: data_root, place: object, section: None })
+    }
+
+    /// The extent of one object: one element, or the characters of a length known at run time.
+    fn one_object(&mut self, e: &Typed) -> Option<SectionDim> {
+        let (lower, stride) = (self.c64(0), self.c64(1));
+        let length = if self.an.is_dynamic_char(&e.ty) { self.designator_len(e)? } else { stride };
+        Some(SectionDim { lower, length, stride })
+    }
+
+    /// OpenACC 3.4 §2.7.5: the variables of `deviceptr` are dummy arguments of the plainest kind.
+    fn device_address(&mut self, e: &Typed, root: SymId) -> Option<()> {
+        let var = self.var(root)?;
+        let what = match &var.attrs {
+            a if a.pointer => "a pointer",
+            a if a.allocatable => "allocatable",
+            a if a.value => "passed by value",
+            _ => return Some(()),
+        };
+        let name = Name::new(self.an.map.text(e.span));
+        self.an.error_help(
+            codes::DIRECTIVE,
+            e.span,
+            format!("`{name}` is {what} and cannot be in `deviceptr`"),
+            "pass it to a procedure that has it as a plain dummy argument",
+        )
+    }
+
+    /// The section of an argument whose descriptor may be absent: nothing then (OpenACC 3.4 §2.17.1).
+    fn optional_section(
+        &mut self,
+        e: &Typed,
+        object: PlaceId,
+        there: ExprId,
+        used: DataUse,
+    ) -> Option<Section> {
+        let i64 = self.t_i64();
+        let zero = self.c64(0);
+        let (then, made) = self.block(|l| {
+            let s = l.array(e)?;
+            let mut section = l.acc_section(&s, object, e.span, used)?;
+            let ptr = l.body.exprs[section.base].ty;
+            let base = l.temp(ptr);
+            l.set(base, section.base);
+            let mut slots = Vec::new();
+            for dim in &mut section.dims {
+                for part in [&mut dim.lower, &mut dim.length, &mut dim.stride] {
+                    let slot = l.temp(i64);
+                    l.set(slot, *part);
+                    *part = l.load_local(slot);
+                    slots.push(slot);
+                }
+            }
+            section.base = l.load_local(base);
+            Some((section, base, ptr, slots))
+        });
+        let (section, base, ptr, slots) = made?;
+        let null = self.null(ptr);
+        self.set(base, null);
+        slots.into_iter().for_each(|slot| self.set(slot, zero));
+        self.emit(Stmt::If { cond: there, then, otherwise: None });
+        Some(section)
+    }
+
+    /// The array object or descriptor under sections and elements.
+    fn array_object(&mut self, e: &Typed) -> Option<PlaceId> {
+        match &e.kind {
+            Kind::Section(base, _) | Kind::Element(base, _) => self.array_object(base),
+            _ => self.object_of(e),
+        }
+    }
+
+    fn acc_section(&mut self, s: &Memory, object: PlaceId, span: Span, used: DataUse) -> Option<Section> {
+        // §2.14.4: only `update` takes sections with gaps.
+        let gaps = matches!(used, DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice));
+        let mut base = s.base;
+        let mut dims = Vec::new();
+        let unit = match s.unit {
+            racc_hir::Unit::Elem => None,
+            racc_hir::Unit::Bytes if self.an.is_dynamic_char(&s.ty) => {
+                // The elements are characters, of which the array's have some each.
+                let (zero, one) = (self.c64(0), self.c64(1));
+                dims.push(SectionDim { lower: zero, length: s.len.unwrap_or(one), stride: one });
+                let size = self.size_of(s.elem);
+                Some(self.c64(size))
+            }
+            racc_hir::Unit::Bytes => Some(self.elem_bytes(&s.ty, s.len)),
+        };
+        for sub in &s.subs {
+            let (lower, length, stride) = match sub {
+                Sub::Fixed { index, stride } => (*index, self.c64(1), *stride),
+                Sub::Range { lower, step, extent, stride } => {
+                    if self.const64(*step) != Some(1) && gaps {
+                        let first = self.mul(*lower, *stride);
+                        let size = match unit {
+                            Some(_) => self.c64(1),
+                            None => self.elem_bytes(&s.ty, s.len),
+                        };
+                        let bytes = self.mul(first, size);
+                        let ty = self.body.exprs[base].ty;
+                        let at = self.byte_offset(base, bytes);
+                        base = self.ptr_cast(at, ty);
+                        (self.c64(0), *extent, self.mul(*stride, *step))
+                    } else if self.const64(*step) != Some(1) {
+                        return self.an.error_help(
+                            codes::DIRECTIVE,
+                            span,
+                            "a section of a data clause has a stride",
+                            "name a contiguous section; see OpenACC 3.4 §2.7.1",
+                        );
+                    } else {
+                        (*lower, *extent, *stride)
+                    }
+                }
+                Sub::Vector { .. } => {
+                    return self.an.error(codes::DIRECTIVE, span, "a vector subscript in a data clause");
+                }
+            };
+            let stride = match unit {
+                Some(bytes) => self.div(stride, bytes),
+                None => stride,
+            };
+            dims.push(SectionDim { lower, length, stride });
+        }
+        let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
+        Some(Section { base, elem: s.elem, dims, pointer, rows: Vec::new() })
+    }
+}
