@@ -93,7 +93,7 @@ pub struct Text<'a> {
 }
 
 /// A file's program units as one HIR program. What cannot be done has been reported to the sink.
-pub fn analyse(text: Text<'_>, options: &Options, sink: &mut Sink) -> Program {
+pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> Program {
     let Text { file, library, map } = text;
     let path = file.units.first().map_or_else(|| Name::new(""), |u| map.locate(u.span).path);
     let mut analysis = Analysis::new(map, options, sink, path);
@@ -151,6 +151,12 @@ pub(crate) struct Analysis<'a> {
     next: u32,
     /// `declare` and `routine` directives of the specification parts, with their scopes.
     directives: Vec<(ScopeId, ast::AccDirective)>,
+    /// Contained procedures whose specification parts are still to be read, with the scope around.
+    waiting: HashMap<SymId, (&'a ast::Unit, ScopeId)>,
+    /// Those read before their turn, as a specification expression calls them.
+    early: HashMap<SymId, UnitPlan<'a>>,
+    /// Procedure pointers and dummies, and the procedure further down that has their interface.
+    late_interfaces: Vec<(SymId, SymId)>,
 }
 
 impl<'a> Analysis<'a> {
@@ -183,6 +189,9 @@ impl<'a> Analysis<'a> {
             own_modules: HashSet::new(),
             next: 0,
             directives: Vec::new(),
+            waiting: HashMap::new(),
+            early: HashMap::new(),
+            late_interfaces: Vec::new(),
         }
     }
 

@@ -75,7 +75,9 @@ impl Analysis<'_> {
     /// Declares what Fortran text holds, as if it were another file.
     fn declare_text(&mut self, map: &SourceMap, file: racc_base::FileId) {
         let mut sink = Sink::default();
-        let tree = parse(map, file, &Reading::default(), &mut sink);
+        // It is part of the program like the file itself, and read once.
+        let tree: &'static crate::fortran::ast::File =
+            Box::leak(Box::new(parse(map, file, &Reading::default(), &mut sink)));
         let first = self.table.syms.len();
         let before = self.own_modules.clone();
         let plans = self.declare_units(&tree.units);

@@ -212,6 +212,15 @@ pub(super) enum Dummy {
     AlternateReturn,
 }
 
+impl Dummy {
+    pub(super) fn symbol(&self) -> Option<SymId> {
+        match self {
+            Dummy::Arg(s) => Some(*s),
+            Dummy::AlternateReturn => None,
+        }
+    }
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Derived {
     pub name: Name,

@@ -335,6 +335,7 @@ impl Analysis<'_> {
                 if matches!(
                     a.ty,
                     Ty::Class(_)
+                        | Ty::Assumed
                         | Ty::Character(_, Len::Computed | Len::Assumed | Len::Deferred | Len::Expr(_))
                 ) {
                     return None;

@@ -153,7 +153,7 @@ impl Lower<'_, '_> {
             } else {
                 None
             };
-            if allocatable || pointer {
+            if (allocatable || pointer) && v.is_designator() {
                 let object = self.object_of(v)?;
                 return Some(Passed { value: self.addr(object), len });
             }
@@ -263,6 +263,17 @@ impl Lower<'_, '_> {
     fn pass_assumed(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
         // An optional array passed on as it came.
         let absent = self.may_be_absent(v);
+        if v.ty == Ty::Assumed && matches!(self.an.declared_shape(v), Shape::AssumedShape(_)) {
+            let object = self.object_of(v)?;
+            let value = self.addr(object);
+            let null = self.ty_of(value);
+            let null = self.null(null);
+            let value = match absent {
+                Some(there) if var.attrs.optional => self.select(there, value, null),
+                _ => value,
+            };
+            return Some(Passed { value, len: None });
+        }
         let s = match var.ty {
             Ty::Class(_) => self.class_array(v, &var.ty)?,
             _ => self.array_value(v)?,
@@ -358,8 +369,17 @@ impl Lower<'_, '_> {
                 Ty::Class(_) => self.class_array(v, &var.ty)?,
                 _ => self.array_value(v)?,
             };
-            let desc = self.section_descriptor(&s, None)?;
+            // A pointer keeps the bounds of its target.
+            let whole = matches!(v.kind, Kind::Var(_) | Kind::Component { .. });
+            let lows = if var.attrs.pointer && whole { Some(self.bounds(v, "lbound")?) } else { None };
+            let desc = self.section_descriptor(&s, lows.as_deref())?;
             let p = self.local_place(desc);
+            // The last extent of an assumed-size array is -1 (Fortran 2018 §16.9.172).
+            if let (Kind::Var(_), Shape::AssumedSize(dims, _)) = (&v.kind, self.an.declared_shape(v)) {
+                let (one, last) = (self.c64(1), self.c64(-1));
+                self.set_desc(p, DescField::Lbound(dims.len() as u8), one);
+                self.set_desc(p, DescField::Ubound(dims.len() as u8), last);
+            }
             let len = s.len.filter(|_| v.ty.is_character() && var.ty != Ty::Assumed);
             return Some(Passed { value: self.addr(p), len });
         }

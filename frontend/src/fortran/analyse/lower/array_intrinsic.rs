@@ -75,6 +75,9 @@ impl Lower<'_, '_> {
                 let vector = self.array_value(arg(0)?)?;
                 Ev::Memory(self.unpack(&vector, arg(1)?, arg(2)?, &e.ty)?)
             }
+            "shape" | "lbound" | "ubound" if self.an.is_assumed_rank(arg(0)?) => {
+                Ev::Memory(self.any_rank_vector(name, arg(0)?, &e.ty)?)
+            }
             "shape" => {
                 let extents = self.prepare_shape(arg(0)?)?;
                 Ev::Memory(self.index_vector(&extents, &e.ty)?)

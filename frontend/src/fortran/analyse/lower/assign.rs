@@ -137,9 +137,29 @@ impl Lower<'_, '_> {
             ev
         };
         let to = self.array(target)?;
-        let to = self.hold_section(to);
+        let mut to = self.hold_section(to);
+        self.own_vectors(target, &mut to)?;
         self.check_shape(&to, &ev, target);
         self.copy_elements(&to, &ev, &target.ty)
+    }
+
+    /// Vector subscripts that read what the assignment changes are evaluated before.
+    fn own_vectors(&mut self, target: &Typed, to: &mut Section) -> Option<()> {
+        let (Kind::Section(_, subs), Some(root)) = (&target.kind, target.root()) else { return Some(()) };
+        let vectors = subs.iter().filter_map(|s| match s {
+            Sub::Vector(v) => Some(v),
+            Sub::Index(_) | Sub::Range(..) => None,
+        });
+        let held = to.subs.iter_mut().filter_map(|s| match s {
+            super::section::Sub::Vector { vector, .. } => Some(vector),
+            super::section::Sub::Fixed { .. } | super::section::Sub::Range { .. } => None,
+        });
+        for (v, section) in vectors.zip(held) {
+            if v.any(&mut |x| matches!(x.kind, Kind::Var(s) if s == root || self.share_storage(root, s))) {
+                **section = self.materialise(&Ev::Memory((**section).clone()), &v.ty)?;
+            }
+        }
+        Some(())
     }
 
     /// Constant extents that differ are an error; others are the program's business.
@@ -391,7 +411,9 @@ impl Lower<'_, '_> {
                     Target::Symbol(s) => self.an.table.proc(*s).is_some_and(|p| p.elemental),
                     Target::Component(..) | Target::Bound { .. } => false,
                 };
-                if elemental {
+                if elemental && self.may_read(&call.target, root) {
+                    *found = true;
+                } else if elemental {
                     for a in &call.args {
                         if let Arg::Value(a) = a {
                             self.reads(a, target, root, attrs, aligned, found);
@@ -403,6 +425,20 @@ impl Lower<'_, '_> {
             _ => e.each_operand(&mut |a| {
                 self.reads(a, target, root, attrs, aligned, found);
             }),
+        }
+    }
+
+    /// A procedure may read a variable without being given it: what its host or a module has.
+    fn may_read(&self, target: &Target, root: super::super::symbol::SymId) -> bool {
+        use super::super::symbol::{ProcKind, Storage};
+        let (Target::Symbol(s), Some(var)) = (target, self.an.table.var(root)) else { return true };
+        let kind = self.an.table.proc(*s).map(|p| p.kind);
+        match var.storage {
+            Storage::Local | Storage::Dummy | Storage::Result | Storage::Associate => {
+                kind == Some(ProcKind::Internal)
+            }
+            // What constructs compute has no memory for copies.
+            Storage::Static { .. } | Storage::Block { .. } => self.compute == 0,
         }
     }
 

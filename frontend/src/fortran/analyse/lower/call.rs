@@ -5,7 +5,7 @@ use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::build::Order;
 use super::elementwise::Ev;
-use super::home::{Base, Form, Home};
+use super::home::Base;
 use super::procedure::{Param, ResultBy};
 use super::put_back::After;
 use super::section::Section;
@@ -32,6 +32,10 @@ impl Lower<'_, '_> {
         let (dest, _) = self.make_call(call, Some(&e.ty))?;
         match dest {
             Some(Outcome::Val(v)) => Some(v),
+            Some(Outcome::Object(place)) => {
+                let len = self.known_len(&e.ty);
+                self.place_value(place, &e.ty, len)
+            }
             Some(Outcome::Array(_)) | None => self.an.error(
                 super::super::codes::WRONG_CLASS,
                 e.span,
@@ -40,11 +44,24 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// The object that a function's scalar pointer result leads to.
+    pub(super) fn call_place(&mut self, e: &Typed, call: &CallTo) -> Option<PlaceId> {
+        match self.make_call(call, Some(&e.ty))?.0? {
+            Outcome::Object(place) => Some(place),
+            Outcome::Val(Val::Record(place)) => Some(place),
+            Outcome::Val(Val::Char(p, _)) => {
+                let u8 = self.t_u8();
+                Some(self.deref(p, u8))
+            }
+            Outcome::Val(Val::Scalar(_)) | Outcome::Array(_) => None,
+        }
+    }
+
     pub(super) fn call_array(&mut self, e: &Typed, call: &CallTo) -> Option<Section> {
         let (dest, _) = self.make_call(call, Some(&e.ty))?;
         match dest {
             Some(Outcome::Array(s)) => Some(s),
-            Some(Outcome::Val(_)) | None => {
+            Some(Outcome::Val(_) | Outcome::Object(_)) | None => {
                 self.an.sink.push(racc_base::bug!(e.span, "a function without array result"));
                 None
             }
@@ -160,6 +177,10 @@ impl Lower<'_, '_> {
         }
         match self.finish_call(call, &proc, passed, Vec::new(), Some(&e.ty))?.0? {
             Outcome::Val(v) => Some(v),
+            Outcome::Object(place) => {
+                let len = self.known_len(&e.ty);
+                self.place_value(place, &e.ty, len)
+            }
             Outcome::Array(_) => None,
         }
     }
@@ -411,7 +432,8 @@ impl Lower<'_, '_> {
                         self.release_later(p);
                     }
                     let elem = self.an.elem_type(&ty);
-                    self.deref(p, elem)
+                    let place = self.deref(p, elem);
+                    return Some((Some(Outcome::Object(place)), None));
                 } else {
                     place
                 };
@@ -612,161 +634,16 @@ impl Lower<'_, '_> {
         Some(self.body.expr(Expr::FuncAddr(f), fp, self.span))
     }
 
-    /// Length of a character function's result.
-    fn result_length(
-        &mut self,
-        proc: &Proc,
-        _interface: Option<SymId>,
-        passed: &[Passed],
-        wanted: Option<&Ty>,
-    ) -> Option<ExprId> {
-        let ty = match proc.result.and_then(|r| self.var(r)) {
-            Some(v) => v.ty,
-            None => match wanted {
-                Some(t) if proc.ty == Ty::Nothing => t.clone(),
-                _ => proc.ty.clone(),
-            },
-        };
-        match &ty {
-            Ty::Character(_, Len::Const(n)) => Some(self.c64(*n)),
-            Ty::Character(_, Len::Expr(e)) => {
-                let v = self.with_dummies(proc, passed, |l| l.value(e))?.scalar()?;
-                let v = self.to_i64(v);
-                let zero = self.c64(0);
-                let v = self.max64(v, zero);
-                Some(self.hold(v))
-            }
-            _ => self.an.error(
-                super::super::codes::TYPE,
-                self.span,
-                "the length of this function's result is not known here",
-            ),
-        }
-    }
-
-    /// Memory and descriptor for an array result.
-    fn array_result(
-        &mut self,
-        proc: &Proc,
-        _interface: Option<SymId>,
-        var: &Var,
-        passed: &[Passed],
-        head: &mut Vec<ExprId>,
-    ) -> Option<ArrayResult> {
-        let elem = self.an.elem_type(&var.ty);
-        let desc_ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
-        let l = self.scratch(desc_ty);
-        let place = self.local_place(l);
-        if var.attrs.allocatable || var.attrs.pointer {
-            self.null_descriptor(place, &var.ty);
-            head.push(self.addr(place));
-            let len = if var.ty.is_character() {
-                let i64 = self.t_i64();
-                let n = self.scratch(i64);
-                match &var.ty {
-                    Ty::Character(_, Len::Deferred) => {
-                        let zero = self.c64(0);
-                        self.set(n, zero);
-                        let p = self.local_place(n);
-                        head.push(self.addr(p));
-                    }
-                    _ => {
-                        let v = self.result_length(proc, None, passed, None)?;
-                        self.set(n, v);
-                        head.push(v);
-                    }
-                }
-                Some(n)
-            } else {
-                None
-            };
-            return Some(ArrayResult::Descriptor(l, len));
-        }
-        let Shape::Explicit(dims) = &var.shape else { return None };
-        let len =
-            if var.ty.is_character() { Some(self.result_length(proc, None, passed, None)?) } else { None };
-        let mut bounds = Vec::new();
-        for (lo, hi) in dims {
-            let (lo, hi) = self.with_dummies(proc, passed, |l| {
-                let lo = l.value(lo)?.scalar()?;
-                let lo = l.to_i64(lo);
-                let lo = l.hold(lo);
-                let hi = l.value(hi)?.scalar()?;
-                let hi = l.to_i64(hi);
-                let hi = l.hold(hi);
-                Some((lo, hi))
-            })?;
-            bounds.push((lo, hi));
-        }
-        let extents: Vec<ExprId> = bounds.iter().map(|(lo, hi)| self.extent(*lo, *hi)).collect();
-        let s = self.array_memory(&var.ty, &extents, len)?;
-        self.describe(place, &s, None)?;
-        head.push(self.addr(place));
-        head.extend(len);
-        Some(ArrayResult::Memory(s))
-    }
-
-    /// Evaluates something of the callee's interface with its dummies standing for the arguments.
-    fn with_dummies<R>(&mut self, proc: &Proc, passed: &[Passed], f: impl FnOnce(&mut Self) -> R) -> R {
-        let mut saved = Vec::new();
-        let args = proc.dummies.iter().filter_map(|d| match d {
-            Dummy::Arg(s) => Some(*s),
-            Dummy::AlternateReturn => None,
-        });
-        for (d, p) in args.zip(passed) {
-            let Some(var) = self.var(d) else { continue };
-            let (form, ty) = self.form(&var);
-            let value_ty = self.ty_of(p.value);
-            let l = self.temp(value_ty);
-            self.set(l, p.value);
-            let len = match (&var.ty, p.len) {
-                (Ty::Character(_, Len::Const(_)), _) | (_, None) => None,
-                (Ty::Character(_, Len::Deferred), Some(n)) => {
-                    let nt = self.ty_of(n);
-                    let t = self.temp(nt);
-                    self.set(t, n);
-                    Some(Base::Ref(t))
-                }
-                (_, Some(n)) => {
-                    let i64 = self.t_i64();
-                    let t = self.temp(i64);
-                    self.set(t, n);
-                    Some(Base::Local(t))
-                }
-            };
-            let base = if var.attrs.value && var.shape.is_scalar() { Base::Local(l) } else { Base::Ref(l) };
-            let mut home = Home { base, ty, form, len };
-            saved.push((d, self.homes.get(&d).copied()));
-            if let (Form::Descriptor { .. }, Shape::Explicit(dims)) = (form, &var.shape) {
-                // The bounds are those of the declaration.
-                let desc = self.scratch(ty);
-                let place = self.local_place(desc);
-                home.base = Base::Local(desc);
-                let dims = dims.clone();
-                let n = p.len;
-                self.shape_descriptor(place, &var.ty, &dims, n);
-            } else if let (Form::Descriptor { .. }, Shape::AssumedShape(_)) = (form, &var.shape) {
-                home.form = Form::Descriptor { contiguous: false, spans: false };
-            }
-            self.homes.insert(d, home);
-        }
-        let result = f(self);
-        for (d, old) in saved {
-            match old {
-                Some(h) => self.homes.insert(d, h),
-                None => self.homes.remove(&d),
-            };
-        }
-        result
-    }
 }
 
 enum Outcome {
     Val(Val),
+    /// What a pointer or allocatable result leads to.
+    Object(PlaceId),
     Array(Section),
 }
 
-enum ArrayResult {
+pub(super) enum ArrayResult {
     Memory(Section),
     Descriptor(LocalId, Option<LocalId>),
 }

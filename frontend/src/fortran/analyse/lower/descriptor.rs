@@ -116,6 +116,13 @@ impl Lower<'_, '_> {
         len: Option<ExprId>,
     ) -> Option<()> {
         self.set_dtype(place, ty, len);
+        if *ty == Ty::Assumed {
+            // Only the argument tells what the elements are.
+            for field in [DescField::ElemLen, DescField::Type, DescField::Span] {
+                let value = self.load_desc(from, field);
+                self.set_desc(place, field, value);
+            }
+        }
         let base = self.load_desc(from, DescField::Base);
         self.set_desc(place, DescField::Base, base);
         let mut offset = self.c64(0);
@@ -186,7 +193,13 @@ impl Lower<'_, '_> {
         for sub in &s.subs {
             let Sub::Range { step, extent, stride, .. } = sub else { continue };
             let stride = self.mul(*step, *stride);
-            let stride = if byte_strides { self.div(stride, bytes) } else { stride };
+            let stride = if byte_strides {
+                let (one, unit) = (self.c64(1), bytes);
+                let unit = self.max64(unit, one);
+                self.div(stride, unit)
+            } else {
+                stride
+            };
             let stride = self.hold(stride);
             let low = match lows {
                 Some(lows) => lows[usize::from(d)],

@@ -67,6 +67,9 @@ impl Lower<'_, '_> {
                 Some(self.deref(p, u8))
             }
             Kind::AsType(inner) => self.class_object(inner, &e.ty),
+            Kind::Call(call) if !matches!(e.ty, Ty::Class(_)) && self.an.dynamic_attrs(e).1 => {
+                self.call_place(e, call)
+            }
             _ => {
                 // Any other expression: its value in a temporary.
                 match self.value(e)? {

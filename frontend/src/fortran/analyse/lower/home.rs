@@ -201,14 +201,7 @@ impl Lower<'_, '_> {
             match len {
                 Len::Const(_) => {}
                 Len::Expr(e) => {
-                    let value = self.value(e)?.scalar()?;
-                    let zero = self.c64(0);
-                    let value = self.to_i64(value);
-                    let value = self.max64(value, zero);
-                    let ty = self.t_i64();
-                    let slot = self.body.local("", ty, LocalKind::Temp, self.span);
-                    self.set(slot, value);
-                    home.len = Some(Base::Local(slot));
+                    home.len = Some(Base::Local(self.declared_length(e)?));
                 }
                 Len::Deferred | Len::Assumed | Len::Computed => {
                     let ty = self.t_i64();
@@ -306,18 +299,6 @@ impl Lower<'_, '_> {
             Some(Ty::Character(_, Len::Deferred)) => LocalKind::RefParam,
             _ => LocalKind::Param,
         }
-    }
-
-    /// `character(n) :: s` of a dummy: of the argument's characters that many belong to it.
-    pub(super) fn declared_length(&mut self, dummy: SymId, passed: LocalId) -> Option<()> {
-        let Ty::Character(_, Len::Expr(e)) = self.var(dummy)?.ty else { return Some(()) };
-        self.in_entry(|l| {
-            let n = l.value(&e)?.scalar()?;
-            let (n, zero) = (l.to_i64(n), l.c64(0));
-            let n = l.max64(n, zero);
-            l.set(passed, n);
-            Some(())
-        })
     }
 
     /// A local array whose bounds are known at entry: on the heap, as gfortran has it, freed at exit.

@@ -147,8 +147,16 @@ impl Lower<'_, '_> {
                     Ty::Class(_) => return self.an.nyi(e.span, format!("`{name}` of a CLASS object")),
                     _ => None,
                 };
-                let mut n = self.elem_bytes(&a.ty, len);
-                if name == "storage_size" {
+                let mut n = if a.ty == Ty::Assumed && (a.rank > 0 || self.an.is_assumed_rank(a)) {
+                    let object = self.object_of(a)?;
+                    self.load_desc(object, DescField::ElemLen)
+                } else {
+                    self.elem_bytes(&a.ty, len)
+                };
+                if self.an.is_assumed_rank(a) && name != "storage_size" {
+                    let count = self.any_rank_inquiry("size", a, None)?;
+                    n = self.mul(n, count);
+                } else if name == "storage_size" {
                     let eight = self.c64(8);
                     n = self.mul(n, eight);
                 } else {
@@ -284,49 +292,6 @@ impl Lower<'_, '_> {
         Some(self.load_local(chosen))
     }
 
-    /// SIZE, and bounds of one dimension, of an assumed-rank object: its descriptor tells at run time.
-    fn any_rank_inquiry(&mut self, name: &str, a: &Typed, dim: Option<&Typed>) -> Option<ExprId> {
-        let object = self.object_of(a)?;
-        let at = self.addr(object);
-        let at = self.void(at);
-        let i64 = self.t_i64();
-        let Some(dim) = dim else {
-            if name != "size" {
-                return self.an.nyi(a.span, format!("`{name}` of an assumed-rank object without DIM"));
-            }
-            return Some(self.runtime_value("_gfortran_size0", vec![at], i64));
-        };
-        let d = self.value(dim)?.scalar()?;
-        let d = self.to_i64(d);
-        let one = self.c64(1);
-        let d = self.sub(d, one);
-        let step = self.c64(racc_hir::layout::DESCRIPTOR_DIM as i64);
-        let d = self.mul(d, step);
-        let head = self.c64(racc_hir::layout::DESCRIPTOR_HEAD as i64);
-        let d = self.add(d, head);
-        let d = self.hold(d);
-        let mut bound = |skip: i64| {
-            let skip = self.c64(skip);
-            let off = self.add(d, skip);
-            let p = self.byte_offset(at, off);
-            let ptr = self.ptr_to(i64);
-            let p = self.ptr_cast(p, ptr);
-            let p = self.deref(p, i64);
-            let v = self.load(p);
-            self.hold(v)
-        };
-        // Allocatables and pointers keep their bounds; others count from 1.
-        let (lo, hi) = (bound(8), bound(16));
-        let n = self.extent(lo, hi);
-        let own = matches!(self.an.dynamic_attrs(a), (true, _) | (_, true));
-        Some(match (name, own) {
-            ("size", _) | ("ubound", false) => n,
-            ("ubound", true) => hi,
-            (_, true) => lo,
-            (_, false) => self.c64(1),
-        })
-    }
-
     /// Address of a temporary that holds the value.
     pub(super) fn temp_address(&mut self, v: ExprId) -> ExprId {
         let ty = self.ty_of(v);
@@ -410,6 +375,9 @@ impl Lower<'_, '_> {
 
     /// The pointer of an allocatable or pointer designator.
     pub(super) fn data_pointer(&mut self, e: &Typed) -> Option<ExprId> {
+        if let (Kind::Call(_), false) = (&e.kind, matches!(e.ty, Ty::Class(_))) {
+            return self.address_value(e);
+        }
         let object = self.object_of(e)?;
         Some(match self.an.program.types.get(self.type_at(object)) {
             racc_hir::Type::Descriptor { .. } => self.load_desc(object, DescField::Base),
@@ -466,6 +434,13 @@ impl Lower<'_, '_> {
     }
 
     fn associated(&mut self, pointer: &Typed, target: Option<&Typed>) -> Option<ExprId> {
+        if matches!(pointer.kind, Kind::Element(..) | Kind::Section(..) | Kind::Substring { .. }) {
+            return self.an.error(
+                super::super::codes::ARGUMENT,
+                pointer.span,
+                "the first argument of ASSOCIATED must be a pointer",
+            );
+        }
         let p = self.data_pointer(pointer)?;
         let there = self.not_null(p);
         let Some(target) = target else { return Some(there) };
@@ -483,21 +458,60 @@ impl Lower<'_, '_> {
         } else if self.an.dynamic_attrs(target).1 {
             self.data_pointer(target)?
         } else {
-            let place = self.place(target)?;
-            self.addr(place)
+            self.address_value(target)?
         };
         let (p, q) = (self.void(p), self.void(q));
         let b = self.t_bool();
         let mut cond = self.compare(CompareOp::Eq, p, q);
+        // What has no storage is associated with nothing (Fortran 2018 §16.9.16).
+        let (zero, one) = (self.c64(0), self.c64(1));
+        if target.ty.is_character() && target.is_designator() {
+            let (n, m) = (self.designator_or_value_len(pointer)?, self.designator_or_value_len(target)?);
+            let same = self.compare(CompareOp::Eq, n, m);
+            let some = self.compare(CompareOp::Gt, n, zero);
+            cond = self.body.expr(Expr::And(cond, same), b, self.span);
+            cond = self.body.expr(Expr::And(cond, some), b, self.span);
+        }
         if pointer.rank > 0 && target.rank == pointer.rank {
-            let a = self.array(pointer)?.extents();
-            let t = self.array(target)?.extents();
-            for (x, y) in a.iter().zip(&t) {
-                let same = self.compare(CompareOp::Eq, *x, *y);
-                cond = self.body.expr(Expr::And(cond, same), b, self.span);
+            let a = self.array(pointer)?;
+            let t = self.array(target)?;
+            let strides = self.byte_strides(&a).into_iter().zip(self.byte_strides(&t));
+            for ((x, y), (s, t)) in a.extents().into_iter().zip(t.extents()).zip(strides) {
+                let same = self.compare(CompareOp::Eq, x, y);
+                let some = self.compare(CompareOp::Gt, x, zero);
+                let single = self.compare(CompareOp::Eq, x, one);
+                let stride = self.compare(CompareOp::Eq, s, t);
+                let stride = self.body.expr(Expr::Or(single, stride), b, self.span);
+                for condition in [same, some, stride] {
+                    cond = self.body.expr(Expr::And(cond, condition), b, self.span);
+                }
             }
         }
         Some(self.body.expr(Expr::And(there, cond), b, self.span))
+    }
+
+    fn designator_or_value_len(&mut self, e: &Typed) -> Option<ExprId> {
+        match e.rank {
+            0 => Some(self.chars(e)?.1),
+            _ => self.array(e)?.len,
+        }
+    }
+
+    /// The distance of the elements in each dimension of a section, in bytes.
+    fn byte_strides(&mut self, s: &super::section::Section) -> Vec<ExprId> {
+        let unit = match s.unit {
+            racc_hir::Unit::Elem => self.size_of(s.elem),
+            racc_hir::Unit::Bytes => 1,
+        };
+        let mut list = Vec::new();
+        for sub in &s.subs {
+            if let super::section::Sub::Range { step, stride, .. } = sub {
+                let unit = self.c64(unit);
+                let n = self.mul(*step, *stride);
+                list.push(self.mul(n, unit));
+            }
+        }
+        list
     }
 
     fn is_contiguous(&mut self, e: &Typed) -> Option<ExprId> {

@@ -4,26 +4,29 @@
 
 use super::super::codes;
 use super::super::symbol::SymKind;
-use super::super::typed::{Kind, Typed};
-use super::super::types::{Len, Ty};
+use super::super::typed::Typed;
+use super::super::types::Ty;
 use super::elementwise::Ev;
 use super::io_block::*;
-use super::{Lower, Val};
+use super::section::Section;
+use super::Lower;
 use crate::fortran::ast::{self, Control, ControlValue, FormatRef, IoItem, IoStmt};
 use racc_hir::{ExprId, LocalId, TypeId};
 
 /// A statement's block with what has been found out about it.
-struct Dt {
-    block: LocalId,
-    flags: i32,
-    labels: Vec<(i32, ast::Label)>,
+pub(super) struct Dt {
+    pub(super) block: LocalId,
+    pub(super) flags: i32,
+    pub(super) labels: Vec<(i32, ast::Label)>,
     iostat: Option<(Typed, LocalId)>,
     /// SIZE=, ID=: variables that get what a local holds after the statement.
     outs: Vec<(Typed, LocalId)>,
+    /// An internal file that is written through a copy: its elements, the copy, their type.
+    copied: Option<(Section, Section, Ty)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+pub(super) enum Way {
     Read,
     Write,
 }
@@ -59,7 +62,7 @@ impl Lower<'_, '_> {
         let i64 = self.t_i64();
         let ty = self.an.program.types.array(i64, BLOCK / 8);
         let block = self.scratch(ty);
-        let dt = Dt { block, flags: 0, labels: Vec::new(), iostat: None, outs: Vec::new() };
+        let dt = Dt { block, flags: 0, labels: Vec::new(), iostat: None, outs: Vec::new(), copied: None };
         let place = self.an.map.locate(self.span);
         let file = self.c_string(&place.path);
         self.put(&dt, FILE_NAME, file);
@@ -67,13 +70,13 @@ impl Lower<'_, '_> {
         dt
     }
 
-    fn block_address(&mut self, dt: &Dt) -> ExprId {
+    pub(super) fn block_address(&mut self, dt: &Dt) -> ExprId {
         let p = self.local_place(dt.block);
         let a = self.addr(p);
         self.void(a)
     }
 
-    fn put(&mut self, dt: &Dt, at: i64, value: ExprId) {
+    pub(super) fn put(&mut self, dt: &Dt, at: i64, value: ExprId) {
         let a = self.block_address(dt);
         let at = self.c64(at);
         let a = self.byte_offset(a, at);
@@ -84,7 +87,7 @@ impl Lower<'_, '_> {
         self.assign(p, value);
     }
 
-    fn put_i32(&mut self, dt: &Dt, at: i64, value: i32) {
+    pub(super) fn put_i32(&mut self, dt: &Dt, at: i64, value: i32) {
         let v = self.c32(value.into());
         self.put(dt, at, v);
     }
@@ -250,6 +253,17 @@ impl Lower<'_, '_> {
                 self.put_i32(dt, UNIT, -1);
                 if v.rank > 0 {
                     let s = self.array_value(&v)?;
+                    // Parts of elements go through a copy.
+                    let s = if !s.steps.is_empty() || s.has_vector() {
+                        let held = self.hold_section(s);
+                        let copy = self.materialise(&Ev::Memory(held.clone()), &v.ty)?;
+                        if way == Way::Write {
+                            dt.copied = Some((held, copy.clone(), v.ty.clone()));
+                        }
+                        copy
+                    } else {
+                        s
+                    };
                     let d = self.section_descriptor(&s, None)?;
                     let p = self.local_place(d);
                     let a = self.addr(p);
@@ -328,23 +342,6 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    fn namelist(&mut self, dt: &mut Dt, e: &ast::Expr, way: Way) -> Option<()> {
-        let ast::ExprKind::Name(name) = &e.kind else { return None };
-        let sym = self.an.table.lookup(self.scope, name);
-        let Some(SymKind::Namelist(_)) = sym.map(|s| &self.an.table.syms[s].kind) else {
-            return self.an.error(codes::IO, e.span, format!("`{name}` is not a namelist group"));
-        };
-        let text = name.as_bytes().to_vec();
-        let n = self.c64(text.len() as i64);
-        let p = self.data(text, 1);
-        self.put(dt, NAMELIST, n);
-        self.put(dt, NAMELIST + 8, p);
-        dt.flags |= HAS_NAMELIST | if way == Way::Read { NAMELIST_READ } else { 0 };
-        dt.flags &= !LIST_FORMAT;
-        dt.labels.push((-1, ast::Label { value: 0, span: e.span }));
-        Some(())
-    }
-
     fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Option<()> {
         let verb = if way == Way::Read { "read" } else { "write" };
         self.put_i32(&dt, 0, dt.flags);
@@ -360,227 +357,10 @@ impl Lower<'_, '_> {
         }
         let block = self.block_address(&dt);
         self.call_runtime(&format!("_gfortran_st_{verb}_done"), vec![block]);
+        if let Some((to, copy, ty)) = &dt.copied {
+            self.copy_elements(to, &Ev::Memory(copy.clone()), ty)?;
+        }
         self.finish(dt)
-    }
-
-    fn namelist_objects(&mut self, dt: &Dt) -> Option<()> {
-        let span = dt.labels.iter().find(|(k, _)| *k == -1).map(|(_, l)| l.span)?;
-        let name = self.an.map.text(span).trim().to_ascii_lowercase();
-        let sym = self.an.table.lookup(self.scope, &name)?;
-        let SymKind::Namelist(members) = self.an.table.syms[sym].kind.clone() else { return None };
-        for m in members {
-            let e = self.an.variable(m, span);
-            let name = self.an.table.syms[m].name.clone();
-            if matches!(e.ty, Ty::Derived(_) | Ty::Class(_)) {
-                return self.an.nyi(span, "derived types in namelists");
-            }
-            let name = self.c_string(&name);
-            let (address, desc) = if e.rank > 0 {
-                let s = self.array(&e)?;
-                let lows = self.bounds(&e, "lbound")?;
-                let d = self.section_descriptor(&s, Some(&lows))?;
-                let p = self.local_place(d);
-                (self.load_desc(p, racc_hir::DescField::Base), Some(p))
-            } else {
-                (self.address_value(&e)?, None)
-            };
-            let address = self.void(address);
-            let len = if e.ty.is_character() { self.designator_len(&e)? } else { self.c64(0) };
-            let kind = self.c32(e.ty.kind().into());
-            // The dtype, a structure of 16 bytes passed by value.
-            let elem = self.elem_bytes(&e.ty, Some(len));
-            let code = super::super::Analysis::type_code(&e.ty);
-            let ty = self.an.dtype_record();
-            let dtype = self.scratch(ty);
-            let p = self.local_place(dtype);
-            for (i, v) in
-                [None, Some(0), Some(i64::from(e.rank)), Some(code), Some(0)].into_iter().enumerate()
-            {
-                let field = self.field(p, i as u32);
-                let want = self.type_at(field);
-                let v = match v {
-                    None => elem,
-                    Some(v) => self.body.int(v.into(), want, self.span),
-                };
-                self.assign(field, v);
-            }
-            let dtype = self.load(p);
-            let block = self.block_address(dt);
-            self.call_runtime("_gfortran_st_set_nml_var", vec![block, address, name, kind, len, dtype]);
-            if let Some(p) = desc {
-                for d in 0..e.rank {
-                    let block = self.block_address(dt);
-                    let n = self.c32(d.into());
-                    let stride = self.load_desc(p, racc_hir::DescField::Stride(d));
-                    let lo = self.load_desc(p, racc_hir::DescField::Lbound(d));
-                    let hi = self.load_desc(p, racc_hir::DescField::Ubound(d));
-                    self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, stride, lo, hi]);
-                }
-            }
-        }
-        Some(())
-    }
-
-    fn item(&mut self, dt: &Dt, item: &IoItem, way: &str) -> Option<()> {
-        match item {
-            IoItem::Expr(e) => {
-                let v = self.an.resolve(self.scope, e)?;
-                if let Kind::Procedure(s) = v.kind {
-                    let name = self.an.table.syms[s].name.clone();
-                    return self.an.error(codes::IO, e.span, format!("procedure `{name}` in an I/O list"));
-                }
-                self.transfer_value(dt, &v, way)
-            }
-            IoItem::ImpliedDo(do_) => {
-                let var = self.an.name(self.scope, &do_.var.name, do_.var.span)?;
-                let Kind::Var(sym) = var.kind else { return None };
-                let mut get = |e: &ast::Expr| -> Option<Typed> {
-                    let v = self.an.resolve(self.scope, e)?;
-                    self.an.assignable(v, &var.ty)
-                };
-                let first = get(&do_.first)?;
-                let last = get(&do_.last)?;
-                let step = match &do_.step {
-                    Some(e) => Some(get(e)?),
-                    None => None,
-                };
-                let (first, trip, step) = self.trip(&first, &last, step.as_ref())?;
-                self.item_loop(sym, first, trip, step, |l| {
-                    for item in &do_.items {
-                        l.item(dt, item, way)?;
-                    }
-                    Some(())
-                })?;
-                // The variable ends one step further.
-                let place = self.place(&var)?;
-                let ty = self.type_at(place);
-                let zero = self.c64(0);
-                let trip = self.max64(trip, zero);
-                let end = self.mul(trip, step);
-                let end = self.add(first, end);
-                let end = self.body.int_to(&self.an.program.types, end, ty);
-                self.assign(place, end);
-                Some(())
-            }
-        }
-    }
-
-    fn transfer_value(&mut self, dt: &Dt, v: &Typed, way: &str) -> Option<()> {
-        if v.rank > 0 {
-            if let Ty::Derived(_) = v.ty {
-                let ev = self.prepare(v)?;
-                let extents = self.extents(&ev)?;
-                return self.loop_nest(&extents, super::build::Order::Sequential, |l, index| {
-                    let Val::Record(p) = l.at_index(&ev, index)? else { return None };
-                    l.transfer_record(dt, p, &v.ty, way)
-                });
-            }
-            let s = self.array_value(v)?;
-            let s = if !s.steps.is_empty() || s.has_vector() {
-                if !way.is_empty() {
-                    self.materialise(&Ev::Memory(s), &v.ty)?
-                } else {
-                    // Reading into parts of objects goes element by element.
-                    let extents = s.extents();
-                    return self.loop_nest(&extents, super::build::Order::Sequential, |l, index| {
-                        let a = l.section_address(&s, index)?;
-                        l.transfer_address(dt, a, &v.ty, s.len, way)
-                    });
-                }
-            } else {
-                s
-            };
-            let d = self.section_descriptor(&s, None)?;
-            let p = self.local_place(d);
-            let a = self.addr(p);
-            let a = self.void(a);
-            let block = self.block_address(dt);
-            let kind = self.c32(v.ty.kind().into());
-            let len = if v.ty.is_character() { s.len? } else { self.c64(0) };
-            self.call_runtime(&format!("_gfortran_transfer_array{way}"), vec![block, a, kind, len]);
-            return Some(());
-        }
-        match v.ty {
-            Ty::Derived(_) => {
-                let p = self.place(v)?;
-                return self.transfer_record(dt, p, &v.ty, way);
-            }
-            Ty::Class(_) => return self.an.nyi(v.span, "polymorphic objects in I/O lists"),
-            Ty::Boz => {
-                let i = self.an.convert(v.clone(), Ty::INT);
-                return self.transfer_value(dt, &i, way);
-            }
-            _ => {}
-        }
-        if v.ty.is_character() {
-            let (p, n) = self.chars(v)?;
-            return self.transfer_address(dt, p, &v.ty, Some(n), way);
-        }
-        let a = if v.is_designator() {
-            let p = self.place(v)?;
-            self.addr(p)
-        } else {
-            if way.is_empty() {
-                return self.an.error(codes::IO, v.span, "READ needs variables");
-            }
-            let e = self.value(v)?.scalar()?;
-            let ty = self.an.elem_type(&v.ty);
-            let e = self.to_memory(e, ty);
-            self.temp_address(e)
-        };
-        self.transfer_address(dt, a, &v.ty, None, way)
-    }
-
-    /// Components in order. Fortran 2018 §12.6.3.
-    fn transfer_record(&mut self, dt: &Dt, place: racc_hir::PlaceId, ty: &Ty, way: &str) -> Option<()> {
-        let Ty::Derived(id) = ty else { return None };
-        let base = self.temporary(place, ty);
-        let components = self.an.table.derived[*id].components.clone();
-        for (i, c) in components.iter().enumerate() {
-            if c.allocatable || c.pointer {
-                return self.an.error(
-                    codes::IO,
-                    self.span,
-                    format!("component `{}` cannot be read or written", c.name),
-                );
-            }
-            let kind = Kind::Component { base: Box::new(base.clone()), of: *id, index: i as u32 };
-            let e = Typed::new(kind, c.ty.clone(), c.shape.rank(), self.span);
-            self.transfer_value(dt, &e, way)?;
-        }
-        Some(())
-    }
-
-    fn transfer_address(
-        &mut self,
-        dt: &Dt,
-        a: ExprId,
-        ty: &Ty,
-        len: Option<ExprId>,
-        way: &str,
-    ) -> Option<()> {
-        let a = self.void(a);
-        let block = self.block_address(dt);
-        let name = match ty {
-            Ty::Integer(_) => "integer",
-            Ty::Real(16) => "real128",
-            Ty::Real(_) => "real",
-            Ty::Complex(16) => "complex128",
-            Ty::Complex(_) => "complex",
-            Ty::Logical(_) => "logical",
-            Ty::Character(..) => {
-                let len = match ty {
-                    Ty::Character(_, Len::Const(n)) => self.c64(*n),
-                    _ => len?,
-                };
-                self.call_runtime(&format!("_gfortran_transfer_character{way}"), vec![block, a, len]);
-                return Some(());
-            }
-            _ => return self.an.nyi(self.span, "this type in an I/O list"),
-        };
-        let kind = self.c32(ty.kind().into());
-        self.call_runtime(&format!("_gfortran_transfer_{name}{way}"), vec![block, a, kind]);
-        Some(())
     }
 
     /// IOSTAT, SIZE and the jumps after the statement.

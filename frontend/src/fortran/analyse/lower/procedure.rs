@@ -3,7 +3,8 @@
 //! Order of parameters: the host's frame (internal procedures only), the result of character and array functions,
 //! the dummies, lengths of character dummies.
 
-use super::super::symbol::{Dummy, Proc, ProcKind, Shape, Storage, SymId, SymKind, Var};
+use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId, SymKind, Var};
+use super::super::typed::Kind;
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, Conversion, UnitPlan};
 use super::home::{Base, Form, Home};
@@ -496,14 +497,22 @@ impl Lower<'_, '_> {
                 arrays.push((*d, local, lengths.get(&i).copied()));
             }
         }
-        for (i, dummy) in proc.dummies.iter().enumerate() {
-            if let (Dummy::Arg(d), Some(&len)) = (dummy, lengths.get(&i)) {
-                self.declared_length(*d, len)?;
+        // A length that the declaration gives is the dummy's, whatever the argument's (Fortran 2018 §15.5.2.4).
+        let later: Vec<SymId> = arrays.iter().map(|a| a.0).collect();
+        for d in proc.dummies.iter().filter_map(Dummy::symbol) {
+            if !later.contains(&d) {
+                self.dummy_length(d, |e| !e.any(&mut |x| matches!(x.kind, Kind::Var(s) if later.contains(&s))))?;
             }
         }
         for (d, local, len) in arrays {
+            let len = self.dummy_length(d, |_| true)?.or(len);
             self.array_dummy(d, local, len)?;
             self.reset_array_dummy(d)?;
+        }
+        for d in proc.dummies.iter().filter_map(Dummy::symbol) {
+            if !later.contains(&d) {
+                self.dummy_length(d, |e| e.any(&mut |x| matches!(x.kind, Kind::Var(s) if later.contains(&s))))?;
+            }
         }
         self.foreign_dummies(entered, all)?;
         // The result's shape may need any of them.
@@ -613,180 +622,4 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    /// Homes of dummies that need no code; `false` for those that do.
-    fn dummy_home(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Option<bool> {
-        if let SymKind::Procedure(p) = &self.an.table.syms[d].kind {
-            let pointer = p.kind == ProcKind::Pointer;
-            let ty = self.t_void_ptr();
-            let base = if pointer { Base::Ref(local) } else { Base::Local(local) };
-            self.homes.insert(d, Home { base, ty, form: Form::Plain, len: None });
-            return Some(true);
-        }
-        let var = self.var(d)?;
-        self.body.locals[local].aliased = var.attrs.pointer || var.attrs.target;
-        let (form, ty) = self.form(&var);
-        let len = match var.ty {
-            Ty::Character(_, Len::Const(_)) => None,
-            Ty::Character(_, Len::Deferred) => len.map(Base::Ref),
-            _ => len.map(Base::Local),
-        };
-        let home = if var.attrs.value && var.shape.is_scalar() {
-            let own = self.body.locals[local].ty;
-            let ty = if var.ty.is_character() { own } else { ty };
-            Home { base: Base::Local(local), ty, form: Form::Plain, len }
-        } else {
-            match form {
-                Form::Plain | Form::Array | Form::Pointer | Form::Class => {
-                    Home { base: Base::Ref(local), ty, form, len }
-                }
-                Form::Descriptor { .. } if matches!(var.shape, Shape::Deferred(_) | Shape::AssumedRank) => {
-                    Home { base: Base::Ref(local), ty, form, len }
-                }
-                Form::Descriptor { .. } => return Some(false),
-            }
-        };
-        // INTENT(OUT) objects start with their default values; allocatables unallocated.
-        self.homes.insert(d, home);
-        if var.intent == Some(super::super::symbol::Direction::Out) && var.storage == Storage::Dummy {
-            self.in_entry(|l| l.reset_out(&var, &home, local))?;
-        }
-        Some(true)
-    }
-
-    fn reset_out(&mut self, var: &Var, home: &Home, local: LocalId) -> Option<()> {
-        let work = var.attrs.allocatable
-            || matches!(var.ty, Ty::Class(_)) && !var.attrs.pointer
-            || matches!(var.ty, Ty::Derived(id) if !var.attrs.pointer && (self.an.has_default(id) || self.an.has_allocatable(id)));
-        if !work {
-            return Some(());
-        }
-        let place = self.object(home);
-        let f = |l: &mut Self| -> Option<()> {
-            match home.form {
-                Form::Descriptor { .. } if var.attrs.allocatable => {
-                    let base = l.load_desc(place, DescField::Base);
-                    l.free(base);
-                    let null = l.t_void_ptr();
-                    let null = l.null(null);
-                    l.set_desc(place, DescField::Base, null);
-                }
-                Form::Pointer if var.attrs.allocatable => {
-                    let p = l.load(place);
-                    l.free(p);
-                    let null = l.null(home.ty);
-                    l.assign(place, null);
-                }
-                Form::Plain => {
-                    if let Ty::Derived(id) = var.ty {
-                        l.free_components(place, id)?;
-                        l.default_initialise(place, id)?;
-                    }
-                }
-                Form::Class => l.reset_class(var, home)?,
-                Form::Array => l.reset_elements(var, home)?,
-                Form::Descriptor { .. } | Form::Pointer => {}
-            }
-            Some(())
-        };
-        if var.attrs.optional {
-            let p = self.load_local(local);
-            let there = self.not_null(p);
-            let (then, done) = self.block(f);
-            self.emit(Stmt::If { cond: there, then, otherwise: None });
-            done
-        } else {
-            f(self)
-        }
-    }
-
-    /// Array dummies get a descriptor of their own: bounds from the declaration, memory from the argument.
-    fn array_dummy(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Option<()> {
-        let symbol = self.an.table.syms[d].clone();
-        let var = self.var(d)?;
-        let (form, ty) = self.form(&var);
-        let own = self.body.local(symbol.name.clone(), ty, LocalKind::Auto, symbol.span);
-        self.body.locals[own].aliased = var.attrs.pointer || var.attrs.target;
-        let home = Home { base: Base::Local(own), ty, form, len: len.map(Base::Local) };
-        self.homes.insert(d, home);
-        let param_ty = self.body.locals[local].ty;
-        self.in_entry(|l| {
-            let place = l.local_place(own);
-            let n = match (&var.ty, len) {
-                (Ty::Character(_, Len::Const(n)), _) => Some(l.c64(*n)),
-                (Ty::Character(..), Some(len)) => Some(l.load_local(len)),
-                _ => None,
-            };
-            match &var.shape {
-                Shape::Explicit(dims) => {
-                    l.shape_descriptor(place, &var.ty, dims, n)?;
-                    let base = l.load_local(local);
-                    l.set_desc(place, DescField::Base, base);
-                }
-                Shape::AssumedSize(dims, last) => {
-                    // The last extent is unknown: an upper bound below the lower one.
-                    let mut bounds = Vec::new();
-                    for (lo, hi) in dims {
-                        let lo = l.value(lo)?.scalar()?;
-                        let lo = l.to_i64(lo);
-                        let hi = l.value(hi)?.scalar()?;
-                        let hi = l.to_i64(hi);
-                        bounds.push((l.hold(lo), l.hold(hi)));
-                    }
-                    let lo = l.value(last)?.scalar()?;
-                    let lo = l.to_i64(lo);
-                    let lo = l.hold(lo);
-                    let one = l.c64(1);
-                    let hi = l.sub(lo, one);
-                    bounds.push((lo, hi));
-                    l.fill_bounds(place, &var.ty, &bounds, n);
-                    let base = l.load_local(local);
-                    l.set_desc(place, DescField::Base, base);
-                }
-                Shape::AssumedShape(lows) => {
-                    let racc_hir::Type::Ptr { to, .. } = l.an.program.types.get(param_ty).clone() else {
-                        return None;
-                    };
-                    let fill = |l: &mut Self| -> Option<()> {
-                        let from = l.load_local(local);
-                        let from = l.deref(from, to);
-                        l.adopt_descriptor(place, from, &var.ty, lows, n)
-                    };
-                    if var.attrs.optional {
-                        l.null_descriptor(place, &var.ty);
-                        l.no_elements(place, lows.len());
-                        let p = l.load_local(local);
-                        let there = l.not_null(p);
-                        let (then, done) = l.block(fill);
-                        l.emit(Stmt::If { cond: there, then, otherwise: None });
-                        done?;
-                    } else {
-                        fill(l)?;
-                    }
-                }
-                Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => {}
-            }
-            Some(())
-        })
-    }
-
-    /// Procedure pointers as variables, dummy procedures.
-    pub(super) fn procedure_home(&mut self, sym: SymId) -> Option<Home> {
-        let proc = self.an.table.proc(sym)?.clone();
-        let ty = self.t_void_ptr();
-        let mine = proc.owner.is_none() || proc.owner == Some(self.sym);
-        let base = match &proc.storage {
-            Storage::Static { .. } => Base::Global(self.an.procedure_global(sym)?),
-            _ if !mine => return self.captured_procedure(sym, ty),
-            _ => {
-                let name = self.an.table.syms[sym].name.clone();
-                let local = self.body.local(name, ty, LocalKind::Auto, self.span);
-                self.in_entry(|l| {
-                    let null = l.null(ty);
-                    l.set(local, null);
-                });
-                Base::Local(local)
-            }
-        };
-        Some(Home { base, ty, form: Form::Plain, len: None })
-    }
 }

@@ -157,10 +157,34 @@ impl Lower<'_, '_> {
         let total = self.temp(self.body.exprs[start].ty);
         self.set(total, start);
         self.reduction_loops(r, outer, |l, x, _| l.accumulate(r, total, x.scalar()?))?;
-        if r.name == "norm2" {
-            return self.norm(r, outer, total);
+        match (r.name.as_str(), &r.elem) {
+            ("norm2", _) => return self.norm(r, outer, total),
+            ("maxval" | "minval", Ty::Real(4 | 8)) => self.no_extreme(r, outer, total, start)?,
+            _ => {}
         }
         Some(Val::Scalar(self.load_local(total)))
+    }
+
+    /// Where the elements have left the infinity that `maxval` and `minval` start with: the largest number when there
+    /// are none (Fortran 2018 §16.9.124), not a number when all of them are that.
+    fn no_extreme(&mut self, r: &Reduction, outer: &[ExprId], total: LocalId, start: ExprId) -> Option<()> {
+        let ty = self.ty_of(start);
+        let huge = if r.elem.kind() == 4 { f64::from(f32::MAX) } else { f64::MAX };
+        let huge = self.float(if r.name == "maxval" { -huge } else { huge }, ty);
+        let v = self.load_local(total);
+        let unchanged = self.compare(CompareOp::Eq, v, start);
+        let (then, done) = self.block(|l| {
+            l.set(total, huge);
+            l.reduction_loops(r, outer, |l, x, _| {
+                let x = l.hold(x.scalar()?);
+                let old = l.load_local(total);
+                let open = l.compare(CompareOp::Ne, old, start);
+                l.if_then(open, |l| l.set(total, x));
+                Some(())
+            })
+        });
+        self.emit(Stmt::If { cond: unchanged, then, otherwise: None });
+        done
     }
 
     /// Loops over the elements that the mask selects, which the closure gets with their indices.
@@ -260,11 +284,10 @@ impl Lower<'_, '_> {
                         let v = if max { -limit - 1 } else { limit };
                         self.body.int(v, own, self.span)
                     }
-                    Ty::Real(_) => {
-                        // The result of no elements is the largest number, not infinity.
-                        let v = if r.elem.kind() == 4 { f64::from(f32::MAX) } else { f64::MAX };
-                        self.float(if max { -v } else { v }, own)
+                    Ty::Real(4 | 8) => {
+                        self.float(if max { f64::NEG_INFINITY } else { f64::INFINITY }, own)
                     }
+                    Ty::Real(_) => self.float(if max { -f64::MAX } else { f64::MAX }, own),
                     _ => return self.an.nyi(self.span, format!("`{}` of this type", r.name)),
                 }
             }
@@ -283,8 +306,9 @@ impl Lower<'_, '_> {
                 let sq = self.body.binary(BinaryOp::Mul, x, x, self.span);
                 self.body.binary(BinaryOp::Add, old, sq, self.span)
             }
-            "maxval" => self.body.binary(BinaryOp::Max, old, x, self.span),
-            "minval" => self.body.binary(BinaryOp::Min, old, x, self.span),
+            // In this order what is not a number changes nothing.
+            "maxval" => self.body.binary(BinaryOp::Max, x, old, self.span),
+            "minval" => self.body.binary(BinaryOp::Min, x, old, self.span),
             "iall" => self.body.binary(BinaryOp::BitAnd, old, x, self.span),
             "iany" => self.body.binary(BinaryOp::BitOr, old, x, self.span),
             "iparity" => self.body.binary(BinaryOp::BitXor, old, x, self.span),
@@ -472,7 +496,14 @@ impl Lower<'_, '_> {
             Val::Scalar(x) => {
                 let x = self.hold(x);
                 let old = self.load_local(best);
-                let strict = self.compare(if max { CompareOp::Gt } else { CompareOp::Lt }, x, old);
+                let mut strict = self.compare(if max { CompareOp::Gt } else { CompareOp::Lt }, x, old);
+                if let Ty::Real(_) = r.elem {
+                    // Any number is better than what is none.
+                    let (number, none) = (self.compare(CompareOp::Eq, x, x), self.compare(CompareOp::Ne, old, old));
+                    let b = self.t_bool();
+                    let first = self.body.expr(Expr::And(number, none), b, self.span);
+                    strict = self.body.expr(Expr::Or(strict, first), b, self.span);
+                }
                 (strict, self.compare(CompareOp::Eq, x, old), x)
             }
             Val::Char(..) | Val::Record(_) => self.against_chars(x, best, max)?,

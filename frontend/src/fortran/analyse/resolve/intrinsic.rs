@@ -69,7 +69,11 @@ impl Analysis<'_> {
         }
         let name = self.rewritten(&generic, &args);
         let node = Typed::new(Kind::Intrinsic(name, args), ty, rank, span);
-        Some(self.fold(node))
+        let node = self.fold(node);
+        Some(match generic.as_str() {
+            "max1" | "min1" => self.convert(node, Ty::Integer(self.options.default_integer)),
+            _ => node,
+        })
     }
 
     fn rewritten(&self, name: &Name, args: &[Option<Typed>]) -> Name {

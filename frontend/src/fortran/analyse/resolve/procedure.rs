@@ -68,6 +68,7 @@ impl Analysis<'_> {
 
     /// A call of a known symbol; its type is the result's.
     pub(crate) fn call_symbol(&mut self, sym: SymId, actuals: Vec<Actual>, span: Span) -> Option<Typed> {
+        self.read_waiting(sym);
         let Some(proc) = self.table.proc(sym).cloned() else {
             let name = self.table.syms[sym].name.clone();
             return self.error(codes::WRONG_CLASS, span, format!("`{name}` is not a procedure"));
@@ -358,7 +359,10 @@ impl Analysis<'_> {
     }
 
     /// The specific procedure of a generic that takes these arguments.
-    pub(crate) fn choose(&self, specifics: &[SymId], actuals: &[Actual]) -> Option<SymId> {
+    pub(crate) fn choose(&mut self, specifics: &[SymId], actuals: &[Actual]) -> Option<SymId> {
+        for s in specifics {
+            self.read_waiting(*s);
+        }
         let fits = |s: &&SymId, elemental: bool| {
             self.table.proc(**s).is_some_and(|p| {
                 p.elemental == elemental && self.match_dummies(p, actuals, Strictness::Generic).is_ok()

@@ -454,29 +454,45 @@ impl Analysis<'_> {
         }
     }
 
+    /// The procedure's dummies and result are known: not so of one that is contained further down.
+    pub(super) fn has_header(&self, sym: SymId) -> bool {
+        self.table.proc(sym).is_none_or(|p| {
+            !p.explicit
+                || !p.dummies.is_empty()
+                || p.result.is_some()
+                || !matches!(p.kind, ProcKind::Internal | ProcKind::Module)
+        })
+    }
+
+    /// What PROCEDURE(model) says of a procedure, procedure pointer or dummy.
+    pub(super) fn copy_interface(&mut self, sym: SymId, model: SymId) {
+        let Some(model) = self.table.proc(model).cloned() else { return };
+        let Some(p) = self.table.proc_mut(sym) else { return };
+        let old = std::mem::replace(p, model);
+        p.kind = old.kind;
+        p.storage = old.storage;
+        p.owner = old.owner;
+        p.optional = old.optional;
+        p.initial = old.initial;
+        p.link = old.link;
+        p.host = None;
+        p.entry_of = None;
+        p.separate = false;
+    }
+
     fn procedure_declaration(&mut self, scope: ScopeId, decl: &ast::ProcedureDecl) {
         let interface = self.procedure_interface(scope, &decl.interface);
         for entity in &decl.entities {
             let sym = self.entity_symbol(scope, &entity.name);
             self.make_external(sym);
-            let link = match self.table.proc(sym) {
-                Some(p) => p.link.clone(),
-                None => continue,
-            };
-            if let Some(i) = interface
-                && let Some(model) = self.table.proc(i).cloned()
-                && let Some(p) = self.table.proc_mut(sym)
-            {
-                let old = p.clone();
-                *p = model;
-                p.kind = old.kind;
-                p.storage = old.storage;
-                p.owner = old.owner;
-                p.optional = old.optional;
-                p.link = link;
-                p.host = None;
-                p.entry_of = None;
-                p.separate = false;
+            if self.table.proc(sym).is_none() {
+                continue;
+            }
+            if let Some(i) = interface {
+                if !self.has_header(i) || self.late_interfaces.iter().any(|(late, _)| *late == i) {
+                    self.late_interfaces.push((sym, i));
+                }
+                self.copy_interface(sym, i);
             }
             for attr in &decl.attrs {
                 self.attribute(scope, sym, attr);

@@ -9,12 +9,12 @@ use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, ProcedureKind, Unit, UnitKind};
 use racc_base::{Name, Span};
 
-impl Analysis<'_> {
-    pub(crate) fn declare_units<'u>(&mut self, units: &'u [Unit]) -> Vec<UnitPlan<'u>> {
+impl<'a> Analysis<'a> {
+    pub(crate) fn declare_units(&mut self, units: &'a [Unit]) -> Vec<UnitPlan<'a>> {
         self.declare_units_in(units, self.global_scope)
     }
 
-    pub(crate) fn declare_units_in<'u>(&mut self, units: &'u [Unit], global: ScopeId) -> Vec<UnitPlan<'u>> {
+    pub(crate) fn declare_units_in(&mut self, units: &'a [Unit], global: ScopeId) -> Vec<UnitPlan<'a>> {
         // External procedures of this file are known to all units of it, as far as they exist.
         let mut plans = Vec::new();
         for unit in units {
@@ -25,7 +25,7 @@ impl Analysis<'_> {
         plans
     }
 
-    fn declare_unit<'u>(&mut self, unit: &'u Unit, parent: ScopeId) -> Option<UnitPlan<'u>> {
+    fn declare_unit(&mut self, unit: &'a Unit, parent: ScopeId) -> Option<UnitPlan<'a>> {
         match &unit.kind {
             UnitKind::Program(name) => {
                 let name = name.as_ref().map_or_else(|| Name::new("main"), |n| n.name.clone());
@@ -63,25 +63,25 @@ impl Analysis<'_> {
         }
     }
 
-    fn unit_with_spec<'u>(
+    fn unit_with_spec(
         &mut self,
-        unit: &'u Unit,
+        unit: &'a Unit,
         parent: ScopeId,
         sym: SymId,
         kind: ScopeKind,
-    ) -> UnitPlan<'u> {
+    ) -> UnitPlan<'a> {
         let plan = self.open_unit(unit, parent, sym, kind);
         self.fill_unit(plan)
     }
 
     /// The scope of a unit with nothing declared in it.
-    fn open_unit<'u>(
+    fn open_unit(
         &mut self,
-        unit: &'u Unit,
+        unit: &'a Unit,
         parent: ScopeId,
         sym: SymId,
         kind: ScopeKind,
-    ) -> UnitPlan<'u> {
+    ) -> UnitPlan<'a> {
         let implicit = self.table.scopes[parent].implicit.clone();
         let scope = self.table.scope(kind, Some(parent), implicit);
         self.table.scopes[scope].owner = Some(sym);
@@ -105,7 +105,7 @@ impl Analysis<'_> {
     }
 
     /// Names of contained procedures, then the specification part, then the contained procedures themselves.
-    fn fill_unit<'u>(&mut self, mut plan: UnitPlan<'u>) -> UnitPlan<'u> {
+    fn fill_unit(&mut self, mut plan: UnitPlan<'a>) -> UnitPlan<'a> {
         let scope = plan.scope;
         let kind = match self.table.scopes[scope].kind {
             ScopeKind::Module => ProcKind::Module,
@@ -133,12 +133,29 @@ impl Analysis<'_> {
         self.entries(&plan);
         self.spec_part(&plan.unit.spec, scope);
         self.finish_scope(&plan);
-        for (unit, sym) in inner {
-            let inner = self.open_unit(unit, scope, sym, ScopeKind::Procedure);
-            let inner = self.fill_unit(inner);
-            plan.contains.push(inner);
+        self.waiting.extend(inner.iter().map(|(unit, sym)| (*sym, (*unit, scope))));
+        for (_, sym) in inner {
+            self.read_waiting(sym);
+            plan.contains.extend(self.early.remove(&sym));
+        }
+        let (ready, later) = std::mem::take(&mut self.late_interfaces)
+            .into_iter()
+            .partition(|(_, model)| !self.waiting.contains_key(model));
+        self.late_interfaces = later;
+        for (sym, model) in ready {
+            self.copy_interface(sym, model);
         }
         plan
+    }
+
+    /// A contained procedure that is called in a specification expression is read when it is called.
+    pub(crate) fn read_waiting(&mut self, sym: SymId) {
+        let Some((unit, scope)) = self.waiting.remove(&sym) else { return };
+        let pending = std::mem::take(&mut self.pending);
+        let plan = self.open_unit(unit, scope, sym, ScopeKind::Procedure);
+        let plan = self.fill_unit(plan);
+        self.pending = pending;
+        self.early.insert(sym, plan);
     }
 
     /// A procedure's own symbol in the scope that it is declared in.

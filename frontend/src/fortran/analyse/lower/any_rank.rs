@@ -1,0 +1,83 @@
+//! Inquiries about assumed-rank objects: what their descriptors say when the program runs.
+
+use super::super::typed::Typed;
+use super::super::types::Ty;
+use super::Lower;
+use super::build::Order;
+use super::section::Section;
+use racc_hir::{CompareOp, DescField, ExprId};
+
+impl Lower<'_, '_> {
+    /// SIZE, and bounds of one dimension.
+    pub(super) fn any_rank_inquiry(&mut self, name: &str, a: &Typed, dim: Option<&Typed>) -> Option<ExprId> {
+        let Some(dim) = dim else {
+            let object = self.object_of(a)?;
+            let at = self.addr(object);
+            let at = self.void(at);
+            let i64 = self.t_i64();
+            return Some(self.runtime_value("_gfortran_size0", vec![at], i64));
+        };
+        let d = self.value(dim)?.scalar()?;
+        let d = self.to_i64(d);
+        let one = self.c64(1);
+        let d = self.sub(d, one);
+        self.any_rank_dimension(name, a, d)
+    }
+
+    /// SHAPE, LBOUND and UBOUND: as many elements as the object has dimensions.
+    pub(super) fn any_rank_vector(&mut self, name: &str, a: &Typed, ty: &Ty) -> Option<Section> {
+        let object = self.object_of(a)?;
+        let rank = self.load_desc(object, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let rank = self.hold(rank);
+        let made = self.array_memory(ty, &[rank], None)?;
+        self.loop_nest(&[rank], Order::Sequential, |l, index| {
+            let v = l.any_rank_dimension(name, a, index[0])?;
+            let place = l.section_place(&made, index)?;
+            let want = l.type_at(place);
+            let v = l.body.int_to(&l.an.program.types, v, want);
+            l.assign(place, v);
+            Some(())
+        })?;
+        Some(made)
+    }
+
+    /// Of the zero-based dimension.
+    fn any_rank_dimension(&mut self, name: &str, a: &Typed, d: ExprId) -> Option<ExprId> {
+        let object = self.object_of(a)?;
+        let at = self.addr(object);
+        let at = self.void(at);
+        let i64 = self.t_i64();
+        let step = self.c64(racc_hir::layout::DESCRIPTOR_DIM as i64);
+        let d = self.mul(d, step);
+        let head = self.c64(racc_hir::layout::DESCRIPTOR_HEAD as i64);
+        let d = self.add(d, head);
+        let d = self.hold(d);
+        let mut bound = |skip: i64| {
+            let skip = self.c64(skip);
+            let off = self.add(d, skip);
+            let p = self.byte_offset(at, off);
+            let ptr = self.ptr_to(i64);
+            let p = self.ptr_cast(p, ptr);
+            let p = self.deref(p, i64);
+            let v = self.load(p);
+            self.hold(v)
+        };
+        // Allocatables and pointers keep their bounds; others count from 1.
+        let (lo, hi) = (bound(8), bound(16));
+        let n = self.extent(lo, hi);
+        // The last dimension of an assumed-size argument has extent -1.
+        let (minus, one) = (self.c64(-1), self.c64(1));
+        let raw = self.sub(hi, lo);
+        let raw = self.add(raw, one);
+        let unknown = self.compare(CompareOp::Eq, raw, minus);
+        let n = self.select(unknown, minus, n);
+        let own = matches!(self.an.dynamic_attrs(a), (true, _) | (_, true));
+        Some(match (name, own) {
+            ("size" | "shape", _) | ("ubound", false) => n,
+            ("ubound", true) => hi,
+            (_, true) => lo,
+            (_, false) => one,
+        })
+    }
+}

@@ -1,0 +1,184 @@
+//! What a call's interface tells of its result: lengths and bounds, with the dummies standing for the arguments.
+
+use super::super::symbol::{Proc, Shape, SymId, Var};
+use super::super::symbol::Dummy;
+use super::super::types::{Len, Ty};
+use super::Lower;
+use super::call::{ArrayResult, Passed};
+use super::home::{Base, Form, Home};
+use racc_hir::{ExprId, Type};
+
+impl Lower<'_, '_> {
+    /// Length of a character function's result.
+    pub(super) fn result_length(
+        &mut self,
+        proc: &Proc,
+        _interface: Option<SymId>,
+        passed: &[Passed],
+        wanted: Option<&Ty>,
+    ) -> Option<ExprId> {
+        let ty = match proc.result.and_then(|r| self.var(r)) {
+            Some(v) => v.ty,
+            None => match wanted {
+                Some(t) if proc.ty == Ty::Nothing => t.clone(),
+                _ => proc.ty.clone(),
+            },
+        };
+        match &ty {
+            Ty::Character(_, Len::Const(n)) => Some(self.c64(*n)),
+            Ty::Character(_, Len::Expr(e)) => {
+                let v = self.with_dummies(proc, passed, |l| l.value(e))?.scalar()?;
+                let v = self.to_i64(v);
+                let zero = self.c64(0);
+                let v = self.max64(v, zero);
+                Some(self.hold(v))
+            }
+            _ => self.an.error(
+                super::super::codes::TYPE,
+                self.span,
+                "the length of this function's result is not known here",
+            ),
+        }
+    }
+
+    /// Memory and descriptor for an array result.
+    pub(super) fn array_result(
+        &mut self,
+        proc: &Proc,
+        _interface: Option<SymId>,
+        var: &Var,
+        passed: &[Passed],
+        head: &mut Vec<ExprId>,
+    ) -> Option<ArrayResult> {
+        let elem = self.an.elem_type(&var.ty);
+        let desc_ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
+        let l = self.scratch(desc_ty);
+        let place = self.local_place(l);
+        if var.attrs.allocatable || var.attrs.pointer {
+            self.null_descriptor(place, &var.ty);
+            head.push(self.addr(place));
+            let len = if var.ty.is_character() {
+                let i64 = self.t_i64();
+                let n = self.scratch(i64);
+                match &var.ty {
+                    Ty::Character(_, Len::Deferred) => {
+                        let zero = self.c64(0);
+                        self.set(n, zero);
+                        let p = self.local_place(n);
+                        head.push(self.addr(p));
+                    }
+                    _ => {
+                        let v = self.result_length(proc, None, passed, None)?;
+                        self.set(n, v);
+                        head.push(v);
+                    }
+                }
+                Some(n)
+            } else {
+                None
+            };
+            return Some(ArrayResult::Descriptor(l, len));
+        }
+        let Shape::Explicit(dims) = &var.shape else { return None };
+        let len =
+            if var.ty.is_character() { Some(self.result_length(proc, None, passed, None)?) } else { None };
+        let mut bounds = Vec::new();
+        for (lo, hi) in dims {
+            let (lo, hi) = self.with_dummies(proc, passed, |l| {
+                let lo = l.value(lo)?.scalar()?;
+                let lo = l.to_i64(lo);
+                let lo = l.hold(lo);
+                let hi = l.value(hi)?.scalar()?;
+                let hi = l.to_i64(hi);
+                let hi = l.hold(hi);
+                Some((lo, hi))
+            })?;
+            bounds.push((lo, hi));
+        }
+        let extents: Vec<ExprId> = bounds.iter().map(|(lo, hi)| self.extent(*lo, *hi)).collect();
+        let s = self.array_memory(&var.ty, &extents, len)?;
+        self.describe(place, &s, None)?;
+        head.push(self.addr(place));
+        head.extend(len);
+        Some(ArrayResult::Memory(s))
+    }
+
+    /// Evaluates something of the callee's interface with its dummies standing for the arguments.
+    pub(super) fn with_dummies<R>(&mut self, proc: &Proc, passed: &[Passed], f: impl FnOnce(&mut Self) -> R) -> R {
+        let (mut saved, mut declared) = (Vec::new(), Vec::new());
+        let args = proc.dummies.iter().filter_map(|d| match d {
+            Dummy::Arg(s) => Some(*s),
+            Dummy::AlternateReturn => None,
+        });
+        for (d, p) in args.zip(passed) {
+            let Some(var) = self.var(d) else { continue };
+            let (form, ty) = self.form(&var);
+            let value_ty = self.ty_of(p.value);
+            let l = self.temp(value_ty);
+            self.set(l, p.value);
+            let len = match (&var.ty, p.len) {
+                (Ty::Character(_, Len::Const(_)), _) | (_, None) => None,
+                (Ty::Character(_, Len::Deferred), Some(n)) => {
+                    let nt = self.ty_of(n);
+                    let t = self.temp(nt);
+                    self.set(t, n);
+                    Some(Base::Ref(t))
+                }
+                (_, Some(n)) => {
+                    let i64 = self.t_i64();
+                    let t = self.temp(i64);
+                    self.set(t, n);
+                    Some(Base::Local(t))
+                }
+            };
+            let base = if var.attrs.value && var.shape.is_scalar() { Base::Local(l) } else { Base::Ref(l) };
+            let mut home = Home { base, ty, form, len };
+            saved.push((d, self.homes.get(&d).copied()));
+            if let (Form::Descriptor { .. }, Shape::AssumedShape(_)) = (form, &var.shape) {
+                home.form = Form::Descriptor { contiguous: false, spans: false };
+            }
+            self.homes.insert(d, home);
+            declared.push((d, var));
+        }
+        // Lengths and bounds are those of the declarations, which may name any of the dummies.
+        for (d, var) in &declared {
+            if let Ty::Character(_, Len::Expr(e)) = &var.ty
+                && let Some(len) = self.declared_length(e)
+                && let Some(home) = self.homes.get_mut(d)
+            {
+                home.len = Some(Base::Local(len));
+            }
+        }
+        for (d, var) in &declared {
+            let Some(mut home) = self.homes.get(d).copied() else { continue };
+            if let (Form::Descriptor { .. }, Shape::Explicit(dims)) = (home.form, &var.shape) {
+                let desc = self.scratch(home.ty);
+                let place = self.local_place(desc);
+                let len = self.home_len(&var.ty, &home);
+                home.base = Base::Local(desc);
+                self.shape_descriptor(place, &var.ty, dims, len);
+                self.homes.insert(*d, home);
+            } else if let (Form::Descriptor { .. }, Shape::AssumedShape(lows)) = (home.form, &var.shape)
+                && !var.attrs.optional
+                && lows.iter().any(|low| low.as_int() != Some(1))
+            {
+                // What is passed counts from 1.
+                let from = self.object(&home);
+                let desc = self.scratch(home.ty);
+                let place = self.local_place(desc);
+                let len = self.home_len(&var.ty, &home);
+                self.adopt_descriptor(place, from, &var.ty, lows, len);
+                home.base = Base::Local(desc);
+                self.homes.insert(*d, home);
+            }
+        }
+        let result = f(self);
+        for (d, old) in saved {
+            match old {
+                Some(h) => self.homes.insert(d, h),
+                None => self.homes.remove(&d),
+            };
+        }
+        result
+    }
+}

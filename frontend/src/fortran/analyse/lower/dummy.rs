@@ -1,0 +1,213 @@
+//! Dummies and procedure pointers as they are at entry: what their homes are and what must run before the body.
+
+use super::super::symbol::{ProcKind, Shape, Storage, SymId, SymKind, Var};
+use super::super::typed::Typed;
+use super::super::types::{Len, Ty};
+use super::Lower;
+use super::home::{Base, Form, Home};
+use racc_hir::{DescField, LocalId, LocalKind, Stmt};
+
+impl Lower<'_, '_> {
+    /// The local that holds the declared length of a dummy, when it is an expression of the kind that is asked for.
+    pub(super) fn dummy_length(&mut self, d: SymId, when: impl FnOnce(&Typed) -> bool) -> Option<Option<LocalId>> {
+        let Some(var) = self.var(d) else { return Some(None) };
+        let Ty::Character(_, Len::Expr(e)) = &var.ty else { return Some(None) };
+        if var.attrs.value || !when(e) {
+            return Some(None);
+        }
+        let len = self.in_entry(|l| l.declared_length(e))?;
+        if let Some(home) = self.homes.get_mut(&d) {
+            home.len = Some(Base::Local(len));
+        }
+        Some(Some(len))
+    }
+
+    /// The value of a length in a declaration.
+    pub(super) fn declared_length(&mut self, e: &Typed) -> Option<LocalId> {
+        let value = self.value(e)?.scalar()?;
+        let value = self.to_i64(value);
+        let zero = self.c64(0);
+        let value = self.max64(value, zero);
+        let ty = self.t_i64();
+        let slot = self.body.local("", ty, LocalKind::Temp, self.span);
+        self.set(slot, value);
+        Some(slot)
+    }
+
+    /// Homes of dummies that need no code; `false` for those that do.
+    pub(super) fn dummy_home(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Option<bool> {
+        if let SymKind::Procedure(p) = &self.an.table.syms[d].kind {
+            let pointer = p.kind == ProcKind::Pointer;
+            let ty = self.t_void_ptr();
+            let base = if pointer { Base::Ref(local) } else { Base::Local(local) };
+            self.homes.insert(d, Home { base, ty, form: Form::Plain, len: None });
+            return Some(true);
+        }
+        let var = self.var(d)?;
+        self.body.locals[local].aliased = var.attrs.pointer || var.attrs.target;
+        let (form, ty) = self.form(&var);
+        let len = match var.ty {
+            Ty::Character(_, Len::Const(_)) => None,
+            Ty::Character(_, Len::Deferred) => len.map(Base::Ref),
+            _ => len.map(Base::Local),
+        };
+        let home = if var.attrs.value && var.shape.is_scalar() {
+            let own = self.body.locals[local].ty;
+            let ty = if var.ty.is_character() { own } else { ty };
+            Home { base: Base::Local(local), ty, form: Form::Plain, len }
+        } else {
+            match form {
+                Form::Plain | Form::Array | Form::Pointer | Form::Class => {
+                    Home { base: Base::Ref(local), ty, form, len }
+                }
+                Form::Descriptor { .. } if matches!(var.shape, Shape::Deferred(_) | Shape::AssumedRank) => {
+                    Home { base: Base::Ref(local), ty, form, len }
+                }
+                Form::Descriptor { .. } => return Some(false),
+            }
+        };
+        // INTENT(OUT) objects start with their default values; allocatables unallocated.
+        self.homes.insert(d, home);
+        if var.intent == Some(super::super::symbol::Direction::Out) && var.storage == Storage::Dummy {
+            self.in_entry(|l| l.reset_out(&var, &home, local))?;
+        }
+        Some(true)
+    }
+
+    pub(super) fn reset_out(&mut self, var: &Var, home: &Home, local: LocalId) -> Option<()> {
+        let work = var.attrs.allocatable
+            || matches!(var.ty, Ty::Class(_)) && !var.attrs.pointer
+            || matches!(var.ty, Ty::Derived(id) if !var.attrs.pointer && (self.an.has_default(id) || self.an.has_allocatable(id)));
+        if !work {
+            return Some(());
+        }
+        let place = self.object(home);
+        let f = |l: &mut Self| -> Option<()> {
+            match home.form {
+                Form::Descriptor { .. } if var.attrs.allocatable => {
+                    let base = l.load_desc(place, DescField::Base);
+                    l.free(base);
+                    let null = l.t_void_ptr();
+                    let null = l.null(null);
+                    l.set_desc(place, DescField::Base, null);
+                }
+                Form::Pointer if var.attrs.allocatable => {
+                    let p = l.load(place);
+                    l.free(p);
+                    let null = l.null(home.ty);
+                    l.assign(place, null);
+                }
+                Form::Plain => {
+                    if let Ty::Derived(id) = var.ty {
+                        l.free_components(place, id)?;
+                        l.default_initialise(place, id)?;
+                    }
+                }
+                Form::Class => l.reset_class(var, home)?,
+                Form::Array => l.reset_elements(var, home)?,
+                Form::Descriptor { .. } | Form::Pointer => {}
+            }
+            Some(())
+        };
+        if var.attrs.optional {
+            let p = self.load_local(local);
+            let there = self.not_null(p);
+            let (then, done) = self.block(f);
+            self.emit(Stmt::If { cond: there, then, otherwise: None });
+            done
+        } else {
+            f(self)
+        }
+    }
+
+    /// Array dummies get a descriptor of their own: bounds from the declaration, memory from the argument.
+    pub(super) fn array_dummy(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Option<()> {
+        let symbol = self.an.table.syms[d].clone();
+        let var = self.var(d)?;
+        let (form, ty) = self.form(&var);
+        let own = self.body.local(symbol.name.clone(), ty, LocalKind::Auto, symbol.span);
+        self.body.locals[own].aliased = var.attrs.pointer || var.attrs.target;
+        let home = Home { base: Base::Local(own), ty, form, len: len.map(Base::Local) };
+        self.homes.insert(d, home);
+        let param_ty = self.body.locals[local].ty;
+        self.in_entry(|l| {
+            let place = l.local_place(own);
+            let n = match (&var.ty, len) {
+                (Ty::Character(_, Len::Const(n)), _) => Some(l.c64(*n)),
+                (Ty::Character(..), Some(len)) => Some(l.load_local(len)),
+                _ => None,
+            };
+            match &var.shape {
+                Shape::Explicit(dims) => {
+                    l.shape_descriptor(place, &var.ty, dims, n)?;
+                    let base = l.load_local(local);
+                    l.set_desc(place, DescField::Base, base);
+                }
+                Shape::AssumedSize(dims, last) => {
+                    // The last extent is unknown: an upper bound below the lower one.
+                    let mut bounds = Vec::new();
+                    for (lo, hi) in dims {
+                        let lo = l.value(lo)?.scalar()?;
+                        let lo = l.to_i64(lo);
+                        let hi = l.value(hi)?.scalar()?;
+                        let hi = l.to_i64(hi);
+                        bounds.push((l.hold(lo), l.hold(hi)));
+                    }
+                    let lo = l.value(last)?.scalar()?;
+                    let lo = l.to_i64(lo);
+                    let lo = l.hold(lo);
+                    let one = l.c64(1);
+                    let hi = l.sub(lo, one);
+                    bounds.push((lo, hi));
+                    l.fill_bounds(place, &var.ty, &bounds, n);
+                    let base = l.load_local(local);
+                    l.set_desc(place, DescField::Base, base);
+                }
+                Shape::AssumedShape(lows) => {
+                    let racc_hir::Type::Ptr { to, .. } = l.an.program.types.get(param_ty).clone() else {
+                        return None;
+                    };
+                    let fill = |l: &mut Self| -> Option<()> {
+                        let from = l.load_local(local);
+                        let from = l.deref(from, to);
+                        l.adopt_descriptor(place, from, &var.ty, lows, n)
+                    };
+                    if var.attrs.optional {
+                        l.null_descriptor(place, &var.ty);
+                        l.no_elements(place, lows.len());
+                        let p = l.load_local(local);
+                        let there = l.not_null(p);
+                        let (then, done) = l.block(fill);
+                        l.emit(Stmt::If { cond: there, then, otherwise: None });
+                        done?;
+                    } else {
+                        fill(l)?;
+                    }
+                }
+                Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => {}
+            }
+            Some(())
+        })
+    }
+
+    /// Procedure pointers as variables, dummy procedures.
+    pub(super) fn procedure_home(&mut self, sym: SymId) -> Option<Home> {
+        let proc = self.an.table.proc(sym)?.clone();
+        let ty = self.t_void_ptr();
+        let mine = proc.owner.is_none() || proc.owner == Some(self.sym);
+        let base = match &proc.storage {
+            Storage::Static { .. } => Base::Global(self.an.procedure_global(sym)?),
+            _ if !mine => return self.captured_procedure(sym, ty),
+            _ => {
+                let name = self.an.table.syms[sym].name.clone();
+                let local = self.body.local(name, ty, LocalKind::Auto, self.span);
+                self.in_entry(|l| {
+                    let null = l.null(ty);
+                    l.set(local, null);
+                });
+                Base::Local(local)
+            }
+        };
+        Some(Home { base, ty, form: Form::Plain, len: None })
+    }
+}
