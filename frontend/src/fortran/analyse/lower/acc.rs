@@ -531,6 +531,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         constructs: Vec::new(),
         exit: None,
         cleanup: Vec::new(),
+        outer_cleanups: Vec::new(),
         result: None,
         formats: HashMap::new(),
         frame: frame::Frame::default(),

@@ -392,15 +392,16 @@ impl Lower<'_, '_> {
         let p = self.data_pointer(target)?;
         if nested == Nested::Free {
             match target.ty {
-                Ty::Derived(id) if self.an.has_allocatable(id) => {
+                Ty::Derived(id) if self.an.has_end(id) => {
                     if target.rank > 0 {
                         self.free_elements(place, target, id)?;
                     } else {
                         let object = self.place(target)?;
-                        self.free_components(object, id)?;
+                        self.end_object(object, id)?;
                     }
                 }
                 Ty::Class(_) if target.rank > 0 => self.free_class_array(place, target.rank),
+                Ty::Class(_) => self.end_by_table(place),
                 _ => {}
             }
         }
@@ -435,7 +436,8 @@ impl Lower<'_, '_> {
     /// Allocatable locals are deallocated when the procedure ends. Fortran 2018 §9.7.3.2.
     pub(super) fn free_at_exit(&mut self, sym: SymId) {
         // The main program's end releases everything anyway.
-        if self.an.table.proc(self.sym).is_none_or(|p| p.link == "MAIN__") {
+        let block = !self.outer_cleanups.is_empty();
+        if !block && self.an.table.proc(self.sym).is_none_or(|p| p.link == "MAIN__") {
             return;
         }
         self.frame_exit_frees(sym);
@@ -459,16 +461,21 @@ impl Lower<'_, '_> {
             return;
         };
         let nested = match var.ty {
-            Ty::Derived(id) if self.an.has_allocatable(id) => Some(id),
+            Ty::Derived(id) if self.an.has_end(id) => Some(id),
             _ => None,
         };
+        let polymorphic = matches!(var.ty, Ty::Class(_));
         let (block, ()) = self.block(|l| {
             let place = l.object(&home);
             let base = match home.form {
                 Form::Descriptor { .. } => l.load_desc(place, DescField::Base),
                 Form::Pointer => l.load(place),
-                Form::Plain | Form::Array | Form::Class => return,
+                Form::Class => return l.end_polymorphic(place),
+                Form::Plain | Form::Array => return,
             };
+            if polymorphic {
+                l.free_class_array(place, var.shape.rank());
+            }
             match nested {
                 None => l.free(base),
                 Some(id) => {
@@ -481,7 +488,7 @@ impl Lower<'_, '_> {
                             _ => {
                                 let elem = l.an.record_type(id);
                                 let object = l.deref(base, elem);
-                                l.free_components(object, id);
+                                l.end_object(object, id);
                             }
                         }
                         l.free(base);

@@ -40,7 +40,6 @@ impl Lower<'_, '_> {
         self.set(value, null);
         self.set(len, zero);
         let mut later = Vec::new();
-        let older = self.temporaries.len();
         let outer = match self.may_be_absent(v) {
             Some(there) => there,
             None => self.truth(true),
@@ -61,10 +60,6 @@ impl Lower<'_, '_> {
             l.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
             passed
         });
-        // What is freed behind the statement may not have been taken.
-        for l in self.temporaries[older..].to_vec() {
-            self.set(l, null);
-        }
         self.emit(racc_hir::Stmt::If { cond: outer, then: inner, otherwise: None });
         let passed = passed?;
         let is_there = self.load_local(value);

@@ -2,7 +2,7 @@
 
 use super::super::symbol::{SymKind, VarAttrs};
 use super::super::typed::{Arg, Kind, Sub, Target, Typed};
-use super::super::types::{Len, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::build::Order;
 use super::elementwise::Ev;
 use super::section::Section;
@@ -41,8 +41,11 @@ impl Lower<'_, '_> {
             }
             _ => v,
         };
-        if allocatable && self.an.options.realloc_lhs {
+        if allocatable && self.an.options.realloc_lhs && self.compute == 0 {
             let v = self.hold_val(v);
+            if let (Val::Record(from), Ty::Derived(id)) = (v, &target.ty) {
+                return self.assign_allocated(target, from, *id);
+            }
             self.ensure_scalar(target)?;
             let place = self.place(target)?;
             let len = if target.ty.is_character() { Some(self.designator_len(target)?) } else { None };
@@ -54,7 +57,32 @@ impl Lower<'_, '_> {
             return Some(());
         }
         let place = self.place(target)?;
+        if let (Val::Record(from), Ty::Derived(id)) = (v, &target.ty) {
+            return self.assign_object(place, from, *id);
+        }
         self.store(place, &target.ty, v, None)
+    }
+
+    /// An allocatable object: over the one that it has, or a new one.
+    fn assign_allocated(&mut self, target: &Typed, from: PlaceId, id: DerivedId) -> Option<()> {
+        let object = self.object_of(target)?;
+        let p = self.load(object);
+        let there = self.not_null(p);
+        let (then, over) = self.block(|l| {
+            let place = l.place(target)?;
+            l.assign_object(place, from, id)
+        });
+        let (otherwise, new) = self.block(|l| {
+            l.ensure_scalar(target)?;
+            let place = l.place(target)?;
+            if l.an.has_assignment(id) {
+                return l.assign_object(place, from, id);
+            }
+            l.copy_record(place, from, &target.ty)
+        });
+        self.emit(Stmt::If { cond: there, then, otherwise: Some(otherwise) });
+        over?;
+        new
     }
 
     /// Allocates an allocatable scalar that is not.
@@ -117,6 +145,12 @@ impl Lower<'_, '_> {
     }
 
     fn assign_array(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+        if let Ty::Derived(id) = target.ty
+            && self.an.has_final(id)
+            && self.compute == 0
+        {
+            return self.assign_final_array(target, value, id);
+        }
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         let overlap = self.overlaps(target, value);
@@ -140,7 +174,24 @@ impl Lower<'_, '_> {
         let mut to = self.hold_section(to);
         self.own_vectors(target, &mut to)?;
         self.check_shape(&to, &ev, target);
-        self.copy_elements(&to, &ev, &target.ty)
+        self.assign_elements(&to, &ev, &target.ty)
+    }
+
+    /// Elements over others that have values.
+    fn assign_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Option<()> {
+        let Ty::Derived(id) = ty else { return self.copy_elements(to, ev, ty) };
+        let plain = !self.an.has_end(*id) && !self.an.has_assignment(*id);
+        if plain || self.compute > 0 {
+            return self.copy_elements(to, ev, ty);
+        }
+        let extents = to.extents();
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            l.with_temporaries(|l| {
+                let Val::Record(from) = l.at_index(ev, index)? else { return None };
+                let p = l.section_place(to, index)?;
+                l.assign_object(p, from, *id)
+            })
+        })
     }
 
     /// Vector subscripts that read what the assignment changes are evaluated before.
@@ -184,9 +235,11 @@ impl Lower<'_, '_> {
         let order = if to.has_vector() || calls(ev) { Order::Sequential } else { Order::Any };
         let len = to.len;
         self.loop_nest(&extents, order, |l, index| {
-            let v = l.at_index(ev, index)?;
-            let p = l.section_place(to, index)?;
-            l.store(p, ty, v, len)
+            l.with_temporaries(|l| {
+                let v = l.at_index(ev, index)?;
+                let p = l.section_place(to, index)?;
+                l.store(p, ty, v, len)
+            })
         })
     }
 
@@ -288,7 +341,7 @@ impl Lower<'_, '_> {
         done?;
         let to = self.array(target)?;
         let to = self.hold_section(to);
-        self.copy_elements(&to, &ev, &target.ty)
+        self.assign_elements(&to, &ev, &target.ty)
     }
 
     /// The value reads memory that the assignment changes, other than element for element.

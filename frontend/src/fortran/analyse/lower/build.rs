@@ -22,9 +22,7 @@ impl Lower<'_, '_> {
 
     /// Statements that the closure emits, as one.
     pub(super) fn block<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> (StmtId, R) {
-        self.stmts.push(Vec::new());
-        let result = f(self);
-        let list = self.stmts.pop().unwrap_or_default();
+        let (list, result) = self.collect(f);
         let stmt = self.body.block(list, self.span);
         (stmt, result)
     }
@@ -32,8 +30,16 @@ impl Lower<'_, '_> {
     /// The same, with the statements as a list.
     pub(super) fn collect<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> (Vec<StmtId>, R) {
         self.stmts.push(Vec::new());
+        let older = self.temporaries.len();
         let result = f(self);
-        (self.stmts.pop().unwrap_or_default(), result)
+        let list = self.stmts.pop().unwrap_or_default();
+        // These may not run: what they take memory for has none before.
+        for temporary in self.temporaries[older..].to_vec() {
+            let ty = self.t_void_ptr();
+            let null = self.null(ty);
+            self.set(temporary.local, null);
+        }
+        (list, result)
     }
 
     pub(super) fn t_i64(&mut self) -> TypeId {

@@ -442,6 +442,9 @@ impl Lower<'_, '_> {
                     let one = self.c64(1);
                     return Some((Some(Outcome::Val(Val::Char(a, one))), None));
                 }
+                if let Ty::Derived(id) = ty {
+                    self.end_later(place, id);
+                }
                 let len = self.known_len(&ty);
                 Some(Outcome::Val(self.place_value(place, &ty, len)?))
             }
@@ -633,7 +636,6 @@ impl Lower<'_, '_> {
         let fp = self.ptr_to(ty);
         Some(self.body.expr(Expr::FuncAddr(f), fp, self.span))
     }
-
 }
 
 enum Outcome {

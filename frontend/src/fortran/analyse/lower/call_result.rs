@@ -1,7 +1,7 @@
 //! What a call's interface tells of its result: lengths and bounds, with the dummies standing for the arguments.
 
-use super::super::symbol::{Proc, Shape, SymId, Var};
 use super::super::symbol::Dummy;
+use super::super::symbol::{Proc, Shape, SymId, Var};
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::call::{ArrayResult, Passed};
@@ -104,7 +104,12 @@ impl Lower<'_, '_> {
     }
 
     /// Evaluates something of the callee's interface with its dummies standing for the arguments.
-    pub(super) fn with_dummies<R>(&mut self, proc: &Proc, passed: &[Passed], f: impl FnOnce(&mut Self) -> R) -> R {
+    pub(super) fn with_dummies<R>(
+        &mut self,
+        proc: &Proc,
+        passed: &[Passed],
+        f: impl FnOnce(&mut Self) -> R,
+    ) -> R {
         let (mut saved, mut declared) = (Vec::new(), Vec::new());
         let args = proc.dummies.iter().filter_map(|d| match d {
             Dummy::Arg(s) => Some(*s),

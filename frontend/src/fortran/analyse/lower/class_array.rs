@@ -147,6 +147,17 @@ impl Lower<'_, '_> {
             let class = l.an.class_type();
             let ptr = l.ptr_to(class);
             let base = l.ptr_cast(base, ptr);
+            let mut count = l.c64(1);
+            for d in 0..rank {
+                let lo = l.load_desc(descriptor, DescField::Lbound(d));
+                let hi = l.load_desc(descriptor, DescField::Ubound(d));
+                let n = l.extent(lo, hi);
+                count = l.mul(count, n);
+            }
+            l.count_loop(count, Order::Sequential, |l, i, _| {
+                let container = l.element(base, i, class);
+                l.end_by_table(container);
+            });
             let first = l.deref(base, class);
             let data = l.field(first, CLASS_DATA);
             let block = l.load(data);

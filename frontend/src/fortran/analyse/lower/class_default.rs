@@ -18,23 +18,17 @@ const TABLE_COPY: i64 = 32;
 impl Lower<'_, '_> {
     pub(super) fn reset_class(&mut self, var: &Var, home: &Home) -> Option<()> {
         let container = self.object(home);
-        let data = self.field(container, CLASS_DATA);
         if var.attrs.allocatable {
-            let p = self.load(data);
-            self.free(p);
-            let void = self.t_void_ptr();
-            let null = self.null(void);
-            self.assign(data, null);
+            self.end_polymorphic(container);
+            // Unallocated, it is of its declared type.
+            if let Ty::Class(Some(id)) = var.ty {
+                let table = self.vtable(id)?;
+                let slot = self.field(container, CLASS_TABLE);
+                self.assign(slot, table);
+            }
             return Some(());
         }
-        if let Ty::Class(Some(id)) = var.ty {
-            let elem = self.an.record_type(id);
-            let ptr = self.ptr_to(elem);
-            let p = self.load(data);
-            let p = self.ptr_cast(p, ptr);
-            let object = self.deref(p, elem);
-            self.free_components(object, id)?;
-        }
+        self.end_by_table(container);
         self.default_by_table(container);
         Some(())
     }
@@ -58,8 +52,20 @@ impl Lower<'_, '_> {
 
     /// The elements of an array of objects get their default values.
     pub(super) fn reset_elements(&mut self, var: &Var, home: &Home) -> Option<()> {
+        if let (Ty::Class(_), Form::Descriptor { contiguous, spans }) = (&var.ty, home.form) {
+            let place = self.object(home);
+            let whole = self.whole_descriptor(place, &var.ty, None, contiguous, spans);
+            let section = self.hold_section(whole.section);
+            let extents = section.extents();
+            return self.loop_nest(&extents, Order::Sequential, |l, index| {
+                let container = l.section_place(&section, index)?;
+                l.end_by_table(container);
+                l.default_by_table(container);
+                Some(())
+            });
+        }
         let Ty::Derived(id) = var.ty else { return Some(()) };
-        if !self.an.has_default(id) && !self.an.has_allocatable(id) {
+        if !self.an.has_default(id) && !self.an.has_end(id) {
             return Some(());
         }
         let place = self.object(home);
@@ -73,16 +79,16 @@ impl Lower<'_, '_> {
             }
         };
         let section = self.hold_section(whole.section);
+        self.end_section(&section, id)?;
         let extents = section.extents();
         self.loop_nest(&extents, Order::Sequential, |l, index| {
             let p = l.section_place(&section, index)?;
-            l.free_components(p, id)?;
             l.default_initialise(p, id)
         })
     }
 
     /// A pointer in a type's table.
-    fn table_entry(&mut self, table: ExprId, at: i64) -> ExprId {
+    pub(super) fn table_entry(&mut self, table: ExprId, at: i64) -> ExprId {
         let at = self.c64(at);
         let at = self.byte_offset(table, at);
         let void = self.t_void_ptr();

@@ -240,7 +240,10 @@ impl Lower<'_, '_> {
         let container = self.object_of(target)?;
         let memory = self.malloc(dynamic.size);
         let memory = self.hold(memory);
+        // The new object is complete before the old one ends.
         self.copy_by_table(memory, from, dynamic.table, dynamic.size);
+        let there = self.not_null(old);
+        self.if_then(there, |l| l.end_by_table(container));
         let data = self.field(container, CLASS_DATA);
         let memory = self.void(memory);
         self.assign(data, memory);

@@ -593,6 +593,7 @@ impl Lower<'_, '_> {
         });
         // Its variables are made each time that it is entered.
         let saved = std::mem::take(&mut self.cleanup);
+        self.outer_cleanups.push(saved);
         let names: Vec<SymId> = self.an.table.scopes[inner].names.values().copied().collect();
         let (list, done) = self.collect(|l| {
             for sym in names {
@@ -608,7 +609,7 @@ impl Lower<'_, '_> {
             }
             done
         });
-        self.cleanup = saved;
+        self.cleanup = self.outer_cleanups.pop().unwrap_or_default();
         self.constructs.pop();
         self.scope = outer;
         let body = self.body.stmt(Stmt::Block(list), self.span);

@@ -7,8 +7,10 @@ use super::super::symbol::{BindingKind, Shape};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::build::Order;
+use super::finish::TABLE_END;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use super::{Lower, Val};
+use cranelift_entity::EntityRef;
 use racc_base::{Name, Span};
 use racc_hir::{
     Body, Callee, CompareOp, ConstInit, DescField, Expr, ExprId, FuncId, FuncSig, Function, Global, GlobalId,
@@ -22,7 +24,11 @@ pub(super) const TABLE_HEAD: u64 = 56;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Helper {
     Copy(DerivedId),
-    Free(DerivedId),
+    /// Over an object that has a value.
+    Assign(DerivedId),
+    End(DerivedId),
+    /// The same without the type's own FINAL procedure and its parent's part.
+    Parts(DerivedId),
 }
 
 impl Lower<'_, '_> {
@@ -126,17 +132,6 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    pub(super) fn free_components(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
-        if !self.an.has_allocatable(id) {
-            return Some(());
-        }
-        let f = self.an.type_helper(Helper::Free(id))?;
-        let a = self.addr(place);
-        let a = self.void(a);
-        self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a] });
-        Some(())
-    }
-
     /// The components of all elements behind a descriptor, when there are any.
     pub(super) fn free_elements(&mut self, object: PlaceId, _target: &Typed, id: DerivedId) -> Option<()> {
         let base = self.load_desc(object, DescField::Base);
@@ -151,18 +146,17 @@ impl Lower<'_, '_> {
             return None;
         };
         let base = self.load_desc(object, DescField::Base);
-        let mut n = self.c64(1);
+        let elem = self.an.record_type(id);
+        let mut extents = Vec::new();
         for d in 0..rank {
             let lo = self.load_desc(object, DescField::Lbound(d));
             let hi = self.load_desc(object, DescField::Ubound(d));
-            let e = self.extent(lo, hi);
-            n = self.mul(n, e);
+            extents.push(self.extent(lo, hi));
         }
-        let elem = self.an.record_type(id);
-        self.count_loop(n, Order::Sequential, |l, i, _| {
-            let p = l.element(base, i, elem);
-            l.free_components(p, id)
-        })
+        let ptr = self.ptr_to(elem);
+        let base = self.ptr_cast(base, ptr);
+        let s = self.plain_section(base, &Ty::Derived(id), &extents, None);
+        self.end_section(&s, id)
     }
 
     // Classes.
@@ -281,7 +275,8 @@ impl Analysis<'_> {
         }
         let module = derived.module.clone().unwrap_or_default();
         let name = if module.is_empty() {
-            Name::new(format!("__vtab_{ty_name}"))
+            // Types of other procedures may have the same name.
+            Name::new(format!("__vtab_{ty_name}.{}", id.index()))
         } else {
             Name::new(format!("__{module}_MOD___vtab_{module}_{ty_name}"))
         };
@@ -298,6 +293,7 @@ impl Analysis<'_> {
         let mut slots = vec![None; count as usize];
         self.fill_slots(id, &mut slots)?;
         let copy = if self.has_allocatable(id) { Some(self.copy_for_table(id)?) } else { None };
+        let end = if self.has_end(id) { Some(self.type_helper(Helper::End(id))?) } else { None };
         let default = self.table_default(id);
         let g = self.table_global(&name, hash(&name), size, parent, &slots)?;
         if let (Some(default), Some(init)) = (default, &mut self.program.globals[g].init) {
@@ -308,6 +304,12 @@ impl Analysis<'_> {
             && let Some(init) = &mut self.program.globals[g].init
         {
             init.relocs.push(Reloc { offset: 32, target: RelocTarget::Function(copy), addend: 0 });
+            init.relocs.sort_by_key(|r| r.offset);
+        }
+        if let Some(end) = end
+            && let Some(init) = &mut self.program.globals[g].init
+        {
+            init.relocs.push(Reloc { offset: TABLE_END, target: RelocTarget::Function(end), addend: 0 });
             init.relocs.sort_by_key(|r| r.offset);
         }
         Some(g)
@@ -362,8 +364,8 @@ impl Analysis<'_> {
             name: name.clone(),
             source_name: name.clone(),
             ty,
-            // Each file that needs the table has it: any one serves.
-            linkage: Linkage::LinkOnce,
+            // Each file that needs the table has it: any one serves. Only one file has local types.
+            linkage: if name.contains('.') { Linkage::Internal } else { Linkage::LinkOnce },
             hidden: false,
             thread_local: false,
             constant: false,
@@ -401,14 +403,16 @@ impl Analysis<'_> {
         Some(f)
     }
 
-    /// `copy(to, from)` and `free(object)` of a type with allocatable components.
+    /// `copy(to, from)`, `assign(to, from)`, `end(object)` and `parts(object)` of a type.
     pub(super) fn type_helper(&mut self, helper: Helper) -> Option<FuncId> {
         if let Some(f) = self.helpers.get(&helper) {
             return Some(*f);
         }
         let (id, what, count) = match helper {
             Helper::Copy(id) => (id, "copy", 2),
-            Helper::Free(id) => (id, "free", 1),
+            Helper::Assign(id) => (id, "assign", 2),
+            Helper::End(id) => (id, "end", 1),
+            Helper::Parts(id) => (id, "parts", 1),
         };
         let void = self.program.types.void_ptr();
         let ret = self.program.types.void();
@@ -438,6 +442,7 @@ impl Analysis<'_> {
             constructs: Vec::new(),
             exit: None,
             cleanup: Vec::new(),
+            outer_cleanups: Vec::new(),
             result: None,
             formats: HashMap::new(),
             frame: super::frame::Frame::default(),
@@ -464,7 +469,9 @@ impl Analysis<'_> {
         }
         match helper {
             Helper::Copy(_) => l.copy_body(places[0], places[1], id)?,
-            Helper::Free(_) => l.free_body(places[0], id)?,
+            Helper::Assign(_) => l.assign_body(places[0], places[1], id)?,
+            Helper::End(_) => l.end_body(places[0], id)?,
+            Helper::Parts(_) => l.parts_body(places[0], id)?,
         }
         l.emit(Stmt::Return(None));
         let list = std::mem::take(&mut l.stmts).pop().unwrap_or_default();
@@ -506,11 +513,25 @@ impl Lower<'_, '_> {
         });
         let value = self.load(from);
         self.emit(Stmt::Assign { place: to, value });
-        let components = self.an.table.derived[id].components.clone();
-        for (i, c) in components.iter().enumerate() {
+        for i in 0..self.an.table.derived[id].components.len() {
+            self.copy_component(to, from, id, i)?;
+        }
+        Some(())
+    }
+
+    /// A component's own memory in the copy of an object whose bytes are there already.
+    pub(super) fn copy_component(
+        &mut self,
+        to: PlaceId,
+        from: PlaceId,
+        id: DerivedId,
+        i: usize,
+    ) -> Option<()> {
+        let c = self.an.table.derived[id].components[i].clone();
+        {
             let (x, y) = (self.field(to, i as u32), self.field(from, i as u32));
             if c.pointer || c.procedure.is_some() {
-                continue;
+                return Some(());
             }
             let inner = match c.ty {
                 Ty::Derived(d) if self.an.has_allocatable(d) => Some(d),
@@ -530,7 +551,7 @@ impl Lower<'_, '_> {
                         l.deep_copy(s, t, d)
                     })?;
                 }
-                continue;
+                return Some(());
             }
             if let Ty::Class(_) = c.ty {
                 if c.shape.is_scalar() {
@@ -538,7 +559,7 @@ impl Lower<'_, '_> {
                 } else {
                     self.copy_class_array(x, y, c.shape.rank())?;
                 }
-                continue;
+                return Some(());
             }
             let scalar = c.shape.is_scalar();
             let old = if scalar { self.load(y) } else { self.load_desc(y, DescField::Base) };
@@ -584,68 +605,6 @@ impl Lower<'_, '_> {
                             let (s, t) = (l.element(to, i, elem), l.element(from, i, elem));
                             l.deep_copy(s, t, d)
                         })?;
-                    }
-                    Some(())
-                })();
-            });
-            done?;
-        }
-        Some(())
-    }
-
-    fn free_body(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
-        let components = self.an.table.derived[id].components.clone();
-        for (i, c) in components.iter().enumerate() {
-            if c.pointer || c.procedure.is_some() {
-                continue;
-            }
-            let x = self.field(place, i as u32);
-            let inner = match c.ty {
-                Ty::Derived(d) if self.an.has_allocatable(d) => Some(d),
-                _ => None,
-            };
-            if !c.allocatable {
-                if let (Some(d), true) = (inner, c.shape.is_scalar()) {
-                    self.free_components(x, d)?;
-                }
-                continue;
-            }
-            let void = self.t_void_ptr();
-            if let (Ty::Class(_), false) = (&c.ty, c.shape.is_scalar()) {
-                self.free_class_array(x, c.shape.rank());
-            } else if let Ty::Class(_) = c.ty {
-                let data = self.field(x, CLASS_DATA);
-                let p = self.load(data);
-                self.free(p);
-                let null = self.null(void);
-                self.assign(data, null);
-                continue;
-            }
-            let scalar = c.shape.is_scalar();
-            let old = if scalar { self.load(x) } else { self.load_desc(x, DescField::Base) };
-            let there = self.not_null(old);
-            let mut done = Some(());
-            self.if_then(there, |l| {
-                done = (|| {
-                    if let Some(d) = inner {
-                        if scalar {
-                            let elem = l.an.record_type(d);
-                            let p = l.load(x);
-                            let p = l.deref(p, elem);
-                            l.free_components(p, d)?;
-                        } else {
-                            l.free_descriptor_elements(x, d)?;
-                        }
-                    }
-                    let old = if scalar { l.load(x) } else { l.load_desc(x, DescField::Base) };
-                    l.free(old);
-                    if scalar {
-                        let ty = l.type_at(x);
-                        let null = l.null(ty);
-                        l.assign(x, null);
-                    } else {
-                        let null = l.null(void);
-                        l.set_desc(x, DescField::Base, null);
                     }
                     Some(())
                 })();

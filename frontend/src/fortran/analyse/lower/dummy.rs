@@ -9,7 +9,11 @@ use racc_hir::{DescField, LocalId, LocalKind, Stmt};
 
 impl Lower<'_, '_> {
     /// The local that holds the declared length of a dummy, when it is an expression of the kind that is asked for.
-    pub(super) fn dummy_length(&mut self, d: SymId, when: impl FnOnce(&Typed) -> bool) -> Option<Option<LocalId>> {
+    pub(super) fn dummy_length(
+        &mut self,
+        d: SymId,
+        when: impl FnOnce(&Typed) -> bool,
+    ) -> Option<Option<LocalId>> {
         let Some(var) = self.var(d) else { return Some(None) };
         let Ty::Character(_, Len::Expr(e)) = &var.ty else { return Some(None) };
         if var.attrs.value || !when(e) {
@@ -77,7 +81,7 @@ impl Lower<'_, '_> {
     pub(super) fn reset_out(&mut self, var: &Var, home: &Home, local: LocalId) -> Option<()> {
         let work = var.attrs.allocatable
             || matches!(var.ty, Ty::Class(_)) && !var.attrs.pointer
-            || matches!(var.ty, Ty::Derived(id) if !var.attrs.pointer && (self.an.has_default(id) || self.an.has_allocatable(id)));
+            || matches!(var.ty, Ty::Derived(id) if !var.attrs.pointer && (self.an.has_default(id) || self.an.has_end(id)));
         if !work {
             return Some(());
         }
@@ -86,6 +90,14 @@ impl Lower<'_, '_> {
             match home.form {
                 Form::Descriptor { .. } if var.attrs.allocatable => {
                     let base = l.load_desc(place, DescField::Base);
+                    let there = l.not_null(base);
+                    let mut done = Some(());
+                    l.if_then(there, |l| match var.ty {
+                        Ty::Derived(id) => done = l.free_descriptor_elements(place, id),
+                        Ty::Class(_) => l.free_class_array(place, var.shape.rank()),
+                        _ => {}
+                    });
+                    done?;
                     l.free(base);
                     let null = l.t_void_ptr();
                     let null = l.null(null);
@@ -93,13 +105,23 @@ impl Lower<'_, '_> {
                 }
                 Form::Pointer if var.attrs.allocatable => {
                     let p = l.load(place);
+                    let there = l.not_null(p);
+                    let mut done = Some(());
+                    if let Ty::Derived(id) = var.ty {
+                        l.if_then(there, |l| {
+                            let elem = l.an.record_type(id);
+                            let object = l.deref(p, elem);
+                            done = l.end_object(object, id);
+                        });
+                    }
+                    done?;
                     l.free(p);
                     let null = l.null(home.ty);
                     l.assign(place, null);
                 }
                 Form::Plain => {
                     if let Ty::Derived(id) = var.ty {
-                        l.free_components(place, id)?;
+                        l.end_object(place, id)?;
                         l.default_initialise(place, id)?;
                     }
                 }

@@ -200,9 +200,11 @@ impl Lower<'_, '_> {
         };
         let target = self.array_memory(&ty, &held, len)?;
         self.loop_nest(&held, Order::Any, |l, index| {
-            let v = l.at_index(ev, index)?;
-            let p = l.section_place(&target, index)?;
-            l.store(p, &ty, v, len)
+            l.with_temporaries(|l| {
+                let v = l.at_index(ev, index)?;
+                let p = l.section_place(&target, index)?;
+                l.store(p, &ty, v, len)
+            })
         })?;
         Some(target)
     }

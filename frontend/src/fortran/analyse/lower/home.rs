@@ -168,7 +168,19 @@ impl Lower<'_, '_> {
         let local = self.body.local(name, ty, LocalKind::Auto, span);
         self.body.locals[local].aliased = var.attrs.pointer || var.attrs.target;
         let mut home = Home { base: Base::Local(local), ty, form, len: None };
+        // What is done at the end is done at the end of the procedure, also where a BLOCK construct is the first to
+        // name the variable.
+        let inner = self.outer_cleanups.first_mut().map(std::mem::take);
+        let inner = inner.map(|outermost| std::mem::replace(&mut self.cleanup, outermost));
+        let blocks = std::mem::take(&mut self.outer_cleanups);
         self.in_entry(|l| l.set_up(sym, var, &mut home));
+        self.outer_cleanups = blocks;
+        if let Some(inner) = inner {
+            let outermost = std::mem::replace(&mut self.cleanup, inner);
+            if let Some(first) = self.outer_cleanups.first_mut() {
+                *first = outermost;
+            }
+        }
         Some(home)
     }
 
@@ -256,6 +268,9 @@ impl Lower<'_, '_> {
                     let slot = self.field(place, super::types::CLASS_TABLE);
                     self.assign(slot, table);
                 }
+                if var.attrs.allocatable && var.storage == Storage::Local {
+                    self.free_at_exit(sym);
+                }
             }
             Form::Array => {}
             Form::Descriptor { .. } => match &var.shape {
@@ -276,7 +291,7 @@ impl Lower<'_, '_> {
         {
             self.default_initialise(place, id)?;
         }
-        Some(())
+        self.end_at_exit(var, home)
     }
 
     /// Dummies that are passed by the address of the very object are references (see `LocalKind::RefParam`).
@@ -319,10 +334,17 @@ impl Lower<'_, '_> {
         let bytes = self.mul(count, size);
         let data = self.malloc(bytes);
         self.set_desc(place, DescField::Base, data);
-        let (block, ()) = self.block(|l| {
+        let (block, done) = self.block(|l| {
+            if let Ty::Derived(id) = var.ty
+                && var.storage == Storage::Local
+            {
+                l.free_descriptor_elements(place, id)?;
+            }
             let base = l.load_desc(place, DescField::Base);
             l.free(base);
+            Some(())
         });
+        done?;
         self.cleanup.push(block);
         if let Ty::Derived(id) = var.ty
             && (self.an.has_default(id) || self.an.has_allocatable(id))

@@ -465,7 +465,7 @@ impl Lower<'_, '_> {
         let mut cond = self.compare(CompareOp::Eq, p, q);
         // What has no storage is associated with nothing (Fortran 2018 §16.9.16).
         let (zero, one) = (self.c64(0), self.c64(1));
-        if target.ty.is_character() && target.is_designator() {
+        if pointer.ty.is_character() && target.ty.is_character() && target.is_designator() {
             let (n, m) = (self.designator_or_value_len(pointer)?, self.designator_or_value_len(target)?);
             let same = self.compare(CompareOp::Eq, n, m);
             let some = self.compare(CompareOp::Gt, n, zero);

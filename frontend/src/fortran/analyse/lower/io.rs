@@ -6,10 +6,10 @@ use super::super::codes;
 use super::super::symbol::SymKind;
 use super::super::typed::Typed;
 use super::super::types::Ty;
+use super::Lower;
 use super::elementwise::Ev;
 use super::io_block::*;
 use super::section::Section;
-use super::Lower;
 use crate::fortran::ast::{self, Control, ControlValue, FormatRef, IoItem, IoStmt};
 use racc_hir::{ExprId, LocalId, TypeId};
 

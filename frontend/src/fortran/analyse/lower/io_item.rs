@@ -1,9 +1,9 @@
 //! Items of I/O statements and members of namelist groups, as libgfortran takes them.
 
 use super::super::codes;
+use super::super::symbol::SymKind;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
-use super::super::symbol::SymKind;
 use super::elementwise::Ev;
 use super::io::{Dt, Way};
 use super::io_block::*;
@@ -198,7 +198,13 @@ impl Lower<'_, '_> {
     }
 
     /// Components in order. Fortran 2018 §12.6.3.
-    pub(super) fn transfer_record(&mut self, dt: &Dt, place: racc_hir::PlaceId, ty: &Ty, way: &str) -> Option<()> {
+    pub(super) fn transfer_record(
+        &mut self,
+        dt: &Dt,
+        place: racc_hir::PlaceId,
+        ty: &Ty,
+        way: &str,
+    ) -> Option<()> {
         let Ty::Derived(id) = ty else { return None };
         let base = self.temporary(place, ty);
         let components = self.an.table.derived[*id].components.clone();

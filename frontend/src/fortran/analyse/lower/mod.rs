@@ -29,6 +29,7 @@ mod designator;
 mod dummy;
 mod elementwise;
 mod entry;
+mod finish;
 mod forall;
 mod frame;
 mod home;
@@ -40,6 +41,7 @@ mod io;
 mod io_block;
 mod io_item;
 mod masked;
+mod object_assign;
 mod operate;
 mod private;
 mod procedure;
@@ -84,6 +86,14 @@ impl Val {
     }
 }
 
+/// Memory that a statement took; null while it did not.
+#[derive(Clone, Copy)]
+struct Temporary {
+    local: LocalId,
+    /// Freed; or the address of an object of this type, which ends.
+    ends: Option<super::types::DerivedId>,
+}
+
 /// An enclosing construct, for CYCLE and EXIT.
 struct Construct {
     name: Option<Name>,
@@ -113,14 +123,16 @@ pub(crate) struct Lower<'l, 'a> {
     constructs: Vec<Construct>,
     /// Where RETURN goes when there is something to clean up.
     exit: Option<LabelId>,
-    /// Statements to run before the procedure returns.
+    /// Statements to run before the procedure returns, or the BLOCK construct ends.
     cleanup: Vec<StmtId>,
+    /// Those of the procedure and constructs around, outermost first.
+    outer_cleanups: Vec<Vec<StmtId>>,
     /// The result's place when it is returned as a value.
     result: Option<PlaceId>,
     formats: HashMap<u32, &'l ast::Format>,
     frame: frame::Frame,
-    /// Heap temporaries of the statement at hand, freed after it.
-    temporaries: Vec<LocalId>,
+    /// What the statement at hand leaves behind.
+    temporaries: Vec<Temporary>,
     /// Kinds of the compute and loop directives around, for the rules of loops.
     parents: Vec<crate::acc::loop_arguments::Parent>,
     compute: u32,

@@ -308,6 +308,7 @@ impl Analysis<'_> {
             constructs: Vec::new(),
             exit: None,
             cleanup: Vec::new(),
+            outer_cleanups: Vec::new(),
             result: None,
             formats: plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect(),
             frame: frame::Frame::default(),
@@ -501,7 +502,9 @@ impl Lower<'_, '_> {
         let later: Vec<SymId> = arrays.iter().map(|a| a.0).collect();
         for d in proc.dummies.iter().filter_map(Dummy::symbol) {
             if !later.contains(&d) {
-                self.dummy_length(d, |e| !e.any(&mut |x| matches!(x.kind, Kind::Var(s) if later.contains(&s))))?;
+                self.dummy_length(d, |e| {
+                    !e.any(&mut |x| matches!(x.kind, Kind::Var(s) if later.contains(&s)))
+                })?;
             }
         }
         for (d, local, len) in arrays {
@@ -511,7 +514,9 @@ impl Lower<'_, '_> {
         }
         for d in proc.dummies.iter().filter_map(Dummy::symbol) {
             if !later.contains(&d) {
-                self.dummy_length(d, |e| e.any(&mut |x| matches!(x.kind, Kind::Var(s) if later.contains(&s))))?;
+                self.dummy_length(d, |e| {
+                    e.any(&mut |x| matches!(x.kind, Kind::Var(s) if later.contains(&s)))
+                })?;
             }
         }
         self.foreign_dummies(entered, all)?;
@@ -621,5 +626,4 @@ impl Lower<'_, '_> {
         }
         Some(())
     }
-
 }

@@ -284,9 +284,7 @@ impl Lower<'_, '_> {
                         let v = if max { -limit - 1 } else { limit };
                         self.body.int(v, own, self.span)
                     }
-                    Ty::Real(4 | 8) => {
-                        self.float(if max { f64::NEG_INFINITY } else { f64::INFINITY }, own)
-                    }
+                    Ty::Real(4 | 8) => self.float(if max { f64::NEG_INFINITY } else { f64::INFINITY }, own),
                     Ty::Real(_) => self.float(if max { -f64::MAX } else { f64::MAX }, own),
                     _ => return self.an.nyi(self.span, format!("`{}` of this type", r.name)),
                 }
@@ -499,7 +497,8 @@ impl Lower<'_, '_> {
                 let mut strict = self.compare(if max { CompareOp::Gt } else { CompareOp::Lt }, x, old);
                 if let Ty::Real(_) = r.elem {
                     // Any number is better than what is none.
-                    let (number, none) = (self.compare(CompareOp::Eq, x, x), self.compare(CompareOp::Ne, old, old));
+                    let (number, none) =
+                        (self.compare(CompareOp::Eq, x, x), self.compare(CompareOp::Ne, old, old));
                     let b = self.t_bool();
                     let first = self.body.expr(Expr::And(number, none), b, self.span);
                     strict = self.body.expr(Expr::Or(strict, first), b, self.span);

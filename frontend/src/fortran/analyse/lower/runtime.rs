@@ -86,7 +86,20 @@ impl Lower<'_, '_> {
         let ty = self.t_void_ptr();
         let l: LocalId = self.temp(ty);
         self.set(l, p);
-        self.temporaries.push(l);
+        self.temporaries.push(super::Temporary { local: l, ends: None });
+    }
+
+    /// The object ends with the statement.
+    pub(super) fn end_later(&mut self, place: racc_hir::PlaceId, id: super::super::types::DerivedId) {
+        if !self.an.has_end(id) || self.compute > 0 {
+            return;
+        }
+        let p = self.addr(place);
+        let p = self.void(p);
+        let ty = self.t_void_ptr();
+        let l: LocalId = self.temp(ty);
+        self.set(l, p);
+        self.temporaries.push(super::Temporary { local: l, ends: Some(id) });
     }
 
     /// The address of constant bytes.

@@ -5,6 +5,7 @@ use super::super::resolve::{Actual, ActualValue, Wanted};
 use super::super::symbol::{Storage, SymKind};
 use super::super::typed::{Kind, Sub, Typed};
 use super::super::types::Ty;
+use super::Temporary;
 use super::acc::POINTER_ROUTINES;
 use super::{ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind, StopKind};
@@ -116,10 +117,24 @@ impl Lower<'_, '_> {
         let saved = std::mem::take(&mut self.temporaries);
         let done = f(self);
         let mine = std::mem::replace(&mut self.temporaries, saved);
-        for l in mine {
-            let p = self.load_local(l);
-            self.free(p);
+        let mut ended = Some(());
+        for Temporary { local, ends } in mine {
+            let p = self.load_local(local);
+            match ends {
+                None => self.free(p),
+                Some(id) => {
+                    let there = self.not_null(p);
+                    self.if_then(there, |l| {
+                        let elem = l.an.record_type(id);
+                        let ptr = l.ptr_to(elem);
+                        let p = l.ptr_cast(p, ptr);
+                        let place = l.deref(p, elem);
+                        ended = l.end_object(place, id);
+                    });
+                }
+            }
         }
+        ended?;
         done
     }
 
@@ -246,31 +261,40 @@ impl Lower<'_, '_> {
             from.clone()
         };
         let actuals = vec![value(to), value(&right)];
-        let mut call = None;
+        let call;
         if let Some(sym) = self.an.table.lookup(self.scope, &name)
             && let SymKind::Generic { specifics, .. } = self.an.table.syms[sym].kind.clone()
             && let Some(specific) = self.an.choose(&specifics, &actuals)
         {
             call = Some(self.an.call_symbol(specific, actuals, span)?);
         } else {
-            for (i, operand) in [to, from].into_iter().enumerate() {
-                let (Ty::Derived(id) | Ty::Class(Some(id))) = operand.ty else { continue };
-                if let Some((_, b)) = self.an.table.binding(id, &name)
-                    && let super::super::symbol::BindingKind::Generic(names) = b.kind.clone()
-                {
-                    let other = if i == 0 { &right } else { to };
-                    for n in &names {
-                        if call.is_none() {
-                            call = self.an.try_bound(operand, n, vec![value(other)], i, span);
-                        }
-                    }
-                }
-            }
+            call = self.bound_assignment(to, &right, span);
         }
         let Some(call) = call else { return Some(false) };
         let Kind::Call(call) = &call.kind else { return None };
         self.call_statement(call)?;
         Some(true)
+    }
+
+    /// The call of a type-bound `assignment(=)` of either side.
+    pub(super) fn bound_assignment(&mut self, to: &Typed, right: &Typed, span: Span) -> Option<Typed> {
+        let name = Name::new("assignment(=)");
+        for (i, operand) in [to, right].into_iter().enumerate() {
+            let (Ty::Derived(id) | Ty::Class(Some(id))) = operand.ty else { continue };
+            if let Some((_, b)) = self.an.table.binding(id, &name)
+                && let super::super::symbol::BindingKind::Generic(names) = b.kind.clone()
+            {
+                let other = if i == 0 { right } else { to };
+                for n in &names {
+                    let value =
+                        Actual { keyword: None, value: ActualValue::Value(other.clone()), span: other.span };
+                    if let Some(call) = self.an.try_bound(operand, n, vec![value], i, span) {
+                        return Some(call);
+                    }
+                }
+            }
+        }
+        None
     }
 
     fn pointer_assignment(&mut self, target: &ast::Expr, value: &ast::Expr) -> Option<()> {

@@ -349,6 +349,19 @@ impl Lower<'_, '_> {
             _ => value,
         };
         let whole = matches!(source.kind, Kind::Var(_) | Kind::Component { .. });
+        if let (false, Ty::Derived(id)) = (allocatable, &target.ty)
+            && (self.an.has_final(*id) || self.an.has_assignment(*id))
+        {
+            // No value was there before.
+            if target.rank > 0 {
+                let ev = self.prepare(value)?;
+                let to = self.array(target)?;
+                return self.copy_elements(&to, &ev, &target.ty);
+            }
+            let v = self.value(value)?;
+            let place = self.place(target)?;
+            return self.store(place, &target.ty, v, None);
+        }
         if !allocatable || !whole || matches!(source.ty, Ty::Class(_)) || !self.an.dynamic_attrs(source).0 {
             return self.assign_typed(target, value);
         }

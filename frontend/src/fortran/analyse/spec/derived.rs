@@ -299,7 +299,6 @@ impl Analysis<'_> {
                 AstBinding::Final(names) => {
                     for name in names {
                         if let Some(sym) = self.bound_target(scope, name) {
-                            self.nyi::<()>(name.span, "final procedures");
                             self.table.derived[id].finals.push(sym);
                         }
                     }

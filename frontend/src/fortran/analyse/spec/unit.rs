@@ -75,13 +75,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// The scope of a unit with nothing declared in it.
-    fn open_unit(
-        &mut self,
-        unit: &'a Unit,
-        parent: ScopeId,
-        sym: SymId,
-        kind: ScopeKind,
-    ) -> UnitPlan<'a> {
+    fn open_unit(&mut self, unit: &'a Unit, parent: ScopeId, sym: SymId, kind: ScopeKind) -> UnitPlan<'a> {
         let implicit = self.table.scopes[parent].implicit.clone();
         let scope = self.table.scope(kind, Some(parent), implicit);
         self.table.scopes[scope].owner = Some(sym);

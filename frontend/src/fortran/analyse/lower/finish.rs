@@ -1,0 +1,318 @@
+//! The end of objects: FINAL procedures, then the memory of allocatable components. Fortran 2018 §7.5.6, §9.7.3.2.
+//!
+//! A type whose objects need it has a function `end(object)`: the type's own final procedure for scalars, then the
+//! components, then the parent. Tables of types lead to it, for polymorphic objects.
+
+use super::super::Analysis;
+use super::super::symbol::{Component, Shape, SymId, SymKind, Var, VarAttrs};
+use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
+use super::super::types::{DerivedId, Ty};
+use super::Lower;
+use super::build::Order;
+use super::derived::Helper;
+use super::home::{Base, Form, Home};
+use super::section::{Section, Step};
+use super::types::{CLASS_DATA, CLASS_TABLE};
+use racc_base::Name;
+use racc_hir::{Callee, DescField, ExprId, FuncSig, PlaceId, Stmt, Type};
+
+/// Where a type's table holds the address of its `end`.
+pub(super) const TABLE_END: u64 = 48;
+
+impl Analysis<'_> {
+    /// Some FINAL procedure runs when an object ends, whatever its dynamic components are.
+    pub(crate) fn has_final(&self, id: DerivedId) -> bool {
+        let derived = &self.table.derived[id];
+        !derived.finals.is_empty()
+            || derived.components.iter().any(|c| {
+                !c.pointer
+                    && c.procedure.is_none()
+                    && matches!(c.ty, Ty::Derived(inner) if inner != id && self.has_final(inner))
+            })
+    }
+
+    /// There is something to do when an object ends.
+    pub(crate) fn has_end(&self, id: DerivedId) -> bool {
+        self.has_allocatable(id) || self.has_final(id)
+    }
+
+    /// The type's own FINAL procedure for objects of the rank.
+    fn final_for(&self, id: DerivedId, rank: u8) -> Option<SymId> {
+        let dummy_rank = |s: SymId| {
+            let dummy = self.table.proc(s)?.dummies.first()?.symbol()?;
+            Some(self.table.var(dummy)?.shape.rank())
+        };
+        let finals = &self.table.derived[id].finals;
+        let elemental = |s: &&SymId| self.table.proc(**s).is_some_and(|p| p.elemental);
+        finals
+            .iter()
+            .find(|s| dummy_rank(**s) == Some(rank))
+            .or_else(|| finals.iter().find(elemental))
+            .copied()
+    }
+}
+
+impl Lower<'_, '_> {
+    /// Ends a scalar object of the type.
+    pub(super) fn end_object(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+        if !self.an.has_end(id) {
+            return Some(());
+        }
+        let f = self.an.type_helper(Helper::End(id))?;
+        let a = self.addr(place);
+        let a = self.void(a);
+        self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a] });
+        Some(())
+    }
+
+    /// Ends the elements of an array.
+    pub(super) fn end_section(&mut self, s: &Section, id: DerivedId) -> Option<()> {
+        if !self.an.has_end(id) {
+            return Some(());
+        }
+        let s = self.hold_section(s.clone());
+        let extents = s.extents();
+        if !self.an.has_final(id) {
+            return self.loop_nest(&extents, Order::Sequential, |l, index| {
+                let p = l.section_place(&s, index)?;
+                l.end_object(p, id)
+            });
+        }
+        self.own_final(&s, id)?;
+        if let Some(f) = self.an.type_helper(Helper::Parts(id)) {
+            self.loop_nest(&extents, Order::Sequential, |l, index| {
+                let p = l.section_place(&s, index)?;
+                let a = l.addr(p);
+                let a = l.void(a);
+                l.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a] });
+                Some(())
+            })?;
+        }
+        match self.an.table.derived[id].parent {
+            Some(parent) => {
+                let mut s = s;
+                s.steps.push(Step::Field(0));
+                s.ty = Ty::Derived(parent);
+                self.end_section(&s, parent)
+            }
+            None => Some(()),
+        }
+    }
+
+    /// The call of the FINAL procedure that the type itself has for such an array.
+    fn own_final(&mut self, s: &Section, id: DerivedId) -> Option<()> {
+        let Some(f) = self.an.final_for(id, s.rank()) else { return Some(()) };
+        let object = self.named_section(s)?;
+        self.call_final(f, object)
+    }
+
+    fn call_final(&mut self, f: SymId, object: Typed) -> Option<()> {
+        self.with_temporaries(|l| {
+            l.call_statement(&CallTo { target: Target::Symbol(f), args: vec![Arg::Value(object)] })?;
+            Some(())
+        })
+    }
+
+    /// A name for the elements of a section.
+    fn named_section(&mut self, s: &Section) -> Option<Typed> {
+        if !s.steps.is_empty() {
+            // Parts of objects: an array of pointers' kind, whose strides count bytes.
+            return self.named_parts(s);
+        }
+        let local = self.section_descriptor(s, None)?;
+        Some(self.named_descriptor(local, s))
+    }
+
+    fn named_parts(&mut self, s: &Section) -> Option<Typed> {
+        let first: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
+        let base = self.section_address(s, &first)?;
+        let elem = self.an.elem_type(&s.ty);
+        let ptr = self.ptr_to(elem);
+        let base = self.ptr_cast(base, ptr);
+        let base = self.hold(base);
+        let mut plain = s.clone();
+        let unit = match s.unit {
+            racc_hir::Unit::Elem => self.size_of(s.elem),
+            racc_hir::Unit::Bytes => 1,
+        };
+        plain.base = base;
+        plain.elem = elem;
+        plain.steps.clear();
+        plain.unit = racc_hir::Unit::Bytes;
+        plain.subs.retain(|sub| !matches!(sub, super::section::Sub::Fixed { .. }));
+        for sub in &mut plain.subs {
+            if let super::section::Sub::Range { lower, stride, .. } = sub {
+                let n = self.c64(unit);
+                *stride = self.mul(*stride, n);
+                // The address is already that of the first element.
+                *lower = self.c64(0);
+            }
+        }
+        let local = self.section_descriptor(&plain, None)?;
+        Some(self.named_descriptor(local, &plain))
+    }
+
+    fn named_descriptor(&mut self, local: racc_hir::LocalId, s: &Section) -> Typed {
+        let mut var = Var::new(s.ty.clone(), super::super::symbol::Storage::Associate);
+        var.owner = Some(self.sym);
+        var.shape = Shape::Deferred(s.rank());
+        var.attrs = VarAttrs { target: true, ..VarAttrs::default() };
+        let sym = self.an.table.anonymous(&Name::new(""), SymKind::Variable(Box::new(var)), self.span);
+        let ty = self.body.locals[local].ty;
+        let form = Form::Descriptor { contiguous: false, spans: true };
+        self.homes.insert(sym, Home { base: Base::Local(local), ty, form, len: None });
+        Typed::new(Kind::Var(sym), s.ty.clone(), s.rank(), self.span)
+    }
+
+    /// `end` of a type.
+    pub(super) fn end_body(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+        if let Some(f) = self.an.final_for(id, 0) {
+            let object = self.temporary(place, &Ty::Derived(id));
+            self.call_final(f, object)?;
+        }
+        self.parts_body(place, id)?;
+        match self.an.table.derived[id].parent {
+            Some(parent) => {
+                let p = self.field(place, 0);
+                self.end_object(p, parent)
+            }
+            None => Some(()),
+        }
+    }
+
+    /// The components that are not the parent's.
+    pub(super) fn parts_body(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+        let derived = self.an.table.derived[id].clone();
+        for (i, c) in derived.components.iter().enumerate() {
+            if i > 0 || derived.parent.is_none() {
+                let x = self.field(place, i as u32);
+                self.end_component(x, c)?;
+            }
+        }
+        Some(())
+    }
+
+    pub(super) fn end_component(&mut self, x: PlaceId, c: &Component) -> Option<()> {
+        if c.pointer || c.procedure.is_some() {
+            return Some(());
+        }
+        let inner = match c.ty {
+            Ty::Derived(d) if self.an.has_end(d) => Some(d),
+            _ => None,
+        };
+        if !c.allocatable {
+            return match inner {
+                Some(d) if c.shape.is_scalar() => self.end_object(x, d),
+                Some(d) => {
+                    let dims = c.shape.constant()?;
+                    let s = self.whole_constant(x, &c.ty, &dims).section;
+                    self.end_section(&s, d)
+                }
+                None => Some(()),
+            };
+        }
+        let void = self.t_void_ptr();
+        if let (Ty::Class(_), true) = (&c.ty, c.shape.is_scalar()) {
+            self.end_polymorphic(x);
+            return Some(());
+        }
+        let scalar = c.shape.is_scalar();
+        let old = if scalar { self.load(x) } else { self.load_desc(x, DescField::Base) };
+        let there = self.not_null(old);
+        let mut done = Some(());
+        self.if_then(there, |l| {
+            done = (|| {
+                match (inner, scalar) {
+                    (Some(d), true) => {
+                        let elem = l.an.record_type(d);
+                        let p = l.load(x);
+                        let p = l.deref(p, elem);
+                        l.end_object(p, d)?;
+                    }
+                    (Some(d), false) => {
+                        let s = l.whole_descriptor(x, &c.ty, None, true, false).section;
+                        l.end_section(&s, d)?;
+                    }
+                    (None, _) if matches!(c.ty, Ty::Class(_)) => l.free_class_array(x, c.shape.rank()),
+                    (None, _) => {}
+                }
+                let old = if scalar { l.load(x) } else { l.load_desc(x, DescField::Base) };
+                l.free(old);
+                if scalar {
+                    let ty = l.type_at(x);
+                    let null = l.null(ty);
+                    l.assign(x, null);
+                } else {
+                    let null = l.null(void);
+                    l.set_desc(x, DescField::Base, null);
+                }
+                Some(())
+            })();
+        });
+        done
+    }
+
+    /// Ends what a polymorphic allocatable has, and frees its memory.
+    pub(super) fn end_polymorphic(&mut self, container: PlaceId) {
+        let data = self.field(container, CLASS_DATA);
+        let p = self.load(data);
+        let there = self.not_null(p);
+        self.if_then(there, |l| {
+            l.end_by_table(container);
+            let p = l.load(data);
+            l.free(p);
+            let void = l.t_void_ptr();
+            let null = l.null(void);
+            l.assign(data, null);
+        });
+    }
+
+    /// Ends the object of a container as its type wants it.
+    pub(super) fn end_by_table(&mut self, container: PlaceId) {
+        let table = self.field(container, CLASS_TABLE);
+        let table = self.load(table);
+        let table = self.hold(table);
+        let known = self.not_null(table);
+        let data = self.field(container, CLASS_DATA);
+        self.if_then(known, |l| {
+            let code = l.table_entry(table, TABLE_END as i64);
+            let there = l.not_null(code);
+            let void = l.t_void_ptr();
+            let ret = l.an.program.types.void();
+            let sig = FuncSig { params: vec![void], ret, variadic: false, unprototyped: false };
+            let ty = l.an.program.types.intern(Type::Func(sig));
+            let ptr = l.ptr_to(ty);
+            let code = l.ptr_cast(code, ptr);
+            l.if_then(there, |l| {
+                let p = l.load(data);
+                l.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args: vec![p] });
+            });
+        });
+    }
+
+    /// What is done with a variable of the procedure or block when it is left.
+    pub(super) fn end_at_exit(&mut self, var: &Var, home: &Home) -> Option<()> {
+        let main = self.an.table.proc(self.sym).is_none_or(|p| p.link == "MAIN__");
+        let block = self.outer_cleanups.is_empty();
+        if main && block || var.storage != super::super::symbol::Storage::Local {
+            return Some(());
+        }
+        let (Ty::Derived(id), Form::Plain | Form::Array) = (&var.ty, home.form) else { return Some(()) };
+        if !self.an.has_end(*id) {
+            return Some(());
+        }
+        let (block, done) = self.block(|l| {
+            let place = l.object(home);
+            match home.form {
+                Form::Array => {
+                    let dims = var.shape.constant()?;
+                    let s = l.whole_constant(place, &var.ty, &dims).section;
+                    l.end_section(&s, *id)
+                }
+                _ => l.end_object(place, *id),
+            }
+        });
+        self.cleanup.push(block);
+        done
+    }
+}

@@ -1,0 +1,213 @@
+//! Intrinsic assignment of objects of derived type over others: the old object ends, the new one has memory of its
+//! own, components with a type-bound `assignment(=)` are assigned by it. Fortran 2018 §10.2.1.3, §7.5.6.3.
+
+use super::super::Analysis;
+use super::super::symbol::Component;
+use super::super::typed::{Kind, Typed};
+use super::super::types::{DerivedId, Len, Ty};
+use super::build::Order;
+use super::derived::Helper;
+use super::elementwise::Ev;
+use super::section::Section;
+use super::{Lower, Val};
+use racc_base::Name;
+use racc_hir::{Callee, CompareOp, DescField, PlaceId, Stmt};
+
+impl Analysis<'_> {
+    /// Some component, at any depth, has a type with an `assignment(=)` of its own.
+    pub(crate) fn has_assignment(&self, id: DerivedId) -> bool {
+        let name = Name::new("assignment(=)");
+        self.table.derived[id].components.iter().any(|c| {
+            !c.pointer
+                && c.procedure.is_none()
+                && matches!(c.ty, Ty::Derived(inner) if inner != id
+                    && (self.table.binding(inner, &name).is_some() || self.has_assignment(inner)))
+        })
+    }
+}
+
+impl Lower<'_, '_> {
+    /// `to = from` where `to` has a value.
+    pub(super) fn assign_object(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Option<()> {
+        let plain = !self.an.has_end(id) && !self.an.has_assignment(id);
+        if plain || self.compute > 0 {
+            return self.copy_record(to, from, &Ty::Derived(id));
+        }
+        let f = self.an.type_helper(Helper::Assign(id))?;
+        let (a, b) = (self.addr(to), self.addr(from));
+        let (a, b) = (self.void(a), self.void(b));
+        self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a, b] });
+        Some(())
+    }
+
+    /// `assign(to, from)`: the value is complete before the old object ends, of which it may be a part.
+    pub(super) fn assign_body(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Option<()> {
+        let (a, b) = (self.addr(to), self.addr(from));
+        let same = self.compare(CompareOp::Eq, a, b);
+        self.if_then(same, |l| {
+            l.emit(Stmt::Return(None));
+        });
+        let record = self.an.record_type(id);
+        let new = self.scratch(record);
+        let new = self.local_place(new);
+        if !self.an.has_assignment(id) {
+            self.copy_record(new, from, &Ty::Derived(id))?;
+            self.end_object(to, id)?;
+            let value = self.load(new);
+            self.assign(to, value);
+            return Some(());
+        }
+        let value = self.load(from);
+        self.assign(new, value);
+        let target = self.temporary(to, &Ty::Derived(id));
+        let source = self.temporary(from, &Ty::Derived(id));
+        for (i, c) in self.an.table.derived[id].components.clone().iter().enumerate() {
+            let at = |base: &Typed| {
+                let kind = Kind::Component { base: Box::new(base.clone()), of: id, index: i as u32 };
+                Typed::new(kind, c.ty.clone(), c.shape.rank(), base.span)
+            };
+            if !self.assign_component(&at(&target), &at(&source), c)? {
+                if !c.pointer && c.procedure.is_none() {
+                    self.copy_component(new, from, id, i)?;
+                    let old = self.field(to, i as u32);
+                    self.end_component(old, c)?;
+                }
+                self.move_field(to, new, i as u32);
+                if matches!(c.ty, Ty::Character(_, Len::Deferred)) {
+                    let length = self.an.length_field(id, i);
+                    self.move_field(to, new, length);
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn move_field(&mut self, to: PlaceId, from: PlaceId, field: u32) {
+        let from = self.field(from, field);
+        let value = self.load(from);
+        let to = self.field(to, field);
+        self.assign(to, value);
+    }
+
+    /// A component that is assigned as its type says; `false` for others.
+    fn assign_component(&mut self, to: &Typed, from: &Typed, c: &Component) -> Option<bool> {
+        let Ty::Derived(id) = c.ty else { return Some(false) };
+        if c.pointer || c.procedure.is_some() {
+            return Some(false);
+        }
+        if !c.allocatable {
+            if let Some(call) = self.bound_assignment(to, from, self.span) {
+                let Kind::Call(call) = &call.kind else { return None };
+                self.with_temporaries(|l| l.call_statement(call).map(|_| ()))?;
+                return Some(true);
+            }
+            if !self.an.has_assignment(id) && self.an.table.binding(id, &Name::new("assignment(=)")).is_none()
+            {
+                return Some(false);
+            }
+            self.each_pair(to, from, |l, x, y| {
+                let (to, from) = (l.temporary(x, &Ty::Derived(id)), l.temporary(y, &Ty::Derived(id)));
+                match l.bound_assignment(&to, &from, l.span) {
+                    Some(call) => {
+                        let Kind::Call(call) = &call.kind else { return None };
+                        l.with_temporaries(|l| l.call_statement(call).map(|_| ()))
+                    }
+                    None => l.assign_object(x, y, id),
+                }
+            })?;
+            return Some(true);
+        }
+        let probe = Typed { rank: 0, ..to.clone() };
+        let other = Typed { rank: 0, ..from.clone() };
+        if self.bound_assignment(&probe, &other, self.span).is_some() {
+            self.an.nyi::<()>(
+                self.span,
+                "assignment of objects with an allocatable component whose type has a type-bound assignment",
+            );
+            return None;
+        }
+        Some(false)
+    }
+
+    fn each_pair(
+        &mut self,
+        to: &Typed,
+        from: &Typed,
+        f: impl FnOnce(&mut Self, PlaceId, PlaceId) -> Option<()>,
+    ) -> Option<()> {
+        if to.rank == 0 {
+            let (x, y) = (self.place(to)?, self.place(from)?);
+            return f(self, x, y);
+        }
+        let (x, y) = (self.array(to)?, self.array(from)?);
+        let extents = x.extents();
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let (p, q) = (l.section_place(&x, index)?, l.section_place(&y, index)?);
+            f(l, p, q)
+        })
+    }
+
+    /// Assignment to an array whose elements have final procedures: the value first, then the old elements end.
+    pub(super) fn assign_final_array(&mut self, target: &Typed, value: &Typed, id: DerivedId) -> Option<()> {
+        let ev = self.prepare(value)?;
+        let (allocatable, _) = self.an.dynamic_attrs(target);
+        let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
+        let ev = match ev {
+            Ev::Scalar(Val::Record(p)) => {
+                let record = self.an.record_type(id);
+                let own = self.scratch(record);
+                let own = self.local_place(own);
+                self.copy_record(own, p, &target.ty)?;
+                Ev::Scalar(Val::Record(own))
+            }
+            ev => Ev::Memory(self.materialise(&ev, &value.ty)?),
+        };
+        if allocatable && whole && value.rank > 0 {
+            let object = self.object_of(target)?;
+            let base = self.load_desc(object, DescField::Base);
+            let there = self.not_null(base);
+            let (then, done) = self.block(|l| {
+                let s = l.array(target)?;
+                l.end_section(&s, id)?;
+                let base = l.load_desc(object, DescField::Base);
+                l.free(base);
+                Some(())
+            });
+            self.emit(Stmt::If { cond: there, then, otherwise: None });
+            done?;
+            let mut bounds = Vec::new();
+            for n in self.extents(&ev)? {
+                bounds.push((self.c64(1), self.hold(n)));
+            }
+            let count = self.fill_bounds(object, &target.ty, &bounds, None);
+            let size = self.elem_bytes(&target.ty, None);
+            let bytes = self.mul(count, size);
+            let memory = self.malloc(bytes);
+            self.set_desc(object, DescField::Base, memory);
+        } else {
+            let s = self.array(target)?;
+            self.end_section(&s, id)?;
+        }
+        let to = self.array(target)?;
+        let to = self.hold_section(to);
+        self.move_elements(&to, &ev, id)
+    }
+
+    /// The bytes of values that nothing else uses.
+    fn move_elements(&mut self, to: &Section, ev: &Ev, id: DerivedId) -> Option<()> {
+        let extents = to.extents();
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let p = l.section_place(to, index)?;
+            match ev {
+                // One value for all elements: each has its own memory.
+                Ev::Scalar(Val::Record(from)) => l.copy_record(p, *from, &Ty::Derived(id)),
+                ev => {
+                    let Val::Record(from) = l.at_index(ev, index)? else { return None };
+                    let value = l.load(from);
+                    l.assign(p, value);
+                    Some(())
+                }
+            }
+        })
+    }
+}
