@@ -16,9 +16,9 @@ pub fn device_library(map: &mut SourceMap, sink: &mut Sink) -> ast::File {
     parse(map, file, &Reading::default(), sink)
 }
 
-impl Analysis<'_> {
+impl<'a> Analysis<'a> {
     /// Bodies for the functions that this program calls, if it has code for devices.
-    pub(super) fn add_device_library(&mut self, library: Option<&ast::File>) {
+    pub(super) fn add_device_library(&mut self, library: Option<&'a ast::File>) {
         let has_device_code = self
             .program
             .functions
