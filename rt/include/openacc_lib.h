@@ -4,6 +4,8 @@
 !     Section 3.1: kinds and values; the numbers are those of openacc.h.
       integer, parameter :: acc_device_kind = 4
       integer, parameter :: acc_device_property_kind = 4
+!     Its name in OpenACC 2.6 to 3.0.
+      integer, parameter :: acc_device_property = 4
       integer, parameter :: acc_handle_kind = 4
       integer(4), parameter :: acc_device_current = -1
       integer(4), parameter :: acc_device_none = 0
@@ -742,23 +744,21 @@
       integer(4) :: async_arg_src
       end subroutine racc_f_memcpy_d2d_8_async
       end interface acc_memcpy_d2d_async
-!     Appendix A.2.1 and what programs written for nvfortran call.
+!     Appendix A.2.1 and what programs written for nvfortran call:
+!     streams are integers of the kind cuda_stream_kind there.
       interface
       function acc_get_cuda_stream(async_arg) bind(c,                   &
      &name='acc_get_cuda_stream')
-      use, intrinsic :: iso_c_binding, only : c_ptr
       integer(4), value :: async_arg
-      type(c_ptr) :: acc_get_cuda_stream
+      integer(8) :: acc_get_cuda_stream
       end function acc_get_cuda_stream
       end interface
       interface
-      function acc_set_cuda_stream(async_arg, stream) bind(c,           &
+      subroutine acc_set_cuda_stream(async_arg, stream) bind(c,         &
      &name='acc_set_cuda_stream')
-      use, intrinsic :: iso_c_binding, only : c_ptr
       integer(4), value :: async_arg
-      type(c_ptr), value :: stream
-      integer(4) :: acc_set_cuda_stream
-      end function acc_set_cuda_stream
+      integer(8), value :: stream
+      end subroutine acc_set_cuda_stream
       end interface
       interface
       function acc_get_memory() bind(c, name='acc_get_memory')

@@ -56,19 +56,19 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
-    fn fadd(&self, a: FloatValue<'ctx>, b: FloatValue<'ctx>) -> Emit<FloatValue<'ctx>> {
+    pub(super) fn fadd(&self, a: FloatValue<'ctx>, b: FloatValue<'ctx>) -> Emit<FloatValue<'ctx>> {
         self.fp(self.ir.builder.build_float_add(a, b, "")?)?.float()
     }
 
-    fn fsub(&self, a: FloatValue<'ctx>, b: FloatValue<'ctx>) -> Emit<FloatValue<'ctx>> {
+    pub(super) fn fsub(&self, a: FloatValue<'ctx>, b: FloatValue<'ctx>) -> Emit<FloatValue<'ctx>> {
         self.fp(self.ir.builder.build_float_sub(a, b, "")?)?.float()
     }
 
-    fn fmul(&self, a: FloatValue<'ctx>, b: FloatValue<'ctx>) -> Emit<FloatValue<'ctx>> {
+    pub(super) fn fmul(&self, a: FloatValue<'ctx>, b: FloatValue<'ctx>) -> Emit<FloatValue<'ctx>> {
         self.fp(self.ir.builder.build_float_mul(a, b, "")?)?.float()
     }
 
-    fn fdiv(&self, a: FloatValue<'ctx>, b: FloatValue<'ctx>) -> Emit<FloatValue<'ctx>> {
+    pub(super) fn fdiv(&self, a: FloatValue<'ctx>, b: FloatValue<'ctx>) -> Emit<FloatValue<'ctx>> {
         self.fp(self.ir.builder.build_float_div(a, b, "")?)?.float()
     }
 

@@ -300,6 +300,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         ret: TypeId,
         kind: FloatKind,
     ) -> Emit<Val<'ctx>> {
+        if self.model.abi() == crate::exec::CallAbi::Flat {
+            return self.complex_of_real(function, args, kind);
+        }
         let name = match self.model.math(function, kind) {
             MathForm::Call(name) => name,
             MathForm::Intrinsic(_) | MathForm::Missing => {

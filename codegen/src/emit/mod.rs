@@ -7,6 +7,7 @@ pub mod builtins;
 pub mod call;
 pub mod cast;
 pub mod complex;
+mod complex_math;
 pub mod debug;
 pub mod debug_types;
 pub mod device;

@@ -21,6 +21,8 @@ const INTRINSIC_NAMES: &[&str] =
     &["iso_c_binding", "iso_fortran_env", "ieee_arithmetic", "ieee_exceptions", "ieee_features"];
 /// Those of the text that a file of the same name goes before.
 const PROVIDED_NAMES: &[&str] = &["omp_lib", "omp_lib_kinds"];
+/// Those that come as text with the run time's headers; `accel_lib` is the name from before OpenACC.
+const TEXT_NAMES: &[&str] = &["openacc", "accel_lib"];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]
@@ -56,9 +58,9 @@ impl Analysis<'_> {
             self.intrinsic_modules();
             return self.table.modules.get(name).copied();
         }
-        if name == "openacc" {
+        if TEXT_NAMES.contains(&name.as_str()) {
             for dir in &dirs {
-                let path = dir.join("openacc.f90");
+                let path = dir.join(format!("{name}.f90"));
                 if path.is_file() {
                     return self.module_text(&path, name);
                 }

@@ -8,7 +8,7 @@ use super::home::{Base, Form};
 use super::section::Section;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use super::{Lower, Val};
-use racc_hir::{DescField, ExprId};
+use racc_hir::{DescField, Expr, ExprId};
 
 use super::call::Passed;
 use super::put_back::After;
@@ -428,7 +428,11 @@ impl Lower<'_, '_> {
             return Some(Passed { value, len });
         }
         let bytes_stride = s.unit == racc_hir::Unit::Bytes && !self.an.is_dynamic_char(&s.ty);
-        if !s.steps.is_empty() || s.has_vector() || bytes_stride {
+        if bytes_stride && s.steps.is_empty() && !s.has_vector() {
+            let value = self.pass_unless_gaps(s, v, back, after)?;
+            return Some(Passed { value, len });
+        }
+        if !s.steps.is_empty() || s.has_vector() {
             let held = self.hold_section(s);
             let copy = self.materialise(&Ev::Memory(held.clone()), &v.ty)?;
             if back && !held.has_vector() {
@@ -444,6 +448,41 @@ impl Lower<'_, '_> {
         let copy = self.runtime_value("_gfortran_internal_pack", vec![a], ty);
         after.push(After::Unpack { descriptor, copy, back });
         Some(Passed { value: copy, len })
+    }
+
+    /// Through a pointer: what it points to when that has no gaps, else a copy.
+    fn pass_unless_gaps(
+        &mut self,
+        s: Section,
+        v: &Typed,
+        back: bool,
+        after: &mut Vec<After>,
+    ) -> Option<ExprId> {
+        let held = self.hold_section(s);
+        let zeros: Vec<ExprId> = (0..held.rank()).map(|_| self.c64(0)).collect();
+        let (address, dense) = (self.section_address(&held, &zeros)?, self.without_gaps(&held));
+        let dense = self.hold(dense);
+        let value = self.temp(self.ty_of(address));
+        self.set(value, address);
+        let older = self.temporaries.len();
+        let (otherwise, copy) = self.block(|l| {
+            let copy = l.materialise(&Ev::Memory(held.clone()), &v.ty)?;
+            l.set(value, copy.base);
+            Some(copy)
+        });
+        let void = self.t_void_ptr();
+        let null = self.null(void);
+        // What is freed behind the statement may not have been taken.
+        for l in self.temporaries[older..].to_vec() {
+            self.set(l, null);
+        }
+        let gaps = self.body.expr(Expr::Not(dense), self.ty_of(dense), self.span);
+        self.emit(racc_hir::Stmt::If { cond: gaps, then: otherwise, otherwise: None });
+        let from = copy?;
+        if back {
+            after.push(After::If(gaps, Box::new(After::Copy { to: held, from, ty: v.ty.clone() })));
+        }
+        Some(self.load_local(value))
     }
 
     /// The designator's elements follow each other in memory, as far as the declaration tells.

@@ -519,6 +519,11 @@ impl Lower<'_, '_> {
         if self.is_plain_contiguous(&s) {
             return Some(self.truth(true));
         }
+        Some(self.without_gaps(&s))
+    }
+
+    /// The elements follow each other in memory.
+    pub(super) fn without_gaps(&mut self, s: &super::section::Section) -> ExprId {
         let unit = match s.unit {
             racc_hir::Unit::Elem => self.c64(1),
             racc_hir::Unit::Bytes => self.elem_bytes(&s.ty, s.len),
@@ -534,7 +539,7 @@ impl Lower<'_, '_> {
                 expected = self.mul(expected, *extent);
             }
         }
-        Some(cond)
+        cond
     }
 
     fn transfer(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Val> {
