@@ -35,7 +35,9 @@ fn assembly(path: &Path) -> String {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{}: {said}", path.display());
     let text = String::from_utf8_lossy(&output.stdout);
-    text.lines().filter(|line| !line.trim_start().starts_with(".file")).collect::<Vec<_>>().join("\n")
+    // `# 24 "name.c" 1` stands before assembly code of the source.
+    let of_name = |line: &&str| line.trim_start().starts_with(".file") || line.starts_with("# ");
+    text.lines().filter(|line| !of_name(line)).collect::<Vec<_>>().join("\n")
 }
 
 fn same(path: &Path) {

@@ -17,6 +17,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn call(&mut self, dest: Option<PlaceId>, callee: &Callee, args: &[ExprId]) -> Emit<()> {
         let (pointer, ty, flags) = match callee {
             Callee::Builtin(builtin) => return self.builtin(*builtin, dest, args),
+            Callee::Asm(id) => return self.assembly(*id, args),
             Callee::Direct(id) => {
                 let function = &self.module.program.functions[*id];
                 let value = self.module.function(*id, self.model)?;

@@ -2,6 +2,7 @@
 
 pub mod abi;
 pub mod abi_x86;
+pub mod assembly;
 pub mod atomic;
 pub mod builtins;
 pub mod call;

@@ -51,6 +51,9 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     emitter.module.set_data_layout(&target.get_target_data().get_data_layout());
     object::set_flags(&context, &emitter.module, options);
 
+    if !program.assembly.is_empty() {
+        emitter.module.set_inline_assembly(&program.assembly.join("\n"));
+    }
     emitter.define_globals(&model).map_err(one)?;
     let mut errors = Vec::new();
     let kernels = define_kernels(&emitter, plan, &mut errors);

@@ -74,6 +74,10 @@ impl ExecModel for CpuModel {
         None
     }
 
+    fn takes_assembly(&self) -> bool {
+        true
+    }
+
     fn has_float(&self, _kind: FloatKind) -> bool {
         true
     }

@@ -41,6 +41,10 @@ impl ExecModel for HostModel {
         None
     }
 
+    fn takes_assembly(&self) -> bool {
+        true
+    }
+
     fn has_float(&self, _kind: FloatKind) -> bool {
         true
     }

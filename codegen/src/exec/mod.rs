@@ -67,6 +67,9 @@ pub trait ExecModel {
     /// Synchronisation scope of `atomic`; `None` is LLVM's system scope.
     fn atomic_scope(&self) -> Option<&'static str>;
 
+    /// Assembly code of the program is for this target.
+    fn takes_assembly(&self) -> bool;
+
     /// Floating-point types that the target computes in.
     fn has_float(&self, kind: FloatKind) -> bool;
 }

@@ -73,6 +73,10 @@ impl ExecModel for NvptxModel {
         Some("device")
     }
 
+    fn takes_assembly(&self) -> bool {
+        false
+    }
+
     fn has_float(&self, kind: FloatKind) -> bool {
         match kind {
             FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => true,

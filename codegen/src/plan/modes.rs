@@ -140,7 +140,9 @@ impl<'a> ModeWalker<'a> {
                     Purity::Pure => e.reads = true,
                     Purity::None => e = Effects { reads: true, writes: true },
                 },
-                Callee::Indirect(_) | Callee::Builtin(_) => e = Effects { reads: true, writes: true },
+                Callee::Indirect(_) | Callee::Builtin(_) | Callee::Asm(_) => {
+                    e = Effects { reads: true, writes: true }
+                }
             }
         }
         e

@@ -172,7 +172,7 @@ pub fn touches(body: &Body, stmt: StmtId, f: &mut dyn FnMut(Touch)) {
         }
         Stmt::Call { dest, callee, args } => {
             match callee {
-                Callee::Direct(_) | Callee::Builtin(_) => {}
+                Callee::Direct(_) | Callee::Builtin(_) | Callee::Asm(_) => {}
                 Callee::Indirect(e) => t.value(*e),
             }
             for &arg in args {

@@ -1,8 +1,8 @@
 //! The body of one function: arenas of its nodes.
 
 use crate::{
-    AccRegion, DataRoot, ExprData, ExprId, LabelId, LocalId, Loop, LoopId, PlaceData, PlaceId, RegionId,
-    StmtData, StmtId, TypeId,
+    AccRegion, Asm, AsmId, DataRoot, ExprData, ExprId, LabelId, LocalId, Loop, LoopId, PlaceData, PlaceId,
+    RegionId, StmtData, StmtId, TypeId,
 };
 use cranelift_entity::PrimaryMap;
 use racc_base::{Name, Span};
@@ -17,6 +17,7 @@ pub struct Body {
     pub loops: PrimaryMap<LoopId, Loop>,
     pub regions: PrimaryMap<RegionId, AccRegion>,
     pub labels: PrimaryMap<LabelId, Label>,
+    pub asms: PrimaryMap<AsmId, Asm>,
     /// In the order of the signature.
     pub params: Vec<LocalId>,
     /// Pointer variables that stand for so many objects: Fortran's characters whose length is known at run time.

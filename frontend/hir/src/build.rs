@@ -22,6 +22,7 @@ impl Body {
             loops: PrimaryMap::new(),
             regions: PrimaryMap::new(),
             labels: PrimaryMap::new(),
+            asms: PrimaryMap::new(),
             params: Vec::new(),
             counts: BTreeMap::new(),
             root: StmtId::new(0),

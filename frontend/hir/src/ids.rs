@@ -32,6 +32,8 @@ ids! {
     LoopId "loop";
     /// A compute, data or host_data construct of one body.
     RegionId "region";
+    /// Assembly code in one body.
+    AsmId "asm";
     /// A jump target of one body.
     LabelId "label";
 }

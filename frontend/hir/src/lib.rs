@@ -12,6 +12,7 @@
 //! - Array syntax is loops, I/O is calls, combined constructs are split, acc clauses are legal.
 
 pub mod acc;
+pub mod asm;
 pub mod body;
 pub mod build;
 pub mod expr;
@@ -25,6 +26,7 @@ pub mod types;
 pub mod verify;
 
 pub use acc::*;
+pub use asm::{Asm, AsmAccess, AsmOperand};
 pub use body::{Body, Label, Local, LocalKind};
 pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp};

@@ -22,6 +22,8 @@ pub struct Program {
     pub wrapv: bool,
     /// Loop variables are private to the thread without a directive too (Fortran; OpenACC 3.4 §2.6.1).
     pub own_loop_variables: bool,
+    /// Assembly code of file scope.
+    pub assembly: Vec<String>,
     /// The main source file, as given.
     pub path: Name,
 }
@@ -156,6 +158,7 @@ impl Program {
             globals: PrimaryMap::new(),
             wrapv: false,
             own_loop_variables: language == Language::Fortran,
+            assembly: Vec::new(),
             path,
         }
     }

@@ -1,8 +1,8 @@
 //! Statements: all that has an effect or chooses what runs next.
 
 use crate::{
-    AccDirective, AccLoop, BinaryOp, ExprId, FuncId, LabelId, LocalId, LoopId, PlaceId, RegionId, StmtId,
-    TypeId,
+    AccDirective, AccLoop, AsmId, BinaryOp, ExprId, FuncId, LabelId, LocalId, LoopId, PlaceId, RegionId,
+    StmtId, TypeId,
 };
 use racc_base::Span;
 
@@ -91,6 +91,7 @@ pub enum Callee {
     /// A function pointer; its pointee is the signature.
     Indirect(ExprId),
     Builtin(Builtin),
+    Asm(AsmId),
 }
 
 /// Effects that are not functions of the program.
@@ -219,7 +220,7 @@ impl Callee {
     pub fn direct(&self) -> Option<FuncId> {
         match self {
             Callee::Direct(f) => Some(*f),
-            Callee::Indirect(_) | Callee::Builtin(_) => None,
+            Callee::Indirect(_) | Callee::Builtin(_) | Callee::Asm(_) => None,
         }
     }
 }

@@ -21,7 +21,7 @@ pub enum Item {
     /// `routine`, `declare` and other directives at file scope.
     Directive(AccDirective),
     /// File-scope `asm("...")`.
-    Asm(Span),
+    Asm(Box<Asm>),
 }
 
 impl Item {
@@ -31,7 +31,7 @@ impl Item {
             Item::Function(function) => function.span,
             Item::StaticAssert(assert) => assert.span,
             Item::Directive(directive) => directive.span,
-            Item::Asm(span) => *span,
+            Item::Asm(asm) => asm.span,
         }
     }
 }
@@ -341,7 +341,7 @@ pub enum StmtKind {
     Break,
     Continue,
     Return(Option<Expr>),
-    Asm,
+    Asm(Box<Asm>),
     /// A directive; constructs carry the statement that follows, executable directives do not.
     Acc {
         directive: Box<AccDirective>,
@@ -505,4 +505,26 @@ pub enum BinaryOp {
     Le,
     Gt,
     Ge,
+}
+
+/// GNU `asm`.
+#[derive(Clone, Debug)]
+pub struct Asm {
+    pub template: String,
+    /// With operands or clobbers, or at least a colon: `%` in the template means something.
+    pub extended: bool,
+    pub volatile: bool,
+    pub outputs: Vec<AsmOperand>,
+    pub inputs: Vec<AsmOperand>,
+    pub clobbers: Vec<String>,
+    /// `asm goto`.
+    pub jumps: bool,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub struct AsmOperand {
+    pub name: Option<Name>,
+    pub constraint: String,
+    pub expr: Expr,
 }

@@ -11,8 +11,8 @@ mod types;
 
 use crate::acc::{Lang, print::print_directive};
 use crate::c::ast::{
-    AccDirective, BlockItem, Declaration, Expr, For, ForInit, FunctionDef, Item, StaticAssert, Stmt,
-    StmtKind, Unit,
+    AccDirective, Asm, BlockItem, Declaration, Encoding, Expr, For, ForInit, FunctionDef, Item, StaticAssert,
+    Stmt, StmtKind, Unit,
 };
 
 use racc_base::SourceMap;
@@ -59,9 +59,35 @@ impl Printer {
             Item::Function(function) => self.function(function),
             Item::StaticAssert(assert) => self.static_assert(assert),
             Item::Directive(directive) => self.directive(directive),
-            Item::Asm(_) => self.put("/* asm */"),
+            Item::Asm(asm) => self.assembly(asm),
         }
         self.newline();
+    }
+
+    fn assembly(&mut self, asm: &Asm) {
+        let quoted = |text: &str| {
+            expressions::string(&text.bytes().map(u32::from).collect::<Vec<_>>(), Encoding::Plain)
+        };
+        let word = |set, word| if set { word } else { "" };
+        self.put(&format!("asm{}{} (", word(asm.volatile, " volatile"), word(asm.jumps, " goto")));
+        self.put(&quoted(&asm.template));
+        for operands in [&asm.outputs, &asm.inputs] {
+            self.put(word(asm.extended, " :"));
+            for (n, operand) in operands.iter().enumerate() {
+                self.put(if n > 0 { ", " } else { " " });
+                if let Some(name) = &operand.name {
+                    self.put(&format!("[{name}] "));
+                }
+                self.put(&quoted(&operand.constraint));
+                self.put("(");
+                self.expr(&operand.expr);
+                self.put(")");
+            }
+        }
+        let clobbers: Vec<String> = asm.clobbers.iter().map(|c| quoted(c)).collect();
+        self.put(word(asm.extended, " : "));
+        self.put(&clobbers.join(", "));
+        self.put(");");
     }
 
     fn function(&mut self, function: &FunctionDef) {
@@ -141,7 +167,7 @@ impl Printer {
                 }
                 self.put(";");
             }
-            StmtKind::Asm => self.put("/* asm */;"),
+            StmtKind::Asm(asm) => self.assembly(asm),
             StmtKind::Acc { directive, body } => {
                 self.directive(directive);
                 if let Some(body) = body {

@@ -269,7 +269,7 @@ impl Convert<'_> {
                 None => Some(Item::Declaration(self.declaration(node)?)),
                 Some(StmtNote::Directive(directive)) => Some(Item::Directive(*directive)),
                 Some(StmtNote::StaticAssert(assert)) => Some(Item::StaticAssert(*assert)),
-                Some(StmtNote::AsmItem) => Some(Item::Asm(self.span(node))),
+                Some(StmtNote::AsmItem(asm)) => Some(Item::Asm(asm)),
                 Some(
                     StmtNote::Expr
                     | StmtNote::ComputedGoto
@@ -280,7 +280,7 @@ impl Convert<'_> {
                     | StmtNote::Label(_)
                     | StmtNote::Construct(_)
                     | StmtNote::Executable(_)
-                    | StmtNote::Asm,
+                    | StmtNote::Asm(_),
                 ) => self.unexpected(node),
             },
             "function_definition" => Some(Item::Function(Box::new(self.function(node)?))),

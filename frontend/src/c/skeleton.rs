@@ -5,7 +5,7 @@
 //! `static size_t n = sizeof(T) * k;` becomes `int v = ( sizeof ( int ) ) * 0 ;`. What was taken out waits in side
 //! tables, keyed by the byte of the skeleton at which the tree will show a node; places lead back to the source.
 
-use crate::c::ast::{AccDirective, Attr, DeclSpecs, Quals, StaticAssert};
+use crate::c::ast::{AccDirective, Asm, Attr, DeclSpecs, Quals, StaticAssert};
 use racc_base::Name;
 
 /// Notes keyed by a byte of the skeleton.
@@ -128,12 +128,12 @@ pub(super) enum StmtNote {
     Construct(Box<AccDirective>),
     /// `;`: an executable directive.
     Executable(Box<AccDirective>),
-    Asm,
+    Asm(Box<Asm>),
     /// `int v;`: `declare` or `routine`.
     Directive(Box<AccDirective>),
     StaticAssert(Box<StaticAssert>),
     /// File-scope `asm`.
-    AsmItem,
+    AsmItem(Box<Asm>),
 }
 
 /// On the first word of an expression that stands for another one.

@@ -249,6 +249,10 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
                     Purity::None => false,
                 },
                 Callee::Indirect(_) => false,
+                // Nothing but a limit for the optimiser.
+                Callee::Asm(a) => {
+                    body.asms[*a].template.trim().is_empty() && body.asms[*a].operands.is_empty()
+                }
                 Callee::Builtin(b) => matches!(b, Builtin::Memcpy | Builtin::Memset | Builtin::Prefetch),
             };
             if !harmless {

@@ -24,6 +24,11 @@ impl Printer<'_> {
                     Callee::Direct(f) => format!("@{}", self.program.functions[*f].name),
                     Callee::Indirect(e) => format!("*{}", self.expr(*e)),
                     Callee::Builtin(b) => format!("builtin {b:?}"),
+                    Callee::Asm(a) => {
+                        let asm = &self.body.asms[*a];
+                        let constraints = asm.operands.iter().map(|o| o.constraint.as_str());
+                        format!("asm {:?} {:?}", asm.template, constraints.collect::<Vec<_>>())
+                    }
                 };
                 let args: Vec<String> = args.iter().map(|a| self.expr(*a)).collect();
                 let dest = dest.map(|d| self.place(d) + " = ").unwrap_or_default();

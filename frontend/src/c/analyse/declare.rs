@@ -5,7 +5,7 @@ use super::ctype::{CTy, Len, QTy};
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::{Cx, R};
 use crate::c::ast;
-use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{ConstInit, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity, Stmt};
 
 /// What a declarator declares.
@@ -116,10 +116,12 @@ impl Cx<'_> {
             | ast::Storage::Register
             | ast::Storage::Static
             | ast::Storage::Typedef => {
-                if d.asm_name.is_some() {
-                    return Err(self.report(nyi!(span, "variables bound to machine registers")));
+                let name = declared.name.clone();
+                self.automatic(declared, specs.storage == ast::Storage::Register, d.init.as_ref())?;
+                if let Some(register) = &d.asm_name {
+                    self.bind_register(&name, register, span);
                 }
-                self.automatic(declared, specs.storage == ast::Storage::Register, d.init.as_ref())
+                Ok(())
             }
         }
     }

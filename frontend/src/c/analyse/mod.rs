@@ -6,6 +6,7 @@
 //! when an expression folds (`fold`) and [`consteval`] reads them back. Array subscripts are gathered into one
 //! `Place::Elem` a chain ([`subscript`]).
 
+mod assembly;
 mod assign;
 mod atomic;
 mod atomics;
@@ -208,7 +209,7 @@ fn unit_path(unit: &ast::Unit, map: &SourceMap) -> Name {
         ast::Item::Function(f) => f.span,
         ast::Item::StaticAssert(a) => a.span,
         ast::Item::Directive(d) => d.span,
-        ast::Item::Asm(span) => *span,
+        ast::Item::Asm(asm) => asm.span,
     });
     map.locate(span.unwrap_or(Span::NONE)).path
 }
@@ -227,7 +228,7 @@ impl Cx<'_> {
             }
             ast::Item::StaticAssert(a) => self.static_assert(a),
             ast::Item::Directive(d) => drop(self.file_directive(d)),
-            ast::Item::Asm(span) => drop(self.report(racc_base::nyi!(*span, "assembly at file scope"))),
+            ast::Item::Asm(asm) => self.prog.assembly.push(asm.template.clone()),
         }
         // Constants of file scope leave nodes behind that nobody needs.
         self.body = Body::empty();

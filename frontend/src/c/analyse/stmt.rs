@@ -5,7 +5,7 @@ use super::ctype::{self, QTy};
 use super::function::NamedLabel;
 use super::{Cx, R};
 use crate::c::ast;
-use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{Label, LabelId, LoopId, Stmt, StmtId};
 
 /// What `break` and `continue` may leave, innermost last.
@@ -159,7 +159,7 @@ impl Cx<'_> {
             ast::StmtKind::Break => self.break_stmt(span)?,
             ast::StmtKind::Continue => self.continue_stmt(span)?,
             ast::StmtKind::Return(value) => self.return_stmt(value.as_ref(), span)?,
-            ast::StmtKind::Asm => return Err(self.report(nyi!(span, "inline assembly"))),
+            ast::StmtKind::Asm(asm) => self.asm_stmt(asm)?,
             ast::StmtKind::Acc { directive, body } => {
                 self.acc_statement(directive, body.as_deref(), span);
             }

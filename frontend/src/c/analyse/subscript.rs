@@ -142,7 +142,7 @@ impl Cx<'_> {
     }
 
     /// The local under an object may change behind our back from here on.
-    fn mark_address_taken(&mut self, object: &Object) {
+    pub(super) fn mark_address_taken(&mut self, object: &Object) {
         let local = match &object.at {
             At::Place(place) => self.body.root_local(*place),
             At::Elems { base, .. } => self.body.root_local_of_address(*base),

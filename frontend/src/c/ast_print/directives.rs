@@ -42,7 +42,7 @@ fn governed(stmt: &Stmt) -> &'static str {
         | StmtKind::Break
         | StmtKind::Continue
         | StmtKind::Return(_) => "jump",
-        StmtKind::Asm => "asm",
+        StmtKind::Asm(_) => "asm",
         StmtKind::Acc { .. } => "directive",
     }
 }
@@ -98,7 +98,7 @@ impl List<'_> {
                 | StmtKind::Break
                 | StmtKind::Continue
                 | StmtKind::Return(_)
-                | StmtKind::Asm => return,
+                | StmtKind::Asm(_) => return,
             }
         }
     }

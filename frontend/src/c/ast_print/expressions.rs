@@ -72,7 +72,7 @@ fn unit(unit: u32, quote: char) -> String {
     }
 }
 
-fn string(units: &[u32], encoding: Encoding) -> String {
+pub(super) fn string(units: &[u32], encoding: Encoding) -> String {
     let prefix = prefix(encoding);
     let mut text = format!("{prefix}\"");
     for &u in units {

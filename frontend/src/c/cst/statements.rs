@@ -70,7 +70,7 @@ impl Convert<'_> {
             "compound_statement" => StmtKind::Compound(self.block(node)?),
             "expression_statement" => match self.skeleton.stmts.take(start(node)) {
                 Some(StmtNote::Executable(directive)) => StmtKind::Acc { directive, body: None },
-                Some(StmtNote::Asm) => StmtKind::Asm,
+                Some(StmtNote::Asm(asm)) => StmtKind::Asm(asm),
                 Some(_) => return self.unexpected(node),
                 None => StmtKind::Empty,
             },

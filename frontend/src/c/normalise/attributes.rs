@@ -1,7 +1,7 @@
 //! `__attribute__((…))`, `[[…]]`, `asm("name")`, `_Static_assert(…)`: taken out of the text, kept as notes.
 
 use super::{Normaliser, Step};
-use crate::c::ast::{Attr, Expr, ExprKind, StaticAssert};
+use crate::c::ast::{Asm, AsmOperand, Attr, Expr, ExprKind, StaticAssert};
 use crate::c::lex::{self, TokenKind};
 use crate::c::literal;
 use crate::c::skeleton::TrailNote;
@@ -140,19 +140,75 @@ impl Normaliser<'_> {
         matches!(self.word, "asm" | "__asm__" | "__asm")
     }
 
-    /// Passes over `asm volatile ("…" : …) ;`; answers its bytes.
-    pub(super) fn asm_statement(&mut self) -> Step<Span> {
+    /// `asm volatile ("…" : "=r"(x) : [in] "r"(y) : "memory");`, taken out of the text.
+    pub(super) fn asm_statement(&mut self) -> Step<Asm> {
         let lo = self.token(0).lo;
         self.advance();
+        let (mut volatile, mut jumps) = (false, false);
         while self.kind() == TokenKind::Ident {
+            volatile |= self.word.contains("volatile");
+            jumps |= self.is("goto");
             self.advance();
         }
-        match self.closing(0) {
-            Some(close) if self.is("(") => self.seek(self.at + close + 1),
-            Some(_) | None => return self.missing("(", "after asm"),
+        self.require_silent("(", "after asm")?;
+        let template = self.string("assembly code in quotes")?;
+        let mut asm = Asm {
+            template,
+            extended: false,
+            volatile,
+            outputs: Vec::new(),
+            inputs: Vec::new(),
+            clobbers: Vec::new(),
+            jumps,
+            span: Span::NONE,
+        };
+        // `::` is one token to the lexer.
+        let mut part = 0;
+        while self.is(":") || self.is("::") {
+            asm.extended = true;
+            part += self.word.len();
+            self.advance();
+            match part {
+                1 => asm.outputs = self.asm_operands()?,
+                2 => asm.inputs = self.asm_operands()?,
+                3 => {
+                    while self.kind() == TokenKind::Str {
+                        asm.clobbers.push(self.string("a register in quotes")?);
+                        self.eat(",");
+                    }
+                }
+                _ => {
+                    while self.kind() == TokenKind::Ident || self.is(",") {
+                        self.advance();
+                    }
+                }
+            }
         }
+        self.require_silent(")", "after the operands of asm")?;
         self.require_silent(";", "after asm(…)")?;
-        Ok(self.span_since(lo))
+        asm.span = self.span_since(lo);
+        Ok(asm)
+    }
+
+    fn asm_operands(&mut self) -> Step<Vec<AsmOperand>> {
+        let mut operands = Vec::new();
+        while self.kind() == TokenKind::Str || self.is("[") {
+            let mut name = None;
+            if self.eat("[") {
+                name = Some(Name::new(self.word));
+                self.advance();
+                self.require_silent("]", "after the operand's name")?;
+            }
+            let constraint = self.string("a constraint in quotes")?;
+            self.require_silent("(", "after the constraint")?;
+            let expr = self.own_expr(Self::full)?;
+            self.require_silent(")", "after the operand")?;
+            operands.push(AsmOperand { name, constraint, expr });
+            if !self.eat(",") {
+                break;
+            }
+        }
+        Ok(operands)
     }
 
     pub(super) fn at_static_assert(&self) -> bool {

@@ -31,8 +31,8 @@ impl<'a> Normaliser<'a> {
             return Ok(());
         }
         if self.at_asm() {
-            self.asm_statement()?;
-            self.stand_in(StmtNote::AsmItem);
+            let asm = self.asm_statement()?;
+            self.stand_in(StmtNote::AsmItem(Box::new(asm)));
             return Ok(());
         }
         if self.at_static_assert() {

@@ -225,9 +225,9 @@ impl Normaliser<'_> {
                 Err(self.report(diagnostic))
             }
             _ if self.at_asm() => {
-                let span = self.asm_statement()?;
-                let at = self.out.word(";", span.lo, span.hi);
-                self.out.stmts.put(at, StmtNote::Asm);
+                let asm = self.asm_statement()?;
+                let at = self.out.word(";", asm.span.lo, asm.span.hi);
+                self.out.stmts.put(at, StmtNote::Asm(Box::new(asm)));
                 Ok(())
             }
             _ if self.starts_type(0) => {

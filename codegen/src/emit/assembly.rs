@@ -1,0 +1,262 @@
+//! Assembly code in GNU's notation → LLVM's `asm`.
+//!
+//! ```text
+//! asm("addl %1, %0" : "+r"(x) : "r"(y) : "cc")   →   asm "addl $1, $0", "=r,r,0,~{cc}"(y, x), stored to x
+//! ```
+//! Outputs in registers are the call's results, those in memory are pointers; a register that is read and written
+//! is an output and a further input.
+
+use crate::emit::FnEmitter;
+use crate::emit::expr::temporary;
+use crate::llvm::ir::call_value;
+use crate::llvm::{Emit, Val, ValueKind};
+use inkwell::InlineAsmDialect;
+use inkwell::attributes::{Attribute, AttributeLoc};
+use inkwell::types::{AnyType, BasicMetadataTypeEnum, BasicType, BasicTypeEnum};
+use inkwell::values::BasicValueEnum;
+use racc_base::{Diagnostic, bug, nyi};
+use racc_hir::{Asm, AsmAccess, AsmId, AsmOperand, ExprId, TypeId};
+
+/// A constraint that is about the object at the address.
+const MEMORY: &str = "*m";
+
+/// An argument of the call.
+struct Input<'ctx> {
+    constraint: String,
+    value: Val<'ctx>,
+    /// The value is the address of an object of this type, which the constraint is about.
+    memory: Option<BasicTypeEnum<'ctx>>,
+}
+
+impl<'ctx> Input<'ctx> {
+    fn of(constraint: String, value: Val<'ctx>) -> Input<'ctx> {
+        Input { constraint, value, memory: None }
+    }
+}
+
+/// An output in a register: where its value goes.
+struct Result<'ctx> {
+    to: crate::emit::place::Address<'ctx>,
+    ty: TypeId,
+}
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    pub(super) fn assembly(&mut self, id: AsmId, args: &[ExprId]) -> Emit<()> {
+        let asm = &self.body.asms[id];
+        if !self.model.takes_assembly() {
+            // Nothing but a limit for the optimiser.
+            let nothing = |o: &AsmOperand| o.access != AsmAccess::Write;
+            if asm.template.trim().is_empty() && asm.operands.iter().all(nothing) {
+                return Ok(());
+            }
+            return Err(Diagnostic::error("E0615", self.span, "assembly code of the host in code for GPUs")
+                .help(
+                    "leave it out there: `if (acc_on_device(acc_device_host))`, or another routine by `bind`",
+                )
+                .into());
+        }
+        let mut constraints: Vec<String> = Vec::new();
+        let (mut in_memory, mut inputs, mut tied) = (Vec::new(), Vec::new(), Vec::new());
+        let mut results: Vec<Result<'ctx>> = Vec::new();
+        for (n, (operand, &arg)) in asm.operands.iter().zip(args).enumerate() {
+            let text = operand.constraint.trim_start_matches(['=', '+']);
+            let early = if text.contains('&') { "&" } else { "" };
+            let value = self.expr(arg)?;
+            let of = self.module.program.types.pointee(self.body.exprs[arg].ty);
+            let of = of.ok_or_else(|| bug!(self.span, "an operand of assembly code that is no address"));
+            match operand.access {
+                AsmAccess::Write | AsmAccess::ReadWrite => {
+                    let ty = of?;
+                    let letters = self.constraint(operand)?;
+                    if letters == MEMORY {
+                        let memory = Some(self.module.memory_type(ty)?);
+                        let constraint = format!("={early}{MEMORY}");
+                        constraints.push(constraint.clone());
+                        in_memory.push(Input { constraint, value, memory });
+                        if operand.access == AsmAccess::ReadWrite {
+                            tied.push(Input { constraint: MEMORY.to_owned(), value, memory });
+                        }
+                        continue;
+                    }
+                    let to = temporary(value.ptr()?, self.module.align_of(ty));
+                    if !self.module.is_scalar(ty) {
+                        return Err(
+                            nyi!(self.span, "an array or structure in a register of assembly code").into()
+                        );
+                    }
+                    constraints.push(format!("={early}{letters}"));
+                    if operand.access == AsmAccess::ReadWrite {
+                        let old = self.ir.load(self.module.memory_type(ty)?, to.ptr, to.align)?.0;
+                        tied.push(Input::of(n.to_string(), old));
+                    }
+                    results.push(Result { to, ty });
+                }
+                AsmAccess::Read => {
+                    let value = match value {
+                        BasicValueEnum::IntValue(i) if i.get_type().get_bit_width() == 1 => {
+                            self.ir.builder.build_int_z_extend(i, self.ir.context.i8_type(), "")?.into()
+                        }
+                        other => other,
+                    };
+                    inputs.push(Input::of(self.constraint(operand)?, value));
+                }
+                AsmAccess::ReadMemory => {
+                    let memory = Some(self.module.memory_type(of?)?);
+                    inputs.push(Input { constraint: MEMORY.to_owned(), value, memory });
+                }
+            }
+        }
+        inputs.append(&mut tied);
+        constraints.extend(inputs.iter().map(|i| i.constraint.clone()));
+        constraints.extend(asm.clobbers.iter().map(|c| format!("~{{{}}}", c.trim_start_matches('%'))));
+        constraints.extend(["dirflag", "fpsr", "flags"].map(|c| format!("~{{{c}}}")));
+        in_memory.append(&mut inputs);
+        self.asm_call(asm, &constraints.join(","), &in_memory, &results)
+    }
+
+    fn asm_call(
+        &mut self,
+        asm: &Asm,
+        constraints: &str,
+        inputs: &[Input<'ctx>],
+        results: &[Result<'ctx>],
+    ) -> Emit<()> {
+        let values: Vec<Val<'ctx>> = inputs.iter().map(|i| i.value).collect();
+        let params: Vec<BasicMetadataTypeEnum> = values.iter().map(|v| v.get_type().into()).collect();
+        let types: Vec<BasicTypeEnum> =
+            results.iter().map(|r| self.module.memory_type(r.ty)).collect::<Emit<_>>()?;
+        let ty = match types.as_slice() {
+            [] => self.ir.context.void_type().fn_type(&params, false),
+            [one] => one.fn_type(&params, false),
+            several => self.ir.context.struct_type(several, false).fn_type(&params, false),
+        };
+        let code = self.ir.context.create_inline_asm(
+            ty,
+            self.template(asm)?,
+            constraints.to_owned(),
+            asm.volatile,
+            false,
+            Some(InlineAsmDialect::ATT),
+            false,
+        );
+        let call = self.ir.call(ty, code, &values)?;
+        let kind = Attribute::get_named_enum_kind_id("elementtype");
+        for (n, memory) in inputs.iter().enumerate().filter_map(|(n, i)| Some((n, i.memory?))) {
+            let attribute = self.ir.context.create_type_attribute(kind, memory.as_any_type_enum());
+            call.add_attribute(AttributeLoc::Param(n as u32), attribute);
+        }
+        let Some(value) = call_value(call) else { return Ok(()) };
+        for (n, r) in results.iter().enumerate() {
+            let part = match value {
+                BasicValueEnum::StructValue(all) if results.len() > 1 => {
+                    self.ir.builder.build_extract_value(all, n as u32, "")?
+                }
+                one => one,
+            };
+            self.ir.store(part, r.to.ptr, r.to.align)?;
+        }
+        Ok(())
+    }
+
+    fn template(&self, asm: &Asm) -> Emit<String> {
+        let template = Template { asm, rest: asm.template.chars().peekable(), out: String::new() };
+        template.translate().map_err(|name| {
+            Diagnostic::error("E0616", self.span, format!("the assembly code has no operand `{name}`"))
+                .help("operands count from 0, outputs first; `%[name]` is one written `[name] \"r\"(x)`")
+                .into()
+        })
+    }
+
+    /// GNU's letters for x86 as LLVM writes them; `*m` for memory alone.
+    fn constraint(&self, operand: &AsmOperand) -> Emit<String> {
+        let letters = operand.constraint.trim_start_matches(['=', '+', '&', '%']);
+        if let Some(register) = &operand.register {
+            return Ok(format!("{{{register}}}"));
+        }
+        if letters.contains(',') {
+            return Err(nyi!(self.span, "alternatives in a constraint of assembly code: {letters}").into());
+        }
+        let mut out = String::new();
+        for c in letters.chars() {
+            match c {
+                '&' | '%' | '?' | '!' | '*' | '#' => {}
+                'a' => out.push_str("{ax}"),
+                'b' => out.push_str("{bx}"),
+                'c' => out.push_str("{cx}"),
+                'd' => out.push_str("{dx}"),
+                'S' => out.push_str("{si}"),
+                'D' => out.push_str("{di}"),
+                't' => out.push_str("{st}"),
+                'u' => out.push_str("{st(1)}"),
+                'g' => out.push_str("imr"),
+                'o' | 'V' => out.push('m'),
+                _ if "rqQRlAfyxvmXpinsEFIJKLMNOeZ0123456789".contains(c) => out.push(c),
+                _ => {
+                    let (span, all) = (self.span, &operand.constraint);
+                    return Err(nyi!(span, "the letter `{c}` of the constraint `{all}`").into());
+                }
+            }
+        }
+        if out.is_empty() {
+            return Err(nyi!(self.span, "a constraint of assembly code without letters").into());
+        }
+        Ok(if out == "m" { MEMORY.to_owned() } else { out })
+    }
+}
+
+/// GNU's template on the way to LLVM's.
+struct Template<'t> {
+    asm: &'t Asm,
+    rest: std::iter::Peekable<std::str::Chars<'t>>,
+    out: String,
+}
+
+impl Template<'_> {
+    /// `Err`: an operand that there is not, as the template names it.
+    fn translate(mut self) -> std::result::Result<String, String> {
+        // `{att|intel}`: the first form is ours.
+        let mut other_dialect = false;
+        while let Some(c) = self.rest.next() {
+            match c {
+                '%' if self.asm.extended => self.escape()?,
+                '{' if self.asm.extended => {}
+                '|' if self.asm.extended => other_dialect = true,
+                '}' if self.asm.extended => other_dialect = false,
+                _ if other_dialect => {}
+                '$' => self.out.push_str("$$"),
+                c => self.out.push(c),
+            }
+        }
+        Ok(self.out)
+    }
+
+    /// What follows a `%`: `%`, `=`, `0`, `[name]`, `w0`, `w[name]`.
+    fn escape(&mut self) -> std::result::Result<(), String> {
+        let first = self.rest.next().unwrap_or('%');
+        match first {
+            '=' => self.out.push_str("${:uid}"),
+            '%' | '{' | '|' | '}' => self.out.push(first),
+            _ => {
+                let modifier = Some(first).filter(|c| c.is_ascii_alphabetic());
+                let start = if modifier.is_some() { self.rest.next() } else { Some(first) };
+                let number = self.operand(start.unwrap_or(' '))?;
+                let modifier = modifier.map_or(String::new(), |m| format!(":{m}"));
+                self.out.push_str(&format!("${{{number}{modifier}}}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn operand(&mut self, start: char) -> std::result::Result<usize, String> {
+        let operands = &self.asm.operands;
+        if start == '[' {
+            let name: String = self.rest.by_ref().take_while(|c| *c != ']').collect();
+            return operands.iter().position(|o| o.name.as_deref() == Some(name.as_str())).ok_or(name);
+        }
+        let mut number = start.to_string();
+        while let Some(c) = self.rest.next_if(char::is_ascii_digit) {
+            number.push(c);
+        }
+        number.parse().ok().filter(|n| *n < operands.len()).ok_or(number)
+    }
+}

@@ -1,0 +1,109 @@
+//! `asm` statements → calls of assembly code: outputs by address, inputs by value or, where only memory will do, by
+//! address too.
+
+use super::scope::SymbolKind;
+use super::{Cx, Operand, R};
+use crate::c::ast;
+use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_hir::{Asm, AsmAccess, AsmOperand, Callee, Expr, ExprId, Place};
+
+/// Constraints that nothing but memory meets.
+fn in_memory(constraint: &str) -> bool {
+    let mut letters = constraint.chars().filter(|c| c.is_ascii_alphanumeric()).peekable();
+    letters.peek().is_some() && letters.all(|c| matches!(c, 'm' | 'o' | 'V'))
+}
+
+impl Cx<'_> {
+    pub(super) fn asm_stmt(&mut self, asm: &ast::Asm) -> R<()> {
+        if asm.jumps {
+            return Err(self.report(nyi!(asm.span, "`asm goto`")));
+        }
+        let mut operands = Vec::new();
+        let mut args = Vec::new();
+        for output in &asm.outputs {
+            let access = match output.constraint.chars().next() {
+                Some('=') => AsmAccess::Write,
+                Some('+') => AsmAccess::ReadWrite,
+                _ => {
+                    let diagnostic = Diagnostic::error(
+                        "E0364",
+                        output.expr.span,
+                        "an output's constraint without `=` or `+`",
+                    )
+                    .help("`\"=r\"(x)` is written only, `\"+r\"(x)` is read and written");
+                    return Err(self.report(diagnostic));
+                }
+            };
+            let (address, register) = self.asm_object(&output.expr)?;
+            args.push(address);
+            operands.push(AsmOperand {
+                name: output.name.clone(),
+                constraint: output.constraint.clone(),
+                access,
+                register,
+            });
+        }
+        for input in &asm.inputs {
+            let (arg, access, register) = if in_memory(&input.constraint) {
+                let (address, _) = self.asm_object(&input.expr)?;
+                (address, AsmAccess::ReadMemory, None)
+            } else {
+                let value = self.rvalue(&input.expr)?;
+                (value.expr, AsmAccess::Read, self.asm_register(value.expr))
+            };
+            args.push(arg);
+            operands.push(AsmOperand {
+                name: input.name.clone(),
+                constraint: input.constraint.clone(),
+                access,
+                register,
+            });
+        }
+        let code = Asm {
+            template: asm.template.clone(),
+            extended: asm.extended,
+            operands,
+            clobbers: asm.clobbers.clone(),
+            volatile: asm.volatile || asm.outputs.is_empty(),
+        };
+        let id = self.body.asms.push(code);
+        self.emit_call(None, Callee::Asm(id), args, asm.span);
+        Ok(())
+    }
+
+    /// The address of an object that assembly code reads or writes, and the register that it is bound to.
+    fn asm_object(&mut self, e: &ast::Expr) -> R<(ExprId, Option<Name>)> {
+        let object = match self.operand(e)? {
+            Operand::Object(object) if object.bits.is_none() => object,
+            Operand::Object(_) | Operand::Value(_) | Operand::Func(..) => {
+                let diagnostic = Diagnostic::error("E0364", e.span, "assembly code needs an object here")
+                    .help("name a variable, an element or a member that is no bit-field");
+                return Err(self.report(diagnostic));
+            }
+        };
+        let place = self.place_of(&object, e.span);
+        self.mark_address_taken(&object);
+        let register = match self.body.places[place].kind {
+            Place::Local(local) => self.frame.registers.get(&local).cloned(),
+            _ => None,
+        };
+        Ok((self.bare_address(place, e.span), register))
+    }
+
+    fn asm_register(&self, value: ExprId) -> Option<Name> {
+        let Expr::Load(place) = self.body.exprs[value].kind else { return None };
+        let Place::Local(local) = self.body.places[place].kind else { return None };
+        self.frame.registers.get(&local).cloned()
+    }
+
+    /// `register long x asm("r10")`: the variable matters to assembly code only, which gets it there.
+    pub(super) fn bind_register(&mut self, name: &str, register: &str, span: Span) {
+        match self.scopes.find(name).map(|s| &s.kind) {
+            Some(SymbolKind::Local(variable)) => {
+                let register = Name::new(register.trim_start_matches('%'));
+                self.frame.registers.insert(variable.id, register);
+            }
+            _ => drop(self.report(nyi!(span, "an array bound to a machine register"))),
+        }
+    }
+}
