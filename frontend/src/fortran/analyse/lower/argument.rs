@@ -473,8 +473,8 @@ impl Lower<'_, '_> {
         let void = self.t_void_ptr();
         let null = self.null(void);
         // What is freed behind the statement may not have been taken.
-        for l in self.temporaries[older..].to_vec() {
-            self.set(l, null);
+        for temporary in self.temporaries[older..].to_vec() {
+            self.set(temporary.local, null);
         }
         let gaps = self.body.expr(Expr::Not(dense), self.ty_of(dense), self.span);
         self.emit(racc_hir::Stmt::If { cond: gaps, then: otherwise, otherwise: None });
