@@ -92,6 +92,21 @@ pub(super) struct Var {
     pub owner: Option<SymId>,
 }
 
+impl Var {
+    /// The dummy takes a value in a register, not an address. Longer characters come as the address of a copy.
+    pub(super) fn by_value(&self) -> bool {
+        self.attrs.value
+            && self.shape.is_scalar()
+            && !matches!(self.ty, Ty::Class(_))
+            && (!self.ty.is_character() || matches!(self.ty, Ty::Character(_, super::types::Len::Const(1))))
+    }
+
+    /// Whether the argument is there comes in an argument of its own: values have no null.
+    pub(super) fn has_flag(&self) -> bool {
+        self.attrs.optional && self.by_value() && !matches!(self.ty, Ty::Derived(_))
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct VarAttrs {
     pub allocatable: bool,

@@ -1,97 +1,57 @@
-! Parts of arrays in data constructs: the code inside uses them, of whatever bounds the arrays are.
-! rows: SUB-02, ACT-12, PRES-07
-subroutine s0(b, n)
-  integer :: n, i
-  real :: b(n)
-  !$acc data copy(b(3:n-1))
-  !$acc parallel loop
-  do i = 3, n-1
-    b(i) = b(i) + i
-  end do
-  !$acc kernels
-  b(4:5) = b(4:5)*2
-  !$acc end kernels
-  !$acc end data
-  print *, b
-end
-subroutine s1(b, n)
-  integer :: n, i
-  real :: b(*)
-  !$acc data copy(b(3:n-1))
-  !$acc parallel loop
-  do i = 3, n-1
-    b(i) = b(i) + i
-  end do
-  !$acc end data
-  print *, b(1:n)
-end
-subroutine s2(b, n)
-  integer :: n, i
-  real :: b(2,*)
-  !$acc enter data copyin(b(:,3:n-1))
-  !$acc parallel loop present(b(:,3:n-1))
-  do i = 3, n-1
-    b(1,i) = b(2,i) + i
-  end do
-  !$acc exit data copyout(b(:,3:n-1))
-  print *, b(:,1:n)
-end
-subroutine s3(b, n)
-  integer :: n, i
-  real :: b(5:*)
-  !$acc parallel loop copy(b(7:n))
-  do i = 7, n
-    b(i) = b(i) + i
-  end do
-  print *, b(5:n)
-end
-subroutine s5(b, n)
-  integer :: n, i
-  real :: b(5:*)
-  !$acc enter data copyin(b(7:n))
-  !$acc parallel loop default(present)
-  do i = 7, n
-    b(i) = b(i) + i
-  end do
-  !$acc exit data copyout(b(7:n))
-  print *, b(5:n)
-end
-module m4
-contains
-subroutine s4(b)
-  integer :: i
-  real :: b(-3:)
-  !$acc data copy(b(0:5))
-  !$acc parallel loop
-  do i = 0, 5
-    b(i) = b(i) + i
-  end do
-  !$acc end data
-  !$acc enter data copyin(b(0:5))
-  !$acc parallel loop present(b(0:5))
-  do i = 0, 5
-    b(i) = b(i) + i
-  end do
-  !$acc exit data copyout(b(0:5))
-  print *, b
-end
+! Parts of arrays: of constants, remapped pointers, components at uneven distances, equivalenced names of hosts.
+! rows: LNG-01
+module sets
+  implicit none
+  real :: level = -1
+  namelist /settings/ level
 end module
-program t
-  use m4
-  real :: x(20), y(2,10)
-  real, allocatable :: al(:)
-  x=1; y=2
-  call s0(x, 8)
-  call s1(x, 8)
-  call s2(y, 8)
-  call s3(x, 12)
-  call s4(x(1:12))
-  al = x
-  !$acc data copy(al(4:9))
-  !$acc parallel loop
-  do i = 4, 9
-   al(i) = al(i) + i
+program main
+  use sets, only: own => settings, level
+  type record
+    complex(8) :: z
+    real(4) :: w
+  end type
+  character(3), parameter :: names(3) = ['abc', 'def', 'ghi']
+  integer, parameter :: grid(11:*, 12:*) = reshape([1, 2, 3, 4], [2, 2])
+  type(record), target :: r(3)
+  complex(8), pointer :: z(:)
+  integer, target :: list(12)
+  integer, pointer :: every(:), table(:, :)
+  character(:), allocatable :: words(:)
+  character(4) :: c(3) = ['abcd', '1234', 'wxyz']
+  character(40) :: text(3)
+  integer :: i
+  real :: a = 1
+  print *, names(1:2)(2:3), names([2, 3])(1:1) == 'g', lbound(grid), ubound(grid)
+  list = [(i, i=1, 12)]
+  every(2:5) => list(1:12:3)
+  table(1:2, 1:2) => every
+  print *, every, table(2, 1), table(:, 2)
+  do i = 1, 3
+    r(i) = record(cmplx(i, -i), i)
   end do
-  !$acc end data
-  print *, al
-end
+  z => r%z
+  print *, z
+  call double(z)
+  print *, r%z, r%w
+  words = ['ab', 'cd']
+  words = '<' // words // '>'
+  print *, words, len(words)
+  c(:)(1:2) = c(2)(2:3)
+  print *, c
+  level = 4
+  write (text, nml=own)
+  print *, trim(text(1))
+  call shared
+  print *, a
+contains
+  subroutine double(x)
+    complex(8), intent(inout) :: x(:)
+    x = 2 * x
+  end subroutine
+  subroutine shared
+    real :: b
+    equivalence (a, b)
+    b = 2
+  end subroutine
+end program

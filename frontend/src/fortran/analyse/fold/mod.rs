@@ -82,16 +82,19 @@ impl Analysis<'_> {
                 _ => return None,
             },
             Kind::Substring { base, lower, upper } => {
-                let Const::Char(bytes) = base.as_const()? else { return None };
                 let lo = lower.as_ref().map_or(Some(1), |e| e.as_int())?;
-                let hi = upper.as_ref().map_or(Some(bytes.len() as i128), |e| e.as_int())?;
-                let part = if hi < lo {
-                    Vec::new()
-                } else {
-                    bytes.get(usize::try_from(lo - 1).ok()?..usize::try_from(hi).ok()?)?.to_vec()
+                let hi = match upper {
+                    Some(e) => e.as_int()?,
+                    None => base.const_len()?.into(),
                 };
-                let ty = Ty::Character(ty.kind(), Len::Const(part.len() as i64));
-                return Some((Const::Char(part), ty));
+                let n = (hi - lo + 1).max(0);
+                let part = map1(base.as_const()?, &|c| {
+                    let Const::Char(bytes) = c else { return None };
+                    let from = usize::try_from(lo - 1).ok();
+                    let part = if n == 0 { &[] } else { bytes.get(from?..usize::try_from(hi).ok()?)? };
+                    Some(Const::Char(part.to_vec()))
+                })?;
+                return Some((part, Ty::Character(ty.kind(), Len::Const(n as i64))));
             }
             Kind::Re(a) | Kind::Im(a) => {
                 let re = matches!(e.kind, Kind::Re(_));

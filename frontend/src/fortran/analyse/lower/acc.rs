@@ -532,6 +532,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         exit: None,
         cleanup: Vec::new(),
         outer_cleanups: Vec::new(),
+        flags: HashMap::new(),
         result: None,
         formats: HashMap::new(),
         frame: frame::Frame::default(),

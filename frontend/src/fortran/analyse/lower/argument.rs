@@ -17,8 +17,12 @@ impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
     /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+        if matches!(v.kind, Kind::Null) && var.attrs.optional && !var.attrs.pointer && !var.attrs.allocatable
+        {
+            return self.pass_absent(Some(var));
+        }
         if var.attrs.optional
-            && !var.attrs.value
+            && !var.by_value()
             && !var.attrs.pointer
             && !var.attrs.allocatable
             && !matches!(v.ty, Ty::Class(_))
@@ -74,8 +78,36 @@ impl Lower<'_, '_> {
             let value = self.value(v)?.scalar()?;
             return Some(Passed { value, len: None });
         }
+        // Objects of CLASS for an array of a type: where the containers lead.
+        if let (Ty::Derived(_), Ty::Class(_)) = (&var.ty, &v.ty)
+            && v.rank > 0
+        {
+            let s = self.class_array(v, &v.ty)?;
+            let home = self.class_array_as(&s, &var.ty, None)?;
+            let array = self.named_home(home, &var.ty, v.rank);
+            return self.pass_there(&array, var, after);
+        }
         let null = matches!(v.kind, Kind::Null);
-        if var.attrs.value && var.shape.is_scalar() {
+        if var.attrs.value && var.ty.is_character() && !var.by_value() && v.rank == 0 {
+            let (p, n) = self.chars(v)?;
+            let len = match self.known_len(&var.ty) {
+                Some(len) => len,
+                None => n,
+            };
+            let len = self.hold(len);
+            let copy = self.char_memory(len);
+            self.assign_chars((copy, len), (p, n));
+            return Some(Passed { value: copy, len: Some(len) });
+        }
+        if var.by_value() {
+            if var.has_flag() {
+                let zero = self.number(0.0, &var.ty);
+                if let (Some(zero), Some(_)) = (zero, self.given_value(v)) {
+                    let e = self.value_or(v, zero)?;
+                    let ty = self.an.elem_type(&var.ty);
+                    return Some(Passed { value: self.to_memory(e, ty), len: None });
+                }
+            }
             return match self.value(v)? {
                 Val::Scalar(e) => {
                     let ty = self.an.elem_type(&var.ty);
@@ -171,7 +203,8 @@ impl Lower<'_, '_> {
             let p = self.data_pointer(v)?;
             return Some(Passed { value: p, len: None });
         }
-        if v.is_designator() {
+        // What a function's pointer leads to is a variable.
+        if v.is_designator() || matches!(v.kind, Kind::Call(_)) && self.an.dynamic_attrs(v).1 {
             let place = self.place(v)?;
             return Some(Passed { value: self.addr(place), len: None });
         }
@@ -276,7 +309,7 @@ impl Lower<'_, '_> {
         let len = s.len;
         let s = if !s.steps.is_empty() || s.has_vector() || var.attrs.contiguous && !self.known_contiguous(v)
         {
-            let copy = self.materialise(&Ev::Memory(s.clone()), &v.ty)?;
+            let copy = self.packed(&s, &v.ty)?;
             if v.is_designator() && !s.has_vector() && var.intent != Some(Direction::In) {
                 let held = self.hold_section(s);
                 after.push(After::Copy { to: held, from: copy.clone(), ty: v.ty.clone() });
@@ -285,7 +318,11 @@ impl Lower<'_, '_> {
         } else {
             s
         };
-        let desc = self.section_descriptor(&s, None)?;
+        let parts = s.unit == racc_hir::Unit::Bytes && matches!(v.ty, Ty::Complex(_) | Ty::Derived(_));
+        let desc = match parts {
+            true => self.even_descriptor(s, v, var, after)?,
+            false => self.section_descriptor(&s, None)?,
+        };
         let p = self.local_place(desc);
         let a = self.addr(p);
         let value = match absent {
@@ -299,11 +336,70 @@ impl Lower<'_, '_> {
         Some(Passed { value, len: if v.ty.is_character() { len } else { None } })
     }
 
+    /// Strides of a descriptor count elements: of parts of objects there may be no whole number between two.
+    fn even_descriptor(
+        &mut self,
+        s: Section,
+        v: &Typed,
+        var: &Var,
+        after: &mut Vec<After>,
+    ) -> Option<racc_hir::LocalId> {
+        let s = self.hold_section(s);
+        let size = self.elem_bytes(&s.ty, None);
+        let (zero, b) = (self.c64(0), self.t_bool());
+        let mut uneven = self.truth(false);
+        for sub in &s.subs {
+            if let super::section::Sub::Range { step, stride, .. } = sub {
+                let bytes = self.mul(*step, *stride);
+                let rest = self.body.binary(racc_hir::BinaryOp::Rem, bytes, size, self.span);
+                let some = self.compare(racc_hir::CompareOp::Ne, rest, zero);
+                uneven = self.body.expr(racc_hir::Expr::Or(uneven, some), b, self.span);
+            }
+        }
+        let uneven = self.hold(uneven);
+        let desc = self.section_descriptor(&s, None)?;
+        let (then, copy) = self.block(|l| {
+            let copy = l.packed(&s, &v.ty)?;
+            let place = l.local_place(desc);
+            l.describe(place, &copy, None)?;
+            Some(copy)
+        });
+        self.emit(racc_hir::Stmt::If { cond: uneven, then, otherwise: None });
+        let copy = After::Copy { to: s, from: copy?, ty: v.ty.clone() };
+        if v.is_designator() && var.intent != Some(Direction::In) {
+            after.push(After::If(uneven, Box::new(copy)));
+        }
+        Some(desc)
+    }
+
+    /// A copy without gaps; objects keep the memory of their components, which they give back with the copy.
+    fn packed(&mut self, s: &Section, ty: &Ty) -> Option<Section> {
+        if !matches!(ty, Ty::Derived(_)) {
+            return self.materialise(&Ev::Memory(s.clone()), ty);
+        }
+        let s = self.hold_section(s.clone());
+        let made = self.array_memory(ty, &s.extents(), None)?;
+        self.copy_bits(&made, &s)?;
+        Some(made)
+    }
+
+    pub(super) fn copy_bits(&mut self, to: &Section, from: &Section) -> Option<()> {
+        self.loop_nest(&to.extents(), super::build::Order::Any, |l, index| {
+            let (p, q) = (l.section_place(to, index)?, l.section_place(from, index)?);
+            let value = l.load(q);
+            l.assign(p, value);
+            Some(())
+        })
+    }
+
     /// For an optional dummy named as an argument: whether it is there.
     pub(super) fn may_be_absent(&mut self, v: &Typed) -> Option<ExprId> {
         let Kind::Var(s) = v.kind else { return None };
         if !self.var(s)?.attrs.optional {
             return None;
+        }
+        if let Some(flag) = self.flags.get(&s) {
+            return Some(self.load_local(*flag));
         }
         let home = self.home(s)?;
         match home.base {
@@ -434,7 +530,7 @@ impl Lower<'_, '_> {
         }
         if !s.steps.is_empty() || s.has_vector() {
             let held = self.hold_section(s);
-            let copy = self.materialise(&Ev::Memory(held.clone()), &v.ty)?;
+            let copy = self.packed(&held, &v.ty)?;
             if back && !held.has_vector() {
                 after.push(After::Copy { to: held, from: copy.clone(), ty: v.ty.clone() });
             }

@@ -12,6 +12,10 @@ use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Stmt};
 impl Lower<'_, '_> {
     /// `target = value`, types already converted.
     pub(super) fn assign_typed(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+        if let (Ty::Derived(_), Ty::Class(_)) = (&target.ty, &value.ty) {
+            let value = self.as_type(value, &target.ty)?;
+            return self.assign_typed(target, &value);
+        }
         if let (Ty::Class(_), true) = (&target.ty, target.rank > 0) {
             return self.assign_class_array(target, value);
         }
@@ -31,16 +35,6 @@ impl Lower<'_, '_> {
             return self.assign_class(target, value);
         }
         let v = self.value(value)?;
-        let v = match value.ty {
-            Ty::Class(_) => {
-                let p = self.data_pointer(value)?;
-                let elem = self.an.elem_type(&target.ty);
-                let ptr = self.ptr_to(elem);
-                let p = self.ptr_cast(p, ptr);
-                Val::Record(self.deref(p, elem))
-            }
-            _ => v,
-        };
         if allocatable && self.an.options.realloc_lhs && self.compute == 0 {
             let v = self.hold_val(v);
             if let (Val::Record(from), Ty::Derived(id)) = (v, &target.ty) {
@@ -61,6 +55,12 @@ impl Lower<'_, '_> {
             return self.assign_object(place, from, *id);
         }
         self.store(place, &target.ty, v, None)
+    }
+
+    /// A polymorphic value as the part that its declared type, or a parent of it, has.
+    pub(super) fn as_type(&mut self, value: &Typed, ty: &Ty) -> Option<Typed> {
+        let named = if value.is_designator() { value.clone() } else { self.named_value(value.clone())? };
+        Some(Typed::new(Kind::AsType(Box::new(named)), ty.clone(), value.rank, value.span))
     }
 
     /// An allocatable object: over the one that it has, or a new one.
@@ -153,17 +153,29 @@ impl Lower<'_, '_> {
         }
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
-        let overlap = self.overlaps(target, value);
+        // Characters of another length lie elsewhere.
+        let deferred = matches!(target.ty, Ty::Character(_, Len::Deferred));
+        let root = target.root();
+        let overlap = self.overlaps(target, value)
+            || deferred && value.any(&mut |e| matches!(e.kind, Kind::Var(s) if Some(s) == root));
         let ev = self.prepare(value)?;
         if allocatable && whole && value.rank > 0 && self.an.options.realloc_lhs && self.compute == 0 {
             return self.assign_allocatable(target, value, ev, overlap);
         }
-        let deferred = matches!(target.ty, Ty::Character(_, Len::Deferred));
-        if deferred && allocatable && whole && value.rank == 0 && self.length_place(target).is_some() {
-            // The length stays what it is.
-        }
         let ev = if overlap {
             match ev {
+                Ev::Scalar(Val::Char(p, n)) => {
+                    let copy = self.char_memory(n);
+                    self.memcpy(copy, p, n);
+                    Ev::Scalar(Val::Char(copy, n))
+                }
+                Ev::Scalar(Val::Record(p)) => {
+                    let own = self.type_at(p);
+                    let own = self.scratch(own);
+                    let own = self.local_place(own);
+                    self.copy_record(own, p, &target.ty)?;
+                    Ev::Scalar(Val::Record(own))
+                }
                 Ev::Scalar(v) => Ev::Scalar(v),
                 ev => Ev::Memory(self.materialise(&ev, &value.ty)?),
             }
@@ -569,6 +581,16 @@ impl Lower<'_, '_> {
             _ => self.array(target)?,
         };
         let s = self.hold_section(s);
+        let s = match (&pointer.ty, &target.ty) {
+            // The objects that the containers lead to.
+            (Ty::Derived(_), Ty::Class(_)) => {
+                let home = self.class_array_as(&s, &pointer.ty, None)?;
+                let place = self.object(&home);
+                let s = self.whole_descriptor(place, &pointer.ty, None, false, true).section;
+                self.hold_section(s)
+            }
+            _ => s,
+        };
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         let lows: Vec<ExprId> = match bounds {
             Some(list) => {
@@ -605,12 +627,35 @@ impl Lower<'_, '_> {
             }
             let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
             let first = self.section_address(&s, &zeros)?;
+            let first = self.hold(first);
+            // The elements of a target of rank 1 may lie apart.
+            let apart = match s.rank() {
+                1 => {
+                    let from = self.section_descriptor(&s, None)?;
+                    let from = self.local_place(from);
+                    let (stride, span) =
+                        (self.load_desc(from, DescField::Stride(0)), self.load_desc(from, DescField::Span));
+                    Some((self.hold(stride), self.hold(span)))
+                }
+                _ => None,
+            };
             self.fill_bounds(object, &pointer.ty, &pairs, s.len);
             self.set_desc(object, DescField::Base, first);
+            if let Some((stride, span)) = apart {
+                for d in 0..pairs.len() as u8 {
+                    let own = self.load_desc(object, DescField::Stride(d));
+                    let own = self.mul(own, stride);
+                    self.set_desc(object, DescField::Stride(d), own);
+                }
+                let offset = self.load_desc(object, DescField::Offset);
+                let offset = self.mul(offset, stride);
+                self.set_desc(object, DescField::Offset, offset);
+                self.set_desc(object, DescField::Span, span);
+            }
             return Some(());
         }
         // The target may be the pointer itself: all is read before anything is written.
-        let temp = self.section_descriptor(&s, Some(&lows))?;
+        let temp = self.pointer_descriptor(&s, Some(&lows))?;
         let from = self.local_place(temp);
         let value = self.load(from);
         let (a, b) = (self.type_at(object), self.ty_of(value));

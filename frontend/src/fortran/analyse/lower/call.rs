@@ -102,7 +102,7 @@ impl Lower<'_, '_> {
                 sections.push(None);
                 continue;
             };
-            if self.passed_whole(v) {
+            if self.passed_whole(v, Some(dummy)) {
                 sections.push(None);
                 continue;
             }
@@ -150,10 +150,18 @@ impl Lower<'_, '_> {
 
     /// Scalars that are given to each call of an elemental procedure as they are: polymorphic ones with their type,
     /// optional ones that may be absent.
-    pub(super) fn passed_whole(&mut self, a: &Typed) -> bool {
+    pub(super) fn passed_whole(&mut self, a: &Typed, dummy: Option<&Dummy>) -> bool {
+        let optional = dummy
+            .and_then(Dummy::symbol)
+            .and_then(|d| self.an.table.var(d))
+            .is_some_and(|v| v.attrs.optional);
+        let (allocatable, pointer) = self.an.dynamic_attrs(a);
         a.rank == 0
             && (matches!(a.kind, Kind::Null)
-                || a.is_designator() && (matches!(a.ty, Ty::Class(_)) || self.may_be_absent(a).is_some()))
+                || a.is_designator()
+                    && (matches!(a.ty, Ty::Class(_))
+                        || optional && (allocatable || pointer)
+                        || self.may_be_absent(a).is_some()))
     }
 
     /// An elemental function of the elements at an index.
@@ -200,7 +208,7 @@ impl Lower<'_, '_> {
             }
         };
         let Some(var) = var else { return Some(passed) };
-        if var.attrs.value {
+        if var.by_value() {
             // VALUE dummies take the value itself.
             let ty = self.an.elem_type(&var.ty);
             let ptr = self.ptr_to(ty);
@@ -210,6 +218,14 @@ impl Lower<'_, '_> {
         }
         let absent = if var.attrs.optional { self.may_be_absent(a) } else { None };
         let passed = match (&var.ty, &a.ty) {
+            (Ty::Derived(_), Ty::Class(_)) => {
+                let class = self.an.class_type();
+                let ptr = self.ptr_to(class);
+                let container = self.ptr_cast(passed.value, ptr);
+                let container = self.deref(container, class);
+                let data = self.field(container, super::types::CLASS_DATA);
+                Passed { value: self.load(data), len: None }
+            }
             (Ty::Class(_), Ty::Class(_)) => passed,
             (Ty::Class(declared), ty) => self.class_container(passed.value, ty, passed.len, *declared)?,
             _ => passed,
@@ -225,9 +241,13 @@ impl Lower<'_, '_> {
     }
 
     /// No argument for an optional dummy.
-    fn pass_absent(&mut self, var: Option<&Var>) -> Option<Passed> {
+    pub(super) fn pass_absent(&mut self, var: Option<&Var>) -> Option<Passed> {
         let value = match var {
-            Some(v) if v.attrs.value && v.shape.is_scalar() => self.number(0.0, &v.ty)?,
+            Some(v) if v.has_flag() && v.ty.is_character() => {
+                let u8 = self.t_u8();
+                self.body.int(0, u8, self.span)
+            }
+            Some(v) if v.by_value() && !matches!(v.ty, Ty::Derived(_)) => self.number(0.0, &v.ty)?,
             _ => {
                 let ty = self.t_void_ptr();
                 self.null(ty)
@@ -468,6 +488,19 @@ impl Lower<'_, '_> {
         }
         args.extend(head);
         args.extend(passed.iter().map(|p| p.value));
+        if proc.explicit && !proc.bind_c {
+            for (arg, dummy) in call.args.iter().zip(&proc.dummies) {
+                let flagged = dummy.symbol().and_then(|d| self.var(d)).is_some_and(|v| v.has_flag());
+                match arg {
+                    Arg::Value(v) if flagged => {
+                        let there = self.given_value(v);
+                        args.push(there.unwrap_or_else(|| self.truth(true)));
+                    }
+                    Arg::Absent if flagged => args.push(self.truth(false)),
+                    Arg::Value(_) | Arg::ByValue(_) | Arg::Absent | Arg::AlternateReturn(_) => {}
+                }
+            }
+        }
         if !proc.bind_c {
             args.extend(passed.iter().filter_map(|p| p.len));
         }

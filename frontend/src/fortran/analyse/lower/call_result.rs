@@ -136,7 +136,7 @@ impl Lower<'_, '_> {
                     Some(Base::Local(t))
                 }
             };
-            let base = if var.attrs.value && var.shape.is_scalar() { Base::Local(l) } else { Base::Ref(l) };
+            let base = if var.by_value() { Base::Local(l) } else { Base::Ref(l) };
             let mut home = Home { base, ty, form, len };
             saved.push((d, self.homes.get(&d).copied()));
             if let (Form::Descriptor { .. }, Shape::AssumedShape(_)) = (form, &var.shape) {

@@ -282,7 +282,7 @@ impl Lower<'_, '_> {
         }
         let base = self.ptr_cast(base, ptr);
         let plain = Section { base, elem, unit: Unit::Bytes, subs, steps: Vec::new(), ty: ty.clone(), len };
-        let local = self.section_descriptor(&plain, lows)?;
+        let local = self.pointer_descriptor(&plain, lows)?;
         let ty = self.body.locals[local].ty;
         let form = Form::Descriptor { contiguous: false, spans: true };
         let len = len.map(|n| {

@@ -7,6 +7,7 @@ use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::build::Order;
 use super::home::{Form, Home};
+use super::section::Section;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use racc_hir::{Callee, DescField, ExprId, FuncSig, PlaceId, Reloc, RelocTarget, Stmt, Type};
 
@@ -50,12 +51,42 @@ impl Lower<'_, '_> {
         })
     }
 
+    /// The elements of an array result start with their default values: the caller's memory has none.
+    pub(super) fn default_result(&mut self, var: &Var, home: &Home) -> Option<()> {
+        let Ty::Derived(id) = var.ty else { return Some(()) };
+        if !self.an.has_default(id) && !self.an.has_allocatable(id) {
+            return Some(());
+        }
+        let section = self.elements_of(var, home)?;
+        self.default_elements(&section, id)
+    }
+
+    fn elements_of(&mut self, var: &Var, home: &Home) -> Option<Section> {
+        let place = self.object(home);
+        let whole = match home.form {
+            Form::Descriptor { contiguous, spans } => {
+                self.whole_descriptor(place, &var.ty, None, contiguous, spans)
+            }
+            Form::Array | Form::Plain | Form::Pointer | Form::Class => {
+                let dims = var.shape.constant()?;
+                self.whole_constant(place, &var.ty, &dims)
+            }
+        };
+        Some(self.hold_section(whole.section))
+    }
+
+    fn default_elements(&mut self, section: &Section, id: DerivedId) -> Option<()> {
+        let extents = section.extents();
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let p = l.section_place(section, index)?;
+            l.default_initialise(p, id)
+        })
+    }
+
     /// The elements of an array of objects get their default values.
     pub(super) fn reset_elements(&mut self, var: &Var, home: &Home) -> Option<()> {
-        if let (Ty::Class(_), Form::Descriptor { contiguous, spans }) = (&var.ty, home.form) {
-            let place = self.object(home);
-            let whole = self.whole_descriptor(place, &var.ty, None, contiguous, spans);
-            let section = self.hold_section(whole.section);
+        if let Ty::Class(_) = var.ty {
+            let section = self.elements_of(var, home)?;
             let extents = section.extents();
             return self.loop_nest(&extents, Order::Sequential, |l, index| {
                 let container = l.section_place(&section, index)?;
@@ -68,23 +99,9 @@ impl Lower<'_, '_> {
         if !self.an.has_default(id) && !self.an.has_end(id) {
             return Some(());
         }
-        let place = self.object(home);
-        let whole = match home.form {
-            Form::Descriptor { contiguous, spans } => {
-                self.whole_descriptor(place, &var.ty, None, contiguous, spans)
-            }
-            Form::Array | Form::Plain | Form::Pointer | Form::Class => {
-                let dims = var.shape.constant()?;
-                self.whole_constant(place, &var.ty, &dims)
-            }
-        };
-        let section = self.hold_section(whole.section);
+        let section = self.elements_of(var, home)?;
         self.end_section(&section, id)?;
-        let extents = section.extents();
-        self.loop_nest(&extents, Order::Sequential, |l, index| {
-            let p = l.section_place(&section, index)?;
-            l.default_initialise(p, id)
-        })
+        self.default_elements(&section, id)
     }
 
     /// A pointer in a type's table.

@@ -443,6 +443,7 @@ impl Analysis<'_> {
             exit: None,
             cleanup: Vec::new(),
             outer_cleanups: Vec::new(),
+            flags: HashMap::new(),
             result: None,
             formats: HashMap::new(),
             frame: super::frame::Frame::default(),

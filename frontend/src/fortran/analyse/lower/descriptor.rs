@@ -167,6 +167,30 @@ impl Lower<'_, '_> {
         Some(local)
     }
 
+    /// The same for what is read by the descriptor's span, as pointers are: elements may lie at any distance.
+    pub(super) fn pointer_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<LocalId> {
+        let local = self.section_descriptor(s, lows)?;
+        if s.unit != Unit::Bytes || !matches!(s.ty, Ty::Derived(_) | Ty::Complex(_)) || !s.steps.is_empty() {
+            return Some(local);
+        }
+        let place = self.local_place(local);
+        let mut offset = self.c64(0);
+        let one = self.c64(1);
+        let ranges = s.subs.iter().filter(|sub| matches!(sub, Sub::Range { .. }));
+        for (d, sub) in ranges.enumerate() {
+            let Sub::Range { step, stride, .. } = sub else { continue };
+            let stride = self.mul(*step, *stride);
+            let stride = self.hold(stride);
+            let low = lows.map_or(one, |lows| lows[d]);
+            let part = self.mul(low, stride);
+            offset = self.sub(offset, part);
+            self.set_desc(place, DescField::Stride(d as u8), stride);
+        }
+        self.set_desc(place, DescField::Offset, offset);
+        self.set_desc(place, DescField::Span, one);
+        Some(local)
+    }
+
     /// Writes the section into a descriptor.
     pub(super) fn describe(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) -> Option<()> {
         if s.has_vector() || s.steps.iter().any(|step| matches!(step, Step::Object(_))) {

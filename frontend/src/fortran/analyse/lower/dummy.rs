@@ -16,7 +16,7 @@ impl Lower<'_, '_> {
     ) -> Option<Option<LocalId>> {
         let Some(var) = self.var(d) else { return Some(None) };
         let Ty::Character(_, Len::Expr(e)) = &var.ty else { return Some(None) };
-        if var.attrs.value || !when(e) {
+        if var.by_value() || !when(e) {
             return Some(None);
         }
         let len = self.in_entry(|l| l.declared_length(e))?;
@@ -55,7 +55,7 @@ impl Lower<'_, '_> {
             Ty::Character(_, Len::Deferred) => len.map(Base::Ref),
             _ => len.map(Base::Local),
         };
-        let home = if var.attrs.value && var.shape.is_scalar() {
+        let home = if var.by_value() {
             let own = self.body.locals[local].ty;
             let ty = if var.ty.is_character() { own } else { ty };
             Home { base: Base::Local(local), ty, form: Form::Plain, len }

@@ -72,19 +72,19 @@ impl Lower<'_, '_> {
                 Some(Ev::Node(e, list))
             }
             Kind::Call(call) => {
-                let elemental = match &call.target {
+                let dummies = match &call.target {
                     Target::Symbol(s)
                     | Target::Bound { interface: s, .. }
-                    | Target::Component(_, Some(s)) => self.an.table.proc(*s).is_some_and(|p| p.elemental),
-                    Target::Component(_, None) => false,
+                    | Target::Component(_, Some(s)) => self.an.table.proc(*s).filter(|p| p.elemental),
+                    Target::Component(_, None) => None,
                 };
-                if !elemental {
+                let Some(dummies) = dummies.map(|p| p.dummies.clone()) else {
                     return Some(Ev::Memory(self.call_array(e, call)?));
-                }
+                };
                 let mut list = Vec::new();
-                for arg in &call.args {
+                for (i, arg) in call.args.iter().enumerate() {
                     list.push(match arg {
-                        Arg::Value(a) | Arg::ByValue(a) if self.passed_whole(a) => None,
+                        Arg::Value(a) | Arg::ByValue(a) if self.passed_whole(a, dummies.get(i)) => None,
                         Arg::Value(a) | Arg::ByValue(a) => Some(self.prepare(a)?),
                         Arg::Absent | Arg::AlternateReturn(_) => None,
                     });
@@ -383,6 +383,10 @@ impl Lower<'_, '_> {
     ) -> Option<()> {
         for item in items {
             match item {
+                Item::Value(v) if matches!((ty, &v.ty), (Ty::Derived(_), Ty::Class(_))) => {
+                    let v = self.as_type(v, ty)?;
+                    self.fill_items(&[Item::Value(v)], target, next, ty, len)?;
+                }
                 Item::Value(v) if v.rank == 0 => {
                     let value = self.value(v)?;
                     let at = self.load_local(next);

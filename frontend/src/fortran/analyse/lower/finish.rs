@@ -119,7 +119,7 @@ impl Lower<'_, '_> {
             // Parts of objects: an array of pointers' kind, whose strides count bytes.
             return self.named_parts(s);
         }
-        let local = self.section_descriptor(s, None)?;
+        let local = self.pointer_descriptor(s, None)?;
         Some(self.named_descriptor(local, s))
     }
 
@@ -148,20 +148,25 @@ impl Lower<'_, '_> {
                 *lower = self.c64(0);
             }
         }
-        let local = self.section_descriptor(&plain, None)?;
+        let local = self.pointer_descriptor(&plain, None)?;
         Some(self.named_descriptor(local, &plain))
     }
 
     fn named_descriptor(&mut self, local: racc_hir::LocalId, s: &Section) -> Typed {
-        let mut var = Var::new(s.ty.clone(), super::super::symbol::Storage::Associate);
-        var.owner = Some(self.sym);
-        var.shape = Shape::Deferred(s.rank());
-        var.attrs = VarAttrs { target: true, ..VarAttrs::default() };
-        let sym = self.an.table.anonymous(&Name::new(""), SymKind::Variable(Box::new(var)), self.span);
         let ty = self.body.locals[local].ty;
         let form = Form::Descriptor { contiguous: false, spans: true };
-        self.homes.insert(sym, Home { base: Base::Local(local), ty, form, len: None });
-        Typed::new(Kind::Var(sym), s.ty.clone(), s.rank(), self.span)
+        self.named_home(Home { base: Base::Local(local), ty, form, len: None }, &s.ty, s.rank())
+    }
+
+    /// A name for an array behind a descriptor.
+    pub(super) fn named_home(&mut self, home: Home, ty: &Ty, rank: u8) -> Typed {
+        let mut var = Var::new(ty.clone(), super::super::symbol::Storage::Associate);
+        var.owner = Some(self.sym);
+        var.shape = Shape::Deferred(rank);
+        var.attrs = VarAttrs { target: true, ..VarAttrs::default() };
+        let sym = self.an.table.anonymous(&Name::new(""), SymKind::Variable(Box::new(var)), self.span);
+        self.homes.insert(sym, home);
+        Typed::new(Kind::Var(sym), ty.clone(), rank, self.span)
     }
 
     /// `end` of a type.

@@ -1,6 +1,6 @@
 //! Intrinsics that ask about arrays, pointers and arguments, and the scalar ones that are not elemental.
 
-use super::super::symbol::{Shape, SymKind};
+use super::super::symbol::Shape;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::home::{Base, Form, Home};
@@ -104,10 +104,6 @@ impl Lower<'_, '_> {
                 let i32 = self.t_i32();
                 let v = self.runtime_value("_gfortran_iargc", vec![], i32);
                 int(self, v)
-            }
-            "null" => {
-                let ty = self.t_void_ptr();
-                Val::Scalar(self.null(ty))
             }
             "c_loc" | "loc" => {
                 let p = self.address_value(arg(0)?)?;
@@ -274,7 +270,7 @@ impl Lower<'_, '_> {
         while let Kind::Convert(inner) = &named.kind {
             named = inner;
         }
-        let Some(there) = self.may_be_absent(named) else { return self.value(a)?.scalar() };
+        let Some(there) = self.given_value(named) else { return self.value(a)?.scalar() };
         let instead = self.hold(instead);
         let (then, chosen) = self.block(|l| {
             let v = l.value(a)?.scalar()?;
@@ -398,11 +394,30 @@ impl Lower<'_, '_> {
             Some((_, original)) => *original,
             None => self.home(sym)?,
         };
-        let value_scalar = matches!(&self.an.table.syms[sym].kind, SymKind::Variable(v) if v.attrs.value);
-        if value_scalar {
-            return self.an.nyi(e.span, "PRESENT of a VALUE argument");
+        if self.var(sym).is_some_and(|v| v.has_flag()) {
+            return match self.flags.get(&sym) {
+                Some(flag) => Some(self.load_local(*flag)),
+                None => self.an.nyi(e.span, "PRESENT of a VALUE argument of the host"),
+            };
         }
         Some(self.given(&home))
+    }
+
+    /// Whether what is passed to an optional VALUE dummy is there, where that is not certain.
+    pub(super) fn given_value(&mut self, v: &Typed) -> Option<ExprId> {
+        let mut named = v;
+        while let Kind::Convert(inner) = &named.kind {
+            named = inner;
+        }
+        if let Some(there) = self.may_be_absent(named) {
+            return Some(there);
+        }
+        let (allocatable, pointer) = self.an.dynamic_attrs(named);
+        if !named.is_designator() || !allocatable && !pointer || matches!(named.ty, Ty::Class(_)) {
+            return None;
+        }
+        let p = self.data_pointer(named)?;
+        Some(self.not_null(p))
     }
 
     /// Whether the caller gave the optional argument.
@@ -451,7 +466,13 @@ impl Lower<'_, '_> {
             let b = self.t_bool();
             return Some(self.body.expr(Expr::And(there, same), b, self.span));
         }
-        let q = if target.rank > 0 {
+        // Objects of CLASS are where their containers lead.
+        let contained = |e: &Typed| e.rank > 0 && matches!(e.ty, Ty::Class(_));
+        let parts = contained(pointer) || contained(target);
+        let p = if contained(pointer) { self.first_object(pointer)? } else { p };
+        let q = if contained(target) {
+            self.first_object(target)?
+        } else if target.rank > 0 {
             let s = self.array(target)?;
             let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
             self.section_address(&s, &zeros)?
@@ -480,7 +501,7 @@ impl Lower<'_, '_> {
                 let same = self.compare(CompareOp::Eq, x, y);
                 let some = self.compare(CompareOp::Gt, x, zero);
                 let single = self.compare(CompareOp::Eq, x, one);
-                let stride = self.compare(CompareOp::Eq, s, t);
+                let stride = if parts { self.truth(true) } else { self.compare(CompareOp::Eq, s, t) };
                 let stride = self.body.expr(Expr::Or(single, stride), b, self.span);
                 for condition in [same, some, stride] {
                     cond = self.body.expr(Expr::And(cond, condition), b, self.span);
@@ -488,6 +509,33 @@ impl Lower<'_, '_> {
             }
         }
         Some(self.body.expr(Expr::And(there, cond), b, self.span))
+    }
+
+    /// The address of the first object of an array of CLASS; null without one.
+    fn first_object(&mut self, e: &Typed) -> Option<ExprId> {
+        let s = self.array(e)?;
+        let void = self.t_void_ptr();
+        let found = self.temp(void);
+        let null = self.null(void);
+        self.set(found, null);
+        let (zero, b) = (self.c64(0), self.t_bool());
+        let base = self.void(s.base);
+        let mut any = self.not_null(base);
+        for n in s.extents() {
+            let some = self.compare(CompareOp::Gt, n, zero);
+            any = self.body.expr(Expr::And(any, some), b, self.span);
+        }
+        let (then, done) = self.block(|l| {
+            let first: Vec<ExprId> = s.extents().iter().map(|_| zero).collect();
+            let container = l.section_place(&s, &first)?;
+            let data = l.field(container, super::types::CLASS_DATA);
+            let p = l.load(data);
+            l.set(found, p);
+            Some(())
+        });
+        self.emit(racc_hir::Stmt::If { cond: any, then, otherwise: None });
+        done?;
+        Some(self.load_local(found))
     }
 
     fn designator_or_value_len(&mut self, e: &Typed) -> Option<ExprId> {
@@ -515,6 +563,14 @@ impl Lower<'_, '_> {
     }
 
     fn is_contiguous(&mut self, e: &Typed) -> Option<ExprId> {
+        if self.an.is_assumed_rank(e) {
+            let object = self.object_of(e)?;
+            let at = self.addr(object);
+            let at = self.void(at);
+            let i32 = self.t_i32();
+            let v = self.runtime_value("_gfortran_is_contiguous0", vec![at], i32);
+            return Some(self.to_bool(v));
+        }
         let s = self.array(e)?;
         if self.is_plain_contiguous(&s) {
             return Some(self.truth(true));

@@ -18,7 +18,8 @@ impl Lower<'_, '_> {
         let Some(SymKind::Namelist(_)) = sym.map(|s| &self.an.table.syms[s].kind) else {
             return self.an.error(codes::IO, e.span, format!("`{name}` is not a namelist group"));
         };
-        let text = name.as_bytes().to_vec();
+        // The file has the name that the group was declared with.
+        let text = sym.map_or(name, |s| &self.an.table.syms[s].name).as_bytes().to_vec();
         let n = self.c64(text.len() as i64);
         let p = self.data(text, 1);
         self.put(dt, NAMELIST, n);
@@ -142,7 +143,9 @@ impl Lower<'_, '_> {
                 });
             }
             let s = self.array_value(v)?;
-            let s = if !s.steps.is_empty() || s.has_vector() {
+            // Parts of objects need not lie a whole number of elements apart.
+            let parts = s.unit == racc_hir::Unit::Bytes && matches!(v.ty, Ty::Complex(_));
+            let s = if !s.steps.is_empty() || s.has_vector() || parts {
                 if !way.is_empty() {
                     self.materialise(&Ev::Memory(s), &v.ty)?
                 } else {

@@ -127,6 +127,8 @@ pub(crate) struct Lower<'l, 'a> {
     cleanup: Vec<StmtId>,
     /// Those of the procedure and constructs around, outermost first.
     outer_cleanups: Vec<Vec<StmtId>>,
+    /// Whether optional VALUE dummies are there.
+    flags: HashMap<SymId, LocalId>,
     /// The result's place when it is returned as a value.
     result: Option<PlaceId>,
     formats: HashMap<u32, &'l ast::Format>,

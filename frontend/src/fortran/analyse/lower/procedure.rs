@@ -25,6 +25,8 @@ pub(super) enum Param {
     Result,
     ResultLength,
     Arg(usize),
+    /// Whether an optional VALUE argument is there.
+    Given(usize),
     Length(usize),
 }
 
@@ -162,11 +164,14 @@ impl Analysis<'_> {
                 }
             }
         }
-        let mut lengths = Vec::new();
+        let (mut flags, mut lengths) = (Vec::new(), Vec::new());
         for (i, dummy) in proc.dummies.iter().enumerate() {
             let Dummy::Arg(d) = dummy else { continue };
             let ty = self.dummy_type(*d)?;
             params.push((Param::Arg(i), ty));
+            if self.table.var(*d).is_some_and(Var::has_flag) && !proc.bind_c {
+                flags.push((Param::Given(i), self.program.types.bool8()));
+            }
             if let SymKind::Variable(v) = &self.table.syms[*d].kind
                 && v.ty.is_character()
                 && !proc.bind_c
@@ -175,6 +180,7 @@ impl Analysis<'_> {
                 lengths.push((Param::Length(i), if deferred { void_ptr } else { i64 }));
             }
         }
+        params.extend(flags);
         params.extend(lengths);
         Some(Convention { params, ret })
     }
@@ -193,7 +199,7 @@ impl Analysis<'_> {
 
     pub(super) fn dummy_var_type(&mut self, v: &Var) -> TypeId {
         let elem = self.elem_type(&v.ty);
-        if v.attrs.value && v.shape.is_scalar() {
+        if v.by_value() {
             return match v.ty {
                 Ty::Character(..) => self.program.types.int(8, false),
                 _ => elem,
@@ -309,6 +315,7 @@ impl Analysis<'_> {
             exit: None,
             cleanup: Vec::new(),
             outer_cleanups: Vec::new(),
+            flags: HashMap::new(),
             result: None,
             formats: plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect(),
             frame: frame::Frame::default(),
@@ -461,7 +468,7 @@ impl Lower<'_, '_> {
                     (symbol.name.clone(), symbol.span, self.parameter_kind(d))
                 }
                 Param::Length(i) => (Name::new(""), self.span, self.length_kind(proc.dummies[i])),
-                Param::Frame | Param::Result | Param::ResultLength => {
+                Param::Given(_) | Param::Frame | Param::Result | Param::ResultLength => {
                     (Name::new(""), self.span, LocalKind::Param)
                 }
             };
@@ -473,6 +480,11 @@ impl Lower<'_, '_> {
                 Param::ResultLength => result_len = Some(local),
                 Param::Arg(i) => {
                     args.insert(i, local);
+                }
+                Param::Given(i) => {
+                    if let Dummy::Arg(d) = proc.dummies[i] {
+                        self.flags.insert(d, local);
+                    }
                 }
                 Param::Length(i) => {
                     lengths.insert(i, local);
@@ -590,8 +602,9 @@ impl Lower<'_, '_> {
                         l.set(local, base);
                         Some(())
                     })?;
-                    self.homes.insert(result, Home { base: Base::Ref(local), ty, form, len: None });
-                    return Some(());
+                    let home = Home { base: Base::Ref(local), ty, form, len: None };
+                    self.homes.insert(result, home);
+                    return self.in_entry(|l| l.default_result(&var, &home));
                 }
                 let local = self.body.local(name, ty, LocalKind::Auto, self.span);
                 let home = Home { base: Base::Local(local), ty, form, len: len.map(Base::Local) };
@@ -620,7 +633,7 @@ impl Lower<'_, '_> {
                         let stride = l.select(unset, own, stride);
                         l.set_desc(place, DescField::Stride(d), stride);
                     }
-                    Some(())
+                    l.default_result(&var, &home)
                 })?;
             }
         }

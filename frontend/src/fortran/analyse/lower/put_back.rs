@@ -44,6 +44,7 @@ impl Lower<'_, '_> {
                     done?;
                 }
                 After::CDescriptor { c, descriptor, back } => self.from_c(c, descriptor, back),
+                After::Copy { to, from, ty: Ty::Derived(_) } => self.copy_bits(&to, &from)?,
                 After::Copy { to, from, ty } => {
                     let extents = to.extents();
                     let len = to.len;

@@ -214,24 +214,30 @@ impl Lower<'_, '_> {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
-        let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
+        let mut arms: Vec<(Option<ExprId>, u32, StmtId)> = Vec::new();
         let mut ok = Some(());
         for guard in &node.guards {
-            let (cond, ty) = match &guard.kind {
-                TypeGuardKind::Default => (None, selector.ty.clone()),
+            let (cond, depth, ty) = match &guard.kind {
+                TypeGuardKind::Default => (None, 0, selector.ty.clone()),
                 TypeGuardKind::TypeIs(spec) => {
                     let ty = self.an.type_spec(self.scope, spec)?;
                     let own = match ty {
                         Ty::Derived(id) => self.vtable(id)?,
                         _ => self.intrinsic_vtable(&ty)?,
                     };
-                    (Some(self.compare(racc_hir::CompareOp::Eq, table, own)), ty)
+                    (Some(self.compare(racc_hir::CompareOp::Eq, table, own)), u32::MAX, ty)
                 }
                 TypeGuardKind::ClassIs(spec) => {
                     let Ty::Derived(id) = self.an.type_spec(self.scope, spec)? else { return None };
                     let base = self.vtable(id)?;
                     let cond = self.table_extends(table, base);
-                    (Some(self.hold(cond)), Ty::Class(Some(id)))
+                    let mut depth = 0;
+                    let mut at = id;
+                    while let Some(parent) = self.an.table.derived[at].parent {
+                        at = parent;
+                        depth += 1;
+                    }
+                    (Some(self.hold(cond)), depth, Ty::Class(Some(id)))
                 }
             };
             let inner = self.an.block_scope(self.scope);
@@ -289,12 +295,13 @@ impl Lower<'_, '_> {
             });
             self.scope = outer;
             ok = ok.and(done);
-            arms.push((cond, then));
+            arms.push((cond, depth, then));
         }
         self.constructs.pop();
-        let mut otherwise = arms.iter().find(|(c, _)| c.is_none()).map(|(_, s)| *s);
-        // TYPE IS goes before CLASS IS, whatever their order.
-        for (cond, then) in arms.into_iter().rev() {
+        let mut otherwise = arms.iter().find(|arm| arm.0.is_none()).map(|arm| arm.2);
+        // TYPE IS goes before CLASS IS, and of these the type nearest to the object's (Fortran 2018 §11.1.11.2).
+        arms.sort_by_key(|arm| std::cmp::Reverse(arm.1));
+        for (cond, _, then) in arms.into_iter().rev() {
             if let Some(cond) = cond {
                 otherwise = Some(self.body.stmt(Stmt::If { cond, then, otherwise }, self.span));
             }

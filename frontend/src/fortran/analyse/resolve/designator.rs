@@ -28,7 +28,15 @@ impl Analysis<'_> {
                 self.subscripted(scope, base, args, span)
             }
             _ => {
+                let applied = matches!(base.kind, ExprKind::Apply(..));
                 let base = self.resolve(scope, base)?;
+                // A second pair of parentheses selects characters, also where the first gave a constant array.
+                if applied
+                    && base.ty.is_character()
+                    && let [ast::Arg { value: ArgValue::Section(section), .. }] = args
+                {
+                    return self.substring(scope, base, section, span);
+                }
                 self.subscripted(scope, base, args, span)
             }
         }

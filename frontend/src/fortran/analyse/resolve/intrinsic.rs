@@ -67,6 +67,9 @@ impl Analysis<'_> {
                 }
             }
         }
+        if generic.as_str() == "null" {
+            return Some(Typed::new(Kind::Null, ty, rank, span));
+        }
         let name = self.rewritten(&generic, &args);
         let node = Typed::new(Kind::Intrinsic(name, args), ty, rank, span);
         let node = self.fold(node);

@@ -178,7 +178,17 @@ impl Analysis<'_> {
                 }
                 Dim::Star { .. } => {
                     // `a(*,*)`: only named constants may be so, their shape comes from the value.
-                    return Some(Shape::AssumedShape(vec![one.clone(); spec.dims.len()]));
+                    let mut lows = Vec::new();
+                    for dim in &spec.dims {
+                        let lower = match dim {
+                            Dim::Star { lower } | Dim::Explicit { lower, .. } | Dim::Colon { lower } => {
+                                self.bound(scope, lower.as_ref())?
+                            }
+                            Dim::AssumedRank => None,
+                        };
+                        lows.push(lower.unwrap_or_else(|| one.clone()));
+                    }
+                    return Some(Shape::AssumedShape(lows));
                 }
                 Dim::AssumedRank => return Some(Shape::AssumedRank),
             }

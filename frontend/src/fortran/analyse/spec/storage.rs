@@ -1,6 +1,6 @@
 //! COMMON, EQUIVALENCE and DATA: variables that share storage, and their initial values. Fortran 2018 §8.6.7, §8.10.
 
-use super::super::symbol::{ScopeId, Shape, Storage, SymId};
+use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::{Const, Kind, Sub, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
@@ -176,12 +176,33 @@ impl Analysis<'_> {
         self.bytes_of(sym)
     }
 
+    /// A name in an EQUIVALENCE set is one of the scope itself, whatever its host has under it.
+    fn own_name(&mut self, scope: ScopeId, expr: &ast::Expr) {
+        let mut base = expr;
+        while let ast::ExprKind::Apply(inner, _) = &base.kind {
+            base = inner;
+        }
+        let ast::ExprKind::Name(name) = &base.kind else { return };
+        if self.table.local(scope, name).is_none()
+            && let Some(found) = self.table.lookup(scope, name)
+            && self.table.var(found).is_some()
+        {
+            let mut var = Var::new(Ty::Nothing, Storage::Local);
+            var.owner = self.table.scopes[scope].owner;
+            let sym = self.table.declare(scope, name, SymKind::Variable(Box::new(var)), base.span);
+            if let Some(owner) = self.table.scopes[scope].owner {
+                self.finish_symbol(scope, sym, owner);
+            }
+        }
+    }
+
     fn equivalences(&mut self, scope: ScopeId, sets: Vec<(ScopeId, Vec<ast::Expr>, Span)>) {
         // Each class: symbols with their start relative to the class's origin.
         let mut classes: Vec<HashMap<SymId, i64>> = Vec::new();
         for (_, set, span) in sets {
             let mut members = Vec::new();
             for expr in &set {
+                self.own_name(scope, expr);
                 let Some(value) = self.resolve(scope, expr) else { return };
                 let (Some(root), Some(offset)) = (value.root(), self.designator_offset(&value)) else {
                     self.error::<()>(
