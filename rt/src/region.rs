@@ -245,7 +245,8 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
             Entered::Local => {}
             Entered::Present(_) if map.flags.has(MapFlags::EACH) => {}
             Entered::Present(_) => {
-                let device = table.translate(HostAddr::of(map.host));
+                let host = HostAddr::of(map.host);
+                let device = table.translate(host).or_else(|| table.translate_part(host, map.bytes));
                 map.device = device.map_or(map.host, |d| d.ptr().cast());
             }
         }

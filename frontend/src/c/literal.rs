@@ -155,6 +155,12 @@ pub(super) fn strings<'s>(spellings: impl Iterator<Item = &'s str> + Clone) -> R
     Ok(ExprKind::Str { units: all, encoding })
 }
 
+/// The text of a plain string literal's body, when it is UTF-8.
+pub(super) fn text(body: &str) -> Option<String> {
+    let units = units(body, Encoding::Plain).ok()?;
+    String::from_utf8(units.into_iter().map(|unit| unit as u8).collect()).ok()
+}
+
 /// The code units of a literal's body, escapes resolved.
 fn units(body: &str, encoding: Encoding) -> Result<Vec<u32>, BadLiteral> {
     let mut units = Vec::with_capacity(body.len());

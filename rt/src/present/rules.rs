@@ -82,7 +82,20 @@ pub fn enter(
         DataAction::Deviceptr => Ok(Entered::Local),
         // §2.7.12, §2.7.14: nothing at entry.
         DataAction::Delete | DataAction::Detach | DataAction::ExitCopyout => Ok(Entered::Local),
-        DataAction::Translate => Ok(point(table, clause).unwrap_or(Entered::Local)),
+        // A pointer that nobody mapped may be a device address. An object has one there, or a part of it has.
+        DataAction::Translate => match point(table, clause) {
+            Some(entered) => Ok(entered),
+            None if clause.bytes == 0 || memory == Memory::Shared => Ok(Entered::Local),
+            None => match table.lookup(clause.host, clause.bytes) {
+                Lookup::Absent => Err(PresentError::NotPresent),
+                Lookup::Present(_) | Lookup::Partly => {
+                    match table.translate_part(clause.host, clause.bytes) {
+                        Some(_) => Ok(Entered::Present(Counted::default())),
+                        None => Err(PresentError::PartlyPresent),
+                    }
+                }
+            },
+        },
         // §2.8.1, §2.8.3: a null pointer stays; absent data is an error without if_present.
         DataAction::UseDevice | DataAction::DeviceGlobal => match point(table, clause) {
             Some(entered) => Ok(entered),

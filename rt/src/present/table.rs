@@ -166,6 +166,26 @@ impl Table {
         self.at(host).map(|e| e.translate(host))
     }
 
+    /// Where `host` would be on the device, going by what is there of `[host, host + bytes)`: none when that is nothing,
+    /// or sections whose copies do not lie as far apart as the sections.
+    pub fn translate_part(&self, host: HostAddr, bytes: u64) -> Option<DevPtr> {
+        let mut found: Option<DevPtr> = None;
+        let mut end = host.plus(bytes.max(1));
+        let last_before = |end: HostAddr| self.slots.get(self.slot(HostAddr(end.0 - 1))?);
+        while let Some(entry) = last_before(end).filter(|e| host < e.end()) {
+            let here = entry.translate(host);
+            if found.is_some_and(|other| other != here) {
+                return None;
+            }
+            found = Some(here);
+            if entry.host <= host {
+                break;
+            }
+            end = entry.host;
+        }
+        found
+    }
+
     /// A section of no bytes counts as one byte.
     pub fn lookup(&self, host: HostAddr, bytes: u64) -> Lookup {
         let end = host.plus(bytes.max(1));

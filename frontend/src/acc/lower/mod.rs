@@ -57,6 +57,10 @@ pub trait Operands {
     fn reduction(&mut self, var: &Var<Self::Expr>, op: ReduceOp) -> Vec<ReductionItem>;
     /// The link name of the procedure that source calls `name`: `bind(name)`.
     fn link_name(&mut self, name: &Name) -> Name;
+    /// The name that a string of the language spells: `bind("name")`.
+    fn spelled(&mut self, text: &str) -> Name {
+        Name::new(text)
+    }
 }
 
 /// The clauses whose arguments are plain values, with these lowered; `device_type` marks stay. Values are lowered

@@ -45,7 +45,7 @@ fn bind<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> Option<Name> 
         let ClauseKind::Bind(bind) = &clause.kind else { return None };
         Some(match bind {
             Bind::Ident(name) => lang.link_name(name),
-            Bind::Str(text) => Name::new(text),
+            Bind::Str(text) => lang.spelled(text),
         })
     })
 }

@@ -67,6 +67,10 @@ impl Operands for Cx<'_> {
     fn link_name(&mut self, name: &Name) -> Name {
         self.functions.get(name).map_or_else(|| name.clone(), |f| self.prog.functions[*f].name.clone())
     }
+
+    fn spelled(&mut self, text: &str) -> Name {
+        Name::new(crate::c::literal::text(text).unwrap_or_else(|| text.to_owned()))
+    }
 }
 
 impl Cx<'_> {

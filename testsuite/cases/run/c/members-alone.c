@@ -94,6 +94,9 @@ static void of_global(void)
 #pragma acc data copyin(global.fixed[10:20]) copy(global.last)
     {
         int total = 0;
+#pragma acc parallel loop
+        for (int i = 10; i < 30; i++)
+            global.fixed[i] *= 2;
 #pragma acc parallel loop reduction(+ : total)
         for (int i = 10; i < 30; i++)
             total += global.fixed[i];
