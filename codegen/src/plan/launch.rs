@@ -380,13 +380,16 @@ struct Around {
     own: BTreeSet<DataRoot>,
 }
 
-/// Bytes of a section with constant lengths.
+/// Bytes from the first to the last element of a section with constant lengths and strides.
 pub fn section_bytes(program: &Program, body: &Body, s: &racc_hir::Section) -> Option<u64> {
-    let mut n = program.types.size_of(s.elem)?;
+    let number = |e| u64::try_from(constant(&program.types, body, e)?).ok();
+    let mut last = 0u64;
     for d in &s.dims {
-        n = n.checked_mul(u64::try_from(constant(&program.types, body, d.length)?).ok()?)?;
+        // A copy is laid out like the original: rows are as far apart.
+        let steps = number(d.length)?.checked_sub(1)?;
+        last = last.checked_add(steps.checked_mul(number(d.stride)?)?)?;
     }
-    Some(n)
+    program.types.size_of(s.elem)?.checked_mul(last + 1)
 }
 
 /// The last word on the grid, when storage and reductions are known.
