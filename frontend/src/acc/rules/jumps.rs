@@ -3,7 +3,7 @@
 use super::{Scope, Walk};
 use crate::acc::codes;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{Dependence, LabelId, LoopId, Stmt};
+use racc_hir::{Body, Dependence, FuncId, LabelId, LoopId, Stmt, StmtId};
 
 impl Walk<'_> {
     /// OpenACC 3.4 §2.9: the trip count of a parallel loop is known when it starts, so nothing leaves it early.
@@ -27,6 +27,34 @@ impl Walk<'_> {
         );
     }
 
+    /// OpenACC 3.4 §2.6.5, §2.13: what jumps out of a data region leaves its data behind. A `setjmp` in the same
+    /// construct may be where the jump goes.
+    pub(super) fn jumps_out(&mut self, callee: FuncId, span: Span, scope: &Scope) {
+        let name = |f: FuncId| self.program.functions[f].source_name.trim_start_matches('_');
+        let Some(&data) = scope.data.last() else { return };
+        if !matches!(name(callee), "longjmp" | "siglongjmp" | "longjmp_chk") {
+            return;
+        }
+        let comes_back = |s: &StmtId| match &self.body.stmts[*s].kind {
+            Stmt::Call { callee, .. } => callee.direct().is_some_and(|f| name(f).contains("setjmp")),
+            _ => false,
+        };
+        let region = &self.body.regions[data];
+        if self.body.stmts.keys().any(|s| comes_back(&s) && contains(self.body, region.body, s)) {
+            return;
+        }
+        self.found.push(
+            Diagnostic::warning(
+                codes::LENIENT,
+                span,
+                "this jumps out of a data region, whose data stay on the device",
+            )
+            .label(region.span, "the data construct")
+            .help("leave the region first, then jump; or map the data by `enter data` and `exit data`")
+            .spec("OpenACC 3.4 §2.13"),
+        );
+    }
+
     pub(super) fn label_exists(&mut self, label: LabelId, span: Span) {
         let placed = |stmt: &racc_hir::StmtData| matches!(stmt.kind, Stmt::Label(l) if l == label);
         if self.body.stmts.values().any(placed) {
@@ -39,4 +67,33 @@ impl Walk<'_> {
                 .spec("Fortran 2018 §11.2.2"),
         );
     }
+}
+
+/// Whether a statement stands in another, or is it.
+pub(super) fn contains(body: &Body, outer: StmtId, inner: StmtId) -> bool {
+    outer == inner
+        || match &body.stmts[outer].kind {
+            Stmt::Block(list) => list.iter().any(|&s| contains(body, s, inner)),
+            Stmt::Scope(s) | Stmt::Switch { body: s, .. } => contains(body, *s, inner),
+            Stmt::If { then, otherwise, .. } => {
+                contains(body, *then, inner) || otherwise.is_some_and(|s| contains(body, s, inner))
+            }
+            Stmt::Loop(l) => contains(body, body.loops[*l].body, inner),
+            Stmt::Region(r) => contains(body, body.regions[*r].body, inner),
+            Stmt::Nop
+            | Stmt::Assign { .. }
+            | Stmt::Call { .. }
+            | Stmt::Label(_)
+            | Stmt::Goto(_)
+            | Stmt::ComputedGoto { .. }
+            | Stmt::Break(_)
+            | Stmt::Continue(_)
+            | Stmt::Leave(_)
+            | Stmt::Return(_)
+            | Stmt::DynAlloc { .. }
+            | Stmt::Atomic(_)
+            | Stmt::Acc(_)
+            | Stmt::Unreachable
+            | Stmt::Trap => false,
+        }
 }

@@ -40,6 +40,8 @@ struct Scope {
     compute: Option<RegionId>,
     /// Loops with directives, in the same parent compute scope.
     loops: Vec<LoopId>,
+    /// Data constructs.
+    data: Vec<RegionId>,
 }
 
 struct Walk<'a> {
@@ -67,6 +69,7 @@ impl Walk<'_> {
                 if let Some(callee) = callee.direct() {
                     self.call(callee, data.span, scope);
                     self.device_only(callee, data.span, scope);
+                    self.jumps_out(callee, data.span, scope);
                 }
             }
             Stmt::Break(left) => self.leaves_loop(*left, data.span, scope),
@@ -96,7 +99,7 @@ impl Walk<'_> {
         self.loop_variables(acc, scope);
         self.loop_values(id, acc, scope);
         self.rectangle(id, acc);
-        self.cached(acc);
+        self.cached(id, acc);
         let mut inner = scope.clone();
         inner.loops.push(id);
         self.statement(data.body, &inner);
@@ -110,9 +113,14 @@ impl Walk<'_> {
         match region.kind {
             // A new parent compute scope: loops outside do not count (OpenACC 3.4 §6, parent compute scope).
             RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
-                self.statement(region.body, &Scope { compute: Some(id), loops: Vec::new() });
+                let data = scope.data.clone();
+                self.statement(region.body, &Scope { compute: Some(id), loops: Vec::new(), data });
             }
-            RegionKind::Data | RegionKind::HostData => self.statement(region.body, scope),
+            RegionKind::Data | RegionKind::HostData => {
+                let mut inner = scope.clone();
+                inner.data.push(id);
+                self.statement(region.body, &inner);
+            }
         }
     }
 }

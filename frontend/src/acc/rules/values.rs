@@ -127,7 +127,7 @@ fn each<T>(values: &PerDevice<T>) -> impl Iterator<Item = &T> {
 }
 
 /// The locals that a statement assigns to or counts with.
-fn changes(body: &Body, id: StmtId, found: &mut BTreeSet<LocalId>) {
+pub(super) fn changes(body: &Body, id: StmtId, found: &mut BTreeSet<LocalId>) {
     let assigned = |place: PlaceId| match body.places[place].kind {
         Place::Local(l) => Some(l),
         Place::Global(_)

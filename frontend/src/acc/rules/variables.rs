@@ -1,9 +1,13 @@
 //! One variable in several clauses of a directive, or in the reductions of nested ones.
 
+use super::jumps::contains;
 use super::{Scope, Walk};
 use crate::acc::codes;
 use racc_base::{Diagnostic, Name, Span};
-use racc_hir::{AccLoop, AccRegion, DataRoot, LocalKind, PrivateItem, ReductionItem};
+use racc_hir::{
+    AccDirectiveKind, AccLoop, AccRegion, DataRoot, LocalKind, PrivateItem, ReductionItem, RegionKind, Stmt,
+    Type,
+};
 
 /// A variable with the clause that names it.
 struct Use<'a> {
@@ -27,6 +31,7 @@ impl Walk<'_> {
             self.same_operator(item, scope);
             self.each_loop_reduces(item, scope);
             self.own_in_routine(item, acc, scope);
+            self.original_has_clause(item, scope);
         }
         self.dimensions(acc, scope);
     }
@@ -139,6 +144,63 @@ impl Walk<'_> {
                 .spec("OpenACC 3.4 §2.9.11"),
             );
         }
+    }
+
+    /// OpenACC 3.4 §2.6.2: a scalar that a loop of a parallel or serial construct reduces is in a clause of the construct
+    /// or in a visible data clause. Without one it would be firstprivate, and the result lost; racc copies it.
+    fn original_has_clause(&mut self, item: &ReductionItem, scope: &Scope) {
+        let Some(id) = scope.compute else { return };
+        let region = &self.body.regions[id];
+        let scalar = match self.program.types.get(self.body.places[item.place].ty) {
+            Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Complex(_) => true,
+            Type::Void
+            | Type::Ptr { .. }
+            | Type::Array { .. }
+            | Type::Record(_)
+            | Type::Func(_)
+            | Type::Descriptor { .. } => false,
+        };
+        if region.kind == RegionKind::Kernels || !scalar || item.section.is_some() {
+            return;
+        }
+        let var = item.var;
+        let inside = match var {
+            DataRoot::Local(l) => {
+                self.body.locals[l].scope.is_some_and(|s| contains(self.body, region.body, s))
+            }
+            DataRoot::Global(g) => self.program.globals[g].declare.is_some(),
+        };
+        let loops = scope.loops.iter().filter_map(|&l| self.body.loops[l].acc.as_ref());
+        let around = loops
+            .flat_map(|acc| acc.privates.iter().map(|p| p.var).chain(acc.reductions.iter().map(|r| r.var)))
+            .any(|v| v == var);
+        let own = region.privates.iter().chain(&region.firstprivates).map(|p| p.var);
+        let own = own.chain(region.reductions.iter().map(|r| r.var)).any(|v| v == var);
+        let visible = scope.data.iter().map(|&d| &self.body.regions[d]).chain([region]);
+        let visible = visible.flat_map(|r| &r.data).any(|i| i.what.root == var);
+        let declared = self.body.stmts.values().any(|s| match &s.kind {
+            Stmt::Acc(directive) => match &directive.kind {
+                AccDirectiveKind::DeclareLocal(items) => items.iter().any(|i| i.what.root == var),
+                _ => false,
+            },
+            _ => false,
+        });
+        if inside || around || own || visible || declared {
+            return;
+        }
+        self.found.push(
+            Diagnostic::warning(
+                codes::LENIENT,
+                item.span,
+                format!("`{}` has no clause on the construct: it is copied", item.text),
+            )
+            .label(region.span, "the construct")
+            .help(format!(
+                "add `copy({0})` or `reduction(…:{0})` there; elsewhere the result may be lost",
+                item.text
+            ))
+            .spec("OpenACC 3.4 §2.6.2"),
+        );
     }
 
     /// OpenACC 3.4 §2.9.11: reductions know gangs of one dimension only. A `gang(dim:2)` on the loop itself is found

@@ -2,17 +2,19 @@
 //! the rest are statements of their own. What clauses mean is `acc::lower`'s, through [`clause`](super::clause).
 
 use super::loops::Governed;
+use super::scope::SymbolKind;
 use super::stmt::Target;
 use super::{Cx, R};
 use crate::acc::codes;
-use crate::acc::directive::DirectiveKind;
+use crate::acc::directive::{ClauseKind, DataClause, DirectiveKind};
 use crate::acc::loop_arguments::Parent;
 use crate::acc::lower::{
     RegionHead, acc_loop, cache_items, executable, governed_loops, region_head, split_declare,
 };
+use crate::acc::names::ClauseName;
 use crate::c::ast;
 use racc_base::{Diagnostic, Span, nyi};
-use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, RegionKind, Stmt};
+use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, Linkage, RegionKind, Stmt};
 
 impl Cx<'_> {
     /// A directive where a statement may stand, with the statement that it governs.
@@ -230,7 +232,7 @@ impl Cx<'_> {
     fn local_declare(&mut self, directive: &ast::AccDirective) {
         let (lasting, local) = split_declare(directive, |var| match &var.expr.kind {
             ast::ExprKind::Ident(name) => {
-                matches!(self.scopes.find(name).map(|s| &s.kind), Some(super::scope::SymbolKind::Global(_)))
+                matches!(self.scopes.find(name).map(|s| &s.kind), Some(SymbolKind::Global(_)))
             }
             _ => false,
         });
@@ -238,8 +240,39 @@ impl Cx<'_> {
             self.global_declare(&lasting);
         }
         if let Some(local) = local {
+            self.not_of_extern(&local);
             self.frame.block_scoped = true;
             self.executable_directive(&local);
+        }
+    }
+
+    /// OpenACC 3.4 §2.13: clauses that hold for the procedure only are not for `extern` variables.
+    fn not_of_extern(&mut self, directive: &ast::AccDirective) {
+        for clause in &directive.clauses {
+            let ClauseKind::Data { clause: data, vars, .. } = &clause.kind else { continue };
+            if *data == DataClause::Deviceptr {
+                continue;
+            }
+            for var in vars {
+                let ast::ExprKind::Ident(name) = &var.expr.kind else { continue };
+                let Some(SymbolKind::Global(v)) = self.scopes.find(name).map(|s| &s.kind) else { continue };
+                let global = &self.prog.globals[v.id];
+                if global.linkage == Linkage::External
+                    && global.init.is_none()
+                    && self.tentative.iter().all(|(id, _)| *id != v.id)
+                {
+                    let clause = ClauseName::Data(*data).spelling();
+                    self.report(
+                        Diagnostic::error(
+                            codes::NOT_GLOBAL_CLAUSE,
+                            var.span,
+                            format!("`declare {clause}` of the `extern` variable `{name}`"),
+                        )
+                        .help("extern variables take create, copyin, device_resident and link")
+                        .spec("OpenACC 3.4 §2.13"),
+                    );
+                }
+            }
         }
     }
 

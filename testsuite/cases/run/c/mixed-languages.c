@@ -1,6 +1,6 @@
 // A C main program with Fortran routines: data made present in one language and used in the other, `routine` of one
 // called from a region of the other, `declare` data of a common block and of a module, queues shared.
-// rows: ROUT-19
+// rows: ROUT-19, LNG-02, LNG-04
 // with: parts/mixed_languages.f90
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 // Device code from several files: routines, declared globals and constructs that call each other.
 // with: parts/vector.c
-// rows: ROUT-04, DECL-02, DRES-02, DECL-08
+// rows: ROUT-04, DECL-02, DRES-02, DECL-08, ROUT-06, DECL-07
 #include "parts/vector.h"
 #include <stdio.h>
 #include <stdlib.h>

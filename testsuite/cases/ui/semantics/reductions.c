@@ -34,7 +34,7 @@ void f(int n, const int *a)
             m = a[j] > m ? a[j] : m;
         s += m;
     }
-#pragma acc parallel num_gangs(4, 2) copyin(a[0:n])
+#pragma acc parallel num_gangs(4, 2) copyin(a[0:n]) copy(s)
     {
 #pragma acc loop gang reduction(+:s)
 //~^ ERROR E0546 a reduction of `s` over gangs of several dimensions

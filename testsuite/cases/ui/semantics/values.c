@@ -26,14 +26,14 @@ void f(int n, float *a, float (*m)[10])
 #pragma acc host_data use_device(sp->y)
 //~^ WARNING W0404 `use_device` takes names of variables, and `sp->y` is part of one
     ;
-#pragma acc parallel
+#pragma acc parallel copy(n)
     {
 #pragma acc loop reduction(+:n)
         for (int i = 0; i < 10; i++)
             n += i;
     }
     int k;
-#pragma acc parallel
+#pragma acc parallel copy(k)
     {
 #pragma acc loop reduction(+:k)
 //~^ ERROR E0554 `k` counts this loop and cannot be reduced by it
