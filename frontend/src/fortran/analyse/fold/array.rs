@@ -87,6 +87,16 @@ fn reduced(name: &str, values: &[&Const], ty: &Ty) -> Option<Const> {
             ("sum", Ty::Real(_)) => Some(Const::Real(0.0)),
             ("product", Ty::Integer(_)) => Some(Const::Int(1)),
             ("product", Ty::Real(_)) => Some(Const::Real(1.0)),
+            ("sum", Ty::Complex(_)) => Some(Const::Complex(0.0, 0.0)),
+            ("product", Ty::Complex(_)) => Some(Const::Complex(1.0, 0.0)),
+            ("maxval" | "minval", Ty::Integer(k @ (1 | 2 | 4 | 8))) => {
+                let limit = 1i128 << (u32::from(*k) * 8 - 1);
+                Some(Const::Int(if name == "maxval" { -limit } else { limit - 1 }))
+            }
+            ("maxval" | "minval", Ty::Real(k @ (4 | 8))) => {
+                let huge = if *k == 4 { f64::from(f32::MAX) } else { f64::MAX };
+                Some(Const::Real(if name == "maxval" { -huge } else { huge }))
+            }
             _ => None,
         };
     };
@@ -153,29 +163,45 @@ impl Analysis<'_> {
             "maxloc" | "minloc" | "findloc" => {
                 let find = name == "findloc";
                 let (dim, mask, back) = if find { (2, 3, 5) } else { (1, 2, 4) };
-                if int(dim)?.is_some() && shape.len() > 1 {
-                    return None;
-                }
                 let mask = mask_of(constant(mask)?, shape, list.len())?;
                 let back = constant(back)?.map_or(Some(false), truth)?;
-                let mut best: Option<usize> = None;
-                for (i, c) in list.iter().enumerate().filter(|(i, _)| mask[*i]) {
-                    let better = match (find, best) {
-                        (true, Some(_)) => back && order(c, second?)? == Ordering::Equal,
-                        (true, None) => match (c, second?) {
-                            (Const::Logical(a), Const::Logical(b)) => a == b,
-                            (a, b) => order(a, b)? == Ordering::Equal,
-                        },
-                        (false, None) => true,
-                        (false, Some(at)) => match order(c, &list[at])? {
-                            Ordering::Equal => back,
-                            o => (o == Ordering::Greater) == (name == "maxloc"),
-                        },
-                    };
-                    if better {
-                        best = Some(i);
+                // The best of the elements at the places; an error where they cannot be compared.
+                let choose = |places: &[usize]| -> Option<Option<usize>> {
+                    let mut best: Option<usize> = None;
+                    for i in places.iter().copied().filter(|i| mask[*i]) {
+                        let c = &list[i];
+                        let better = match (find, best) {
+                            (true, Some(_)) => back && order(c, second?)? == Ordering::Equal,
+                            (true, None) => match (c, second?) {
+                                (Const::Logical(a), Const::Logical(b)) => a == b,
+                                (a, b) => order(a, b)? == Ordering::Equal,
+                            },
+                            (false, None) => true,
+                            (false, Some(at)) => match order(c, &list[at])? {
+                                Ordering::Equal => back,
+                                o => (o == Ordering::Greater) == (name == "maxloc"),
+                            },
+                        };
+                        if better {
+                            best = Some(i);
+                        }
                     }
+                    Some(best)
+                };
+                if let (Some(d), true) = (int(dim)?, shape.len() > 1) {
+                    let dim = usize::try_from(d - 1).ok()?;
+                    let lines = Lines::along(shape, list, dim)?;
+                    let mut out = Vec::new();
+                    for start in lines.starts() {
+                        let line = lines.line(start);
+                        let at = choose(&line)?.and_then(|i| line.iter().position(|p| *p == i));
+                        out.push(Const::Int(at.map_or(0, |i| i as i128 + 1)));
+                    }
+                    let mut shape = lines.shape;
+                    shape.remove(dim);
+                    return Some(Const::Array(shape, out));
                 }
+                let best = choose(&(0..list.len()).collect::<Vec<_>>())?;
                 let mut rest = best.map_or(0, |i| i as i64);
                 let mut places = Vec::new();
                 for n in shape {
@@ -213,11 +239,15 @@ impl Analysis<'_> {
             }
             "cshift" | "eoshift" => {
                 let end_off = name == "eoshift";
-                let by = int(1)??;
                 let dim =
                     int(if end_off { 3 } else { 2 })?.map_or(Some(0), |d| usize::try_from(d - 1).ok())?;
+                // A shift or fill for each line, or one for all.
+                let by = second?;
+                let each = |c: &Const, i: usize| match c {
+                    Const::Array(_, list) => list.get(i).cloned(),
+                    c => Some(c.clone()),
+                };
                 let fill = match (if end_off { constant(2)? } else { None }, ty) {
-                    (Some(Const::Array(..)), _) => return None,
                     (Some(c), _) => c.clone(),
                     (None, Ty::Integer(_)) => Const::Int(0),
                     (None, Ty::Real(_)) => Const::Real(0.0),
@@ -228,9 +258,11 @@ impl Analysis<'_> {
                 };
                 let lines = Lines::along(shape, list, dim)?;
                 let mut out = list.clone();
-                for start in lines.starts() {
+                for (at, start) in lines.starts().into_iter().enumerate() {
                     let line = lines.line(start);
                     let n = line.len() as i128;
+                    let Const::Int(by) = each(by, at)? else { return None };
+                    let fill = each(&fill, at)?;
                     for (i, at) in line.iter().enumerate() {
                         let from = i as i128 + by;
                         out[*at] = if !end_off {
@@ -258,7 +290,17 @@ impl Analysis<'_> {
             "reshape" => self.fold_reshape(list, second?, constant(2)?, constant(3)?),
             "dot_product" => {
                 let Const::Array(_, other) = second? else { return None };
-                self.fold_dot(&mut list.iter().zip(other), ty)
+                {
+                    // The first one is conjugate (Fortran 2018 §16.9.69).
+                    let conjugate: Vec<Const> = list
+                        .iter()
+                        .map(|c| match c {
+                            Const::Complex(a, b) => Const::Complex(*a, -b),
+                            c => c.clone(),
+                        })
+                        .collect();
+                    self.fold_dot(&mut conjugate.iter().zip(other), ty)
+                }
             }
             "matmul" => {
                 let Const::Array(s, other) = second? else { return None };
@@ -298,7 +340,11 @@ impl Analysis<'_> {
                 (Some(t), _) => fold_two("sum", &t, &term, ty)?,
             });
         }
-        total
+        match (total, ty) {
+            (None, Ty::Logical(_)) => Some(Const::Logical(false)),
+            (None, _) => reduced("sum", &[], ty),
+            (total, _) => total,
+        }
     }
 
     fn fold_reshape(

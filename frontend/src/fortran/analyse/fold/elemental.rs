@@ -132,6 +132,11 @@ fn real_function(name: &str, x: f64, ty: &Ty) -> Option<f64> {
     })
 }
 
+fn quotient((a, b): (f64, f64), (c, d): (f64, f64)) -> (f64, f64) {
+    let n = c * c + d * d;
+    ((a * c + b * d) / n, (b * c - a * d) / n)
+}
+
 fn complex_function(name: &str, a: f64, b: f64) -> Option<(f64, f64)> {
     Some(match name {
         "sqrt" => {
@@ -146,6 +151,30 @@ fn complex_function(name: &str, a: f64, b: f64) -> Option<(f64, f64)> {
         "cos" => (a.cos() * b.cosh(), -(a.sin() * b.sinh())),
         "sinh" => (a.sinh() * b.cos(), a.cosh() * b.sin()),
         "cosh" => (a.cosh() * b.cos(), a.sinh() * b.sin()),
+        "tan" => quotient(complex_function("sin", a, b)?, complex_function("cos", a, b)?),
+        "tanh" => quotient(complex_function("sinh", a, b)?, complex_function("cosh", a, b)?),
+        // asinh z = log(z + sqrt(z * z + 1)), the others by it.
+        "asinh" => {
+            let (c, d) = complex_function("sqrt", a * a - b * b + 1.0, 2.0 * a * b)?;
+            complex_function("log", a + c, b + d)?
+        }
+        "asin" => {
+            let (c, d) = complex_function("asinh", -b, a)?;
+            (d, -c)
+        }
+        "acos" => {
+            let (c, d) = complex_function("asin", a, b)?;
+            (std::f64::consts::FRAC_PI_2 - c, -d)
+        }
+        "atanh" => {
+            let (c, d) = quotient((1.0 + a, b), (1.0 - a, -b));
+            let (c, d) = complex_function("log", c, d)?;
+            (c / 2.0, d / 2.0)
+        }
+        "atan" => {
+            let (c, d) = complex_function("atanh", -b, a)?;
+            (d, -c)
+        }
         _ => return None,
     })
 }

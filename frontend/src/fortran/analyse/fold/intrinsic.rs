@@ -4,7 +4,7 @@ use super::super::Analysis;
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::elemental::fold_elemental;
-use super::{complex, convert, in_range, map1, map2, real};
+use super::{compare_padded, complex, convert, in_range, map1, map2, real};
 use racc_base::Name;
 
 impl Analysis<'_> {
@@ -65,13 +65,13 @@ impl Analysis<'_> {
             "log10" => real1(&f64::log10)?,
             "sin" if matches!(from, Ty::Real(_)) => real1(&f64::sin)?,
             "cos" if matches!(from, Ty::Real(_)) => real1(&f64::cos)?,
-            "tan" => real1(&f64::tan)?,
-            "asin" => real1(&f64::asin)?,
-            "acos" => real1(&f64::acos)?,
-            "atan" => real1(&f64::atan)?,
+            "tan" if matches!(from, Ty::Real(_)) => real1(&f64::tan)?,
+            "asin" if matches!(from, Ty::Real(_)) => real1(&f64::asin)?,
+            "acos" if matches!(from, Ty::Real(_)) => real1(&f64::acos)?,
+            "atan" if matches!(from, Ty::Real(_)) => real1(&f64::atan)?,
             "sinh" if matches!(from, Ty::Real(_)) => real1(&f64::sinh)?,
             "cosh" if matches!(from, Ty::Real(_)) => real1(&f64::cosh)?,
-            "tanh" => real1(&f64::tanh)?,
+            "tanh" if matches!(from, Ty::Real(_)) => real1(&f64::tanh)?,
             "aimag" => map1(x, &|c| if let Const::Complex(_, b) = c { Some(Const::Real(*b)) } else { None })?,
             "conjg" => {
                 map1(x, &|c| if let Const::Complex(a, b) = c { Some(Const::Complex(*a, -b)) } else { None })?
@@ -101,12 +101,20 @@ impl Analysis<'_> {
                         let first = match (a, b) {
                             (Const::Int(a), Const::Int(b)) => (a > b) == max,
                             (Const::Real(a), Const::Real(b)) => (a > b) == max,
+                            (Const::Char(a), Const::Char(b)) => compare_padded(a, b).is_ge() == max,
                             _ => return None,
                         };
                         Some(if first { a.clone() } else { b.clone() })
                     })?;
                 }
-                map1(&best, &|c| convert(c, &from, ty))?
+                map1(&best, &|c| match (c, ty) {
+                    (Const::Char(b), Ty::Character(_, Len::Const(n))) => {
+                        let mut b = b.clone();
+                        b.resize(usize::try_from(*n).ok()?, b' ');
+                        Some(Const::Char(b))
+                    }
+                    _ => convert(c, &from, ty),
+                })?
             }
             "mod" | "modulo" | "atan2" | "sign" | "dim" | "hypot" | "iand" | "ior" | "ieor" | "ishft"
             | "shiftl" | "shiftr" | "shifta" | "ibset" | "ibclr" | "btest" => {
@@ -379,12 +387,23 @@ pub(super) fn fold_two(name: &str, a: &Const, b: &Const, ty: &Ty) -> Option<Cons
             },
             ty,
         ),
+        (Const::Complex(a, b), Const::Complex(c, d)) => match name {
+            "sum" => complex(a + c, b + d, ty),
+            "product" => complex(a * c - b * d, a * d + b * c, ty),
+            _ => None,
+        },
         _ => None,
     }
 }
 
 fn two(name: &str, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
     match (a, b) {
+        (Const::Logical(x), Const::Logical(y)) => Some(Const::Logical(match name {
+            "iand" => *x && *y,
+            "ior" => *x || *y,
+            "ieor" => x != y,
+            _ => return None,
+        })),
         (Const::Int(x), Const::Int(y)) => {
             let bits = u32::from(ty.kind()) * 8;
             let mask = if bits >= 128 || bits == 0 { u128::MAX } else { (1u128 << bits) - 1 };

@@ -15,8 +15,8 @@ pub(super) enum Lazy<'e> {
     Transpose(Ev<'e>),
     /// The zero-based dimension and number of copies.
     Spread(Ev<'e>, usize, ExprId),
-    /// Source, its extents, the result's extents, the place of each result dimension in element order.
-    Reshape(Section, Vec<ExprId>, Vec<usize>),
+    /// Source, the result's extents, and the distance of its elements in each dimension in element order.
+    Reshape(Section, Vec<ExprId>, Vec<ExprId>),
     /// Array, zero-based dimension, shift (scalar or array of one rank less).
     Cshift(Ev<'e>, usize, Ev<'e>, Vec<ExprId>),
     Reduce(Reduction<'e>),
@@ -33,6 +33,11 @@ impl Lower<'_, '_> {
     ) -> Option<Option<Ev<'e>>> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         Some(Some(match name.as_str() {
+            "cshift" | "eoshift" | "spread" | "minloc" | "maxloc" | "findloc"
+                if self.unknown_dim(name, args).is_some() =>
+            {
+                Ev::Memory(self.by_case(e, name, args)?)
+            }
             "transpose" => {
                 let a = self.prepare(arg(0)?)?;
                 Ev::Lazy(Box::new(Lazy::Transpose(a)))
@@ -54,7 +59,7 @@ impl Lower<'_, '_> {
                 let dim = match arg(2) {
                     Some(d) => match d.as_int() {
                         Some(d) => (d - 1).max(0) as usize,
-                        None => return self.an.nyi(e.span, "CSHIFT with a DIM that is not constant"),
+                        None => 0,
                     },
                     None => 0,
                 };
@@ -102,7 +107,7 @@ impl Lower<'_, '_> {
                     && arg(0).is_some_and(|a| a.rank > 1)
                     && !e.ty.is_character() =>
             {
-                Ev::Memory(self.reduction_by_case(e, name, args)?)
+                Ev::Memory(self.by_case(e, name, args)?)
             }
             "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
             | "iany" | "iparity" | "norm2" => {
@@ -122,14 +127,12 @@ impl Lower<'_, '_> {
                     index.iter().enumerate().filter(|(d, _)| d != dim).map(|(_, i)| *i).collect();
                 self.at_index(a, &inner)
             }
-            Lazy::Reshape(s, extents, order) => {
+            Lazy::Reshape(s, _, strides) => {
                 // The position in element order, then the source's index of that position.
                 let mut at = self.c64(0);
-                let mut stride = self.c64(1);
-                for d in order {
-                    let part = self.mul(index[*d], stride);
+                for (i, stride) in index.iter().zip(strides) {
+                    let part = self.mul(*i, *stride);
                     at = self.add(at, part);
-                    stride = self.mul(stride, extents[*d]);
                 }
                 let at = self.hold(at);
                 let source = self.unravel(at, &s.extents());
@@ -251,19 +254,7 @@ impl Lower<'_, '_> {
             let n = self.to_i64(n);
             extents.push(self.hold(n));
         }
-        let order: Vec<usize> = match arg(3) {
-            None => (0..usize::from(e.rank)).collect(),
-            Some(o) => match o.as_const() {
-                Some(super::super::typed::Const::Array(_, list)) => list
-                    .iter()
-                    .map(|c| match c {
-                        super::super::typed::Const::Int(v) => (*v - 1).max(0) as usize,
-                        _ => 0,
-                    })
-                    .collect(),
-                _ => return self.an.nyi(e.span, "RESHAPE with an ORDER that is not constant"),
-            },
-        };
+        let strides = self.reshape_strides(&extents, arg(3))?;
         if let Some(pad) = arg(2) {
             // Source and pad one after the other, the pad again and again.
             let mut total = self.c64(1);
@@ -310,9 +301,43 @@ impl Lower<'_, '_> {
                 );
                 ok.and(ok2)
             })?;
-            return Some(Ev::Lazy(Box::new(Lazy::Reshape(all, extents, order))));
+            return Some(Ev::Lazy(Box::new(Lazy::Reshape(all, extents, strides))));
         }
-        Some(Ev::Lazy(Box::new(Lazy::Reshape(source, extents, order))))
+        Some(Ev::Lazy(Box::new(Lazy::Reshape(source, extents, strides))))
+    }
+
+    /// The distance of the elements of each dimension, which ORDER names from the fastest to the slowest.
+    fn reshape_strides(&mut self, extents: &[ExprId], order: Option<&Typed>) -> Option<Vec<ExprId>> {
+        let mut stride = self.c64(1);
+        let Some(order) = order else {
+            let mut strides = Vec::new();
+            for n in extents {
+                strides.push(stride);
+                stride = self.mul(stride, *n);
+                stride = self.hold(stride);
+            }
+            return Some(strides);
+        };
+        let order = self.array_value(order)?;
+        let mut strides = vec![self.c64(0); extents.len()];
+        for k in 0..extents.len() {
+            let k = self.c64(k as i64);
+            let d = self.section_value(&order, &[k])?.scalar()?;
+            let d = self.to_i64(d);
+            let d = self.hold(d);
+            let mut next = stride;
+            for (i, n) in extents.iter().enumerate() {
+                let here = self.c64(i as i64 + 1);
+                let here = self.compare(CompareOp::Eq, d, here);
+                let here = self.hold(here);
+                let own = self.select(here, stride, strides[i]);
+                strides[i] = self.hold(own);
+                let more = self.mul(stride, *n);
+                next = self.select(here, more, next);
+            }
+            stride = self.hold(next);
+        }
+        Some(strides)
     }
 
     fn eoshift(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Section> {
@@ -321,14 +346,16 @@ impl Lower<'_, '_> {
         let a = self.hold_section(a);
         let shift = self.prepare(arg(1)?)?;
         let boundary = match arg(2) {
+            Some(b) if b.rank == 0 && !e.ty.is_character() && !matches!(e.ty, Ty::Derived(_)) => {
+                let zero = self.number(0.0, &e.ty)?;
+                let v = self.value_or(b, zero)?;
+                Some(Ev::Scalar(Val::Scalar(self.hold(v))))
+            }
             Some(b) => Some(self.prepare(b)?),
             None => None,
         };
         let dim = match arg(3) {
-            Some(d) => match d.as_int() {
-                Some(d) => (d - 1).max(0) as usize,
-                None => return self.an.nyi(e.span, "EOSHIFT with a DIM that is not constant"),
-            },
+            Some(d) => d.as_int().map_or(0, |d| (d - 1).max(0) as usize),
             None => 0,
         };
         let extents = a.extents();

@@ -27,7 +27,7 @@ impl Lower<'_, '_> {
         }
         let (allocatable, _) = self.an.dynamic_attrs(target);
         if matches!(target.ty, Ty::Character(_, Len::Deferred))
-            && !matches!(target.kind, Kind::Substring { .. })
+            && matches!(target.kind, Kind::Var(_) | Kind::Component { .. })
         {
             return self.assign_deferred(target, value);
         }
@@ -672,7 +672,7 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    fn points_to_code(&self, e: &Typed) -> bool {
+    pub(super) fn points_to_code(&self, e: &Typed) -> bool {
         match &e.kind {
             Kind::Procedure(_) => true,
             Kind::Component { of, index, .. } => {

@@ -113,6 +113,10 @@ impl Lower<'_, '_> {
             let ev = if v.rank > 0 && v.is_designator() && !reads {
                 let s = self.array(v)?;
                 Ev::Memory(self.hold_section(s))
+            } else if v.rank == 0 && v.is_designator() && v.ty.is_character() {
+                let (p, n) = self.chars(v)?;
+                sections.push(Some(Ev::Scalar(Val::Char(p, n))));
+                continue;
             } else if v.rank == 0 && v.is_designator() {
                 let place = self.place(v)?;
                 sections.push(Some(Ev::Scalar(Val::Record(place))));

@@ -116,7 +116,24 @@ impl Lower<'_, '_> {
             Dummy::AlternateReturn => None,
         });
         for (d, p) in args.zip(passed) {
-            let Some(var) = self.var(d) else { continue };
+            let Some(var) = self.var(d) else {
+                // A procedure: the argument is its code, or the address of a pointer to it.
+                if self.an.table.proc(d).is_some() {
+                    let ty = self.t_void_ptr();
+                    let value_ty = self.ty_of(p.value);
+                    let l = self.temp(value_ty);
+                    self.set(l, p.value);
+                    let pointer = self
+                        .an
+                        .table
+                        .proc(d)
+                        .is_some_and(|p| p.kind == super::super::symbol::ProcKind::Pointer);
+                    let base = if pointer { Base::Ref(l) } else { Base::Local(l) };
+                    saved.push((d, self.homes.get(&d).copied()));
+                    self.homes.insert(d, Home { base, ty, form: Form::Plain, len: None });
+                }
+                continue;
+            };
             let (form, ty) = self.form(&var);
             let value_ty = self.ty_of(p.value);
             let l = self.temp(value_ty);

@@ -220,7 +220,10 @@ impl Lower<'_, '_> {
         let extents = s.extents();
         let count = self.count_of(&extents);
         let zero = self.c64(0);
-        let any = self.compare(CompareOp::Gt, count, zero);
+        let some = self.compare(CompareOp::Gt, count, zero);
+        let memory = self.not_null(s.base);
+        let b = self.t_bool();
+        let any = self.body.expr(racc_hir::Expr::And(some, memory), b, self.span);
         let void = self.t_void_ptr();
         let table = self.temp(void);
         let null = self.null(void);

@@ -190,6 +190,19 @@ impl Lower<'_, '_> {
     pub(super) fn class_table(&mut self, e: &Typed) -> Option<ExprId> {
         match e.ty {
             Ty::Derived(id) => self.vtable(id),
+            Ty::Class(declared) if e.rank > 0 => {
+                let s = self.array(e)?;
+                let table = self.class_array_table(&s)?;
+                // Without elements, or memory, it is of its declared type.
+                match declared {
+                    None => Some(table),
+                    Some(id) => {
+                        let base = self.vtable(id)?;
+                        let known = self.not_null(table);
+                        Some(self.select(known, table, base))
+                    }
+                }
+            }
             _ => {
                 let object = match &e.kind {
                     Kind::AsType(inner) => self.object_of(inner)?,

@@ -343,7 +343,7 @@ impl Lower<'_, '_> {
                         let sum = self.temp(i64);
                         let zero = self.c64(0);
                         self.set(sum, zero);
-                        self.item_loop(*var, first, trip, step, |l| {
+                        self.constructor_loop(*var, first, trip, step, |l| {
                             let n = l.count_items(items)?;
                             let old = l.load_local(sum);
                             let new = l.add(old, n);
@@ -408,7 +408,9 @@ impl Lower<'_, '_> {
                 }
                 Item::Loop { var, first, last, step, items } => {
                     let (first, trip, step) = self.trip(first, last, step.as_ref())?;
-                    self.item_loop(*var, first, trip, step, |l| l.fill_items(items, target, next, ty, len))?;
+                    self.constructor_loop(*var, first, trip, step, |l| {
+                        l.fill_items(items, target, next, ty, len)
+                    })?;
                 }
             }
         }
@@ -420,6 +422,32 @@ impl Lower<'_, '_> {
         let v = self.load_local(l);
         let v = self.add(v, one);
         self.set(l, v);
+    }
+
+    /// The same where the variable is the constructor's own (Fortran 2018 §19.4).
+    fn constructor_loop(
+        &mut self,
+        var: super::super::symbol::SymId,
+        first: ExprId,
+        trip: ExprId,
+        step: ExprId,
+        f: impl FnOnce(&mut Self) -> Option<()>,
+    ) -> Option<()> {
+        let ty = self.an.table.var(var)?.ty.clone();
+        let ty = self.an.elem_type(&ty);
+        let own = super::home::Home {
+            base: super::home::Base::Local(self.temp(ty)),
+            ty,
+            form: super::home::Form::Plain,
+            len: None,
+        };
+        let outer = self.homes.insert(var, own);
+        let done = self.item_loop(var, first, trip, step, f);
+        match outer {
+            Some(home) => self.homes.insert(var, home),
+            None => self.homes.remove(&var),
+        };
+        done
     }
 
     /// A loop over an implied-DO variable.

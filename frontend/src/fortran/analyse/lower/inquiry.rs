@@ -371,7 +371,7 @@ impl Lower<'_, '_> {
 
     /// The pointer of an allocatable or pointer designator.
     pub(super) fn data_pointer(&mut self, e: &Typed) -> Option<ExprId> {
-        if let (Kind::Call(_), false) = (&e.kind, matches!(e.ty, Ty::Class(_))) {
+        if matches!(e.kind, Kind::Call(_)) && (e.rank > 0 || !matches!(e.ty, Ty::Class(_))) {
             return self.address_value(e);
         }
         let object = self.object_of(e)?;

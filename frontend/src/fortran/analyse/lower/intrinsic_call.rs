@@ -4,6 +4,7 @@ use super::super::codes;
 use super::super::resolve::ActualValue;
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
+use super::elementwise::Ev;
 use super::{Lower, Val};
 use crate::fortran::ast;
 use racc_base::{Name, Span};
@@ -372,25 +373,45 @@ impl Lower<'_, '_> {
         self.device_allocate(to, racc_hir::DataKind::Copyin)
     }
 
+    /// One by one for arrays; what is read of the target is read before.
     fn mvbits(&mut self, slots: &[Option<Typed>]) -> Option<()> {
-        use racc_hir::{BinaryOp as B, Expr, UnaryOp};
-        let get = |l: &mut Self, i: usize| -> Option<ExprId> {
-            let v = slots[i].as_ref()?;
-            let v = l.value(v)?.scalar()?;
-            Some(v)
-        };
         let to = slots[3].as_ref()?;
-        let own = self.an.elem_type(&to.ty);
         let mut list = Vec::new();
-        for i in [0, 1, 2, 3, 4] {
-            let v = get(self, i)?;
+        for (i, slot) in slots.iter().enumerate() {
+            let v = slot.as_ref()?;
+            let ev = self.prepare(v)?;
+            let ev = if i != 3 && v.rank > 0 && self.overlaps(to, v) {
+                Ev::Memory(self.materialise(&ev, &v.ty)?)
+            } else {
+                ev
+            };
+            list.push(ev);
+        }
+        if to.rank == 0 {
+            let place = self.place(to)?;
+            return self.move_bits(&to.ty, place, &list, &[]);
+        }
+        let section = self.array(to)?;
+        let section = self.hold_section(section);
+        self.loop_nest(&section.extents(), super::build::Order::Sequential, |l, index| {
+            let place = l.section_place(&section, index)?;
+            l.move_bits(&to.ty, place, &list, index)
+        })
+    }
+
+    fn move_bits(&mut self, ty: &Ty, p: racc_hir::PlaceId, slots: &[Ev], index: &[ExprId]) -> Option<()> {
+        use racc_hir::{BinaryOp as B, Expr, UnaryOp};
+        let own = self.an.elem_type(ty);
+        let mut list = Vec::new();
+        for ev in slots {
+            let v = self.at_index(ev, index)?.scalar()?;
             let v = self.body.int_to(&self.an.program.types, v, own);
             list.push(self.hold(v));
         }
         let (from, frompos, len, old, topos) = (list[0], list[1], list[2], list[3], list[4]);
         let s = self.span;
         let all = self.body.int(-1, own, s);
-        let bits = self.body.int(i128::from(to.ty.kind()) * 8, own, s);
+        let bits = self.body.int(i128::from(ty.kind()) * 8, own, s);
         let full = self.compare(racc_hir::CompareOp::Ge, len, bits);
         let m = self.body.binary(B::Shl, all, len, s);
         let m = self.body.expr(Expr::Unary(UnaryOp::BitNot, m), own, s);
@@ -403,7 +424,6 @@ impl Lower<'_, '_> {
         let hole = self.body.expr(Expr::Unary(UnaryOp::BitNot, hole), own, s);
         let rest = self.body.binary(B::BitAnd, old, hole, s);
         let new = self.body.binary(B::BitOr, rest, part, s);
-        let p = self.place(to)?;
         self.assign(p, new);
         Some(())
     }

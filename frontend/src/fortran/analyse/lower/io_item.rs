@@ -37,53 +37,94 @@ impl Lower<'_, '_> {
         let SymKind::Namelist(members) = self.an.table.syms[sym].kind.clone() else { return None };
         for m in members {
             let e = self.an.variable(m, span);
-            let name = self.an.table.syms[m].name.clone();
-            if matches!(e.ty, Ty::Derived(_) | Ty::Class(_)) {
-                return self.an.nyi(span, "derived types in namelists");
+            let name = self.an.table.syms[m].name.to_string();
+            if matches!(e.ty, Ty::Class(_)) {
+                return self.an.nyi(span, "polymorphic objects in namelists");
             }
-            let name = self.c_string(&name);
-            let (address, desc) = if e.rank > 0 {
+            let (address, dims) = if e.rank > 0 {
                 let s = self.array(&e)?;
                 let lows = self.bounds(&e, "lbound")?;
                 let d = self.section_descriptor(&s, Some(&lows))?;
                 let p = self.local_place(d);
-                (self.load_desc(p, racc_hir::DescField::Base), Some(p))
-            } else {
-                (self.address_value(&e)?, None)
-            };
-            let address = self.void(address);
-            let len = if e.ty.is_character() { self.designator_len(&e)? } else { self.c64(0) };
-            let kind = self.c32(e.ty.kind().into());
-            // The dtype, a structure of 16 bytes passed by value.
-            let elem = self.elem_bytes(&e.ty, Some(len));
-            let code = super::super::Analysis::type_code(&e.ty);
-            let ty = self.an.dtype_record();
-            let dtype = self.scratch(ty);
-            let p = self.local_place(dtype);
-            for (i, v) in
-                [None, Some(0), Some(i64::from(e.rank)), Some(code), Some(0)].into_iter().enumerate()
-            {
-                let field = self.field(p, i as u32);
-                let want = self.type_at(field);
-                let v = match v {
-                    None => elem,
-                    Some(v) => self.body.int(v.into(), want, self.span),
-                };
-                self.assign(field, v);
-            }
-            let dtype = self.load(p);
-            let block = self.block_address(dt);
-            self.call_runtime("_gfortran_st_set_nml_var", vec![block, address, name, kind, len, dtype]);
-            if let Some(p) = desc {
+                let mut dims = Vec::new();
                 for d in 0..e.rank {
-                    let block = self.block_address(dt);
-                    let n = self.c32(d.into());
                     let stride = self.load_desc(p, racc_hir::DescField::Stride(d));
                     let lo = self.load_desc(p, racc_hir::DescField::Lbound(d));
                     let hi = self.load_desc(p, racc_hir::DescField::Ubound(d));
-                    self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, stride, lo, hi]);
+                    dims.push((stride, lo, hi));
                 }
+                (self.load_desc(p, racc_hir::DescField::Base), dims)
+            } else {
+                (self.address_value(&e)?, Vec::new())
+            };
+            let len = if e.ty.is_character() { self.designator_len(&e)? } else { self.c64(0) };
+            self.namelist_object(dt, &name, &e.ty, address, len, &dims)?;
+        }
+        Some(())
+    }
+
+    /// An object of the group, and its components as objects `name%component`, at the address of the first element.
+    fn namelist_object(
+        &mut self,
+        dt: &Dt,
+        name: &str,
+        ty: &Ty,
+        address: ExprId,
+        len: ExprId,
+        dims: &[(ExprId, ExprId, ExprId)],
+    ) -> Option<()> {
+        let text = self.c_string(name);
+        let address = self.hold(address);
+        let start = self.void(address);
+        let kind = self.c32(if matches!(ty, Ty::Derived(_)) { 0 } else { ty.kind().into() });
+        // The dtype, a structure of 16 bytes passed by value.
+        let elem = self.elem_bytes(ty, Some(len));
+        let code = super::super::Analysis::type_code(ty);
+        let record = self.an.dtype_record();
+        let dtype = self.scratch(record);
+        let p = self.local_place(dtype);
+        for (i, v) in [None, Some(0), Some(dims.len() as i64), Some(code), Some(0)].into_iter().enumerate() {
+            let field = self.field(p, i as u32);
+            let want = self.type_at(field);
+            let v = match v {
+                None => elem,
+                Some(v) => self.body.int(v.into(), want, self.span),
+            };
+            self.assign(field, v);
+        }
+        let dtype = self.load(p);
+        let block = self.block_address(dt);
+        self.call_runtime("_gfortran_st_set_nml_var", vec![block, start, text, kind, len, dtype]);
+        for (d, (stride, lo, hi)) in dims.iter().enumerate() {
+            let block = self.block_address(dt);
+            let n = self.c32(d as i64);
+            self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, *stride, *lo, *hi]);
+        }
+        let Ty::Derived(id) = ty else { return Some(()) };
+        let derived = self.an.table.derived[*id].clone();
+        let object = self.an.record_type(*id);
+        let ptr = self.ptr_to(object);
+        let first = self.ptr_cast(address, ptr);
+        for (i, c) in derived.components.iter().enumerate() {
+            if c.allocatable || c.pointer || c.procedure.is_some() || matches!(c.ty, Ty::Class(_)) {
+                return self.an.nyi(self.span, format!("component `{}` in a namelist", c.name));
             }
+            // A parent's components are those of the object.
+            let mark = if i == 0 && derived.parent.is_some() { '+' } else { '%' };
+            let place = self.deref(first, object);
+            let place = self.field(place, i as u32);
+            let at = self.addr(place);
+            let mut dims = Vec::new();
+            let mut stride = 1;
+            for (lo, n) in c.shape.constant()? {
+                dims.push((self.c64(stride), self.c64(lo), self.c64(lo + n - 1)));
+                stride *= n;
+            }
+            let len = match c.ty {
+                Ty::Character(_, Len::Const(n)) => self.c64(n),
+                _ => self.c64(0),
+            };
+            self.namelist_object(dt, &format!("{name}{mark}{}", c.name), &c.ty, at, len, &dims)?;
         }
         Some(())
     }

@@ -335,7 +335,10 @@ impl Lower<'_, '_> {
                 "declare it with the POINTER attribute, or assign with `=`",
             );
         }
-        let from = self.an.resolve(self.scope, value)?;
+        let from = match procedure || self.points_to_code(&to) {
+            true => self.an.resolve_target(self.scope, value)?,
+            false => self.an.resolve(self.scope, value)?,
+        };
         if from.rank != to.rank
             && bounds.is_none()
             && from.ty != Ty::Null

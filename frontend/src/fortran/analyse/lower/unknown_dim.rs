@@ -1,34 +1,77 @@
-//! Reductions along a dimension that only the run time knows: one loop nest for each, into the same memory.
+//! Array functions along a dimension that only the run time knows: one loop nest for each, into the same memory.
 //!
 //! `s = sum(a, d)` → `if (d == 1) s' = sum(a, 1); if (d == 2) s' = sum(a, 2); …`. Fortran 2018 §16.9.
 
 use super::super::typed::{Kind, Typed};
 use super::Lower;
-use super::array_intrinsic::Lazy;
 use super::build::Order;
-use super::elementwise::Ev;
 use super::section::Section;
 use racc_base::Name;
 use racc_hir::{CompareOp, ExprId};
 
+/// Where the function has its DIM argument.
+fn dim_at(name: &str) -> usize {
+    match name {
+        "eoshift" => 3,
+        "cshift" | "findloc" => 2,
+        _ => 1,
+    }
+}
+
 impl Lower<'_, '_> {
-    /// The result in memory of the statement; `dim` is the second argument, and no constant.
-    pub(super) fn reduction_by_case(
-        &mut self,
-        e: &Typed,
-        name: &Name,
-        args: &[Option<Typed>],
-    ) -> Option<Section> {
+    /// The DIM argument, where it matters and is no constant.
+    pub(super) fn unknown_dim<'e>(&self, name: &str, args: &'e [Option<Typed>]) -> Option<&'e Typed> {
+        let dim = args.get(dim_at(name))?.as_ref()?;
+        let several = args.first()?.as_ref()?.rank > 1 || name == "spread";
+        (several && dim.as_int().is_none()).then_some(dim)
+    }
+
+    /// The result in memory of the statement.
+    pub(super) fn by_case(&mut self, e: &Typed, name: &Name, args: &[Option<Typed>]) -> Option<Section> {
         let source = args.first()?.clone()?;
         let source = match source.any(&mut |e| matches!(e.kind, Kind::Call(_))) {
             true => self.named_value(source)?,
             false => source,
         };
-        let dim = self.value(args.get(1)?.as_ref()?)?.scalar()?;
+        let first = self.c32(1);
+        let dim = self.value_or(args.get(dim_at(name))?.as_ref()?, first)?;
         let dim = self.to_i64(dim);
         let dim = self.hold(dim);
-        let extents = self.prepare_shape(&source)?;
-        // The extent of the dimension is the one that is left out.
+        let extents = if source.rank > 0 { self.prepare_shape(&source)? } else { Vec::new() };
+        let extents = match name.as_str() {
+            "cshift" | "eoshift" => extents,
+            "spread" => {
+                let n = self.value(args.get(2)?.as_ref()?)?.scalar()?;
+                let n = self.to_i64(n);
+                self.one_more(dim, n, &extents)
+            }
+            _ => self.one_less(dim, &extents),
+        };
+        let len = if e.ty.is_character() {
+            let ev = self.prepare(&source)?;
+            let n = self.element_len(&ev)?;
+            Some(self.hold(n))
+        } else {
+            None
+        };
+        let target = self.array_memory(&e.ty, &extents, len)?;
+        let cases = source.rank + u8::from(name == "spread");
+        for d in 1..=i128::from(cases) {
+            let mut args = args.to_vec();
+            args[0] = Some(source.clone());
+            args[dim_at(name)] = Some(Typed::int(d, e.span));
+            let node = Typed::new(Kind::Intrinsic(name.clone(), args), e.ty.clone(), e.rank, e.span);
+            let here = self.c64(d as i64);
+            let here = self.compare(CompareOp::Eq, dim, here);
+            let mut done = None;
+            self.if_then(here, |l| done = l.case_into(&node, &target, &extents));
+            done?;
+        }
+        Some(target)
+    }
+
+    /// The extents without the dimension.
+    fn one_less(&mut self, dim: ExprId, extents: &[ExprId]) -> Vec<ExprId> {
         let mut left = Vec::new();
         for (d, pair) in extents.windows(2).enumerate() {
             let place = self.c64(d as i64 + 1);
@@ -36,35 +79,35 @@ impl Lower<'_, '_> {
             let n = self.select(before, pair[1], pair[0]);
             left.push(self.hold(n));
         }
-        let target = self.array_memory(&e.ty, &left, None)?;
-        for d in 1..=i128::from(source.rank) {
-            let mut args = args.to_vec();
-            args[0] = Some(source.clone());
-            args[1] = Some(Typed::int(d, e.span));
-            let here = self.c64(d as i64);
-            let here = self.compare(CompareOp::Eq, dim, here);
-            let mut done = None;
-            self.if_then(here, |l| done = l.reduce_into(e, name, &args, &target, &left));
-            done?;
-        }
-        Some(target)
+        left
     }
 
-    fn reduce_into(
-        &mut self,
-        e: &Typed,
-        name: &Name,
-        args: &[Option<Typed>],
-        target: &Section,
-        extents: &[ExprId],
-    ) -> Option<()> {
+    /// The extents with `n` as the dimension.
+    fn one_more(&mut self, dim: ExprId, n: ExprId, extents: &[ExprId]) -> Vec<ExprId> {
+        let mut list = Vec::new();
+        for d in 0..=extents.len() {
+            let place = self.c64(d as i64 + 1);
+            let here = self.compare(CompareOp::Eq, dim, place);
+            let before = self.compare(CompareOp::Lt, dim, place);
+            let (earlier, own) = (d.checked_sub(1).and_then(|i| extents.get(i)), extents.get(d));
+            let other = match (earlier, own) {
+                (Some(a), Some(b)) => self.select(before, *a, *b),
+                (Some(x), None) | (None, Some(x)) => *x,
+                (None, None) => n,
+            };
+            let extent = self.select(here, n, other);
+            list.push(self.hold(extent));
+        }
+        list
+    }
+
+    fn case_into(&mut self, node: &Typed, target: &Section, extents: &[ExprId]) -> Option<()> {
         self.with_temporaries(|l| {
-            let r = l.reduction(e, name, args)?;
-            let values = Ev::Lazy(Box::new(Lazy::Reduce(r)));
+            let values = l.prepare(node)?;
             l.loop_nest(extents, Order::Any, |l, index| {
                 let v = l.at_index(&values, index)?;
                 let p = l.section_place(target, index)?;
-                l.store(p, &e.ty, v, None)
+                l.store(p, &node.ty, v, target.len)
             })
         })
     }

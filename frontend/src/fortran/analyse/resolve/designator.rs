@@ -471,7 +471,7 @@ impl Analysis<'_> {
                 let ty = Ty::Real(*k);
                 let kind =
                     if name.name == "re" { Kind::Re(Box::new(object)) } else { Kind::Im(Box::new(object)) };
-                return Some(Typed::new(kind, ty, rank, span));
+                return Some(self.fold(Typed::new(kind, ty, rank, span)));
             }
             (Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) | Ty::Character(..), "kind") => {
                 return Some(Typed::int(object.ty.kind().into(), span));

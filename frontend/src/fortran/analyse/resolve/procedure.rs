@@ -44,11 +44,7 @@ impl Analysis<'_> {
                     ExprKind::Percent(PercentFunction::Ref, inner) => {
                         self.resolve(scope, inner).map(ActualValue::Value)
                     }
-                    ExprKind::Name(name) if self.table.lookup(scope, name).is_none() && is_specific(name) => {
-                        let sym = self.table.anonymous(name, SymKind::Intrinsic(name.clone()), e.span);
-                        Some(ActualValue::Value(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, e.span)))
-                    }
-                    _ => self.resolve(scope, e).map(ActualValue::Value),
+                    _ => self.resolve_target(scope, e).map(ActualValue::Value),
                 },
                 ArgValue::AlternateReturn(label) => Some(ActualValue::AlternateReturn(label.value)),
                 ArgValue::Section(_) => self.error(
@@ -64,6 +60,18 @@ impl Analysis<'_> {
             }
         }
         (!failed).then_some(list)
+    }
+
+    /// An expression where a procedure may stand: also the specific name of an intrinsic function.
+    pub(crate) fn resolve_target(&mut self, scope: ScopeId, e: &ast::Expr) -> Option<Typed> {
+        if let ExprKind::Name(name) = &e.kind
+            && is_specific(name)
+            && self.table.lookup(scope, name).is_none()
+        {
+            let sym = self.table.anonymous(name, SymKind::Intrinsic(name.clone()), e.span);
+            return Some(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, e.span));
+        }
+        self.resolve(scope, e)
     }
 
     /// A call of a known symbol; its type is the result's.
