@@ -26,6 +26,7 @@ pub mod modes;
 pub mod partition;
 pub mod print;
 pub mod privatise;
+pub mod promised;
 pub mod reach;
 pub mod recognise;
 pub mod region;

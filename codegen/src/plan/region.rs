@@ -59,6 +59,7 @@ pub fn plan_program(
     }
     plan.levels = callees.levels;
     super::verify::check(program, &plan, sink);
+    super::promised::warn(program, &plan, sink);
     if options.for_cores {
         super::host_version::warn(program, &plan, sink);
     }

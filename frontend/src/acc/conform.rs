@@ -52,6 +52,21 @@ pub(super) fn check_clause(
             );
             false
         }
+        // OpenACC 3.4 §A.1.3: on the host a procedure has its own name.
+        Standing::OncePerDevice | Standing::RepeatedPerDevice
+            if name == ClauseName::Bind && after.contains(&DeviceName::Host) =>
+        {
+            sink.push(
+                Diagnostic::error(
+                    codes::NOT_AFTER_DEVICE_TYPE,
+                    span,
+                    "`bind` may not follow `device_type(host)`",
+                )
+                .help("the host calls the procedure by its own name; name other device types")
+                .spec("OpenACC 3.4 §A.1.3"),
+            );
+            false
+        }
         Standing::Once | Standing::Repeated | Standing::OncePerDevice | Standing::RepeatedPerDevice => true,
     }
 }

@@ -1,5 +1,5 @@
 // What devices call: bind by name and by string, nohost, clauses for some devices only, several directives.
-// rows: ROUT-05, ROUT-17, ROUT-20, ROUT-22, APXA-HOST-02, APXA-HOST-03, DTYPE-12
+// rows: ROUT-05, ROUT-17, ROUT-20, ROUT-22, APXA-HOST-02, APXA-HOST-03, DTYPE-12, LEG-26
 // reference: none
 #include <openacc.h>
 #include <stdio.h>

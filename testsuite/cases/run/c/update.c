@@ -1,5 +1,5 @@
 // update: directions, sections, order, if_present, members.
-// rows: UPD-01, UPD-02, UPD-03, UPD-04, UPD-05, UPD-06, UPD-07, UPD-08, UPD-10, UPD-19
+// rows: UPD-01, UPD-02, UPD-03, UPD-04, UPD-05, UPD-06, UPD-07, UPD-08, UPD-10, UPD-12, UPD-19
 #include <stdio.h>
 
 #define N 40

@@ -1,5 +1,5 @@
 // Which indices `cache` takes, and elements that it does not hold.
-// rows: DIAG-CACHE-02, DIAG-CACHE-04
+// rows: DIAG-CACHE-02, DIAG-CACHE-04, CACHE-06
 void f(int n, int k, const int *index, const float *a, float *b, float (*c)[100])
 {
 #pragma acc parallel loop copyin(a[0:n], index[0:n]) copy(b[0:n], c[0:n])

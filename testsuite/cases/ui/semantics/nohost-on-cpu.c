@@ -1,5 +1,5 @@
 // A construct that is compiled for CPUs too calls what has no host version.
-// rows: DIAG-ROUT-05
+// rows: DIAG-ROUT-05, LEG-27
 // args: -acc=gpu,multicore
 #pragma acc routine seq nohost
 int device_only(int x);
