@@ -53,24 +53,41 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub fn loop_with(&mut self, id: LoopId, hints: &LoopHints<'ctx>) -> Emit<()> {
         let node = &self.body.loops[id];
         match &node.kind {
-            LoopKind::Counted { iv, first, trip, step } => {
-                let ty = self.body.locals[*iv].ty;
-                let first = self.expr(*first)?;
-                let step = self.expr(*step)?;
-                let trip = self.index(*trip)?;
-                let storage = self.local_storage(*iv)?;
-                let address = temporary(storage.ptr, storage.align);
-                self.store_address(address, ty, first)?;
-                let frame = self.open_counted(trip)?;
-                self.loop_body(id, node, &frame)?;
-                let value = self.load_address(address, ty)?;
-                let stepped = self.advance(value, step, ty)?;
-                self.store_address(address, ty, stepped)?;
-                self.close_counted(frame, hints)
+            LoopKind::Counted { .. } => {
+                self.counted(id, hints, &mut |f, frame| f.loop_body(id, &f.body.loops[id], frame))
             }
             LoopKind::While { pre, cond, step } => self.while_loop(id, *pre, *cond, *step, hints),
             LoopKind::DoWhile { pre, cond } => self.do_while(id, *pre, *cond, hints),
         }
+    }
+
+    /// A counted loop with other code for its body.
+    pub fn counted_loop(&mut self, id: LoopId, code: &mut dyn FnMut(&mut Self) -> Emit<()>) -> Emit<()> {
+        self.counted(id, &LoopHints::default(), &mut |f, _| code(f))
+    }
+
+    fn counted(
+        &mut self,
+        id: LoopId,
+        hints: &LoopHints<'ctx>,
+        code: &mut dyn FnMut(&mut Self, &CountedFrame<'ctx>) -> Emit<()>,
+    ) -> Emit<()> {
+        let LoopKind::Counted { iv, first, trip, step } = self.body.loops[id].kind else {
+            return Err(Fault::llvm("a counted loop that is not one"));
+        };
+        let ty = self.body.locals[iv].ty;
+        let first = self.expr(first)?;
+        let step = self.expr(step)?;
+        let trip = self.index(trip)?;
+        let storage = self.local_storage(iv)?;
+        let address = temporary(storage.ptr, storage.align);
+        self.store_address(address, ty, first)?;
+        let frame = self.open_counted(trip)?;
+        code(self, &frame)?;
+        let value = self.load_address(address, ty)?;
+        let stepped = self.advance(value, step, ty)?;
+        self.store_address(address, ty, stepped)?;
+        self.close_counted(frame, hints)
     }
 
     /// `value + step` in the type of a loop variable.

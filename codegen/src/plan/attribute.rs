@@ -67,6 +67,8 @@ pub struct Question<'a> {
     pub contained: &'a BTreeSet<LocalId>,
     /// Contained variables that several kernels of the region use.
     pub between: &'a BTreeSet<LocalId>,
+    /// What the host sets between the kernels.
+    pub by_host: &'a BTreeSet<LocalId>,
     pub bounds: super::implied::Bounds<'a>,
 }
 
@@ -560,7 +562,7 @@ impl Question<'_> {
                         let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
                         return Some(Pass::Address { map });
                     }
-                    if temp || self.contained.contains(&l) {
+                    if temp || self.contained.contains(&l) || self.by_host.contains(&l) {
                         return Some(Pass::Value);
                     }
                 }

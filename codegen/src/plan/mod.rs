@@ -17,6 +17,7 @@ pub mod depend;
 pub mod extended;
 pub mod host_version;
 pub mod implied;
+pub mod in_turn;
 pub mod launch;
 pub mod liveness;
 pub mod lockstep;
@@ -83,6 +84,18 @@ pub struct RegionPlan {
     pub maps: Vec<MapPlan>,
     pub implied: Vec<implied::Implied>,
     pub kernels: Vec<KernelPlan>,
+    /// What the host does between entry and exit of a compute construct.
+    pub steps: Vec<Step>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Launches `RegionPlan::kernels[i]`.
+    Kernel(usize),
+    /// An assignment of the host's, of which later kernels get the value.
+    Assign(StmtId),
+    /// A sequential loop around kernels.
+    Loop { id: LoopId, steps: Vec<Step> },
 }
 
 /// One `MapArg`.

@@ -6,9 +6,12 @@
 //! ```
 //! A loop nest that runs in parallel is a kernel of its own, since gangs cannot wait for one another inside one.
 //! What stands between goes to a kernel of one lane; scalar assignments before a loop go along with it, where each
-//! gang that executes them gets the same values ([`Gangs::agree`]).
+//! gang that executes them gets the same values ([`Gangs::agree`]). The host runs sequential loops around such nests
+//! when it can ([`super::in_turn`]).
 
+use super::Step;
 use super::depend::access::{self, Alias};
+use super::in_turn::Roles;
 use super::liveness::{exposed_by, followed};
 use super::walk::{How, Root, each_stmt, touches, whole_variable};
 use racc_hir::{Body, DataRoot, LocalId, Program, Stmt, StmtId, Types};
@@ -22,41 +25,74 @@ pub struct Part {
     pub parallel: bool,
 }
 
-/// `is_parallel` says whether a loop statement gets gangs.
-pub fn parts(
-    program: &Program,
-    body: &Body,
-    root: StmtId,
-    is_parallel: &dyn Fn(StmtId) -> bool,
-) -> Vec<Part> {
-    let mut flat = Vec::new();
-    flatten(body, root, &mut flat);
-    if flat.iter().any(|&s| jumps(body, s)) {
-        return vec![Part { stmts: vec![root], parallel: false }];
-    }
-    let mut out: Vec<Part> = Vec::new();
-    let mut waiting: Vec<StmtId> = Vec::new();
-    for s in flat {
-        let is_loop = matches!(body.stmts[s].kind, Stmt::Loop(_));
-        if is_loop && is_parallel(s) {
-            let gangs = Gangs { program, body, before: &waiting, nest: s };
-            if !waiting.iter().all(|&w| scalar_only(program, body, w)) || !gangs.agree() {
-                out.push(Part { stmts: std::mem::take(&mut waiting), parallel: false });
-            }
-            waiting.push(s);
-            out.push(Part { stmts: std::mem::take(&mut waiting), parallel: true });
-        } else {
-            waiting.push(s);
-        }
-    }
-    let leftover = waiting.iter().any(|&s| !scalar_only(program, body, s) || touched_elsewhere(body, s));
-    if !waiting.is_empty() && (leftover || out.is_empty()) {
-        out.push(Part { stmts: waiting, parallel: false });
-    }
-    out
+/// The kernels of a construct, and the order in which the host launches them.
+#[derive(Clone, Debug, Default)]
+pub struct Partition {
+    pub parts: Vec<Part>,
+    pub steps: Vec<Step>,
 }
 
-fn flatten(body: &Body, s: StmtId, out: &mut Vec<StmtId>) {
+impl Partition {
+    /// One kernel.
+    pub fn whole(root: StmtId, parallel: bool) -> Partition {
+        Partition { parts: vec![Part { stmts: vec![root], parallel }], steps: vec![Step::Kernel(0)] }
+    }
+
+    pub fn of(program: &Program, body: &Body, root: StmtId, roles: &Roles) -> Partition {
+        let mut flat = Vec::new();
+        flatten(body, root, &mut flat);
+        if flat.iter().any(|&s| jumps(body, s)) {
+            return Partition::whole(root, false);
+        }
+        let mut out = Partition::default();
+        out.steps = out.level(program, body, flat, roles);
+        out
+    }
+
+    fn level(&mut self, program: &Program, body: &Body, flat: Vec<StmtId>, roles: &Roles) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut waiting: Vec<StmtId> = Vec::new();
+        for s in flat {
+            if roles.parallel.contains(&s) {
+                let gangs = Gangs { program, body, before: &waiting, nest: s };
+                if !waiting.iter().all(|&w| scalar_only(program, body, w)) || !gangs.agree() {
+                    steps.extend(self.part(&mut waiting, false));
+                }
+                waiting.push(s);
+                steps.extend(self.part(&mut waiting, true));
+            } else if let Some(&l) = roles.assigns.get(&s) {
+                // What waits may read the value of the round before.
+                if waiting.iter().any(|&w| names(body, w, l)) {
+                    steps.extend(self.part(&mut waiting, false));
+                }
+                steps.push(Step::Assign(s));
+            } else if let (Stmt::Loop(id), true) = (&body.stmts[s].kind, roles.in_turn.contains_key(&s)) {
+                steps.extend(self.part(&mut waiting, false));
+                let mut inside = Vec::new();
+                flatten(body, body.loops[*id].body, &mut inside);
+                steps.push(Step::Loop { id: *id, steps: self.level(program, body, inside, roles) });
+            } else {
+                waiting.push(s);
+            }
+        }
+        let leftover = waiting.iter().any(|&s| !scalar_only(program, body, s) || touched_elsewhere(body, s));
+        if leftover || steps.is_empty() {
+            steps.extend(self.part(&mut waiting, false));
+        }
+        steps
+    }
+
+    /// A kernel of the statements, if there are any.
+    fn part(&mut self, stmts: &mut Vec<StmtId>, parallel: bool) -> Option<Step> {
+        if stmts.is_empty() {
+            return None;
+        }
+        self.parts.push(Part { stmts: std::mem::take(stmts), parallel });
+        Some(Step::Kernel(self.parts.len() - 1))
+    }
+}
+
+pub(super) fn flatten(body: &Body, s: StmtId, out: &mut Vec<StmtId>) {
     match &body.stmts[s].kind {
         Stmt::Block(list) => {
             for &s in list {
@@ -149,6 +185,14 @@ impl Gangs<'_> {
         });
         found
     }
+}
+
+fn names(body: &Body, s: StmtId, l: LocalId) -> bool {
+    let mut found = false;
+    each_stmt(body, s, &mut |s| {
+        touches(body, s, &mut |t| found |= t.root == Root::Var(DataRoot::Local(l)));
+    });
+    found
 }
 
 fn touched_elsewhere(body: &Body, s: StmtId) -> bool {

@@ -2,7 +2,7 @@
 
 use super::attribute::root_name;
 use super::members::path;
-use super::{ExecPlan, KernelPlan, OffloadPlan, ReductionPlan};
+use super::{ExecPlan, KernelPlan, OffloadPlan, ReductionPlan, Step};
 use racc_base::SourceMap;
 use racc_hir::{Body, Program};
 use std::fmt::Write;
@@ -21,6 +21,9 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
         for k in &region.kernels {
             kernel(program, body, map, k, &mut out);
         }
+        if region.steps.iter().any(|s| matches!(s, Step::Loop { .. })) {
+            let _ = writeln!(out, "  host {}", steps(&region.steps));
+        }
     }
     for (f, routine) in &plan.routines {
         let function = &program.functions[*f];
@@ -30,6 +33,16 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
         }
     }
     out
+}
+
+/// `kernel0 loop2(kernel1 kernel2)`.
+fn steps(list: &[Step]) -> String {
+    let words = list.iter().map(|s| match s {
+        Step::Kernel(n) => format!("kernel{n}"),
+        Step::Assign(s) => s.to_string(),
+        Step::Loop { id, steps: inside } => format!("{id}({})", steps(inside)),
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn kernel(program: &Program, body: &Body, map: &SourceMap, k: &KernelPlan, out: &mut String) {

@@ -4,12 +4,12 @@ use super::attribute::{self, Attributes, Enclosing, Question, Use};
 use super::callees::Closure;
 use super::liveness::{Liveness, Vars, exposed, followed};
 use super::lockstep::Lockstep;
-use super::partition::{self, Part};
+use super::partition::{self, Part, Partition};
 use super::schedule::{Parent, Schedule, Scheduler};
 use super::walk::{How, Root, children, each_stmt, expr_touches, touches};
 use super::{
     ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
-    RoutinePlan, Storage, beside, implied, launch, modes, privatise, report, shape,
+    RoutinePlan, Storage, beside, implied, in_turn, launch, modes, privatise, report, shape,
 };
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Name, Sink, SourceMap};
@@ -182,21 +182,45 @@ impl<'a> FunctionPlanner<'a> {
         };
         let whole = self.schedule((parent, Some(region)), self.options.gpu, &live, &[region.body]);
         report::loops(self, &whole, plan);
-        let parts = if kernels {
-            partition::parts(self.program, self.body, region.body, &|s| gang_inside(self.body, s, &whole))
-        } else {
-            vec![Part { stmts: vec![region.body], parallel: true }]
+        let schedule = |s| self.schedule((parent, Some(region)), self.options.gpu, &live, &[s]);
+        let finder = in_turn::Finder {
+            program: self.program,
+            body: self.body,
+            region,
+            enclosing,
+            inner: &inner,
+            device: self.options.gpu,
+            schedule: &schedule,
         };
-        let reduced = self.reduced(region, &whole, &inner);
-        let shared = partition::shared_by_parts(self.body, types, &parts);
         let first = exposed(self.body, types, region.body);
         let hidden = |l: &LocalId| followed(self.body, types, *l) && !first.contains(l) && !after.contains(l);
-        let between: BTreeSet<LocalId> =
-            shared.iter().copied().filter(|l| hidden(l) || inner.contains(l)).collect();
-        let contained: BTreeSet<LocalId> =
-            self.body.locals.keys().filter(|l| hidden(l) && !shared.contains(l)).collect();
+        let divide = |roles: &in_turn::Roles| {
+            let cut = if kernels {
+                Partition::of(self.program, self.body, region.body, roles)
+            } else {
+                Partition::whole(region.body, true)
+            };
+            let mut shared = partition::shared_by_parts(self.body, types, &cut.parts);
+            let counters = finder.counters(roles, &cut);
+            shared.retain(|l| !counters.contains(l));
+            let between: BTreeSet<LocalId> =
+                shared.iter().copied().filter(|l| hidden(l) || inner.contains(l)).collect();
+            let contained: BTreeSet<LocalId> =
+                self.body.locals.keys().filter(|l| hidden(l) && !shared.contains(l)).collect();
+            (cut, between, contained)
+        };
+        let mut roles = if kernels { finder.roles(&whole) } else { in_turn::Roles::default() };
+        let (mut cut, mut between, mut contained) = divide(&roles);
+        if !roles.in_turn.is_empty() && !finder.holds(&roles, &cut, &between) {
+            roles = finder.sequential(&whole);
+            (cut, between, contained) = divide(&roles);
+        }
+        report::turns(self, &cut.steps, plan);
+        let reduced = self.reduced(region, &whole, &inner);
         // Variables that several kernels use live in device memory, though declared inside.
-        let own: BTreeSet<LocalId> = inner.difference(&between).copied().collect();
+        let by_host = roles.set_by_host();
+        let own: BTreeSet<LocalId> =
+            inner.iter().copied().filter(|l| !between.contains(l) && !by_host.contains(l)).collect();
         let question = Question {
             program: self.program,
             body: self.body,
@@ -205,6 +229,7 @@ impl<'a> FunctionPlanner<'a> {
             reduced: &reduced,
             contained: &contained,
             between: &between,
+            by_host: &by_host,
             bounds: implied::Bounds::new(self.program, self.body, region.body, &inner),
         };
         let uses = attribute::uses(self.program, self.body, &[region.body], &own);
@@ -213,9 +238,10 @@ impl<'a> FunctionPlanner<'a> {
         let attributes = question.decide(uses, sink);
         beside::check(self.program, self.body, region, sink);
         let mut construct = Construct { id, region, inner: own, live, question, attributes };
-        let kernels =
-            parts.iter().enumerate().map(|(n, part)| self.kernel(&mut construct, part, n, parent)).collect();
-        RegionPlan { maps: construct.attributes.maps, implied: construct.attributes.implied, kernels }
+        let parts = cut.parts.iter().enumerate();
+        let kernels = parts.map(|(n, part)| self.kernel(&mut construct, part, n, parent)).collect();
+        let attributes = construct.attributes;
+        RegionPlan { maps: attributes.maps, implied: attributes.implied, kernels, steps: cut.steps }
     }
 
     fn schedule(
@@ -543,16 +569,6 @@ fn touched_inner(body: &Body, stmts: &[StmtId], inner: &BTreeSet<LocalId>) -> BT
         });
     }
     set
-}
-
-fn gang_inside(body: &Body, s: StmtId, schedule: &Schedule) -> bool {
-    let mut found = false;
-    each_stmt(body, s, &mut |s| {
-        if let Stmt::Loop(l) = body.stmts[s].kind {
-            found |= schedule.loops.get(&l).is_some_and(|p| p.axes.gang.is_some());
-        }
-    });
-    found
 }
 
 /// A map that says where the reduced original is.

@@ -4,7 +4,7 @@ use super::depend::Obstacle;
 use super::message::MessageKind;
 use super::region::FunctionPlanner;
 use super::schedule::Schedule;
-use super::{Axes, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan};
+use super::{Axes, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan, Step};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::Span;
 use racc_hir::{Language, ReduceOp, RegionId, RegionKind, RoutineLevel};
@@ -124,6 +124,18 @@ fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> Str
         let _ = if c { write!(text, " /* {dims} */") } else { write!(text, " ! {dims}") };
     }
     text
+}
+
+/// Loops of the host around kernels.
+pub(super) fn turns(planner: &FunctionPlanner, steps: &[Step], plan: &mut OffloadPlan) {
+    for step in steps {
+        if let Step::Loop { id, steps } = step {
+            let span = planner.body().loops[*id].span;
+            let text = "Loop runs on the host, its kernels one after the other in each iteration";
+            push(planner, plan, span, MessageKind::Plain, text.to_owned());
+            turns(planner, steps, plan);
+        }
+    }
 }
 
 /// What dependence analysis found.

@@ -64,6 +64,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         module_out: f.module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
         module_search: f.module_dir.iter().cloned().chain(include_dirs(options)).collect(),
         check_bounds: options.checks.bounds,
+        stdpar: options.fortran.stdpar && options.acc.is_on(),
         conversion: f.conversion,
     }
 }

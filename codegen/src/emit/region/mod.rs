@@ -17,7 +17,7 @@ use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::llvm::{Emit, Val, ValueKind};
 use crate::plan::implied::Implied;
-use crate::plan::{MapSource, OffloadPlan, Pass, RegionPlan};
+use crate::plan::{MapSource, OffloadPlan, Pass, RegionPlan, Step};
 use inkwell::IntPredicate;
 use inkwell::values::{GlobalValue, PointerValue};
 use maps::MapSlot;
@@ -175,9 +175,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         self.state.borrow_mut().frames.insert(id, Frame { args, maps });
         match region.kind {
             RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
-                for kernel in &plan.kernels {
-                    self.launch(f, region, kernel, Frame { args, maps })?;
-                }
+                self.steps(f, region, (plan, &plan.steps), Frame { args, maps })?;
             }
             RegionKind::Data => f.stmt(region.body)?,
             RegionKind::HostData => self.host_data(f, region, plan, maps)?,
@@ -188,6 +186,29 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             f.entry_point(entry::REGION_END, &[args.into()])?;
             if let Some(stack) = stack {
                 f.stack_restore(stack)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Kernels, and sequential loops around them, in which the kernels find this round's values of the variables.
+    fn steps(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        region: &AccRegion,
+        (plan, steps): (&RegionPlan, &[Step]),
+        frame: Frame<'ctx>,
+    ) -> Emit<()> {
+        for step in steps {
+            match step {
+                Step::Kernel(n) => {
+                    let missing = || bug!(region.span, "a step of no kernel");
+                    self.launch(f, region, plan.kernels.get(*n).ok_or_else(missing)?, frame)?;
+                }
+                Step::Assign(s) => f.plain_stmt(*s)?,
+                Step::Loop { id, steps } => {
+                    f.counted_loop(*id, &mut |f| self.steps(f, region, (plan, steps), frame))?;
+                }
             }
         }
         Ok(())

@@ -55,7 +55,7 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-stdpar", Takes::MaybeEquals, "do concurrent on the device", |o, v| {
         o.fortran.stdpar = true;
-        acc::acc(o, if v.is_empty() { "gpu" } else { v })
+        acc::acc(o, v)
     }),
 ];
 

@@ -59,6 +59,8 @@ pub struct Options {
     pub zero_locals: bool,
     /// `-fcheck=bounds`.
     pub check_bounds: bool,
+    /// `-stdpar`: DO CONCURRENT runs on the device.
+    pub stdpar: bool,
     pub conversion: Conversion,
 }
 
@@ -75,6 +77,7 @@ impl Default for Options {
             module_out: PathBuf::from("."),
             module_search: Vec::new(),
             check_bounds: false,
+            stdpar: false,
             conversion: Conversion::Native,
         }
     }

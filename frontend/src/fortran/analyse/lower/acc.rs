@@ -159,6 +159,7 @@ impl Lower<'_, '_> {
             K::ParallelLoop | K::SerialLoop | K::KernelsLoop => self.combined(directive, &acc.body),
             K::Loop => {
                 let parent = self.parents.last().cloned().unwrap_or_default();
+                let directive = &self.with_reductions(directive, &acc.body);
                 let mut acc_loop = lower::acc_loop(self, directive, &parent)?;
                 // A variable of a loop around is private to that loop already (OpenACC 3.4 §2.6.1): codes that list
                 // it again mean the value that it has here.
@@ -248,7 +249,8 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
+    pub(super) fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
+        let directive = &self.with_reductions(directive, body);
         let mut head = lower::region_head(self, directive)?;
         let privates = std::mem::take(&mut self.privatised);
         let parent = Parent::of_directive(directive).unwrap_or_default();

@@ -560,18 +560,11 @@ impl Lower<'_, '_> {
         let dense = self.hold(dense);
         let value = self.temp(self.ty_of(address));
         self.set(value, address);
-        let older = self.temporaries.len();
         let (otherwise, copy) = self.block(|l| {
             let copy = l.materialise(&Ev::Memory(held.clone()), &v.ty)?;
             l.set(value, copy.base);
             Some(copy)
         });
-        let void = self.t_void_ptr();
-        let null = self.null(void);
-        // What is freed behind the statement may not have been taken.
-        for temporary in self.temporaries[older..].to_vec() {
-            self.set(temporary.local, null);
-        }
         let gaps = self.body.expr(Expr::Not(dense), self.ty_of(dense), self.span);
         self.emit(racc_hir::Stmt::If { cond: gaps, then: otherwise, otherwise: None });
         let from = copy?;

@@ -8,7 +8,7 @@ use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
 use super::section::Section;
 use super::{Construct, ConstructKind, Lower};
-use crate::fortran::ast::{self, DoControl, Locality};
+use crate::fortran::ast::{self, DoControl};
 use racc_base::Name;
 use racc_hir::{Expr, ExprId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type};
 
@@ -90,7 +90,7 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn new_loop(&mut self, kind: LoopKind) -> LoopId {
+    pub(super) fn new_loop(&mut self, kind: LoopKind) -> LoopId {
         let body = self.body.stmt(Stmt::Nop, self.span);
         self.body.add_loop(Loop { kind, body, acc: None, independent: false, span: self.span })
     }
@@ -271,176 +271,6 @@ impl Lower<'_, '_> {
         Some(id)
     }
 
-    /// `do concurrent (i = 1:n, j = 1:m, mask)`: a nest of independent loops.
-    fn do_concurrent(
-        &mut self,
-        node: &ast::Do,
-        header: &ast::ConcurrentHeader,
-        locality: &[Locality],
-    ) -> Option<()> {
-        let inner = self.an.block_scope(self.scope);
-        let outer = std::mem::replace(&mut self.scope, inner);
-        let done = self.concurrent_nest(node, header, locality);
-        self.scope = outer;
-        done
-    }
-
-    fn concurrent_nest(
-        &mut self,
-        node: &ast::Do,
-        header: &ast::ConcurrentHeader,
-        locality: &[Locality],
-    ) -> Option<()> {
-        let loops = self.concurrent_indices(header)?;
-        for l in locality {
-            match l {
-                Locality::Local(names) | Locality::LocalInit(names) => {
-                    let init = matches!(l, Locality::LocalInit(_));
-                    for name in names {
-                        let parent = self.an.table.scopes[self.scope].parent?;
-                        let old = self.an.name(parent, &name.name, name.span)?;
-                        let sym = self.an.declare_local(self.scope, name, old.ty.clone());
-                        if let (Some(v), Some(o)) =
-                            (self.an.table.var_mut(sym).cloned(), old.root().and_then(|r| self.var(r)))
-                        {
-                            let mut v: Var = v;
-                            v.shape = o.shape;
-                            if let Some(slot) = self.an.table.var_mut(sym) {
-                                *slot = v;
-                            }
-                        }
-                        if init {
-                            return self.an.nyi(name.span, "LOCAL_INIT");
-                        }
-                    }
-                }
-                Locality::Shared(_) | Locality::DefaultNone => {}
-                Locality::Reduce(_, names) => {
-                    let span = names.first().map_or(self.span, |n| n.span);
-                    return self.an.nyi(span, "REDUCE in DO CONCURRENT");
-                }
-            }
-        }
-        // CYCLE goes to the end of the innermost body.
-        let mut list: Vec<LoopId> = Vec::new();
-        let end = self.body.label(None, self.span);
-        let (mut body, done) = self.block(|l| {
-            let id = l.new_loop(LoopKind::While { pre: None, cond: None, step: None });
-            let _ = id;
-            l.constructs.push(Construct {
-                name: node.name.as_ref().map(|n| n.name.clone()),
-                kind: ConstructKind::Block(end),
-            });
-            let done = match &header.mask {
-                Some(mask) => {
-                    let cond = l.condition(mask);
-                    let (then, done) = l.block(|l| l.concurrent_body(node, end));
-                    if let Some(cond) = cond {
-                        l.emit(Stmt::If { cond, then, otherwise: None });
-                    }
-                    done
-                }
-                None => l.concurrent_body(node, end),
-            };
-            l.constructs.pop();
-            done
-        });
-        for (iv, first, trip, step) in loops.into_iter().rev() {
-            let id = self.body.add_loop(Loop {
-                kind: LoopKind::Counted { iv, first, trip, step },
-                body,
-                acc: None,
-                independent: true,
-                span: self.span,
-            });
-            body = self.body.stmt(Stmt::Loop(id), self.span);
-            list.push(id);
-        }
-        self.push(body);
-        done
-    }
-
-    fn concurrent_body(&mut self, node: &ast::Do, end: racc_hir::LabelId) -> Option<()> {
-        self.enter_loop_privates();
-        let exit_by_cycle = uses_cycle(&node.body);
-        if !exit_by_cycle {
-            return self.statements(&node.body);
-        }
-        // A loop that runs once gives CYCLE its target.
-        let one = self.c64(1);
-        let i64 = self.t_i64();
-        let iv = self.temp(i64);
-        let zero = self.c64(0);
-        let id = self.new_loop(LoopKind::Counted { iv, first: zero, trip: one, step: one });
-        let _ = end;
-        self.constructs.push(Construct {
-            name: node.name.as_ref().map(|n| n.name.clone()),
-            kind: ConstructKind::Loop(id),
-        });
-        let (body, done) = self.block(|l| l.statements(&node.body));
-        self.constructs.pop();
-        self.body.loops[id].body = body;
-        self.emit(Stmt::Loop(id));
-        done
-    }
-
-    /// Index variables of DO CONCURRENT and FORALL: variables of the construct.
-    pub(super) fn concurrent_indices(
-        &mut self,
-        header: &ast::ConcurrentHeader,
-    ) -> Option<Vec<(racc_hir::LocalId, ExprId, ExprId, ExprId)>> {
-        let stated = match &header.ty {
-            Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
-            None => None,
-        };
-        let mut list = Vec::new();
-        let parent = self.an.table.scopes[self.scope].parent.unwrap_or(self.scope);
-        let mut made = Vec::new();
-        for index in &header.indices {
-            let ty = match &stated {
-                Some(ty) => ty.clone(),
-                None => {
-                    match self.an.table.lookup(parent, &index.var.name).and_then(|s| self.an.table.var(s)) {
-                        Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
-                        _ => {
-                            let unit = self.an.unit_scope(parent);
-                            match self.an.table.scopes[unit].implicit.of(&index.var.name) {
-                                Some(ty) => ty,
-                                None => return self.an.undeclared(index.var.span, &index.var.name),
-                            }
-                        }
-                    }
-                }
-            };
-            let mut get = |e: &ast::Expr| -> Option<ExprId> {
-                let v = self.an.resolve(parent, e)?;
-                let v = self.an.assignable(v, &ty)?;
-                let v = self.value(&v)?.scalar()?;
-                Some(self.hold(v))
-            };
-            let a = get(&index.first)?;
-            let b = get(&index.last)?;
-            let c = match &index.step {
-                Some(s) => get(s)?,
-                None => self.number(1.0, &ty)?,
-            };
-            let (wa, wb, wc) = (self.to_i64(a), self.to_i64(b), self.to_i64(c));
-            let trip = self.sub(wb, wa);
-            let trip = self.add(trip, wc);
-            let trip = self.div(trip, wc);
-            let trip = self.hold(trip);
-            let own = self.an.elem_type(&ty);
-            let iv = self.body.local(index.var.name.clone(), own, LocalKind::Auto, index.var.span);
-            made.push((index.var.clone(), ty, iv, own));
-            list.push((iv, a, trip, c));
-        }
-        for (ident, ty, iv, own) in made {
-            let sym = self.an.declare_local(self.scope, &ident, ty);
-            self.homes.insert(sym, Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None });
-        }
-        Some(list)
-    }
-
     pub(super) fn associate(&mut self, node: &ast::Associate) -> Option<()> {
         let inner = self.an.block_scope(self.scope);
         let end = self.body.label(None, self.span);
@@ -591,30 +421,42 @@ impl Lower<'_, '_> {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
-        // Its variables are made each time that it is entered.
-        let saved = std::mem::take(&mut self.cleanup);
-        self.outer_cleanups.push(saved);
         let names: Vec<SymId> = self.an.table.scopes[inner].names.values().copied().collect();
-        let (list, done) = self.collect(|l| {
-            for sym in names {
-                l.block_variable(sym)?;
-            }
+        let done = self.with_variables(names, |l| {
             let done = l.under_declares(inner, |l| l.statements(&node.body));
             if node.name.is_some() {
                 l.emit(Stmt::Label(end));
             }
             l.release_declared(inner);
+            done
+        });
+        self.constructs.pop();
+        self.scope = outer;
+        done
+    }
+
+    /// Statements with variables of their own, made each time that they are entered.
+    pub(super) fn with_variables(
+        &mut self,
+        names: Vec<SymId>,
+        f: impl FnOnce(&mut Self) -> Option<()>,
+    ) -> Option<()> {
+        let saved = std::mem::take(&mut self.cleanup);
+        self.outer_cleanups.push(saved);
+        let (list, done) = self.collect(|l| {
+            for &sym in &names {
+                l.block_variable(sym)?;
+            }
+            let done = f(l);
             for s in std::mem::take(&mut l.cleanup) {
                 l.push(s);
             }
             done
         });
         self.cleanup = self.outer_cleanups.pop().unwrap_or_default();
-        self.constructs.pop();
-        self.scope = outer;
         let body = self.body.stmt(Stmt::Block(list), self.span);
         let scope = self.emit(Stmt::Scope(body));
-        for sym in self.an.table.scopes[inner].names.values().copied().collect::<Vec<_>>() {
+        for sym in names {
             if let Some(Home { base: Base::Local(l), .. }) = self.homes.get(&sym) {
                 self.body.locals[*l].scope = Some(scope);
             }
@@ -651,21 +493,4 @@ fn is_plain_object(e: &Typed) -> bool {
         Kind::Component { base, .. } => is_plain_object(base),
         _ => false,
     }
-}
-
-/// Some CYCLE in the statements, nested constructs included.
-fn uses_cycle(body: &[ast::Stmt]) -> bool {
-    use ast::StmtKind as K;
-    body.iter().any(|s| match &s.kind {
-        K::Cycle(_) => true,
-        K::If(n) => {
-            n.branches.iter().any(|b| uses_cycle(&b.1)) || n.otherwise.as_ref().is_some_and(|b| uses_cycle(b))
-        }
-        K::SelectCase(n) => n.cases.iter().any(|c| uses_cycle(&c.body)),
-        K::SelectType(n) => n.guards.iter().any(|c| uses_cycle(&c.body)),
-        K::Associate(n) => uses_cycle(&n.body),
-        K::Block(n) => uses_cycle(&n.body),
-        K::Do(n) => uses_cycle(&n.body),
-        _ => false,
-    })
 }

@@ -20,6 +20,7 @@ mod character;
 mod class_array;
 mod class_default;
 mod class_object;
+mod concurrent;
 mod control;
 mod data_ref;
 mod declared;

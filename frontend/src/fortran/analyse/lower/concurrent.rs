@@ -1,0 +1,293 @@
+//! DO CONCURRENT: a nest of independent loops, on the device where directives or `-stdpar` say so; the variables of
+//! LOCAL and LOCAL_INIT belong to each iteration, those of REDUCE become a directive's. Fortran 2023 §11.1.7.
+//! Index variables are those of FORALL too.
+
+use super::super::codes;
+use super::super::symbol::SymId;
+use super::super::typed::Typed;
+use super::super::types::Ty;
+use super::home::{Base, Form, Home};
+use super::{Construct, ConstructKind, Lower};
+use crate::acc::directive::{Clause, ClauseKind, Directive, DirectiveKind, ReductionOp, Var};
+use crate::fortran::ast::{self, AccBody, DoControl, Locality, StmtKind};
+use racc_hir::{ExprId, LocalKind, Loop, LoopKind, Stmt};
+
+impl Lower<'_, '_> {
+    /// `do concurrent (i = 1:n, j = 1:m, mask)`: a nest of independent loops.
+    pub(super) fn do_concurrent(
+        &mut self,
+        node: &ast::Do,
+        header: &ast::ConcurrentHeader,
+        locality: &[Locality],
+    ) -> Option<()> {
+        let inner = self.an.block_scope(self.scope);
+        let outer = std::mem::replace(&mut self.scope, inner);
+        let done = self.concurrent_nest(node, header, locality);
+        self.scope = outer;
+        done
+    }
+
+    fn concurrent_nest(
+        &mut self,
+        node: &ast::Do,
+        header: &ast::ConcurrentHeader,
+        locality: &[Locality],
+    ) -> Option<()> {
+        let loops = self.concurrent_indices(header)?;
+        let (mut own, mut initial) = (Vec::new(), Vec::new());
+        for l in locality {
+            match l {
+                Locality::Local(names) | Locality::LocalInit(names) => {
+                    for name in names {
+                        let parent = self.an.table.scopes[self.scope].parent?;
+                        let outer = self.an.name(parent, &name.name, name.span)?;
+                        let sym = self.local_of(&outer, name)?;
+                        own.push(sym);
+                        if matches!(l, Locality::LocalInit(_)) {
+                            initial.push((sym, outer));
+                        }
+                    }
+                }
+                Locality::Shared(_) | Locality::DefaultNone | Locality::Reduce(..) => {}
+            }
+        }
+        // The iterations pass on what they reduce, unless a directive has it reduced.
+        let reduces = locality.iter().any(|l| matches!(l, Locality::Reduce(..)));
+        // CYCLE goes to the end of the innermost body.
+        let end = self.body.label(None, self.span);
+        let (mut body, done) = self.block(|l| {
+            l.constructs.push(Construct {
+                name: node.name.as_ref().map(|n| n.name.clone()),
+                kind: ConstructKind::Block(end),
+            });
+            let done = match &header.mask {
+                Some(mask) => {
+                    let cond = l.condition(mask);
+                    let (then, done) = l.block(|l| l.concurrent_body(node, own, initial));
+                    if let Some(cond) = cond {
+                        l.emit(Stmt::If { cond, then, otherwise: None });
+                    }
+                    done
+                }
+                None => l.concurrent_body(node, own, initial),
+            };
+            l.constructs.pop();
+            done
+        });
+        for (iv, first, trip, step) in loops.into_iter().rev() {
+            let id = self.body.add_loop(Loop {
+                kind: LoopKind::Counted { iv, first, trip, step },
+                body,
+                acc: None,
+                independent: !reduces,
+                span: self.span,
+            });
+            body = self.body.stmt(Stmt::Loop(id), self.span);
+        }
+        self.push(body);
+        done
+    }
+
+    /// A variable of each iteration's own, like `outer`.
+    fn local_of(&mut self, outer: &Typed, name: &ast::Ident) -> Option<SymId> {
+        let Some(like) = outer.root().and_then(|root| self.var(root)) else {
+            return self.an.error(codes::TYPE, name.span, format!("`{}` is no variable", name.name));
+        };
+        if like.attrs.allocatable || like.attrs.pointer || matches!(like.ty, Ty::Class(_)) {
+            return self.an.nyi(name.span, "LOCAL of allocatables, pointers and polymorphic variables");
+        }
+        let sym = self.an.declare_local(self.scope, name, like.ty);
+        if let Some(var) = self.an.table.var_mut(sym) {
+            var.shape = like.shape;
+        }
+        Some(sym)
+    }
+
+    fn concurrent_body(
+        &mut self,
+        node: &ast::Do,
+        own: Vec<SymId>,
+        initial: Vec<(SymId, Typed)>,
+    ) -> Option<()> {
+        self.enter_loop_privates();
+        if own.is_empty() {
+            return self.concurrent_statements(node);
+        }
+        self.with_variables(own, |l| {
+            for (sym, value) in initial {
+                let target = l.an.variable(sym, value.span);
+                l.assign_typed(&target, &value)?;
+            }
+            l.concurrent_statements(node)
+        })
+    }
+
+    fn concurrent_statements(&mut self, node: &ast::Do) -> Option<()> {
+        if !uses_cycle(&node.body) {
+            return self.statements(&node.body);
+        }
+        // A loop that runs once gives CYCLE its target.
+        let one = self.c64(1);
+        let i64 = self.t_i64();
+        let iv = self.temp(i64);
+        let zero = self.c64(0);
+        let id = self.new_loop(LoopKind::Counted { iv, first: zero, trip: one, step: one });
+        self.constructs.push(Construct {
+            name: node.name.as_ref().map(|n| n.name.clone()),
+            kind: ConstructKind::Loop(id),
+        });
+        let (body, done) = self.block(|l| l.statements(&node.body));
+        self.constructs.pop();
+        self.body.loops[id].body = body;
+        self.emit(Stmt::Loop(id));
+        done
+    }
+
+    /// The directive with the reductions that the REDUCE localities of the loop behind it ask for.
+    pub(super) fn with_reductions(
+        &mut self,
+        directive: &Directive<ast::Expr>,
+        body: &AccBody,
+    ) -> Directive<ast::Expr> {
+        let mut directive = directive.clone();
+        let stmt = match body {
+            AccBody::Loop(stmt) => Some(&**stmt),
+            AccBody::Block(list) => list.first(),
+            AccBody::None => None,
+        };
+        if let Some(StmtKind::Do(node)) = stmt.map(|s| &s.kind)
+            && let DoControl::Concurrent { locality, .. } = &node.control
+        {
+            self.reductions_of(locality, &mut directive);
+        }
+        directive
+    }
+
+    fn reductions_of(&mut self, locality: &[Locality], directive: &mut Directive<ast::Expr>) {
+        for l in locality {
+            let Locality::Reduce(operation, names) = l else { continue };
+            let span = names.first().map_or(self.span, |n| n.span);
+            let Some(op) = reduction(operation) else {
+                self.an.error::<()>(codes::TYPE, span, "this is no operation of REDUCE");
+                continue;
+            };
+            let var = |n: &ast::Ident| Var {
+                expr: ast::Expr { kind: ast::ExprKind::Name(n.name.clone()), span: n.span },
+                common_block: None,
+                span: n.span,
+            };
+            let kind = ClauseKind::Reduction { op, vars: names.iter().map(var).collect() };
+            directive.clauses.push(Clause { kind, device_types: Vec::new(), span });
+        }
+    }
+
+    /// `-stdpar`: a DO CONCURRENT outside of constructs and device code is a construct.
+    pub(super) fn is_offloaded(&self, node: &ast::Do) -> bool {
+        self.an.options.stdpar
+            && self.compute == 0
+            && matches!(node.control, DoControl::Concurrent { .. })
+            && self.an.table.proc(self.sym).is_none_or(|p| p.routine.is_none())
+    }
+
+    pub(super) fn offloaded(&mut self, stmt: &ast::Stmt) -> Option<()> {
+        let directive = Directive { kind: DirectiveKind::ParallelLoop, clauses: Vec::new(), span: stmt.span };
+        let stmt = ast::Stmt { label: None, ..stmt.clone() };
+        self.combined(&directive, &AccBody::Loop(Box::new(stmt)))
+    }
+
+    /// Index variables of DO CONCURRENT and FORALL: variables of the construct.
+    pub(super) fn concurrent_indices(
+        &mut self,
+        header: &ast::ConcurrentHeader,
+    ) -> Option<Vec<(racc_hir::LocalId, ExprId, ExprId, ExprId)>> {
+        let stated = match &header.ty {
+            Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
+            None => None,
+        };
+        let mut list = Vec::new();
+        let parent = self.an.table.scopes[self.scope].parent.unwrap_or(self.scope);
+        let mut made = Vec::new();
+        for index in &header.indices {
+            let ty = match &stated {
+                Some(ty) => ty.clone(),
+                None => {
+                    match self.an.table.lookup(parent, &index.var.name).and_then(|s| self.an.table.var(s)) {
+                        Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
+                        _ => {
+                            let unit = self.an.unit_scope(parent);
+                            match self.an.table.scopes[unit].implicit.of(&index.var.name) {
+                                Some(ty) => ty,
+                                None => return self.an.undeclared(index.var.span, &index.var.name),
+                            }
+                        }
+                    }
+                }
+            };
+            let mut get = |e: &ast::Expr| -> Option<ExprId> {
+                let v = self.an.resolve(parent, e)?;
+                let v = self.an.assignable(v, &ty)?;
+                let v = self.value(&v)?.scalar()?;
+                Some(self.hold(v))
+            };
+            let a = get(&index.first)?;
+            let b = get(&index.last)?;
+            let c = match &index.step {
+                Some(s) => get(s)?,
+                None => self.number(1.0, &ty)?,
+            };
+            let (wa, wb, wc) = (self.to_i64(a), self.to_i64(b), self.to_i64(c));
+            let trip = self.sub(wb, wa);
+            let trip = self.add(trip, wc);
+            let trip = self.div(trip, wc);
+            let trip = self.hold(trip);
+            let own = self.an.elem_type(&ty);
+            let iv = self.body.local(index.var.name.clone(), own, LocalKind::Auto, index.var.span);
+            made.push((index.var.clone(), ty, iv, own));
+            list.push((iv, a, trip, c));
+        }
+        for (ident, ty, iv, own) in made {
+            let sym = self.an.declare_local(self.scope, &ident, ty);
+            self.homes.insert(sym, Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None });
+        }
+        Some(list)
+    }
+}
+
+/// Some CYCLE in the statements, nested constructs included.
+fn uses_cycle(body: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as K;
+    body.iter().any(|s| match &s.kind {
+        K::Cycle(_) => true,
+        K::If(n) => {
+            n.branches.iter().any(|b| uses_cycle(&b.1)) || n.otherwise.as_ref().is_some_and(|b| uses_cycle(b))
+        }
+        K::SelectCase(n) => n.cases.iter().any(|c| uses_cycle(&c.body)),
+        K::SelectType(n) => n.guards.iter().any(|c| uses_cycle(&c.body)),
+        K::Associate(n) => uses_cycle(&n.body),
+        K::Block(n) => uses_cycle(&n.body),
+        K::Do(n) => uses_cycle(&n.body),
+        _ => false,
+    })
+}
+
+fn reduction(operation: &ast::OperatorOrName) -> Option<ReductionOp> {
+    Some(match operation {
+        ast::OperatorOrName::Operator(op) => match op {
+            ast::BinaryOp::Add => ReductionOp::Add,
+            ast::BinaryOp::Mul => ReductionOp::Mul,
+            ast::BinaryOp::And => ReductionOp::LogicalAnd,
+            ast::BinaryOp::Or => ReductionOp::LogicalOr,
+            ast::BinaryOp::Eqv => ReductionOp::Eqv,
+            ast::BinaryOp::Neqv => ReductionOp::Neqv,
+            _ => return None,
+        },
+        ast::OperatorOrName::Name(name) => match name.name.as_str() {
+            "max" => ReductionOp::Max,
+            "min" => ReductionOp::Min,
+            "iand" => ReductionOp::BitAnd,
+            "ior" => ReductionOp::BitOr,
+            "ieor" => ReductionOp::BitXor,
+            _ => return None,
+        },
+    })
+}
