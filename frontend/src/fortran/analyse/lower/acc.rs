@@ -14,7 +14,7 @@ use racc_hir::{
     AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, PrivateItem, ReduceOp, ReductionItem, RoutineLevel,
     Stmt, Types,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Link names of the routines that [`Lower::pointer_routine`] takes.
 pub(super) const POINTER_ROUTINES: [&str; 6] = [
@@ -245,6 +245,7 @@ impl Lower<'_, '_> {
         self.leave_privates(&privates);
         let region = head.close(stmt, directive.span);
         let id = self.body.regions.push(region);
+        self.name_before_construct();
         self.emit(Stmt::Region(id));
         done
     }
@@ -265,6 +266,7 @@ impl Lower<'_, '_> {
         self.leave_privates(&privates);
         let region = head.close(stmt, directive.span);
         let id = self.body.regions.push(region);
+        self.name_before_construct();
         self.emit(Stmt::Region(id));
         done
     }
@@ -529,6 +531,10 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         sym,
         stmts: vec![Vec::new()],
         homes: HashMap::new(),
+        class_names: HashMap::new(),
+        renamed: HashSet::new(),
+        before_construct: Vec::new(),
+        clauses: 0,
         labels: HashMap::new(),
         constructs: Vec::new(),
         exit: None,

@@ -232,6 +232,9 @@ impl Lower<'_, '_> {
 
     /// A class dummy gets a container: the object and its type's table.
     fn pass_class(&mut self, v: &Typed, declared: Option<super::super::types::DerivedId>) -> Option<Passed> {
+        if let Some((local, id)) = self.class_name(v) {
+            return self.pass_named(local, id, declared);
+        }
         if matches!(v.ty, Ty::Class(_)) {
             let container = match &v.kind {
                 Kind::AsType(inner) => self.object_of(inner)?,

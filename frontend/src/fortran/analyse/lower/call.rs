@@ -562,6 +562,9 @@ impl Lower<'_, '_> {
                 let p = self.load(object);
                 Callee::Indirect(self.code_pointer(p, ty))
             }
+            Target::Bound { object, interface, .. } if self.class_name(object).is_some() => {
+                self.callee(*interface, ty, prototyped)?
+            }
             Target::Bound { object, slot, .. } => {
                 let table = self.class_table(object)?;
                 let at = self.c64(56 + 8 * i64::from(*slot));

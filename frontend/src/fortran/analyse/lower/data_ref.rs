@@ -33,6 +33,13 @@ fn root_of(base: Base) -> DataRoot {
 
 impl Lower<'_, '_> {
     pub(super) fn data_ref(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
+        self.clauses += 1;
+        let what = self.named_data(e, used);
+        self.clauses -= 1;
+        what
+    }
+
+    fn named_data(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
         let Some(root) = e.root() else {
             return self.an.error_help(
                 codes::DIRECTIVE,
@@ -51,7 +58,11 @@ impl Lower<'_, '_> {
         }
         let home = self.home(root)?;
         let home = self.apart(root, home);
-        let data_root = root_of(home.base);
+        let variable = self.an.variable(root, e.span);
+        let data_root = match self.class_name(&variable) {
+            Some((local, _)) => DataRoot::Local(local),
+            None => root_of(home.base),
+        };
         // The pointer itself, not what it points to.
         let as_such = match used {
             DataUse::Clause(k) => {
@@ -70,6 +81,9 @@ impl Lower<'_, '_> {
                 "the extent of an assumed-size array is not known",
                 "give the upper bound of its last dimension: `a(1:n)`; OpenACC 3.4 §2.7.1",
             );
+        }
+        if matches!(e.kind, Kind::Var(_)) && self.class_name(e).is_some() {
+            return self.class_data(e, as_such);
         }
         if as_such && whole {
             let place = self.object_of(e)?;

@@ -16,7 +16,7 @@ use racc_hir::{
     Body, Callee, CompareOp, ConstInit, DescField, Expr, ExprId, FuncId, FuncSig, Function, Global, GlobalId,
     Inlining, Linkage, LocalKind, PlaceId, Purity, Reloc, RelocTarget, Stmt, Type,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Bytes of a type's table before its procedures.
 pub(super) const TABLE_HEAD: u64 = 56;
@@ -451,6 +451,10 @@ impl Analysis<'_> {
             sym,
             stmts: vec![Vec::new()],
             homes: HashMap::new(),
+            class_names: HashMap::new(),
+            renamed: HashSet::new(),
+            before_construct: Vec::new(),
+            clauses: 0,
             labels: HashMap::new(),
             constructs: Vec::new(),
             exit: None,

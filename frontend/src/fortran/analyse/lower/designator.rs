@@ -104,6 +104,16 @@ impl Lower<'_, '_> {
         if !matches!(inner.ty, Ty::Class(_)) {
             return self.place(inner);
         }
+        if let Some((local, id)) = self.class_name(inner) {
+            let (object, own, elem) =
+                (self.load_local(local), self.an.record_type(id), self.an.elem_type(ty));
+            if own == elem {
+                return Some(self.deref(object, own));
+            }
+            let ptr = self.ptr_to(elem);
+            let object = self.ptr_cast(object, ptr);
+            return Some(self.deref(object, elem));
+        }
         let container = self.place(inner)?;
         let data = self.field(container, CLASS_DATA);
         let data = self.load(data);

@@ -19,6 +19,7 @@ mod call_result;
 mod character;
 mod class_array;
 mod class_default;
+mod class_name;
 mod class_object;
 mod concurrent;
 mod control;
@@ -65,7 +66,7 @@ pub(super) use frame::Captures;
 use home::Home;
 use racc_base::{Name, Span};
 use racc_hir::{Body, ExprId, LabelId, LocalId, LoopId, PlaceId, StmtId};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A value of a scalar expression.
 #[derive(Clone, Copy, Debug)]
@@ -120,6 +121,13 @@ pub(crate) struct Lower<'l, 'a> {
     /// Statements of the blocks being filled, innermost last.
     stmts: Vec<Vec<StmtId>>,
     homes: HashMap<SymId, Home>,
+    /// What polymorphic variables are in constructs.
+    class_names: HashMap<SymId, LocalId>,
+    /// Those set in front of the compute construct at hand, by the statements.
+    renamed: HashSet<SymId>,
+    before_construct: Vec<StmtId>,
+    /// Data clauses around what is lowered.
+    clauses: u32,
     labels: HashMap<u32, LabelId>,
     constructs: Vec<Construct>,
     /// Where RETURN goes when there is something to clean up.

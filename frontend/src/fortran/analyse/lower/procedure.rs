@@ -15,7 +15,7 @@ use racc_hir::{
     Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, LocalKind, Purity,
     Stmt, Type, TypeId,
 };
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// What one parameter of a function is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -310,6 +310,10 @@ impl Analysis<'_> {
             sym: plan.sym,
             stmts: vec![Vec::new()],
             homes: HashMap::new(),
+            class_names: HashMap::new(),
+            renamed: HashSet::new(),
+            before_construct: Vec::new(),
+            clauses: 0,
             labels: HashMap::new(),
             constructs: Vec::new(),
             exit: None,
