@@ -65,6 +65,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         module_search: f.module_dir.iter().cloned().chain(include_dirs(options)).collect(),
         check_bounds: options.checks.bounds,
         stdpar: options.fortran.stdpar && options.acc.is_on(),
+        check_pointers: options.checks.pointers,
         conversion: f.conversion,
     }
 }

@@ -61,6 +61,8 @@ pub struct Options {
     pub check_bounds: bool,
     /// `-stdpar`: DO CONCURRENT runs on the device.
     pub stdpar: bool,
+    /// `-fcheck=pointer`.
+    pub check_pointers: bool,
     pub conversion: Conversion,
 }
 
@@ -78,6 +80,7 @@ impl Default for Options {
             module_search: Vec::new(),
             check_bounds: false,
             stdpar: false,
+            check_pointers: false,
             conversion: Conversion::Native,
         }
     }

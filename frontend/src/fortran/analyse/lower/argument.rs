@@ -124,6 +124,12 @@ impl Lower<'_, '_> {
         if null && (var.attrs.pointer || var.attrs.allocatable) {
             return self.pass_null(var);
         }
+        let (allocatable, pointer) = self.an.dynamic_attrs(v);
+        let plain = !var.attrs.pointer && !var.attrs.allocatable && !var.attrs.optional;
+        if (allocatable || pointer) && plain && self.an.options.check_pointers && v.is_designator() {
+            let p = self.data_pointer(v)?;
+            self.check_there(v, p);
+        }
         match &var.shape {
             Shape::Scalar => {
                 let passed = self.pass_scalar(v, var)?;

@@ -71,6 +71,10 @@ impl Lower<'_, '_> {
                 let (a, b) = (arg(0)?, arg(1)?);
                 let s = self.array_value(a)?;
                 let t = self.array_value(b)?;
+                let (inner, other) = (s.extents(), t.extents());
+                if let (Some(x), Some(y)) = (inner.last(), other.first()) {
+                    self.check_conform(b, &[*y], &[*x]);
+                }
                 let lazy = Ev::Lazy(Box::new(Lazy::Matmul(s, t, e.ty.clone())));
                 // Each element is a dot product: computed once.
                 Ev::Memory(self.materialise(&lazy, &e.ty)?)

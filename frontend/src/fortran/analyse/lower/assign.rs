@@ -240,6 +240,7 @@ impl Lower<'_, '_> {
                 return;
             }
         }
+        self.check_conform(target, &to.extents(), &from);
     }
 
     pub(super) fn copy_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Option<()> {

@@ -297,7 +297,7 @@ impl Lower<'_, '_> {
     }
 
     /// The length of the characters of the first element; 0 without elements.
-    fn first_length(&mut self, s: &Section) -> Option<ExprId> {
+    pub(super) fn first_length(&mut self, s: &Section) -> Option<ExprId> {
         let extents = s.extents();
         let count = self.count_of(&extents);
         let zero = self.c64(0);

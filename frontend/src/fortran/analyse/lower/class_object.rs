@@ -153,7 +153,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn mark_container(&mut self, container: PlaceId, dynamic: &Dynamic) {
+    pub(super) fn mark_container(&mut self, container: PlaceId, dynamic: &Dynamic) {
         let slot = self.field(container, CLASS_TABLE);
         self.assign(slot, dynamic.table);
         let len = self.field(container, CLASS_LEN);
@@ -196,6 +196,15 @@ impl Lower<'_, '_> {
             self.assign(data, null);
             return Some(());
         }
+        // A function is called once.
+        let named;
+        let target = match (&target.kind, &target.ty) {
+            (Kind::Call(_), Ty::Class(_)) => {
+                named = self.named_value(target.clone())?;
+                &named
+            }
+            _ => target,
+        };
         let p = match target.ty {
             Ty::Class(_) => self.data_pointer(target)?,
             _ => self.address_value(target)?,

@@ -19,6 +19,7 @@ impl Lower<'_, '_> {
                 Some(match home.form {
                     Form::Pointer => {
                         let p = self.load(object);
+                        self.check_there(e, p);
                         let elem = match self.an.program.types.get(home.ty) {
                             Type::Ptr { to, .. } => *to,
                             _ => home.ty,
@@ -37,6 +38,7 @@ impl Lower<'_, '_> {
                     && !self.is_procedure(e)
                 {
                     let p = self.load(object);
+                    self.check_there(e, p);
                     let elem = self.an.elem_type(&e.ty);
                     return Some(self.deref(p, elem));
                 }
@@ -44,6 +46,7 @@ impl Lower<'_, '_> {
             }
             Kind::Element(base, subs) => {
                 let whole = self.whole(base)?;
+                self.check_there(base, whole.section.base);
                 let mut list = Vec::new();
                 for ((sub, low), dim) in subs.iter().zip(&whole.lows).zip(&whole.section.subs) {
                     let index = self.value(sub)?.scalar()?;
@@ -274,6 +277,7 @@ impl Lower<'_, '_> {
         match &e.kind {
             Kind::Section(base, subs) => {
                 let whole = self.whole(base)?;
+                self.check_there(base, whole.section.base);
                 self.sliced(base, whole, subs)
             }
             Kind::Element(base, subs) => {
@@ -398,6 +402,7 @@ impl Lower<'_, '_> {
                         let zero = self.c64(0);
                         self.max64(n, zero)
                     };
+                    self.check_range(base, (first, step, n), *low, dim, d);
                     Sub::Range { lower: first, step, extent: n, stride: *stride }
                 }
             });
@@ -429,40 +434,8 @@ impl Lower<'_, '_> {
         let zero = self.c64(0);
         let n = self.max64(n, zero);
         let n = self.hold(n);
+        self.check_substring(e, lo, hi, n, total);
         let skip = self.sub(lo, one);
         Some((skip, n))
-    }
-
-    /// `-fcheck=bounds`.
-    fn check_bound(&mut self, base: &Typed, index: ExprId, low: ExprId, dim: &Sub, d: usize) {
-        if !self.an.options.check_bounds || self.compute > 0 {
-            return;
-        }
-        let Sub::Range { extent, .. } = dim else { return };
-        let name = match base.kind {
-            Kind::Var(s) => self.an.table.syms[s].name.clone(),
-            Kind::Component { of, index, .. } => {
-                self.an.table.derived[of].components[index as usize].name.clone()
-            }
-            _ => return,
-        };
-        if matches!(self.an.declared_shape(base), Shape::AssumedSize(ref dims, _) if d == dims.len()) {
-            return;
-        }
-        let one = self.c64(1);
-        let high = self.add(low, *extent);
-        let high = self.sub(high, one);
-        let place = self.an.map.locate(self.span);
-        let at = self.c_string(&format!("At line {} of file {}", place.line, place.path));
-        let text = format!(
-            "Index '%ld' of dimension {} of array '{name}' outside of expected range (%ld:%ld)",
-            d + 1
-        );
-        let text = self.c_string(&text);
-        let below = self.compare(racc_hir::CompareOp::Lt, index, low);
-        let above = self.compare(racc_hir::CompareOp::Gt, index, high);
-        let ty = self.t_bool();
-        let bad = self.body.expr(racc_hir::Expr::Or(below, above), ty, self.span);
-        self.if_then(bad, |l| l.runtime_error_at(at, text, vec![index, low, high]));
     }
 }

@@ -54,8 +54,10 @@ impl Lower<'_, '_> {
                 Some(Ev::Node(e, vec![Some(a)]))
             }
             Kind::Binary(_, a, b) | Kind::MakeComplex(a, b) => {
+                let named = a;
                 let a = self.prepare(a)?;
                 let b = self.prepare(b)?;
+                self.check_operands(named, &a, &b);
                 Some(Ev::Node(e, vec![Some(a), Some(b)]))
             }
             Kind::Intrinsic(name, args) => {

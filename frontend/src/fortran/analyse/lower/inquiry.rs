@@ -140,7 +140,18 @@ impl Lower<'_, '_> {
                         let ev = self.prepare(a)?;
                         Some(self.element_len(&ev)?)
                     }
-                    Ty::Class(_) => return self.an.nyi(e.span, format!("`{name}` of a CLASS object")),
+                    Ty::Class(_) => {
+                        let mut n = self.class_bytes(a)?;
+                        if name == "storage_size" {
+                            let eight = self.c64(8);
+                            n = self.mul(n, eight);
+                        } else if a.rank > 0 {
+                            for x in self.prepare_shape(a)? {
+                                n = self.mul(n, x);
+                            }
+                        }
+                        return Some(int(self, n));
+                    }
                     _ => None,
                 };
                 let mut n = if a.ty == Ty::Assumed && (a.rank > 0 || self.an.is_assumed_rank(a)) {
@@ -262,6 +273,22 @@ impl Lower<'_, '_> {
                 return self.elemental(e, name, args, &values);
             }
         })
+    }
+
+    /// Bytes of one polymorphic object.
+    fn class_bytes(&mut self, a: &Typed) -> Option<ExprId> {
+        if a.rank == 0 {
+            return Some(self.dynamic_of(a)?.size);
+        }
+        let table = self.class_table(a)?;
+        let table = self.hold(table);
+        let size = self.table_size(table);
+        if matches!(a.ty, Ty::Class(Some(_))) {
+            return Some(size);
+        }
+        let s = self.array(a)?;
+        let len = self.first_length(&s)?;
+        Some(self.times_length(size, len))
     }
 
     /// The value of a scalar argument, or what stands for it when it is an optional dummy that is absent.

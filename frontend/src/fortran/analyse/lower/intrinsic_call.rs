@@ -332,10 +332,12 @@ impl Lower<'_, '_> {
 
     /// The memory goes from one to the other.
     fn move_alloc(&mut self, from: &Typed, to: &Typed) -> Option<()> {
-        self.device_release(to)?;
-        self.device_release(from)?;
         let old = self.data_pointer(to)?;
-        self.free(old);
+        let there = self.not_null(old);
+        let (then, done) = self.block(|l| l.release(to, super::allocate::Nested::Free));
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+        done?;
+        self.device_release(from)?;
         let (a, b) = (self.object_of(from)?, self.object_of(to)?);
         let value = self.load(a);
         let (ta, tb) = (self.type_at(a), self.type_at(b));
@@ -347,6 +349,8 @@ impl Lower<'_, '_> {
         {
             let v = self.ptr_cast(value, tb);
             self.assign(b, v);
+        } else if let (Ty::Class(_), false) = (&to.ty, matches!(from.ty, Ty::Class(_))) {
+            self.move_to_class(from, to)?;
         } else {
             return self.an.nyi(self.span, "MOVE_ALLOC between different types");
         }
@@ -362,6 +366,11 @@ impl Lower<'_, '_> {
             racc_hir::Type::Record(_) => {
                 let f = self.field(a, super::types::CLASS_DATA);
                 self.assign(f, null);
+                if let Ty::Class(Some(id)) = from.ty {
+                    let table = self.vtable(id)?;
+                    let slot = self.field(a, super::types::CLASS_TABLE);
+                    self.assign(slot, table);
+                }
             }
             _ => {
                 let null = self.null(ta);
@@ -371,6 +380,33 @@ impl Lower<'_, '_> {
         self.device_forget(from)?;
         // What moved here is the value, which the device had under the other name at most.
         self.device_allocate(to, racc_hir::DataKind::Copyin)
+    }
+
+    /// Memory of objects whose type is known becomes that of a polymorphic object.
+    fn move_to_class(&mut self, from: &Typed, to: &Typed) -> Option<()> {
+        let (a, b) = (self.object_of(from)?, self.object_of(to)?);
+        if from.rank == 0 {
+            let dynamic = self.dynamic_of(from)?;
+            let memory = self.load(a);
+            let memory = self.void(memory);
+            let data = self.field(b, super::types::CLASS_DATA);
+            self.assign(data, memory);
+            self.mark_container(b, &dynamic);
+            return Some(());
+        }
+        let base = self.load_desc(a, DescField::Base);
+        let there = self.not_null(base);
+        let (then, done) = self.block(|l| {
+            let lows = l.bounds(from, "lbound")?;
+            let s = l.kept_containers(from, &to.ty)?;
+            let made = l.section_descriptor(&s, Some(&lows))?;
+            let made = l.local_place(made);
+            let value = l.load(made);
+            l.assign(b, value);
+            Some(())
+        });
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+        done
     }
 
     /// One by one for arrays; what is read of the target is read before.

@@ -17,6 +17,7 @@ mod c_descriptor;
 mod call;
 mod call_result;
 mod character;
+mod checks;
 mod class_array;
 mod class_default;
 mod class_name;

@@ -535,6 +535,11 @@ impl Lower<'_, '_> {
                 })?;
             }
         }
+        for (i, dummy) in proc.dummies.iter().enumerate() {
+            if let (Some(d), Some(len)) = (dummy.symbol(), lengths.get(&i)) {
+                self.check_length(d, *len);
+            }
+        }
         self.foreign_dummies(entered, all)?;
         // The result's shape may need any of them.
         if let Some(result) = proc.result {

@@ -68,6 +68,9 @@ impl Lower<'_, '_> {
             },
             None => None,
         };
+        if let Some(mask) = &mask {
+            self.check_operands(source, &array, mask);
+        }
         let extents = self.extents(&array)?;
         let sought = match name.as_str() {
             "findloc" => Some(self.prepare(arg(1)?)?),

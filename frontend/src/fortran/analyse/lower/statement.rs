@@ -213,6 +213,11 @@ impl Lower<'_, '_> {
                 format!("`{name}` is a procedure, not a variable"),
             );
         }
+        // What a function's pointer leads to is a variable (Fortran 2018 §9.2).
+        let to = match &to.kind {
+            Kind::Call(_) if self.an.dynamic_attrs(&to).1 => self.pointed_to(to)?,
+            _ => to,
+        };
         if self.defined_assignment(&to, &from, span)? {
             return Some(());
         }
@@ -242,6 +247,15 @@ impl Lower<'_, '_> {
         }
         let from = self.an.assignable(from, &to.ty)?;
         self.assign_typed(&to, &from)
+    }
+
+    /// A name for the target of a function's pointer.
+    fn pointed_to(&mut self, call: Typed) -> Option<Typed> {
+        if call.rank > 0 || matches!(call.ty, Ty::Class(_) | Ty::Character(..)) {
+            return self.named_value(call);
+        }
+        let place = self.place(&call)?;
+        Some(self.temporary(place, &call.ty))
     }
 
     /// `assignment(=)` of an interface or a binding.

@@ -355,7 +355,10 @@ impl<'a> Analysis<'a> {
             self.finish_symbol(scope, *sym, plan.sym);
         }
         self.finish_storage(scope);
-        for (_, sym) in names {
+        // Also those that only DATA and EQUIVALENCE name.
+        let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
+        for sym in names {
+            self.finish_symbol(scope, sym, plan.sym);
             self.settle_storage(scope, sym, plan.sym);
         }
     }

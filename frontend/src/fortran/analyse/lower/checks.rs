@@ -1,0 +1,185 @@
+//! `-fcheck=bounds` and `-fcheck=pointer`: what ends the program with the name of the variable and the line.
+
+use super::super::symbol::{Shape, SymId};
+use super::super::typed::{Kind, Typed};
+use super::super::types::{Len, Ty};
+use super::Lower;
+use super::elementwise::Ev;
+use super::section::Sub;
+use racc_hir::{CompareOp, Expr, ExprId, LocalId};
+
+impl Lower<'_, '_> {
+    fn checks_bounds(&self) -> bool {
+        self.an.options.check_bounds && self.compute == 0
+    }
+
+    /// The name of the variable or component that a designator ends in.
+    fn last_name(&self, e: &Typed) -> Option<String> {
+        Some(match &e.kind {
+            Kind::Var(s) => self.an.table.syms[*s].name.to_string(),
+            Kind::Component { of, index, .. } => {
+                self.an.table.derived[*of].components[*index as usize].name.to_string()
+            }
+            Kind::Element(base, _) | Kind::Section(base, _) | Kind::AsType(base) => self.last_name(base)?,
+            Kind::Substring { base, .. } | Kind::Re(base) | Kind::Im(base) => self.last_name(base)?,
+            _ => return None,
+        })
+        .filter(|name| !name.is_empty())
+    }
+
+    /// Ends the program where the condition holds.
+    fn stop_if(&mut self, bad: ExprId, text: &str, more: Vec<ExprId>) {
+        let text = self.c_string(text);
+        self.if_then(bad, |l| {
+            let at = l.source_line();
+            l.runtime_error_at(at, text, more);
+        });
+    }
+
+    fn outside(&mut self, index: ExprId, low: ExprId, high: ExprId) -> ExprId {
+        let below = self.compare(CompareOp::Lt, index, low);
+        let above = self.compare(CompareOp::Gt, index, high);
+        let ty = self.t_bool();
+        self.body.expr(Expr::Or(below, above), ty, self.span)
+    }
+
+    /// Name and upper bound of a dimension whose bounds are known.
+    fn bounded(&mut self, base: &Typed, low: ExprId, dim: &Sub, d: usize) -> Option<(String, ExprId)> {
+        let Sub::Range { extent, .. } = dim else { return None };
+        if !self.checks_bounds()
+            || !matches!(base.kind, Kind::Var(_) | Kind::Component { .. })
+            || matches!(self.an.declared_shape(base), Shape::AssumedSize(ref dims, _) if d == dims.len())
+        {
+            return None;
+        }
+        let name = self.last_name(base)?;
+        let one = self.c64(1);
+        let high = self.add(low, *extent);
+        Some((name, self.sub(high, one)))
+    }
+
+    /// A subscript.
+    pub(super) fn check_bound(&mut self, base: &Typed, index: ExprId, low: ExprId, dim: &Sub, d: usize) {
+        let Some((name, high)) = self.bounded(base, low, dim, d) else { return };
+        let bad = self.outside(index, low, high);
+        let text = format!(
+            "Index '%ld' of dimension {} of array '{name}' outside of expected range (%ld:%ld)",
+            d + 1
+        );
+        self.stop_if(bad, &text, vec![index, low, high]);
+    }
+
+    /// A range of subscripts: zero-based first one, step and number.
+    pub(super) fn check_range(
+        &mut self,
+        base: &Typed,
+        (first, step, n): (ExprId, ExprId, ExprId),
+        low: ExprId,
+        dim: &Sub,
+        d: usize,
+    ) {
+        let Some((name, high)) = self.bounded(base, low, dim, d) else { return };
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let some = self.compare(CompareOp::Gt, n, zero);
+        let first = self.add(first, low);
+        let steps = self.sub(n, one);
+        let last = self.mul(steps, step);
+        let last = self.add(first, last);
+        let text = format!(
+            "Index '%ld' of dimension {} of array '{name}' outside of expected range (%ld:%ld)",
+            d + 1
+        );
+        for index in [first, last] {
+            let ty = self.t_bool();
+            let bad = self.outside(index, low, high);
+            let bad = self.body.expr(Expr::And(some, bad), ty, self.span);
+            self.stop_if(bad, &text, vec![index, low, high]);
+        }
+    }
+
+    /// Substring bounds of characters of the length.
+    pub(super) fn check_substring(&mut self, e: &Typed, lo: ExprId, hi: ExprId, n: ExprId, total: ExprId) {
+        if !self.checks_bounds() {
+            return;
+        }
+        let Some(name) = self.last_name(e) else { return };
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let ty = self.t_bool();
+        let some = self.compare(CompareOp::Gt, n, zero);
+        let low = self.compare(CompareOp::Lt, lo, one);
+        let low = self.body.expr(Expr::And(some, low), ty, self.span);
+        let text = format!("Substring out of bounds: lower bound (%ld) of '{name}' is less than one");
+        self.stop_if(low, &text, vec![lo]);
+        let high = self.compare(CompareOp::Gt, hi, total);
+        let high = self.body.expr(Expr::And(some, high), ty, self.span);
+        let text =
+            format!("Substring out of bounds: upper bound (%ld) of '{name}' exceeds string length (%ld)");
+        self.stop_if(high, &text, vec![hi, total]);
+    }
+
+    /// An argument's characters are at least as many as its dummy has.
+    pub(super) fn check_length(&mut self, d: SymId, passed: LocalId) {
+        let Some(var) = self.var(d) else { return };
+        let declared = matches!(var.ty, Ty::Character(_, Len::Const(_) | Len::Expr(_)));
+        let plain =
+            var.shape.is_scalar() && !var.attrs.optional && !var.attrs.pointer && !var.attrs.allocatable;
+        if !self.checks_bounds() || !declared || !plain {
+            return;
+        }
+        let Some(home) = self.homes.get(&d).copied() else { return };
+        let name = self.an.table.syms[d].name.clone();
+        self.in_entry(|l| {
+            let Some(own) = l.home_len(&var.ty, &home) else { return };
+            let given = l.load_local(passed);
+            let bad = l.compare(CompareOp::Lt, given, own);
+            let text = format!(
+                "Actual string length is shorter than the declared one for dummy argument '{name}' (%ld/%ld)"
+            );
+            l.stop_if(bad, &text, vec![given, own]);
+        });
+    }
+
+    /// Two arrays whose elements are taken together.
+    pub(super) fn check_conform(&mut self, e: &Typed, a: &[ExprId], b: &[ExprId]) {
+        if !self.checks_bounds() || a.len() != b.len() {
+            return;
+        }
+        let name = self.last_name(e).unwrap_or_else(|| "array expression".to_owned());
+        for (d, (x, y)) in a.iter().zip(b).enumerate() {
+            if self.const64(*x).is_some() && self.const64(*x) == self.const64(*y) {
+                continue;
+            }
+            let zero = self.c64(0);
+            let (x, y) = (self.max64(*x, zero), self.max64(*y, zero));
+            let (x, y) = (self.hold(x), self.hold(y));
+            let bad = self.compare(CompareOp::Ne, x, y);
+            let text = format!("Array bound mismatch for dimension {} of array '{name}' (%ld/%ld)", d + 1);
+            self.stop_if(bad, &text, vec![x, y]);
+        }
+    }
+
+    /// The same for the operands of an operation.
+    pub(super) fn check_operands(&mut self, e: &Typed, a: &Ev, b: &Ev) {
+        if !self.checks_bounds() {
+            return;
+        }
+        if let (Some(x), Some(y)) = (self.extents(a), self.extents(b)) {
+            self.check_conform(e, &x, &y);
+        }
+    }
+
+    /// `-fcheck=pointer`: the address of what an allocatable or pointer leads to.
+    pub(super) fn check_there(&mut self, e: &Typed, address: ExprId) {
+        if !self.an.options.check_pointers || self.compute > 0 {
+            return;
+        }
+        let (allocatable, pointer) = self.an.dynamic_attrs(e);
+        let text = match (self.last_name(e), allocatable, pointer) {
+            (Some(name), true, _) => format!("Allocatable variable '{name}' is not allocated"),
+            (Some(name), false, true) => format!("Pointer '{name}' is not associated"),
+            (None, ..) | (_, false, false) => return,
+        };
+        let none = self.is_null(address);
+        self.stop_if(none, &text, Vec::new());
+    }
+}
