@@ -59,6 +59,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub globals: HashMap<GlobalId, Storage<'ctx>>,
     /// Overrides of members of variables: those that kernels get by themselves.
     pub members: Vec<(Path, Storage<'ctx>)>,
+    /// The same by their spelling: those that `use_device` names.
+    pub moved_members: Vec<(String, Storage<'ctx>)>,
     pub loops: HashMap<LoopId, LoopExits<'ctx>>,
     pub labels: HashMap<LabelId, BasicBlock<'ctx>>,
     /// Exits of switches and marked blocks.
@@ -107,6 +109,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             locals: HashMap::new(),
             globals: HashMap::new(),
             members: Vec::new(),
+            moved_members: Vec::new(),
             loops: HashMap::new(),
             labels: HashMap::new(),
             exits: HashMap::new(),

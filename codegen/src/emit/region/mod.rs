@@ -13,19 +13,21 @@ mod launch;
 mod maps;
 mod record;
 
+use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled, StmtHook};
+use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Val, ValueKind};
 use crate::plan::implied::Implied;
 use crate::plan::{MapSource, OffloadPlan, Pass, RegionPlan, Step};
 use inkwell::IntPredicate;
-use inkwell::values::{GlobalValue, PointerValue};
+use inkwell::values::{GlobalValue, IntValue, PointerValue};
 use maps::MapSlot;
 use racc_abi::{Construct, DeviceType, NO_DEVICE_NUM, RegionArgs, RegionFlags, async_value, entry};
 use racc_base::{Span, bug};
 use racc_hir::{
     AccDirectiveKind, AccRegion, AsyncArg, Body, DataItem, DataKind, DataRoot, DeviceKind, ExprId, FuncId,
-    LocalId, PerDevice, RegionId, RegionKind, Stmt, StmtId, Type, WaitArg,
+    LocalId, PerDevice, Place, PlaceId, RegionId, RegionKind, Stmt, StmtId, Type, WaitArg,
 };
 use record::Record;
 use std::cell::RefCell;
@@ -377,6 +379,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     ) -> Emit<()> {
         let mut locals: Vec<(LocalId, Option<Storage<'ctx>>)> = Vec::new();
         let mut globals = Vec::new();
+        let mut moved_members = Vec::new();
         for n in 0..plan.maps.len() {
             let Some(item) = region.data.get(n) else { continue };
             if item.kind != DataKind::UseDevice {
@@ -385,6 +388,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let root = item.what.root;
             let ty = crate::plan::attribute::root_type(f.module.program, f.body, root);
             let shift = self.shift(f, maps, n)?;
+            if let Place::Field { .. } = f.body.places[item.what.place].kind {
+                let own = self.moved_member(f, item.what.place, shift)?;
+                moved_members.push((spelled(f.body, item.what.place), own));
+                continue;
+            }
             let pass = match f.module.ty(ty) {
                 Type::Ptr { to, .. } if matches!(f.module.ty(*to), Type::Descriptor { .. }) => {
                     Pass::DescriptorRef { map: n }
@@ -422,7 +430,10 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 DataRoot::Global(g) => globals.push((g, f.globals.insert(g, storage))),
             }
         }
+        let outside = f.moved_members.len();
+        f.moved_members.append(&mut moved_members);
         f.stmt(region.body)?;
+        f.moved_members.truncate(outside);
         for (l, old) in locals.into_iter().rev() {
             match old {
                 Some(s) => f.locals.insert(l, s),
@@ -436,6 +447,34 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             };
         }
         Ok(())
+    }
+
+    /// What stands for a member that `use_device` names: a copy of the pointer or descriptor that leads to the device,
+    /// or the device's array.
+    fn moved_member(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        place: PlaceId,
+        shift: IntValue<'ctx>,
+    ) -> Emit<Storage<'ctx>> {
+        let ty = f.body.places[place].ty;
+        let at = f.place(place)?;
+        match f.module.ty(ty) {
+            Type::Ptr { .. } => {
+                let ptr = f.ir.load(f.ir.ptr_ty(), at.ptr, at.align)?.0.ptr()?;
+                let device = f.ir.offset(ptr, shift, Step::Wild)?;
+                self.holder(f, device)
+            }
+            Type::Descriptor { .. } => {
+                let own = temporary(f.stack_object(f.module.memory_type(ty)?, 8, "descriptor")?, 8);
+                f.copy_aggregate(own, at, ty)?;
+                let base = f.ir.load(f.ir.ptr_ty(), own.ptr, 8)?.0.ptr()?;
+                let device = f.ir.offset(base, shift, Step::Wild)?;
+                f.ir.store(device, own.ptr, 8)?;
+                Ok(Storage { ptr: own.ptr, align: 8 })
+            }
+            _ => Ok(Storage { ptr: f.ir.offset(at.ptr, shift, Step::Wild)?, align: at.align }),
+        }
     }
 
     fn holder(&self, f: &FnEmitter<'_, 'ctx>, ptr: PointerValue<'ctx>) -> Emit<Storage<'ctx>> {
@@ -491,4 +530,11 @@ pub(crate) fn construct_of(kind: &AccDirectiveKind) -> Construct {
         AccDirectiveKind::Set { .. } => Construct::Set,
         AccDirectiveKind::DeclareLocal(_) => Construct::Declare,
     }
+}
+
+/// A place as text, the same for each mention of it.
+pub(crate) fn spelled(body: &racc_hir::Body, place: PlaceId) -> String {
+    let mut text = String::new();
+    crate::plan::depend::affine::spell_place(body, place, &mut text);
+    text
 }
