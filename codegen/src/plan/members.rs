@@ -1,8 +1,10 @@
-//! A structure of which a construct uses nothing but members that data clauses name → each member by itself, as if
-//! it were a variable: a member is a *var* (OpenACC 3.4 §1.6), and the structure around it need not be present.
+//! A structure, or one that a pointer leads to, of which a construct uses nothing but members that data clauses name →
+//! each member by itself, as if it were a variable: a member is a *var* (OpenACC 3.4 §1.6), and the structure around
+//! it need not be present.
 //!
 //! ```text
 //! data copyin(v.a) copyout(v.b[0:n])     parallel: v.b[i] = v.a     v.a: address    v.b: pointer moved
+//! own construct: copy(g->u[0:n])         g->u[i] += 1;               g->u: pointer moved; g points to the host
 //! ```
 //! Elsewhere: structures that are used otherwise too get one attribute as a whole (`attribute`).
 
@@ -25,6 +27,8 @@ pub struct Member {
 pub struct Path {
     pub root: DataRoot,
     pub fields: Vec<u32>,
+    /// The variable points to the structure.
+    through: bool,
     /// The place is an element of the member.
     inside: bool,
 }
@@ -32,7 +36,7 @@ pub struct Path {
 /// `None` for what no variable holds.
 pub fn path(body: &Body, place: PlaceId) -> Option<Path> {
     if let Some(root) = whole_variable(body, place) {
-        return Some(Path { root, fields: Vec::new(), inside: false });
+        return Some(Path { root, fields: Vec::new(), through: false, inside: false });
     }
     match &body.places[place].kind {
         Place::Local(_) | Place::Global(_) => None,
@@ -46,7 +50,14 @@ pub fn path(body: &Body, place: PlaceId) -> Option<Path> {
         Place::Part { base, .. } | Place::Desc { base, .. } => {
             Some(Path { inside: true, ..path(body, *base)? })
         }
-        Place::Elem { base, .. } | Place::Deref(base) => address_path(body, *base),
+        Place::Deref(e) => match body.exprs[*e].kind {
+            Expr::Load(pointer) => {
+                let root = whole_variable(body, pointer)?;
+                Some(Path { root, fields: Vec::new(), through: true, inside: false })
+            }
+            _ => address_path(body, *e),
+        },
+        Place::Elem { base, .. } => address_path(body, *base),
     }
 }
 
@@ -87,15 +98,19 @@ impl Question<'_> {
     /// The members of `root` to be passed; `None` when it needs an attribute as a whole.
     pub(super) fn members(&self, root: DataRoot, maps: &mut Vec<MapPlan>) -> Option<Vec<Member>> {
         let (types, body) = (&self.program.types, self.body);
-        if !matches!(types.get(root_type(self.program, body, root)), Type::Record(_)) {
+        let ty = root_type(self.program, body, root);
+        let through = types.pointee(ty);
+        if !matches!(types.get(through.unwrap_or(ty)), Type::Record(_)) {
             return None;
         }
+        let through = through.is_some();
         let mut listed: Vec<Named> = Vec::new();
         let own = self.region.data.iter().enumerate().map(|(n, item)| (Some(n), item));
         let around = self.enclosing.iter().rev().flat_map(|e: &Enclosing| e.items).map(|item| (None, item));
         for (own, item) in own.chain(around).filter(|(_, item)| item.what.root == root) {
             let place = named(body, item)?;
-            let path = path(body, place).filter(|p| p.root == root && !p.inside && !p.fields.is_empty())?;
+            let path = path(body, place)
+                .filter(|p| p.root == root && p.through == through && !p.inside && !p.fields.is_empty())?;
             if matches!(types.get(body.places[place].ty), Type::Descriptor { .. }) {
                 return None;
             }
@@ -103,13 +118,22 @@ impl Question<'_> {
         }
         let mut used = vec![false; listed.len()];
         let mut covered = true;
+        // Each access through the pointer reads it once; what reads it besides needs its value.
+        let (mut reads, mut accesses) = (0, 0);
         each_stmt(body, self.region.body, &mut |s| {
             touches(body, s, &mut |t| {
-                if t.root != Root::Var(root) {
+                let path = body.places.is_valid(t.place).then(|| path(body, t.place)).flatten();
+                let path = path.filter(|p| p.root == root && p.through == through);
+                if through && t.root == Root::Var(root) {
+                    reads += 1;
+                    covered &= t.how == How::Read;
                     return;
                 }
-                let path = body.places.is_valid(t.place).then(|| path(body, t.place)).flatten();
-                let found = path.filter(|p| p.root == root).and_then(|p| {
+                if t.root != Root::Var(root) && !(through && path.is_some()) {
+                    return;
+                }
+                accesses += 1;
+                let found = path.and_then(|p| {
                     let n = listed.iter().position(|m| p.fields.starts_with(&m.fields))?;
                     // Each lane has its own copy of a pointer, so that a new value would be lost.
                     let is_pointer = types.pointee(body.places[listed[n].place].ty).is_some();
@@ -121,7 +145,7 @@ impl Question<'_> {
                 }
             });
         });
-        if !covered {
+        if !covered || through && reads != accesses {
             return None;
         }
         let chosen = listed.iter().zip(used).filter(|(_, used)| *used).map(|(m, _)| m);

@@ -106,8 +106,47 @@ static void of_global(void)
     printf("global %d\n", global.last);
 }
 
+/* Through a pointer to the structure, which itself is not on the device. */
+static void pointed(struct grid *g, int n)
+{
+#pragma acc parallel loop copy(g->now[0:n])
+    for (int i = 0; i < n; i++)
+        g->now[i] += 1;
+#pragma acc data copy(g->now[0:n], g->next[0:n]) copyin(g->fixed) copy(g->in)
+    {
+        for (int step = 0; step < 3; step++) {
+#pragma acc parallel loop
+            for (int i = 1; i < n - 1; i++)
+                g->next[i] = g->now[i - 1] + g->now[i + 1] + g->fixed[i];
+            swap(g);
+        }
+#pragma acc serial present(g->in)
+        {
+            g->in.a = 5;
+            g->in.b += g->in.a;
+        }
+    }
+    /* All of it is there, and used. */
+#pragma acc data copyin(g[0:1]) copy(g->now[0:n])
+#pragma acc parallel loop present(g, g->now)
+    for (int i = 0; i < g->n; i++)
+        g->now[i] += g->in.b;
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += (i + 1) * g->now[i];
+    printf("pointed %g %d %d\n", sum, g->in.a, g->in.b);
+}
+
 int main(void)
 {
+    struct grid g = {.n = N, .in = {1, 2}};
+    g.now = calloc(N, sizeof(double));
+    g.next = calloc(N, sizeof(double));
+    for (int i = 0; i < N; i++)
+        g.fixed[i] = i;
+    pointed(&g, N);
+    free(g.now);
+    free(g.next);
     own();
     around();
     dynamic();
