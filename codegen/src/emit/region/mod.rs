@@ -16,8 +16,7 @@ mod record;
 use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled, StmtHook};
-use crate::llvm::ir::Step;
-use crate::llvm::{Emit, Val, ValueKind};
+use crate::llvm::{Emit, Val, ValueKind, ir};
 use crate::plan::implied::Implied;
 use crate::plan::{MapSource, OffloadPlan, Pass, RegionPlan, Step};
 use inkwell::IntPredicate;
@@ -462,18 +461,18 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         match f.module.ty(ty) {
             Type::Ptr { .. } => {
                 let ptr = f.ir.load(f.ir.ptr_ty(), at.ptr, at.align)?.0.ptr()?;
-                let device = f.ir.offset(ptr, shift, Step::Wild)?;
+                let device = f.ir.offset(ptr, shift, ir::Step::Wild)?;
                 self.holder(f, device)
             }
             Type::Descriptor { .. } => {
                 let own = temporary(f.stack_object(f.module.memory_type(ty)?, 8, "descriptor")?, 8);
                 f.copy_aggregate(own, at, ty)?;
                 let base = f.ir.load(f.ir.ptr_ty(), own.ptr, 8)?.0.ptr()?;
-                let device = f.ir.offset(base, shift, Step::Wild)?;
+                let device = f.ir.offset(base, shift, ir::Step::Wild)?;
                 f.ir.store(device, own.ptr, 8)?;
                 Ok(Storage { ptr: own.ptr, align: 8 })
             }
-            _ => Ok(Storage { ptr: f.ir.offset(at.ptr, shift, Step::Wild)?, align: at.align }),
+            _ => Ok(Storage { ptr: f.ir.offset(at.ptr, shift, ir::Step::Wild)?, align: at.align }),
         }
     }
 
