@@ -10,8 +10,8 @@ use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::call::Passed;
 use super::home::{Base, Form, Home};
-use super::types::CLASS_DATA;
-use racc_hir::{DataRef, DataRoot, LocalId, LocalKind, Section, SectionDim};
+use super::types::{CLASS_DATA, CLASS_TABLE};
+use racc_hir::{DataRef, DataRoot, ExprId, LocalId, LocalKind, PlaceId, Section, SectionDim};
 
 impl Lower<'_, '_> {
     /// The reference that stands for a polymorphic variable here, with its declared type.
@@ -116,23 +116,46 @@ impl Lower<'_, '_> {
         if as_such {
             return Some(DataRef { root, place, section: None });
         }
+        let there = self.not_null(object);
+        let size = self.size_if(there, |l| l.class_table(e))?;
+        let elem = self.t_u8();
+        let bytes = self.ptr_to(elem);
+        let base = self.ptr_cast(object, bytes);
+        let dims = vec![SectionDim { lower: self.c64(0), length: size, stride: self.c64(1) }];
+        let section = Section { base, elem, dims, pointer: None, rows: Vec::new() };
+        Some(DataRef { root, place, section: Some(section) })
+    }
+
+    /// The object that a polymorphic component leads to; the address in the component is attached to it.
+    pub(super) fn class_component(&mut self, root: DataRoot, container: PlaceId) -> Option<DataRef> {
+        let pointer = self.field(container, CLASS_DATA);
+        let object = self.load(pointer);
+        let there = self.not_null(object);
+        let size = self.size_if(there, |l| {
+            let table = l.field(container, CLASS_TABLE);
+            Some(l.load(table))
+        })?;
+        let elem = self.t_u8();
+        let bytes = self.ptr_to(elem);
+        let base = self.ptr_cast(object, bytes);
+        let dims = vec![SectionDim { lower: self.c64(0), length: size, stride: self.c64(1) }];
+        let section = Section { base, elem, dims, pointer: Some(pointer), rows: Vec::new() };
+        Some(DataRef { root, place: container, section: Some(section) })
+    }
+
+    /// Bytes of the object that is there, by its table.
+    fn size_if(&mut self, there: ExprId, table: impl FnOnce(&mut Self) -> Option<ExprId>) -> Option<ExprId> {
         let i64 = self.t_i64();
         let (size, zero) = (self.temp(i64), self.c64(0));
         self.set(size, zero);
-        let there = self.not_null(object);
         let (then, done) = self.block(|l| {
-            let table = l.class_table(e)?;
+            let table = table(l)?;
             let n = l.table_size(table);
             l.set(size, n);
             Some(())
         });
         self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
         done?;
-        let elem = self.t_u8();
-        let bytes = self.ptr_to(elem);
-        let base = self.ptr_cast(object, bytes);
-        let dims = vec![SectionDim { lower: zero, length: self.load_local(size), stride: self.c64(1) }];
-        let section = Section { base, elem, dims, pointer: None, rows: Vec::new() };
-        Some(DataRef { root, place, section: Some(section) })
+        Some(self.load_local(size))
     }
 }

@@ -6,6 +6,7 @@
 use super::super::codes;
 use super::super::symbol::{Shape, SymId};
 use super::super::typed::{Kind, Typed};
+use super::super::types::Ty;
 use super::Lower;
 use super::home::Base;
 use super::section::{Section as Memory, Sub};
@@ -129,6 +130,9 @@ impl Lower<'_, '_> {
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         let object = self.object_of(e)?;
+        if matches!((&e.ty, &e.kind), (Ty::Class(_), Kind::Component { .. })) {
+            return self.class_component(data_root, object);
+        }
         let (allocatable, pointer) = self.an.dynamic_attrs(e);
         if allocatable || pointer {
             let p = match self.may_be_absent(e) {

@@ -469,7 +469,20 @@ impl Lower<'_, '_> {
             let bytes = l.mul(room, size);
             let old = l.load_local(log.memory);
             let (old, ty, ptr) = (l.void(old), l.t_void_ptr(), l.ptr_to(log.elem));
-            let new = l.runtime_value("realloc", vec![old, bytes], ty);
+            let new = if l.compute == 0 {
+                l.runtime_value("realloc", vec![old, bytes], ty)
+            } else {
+                // Devices have no `realloc`.
+                let new = l.malloc(bytes);
+                let there = l.not_null(old);
+                l.if_then(there, |l| {
+                    let used = l.load_local(log.count);
+                    let used = l.mul(used, size);
+                    l.memcpy(new, old, used);
+                    l.free(old);
+                });
+                new
+            };
             let new = l.ptr_cast(new, ptr);
             l.set(log.memory, new);
         });
