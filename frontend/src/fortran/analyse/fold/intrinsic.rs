@@ -291,6 +291,9 @@ impl Analysis<'_> {
             "selected_real_kind" => {
                 let p = arg(0).map_or(Some(0), |a| a.as_int())?;
                 let r = arg(1).map_or(Some(0), |a| a.as_int())?;
+                if arg(2).map_or(Some(2), |a| a.as_int())? != 2 {
+                    return Some(Const::Int(-5));
+                }
                 let kinds = [(6, 37, 4), (15, 307, 8), (18, 4931, 10), (33, 4931, 16)];
                 Const::Int(kinds.iter().find(|k| p <= k.0 && r <= k.1).map_or(-1, |k| k.2))
             }

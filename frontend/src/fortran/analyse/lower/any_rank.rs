@@ -5,7 +5,7 @@ use super::super::types::Ty;
 use super::Lower;
 use super::build::Order;
 use super::section::Section;
-use racc_hir::{CompareOp, DescField, ExprId};
+use racc_hir::{CompareOp, DescField, Expr, ExprId};
 
 impl Lower<'_, '_> {
     /// SIZE, and bounds of one dimension.
@@ -40,6 +40,38 @@ impl Lower<'_, '_> {
             Some(())
         })?;
         Some(made)
+    }
+
+    /// ASSOCIATED with a target whose rank is known; `there`: the pointer is not null.
+    pub(super) fn any_rank_associated(
+        &mut self,
+        pointer: &Typed,
+        target: &Typed,
+        there: ExprId,
+    ) -> Option<ExprId> {
+        let object = self.object_of(pointer)?;
+        let rank = self.load_desc(object, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let wanted = self.c64(i64::from(target.rank));
+        let same = self.compare(CompareOp::Eq, rank, wanted);
+        let b = self.t_bool();
+        let cond = self.body.expr(Expr::And(there, same), b, self.span);
+        if target.rank == 0 {
+            let p = self.load_desc(object, DescField::Base);
+            let q = self.address_value(target)?;
+            let (p, q) = (self.void(p), self.void(q));
+            let equal = self.compare(CompareOp::Eq, p, q);
+            return Some(self.body.expr(Expr::And(cond, equal), b, self.span));
+        }
+        let s = self.array(target)?;
+        let made = self.section_descriptor(&s, None)?;
+        let made = self.local_place(made);
+        let (p, q) = (self.addr(object), self.addr(made));
+        let (p, q) = (self.void(p), self.void(q));
+        let i32 = self.t_i32();
+        let v = self.runtime_value("_gfortran_associated", vec![p, q], i32);
+        let equal = self.to_bool(v);
+        Some(self.body.expr(Expr::And(cond, equal), b, self.span))
     }
 
     /// Of the zero-based dimension.

@@ -137,7 +137,7 @@ impl Lower<'_, '_> {
             }
             Shape::AssumedShape(_) => self.pass_assumed(v, var, after),
             Shape::Deferred(_) => self.pass_deferred(v, var),
-            Shape::AssumedRank => self.pass_any_rank(v, var),
+            Shape::AssumedRank => self.pass_any_rank(v, var, after),
             Shape::Explicit(_) | Shape::AssumedSize(..) => {
                 if matches!(var.ty, Ty::Class(_)) && v.rank > 0 && !matches!(v.ty, Ty::Class(_)) {
                     let s = self.class_containers(v, &var.ty)?;
@@ -455,7 +455,7 @@ impl Lower<'_, '_> {
         Some(Passed { value: self.addr(p), len })
     }
 
-    fn pass_any_rank(&mut self, v: &Typed, var: &Var) -> Option<Passed> {
+    fn pass_any_rank(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
         if self.an.is_assumed_rank(v) {
             let object = self.object_of(v)?;
             return Some(Passed { value: self.addr(object), len: None });
@@ -481,10 +481,25 @@ impl Lower<'_, '_> {
                 self.set_desc(p, DescField::Ubound(dims.len() as u8), last);
             }
             let len = s.len.filter(|_| v.ty.is_character() && var.ty != Ty::Assumed);
-            return Some(Passed { value: self.addr(p), len });
+            let mut value = self.addr(p);
+            // An optional array passed on as it came.
+            if var.attrs.optional
+                && let Some(there) = self.may_be_absent(v)
+            {
+                let null = self.ty_of(value);
+                let null = self.null(null);
+                value = self.select(there, value, null);
+            }
+            return Some(Passed { value, len });
         }
         if var.attrs.allocatable || var.attrs.pointer {
-            return self.an.nyi(v.span, "scalars for assumed-rank dummies that are allocatable or pointers");
+            if v.ty.is_character() || matches!(v.ty, Ty::Class(_)) {
+                return self.an.nyi(
+                    v.span,
+                    "polymorphic and character scalars for assumed-rank dummies that are allocatable or pointers",
+                );
+            }
+            return self.pass_moving(v, var, after);
         }
         let mut len = None;
         let (p, ty) = if let Ty::Class(declared) = var.ty {
@@ -508,6 +523,29 @@ impl Lower<'_, '_> {
         let desc = self.section_descriptor(&s, None)?;
         let p = self.local_place(desc);
         Some(Passed { value: self.addr(p), len: len.filter(|_| var.ty != Ty::Assumed) })
+    }
+
+    /// A scalar allocatable or pointer for an assumed-rank one: a descriptor while the call lasts.
+    fn pass_moving(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+        let elem = self.an.elem_type(&v.ty);
+        let ty = self.an.program.types.intern(racc_hir::Type::Descriptor { elem, rank: 0 });
+        let descriptor = self.scratch(ty);
+        let place = self.local_place(descriptor);
+        self.set_dtype(place, &v.ty, None);
+        let (allocatable, pointer) = self.an.dynamic_attrs(v);
+        let object = match (allocatable || pointer) && v.is_designator() {
+            true => Some(self.object_of(v)?),
+            false => None,
+        };
+        let base = match object {
+            Some(object) => self.load(object),
+            None => self.address_value(v)?,
+        };
+        self.set_desc(place, DescField::Base, base);
+        if let (Some(object), true) = (object, var.intent != Some(Direction::In)) {
+            after.push(After::Base { descriptor, object });
+        }
+        Some(Passed { value: self.addr(place), len: None })
     }
 
     /// For explicit-shape and assumed-size dummies: the address of elements without gaps.

@@ -551,6 +551,11 @@ impl Lower<'_, '_> {
                 let ty = self.type_at(object);
                 let null = self.null(ty);
                 self.assign(object, null);
+                if let Ty::Character(_, Len::Deferred) = pointer.ty {
+                    let length = self.length_place(pointer)?;
+                    let zero = self.c64(0);
+                    self.assign(length, zero);
+                }
             } else {
                 let ty = self.t_void_ptr();
                 let null = self.null(ty);

@@ -181,6 +181,12 @@ impl Lower<'_, '_> {
                 let v = self.runtime_value("_gfortran_selected_int_kind", vec![p], i32);
                 int(self, v)
             }
+            "selected_char_kind" => {
+                let (p, n) = self.chars(arg(0)?)?;
+                let i32 = self.t_i32();
+                let v = self.runtime_value("_gfortran_selected_char_kind", vec![n, p], i32);
+                int(self, v)
+            }
             "selected_real_kind" => {
                 let i32 = self.t_i32();
                 let mut list = Vec::new();
@@ -486,6 +492,9 @@ impl Lower<'_, '_> {
         let p = self.data_pointer(pointer)?;
         let there = self.not_null(p);
         let Some(target) = target else { return Some(there) };
+        if self.an.is_assumed_rank(pointer) && !self.an.is_assumed_rank(target) {
+            return self.any_rank_associated(pointer, target, there);
+        }
         if let Kind::Procedure(s) = target.kind {
             let q = self.procedure_value(s)?;
             let (p, q) = (self.void(p), self.void(q));

@@ -156,6 +156,39 @@ impl Lower<'_, '_> {
                 let factor = self.float(180.0 / std::f64::consts::PI, own);
                 self.body.binary(BinaryOp::Mul, v, factor, self.span)
             }
+            "atan2d" => {
+                let v = self.math(MathFn::Atan2, vec![scalar(0)?, scalar(1)?], own);
+                let factor = self.float(180.0 / std::f64::consts::PI, own);
+                self.body.binary(BinaryOp::Mul, v, factor, self.span)
+            }
+            "cotan" | "cotand" => {
+                let x = scalar(0)?;
+                let x = match name.as_str() {
+                    "cotan" => x,
+                    _ => {
+                        let factor = self.float(std::f64::consts::PI / 180.0, own);
+                        self.body.binary(BinaryOp::Mul, x, factor, self.span)
+                    }
+                };
+                let x = self.hold(x);
+                let (sin, cos) = match &e.ty {
+                    Ty::Complex(_) => (MathFn::Csin, MathFn::Ccos),
+                    _ => (MathFn::Sin, MathFn::Cos),
+                };
+                let (sin, cos) = (self.math(sin, vec![x], own), self.math(cos, vec![x], own));
+                self.body.binary(BinaryOp::Div, cos, sin, self.span)
+            }
+            "dshiftl" | "dshiftr" => {
+                // The bits of both arguments in a row: the left ones of one, the right ones of the other.
+                let bits = self.c64(i64::from(e.ty.kind()) * 8);
+                let n = self.to_i64(scalar(2)?);
+                let n = self.hold(n);
+                let rest = self.sub(bits, n);
+                let (left, right) = if name == "dshiftl" { (n, rest) } else { (rest, n) };
+                let high = self.logical_shift(scalar(0)?, left, BinaryOp::Shl);
+                let low = self.logical_shift(scalar(1)?, right, BinaryOp::Shr);
+                self.body.binary(BinaryOp::BitOr, high, low, self.span)
+            }
             "merge" => {
                 let cond = scalar(2)?;
                 let cond = self.hold(cond);

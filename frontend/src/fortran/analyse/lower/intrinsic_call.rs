@@ -105,8 +105,20 @@ impl Lower<'_, '_> {
                 let a = arg(0)?;
                 let k = a.ty.kind();
                 if a.rank > 0 {
-                    let d = self.descriptor_or_null(Some(a))?;
+                    let s = self.array(a)?;
+                    let s = self.hold_section(s);
+                    // libgfortran knows elements a whole number of them apart: parts of objects get theirs by a copy.
+                    let parts = !s.steps.is_empty() || s.has_vector();
+                    let filled =
+                        if parts { self.array_memory(&a.ty, &s.extents(), None)? } else { s.clone() };
+                    let d = self.section_descriptor(&filled, None)?;
+                    let p = self.local_place(d);
+                    let d = self.addr(p);
+                    let d = self.void(d);
                     self.call_runtime(&format!("_gfortran_arandom_r{k}"), vec![d]);
+                    if parts {
+                        self.copy_elements(&s, &Ev::Memory(filled), &a.ty)?;
+                    }
                 } else {
                     let p = self.variable_address(a)?;
                     self.call_runtime(&format!("_gfortran_random_r{k}"), vec![p]);

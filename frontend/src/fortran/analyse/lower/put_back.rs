@@ -4,7 +4,7 @@ use super::super::types::Ty;
 use super::Lower;
 use super::build::Order;
 use super::section::Section;
-use racc_hir::{CompareOp, DescField, ExprId, LocalId, Stmt};
+use racc_hir::{CompareOp, DescField, ExprId, LocalId, PlaceId, Stmt};
 
 /// What is put back after the call.
 pub(super) enum After {
@@ -12,6 +12,8 @@ pub(super) enum After {
     Unpack { descriptor: LocalId, copy: ExprId, back: bool },
     /// A copy that loops made.
     Copy { to: Section, from: Section, ty: Ty },
+    /// What a scalar allocatable or pointer leads to after a call that got a descriptor of it.
+    Base { descriptor: LocalId, object: PlaceId },
     /// The descriptor that a BIND(C) procedure got, and the one it was made of.
     CDescriptor { c: LocalId, descriptor: ExprId, back: bool },
     /// The same for an argument that is there.
@@ -44,6 +46,13 @@ impl Lower<'_, '_> {
                     done?;
                 }
                 After::CDescriptor { c, descriptor, back } => self.from_c(c, descriptor, back),
+                After::Base { descriptor, object } => {
+                    let place = self.local_place(descriptor);
+                    let base = self.load_desc(place, DescField::Base);
+                    let ty = self.type_at(object);
+                    let base = self.ptr_cast(base, ty);
+                    self.assign(object, base);
+                }
                 After::Copy { to, from, ty: Ty::Derived(_) } => self.copy_bits(&to, &from)?,
                 After::Copy { to, from, ty } => {
                     let extents = to.extents();

@@ -84,7 +84,10 @@ impl Lower<'_, '_> {
                     let mut var =
                         Var { owner: Some(l.sym), ..Var::new(selector.ty.clone(), Storage::Associate) };
                     var.attrs = VarAttrs { target: dummy.attrs.target, typed: true, ..VarAttrs::default() };
-                    if n > 0 && moving {
+                    if n == 0 && moving {
+                        var.attrs.allocatable = dummy.attrs.allocatable;
+                        var.attrs.pointer = dummy.attrs.pointer;
+                    } else if n > 0 && moving {
                         var.shape = Shape::Deferred(n);
                         var.attrs.allocatable = dummy.attrs.allocatable;
                         var.attrs.pointer = dummy.attrs.pointer;
@@ -132,6 +135,17 @@ impl Lower<'_, '_> {
             self.set(local, address);
             let form = Form::Descriptor { contiguous: var.attrs.allocatable, spans: var.attrs.pointer };
             return Some(Home { base: Base::Ref(local), ty, form, len: None });
+        }
+        if var.shape.is_scalar() && (var.attrs.allocatable || var.attrs.pointer) {
+            // The descriptor begins with the address.
+            let elem = self.an.elem_type(&var.ty);
+            let ty = self.ptr_to(elem);
+            let ptr = self.ptr_to(ty);
+            let address = self.addr(object);
+            let address = self.ptr_cast(address, ptr);
+            let local = self.temp(ptr);
+            self.set(local, address);
+            return Some(Home { base: Base::Ref(local), ty, form: Form::Pointer, len: None });
         }
         let Shape::AssumedShape(lows) = &var.shape else {
             let ty = self.an.elem_type(&var.ty);

@@ -136,14 +136,23 @@ impl Analysis<'_> {
         args: &[ast::Arg],
         span: Span,
     ) -> Option<Typed> {
-        let derived = self.table.derived[id].clone();
+        let derived = &self.table.derived[id];
         if derived.is_abstract {
-            return self.error(
-                codes::TYPE,
-                span,
-                format!("type `{}` is abstract: it has no values", derived.name),
-            );
+            let name = derived.name.clone();
+            return self.error(codes::TYPE, span, format!("type `{name}` is abstract: it has no values"));
         }
+        self.structure_of(scope, id, args, span)
+    }
+
+    /// The same for the parent part of an object, whose type may be abstract.
+    fn structure_of(
+        &mut self,
+        scope: ScopeId,
+        id: DerivedId,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        let derived = self.table.derived[id].clone();
         let mut values: Vec<Option<Typed>> = vec![None; derived.components.len()];
         // Values of inherited components may be given as if they were the type's own.
         let mut inherited: Vec<ast::Arg> = Vec::new();
@@ -217,7 +226,7 @@ impl Analysis<'_> {
         if !inherited.is_empty()
             && let Some(parent) = derived.parent
         {
-            values[0] = Some(self.structure_constructor(scope, parent, &inherited, span)?);
+            values[0] = Some(self.structure_of(scope, parent, &inherited, span)?);
         }
         for (i, component) in derived.components.iter().enumerate() {
             if values[i].is_some() {

@@ -180,6 +180,9 @@ impl Analysis<'_> {
             "acosd"
                 | "asind"
                 | "atand"
+                | "atan2d"
+                | "cotan"
+                | "cotand"
                 | "sind"
                 | "cosd"
                 | "tand"
@@ -250,14 +253,14 @@ impl Analysis<'_> {
             | "bessel_y0" | "bessel_y1" | "conjg" | "cos" | "cosh" | "erf" | "erfc" | "erfc_scaled"
             | "exp" | "fraction" | "gamma" | "log" | "log10" | "log_gamma" | "nearest" | "rrspacing"
             | "scale" | "set_exponent" | "sin" | "sinh" | "spacing" | "sqrt" | "tan" | "tanh" | "not"
-            | "cosd" | "sind" | "tand" | "acosd" | "asind" | "atand" | "ieee_rint" | "ieee_logb"
-            | "ieee_scalb" | "ibclr" | "ibset" | "ibits" | "ishft" | "ishftc" | "shifta" | "shiftl"
-            | "shiftr" | "lshift" | "rshift" => (first, elemental_rank),
+            | "cosd" | "sind" | "tand" | "acosd" | "asind" | "atand" | "cotan" | "cotand" | "ieee_rint"
+            | "ieee_logb" | "ieee_scalb" | "ibclr" | "ibset" | "ibits" | "ishft" | "ishftc" | "shifta"
+            | "shiftl" | "shiftr" | "lshift" | "rshift" => (first, elemental_rank),
             "aint" | "anint" => (Ty::Real(self.kind_arg(args, 1, first.kind())?), elemental_rank),
             "bessel_jn" | "bessel_yn" => (args[1].as_ref()?.ty.clone(), elemental_rank),
-            "atan2" | "hypot" | "dim" | "sign" | "mod" | "modulo" | "iand" | "ior" | "ieor" | "and"
-            | "or" | "xor" | "ieee_copy_sign" | "ieee_next_after" | "ieee_rem" | "bge" | "bgt" | "ble"
-            | "blt" | "dshiftl" | "dshiftr" | "merge_bits" => {
+            "atan2" | "atan2d" | "hypot" | "dim" | "sign" | "mod" | "modulo" | "iand" | "ior" | "ieor"
+            | "and" | "or" | "xor" | "ieee_copy_sign" | "ieee_next_after" | "ieee_rem" | "bge" | "bgt"
+            | "ble" | "blt" | "dshiftl" | "dshiftr" | "merge_bits" => {
                 let common = args.iter().flatten().take(2).map(|a| a.ty.clone()).reduce(|a, b| {
                     if matches!((&a, &b), (Ty::Logical(_), Ty::Logical(_))) {
                         a
