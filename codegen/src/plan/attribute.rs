@@ -537,6 +537,9 @@ impl Question<'_> {
                     return Some(Pass::Pointer { map });
                 }
                 let map = self.pointed(root, MapSource::Pointer(root), default, out);
+                if let MapSource::Implied { .. } = out.maps[map].source {
+                    self.attach_members(root, out);
+                }
                 Some(Pass::Pointer { map })
             }
             // An explicit-shape dummy argument of run-time size.
@@ -589,6 +592,23 @@ impl Question<'_> {
         match root {
             DataRoot::Local(l) => dynamic_array(self.body, l),
             DataRoot::Global(_) => None,
+        }
+    }
+
+    /// Pointers in a structure that is copied for this construct lead to what the data constructs around have mapped.
+    fn attach_members(&self, root: DataRoot, out: &mut Attributes) {
+        for item in self.enclosing.iter().flat_map(|e| e.items).filter(|item| item.what.root == root) {
+            let Some(place) = item.what.section.as_ref().and_then(|s| s.pointer) else { continue };
+            if let Place::Field { .. } = self.body.places[place].kind {
+                out.maps.push(MapPlan {
+                    source: MapSource::Member(place),
+                    action: DataAction::Attach,
+                    flags: MapFlags::IMPLICIT,
+                    together: 0,
+                    text: item.text.clone(),
+                    span: item.span,
+                });
+            }
         }
     }
 

@@ -14,7 +14,7 @@ use super::reach::Reach;
 use super::walk::{How, Root, children, each_stmt, pointer_place, touches, whole_variable};
 use racc_hir::{
     BinaryOp, Body, CastKind, CompareOp, DataRoot, Expr, ExprId, GlobalId, LocalId, LoopId, LoopKind, Place,
-    PlaceId, Program, Stmt, StmtId, UnaryOp, Unit,
+    PlaceId, Program, Stmt, StmtId, Subscript, UnaryOp, Unit,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -73,13 +73,13 @@ impl<'a> Bounds<'a> {
         (search.ok && !search.found.reaches.is_empty()).then_some(search.found)
     }
 
-    /// The `Elem` that a place is or is a member of.
+    /// The `Elem`, or the only object that a pointer leads to, that a place is or is a member of.
     fn element(&self, place: PlaceId) -> Option<PlaceId> {
         if !self.body.places.is_valid(place) {
             return None;
         }
         match &self.body.places[place].kind {
-            Place::Elem { base, unit: Unit::Elem, .. } => {
+            Place::Elem { base, unit: Unit::Elem, .. } | Place::Deref(base) => {
                 let plain = match &self.body.exprs[*base].kind {
                     Expr::Load(_) => true,
                     Expr::Cast(CastKind::PtrToPtr, inner) => {
@@ -91,11 +91,7 @@ impl<'a> Bounds<'a> {
                 (plain && sized).then_some(place)
             }
             Place::Field { base, .. } | Place::Part { base, .. } => self.element(*base),
-            Place::Elem { .. }
-            | Place::Local(_)
-            | Place::Global(_)
-            | Place::Deref(_)
-            | Place::Desc { .. } => None,
+            Place::Elem { .. } | Place::Local(_) | Place::Global(_) | Place::Desc { .. } => None,
         }
     }
 
@@ -186,7 +182,10 @@ impl Search<'_, '_> {
     }
 
     fn reach(&mut self, place: PlaceId) -> Option<Reach> {
-        let Place::Elem { subs, .. } = &self.bounds.body.places[place].kind else { return None };
+        let subs: &[Subscript] = match &self.bounds.body.places[place].kind {
+            Place::Elem { subs, .. } => subs,
+            _ => &[],
+        };
         let depth = self.around.len();
         let mut offset = Affine::default();
         for s in subs {

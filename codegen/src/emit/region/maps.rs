@@ -11,7 +11,7 @@ use crate::plan::{MapPlan, MapSource, attribute};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
-use racc_abi::{MapArg, MapFlags};
+use racc_abi::{DataAction, MapArg, MapFlags};
 use racc_base::bug;
 use racc_hir::{
     DataItem, DataKind, DataRoot, DescField, LocalKind, Place, PlaceId, RegionId, RowSection, Section,
@@ -131,7 +131,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 match f.module.ty(ty) {
                     Type::Ptr { .. } => {
                         let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
-                        Ok(Extent { host, bytes: zero, pointer: None })
+                        let pointer = (map.action == DataAction::Attach).then_some(at);
+                        Ok(Extent { host, bytes: zero, pointer })
                     }
                     _ => {
                         let bytes = f.ir.const_i64(f.module.size_of(ty)? as i64);
