@@ -10,7 +10,7 @@
 
 use super::depend::access::{self, Alias, Base};
 use super::depend::affine::{spell, spell_place};
-use super::walk::{Root, each_stmt, expr_touches, place_root, touches, whole_variable};
+use super::walk::{Root, each_stmt, expr_touches, place_root, pointer_place, touches, whole_variable};
 use racc_hir::{
     BinaryOp, Body, CastKind, CompareOp, DataRoot, Expr, ExprId, LoopId, MathFn, Place, PlaceId, Program,
     ReduceOp, ReductionItem, Section, Stmt, StmtId, Type,
@@ -236,7 +236,10 @@ impl Question<'_> {
         if let Some(var) = whole_variable(self.body, place) {
             return Some(var);
         }
-        let Root::Var(var) = place_root(self.body, place) else { return None };
+        let var = match place_root(self.body, place) {
+            Root::Var(var) => var,
+            Root::Memory(pointer) => whole_variable(self.body, pointer_place(self.body, pointer)?)?,
+        };
         let mut again = false;
         if let Place::Elem { subs, .. } = &self.body.places[place].kind {
             for sub in subs {

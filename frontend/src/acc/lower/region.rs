@@ -53,7 +53,7 @@ pub fn region_head<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) ->
     let values = values(lang, &clauses);
     let scalars: Vec<&Clause<ExprId>> = values.iter().collect();
     let wait = wait_per_device(&scalars, lang.sink());
-    Some(RegionHead(AccRegion {
+    let mut head = RegionHead(AccRegion {
         kind,
         data: data_items(lang, &clauses),
         default: default_attr(&scalars),
@@ -69,7 +69,12 @@ pub fn region_head<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) ->
         body: StmtId::reserved_value(),
         span: directive.span,
         end: directive.span,
-    }))
+    });
+    // §2.5.15, §2.6.2: of whole variables the plan sees to the implied copy; what a pointer leads to has no other.
+    let sections: Vec<ReductionItem> =
+        head.0.reductions.iter().filter(|r| r.section.is_some()).cloned().collect();
+    head.imply_copies(&sections);
+    Some(head)
 }
 
 /// OpenACC 3.4 §2.5.16.

@@ -52,6 +52,15 @@ int main(int argc, char **argv)
         early += w[m];
     }
     printf("early %d\n", early);
+    int *h = calloc(4, sizeof *h);
+#pragma acc parallel reduction(+:h[0:4]) num_gangs(4)
+    {
+#pragma acc loop
+        for (int i = 0; i < n; i++)
+            h[i % 4] += i;
+    }
+    printf("through %d %d %d %d\n", h[0], h[1], h[2], h[3]);
+    free(h);
     free(a);
     return 0;
 }
