@@ -541,6 +541,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         cleanup: Vec::new(),
         outer_cleanups: Vec::new(),
         flags: HashMap::new(),
+        quiet: false,
         result: None,
         formats: HashMap::new(),
         frame: frame::Frame::default(),

@@ -168,11 +168,60 @@ impl Lower<'_, '_> {
                         || self.may_be_absent(a).is_some()))
     }
 
+    /// The length of an elemental function's characters, as the first elements tell it.
+    pub(super) fn elemental_length(&mut self, e: &Typed, args: &[Option<Ev>]) -> Option<ExprId> {
+        let Kind::Call(call) = &e.kind else { return None };
+        let s = self.interface_of(call)?;
+        let proc = self.an.table.proc(s)?.clone();
+        let mut some = self.truth(true);
+        let (zero, b) = (self.c64(0), self.t_bool());
+        let extents = args.iter().flatten().find_map(|a| self.extents(a)).unwrap_or_default();
+        for n in &extents {
+            let any = self.compare(racc_hir::CompareOp::Gt, *n, zero);
+            some = self.body.expr(Expr::And(some, any), b, self.span);
+        }
+        let first: Vec<ExprId> = extents.iter().map(|_| zero).collect();
+        let i64 = self.t_i64();
+        let len = self.temp(i64);
+        self.set(len, zero);
+        // Elements in memory are passed by their addresses, also where there are none.
+        if args.iter().flatten().all(|a| matches!(a, Ev::Memory(_) | Ev::Scalar(_))) {
+            some = self.truth(true);
+        }
+        let (then, done) = self.block(|l| {
+            let passed = l.pass_elements(call, &proc, args, &first)?;
+            let n = l.result_length(&proc, Some(s), &passed, Some(&e.ty))?;
+            l.set(len, n);
+            Some(())
+        });
+        self.emit(Stmt::If { cond: some, then, otherwise: None });
+        done?;
+        Some(self.load_local(len))
+    }
+
     /// An elemental function of the elements at an index.
     pub(super) fn elemental_call(&mut self, e: &Typed, args: &[Option<Ev>], index: &[ExprId]) -> Option<Val> {
         let Kind::Call(call) = &e.kind else { return None };
         let s = self.interface_of(call)?;
         let proc = self.an.table.proc(s)?.clone();
+        let passed = self.pass_elements(call, &proc, args, index)?;
+        match self.finish_call(call, &proc, passed, Vec::new(), Some(&e.ty))?.0? {
+            Outcome::Val(v) => Some(v),
+            Outcome::Object(place) => {
+                let len = self.known_len(&e.ty);
+                self.place_value(place, &e.ty, len)
+            }
+            Outcome::Array(_) => None,
+        }
+    }
+
+    fn pass_elements(
+        &mut self,
+        call: &CallTo,
+        proc: &Proc,
+        args: &[Option<Ev>],
+        index: &[ExprId],
+    ) -> Option<Vec<Passed>> {
         let mut passed = Vec::new();
         for ((arg, ev), dummy) in call.args.iter().zip(args).zip(&proc.dummies) {
             let var = match dummy {
@@ -187,14 +236,7 @@ impl Lower<'_, '_> {
                 (_, _, var) => self.pass_absent(var.as_ref())?,
             });
         }
-        match self.finish_call(call, &proc, passed, Vec::new(), Some(&e.ty))?.0? {
-            Outcome::Val(v) => Some(v),
-            Outcome::Object(place) => {
-                let len = self.known_len(&e.ty);
-                self.place_value(place, &e.ty, len)
-            }
-            Outcome::Array(_) => None,
-        }
+        Some(passed)
     }
 
     /// The element of an argument of an elemental procedure.

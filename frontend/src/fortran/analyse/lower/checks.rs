@@ -10,7 +10,7 @@ use racc_hir::{CompareOp, Expr, ExprId, LocalId};
 
 impl Lower<'_, '_> {
     fn checks_bounds(&self) -> bool {
-        self.an.options.check_bounds && self.compute == 0
+        self.an.options.check_bounds && self.compute == 0 && !self.quiet
     }
 
     /// The name of the variable or component that a designator ends in.
@@ -145,6 +145,14 @@ impl Lower<'_, '_> {
             return;
         }
         let name = self.last_name(e).unwrap_or_else(|| "array expression".to_owned());
+        // Arrays without elements conform in any case.
+        let (mut count, zero) = (self.c64(1), self.c64(0));
+        for n in a {
+            let n = self.max64(*n, zero);
+            count = self.mul(count, n);
+        }
+        let some = self.compare(CompareOp::Gt, count, zero);
+        let some = self.hold(some);
         for (d, (x, y)) in a.iter().zip(b).enumerate() {
             if self.const64(*x).is_some() && self.const64(*x) == self.const64(*y) {
                 continue;
@@ -153,6 +161,8 @@ impl Lower<'_, '_> {
             let (x, y) = (self.max64(*x, zero), self.max64(*y, zero));
             let (x, y) = (self.hold(x), self.hold(y));
             let bad = self.compare(CompareOp::Ne, x, y);
+            let ty = self.t_bool();
+            let bad = self.body.expr(Expr::And(some, bad), ty, self.span);
             let text = format!("Array bound mismatch for dimension {} of array '{name}' (%ld/%ld)", d + 1);
             self.stop_if(bad, &text, vec![x, y]);
         }
@@ -170,7 +180,7 @@ impl Lower<'_, '_> {
 
     /// `-fcheck=pointer`: the address of what an allocatable or pointer leads to.
     pub(super) fn check_there(&mut self, e: &Typed, address: ExprId) {
-        if !self.an.options.check_pointers || self.compute > 0 {
+        if !self.an.options.check_pointers || self.compute > 0 || self.quiet {
             return;
         }
         let (allocatable, pointer) = self.an.dynamic_attrs(e);

@@ -168,6 +168,8 @@ impl Lower<'_, '_> {
     /// Containers for the elements of an array whose type is known.
     pub(super) fn class_containers(&mut self, v: &Typed, class: &Ty) -> Option<Section> {
         let s = self.array_value(v)?;
+        // Elements that vector subscripts select are values.
+        let s = if s.has_vector() { self.materialise(&Ev::Memory(s), &v.ty)? } else { s };
         let s = self.hold_section(s);
         let extents = s.extents();
         let made = self.array_memory(class, &extents, None)?;

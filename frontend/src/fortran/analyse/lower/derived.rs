@@ -461,6 +461,7 @@ impl Analysis<'_> {
             cleanup: Vec::new(),
             outer_cleanups: Vec::new(),
             flags: HashMap::new(),
+            quiet: false,
             result: None,
             formats: HashMap::new(),
             frame: super::frame::Frame::default(),

@@ -223,6 +223,7 @@ impl Lower<'_, '_> {
                     let (m, n) = (self.element_len(a)?, self.element_len(b)?);
                     Some(self.add(m, n))
                 }
+                Kind::Call(_) if self.known_len(&e.ty).is_none() => self.elemental_length(e, args),
                 _ => match self.known_len(&e.ty) {
                     Some(n) => Some(n),
                     None => args.iter().flatten().find_map(|a| self.element_len(a)),
@@ -295,7 +296,12 @@ impl Lower<'_, '_> {
                         let zero = self.c64(0);
                         self.max64(n, zero)
                     }
-                    _ => self.first_len(items)?,
+                    _ => {
+                        let quiet = std::mem::replace(&mut self.quiet, true);
+                        let n = self.first_len(items);
+                        self.quiet = quiet;
+                        n?
+                    }
                 };
                 (Ty::Character(*k, Len::Computed), Some(self.hold(n)))
             }

@@ -183,6 +183,18 @@ impl Lower<'_, '_> {
                     l.transfer_record(dt, p, &v.ty, way)
                 });
             }
+            if let Ty::Class(_) = v.ty {
+                let s = self.array_value(v)?;
+                let s = self.hold_section(s);
+                let extents = s.extents();
+                return self.loop_nest(&extents, super::build::Order::Sequential, |l, index| {
+                    let container = l.section_place(&s, index)?;
+                    match l.defined_transfer(dt, None, Some(container), &v.ty, way)? {
+                        true => Some(()),
+                        false => l.an.nyi(v.span, "polymorphic objects without defined I/O in I/O lists"),
+                    }
+                });
+            }
             let s = self.array_value(v)?;
             // Parts of objects need not lie a whole number of elements apart.
             let parts = s.unit == racc_hir::Unit::Bytes && matches!(v.ty, Ty::Complex(_));
@@ -215,7 +227,13 @@ impl Lower<'_, '_> {
                 let p = self.place(v)?;
                 return self.transfer_record(dt, p, &v.ty, way);
             }
-            Ty::Class(_) => return self.an.nyi(v.span, "polymorphic objects in I/O lists"),
+            Ty::Class(_) => {
+                let container = self.object_of(v)?;
+                if self.defined_transfer(dt, None, Some(container), &v.ty, way)? {
+                    return Some(());
+                }
+                return self.an.nyi(v.span, "polymorphic objects without defined I/O in I/O lists");
+            }
             Ty::Boz => {
                 let i = self.an.convert(v.clone(), Ty::INT);
                 return self.transfer_value(dt, &i, way);
@@ -250,6 +268,9 @@ impl Lower<'_, '_> {
         way: &str,
     ) -> Option<()> {
         let Ty::Derived(id) = ty else { return None };
+        if self.defined_transfer(dt, Some(place), None, ty, way)? {
+            return Some(());
+        }
         let base = self.temporary(place, ty);
         let components = self.an.table.derived[*id].components.clone();
         for (i, c) in components.iter().enumerate() {

@@ -26,6 +26,7 @@ mod concurrent;
 mod control;
 mod data_ref;
 mod declared;
+mod defined_io;
 mod derived;
 mod descriptor;
 mod designator;
@@ -137,6 +138,8 @@ pub(crate) struct Lower<'l, 'a> {
     cleanup: Vec<StmtId>,
     /// Those of the procedure and constructs around, outermost first.
     outer_cleanups: Vec<Vec<StmtId>>,
+    /// What is lowered is evaluated for its length only: nothing is checked.
+    quiet: bool,
     /// Whether optional VALUE dummies are there.
     flags: HashMap<SymId, LocalId>,
     /// The result's place when it is returned as a value.

@@ -320,6 +320,7 @@ impl Analysis<'_> {
             cleanup: Vec::new(),
             outer_cleanups: Vec::new(),
             flags: HashMap::new(),
+            quiet: false,
             result: None,
             formats: plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect(),
             frame: frame::Frame::default(),
