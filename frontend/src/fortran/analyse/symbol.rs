@@ -4,6 +4,7 @@ use super::typed::Typed;
 use super::types::{DerivedId, Ty};
 use cranelift_entity::{PrimaryMap, entity_impl};
 use racc_base::{Name, Span};
+use racc_hir::AccDeclare;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -90,6 +91,39 @@ pub(super) struct Var {
     pub init: Option<Typed>,
     /// The procedure that it belongs to, for host association.
     pub owner: Option<SymId>,
+    /// A `declare` directive of its module: kept for other files (OpenACC 3.4 §2.13).
+    pub declare: Option<DeclareMark>,
+}
+
+/// What a `declare` directive says of a variable, for other files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum DeclareMark {
+    Create,
+    Copyin,
+    DeviceResident,
+    Link,
+}
+
+impl From<AccDeclare> for DeclareMark {
+    fn from(what: AccDeclare) -> DeclareMark {
+        match what {
+            AccDeclare::Create => DeclareMark::Create,
+            AccDeclare::Copyin => DeclareMark::Copyin,
+            AccDeclare::DeviceResident => DeclareMark::DeviceResident,
+            AccDeclare::Link => DeclareMark::Link,
+        }
+    }
+}
+
+impl From<DeclareMark> for AccDeclare {
+    fn from(mark: DeclareMark) -> AccDeclare {
+        match mark {
+            DeclareMark::Create => AccDeclare::Create,
+            DeclareMark::Copyin => AccDeclare::Copyin,
+            DeclareMark::DeviceResident => AccDeclare::DeviceResident,
+            DeclareMark::Link => AccDeclare::Link,
+        }
+    }
 }
 
 impl Var {

@@ -459,6 +459,9 @@ impl Analysis<'_> {
                 if let Some(g) = g {
                     self.program.globals[g].declare = Some(what);
                 }
+                if let Some(var) = self.table.var_mut(s) {
+                    var.declare = Some(what.into());
+                }
             }
         }
     }

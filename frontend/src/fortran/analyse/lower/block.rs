@@ -67,6 +67,10 @@ impl Analysis<'_> {
         };
         let g = self.push_global(link.clone(), symbol.name, ty, linkage, init, symbol.span);
         self.program.globals[g].aliased = v.attrs.pointer || v.attrs.target;
+        // Directives of this file follow.
+        if let (Defined::Elsewhere, Some(mark)) = (defined, v.declare) {
+            self.program.globals[g].declare = Some(mark.into());
+        }
         Some(g)
     }
 

@@ -55,6 +55,12 @@ impl Analysis<'_> {
             self.define_unit(plan);
         }
         self.routine_directives();
+        // Bodies allocate what is declared on the device.
+        for plan in plans {
+            if let UnitKind::Module(_) | UnitKind::Submodule(_) = plan.unit.kind {
+                self.module_directives(plan);
+            }
+        }
         for plan in plans {
             self.lower_unit(plan);
         }
@@ -83,8 +89,7 @@ impl Analysis<'_> {
             self.lower_unit(inner);
         }
         match &plan.unit.kind {
-            UnitKind::Module(_) | UnitKind::Submodule(_) => self.module_directives(plan),
-            UnitKind::BlockData(_) => {}
+            UnitKind::Module(_) | UnitKind::Submodule(_) | UnitKind::BlockData(_) => {}
             UnitKind::Program(_) => {
                 self.lower_procedure(plan);
                 self.main_function(plan);

@@ -503,6 +503,7 @@ impl Var {
             attrs: VarAttrs::default(),
             init: None,
             owner: None,
+            declare: None,
         }
     }
 }
