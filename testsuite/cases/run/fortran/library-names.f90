@@ -1,5 +1,5 @@
 ! Names that programs have from before OpenACC, from OpenACC 2.6 and from nvfortran: accel_lib, its header, streams.
-! rows: API-GEN-01
+! rows: APXA-CUDA-03
 ! reference: none
 subroutine old
   include 'accel_lib.h'
