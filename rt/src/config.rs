@@ -20,6 +20,8 @@ pub struct Config {
     pub synchronous: bool,
     /// RACC_ACC_TRACE: the file for the time line.
     pub trace: Option<String>,
+    /// RACC_ACC_CUDA_HEAPSIZE / NVCOMPILER_ACC_CUDA_HEAPSIZE: bytes (K, M, G) that kernels may allocate from.
+    pub cuda_heap: Option<u64>,
     /// RACC_SIM_DEVICES: number of sim devices.
     pub sim_devices: u32,
 }
@@ -60,9 +62,28 @@ impl Config {
             time: is_on(either("RACC_ACC_TIME", "NVCOMPILER_ACC_TIME")),
             synchronous: is_on(either("RACC_ACC_SYNCHRONOUS", "NVCOMPILER_ACC_SYNCHRONOUS")),
             trace: lookup("RACC_ACC_TRACE").map(|v| v.trim().to_owned()).filter(|v| !v.is_empty()),
+            cuda_heap: either("RACC_ACC_CUDA_HEAPSIZE", "NVCOMPILER_ACC_CUDA_HEAPSIZE").map(|v| match bytes(&v) {
+                Some(n) => n,
+                None => fatal_text(&format!(
+                    "RACC_ACC_CUDA_HEAPSIZE={v}: a number of bytes was expected, with K, M or G after it or not"
+                )),
+            }),
             sim_devices: number("RACC_SIM_DEVICES", get("RACC_SIM_DEVICES")).unwrap_or(1),
         }
     }
+}
+
+/// `64m` is 64 × 2²⁰.
+fn bytes(text: &str) -> Option<u64> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit: u64 = match text.get(digits.len()..)? {
+        "" => 1,
+        "k" | "kb" => 1 << 10,
+        "m" | "mb" => 1 << 20,
+        "g" | "gb" => 1 << 30,
+        _ => return None,
+    };
+    digits.parse::<u64>().ok()?.checked_mul(unit)
 }
 
 fn is_on(value: Option<String>) -> bool {
@@ -109,11 +130,13 @@ mod tests {
             "NVCOMPILER_ACC_NOTIFY" => Some("3".into()),
             "RACC_ACC_NOTIFY" => Some("1".into()),
             "NVCOMPILER_ACC_TIME" => Some("1".into()),
+            "NVCOMPILER_ACC_CUDA_HEAPSIZE" => Some("64MB".into()),
             _ => None,
         });
         assert_eq!(config.device_type, DeviceType::Nvidia);
         assert_eq!(config.device_num, 2);
         assert_eq!(config.notify, 1);
+        assert_eq!(config.cuda_heap, Some(64 << 20));
         assert!(config.time && !config.synchronous);
     }
 }

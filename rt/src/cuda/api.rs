@@ -116,6 +116,8 @@ pub(crate) trait Api: Send + Sync {
     fn device_attribute(&self, device: CuDevice, attribute: Attribute) -> CuResult<i32>;
     fn primary_context_retain(&self, device: CuDevice) -> CuResult<Context>;
     fn set_current(&self, context: Context) -> CuResult<()>;
+    /// Bytes that kernels of the current context may allocate.
+    fn set_heap(&self, bytes: u64) -> CuResult<()>;
     /// Free and total.
     fn mem_get_info(&self) -> CuResult<(u64, u64)>;
 

@@ -87,6 +87,10 @@ impl CudaDevice {
         let attribute = |a| api.device_attribute(device, a).map(|n| u32::try_from(n).unwrap_or(0));
         let context = api.primary_context_retain(device)?;
         api.set_current(context)?;
+        // Before a module is loaded: then the driver takes the memory.
+        if let Some(bytes) = crate::config::config().cuda_heap {
+            api.set_heap(bytes)?;
+        }
         let pool = if attribute(Attribute::MemoryPoolsSupported)? != 0 {
             let pool = api.default_mem_pool(device)?;
             api.mem_pool_keep_all(pool)?;

@@ -11,6 +11,9 @@ use std::mem::MaybeUninit;
 type Code = c_int;
 type Dptr = u64;
 
+/// `CU_LIMIT_MALLOC_HEAP_SIZE`
+const LIMIT_MALLOC_HEAP_SIZE: c_int = 2;
+
 /// The table of functions: field name, symbol, parameter types. All return a `CUresult`.
 macro_rules! table {
     ($($name:ident = $symbol:literal ($($param:ty),*);)+) => {
@@ -46,6 +49,7 @@ table! {
     device_get_attribute = "cuDeviceGetAttribute" (*mut c_int, c_int, c_int);
     primary_ctx_retain = "cuDevicePrimaryCtxRetain" (*mut *mut c_void, c_int);
     ctx_set_current = "cuCtxSetCurrent" (*mut c_void);
+    ctx_set_limit = "cuCtxSetLimit" (c_int, usize);
     mem_get_info = "cuMemGetInfo_v2" (*mut usize, *mut usize);
     module_load_data_ex = "cuModuleLoadDataEx" (*mut *mut c_void, *const c_void, c_uint, *mut c_int, *mut *mut c_void);
     module_get_function = "cuModuleGetFunction" (*mut *mut c_void, *mut c_void, *const c_char);
@@ -226,6 +230,10 @@ impl Api for Driver {
 
     fn set_current(&self, context: Context) -> CuResult<()> {
         call!(self, ctx_set_current, "cuCtxSetCurrent", context.0)
+    }
+
+    fn set_heap(&self, bytes: u64) -> CuResult<()> {
+        call!(self, ctx_set_limit, "cuCtxSetLimit", LIMIT_MALLOC_HEAP_SIZE, bytes as usize)
     }
 
     fn mem_get_info(&self) -> CuResult<(u64, u64)> {

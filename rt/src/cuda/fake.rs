@@ -113,6 +113,9 @@ impl Api for Fake {
     fn set_current(&self, _: Context) -> CuResult<()> {
         Ok(())
     }
+    fn set_heap(&self, _: u64) -> CuResult<()> {
+        Ok(())
+    }
     fn mem_get_info(&self) -> CuResult<(u64, u64)> {
         Ok((1 << 29, 1 << 30))
     }
