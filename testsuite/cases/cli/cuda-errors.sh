@@ -43,6 +43,8 @@ int cuDeviceGetAttribute(int *v, int a, int d)
 }
 int cuDevicePrimaryCtxRetain(void **c, int d) { return *c = (void *)0x77, call("cuDevicePrimaryCtxRetain"); }
 PLAIN(cuCtxSetCurrent, (void *c))
+PLAIN(cuCtxSetLimit, (int what, size_t bytes))
+int cuMemPoolGetAttribute(void *p, int a, unsigned long long *v) { return *v = 0, 0; }
 int cuMemGetInfo_v2(size_t *f, size_t *t) { return *f = 5 << 20, *t = (size_t)80 << 30, 0; }
 int cuModuleLoadDataEx(void **m, const void *i, unsigned n, int *o, void **v) { return *m = (void *)1, call("cuModuleLoadDataEx"); }
 int cuModuleGetFunction(void **f, void *m, const char *s) { return *f = (void *)2, call("cuModuleGetFunction"); }
