@@ -142,6 +142,7 @@ impl<'a> Parser<'a> {
             label: None,
             text: Vec::new(),
             at: Vec::new(),
+            begins: 0,
             form: super::source::Form::Free,
         };
         let cursor = self.cursor_on(self.statement().unwrap_or(&NOTHING));

@@ -82,6 +82,8 @@ pub struct Statement {
     pub text: Vec<u8>,
     /// For each byte of `text` its offset in the buffer.
     pub at: Vec<u32>,
+    /// Where its line or sentinel begins in the buffer: the place of one without text.
+    pub begins: u32,
     pub form: Form,
 }
 
@@ -90,7 +92,7 @@ impl Statement {
         let blanks = self.text.iter().take_while(|b| b.is_ascii_whitespace()).count();
         match (self.at.get(blanks).or(self.at.first()), self.at.last()) {
             (Some(&lo), Some(&hi)) => Span { file, lo, hi: hi + 1 },
-            _ => Span::NONE,
+            _ => Span { file, lo: self.begins, hi: self.begins + 1 },
         }
     }
 }
@@ -119,9 +121,11 @@ struct Joiner<'a> {
 }
 
 impl Joiner<'_> {
-    fn start(&mut self, kind: StatementKind, form: Form) {
+    /// A new statement, whose line or sentinel begins at byte `begins`.
+    fn start(&mut self, kind: StatementKind, form: Form, begins: usize) {
         self.finish();
-        self.current = Some(Statement { kind, label: None, text: Vec::new(), at: Vec::new(), form });
+        let begins = begins as u32;
+        self.current = Some(Statement { kind, label: None, text: Vec::new(), at: Vec::new(), begins, form });
     }
 
     fn push(&mut self, byte: u8, at: usize) {

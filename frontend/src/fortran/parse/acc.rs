@@ -63,10 +63,14 @@ impl Parser<'_> {
         let errors = exprs.errors.take();
         let end = self.statement_span();
         let back = |span: Span| {
+            // The span of an empty text is none.
+            if length == 0 {
+                return end;
+            }
             if span.file != buffer || span.is_none() {
                 return span;
             }
-            if length == 0 { end } else { cursor.span_of(span.lo as usize, span.hi as usize) }
+            cursor.span_of(span.lo as usize, span.hi as usize)
         };
         for mut diagnostic in sink.take() {
             diagnostic.span = back(diagnostic.span);

@@ -63,7 +63,7 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
             );
         }
         wanted = 0;
-        joiner.start(StatementKind::Code, Form::Fixed);
+        joiner.start(StatementKind::Code, Form::Fixed, start);
         label_field(text, &fields, joiner);
         statement_field(text, &fields, &mut wanted, joiner);
     }
@@ -151,7 +151,7 @@ fn statement_field(text: &[u8], fields: &Fields, wanted: &mut usize, joiner: &mu
             match byte {
                 b' ' | b'\t' | b'\x0c' => {}
                 b'!' => return,
-                b';' => joiner.start(StatementKind::Code, Form::Fixed),
+                b';' => joiner.start(StatementKind::Code, Form::Fixed, i),
                 b'\'' | b'"' => {
                     joiner.quote = Some(byte);
                     joiner.push(byte, i);
@@ -198,7 +198,7 @@ fn directive_line(text: &[u8], start: usize, from: usize, end: usize, joiner: &m
             current.at.pop();
         }
     } else if !continuation {
-        joiner.start(StatementKind::Acc, Form::Fixed);
+        joiner.start(StatementKind::Acc, Form::Fixed, start);
     } else if current.is_none() {
         let span = Span::new(joiner.file, start, end);
         joiner.sink.push(
@@ -210,7 +210,7 @@ fn directive_line(text: &[u8], start: usize, from: usize, end: usize, joiner: &m
             .help("column 6 of the first line of a directive is blank or zero")
             .spec("OpenACC 3.4 §2.1"),
         );
-        joiner.start(StatementKind::Acc, Form::Fixed);
+        joiner.start(StatementKind::Acc, Form::Fixed, start);
     }
     let from = (from + 1).min(end);
     let end = match joiner.options.fixed_width {

@@ -69,7 +69,7 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
             continued = Continued::No;
         }
         if continued == Continued::No {
-            joiner.start(StatementKind::Code, Form::Free);
+            joiner.start(StatementKind::Code, Form::Free, from);
         } else if text.get(from) == Some(&b'&') {
             from += 1;
         } else if joiner.quote.is_none() {
@@ -115,7 +115,7 @@ fn code_line(text: &[u8], from: usize, end: usize, joiner: &mut Joiner) -> bool 
                 }
                 joiner.push(byte, i);
             }
-            b';' if joiner.in_code() => joiner.start(StatementKind::Code, Form::Free),
+            b';' if joiner.in_code() => joiner.start(StatementKind::Code, Form::Free, i),
             b'h' | b'H' => {
                 let count = hollerith::count(joiner.text());
                 joiner.push(byte, i);
@@ -160,7 +160,7 @@ fn directive_line(
             );
             return continued;
         }
-        Continued::No => joiner.start(StatementKind::Acc, Form::Free),
+        Continued::No => joiner.start(StatementKind::Acc, Form::Free, first),
         Continued::Acc => {
             from += text[from..end].iter().take_while(|b| b.is_ascii_whitespace()).count();
             if text.get(from) == Some(&b'&') {
