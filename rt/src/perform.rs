@@ -60,8 +60,10 @@ impl Performer<'_> {
             }
             Step::Free { host, device: address, bytes, name, memory } => {
                 watch.deleted(&Data { name, bytes, host, device: address });
+                // While other parts of its memory are present, the link leads to them.
+                let Some((address, bytes)) = memory else { return Ok(()) };
                 self.link(host, DevPtr::NULL)?;
-                memory.map_or(Ok(()), |(address, bytes)| device.free(self.queue, address, bytes))
+                device.free(self.queue, address, bytes)
             }
             Step::Attach { at, base, offset } => {
                 let target = present(base)?.plus(offset as u64);
