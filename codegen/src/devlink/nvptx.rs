@@ -4,7 +4,7 @@ use super::container::Image;
 use super::{Code, LinkOptions, Linked, failed, libclc, library, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
-use crate::plan::callees::STOPS;
+use crate::plan::callees::{RUNTIME_ERROR, STOPS};
 use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
 use inkwell::passes::PassBuilderOptions;
@@ -83,6 +83,9 @@ fn module<'ctx>(
     Ok(module)
 }
 
+/// What CUDA's device run time prints a message with: `(text, file, line, function, size of a character)`.
+const ASSERT: &str = "__assertfail";
+
 /// C library calls → what CUDA's device run time has.
 fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(), Diagnostic> {
     // `printf(format, …)`: LLVM packs the arguments of variadic calls, as vprintf wants them.
@@ -91,28 +94,37 @@ fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(
     }
     let bug = |e: inkwell::builder::BuilderError| failed("E9900", e.to_string());
     let builder = context.create_builder();
+    let (ptr, i32t, i64t) = (context.ptr_type(Default::default()), context.i32_type(), context.i64_type());
+    let void = context.void_type();
+    let assertion = |module: &Module<'ctx>| {
+        let args = [ptr.into(), ptr.into(), i32t.into(), ptr.into(), i64t.into()];
+        let ty = void.fn_type(&args, false);
+        module.get_function(ASSERT).unwrap_or_else(|| module.add_function(ASSERT, ty, None))
+    };
+    let open = |name: &str| module.get_function(name).filter(|f| f.count_basic_blocks() == 0);
     for name in STOPS.iter().chain(&["abort"]) {
-        let Some(abort) = module.get_function(name).filter(|f| f.count_basic_blocks() == 0) else { continue };
+        let Some(abort) = open(name) else { continue };
         builder.position_at_end(context.append_basic_block(abort, ""));
-        let ty = context.void_type().fn_type(&[], false);
-        let trap =
-            module.get_function("llvm.trap").unwrap_or_else(|| module.add_function("llvm.trap", ty, None));
+        // `(place, text, …)`: a failed assertion is what CUDA prints, a trap's message would be lost.
+        if *name == RUNTIME_ERROR
+            && let (Some(at), Some(text)) = (abort.get_nth_param(0), abort.get_nth_param(1))
+        {
+            let nothing = builder.build_global_string_ptr("", "").map_err(bug)?.as_pointer_value();
+            let (line, size) = (i32t.const_zero(), i64t.const_int(1, false));
+            let args = [text.into(), at.into(), line.into(), nothing.into(), size.into()];
+            builder.build_call(assertion(module), &args, "").map_err(bug)?;
+        }
+        let trap = module
+            .get_function("llvm.trap")
+            .unwrap_or_else(|| module.add_function("llvm.trap", void.fn_type(&[], false), None));
         builder.build_call(trap, &[], "").map_err(bug)?;
         builder.build_unreachable().map_err(bug)?;
     }
-    if let Some(fail) = module.get_function("__assert_fail").filter(|f| f.count_basic_blocks() == 0) {
+    if let Some(fail) = open("__assert_fail") {
         builder.position_at_end(context.append_basic_block(fail, ""));
-        let (ptr, i32t, i64t) =
-            (context.ptr_type(Default::default()), context.i32_type(), context.i64_type());
-        let ty = context
-            .void_type()
-            .fn_type(&[ptr.into(), ptr.into(), i32t.into(), ptr.into(), i64t.into()], false);
-        let system = module
-            .get_function("__assertfail")
-            .unwrap_or_else(|| module.add_function("__assertfail", ty, None));
         let mut args: Vec<_> = fail.get_param_iter().map(Into::into).collect();
         args.push(i64t.const_int(1, false).into());
-        builder.build_call(system, &args, "").map_err(bug)?;
+        builder.build_call(assertion(module), &args, "").map_err(bug)?;
         builder.build_unreachable().map_err(bug)?;
     }
     Ok(())

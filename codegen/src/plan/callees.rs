@@ -14,16 +14,19 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Functions of the C library that device code may call: the device's own run time has them.
 pub const DEVICE_LIBRARY: &[&str] = &["printf", "malloc", "free", "abort", "__assert_fail"];
 
-/// What ends a program in Fortran's run time: on GPUs a trap, with the message lost.
+/// What ends a program in Fortran's run time: on GPUs a trap, with the message lost but for run-time errors.
 pub const STOPS: &[&str] = &[
     "_gfortran_stop_numeric",
     "_gfortran_stop_string",
     "_gfortran_error_stop_numeric",
     "_gfortran_error_stop_string",
     "_gfortran_abort",
-    "_gfortran_runtime_error_at",
+    RUNTIME_ERROR,
     "_gfortran_os_error_at",
 ];
+
+/// `(place, text, …)`, both as C strings.
+pub const RUNTIME_ERROR: &str = "_gfortran_runtime_error_at";
 
 /// The language run time that is linked to programs: devices that run on the host's cores call it as the host does.
 const HOST_RUN_TIME: &str = "_gfortran_";

@@ -5,11 +5,12 @@
 //!         → [n = 3; for i: gang vector]  [for j, x = 1: one lane]
 //! ```
 //! A loop nest that runs in parallel is a kernel of its own, since gangs cannot wait for one another inside one.
-//! What stands between goes to a kernel of one lane; scalar assignments before a loop go along with it, where each
-//! gang that executes them gets the same values ([`Gangs::agree`]). The host runs sequential loops around such nests
+//! What stands between goes to a kernel of one lane; scalar assignments before a loop, and tests that end the program, go
+//! along with it, where each gang that executes them gets the same values ([`Gangs::agree`]). The host runs sequential loops around such nests
 //! when it can ([`super::in_turn`]).
 
 use super::Step;
+use super::callees::STOPS;
 use super::depend::access::{self, Alias};
 use super::in_turn::Roles;
 use super::liveness::{exposed_by, followed};
@@ -55,7 +56,7 @@ impl Partition {
         for s in flat {
             if roles.parallel.contains(&s) {
                 let gangs = Gangs { program, body, before: &waiting, nest: s };
-                if !waiting.iter().all(|&w| scalar_only(program, body, w)) || !gangs.agree() {
+                if !waiting.iter().all(|&w| goes_along(program, body, w)) || !gangs.agree() {
                     steps.extend(self.part(&mut waiting, false));
                 }
                 waiting.push(s);
@@ -120,7 +121,25 @@ fn scalar_only(program: &Program, body: &Body, s: StmtId) -> bool {
     }
 }
 
-/// Assignments that every gang of a loop nest would execute for itself. Nothing orders the gangs: when one begins,
+/// What each gang of a loop nest may execute for itself, if nothing changes what it reads.
+fn goes_along(program: &Program, body: &Body, s: StmtId) -> bool {
+    scalar_only(program, body, s) || is_check(program, body, s)
+}
+
+/// A test that does nothing but end the program.
+fn is_check(program: &Program, body: &Body, s: StmtId) -> bool {
+    let Stmt::If { then, otherwise: None, .. } = body.stmts[s].kind else { return false };
+    let mut flat = Vec::new();
+    flatten(body, then, &mut flat);
+    flat.iter().all(|&s| match &body.stmts[s].kind {
+        Stmt::Call { dest: None, callee, .. } => {
+            callee.direct().is_some_and(|f| STOPS.contains(&program.functions[f].name.as_str()))
+        }
+        _ => false,
+    })
+}
+
+/// Assignments and checks that every gang of a loop nest would execute for itself. Nothing orders the gangs: when one begins,
 /// another may have finished.
 struct Gangs<'a> {
     program: &'a Program,
@@ -130,14 +149,14 @@ struct Gangs<'a> {
 }
 
 impl Gangs<'_> {
-    /// Each assignment gives the same value whenever a gang executes it. The variables may be shared by the gangs, so
-    /// none is assigned twice, and what is read is not changed afterwards, by the assignments or by the nest.
+    /// Each statement gives the same whenever a gang executes it. The variables may be shared by the gangs, so none is
+    /// assigned twice, and what is read is not changed afterwards, by the assignments or by the nest.
     fn agree(&self) -> bool {
         let mut assigned = BTreeSet::new();
         let targets: Vec<_> = self.before.iter().map(|&s| self.target(s)).collect();
         for (n, &s) in self.before.iter().enumerate() {
             let later = &targets[n..];
-            let mut stable = assigned.insert(targets[n]);
+            let mut stable = targets[n].is_none_or(|var| assigned.insert(var));
             touches(self.body, s, &mut |t| {
                 if t.how == How::Read
                     && let Root::Var(var) = t.root

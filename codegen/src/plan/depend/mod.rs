@@ -13,6 +13,7 @@ pub mod certain;
 pub mod define;
 pub mod subscript;
 
+use super::callees::RUNTIME_ERROR;
 use super::walk::{How, each_stmt};
 use access::{Access, Alias, Base};
 use racc_hir::{
@@ -246,7 +247,8 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
             let harmless = match callee {
                 Callee::Direct(f) => match program.functions[*f].pure_ {
                     Purity::Pure | Purity::Const => true,
-                    Purity::None => false,
+                    // Whichever iteration finds the error, the program ends.
+                    Purity::None => program.functions[*f].name == RUNTIME_ERROR,
                 },
                 Callee::Indirect(_) => false,
                 // Nothing but a limit for the optimiser.

@@ -45,6 +45,7 @@ impl Lower<'_, '_> {
             let len = if target.ty.is_character() { Some(self.designator_len(target)?) } else { None };
             return self.store(place, &target.ty, v, len);
         }
+        self.check_assigned(target, None)?;
         if let Val::Char(p, n) = v {
             let (q, m) = self.chars(target)?;
             self.assign_chars((q, m), (p, n));
@@ -113,7 +114,8 @@ impl Lower<'_, '_> {
         let (p, n) = self.chars(value)?;
         let (p, n) = (self.hold(p), self.hold(n));
         let (_, pointer) = self.an.dynamic_attrs(target);
-        if pointer {
+        if pointer || self.compute > 0 {
+            self.check_assigned(target, Some(n))?;
             let (q, m) = self.chars(target)?;
             self.assign_chars((q, m), (p, n));
             return Some(());
@@ -182,6 +184,7 @@ impl Lower<'_, '_> {
         } else {
             ev
         };
+        self.check_assigned(target, None)?;
         let to = self.array(target)?;
         let mut to = self.hold_section(to);
         self.own_vectors(target, &mut to)?;

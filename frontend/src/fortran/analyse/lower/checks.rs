@@ -1,4 +1,5 @@
-//! `-fcheck=bounds` and `-fcheck=pointer`: what ends the program with the name of the variable and the line.
+//! `-fcheck=bounds`, `-fcheck=pointer`, and allocatables that constructs assign: what ends the program with the name
+//! of the variable and the line.
 
 use super::super::symbol::{Shape, SymId};
 use super::super::typed::{Kind, Typed};
@@ -191,5 +192,33 @@ impl Lower<'_, '_> {
         };
         let none = self.is_null(address);
         self.stop_if(none, &text, Vec::new());
+    }
+
+    /// An allocatable that a compute construct assigns as a whole has memory, and a character of deferred length keeps
+    /// its length. On the host the assignment would allocate; what that does on a device is undefined (OpenACC 3.4
+    /// §2.13.2), and here it ends the program.
+    pub(super) fn check_assigned(&mut self, target: &Typed, length: Option<ExprId>) -> Option<()> {
+        let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
+        let (allocatable, _) = self.an.dynamic_attrs(target);
+        if self.compute == 0 || !whole || !allocatable {
+            return Some(());
+        }
+        let Some(name) = self.last_name(target) else { return Some(()) };
+        let memory = self.data_pointer(target)?;
+        let none = self.is_null(memory);
+        let text = format!(
+            "Allocatable variable '{name}' is assigned in a compute construct but not allocated: allocate it before"
+        );
+        self.stop_if(none, &text, Vec::new());
+        if let Some(length) = length {
+            let own = self.length_place(target)?;
+            let own = self.load(own);
+            let differ = self.compare(CompareOp::Ne, own, length);
+            let text = format!(
+                "Assignment in a compute construct would change the length of '{name}': allocate it with that length before"
+            );
+            self.stop_if(differ, &text, Vec::new());
+        }
+        Some(())
     }
 }
