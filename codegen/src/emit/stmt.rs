@@ -157,6 +157,20 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn if_else(&mut self, cond: ExprId, then: StmtId, otherwise: Option<StmtId>) -> Emit<()> {
+        let then = &mut |f: &mut Self| f.stmt(then);
+        match otherwise {
+            Some(s) => self.either(cond, then, Some(&mut |f| f.stmt(s))),
+            None => self.either(cond, then, None),
+        }
+    }
+
+    /// Code that runs when the condition holds, and code that runs when not.
+    pub fn either(
+        &mut self,
+        cond: ExprId,
+        then: &mut dyn FnMut(&mut Self) -> Emit<()>,
+        otherwise: Option<&mut dyn FnMut(&mut Self) -> Emit<()>>,
+    ) -> Emit<()> {
         let yes = self.new_block("then");
         let done = self.new_block("endif");
         let no = match otherwise {
@@ -165,11 +179,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         };
         self.branch(cond, yes, no)?;
         self.ir.at(yes);
-        self.stmt(then)?;
+        then(self)?;
         self.ir.br(done)?;
-        if let Some(stmt) = otherwise {
+        if let Some(code) = otherwise {
             self.ir.at(no);
-            self.stmt(stmt)?;
+            code(self)?;
             self.ir.br(done)?;
         }
         self.ir.at(done);

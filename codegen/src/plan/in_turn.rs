@@ -1,13 +1,16 @@
-//! Sequential loops of a kernels construct around parallel nests → loops of the host, which launches the nests' kernels
-//! in each round. OpenACC 3.4 §2.5.3 leaves to the implementation what becomes a kernel.
+//! Sequential loops and IFs of a kernels construct around parallel nests → control flow of the host, which launches the
+//! nests' kernels in each round, or when the test holds. OpenACC 3.4 §2.5.3 leaves to the implementation what becomes a
+//! kernel.
 //!
 //! ```text
 //! kernels  for (t…) { for (i…) b[i] = f(a, i);  for (i…) a[i] = b[i]; }
 //!          → on the host: for (t…) { [for i: gang vector] [for i: gang vector] }
+//! kernels  if (k == 1) for (i…) a[i] = 0;
+//!          → on the host: if (k == 1) { [for i: gang vector] }
 //! ```
-//! The host must know the loop's bounds: constants, variables that the construct does not change and that have no copy
-//! on the device which may differ, and what is computed from these. Data stays on the device: the construct's data
-//! region is around all.
+//! The host must know the loop's bounds or the test: constants, variables that the construct does not change and that
+//! have no copy on the device which may differ, and what is computed from these. Data stays on the device: the
+//! construct's data region is around all.
 
 use super::Step;
 use super::attribute::{self, Enclosing, in_image, root_type};
@@ -32,11 +35,25 @@ pub struct Roles {
     pub parallel: BTreeSet<StmtId>,
     /// Loops of the host, with their variables.
     pub in_turn: BTreeMap<StmtId, LocalId>,
+    /// IFs of the host.
+    pub tests: BTreeSet<StmtId>,
     /// Assignments around them that the host makes, with their variables.
     pub assigns: BTreeMap<StmtId, LocalId>,
 }
 
 impl Roles {
+    /// The host does more than to launch one kernel after the other.
+    pub fn branches(&self) -> bool {
+        !self.in_turn.is_empty() || !self.tests.is_empty()
+    }
+
+    fn append(&mut self, mut below: Roles) {
+        self.parallel.append(&mut below.parallel);
+        self.in_turn.append(&mut below.in_turn);
+        self.tests.append(&mut below.tests);
+        self.assigns.append(&mut below.assigns);
+    }
+
     /// The variables that the host sets between kernels.
     pub fn set_by_host(&self) -> BTreeSet<LocalId> {
         self.in_turn.values().chain(self.assigns.values()).copied().collect()
@@ -79,17 +96,17 @@ impl Finder<'_> {
         });
         let known = Known { writes, locals: BTreeSet::new() };
         self.level(self.region.body, whole, known, &mut roles);
-        if roles.in_turn.is_empty() {
+        if !roles.branches() {
             roles.assigns.clear();
         }
         roles
     }
 
-    /// The roles when the host runs no loops.
+    /// The roles when the host runs no loops and decides nothing.
     pub fn sequential(&self, whole: &Schedule) -> Roles {
         let mut flat = Vec::new();
         flatten(self.body, self.region.body, &mut flat);
-        flat.retain(|&s| !gang_loops(self.body, s, whole).is_empty());
+        flat.retain(|&s| self.is_loop(s) && !gang_loops(self.body, s, whole).is_empty());
         Roles { parallel: flat.into_iter().collect(), ..Roles::default() }
     }
 
@@ -103,6 +120,20 @@ impl Finder<'_> {
                 roles.assigns.insert(s, l);
                 known.locals.insert(l);
             }
+            if let Stmt::If { cond, then, otherwise } = self.body.stmts[s].kind
+                && self.is_known(cond, &known)
+                && self.runs_through(s, None)
+            {
+                let mut below = Roles::default();
+                worth |= self.level(then, schedule, known.clone(), &mut below);
+                if let Some(otherwise) = otherwise {
+                    worth |= self.level(otherwise, schedule, known.clone(), &mut below);
+                }
+                if !below.parallel.is_empty() {
+                    roles.append(below);
+                    roles.tests.insert(s);
+                }
+            }
             let Stmt::Loop(id) = self.body.stmts[s].kind else { continue };
             let gangs = gang_loops(self.body, s, schedule);
             if !gangs.is_empty() {
@@ -114,9 +145,7 @@ impl Finder<'_> {
                 let mut deeper = known.clone();
                 deeper.locals.insert(iv);
                 if self.level(inside, &(self.schedule)(inside), deeper, &mut below) {
-                    roles.parallel.append(&mut below.parallel);
-                    roles.in_turn.append(&mut below.in_turn);
-                    roles.assigns.append(&mut below.assigns);
+                    roles.append(below);
                     roles.in_turn.insert(s, iv);
                     worth = true;
                 }
@@ -180,12 +209,16 @@ impl Finder<'_> {
         (plain && own && bounds && self.body_fits(id, iv)).then_some(iv)
     }
 
-    /// The rounds are complete, one after the other, and what they change stays where the next round finds it.
-    fn body_fits(&self, id: LoopId, iv: LocalId) -> bool {
+    fn is_loop(&self, s: StmtId) -> bool {
+        matches!(self.body.stmts[s].kind, Stmt::Loop(_))
+    }
+
+    /// Nothing below leaves the statement, or the loop whose body it is, or belongs to the host only.
+    fn runs_through(&self, root: StmtId, around: Option<LoopId>) -> bool {
         let mut fits = true;
-        each_stmt(self.body, self.body.loops[id].body, &mut |s| {
+        each_stmt(self.body, root, &mut |s| {
             fits &= match &self.body.stmts[s].kind {
-                Stmt::Break(of) | Stmt::Continue(of) => *of != id,
+                Stmt::Break(of) | Stmt::Continue(of) => Some(*of) != around,
                 Stmt::Return(_)
                 | Stmt::Goto(_)
                 | Stmt::ComputedGoto { .. }
@@ -206,6 +239,15 @@ impl Finder<'_> {
                 | Stmt::Atomic(_)
                 | Stmt::Unreachable => true,
             };
+        });
+        fits
+    }
+
+    /// The rounds are complete, one after the other, and what they change stays where the next round finds it.
+    fn body_fits(&self, id: LoopId, iv: LocalId) -> bool {
+        let root = self.body.loops[id].body;
+        let mut fits = self.runs_through(root, Some(id));
+        each_stmt(self.body, root, &mut |s| {
             touches(self.body, s, &mut |t| {
                 let Root::Var(v) = t.root else { return };
                 if t.how == How::Read {
@@ -228,7 +270,21 @@ impl Finder<'_> {
         expr_touches(self.body, e, &mut |t| {
             let scalar = |v| {
                 let ty = root_type(self.program, self.body, v);
-                matches!(self.program.types.get(ty), Type::Int { .. } | Type::Bool { .. })
+                match self.program.types.get(ty) {
+                    Type::Int { .. } | Type::Bool { .. } => true,
+                    // Other people's floating-point values may well be computed on the device.
+                    Type::Float(_) => match v {
+                        DataRoot::Local(l) => self.body.locals[l].kind != LocalKind::RefParam,
+                        DataRoot::Global(_) => false,
+                    },
+                    Type::Void
+                    | Type::Complex(_)
+                    | Type::Ptr { .. }
+                    | Type::Array { .. }
+                    | Type::Record(_)
+                    | Type::Func(_)
+                    | Type::Descriptor { .. } => false,
+                }
             };
             // The way to a dummy argument reads its address too.
             let whole = t.whole && self.body.places.is_valid(t.place);
@@ -290,6 +346,10 @@ impl Finder<'_> {
                     self.readers(steps, around, cut, out);
                     around.pop();
                 }
+                Step::If { then, otherwise, .. } => {
+                    self.readers(then, around, cut, out);
+                    self.readers(otherwise, around, cut, out);
+                }
             }
         }
     }
@@ -313,6 +373,10 @@ impl Finder<'_> {
                 _ => true,
             },
             Step::Loop { id, steps } => self.steps_keep(steps, Some(*id), cut, between),
+            Step::If { then, otherwise, .. } => {
+                self.steps_keep(then, around, cut, between)
+                    && self.steps_keep(otherwise, around, cut, between)
+            }
         })
     }
 

@@ -96,6 +96,8 @@ pub enum Step {
     Assign(StmtId),
     /// A sequential loop around kernels.
     Loop { id: LoopId, steps: Vec<Step> },
+    /// A choice between kernels.
+    If { cond: ExprId, then: Vec<Step>, otherwise: Vec<Step> },
 }
 
 /// One `MapArg`.

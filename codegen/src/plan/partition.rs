@@ -6,8 +6,8 @@
 //! ```
 //! A loop nest that runs in parallel is a kernel of its own, since gangs cannot wait for one another inside one.
 //! What stands between goes to a kernel of one lane; scalar assignments before a loop, and tests that end the program, go
-//! along with it, where each gang that executes them gets the same values ([`Gangs::agree`]). The host runs sequential loops around such nests
-//! when it can ([`super::in_turn`]).
+//! along with it, where each gang that executes them gets the same values ([`Gangs::agree`]). The host runs sequential loops and IFs around such
+//! nests when it can ([`super::in_turn`]).
 
 use super::Step;
 use super::callees::STOPS;
@@ -72,6 +72,16 @@ impl Partition {
                 let mut inside = Vec::new();
                 flatten(body, body.loops[*id].body, &mut inside);
                 steps.push(Step::Loop { id: *id, steps: self.level(program, body, inside, roles) });
+            } else if let (Stmt::If { cond, then, otherwise }, true) =
+                (&body.stmts[s].kind, roles.tests.contains(&s))
+            {
+                steps.extend(self.part(&mut waiting, false));
+                let (mut yes, mut no) = (Vec::new(), Vec::new());
+                flatten(body, *then, &mut yes);
+                otherwise.iter().for_each(|&s| flatten(body, s, &mut no));
+                let then = self.level(program, body, yes, roles);
+                let otherwise = self.level(program, body, no, roles);
+                steps.push(Step::If { cond: *cond, then, otherwise });
             } else {
                 waiting.push(s);
             }

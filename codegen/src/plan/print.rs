@@ -21,7 +21,7 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
         for k in &region.kernels {
             kernel(program, body, map, k, &mut out);
         }
-        if region.steps.iter().any(|s| matches!(s, Step::Loop { .. })) {
+        if region.steps.iter().any(|s| matches!(s, Step::Loop { .. } | Step::If { .. })) {
             let _ = writeln!(out, "  host {}", steps(&region.steps));
         }
     }
@@ -35,12 +35,13 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
     out
 }
 
-/// `kernel0 loop2(kernel1 kernel2)`.
+/// `kernel0 loop2(kernel1 kernel2) if(kernel3; kernel4)`.
 fn steps(list: &[Step]) -> String {
     let words = list.iter().map(|s| match s {
         Step::Kernel(n) => format!("kernel{n}"),
         Step::Assign(s) => s.to_string(),
         Step::Loop { id, steps: inside } => format!("{id}({})", steps(inside)),
+        Step::If { then, otherwise, .. } => format!("if({}; {})", steps(then), steps(otherwise)),
     });
     words.collect::<Vec<_>>().join(" ")
 }

@@ -211,7 +211,7 @@ impl<'a> FunctionPlanner<'a> {
         };
         let mut roles = if kernels { finder.roles(&whole) } else { in_turn::Roles::default() };
         let (mut cut, mut between, mut contained) = divide(&roles);
-        if !roles.in_turn.is_empty() && !finder.holds(&roles, &cut, &between) {
+        if roles.branches() && !finder.holds(&roles, &cut, &between) {
             roles = finder.sequential(&whole);
             (cut, between, contained) = divide(&roles);
         }

@@ -129,11 +129,18 @@ fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> Str
 /// Loops of the host around kernels.
 pub(super) fn turns(planner: &FunctionPlanner, steps: &[Step], plan: &mut OffloadPlan) {
     for step in steps {
-        if let Step::Loop { id, steps } = step {
-            let span = planner.body().loops[*id].span;
-            let text = "Loop runs on the host, its kernels one after the other in each iteration";
-            push(planner, plan, span, MessageKind::Plain, text.to_owned());
-            turns(planner, steps, plan);
+        match step {
+            Step::Kernel(_) | Step::Assign(_) => {}
+            Step::Loop { id, steps } => {
+                let span = planner.body().loops[*id].span;
+                let text = "Loop runs on the host, its kernels one after the other in each iteration";
+                push(planner, plan, span, MessageKind::Plain, text.to_owned());
+                turns(planner, steps, plan);
+            }
+            Step::If { then, otherwise, .. } => {
+                turns(planner, then, plan);
+                turns(planner, otherwise, plan);
+            }
         }
     }
 }

@@ -192,7 +192,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         Ok(())
     }
 
-    /// Kernels, and sequential loops around them, in which the kernels find this round's values of the variables.
+    /// Kernels, and sequential loops and choices around them, in which the kernels find this round's values of the variables.
     fn steps(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
@@ -210,6 +210,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 Step::Loop { id, steps } => {
                     f.counted_loop(*id, &mut |f| self.steps(f, region, (plan, steps), frame))?;
                 }
+                Step::If { cond, then, otherwise } => f.either(
+                    *cond,
+                    &mut |f| self.steps(f, region, (plan, then), frame),
+                    Some(&mut |f| self.steps(f, region, (plan, otherwise), frame)),
+                )?,
             }
         }
         Ok(())
