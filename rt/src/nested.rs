@@ -25,6 +25,7 @@ pub(crate) struct Held<'a, T> {
 }
 
 impl<T> Nested<T> {
+    #[inline]
     pub(crate) fn hold(&self) -> Held<'_, T> {
         let thread = thread_id();
         if self.owner.load(Ordering::Relaxed) == thread {
@@ -48,6 +49,7 @@ impl<T> Nested<T> {
 }
 
 impl<T> Held<'_, T> {
+    #[inline]
     pub(crate) fn borrow(&self) -> RefMut<'_, T> {
         self.nested.value.borrow_mut()
     }
@@ -59,6 +61,7 @@ impl<T> Held<'_, T> {
 }
 
 impl<T> Drop for Held<'_, T> {
+    #[inline]
     fn drop(&mut self) {
         // Before the guard goes: the next holder writes its own number.
         if self.outermost.is_some() {

@@ -4,6 +4,7 @@ use crate::addr::{DevPtr, HostAddr};
 use crate::fatal::fatal_text;
 use racc_abi::{ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Registration};
 use std::ffi::c_void;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
 
 /// A registration, alive until its shared library is unloaded (which programs with device code may not do).
@@ -64,6 +65,9 @@ fn slice<T>(first: *const T, n: u32) -> &'static [T] {
 
 static REGISTERED: RwLock<Vec<Registered>> = RwLock::new(Vec::new());
 
+/// How many there are: every call of the run time asks for it.
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+
 /// # Safety
 /// `registration` points to a constant of the program.
 pub(crate) unsafe fn register(registration: *const Registration) {
@@ -74,7 +78,9 @@ pub(crate) unsafe fn register(registration: *const Registration) {
             "this program was linked by a racc whose run-time ABI is {version}, and libracc_rt has {ABI_VERSION}: link it again with the racc of this library"
         ));
     }
-    REGISTERED.write().unwrap_or_else(PoisonError::into_inner).push(registered);
+    let mut all = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
+    all.push(registered);
+    COUNT.store(all.len(), Ordering::Release);
 }
 
 pub(crate) fn registered() -> Vec<Registered> {
@@ -82,7 +88,7 @@ pub(crate) fn registered() -> Vec<Registered> {
 }
 
 pub(crate) fn count() -> usize {
-    REGISTERED.read().unwrap_or_else(PoisonError::into_inner).len()
+    COUNT.load(Ordering::Acquire)
 }
 
 /// What the program was built for.

@@ -50,6 +50,7 @@ impl DeviceState {
     }
 
     /// The tables, with the globals of every registration in them.
+    #[inline]
     pub(crate) fn tables(&self, site: &Site) -> Result<Held<'_, Tables>, Failure> {
         let tables = self.tables.hold();
         if tables.borrow().registrations != registry::count() {
@@ -268,7 +269,10 @@ pub(crate) fn current() -> Result<&'static DeviceState, Failure> {
     if kind != icv.device_type {
         icv::change(|icv| icv.device_type = kind);
     }
-    device(kind, icv.device_num)
+    match devices(kind).get(icv.device_num as usize) {
+        Some(state) => Ok(state),
+        None => device(kind, icv.device_num),
+    }
 }
 
 /// A numbered device of the current type: `devnum` of wait, `dev_num` of API routines; the current one where there is none.

@@ -1,6 +1,6 @@
 /* The present table with many live mappings: nanoseconds of the processor a look-up and a pair of enter and exit, by their number.
  * Goals: a look-up under 200 ns at 100,000 mappings; the rest grows as the logarithm. The arrays lie apart and are
- * asked for in a random order.
+ * asked for in a random order, which is another than the one in which they came.
  *     racc -acc=sim -O2 present.c -o present && ACC_DEVICE_TYPE=sim ./present */
 #include <openacc.h>
 #include <stdio.h>
@@ -23,6 +23,14 @@ static unsigned next(void)
     return (unsigned)(x >> 33);
 }
 
+static void shuffle(int *order, int n)
+{
+    for (int i = n - 1; i > 0; i--) {
+        int j = (int)(next() % (unsigned)(i + 1)), k = order[i];
+        order[i] = order[j], order[j] = k;
+    }
+}
+
 int main(void)
 {
     char *host = malloc(2ul * ARRAY * MOST), *device = acc_malloc(2ul * ARRAY * MOST);
@@ -31,16 +39,14 @@ int main(void)
     for (int n = 100; n <= MOST; n *= 10) {
         for (int i = 0; i < n; i++)
             order[i] = i;
-        for (int i = n - 1; i > 0; i--) {
-            int j = (int)(next() % (unsigned)(i + 1)), k = order[i];
-            order[i] = order[j], order[j] = k;
-        }
+        shuffle(order, n);
 #define AT(i) (host + 2ul * ARRAY * (unsigned long)(i))
 #define DEV(i) (device + 2ul * ARRAY * (unsigned long)(i))
         double start = now();
         for (int i = 0; i < n; i++)
             acc_map_data(AT(order[i]), DEV(order[i]), ARRAY);
         double mapping = now() - start;
+        shuffle(order, n);
         start = now();
         for (int i = 0, k = 0; i < ASKED; i++, k = k + 1 < n ? k + 1 : 0)
             wrong += acc_deviceptr(AT(order[k]) + 8) != DEV(order[k]) + 8;

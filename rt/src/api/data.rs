@@ -254,8 +254,8 @@ pub extern "C" fn acc_hostptr(device: *mut c_void) -> *mut c_void {
         }
         let state = select::current()?;
         let address = DevPtr::of(device);
-        match (state.tables(&site)?.borrow().present.at_device(address), state.device.memory()) {
-            (Some(entry), _) => Ok(entry.host.plus(address.0 - entry.device.0).ptr().cast()),
+        match (state.tables(&site)?.borrow().present.translate_back(address), state.device.memory()) {
+            (Some(host), _) => Ok(host.ptr().cast()),
             (None, Memory::Shared) => Ok(device),
             (None, Memory::Separate) => Ok(std::ptr::null_mut()),
         }
@@ -274,9 +274,9 @@ pub extern "C" fn acc_is_present(host: *mut c_void, bytes: usize) -> c_int {
         if host.is_null() {
             return Ok(c_int::from(bytes == 0));
         }
-        let found = state.tables(&site)?;
-        let found = found.borrow().present.lookup(HostAddr::of(host), bytes as u64);
-        Ok(c_int::from(matches!(found, Lookup::Present(_))))
+        let tables = state.tables(&site)?;
+        let there = tables.borrow().present.holds(HostAddr::of(host), bytes as u64);
+        Ok(c_int::from(there))
     })
 }
 

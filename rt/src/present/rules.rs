@@ -217,8 +217,8 @@ pub fn exit(
     if entry.origin == Origin::Mapped {
         counts.dynamic = counts.dynamic.max(1);
     }
-    if let Some(entry) = table.entry_mut(clause.host) {
-        entry.counts = counts;
+    if let Some(counters) = table.counts_mut(clause.host) {
+        *counters = counts;
     }
     if copies_out(clause.action) {
         if counts.is_zero() || clause.flags.has(MapFlags::ALWAYS_OUT) {
@@ -358,8 +358,8 @@ fn make_present(
 }
 
 fn count_and_attach(table: &mut Table, clause: &Clause, counter: Counter, steps: &mut Steps) -> Entered {
-    if let Some(entry) = table.entry_mut(clause.host) {
-        entry.counts.increment(counter);
+    if let Some(counters) = table.counts_mut(clause.host) {
+        counters.increment(counter);
     }
     let attached = attach(table, clause, steps);
     Entered::Present(Counted { reference: Some(counter), attached })
@@ -370,15 +370,16 @@ pub fn may_attach_later(table: &Table, clause: &Clause, entered: Entered) -> boo
     let (Some(pointer), Entered::Present(counted)) = (clause.pointer, entered) else { return false };
     let attaches = counted.reference.is_some() || clause.action == DataAction::Attach;
     // A null pointer is attached as such, without a count, when its cell is there.
-    let done =
-        pointer.value.is_null() && matches!(table.lookup(pointer.at, POINTER_BYTES), Lookup::Present(_));
+    let done = pointer.value.is_null() && table.holds(pointer.at, POINTER_BYTES);
     attaches && !counted.attached && !done
 }
 
 /// Attach pointer and increment counter actions (§2.6.8, §2.7.2). True when the counter went up.
 pub fn attach(table: &mut Table, clause: &Clause, steps: &mut Steps) -> bool {
     let Some(pointer) = clause.pointer else { return false };
-    let Lookup::Present(_) = table.lookup(pointer.at, POINTER_BYTES) else { return false };
+    if !table.holds(pointer.at, POINTER_BYTES) {
+        return false;
+    }
     if pointer.value.is_null() {
         steps.push(Step::AttachNull { at: pointer.at });
         return false;
@@ -400,9 +401,7 @@ pub fn attach(table: &mut Table, clause: &Clause, steps: &mut Steps) -> bool {
     // The bounds in a Fortran descriptor may be newer than its device copy: an array allocated after its parent
     // was copied.
     let rest = pointer.extent.saturating_sub(POINTER_BYTES);
-    if rest > 0
-        && let Lookup::Present(_) = table.lookup(pointer.at, pointer.extent)
-    {
+    if rest > 0 && table.holds(pointer.at, pointer.extent) {
         steps.push_with_attach(Step::CopyIn { host: pointer.at.plus(POINTER_BYTES), bytes: rest });
     }
     let offset = pointer.value.0.wrapping_sub(base.0) as i64;

@@ -46,10 +46,8 @@ impl Bench {
         let mut steps = Steps::new();
         let entered = super::enter(&mut self.table, c, counter, self.memory, &mut steps).expect("legal");
         for step in steps.iter() {
-            if let Step::Allocate { host, bytes, .. } = step
-                && let Some(e) = self.table.entry_mut(*host)
-            {
-                e.device = DevPtr(self.next);
+            if let Step::Allocate { host, bytes, .. } = step {
+                self.table.allocated(*host, DevPtr(self.next));
                 self.next += bytes.next_multiple_of(256);
             }
         }

@@ -1,7 +1,7 @@
 //! The present table of one device: sections of local memory that have a device copy, ordered by their first
 //! byte and never overlapping, with their reference counters (OpenACC 3.4 §2.6.7) and attachment counters (§2.6.8).
 
-use super::sorted::Sorted;
+use super::sorted::{Item, Sorted};
 use crate::addr::{DevPtr, HostAddr};
 use crate::site::Name;
 use std::collections::BTreeMap;
@@ -75,6 +75,7 @@ impl Entry {
     }
 
     /// The device address of `host`, which lies in this entry.
+    #[inline]
     pub fn translate(&self, host: HostAddr) -> DevPtr {
         self.device.plus(host.0.wrapping_sub(self.host.0))
     }
@@ -141,29 +142,49 @@ impl Table {
 
     /// The slot of the last entry that begins at `host` or before.
     fn slot(&self, host: HostAddr) -> Option<usize> {
-        self.entries.at_or_below(host.0).map(|slot| slot as usize)
+        self.entries.at_or_below(host.0).map(|item| item.slot as usize)
+    }
+
+    /// The item that holds `address`, and its slot's number of bytes.
+    #[inline]
+    fn holding(&self, map: &Sorted, address: u64) -> Option<(Item, u64)> {
+        let item = map.at_or_below(address)?;
+        let bytes = item.bytes.or_else(|| self.slots.get(item.slot as usize).map(|e| e.bytes))?;
+        (address - item.key < bytes).then_some((item, bytes))
     }
 
     /// The entry that holds the byte at `host`.
     pub fn at(&self, host: HostAddr) -> Option<&Entry> {
-        self.slots.get(self.slot(host)?).filter(|e| host < e.end())
+        let (item, _) = self.holding(&self.entries, host.0)?;
+        self.slots.get(item.slot as usize)
     }
 
     /// The entry whose device memory holds `device`.
     pub fn at_device(&self, device: DevPtr) -> Option<&Entry> {
-        let slot = self.devices.at_or_below(device.0)?;
-        self.slots.get(slot as usize).filter(|e| device.0 - e.device.0 < e.bytes)
+        let (item, _) = self.holding(&self.devices, device.0)?;
+        self.slots.get(item.slot as usize)
+    }
+
+    /// The local address whose copy is at `device`.
+    #[inline]
+    pub fn translate_back(&self, device: DevPtr) -> Option<HostAddr> {
+        let (item, _) = self.holding(&self.devices, device.0)?;
+        let first = item.other.or_else(|| self.slots.get(item.slot as usize).map(|e| e.host.0))?;
+        Some(HostAddr(first).plus(device.0 - item.key))
     }
 
     /// An entry whose device memory shares a byte with `[device, device + bytes)`: no two of them do with one another,
     /// so only the last that begins before its end can.
     pub fn overlapping_device(&self, device: DevPtr, bytes: u64) -> Option<&Entry> {
-        let slot = self.devices.at_or_below(device.0.checked_add(bytes)?.checked_sub(1)?)?;
-        self.slots.get(slot as usize).filter(|e| device < e.device.plus(e.bytes))
+        let last = self.devices.at_or_below(device.0.checked_add(bytes)?.checked_sub(1)?)?;
+        self.slots.get(last.slot as usize).filter(|e| device < e.device.plus(e.bytes))
     }
 
+    #[inline]
     pub fn translate(&self, host: HostAddr) -> Option<DevPtr> {
-        self.at(host).map(|e| e.translate(host))
+        let (item, _) = self.holding(&self.entries, host.0)?;
+        let first = item.other.or_else(|| self.slots.get(item.slot as usize).map(|e| e.device.0))?;
+        Some(DevPtr(first).plus(host.0 - item.key))
     }
 
     /// Where `host` would be on the device, going by what is there of `[host, host + bytes)`: none when that is nothing,
@@ -184,6 +205,12 @@ impl Table {
             end = entry.host;
         }
         found
+    }
+
+    /// All bytes are present. A section of no bytes counts as one byte.
+    #[inline]
+    pub fn holds(&self, host: HostAddr, bytes: u64) -> bool {
+        self.holding(&self.entries, host.0).is_some_and(|(item, there)| bytes <= there - (host.0 - item.key))
     }
 
     /// A section of no bytes counts as one byte.
@@ -209,15 +236,23 @@ impl Table {
                 (self.slots.len() - 1) as u32
             }
         };
-        if !entry.device.is_null() {
-            self.devices.insert(entry.device.0, slot);
-        }
-        self.entries.insert(entry.host.0, slot);
+        self.index(&entry, slot);
     }
 
-    pub fn entry_mut(&mut self, host: HostAddr) -> Option<&mut Entry> {
+    /// The two maps know where the entry in `slot` is.
+    fn index(&mut self, entry: &Entry, slot: u32) {
+        let (host, device, bytes) = (entry.host.0, entry.device.0, Some(entry.bytes));
+        let other = (!entry.device.is_null()).then_some(device);
+        self.entries.insert(Item { key: host, slot, bytes, other });
+        if other.is_some() {
+            self.devices.insert(Item { key: device, slot, bytes, other: Some(host) });
+        }
+    }
+
+    /// The counters of the entry that holds the byte at `host`.
+    pub fn counts_mut(&mut self, host: HostAddr) -> Option<&mut RefCounts> {
         let slot = self.slot(host)?;
-        self.slots.get_mut(slot).filter(|e| host < e.end())
+        self.slots.get_mut(slot).filter(|e| host < e.end()).map(|e| &mut e.counts)
     }
 
     /// The number of the piece of these bytes, which gets one part more.
@@ -256,7 +291,8 @@ impl Table {
         let Some(slot) = self.slot(host) else { return Name::NONE };
         let Some(entry) = self.slots.get_mut(slot) else { return Name::NONE };
         entry.device = address;
-        self.devices.insert(address.0, slot as u32);
+        let entry = *entry;
+        self.index(&entry, slot as u32);
         entry.name
     }
 
@@ -325,5 +361,53 @@ impl Table {
             ));
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sizes and distances that the maps of addresses have no room for are those of the entries.
+    #[test]
+    fn large_sections_far_apart() {
+        const GIB: u64 = 1 << 30;
+        let sections =
+            [(1 << 40, 5 * GIB, 3 << 36), ((1 << 40) + 5 * GIB, 8, 9 << 36), (1 << 45, 40 * GIB, 1 << 36)];
+        let mut table = Table::new();
+        for (host, bytes, device) in sections {
+            let origin = Origin::Allocated;
+            let (host, counts) = (HostAddr(host), RefCounts::default());
+            table.insert(Entry {
+                host,
+                bytes,
+                device: DevPtr::NULL,
+                counts,
+                origin,
+                name: Name::NONE,
+                line: 0,
+            });
+            assert_eq!(table.translate(host), Some(DevPtr::NULL));
+            table.allocated(host, DevPtr(device));
+        }
+        for (host, bytes, device) in sections {
+            for offset in [0, bytes / 2, bytes - 1] {
+                let (here, there) = (HostAddr(host + offset), DevPtr(device + offset));
+                assert_eq!(table.translate(here), Some(there));
+                assert_eq!(table.translate_back(there), Some(here));
+                assert_eq!(table.at(here).map(|e| e.bytes), Some(bytes));
+                assert!(table.holds(here, bytes - offset) && !table.holds(here, bytes - offset + 1));
+                assert!(table.overlapping_device(there, 1).is_some());
+            }
+            assert!(table.translate_back(DevPtr(device + bytes)).is_none());
+            assert!(matches!(table.lookup(HostAddr(host - 1), 2), Lookup::Partly));
+        }
+        assert!(!table.holds(HostAddr(1 << 40), 5 * GIB + 1), "sections that touch are two");
+        assert!(table.at(HostAddr((1 << 40) - 1)).is_none() && table.at(HostAddr(1 << 46)).is_none());
+        for (host, ..) in sections {
+            assert!(table.remove(HostAddr(host)).is_some());
+            assert!(table.translate(HostAddr(host)).is_none());
+        }
+        assert!(table.is_empty() && table.translate_back(DevPtr(1 << 36)).is_none());
     }
 }
