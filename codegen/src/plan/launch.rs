@@ -4,6 +4,7 @@
 //! reduction as many gangs as the device holds; inner loops 32 to 128 lanes by their trip count; several workers
 //! only with 32 lanes each, so that a worker is a warp.
 
+use super::partition::is_check;
 use super::schedule::{Schedule, constant};
 use super::walk::{Root, children, expr_touches, touches, whole_variable};
 use super::{Chunk, Combine, Cover, ExecPlan, LaunchPlan, PrivatePlan, ReductionPlan, Storage};
@@ -137,12 +138,13 @@ impl Asked<'_> {
         }
     }
 
-    /// Leading scalar assignments, and the other statements that do something.
+    /// Leading scalar assignments, and the other statements that do something. Tests that end the program are neither.
     fn split(&self) -> (Vec<StmtId>, Vec<StmtId>) {
         let mut flat = Vec::new();
         for &s in self.stmts {
             flatten(self.body, s, &mut flat);
         }
+        flat.retain(|&s| !is_check(self.program, self.body, s));
         let lead: Vec<StmtId> = flat
             .iter()
             .copied()

@@ -137,7 +137,7 @@ fn goes_along(program: &Program, body: &Body, s: StmtId) -> bool {
 }
 
 /// A test that does nothing but end the program.
-fn is_check(program: &Program, body: &Body, s: StmtId) -> bool {
+pub(super) fn is_check(program: &Program, body: &Body, s: StmtId) -> bool {
     let Stmt::If { then, otherwise: None, .. } = body.stmts[s].kind else { return false };
     let mut flat = Vec::new();
     flatten(body, then, &mut flat);

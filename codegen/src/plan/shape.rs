@@ -2,7 +2,7 @@
 //!
 //! Measured on an H200 against hand-written CUDA:
 //! ```text
-//! a[i] = …                      exact grid, 128 lanes, one element a lane
+//! a[i] = …                      exact grid, one element a lane, 128 lanes or as many as move 3 KB
 //! s += a[i] * b[i]              4 gangs of 256 lanes a multiprocessor, tiles of 8 × 256, unrolled whole
 //! b[i][j] = stencil, max(err)   256 columns × 8 rows a lane: neighbours stay in registers
 //! c[i][j] = Σ a[i][k] b[k][j]   32 columns × 8 rows of lanes share what they load; k unrolled 16
@@ -14,7 +14,7 @@ use super::depend::subscript::trip_constant;
 use super::walk::{How, Root, each_stmt, touches};
 use super::{Chunk, Combine, Cover, ExecPlan, LaunchPlan, LoopPlan};
 use racc_abi::GridPolicy;
-use racc_hir::{Body, LoopId, LoopKind, Program, Stmt, StmtId};
+use racc_hir::{Body, LoopId, LoopKind, Place, Program, Stmt, StmtId};
 
 /// Registers per lane that `minctasm` leaves: 65536 / 1024.
 const RESIDENT_LANES: u32 = 1024;
@@ -54,6 +54,10 @@ pub fn choose(
             launch.block_span = 256 * 8;
             launch.policy = GridPolicy::Occupancy;
         }
+        (1, false, false) if launch.policy == GridPolicy::Exact => {
+            launch.vector_length = lanes_for(traffic(program, body, plan), launch.vector_length);
+            launch.block_span = launch.vector_length;
+        }
         (1, _, _) => {}
         (_, true, false) => {
             launch.vector_length = 256;
@@ -81,6 +85,31 @@ pub fn choose(
             launch.policy = GridPolicy::Exact;
         }
     }
+}
+
+/// Blocks start at a limited rate: those that move little are larger.
+fn lanes_for(bytes: u64, least: u32) -> u32 {
+    const WORTH_A_BLOCK: u64 = 3072;
+    let mut lanes = least;
+    while bytes > 0 && lanes < 512 && u64::from(lanes) * bytes < WORTH_A_BLOCK {
+        lanes *= 2;
+    }
+    lanes
+}
+
+/// Bytes of array elements that one iteration names.
+fn traffic(program: &Program, body: &Body, plan: &LoopPlan) -> u64 {
+    let mut bytes = 0;
+    each_stmt(body, body.loops[plan.nest[0]].body, &mut |s| {
+        touches(body, s, &mut |t| {
+            if body.places.is_valid(t.place)
+                && let Place::Elem { .. } = body.places[t.place].kind
+            {
+                bytes += program.types.size_of(body.places[t.place].ty).unwrap_or(0);
+            }
+        });
+    });
+    bytes
 }
 
 fn last_trip(program: &Program, body: &Body, plan: &LoopPlan) -> Option<i128> {
