@@ -8,6 +8,7 @@ use crate::observe::{Watch, Way};
 use crate::plugin::{Device, DeviceError};
 use crate::present::{Fill, Step, Steps, Table};
 use crate::prof::{self, Data, Implicit};
+use crate::registry::Link;
 use crate::select::Tables;
 use crate::site::{Name, Site};
 use crate::trace;
@@ -60,10 +61,8 @@ impl Performer<'_> {
             }
             Step::Free { host, device: address, bytes, name, memory } => {
                 watch.deleted(&Data { name, bytes, host, device: address });
-                // While other parts of its memory are present, the link leads to them.
-                let Some((address, bytes)) = memory else { return Ok(()) };
-                self.link(host, DevPtr::NULL)?;
-                device.free(self.queue, address, bytes)
+                self.unlink(host, address)?;
+                memory.map_or(Ok(()), |(address, bytes)| device.free(self.queue, address, bytes))
             }
             Step::Attach { at, base, offset } => {
                 let target = present(base)?.plus(offset as u64);
@@ -115,11 +114,32 @@ impl Performer<'_> {
 
     /// Globals of `declare link`: their device pointers follow the data's lifetime (§2.13.3).
     fn link(&self, host: HostAddr, address: DevPtr) -> Result<(), DeviceError> {
-        let link = self.tables.borrow().links.iter().find(|l| l.holds(host)).copied();
-        let Some(link) = link else { return Ok(()) };
-        // Of a section, the link holds where the whole would begin: routines count from there.
-        let base = if address == DevPtr::NULL { 0 } else { address.0.wrapping_sub(host.0 - link.host.0) };
-        self.write_pointer(link.cell, base)
+        self.lead(host, |link, _| link.base_of(host, address))
+    }
+
+    /// The section at `host` is gone. The link leads to another that is present, if it led to this one.
+    fn unlink(&self, host: HostAddr, gone: DevPtr) -> Result<(), DeviceError> {
+        self.lead(host, |link, present| {
+            let left = || present.within(link.host, link.bytes).map(|e| link.base_of(e.host, e.device));
+            if link.base != link.base_of(host, gone) || left().any(|base| base == link.base) {
+                return link.base;
+            }
+            left().next().unwrap_or(DevPtr::NULL)
+        })
+    }
+
+    /// Changes what the link holds whose global `host` is a part of, if it is a part of one.
+    fn lead(&self, host: HostAddr, to: impl Fn(&Link, &Table) -> DevPtr) -> Result<(), DeviceError> {
+        let mut tables = self.tables.borrow();
+        let Tables { present, links, .. } = &mut *tables;
+        let Some(link) = links.iter_mut().find(|l| l.holds(host)) else { return Ok(()) };
+        let base = to(link, present);
+        if std::mem::replace(&mut link.base, base) == base {
+            return Ok(());
+        }
+        let cell = link.cell;
+        drop(tables);
+        self.write_pointer(cell, base.0)
     }
 
     fn failure(&self, step: &Step, error: DeviceError) -> Failure {

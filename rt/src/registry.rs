@@ -149,11 +149,19 @@ pub(crate) struct Link {
     pub(crate) host: HostAddr,
     pub(crate) bytes: u64,
     pub(crate) cell: DevPtr,
+    /// What the cell holds.
+    pub(crate) base: DevPtr,
 }
 
 impl Link {
     /// The data at `host` are this global's, or a part of it.
     pub(crate) fn holds(&self, host: HostAddr) -> bool {
         (self.host.0..self.host.0.saturating_add(self.bytes.max(1))).contains(&host.0)
+    }
+
+    /// Of the section at `host`, whose copy is at `device`, the link holds where the whole would begin: routines count
+    /// from there.
+    pub(crate) fn base_of(&self, host: HostAddr, device: DevPtr) -> DevPtr {
+        DevPtr(device.0.wrapping_sub(host.0 - self.host.0))
     }
 }

@@ -1,6 +1,6 @@
 //! Which device: ACC_DEVICE_TYPE, ACC_DEVICE_NUM, `set`, what the machine has, what the program was built for.
 
-use crate::addr::{HostAddr, Queue};
+use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::config::{config, device_type_name};
 use crate::cpu::CpuDevice;
 use crate::fatal::{ErrorCode, Failure};
@@ -89,7 +89,8 @@ impl DeviceState {
             match kind {
                 // §2.13.3: no device memory of its own until a data clause makes it present.
                 GlobalKind::Link => {
-                    tables.borrow().links.push(Link { host, bytes: global.bytes, cell: address })
+                    let (bytes, base) = (global.bytes, DevPtr::NULL);
+                    tables.borrow().links.push(Link { host, bytes, cell: address, base })
                 }
                 GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => {
                     if kind == GlobalKind::Copyin {

@@ -3,6 +3,7 @@
 use crate::emit::region::spelled;
 use crate::emit::tbaa::AliasClass;
 use crate::emit::{FnEmitter, Storage};
+use crate::exec::AccessCheck;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::members;
@@ -11,8 +12,8 @@ use inkwell::types::BasicTypeEnum;
 use inkwell::values::{IntValue, PointerValue};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
-    BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, Place, PlaceId, Subscript, Type,
-    TypeId, Unit,
+    AccDeclare, BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, Place, PlaceId,
+    Subscript, Type, TypeId, Unit,
 };
 
 /// Whether an address came through a pointer (and may be wrong), or is that of a variable.
@@ -130,7 +131,38 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
         };
         address.volatile |= data.volatile;
+        if self.behind_link(id) {
+            address.through = Through::Pointer;
+        }
         Ok(address)
+    }
+
+    /// A place in a global of `declare link`: where accesses are checked, so is whether its data are there (§2.15.2).
+    fn behind_link(&self, id: PlaceId) -> bool {
+        let named = |mut expr: ExprId| loop {
+            match &self.body.exprs[expr].kind {
+                Expr::AddrOf(place) => break self.behind_link(*place),
+                Expr::Cast(CastKind::PtrToPtr, inner) => expr = *inner,
+                Expr::PtrAdd { ptr, .. } => expr = *ptr,
+                _ => break false,
+            }
+        };
+        match self.model.access_check() {
+            AccessCheck::None => return false,
+            AccessCheck::Sim => {}
+        }
+        match &self.body.places[id].kind {
+            Place::Local(_) => false,
+            Place::Global(global) => {
+                let declared = self.module.program.globals[*global].declare;
+                declared == Some(AccDeclare::Link) && self.globals.contains_key(global)
+            }
+            Place::Deref(pointer) => named(*pointer),
+            Place::Elem { base, .. } => named(*base),
+            Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => {
+                self.behind_link(*base)
+            }
+        }
     }
 
     /// The storage of a member that has its own.

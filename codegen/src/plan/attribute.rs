@@ -261,7 +261,7 @@ fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) ->
 /// The maps of clause items: one an item, in order, then those of rows behind pointers.
 pub fn item_maps(program: &Program, body: &Body, items: &[DataItem]) -> Vec<MapPlan> {
     let mut maps: Vec<MapPlan> = (0..items.len()).map(|n| item_map(program, body, items, n)).collect();
-    for (map, number) in maps.iter_mut().zip(several_sections(body, items)) {
+    for (map, number) in maps.iter_mut().zip(several_sections(program, body, items)) {
         map.together = number;
     }
     for (n, item) in items.iter().enumerate() {
@@ -276,10 +276,18 @@ pub fn item_maps(program: &Program, body: &Body, items: &[DataItem]) -> Vec<MapP
     maps
 }
 
-/// A number for the items of each variable of which there are several sections; 0 for the others.
-fn several_sections(body: &Body, items: &[DataItem]) -> Vec<u32> {
+/// A number for the items of each variable of which there are several sections; 0 for the others. All parts of linked
+/// data count as such: routines reach them through one link (§2.13.3).
+fn several_sections(program: &Program, body: &Body, items: &[DataItem]) -> Vec<u32> {
     let object = |item: &DataItem| {
-        let section = item.what.section.as_ref()?;
+        let section = item.what.section.as_ref();
+        if let DataRoot::Global(global) = item.what.root
+            && program.globals[global].declare == Some(AccDeclare::Link)
+            && section.is_none_or(|s| s.pointer.is_none())
+        {
+            return Some(program.globals[global].name.to_string());
+        }
+        let section = section?;
         let mut text = String::new();
         spell(body, section.base, &mut text);
         Some(text)

@@ -196,6 +196,15 @@ impl Sorted {
         self.chunks.iter().flat_map(|place| place.chunk.slots.iter().take(place.chunk.count()).copied())
     }
 
+    /// Slots of the keys in `[low, high)`, in their order.
+    pub(super) fn slots_in(&self, low: u64, high: u64) -> impl Iterator<Item = u32> {
+        let from = self.chunk_of(low).unwrap_or(0);
+        let chunks =
+            self.heads.iter().zip(&self.chunks).skip(from).take_while(move |(head, _)| **head < high);
+        let items = chunks.flat_map(|(head, place)| (0..place.chunk.count()).map(|at| place.item(*head, at)));
+        items.filter(move |item| (low..high).contains(&item.key)).map(|item| item.slot)
+    }
+
     /// What is known of a key that is there already changes.
     pub(super) fn insert(&mut self, item: Item) {
         let Some(mut at) = self.chunk_of(item.key) else { return self.insert_first(&item) };
@@ -314,6 +323,7 @@ mod tests {
                 }
                 let high = ask + next() % 40 * stride;
                 assert_eq!(sorted.any_in(ask, high), tree.range(ask..high).next().is_some());
+                assert!(sorted.slots_in(ask, high).eq(tree.range(ask..high).map(|(_, i)| i.slot)));
                 assert_eq!(sorted.is_empty(), tree.is_empty());
             }
             assert!(sorted.slots().eq(tree.values().map(|i| i.slot)));

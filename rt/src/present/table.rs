@@ -140,6 +140,12 @@ impl Table {
         self.entries.slots().filter_map(|slot| self.slots.get(slot as usize))
     }
 
+    /// Entries with device memory that begin in `[host, host + bytes)`, ascending.
+    pub fn within(&self, host: HostAddr, bytes: u64) -> impl Iterator<Item = &Entry> {
+        let slots = self.entries.slots_in(host.0, host.plus(bytes).0);
+        slots.filter_map(|slot| self.slots.get(slot as usize)).filter(|e| !e.device.is_null())
+    }
+
     /// The slot of the last entry that begins at `host` or before.
     fn slot(&self, host: HostAddr) -> Option<usize> {
         self.entries.at_or_below(host.0).map(|item| item.slot as usize)

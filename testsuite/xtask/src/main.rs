@@ -63,7 +63,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "sanitize",
-        about: "the run time under ThreadSanitizer and AddressSanitizer (nightly, rust-src)",
+        about: "[thread|address]: the run time under the sanitizers (nightly, rust-src)",
         run: sanitize::run,
     },
     Command {

@@ -12,7 +12,11 @@ const TARGET: &str = "x86_64-unknown-linux-gnu";
 /// The sanitizer's name for `-Zsanitizer` and in its library's name, and rounds of the threads.
 const SANITIZERS: [(&str, &str, &str); 2] = [("thread", "tsan", "5"), ("address", "asan", "20")];
 
-pub(crate) fn run(_: &[String]) -> Outcome {
+/// `thread` or `address` among the arguments: that one only.
+pub(crate) fn run(args: &[String]) -> Outcome {
+    if let Some(other) = args.iter().find(|arg| SANITIZERS.iter().all(|(name, ..)| arg != name)) {
+        return Err(format!("`{other}` is neither `thread` nor `address`"));
+    }
     let missing = "needs `rustup toolchain install nightly --component rust-src`";
     let sysroot = output_of("rustc", &["+nightly", "--print", "sysroot"]).ok_or(missing)?;
     let lib = Path::new(sysroot.trim()).join("lib/rustlib");
@@ -29,7 +33,8 @@ pub(crate) fn run(_: &[String]) -> Outcome {
             .arg(&object)
             .arg(root().join("testsuite/bench/threads.c")),
     )?;
-    for (sanitizer, short, rounds) in SANITIZERS {
+    let chosen = |name: &str| args.is_empty() || args.iter().any(|arg| arg == name);
+    for (sanitizer, short, rounds) in SANITIZERS.into_iter().filter(|(name, ..)| chosen(name)) {
         let program = link(&folder, &lib, &object, sanitizer, short)?;
         for device in ["multicore", "sim"] {
             run_command(
