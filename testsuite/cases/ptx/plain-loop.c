@@ -1,6 +1,6 @@
 // A plain loop: multiply and add fuse, no barrier, no local memory.
 // check: fma.rn.f32
-// check: .maxntid 128, 1, 1
+// check: .maxntid 256, 1, 1
 // check-not: bar.sync
 // check-not: .local
 void saxpy(int n, float a, const float *restrict x, float *restrict y)
