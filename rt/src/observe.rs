@@ -19,6 +19,15 @@ pub(crate) struct Watch<'a> {
     pub(crate) queue: Queue,
     pub(crate) site: &'a Site,
     pub(crate) implicit: Implicit,
+    pub(crate) tools: Tools,
+}
+
+/// Whether tools are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tools {
+    Told,
+    /// Of what the local thread does where `if` is false: no device has a part in it.
+    NotTold,
 }
 
 /// An event that has begun and must end.
@@ -65,11 +74,11 @@ fn span_name(start: EventKind, site: &Site) -> String {
 
 impl<'a> Watch<'a> {
     pub(crate) fn new(device: &'a dyn Device, queue: Queue, site: &'a Site) -> Watch<'a> {
-        Watch { device, queue, site, implicit: Implicit::No }
+        Watch { device, queue, site, implicit: Implicit::No, tools: Tools::Told }
     }
 
     fn at(&self) -> Happening<'a> {
-        let Watch { device, queue, site, implicit } = *self;
+        let Watch { device, queue, site, implicit, tools: _ } = *self;
         Happening { device: Some(device), queue, site, implicit }
     }
 
@@ -78,7 +87,7 @@ impl<'a> Watch<'a> {
             timeline::begin(&span_name(start, self.site), self.site);
             Line
         });
-        if !prof::is_active() {
+        if !prof::is_active() || self.tools == Tools::NotTold {
             return Begun { end: None, tool: ToolInfo::NONE, line };
         }
         Begun { end: Some(end), tool: prof::emit(start, &self.at(), detail, ToolInfo::NONE), line }

@@ -6,7 +6,7 @@ use crate::clauses::clauses_of;
 use crate::config::config;
 use crate::cpu::copy;
 use crate::fatal::{ErrorCode, Failure};
-use crate::observe::{Begun, Watch};
+use crate::observe::{Begun, Tools, Watch};
 use crate::perform::Performer;
 use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
 use crate::present::{
@@ -361,6 +361,11 @@ pub(crate) fn device_of(args: &RegionArgs) -> Result<&'static DeviceState, Failu
     }
 }
 
+/// The local thread's own work, where `if` is false, has no events of a device (§5.1).
+fn tools_of(args: &RegionArgs) -> Tools {
+    if args.flags.has(RegionFlags::THREAD) { Tools::NotTold } else { Tools::Told }
+}
+
 /// Chooses the device and queue and does the entry actions.
 ///
 /// # Safety
@@ -368,7 +373,9 @@ pub(crate) fn device_of(args: &RegionArgs) -> Result<&'static DeviceState, Failu
 unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     let state = device_of(args)?;
     let queue = queue_of(args.async_)?;
-    state.announce(site)?;
+    if tools_of(args) == Tools::Told {
+        state.announce(site)?;
+    }
     let watch = Watch::new(&*state.device, queue, site);
     notify::region(&*state.device, site, notify::Edge::Enter);
     let compute = is_compute(args.construct);
@@ -422,7 +429,16 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
     data_watch(&watch, compute).exit_data(|| {
         // SAFETY: the caller's promise.
         let busy = unsafe { exit_all(args, maps_of(args), &region)? };
-        if busy || compute { wait_if_synchronous(region.state, region.queue, &region.site) } else { Ok(()) }
+        if !busy && !compute {
+            return Ok(());
+        }
+        match tools_of(args) {
+            Tools::Told => wait_if_synchronous(region.state, region.queue, &region.site),
+            Tools::NotTold if region.queue == Queue::Sync => {
+                region.state.device.wait(Queues::One(region.queue)).map_err(failed)
+            }
+            Tools::NotTold => Ok(()),
+        }
     })?;
     if let Some(begun) = region.compute.take() {
         watch.compute_ends(begun);
@@ -459,7 +475,8 @@ pub(crate) unsafe fn launch(
         unsafe { Site::of(kernel.desc().loc, args.construct) }
     };
     let request = Launch { kernel, args: launch, params, site: &kernel_site };
-    Watch::new(&*region.state.device, region.queue, &kernel_site).launch(&request).map_err(failed)
+    let watch = Watch::new(&*region.state.device, region.queue, &kernel_site);
+    Watch { tools: tools_of(args), ..watch }.launch(&request).map_err(failed)
 }
 
 /// `enter data` (§2.6.6): entry actions only.

@@ -122,6 +122,9 @@ impl CudaDevice {
         if e.code == code::OUT_OF_MEMORY {
             return plain(ErrorCode::OutOfMemory, &e, &explain::memory(self.api));
         }
+        if explain::is_of_system(e.code) {
+            return plain(ErrorCode::System, &e, explain::hint(e.code));
+        }
         let suspects = match self.started.get() {
             Some(started) if explain::is_of_kernel(e.code) => started.streams.suspects(self.number),
             Some(_) | None => String::new(),
@@ -137,7 +140,7 @@ impl CudaDevice {
         function: Function,
         shape: &LaunchShape,
     ) -> DeviceError {
-        if explain::is_of_kernel(e.code) || e.code == code::OUT_OF_MEMORY {
+        if explain::is_of_kernel(e.code) || explain::is_of_system(e.code) || e.code == code::OUT_OF_MEMORY {
             return self.error(e);
         }
         let needs = self

@@ -99,10 +99,18 @@ pub(super) fn is_of_kernel(number: i32) -> bool {
     matches!(number, code::ILLEGAL_ADDRESS | 702 | 710 | 714..=719)
 }
 
+/// The device is lost, or the system that it is part of does not work (OpenACC 3.4 §1.5): nothing of the program's doing.
+pub(super) fn is_of_system(number: i32) -> bool {
+    matches!(number, 46 | 214 | 220 | 802 | 803 | 999)
+}
+
 /// What to do about an error, in a line of its own; empty where the driver's text says all.
 pub(super) fn hint(number: i32) -> &'static str {
     match number {
-        code::ILLEGAL_ADDRESS | 716 | 717 => {
+        716 => {
+            "\n a kernel used an address that is not a multiple of the size of the object there: an atomic operation on, or a pointer to, a member of a packed structure"
+        }
+        code::ILLEGAL_ADDRESS | 717 => {
             "\n a kernel used an address that is not device memory: a host pointer, a missing data clause, or an index out of bounds (ACC_DEVICE_TYPE=sim in a program built with -acc=sim finds the access)"
         }
         702 => "\n a kernel ran longer than the display's watchdog allows",
@@ -119,6 +127,9 @@ pub(super) fn hint(number: i32) -> &'static str {
             "\n the driver's compiler refused the device code: rebuild with ptxas installed and -gpu=cc of this GPU"
         }
         100 => "\n no GPU is visible: see nvidia-smi and CUDA_VISIBLE_DEVICES",
+        46 | 214 | 220 => {
+            "\n the GPU is lost, or its memory or links have failed: see nvidia-smi and the Xid lines of dmesg"
+        }
         101 | 802 | 803 | 804 | 999 => {
             "\n the NVIDIA driver does not work with this GPU or system: see nvidia-smi and dmesg"
         }

@@ -1,6 +1,6 @@
 # Eight host threads call the run time at once, on data of their own and on shared data; every round's results are
 # checked. RACC_ACC_TRACE takes their events too, and several processes of one run have files of their own.
-# rows: PROF-THR-01
+# rows: PROF-THR-01, RC-16
 "$RACC" -acc=multicore,sim -O2 "$ROOT/testsuite/bench/threads.c" -o threads -pthread
 for device in multicore sim; do
     ACC_DEVICE_TYPE=$device ./threads 20 | grep -q '^wrong 0$'
