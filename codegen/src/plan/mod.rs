@@ -358,6 +358,10 @@ pub enum Guard {
     One,
     /// One lane, and a scalar that every lane keeps gets its value broadcast.
     OneThenBroadcast,
+    /// The lanes of one worker, together: a call of a vector routine.
+    OneWorker,
+    /// The same with a result that every lane keeps.
+    OneWorkerThenBroadcast,
 }
 
 /// The lanes among which a statement is single: those of the gang, or those of one worker.

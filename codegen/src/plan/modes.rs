@@ -179,6 +179,16 @@ impl<'a> ModeWalker<'a> {
         Pending { one: true, ..p }
     }
 
+    /// The lanes of one worker call a routine that they share out: its effects must not happen once for each worker.
+    fn one_worker(&mut self, s: StmtId, group: Group, p: Pending, dest: Option<PlaceId>) -> Pending {
+        let after = self.together(s, group, p, Effects { reads: true, writes: true });
+        let broadcast = dest.is_some_and(|d| self.is_lane(super::walk::place_root(self.body, d)));
+        if let Some(mode) = self.modes.get_mut(&s) {
+            mode.guard = if broadcast { Guard::OneWorkerThenBroadcast } else { Guard::OneWorker };
+        }
+        if broadcast { Pending { one: false, many: false, read: true } } else { after }
+    }
+
     /// All lanes work, each on its part.
     fn together(&mut self, s: StmtId, group: Group, p: Pending, e: Effects) -> Pending {
         let written = p.one || p.many;
@@ -254,6 +264,9 @@ impl<'a> ModeWalker<'a> {
         let e = self.own_effects(s);
         if let Callee::Direct(f) = callee {
             match self.levels.get(f) {
+                Some(RoutineLevel::Vector) if self.workers && group == Group::Gang => {
+                    return self.one_worker(s, group, p, dest);
+                }
                 Some(RoutineLevel::Vector | RoutineLevel::Worker | RoutineLevel::Gang(_)) => {
                     return self.together(s, group, p, Effects { reads: true, writes: true });
                 }

@@ -10,6 +10,7 @@
 
 use super::depend::access::{self, Alias, Base};
 use super::depend::affine::{spell, spell_place};
+use super::partition::is_check;
 use super::walk::{Root, each_stmt, expr_touches, place_root, pointer_place, touches, whole_variable};
 use racc_hir::{
     BinaryOp, Body, CastKind, CompareOp, DataRoot, Expr, ExprId, LoopId, MathFn, Place, PlaceId, Program,
@@ -61,10 +62,12 @@ impl Question<'_> {
         });
         let mut spoiled = BTreeSet::new();
         each_stmt(body, root, &mut |s| {
+            let check = is_check(self.program, body, s);
             touches(body, s, &mut |t| {
                 if let Root::Var(v) = t.root
                     && let Some(mine) = own.get(&v)
                     && !mine.contains(&s)
+                    && !(check && t.whole && self.is_pointer(v))
                 {
                     spoiled.insert(v);
                 }
@@ -85,6 +88,12 @@ impl Question<'_> {
                 }
             })
             .collect()
+    }
+
+    /// Whether memory is behind it can be asked without a look at the value there.
+    fn is_pointer(&self, var: DataRoot) -> bool {
+        let ty = super::attribute::root_type(self.program, self.body, var);
+        matches!(self.program.types.get(ty), Type::Ptr { .. })
     }
 
     fn clause(&self, var: DataRoot) -> Option<&ReductionItem> {

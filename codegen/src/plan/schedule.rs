@@ -111,10 +111,24 @@ impl<'a> Scheduler<'a> {
             }
             self.fill(n, inside, &mut out);
         }
+        if self.has_workers(&nodes, &out) {
+            nodes.iter_mut().for_each(|n| spread(n, false));
+        }
         for n in &nodes {
             self.record(n, Axes::SEQ, &mut out);
         }
         out
+    }
+
+    /// A gang may have several workers.
+    fn has_workers(&self, nodes: &[Node], out: &Schedule) -> bool {
+        let used = out.calls_worker || nodes.iter().any(|n| uses(n, &|a| a.worker));
+        match self.parent {
+            _ if self.device == DeviceKind::Multicore => false,
+            Parent::Parallel | Parent::Kernels => used,
+            Parent::Routine(RoutineLevel::Gang(_) | RoutineLevel::Worker) => true,
+            Parent::Serial | Parent::Routine(RoutineLevel::Vector | RoutineLevel::Seq) => false,
+        }
     }
 
     /// Builds nodes for the loops below a statement.
@@ -643,6 +657,16 @@ fn counted(body: &Body, nest: &[LoopId]) -> bool {
 
 fn acc_except(acc: &AccLoop) -> BTreeSet<DataRoot> {
     acc.privates.iter().map(|p| p.var).chain(acc.reductions.iter().map(|r| r.var)).collect()
+}
+
+/// A vector loop outside of worker loops belongs to one worker (OpenACC 3.4 §1.2.1). The others must not repeat it:
+/// they take their part of it.
+fn spread(n: &mut Node, workers_around: bool) {
+    if n.axes.vector && !workers_around && !uses_below(n, &|a| a.worker) {
+        n.axes.worker = true;
+    }
+    let around = workers_around || n.axes.worker;
+    n.children.iter_mut().for_each(|c| spread(c, around));
 }
 
 /// Gangs cannot wait for one another between the iterations of a sequential loop.

@@ -137,7 +137,8 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             Guard::Redundant if !mode.barrier_after => return Ok(Handled::No),
             Guard::Redundant => f.plain_stmt(id)?,
             Guard::One => self.one_lane(f, mode.group, &mut |f| f.plain_stmt(id))?,
-            Guard::OneThenBroadcast => self.broadcast(f, id, mode.group)?,
+            Guard::OneWorker => self.one_worker(f, &mut |f| f.plain_stmt(id))?,
+            Guard::OneThenBroadcast | Guard::OneWorkerThenBroadcast => self.broadcast(f, id, mode)?,
         }
         if mode.barrier_after {
             self.barrier(f, mode.group)?;
@@ -217,7 +218,27 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(())
     }
 
-    fn broadcast(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId, group: Group) -> Emit<()> {
+    /// Code that the lanes of the gang's first worker run.
+    fn one_worker<'a>(
+        &self,
+        f: &mut FnEmitter<'a, 'ctx>,
+        work: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>) -> Emit<()>,
+    ) -> Emit<()> {
+        if self.workers.is_one() {
+            return work(f);
+        }
+        let worker = self.model.worker(f)?;
+        let first = f.ir.icmp(IntPredicate::EQ, worker, f.ir.const_i32(0))?;
+        let (one, done) = (f.new_block("worker"), f.new_block("all"));
+        f.ir.cond_br(first, one, done)?;
+        f.ir.at(one);
+        work(f)?;
+        f.ir.br(done)?;
+        f.ir.at(done);
+        Ok(())
+    }
+
+    fn broadcast(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId, mode: StmtMode) -> Emit<()> {
         let span = f.body.stmts[id].span;
         let target = match &f.body.stmts[id].kind {
             Stmt::Call { dest: Some(place), .. } => *place,
@@ -230,19 +251,24 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         if !self.is_wide() {
             return f.plain_stmt(id);
         }
+        let group = mode.group;
         let slot = self.word(f, "__racc_word", group)?;
         let ty = f.body.places[target].ty;
         if !f.module.is_scalar(ty) {
             return Err(nyi!(span, "a record returned to all lanes of a gang").into());
         }
-        self.one_lane(f, group, &mut |f| {
+        let mut work = |f: &mut FnEmitter<'_, 'ctx>| {
             f.plain_stmt(id)?;
             if f.ir.terminated() {
                 return Ok(());
             }
             let value = f.load_place(target)?;
             f.store_address(temporary(slot, WORD), ty, value)
-        })?;
+        };
+        match mode.guard {
+            Guard::OneWorker | Guard::OneWorkerThenBroadcast => self.one_worker(f, &mut work)?,
+            Guard::Redundant | Guard::One | Guard::OneThenBroadcast => self.one_lane(f, group, &mut work)?,
+        }
         self.barrier(f, group)?;
         let value = f.load_address(temporary(slot, WORD), ty)?;
         f.store_place(target, value)
