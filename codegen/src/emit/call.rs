@@ -213,9 +213,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 ArgForm::Direct { .. } => {
                     let value = self.function.get_nth_param(index).ok_or_else(missing)?;
                     // The definition's own qualifier counts: function types do not keep it (C11 §6.7.6.3 p15).
-                    if let Type::Ptr { quals, .. } = self.module.ty(ty)
-                        && quals.restrict
-                    {
+                    let own = self.body.locals[local].restrict;
+                    if matches!(self.module.ty(ty), Type::Ptr { quals, .. } if quals.restrict || own) {
                         let noalias = self.ir.enum_attribute("noalias", 0);
                         self.function.add_attribute(AttributeLoc::Param(index), noalias);
                     }

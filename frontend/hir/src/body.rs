@@ -37,6 +37,9 @@ pub struct Local {
     /// Other names may lead to the data of this descriptor: a Fortran POINTER or TARGET, an associate name or what it
     /// stands for. Data of other descriptors is reached by one name only (Fortran 2018 §15.5.2.13).
     pub aliased: bool,
+    /// While the function runs, what this parameter points to is reached only through its value: a Fortran dummy
+    /// that is no POINTER or TARGET (Fortran 2018 §15.5.2.13).
+    pub restrict: bool,
     /// 0: the type's own.
     pub align: u64,
     pub span: Span,

@@ -57,6 +57,7 @@ impl Body {
             kind,
             addr_taken: false,
             aliased: false,
+            restrict: false,
             align: 0,
             span,
             scope: None,

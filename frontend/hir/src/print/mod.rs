@@ -91,7 +91,10 @@ fn print_function(program: &Program, function: &Function, out: &mut String) {
     let params: Vec<String> = body
         .params
         .iter()
-        .map(|&p| format!("{}: {}", local(body, p), types::name(program, body.locals[p].ty)))
+        .map(|&p| {
+            let own = if body.locals[p].restrict { " restrict" } else { "" };
+            format!("{}: {}{own}", local(body, p), types::name(program, body.locals[p].ty))
+        })
         .collect();
     let dots = if sig.variadic { ", ..." } else { "" };
     let _ = write!(out, "({}{dots}) -> {}", params.join(", "), types::name(program, sig.ret));

@@ -1,6 +1,7 @@
 //! The intrinsic procedures: their dummy names, and specific names with the generic ones behind them.
 //! Fortran 2018 §16.8, §16.9, and GNU's additions that codes use.
 
+use super::system;
 use super::types::Ty;
 
 /// Name and dummies; `?` marks optional ones.
@@ -208,7 +209,6 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("cotand", "x"),
     ("getpid", ""),
     ("ierrno", ""),
-    ("etime_", "x"),
     ("acc_on_device", "devicetype"),
 ];
 
@@ -230,23 +230,14 @@ const SUBROUTINES: &[(&str, &str)] = &[
     ("exit", "?status"),
     ("flush", "?unit"),
     ("abort", ""),
-    ("sleep", "seconds"),
     ("getarg", "pos value"),
-    ("srand", "seed"),
-    ("system", "command ?status"),
     ("getenv", "name value"),
-    ("fdate", "date"),
-    ("second", "time"),
-    ("etime", "values time"),
     ("ieee_set_rounding_mode", "round_value"),
-    ("getcwd", "c ?status"),
     ("ieee_get_flag", "flag flag_value"),
     ("ieee_set_flag", "flag flag_value"),
     ("ieee_set_halting_mode", "flag halting"),
     ("ieee_get_halting_mode", "flag halting"),
     ("backtrace", ""),
-    ("hostnm", "c ?status"),
-    ("unlink", "path ?status"),
 ];
 
 /// Specific names: the generic one and, where it differs from the argument's, the type that arguments must have.
@@ -322,6 +313,7 @@ const SPECIFICS: &[(&str, &str)] = &[
     ("datan2d", "atan2d"),
     ("dcotan", "cotan"),
     ("dcotand", "cotand"),
+    ("lnblnk", "len_trim"),
     ("dlgama", "log_gamma"),
     ("algama", "log_gamma"),
     ("derf", "erf"),
@@ -360,11 +352,13 @@ const SPECIFICS: &[(&str, &str)] = &[
 ];
 
 pub(super) fn is_function(name: &str) -> bool {
-    FUNCTIONS.iter().any(|(n, _)| *n == name) || SPECIFICS.iter().any(|(n, _)| *n == name)
+    FUNCTIONS.iter().any(|(n, _)| *n == name)
+        || SPECIFICS.iter().any(|(n, _)| *n == name)
+        || system::function(name).is_some()
 }
 
 pub(super) fn is_subroutine(name: &str) -> bool {
-    SUBROUTINES.iter().any(|(n, _)| *n == name)
+    SUBROUTINES.iter().any(|(n, _)| *n == name) || system::subroutine(name).is_some()
 }
 
 pub(super) fn is_intrinsic(name: &str) -> bool {
@@ -382,13 +376,20 @@ pub(super) fn dummies(name: &str) -> Option<Vec<(&'static str, bool)>> {
         "float" | "sngl" | "dfloat" | "dreal" | "ifix" | "idint" | "int2" | "int8" | "long" | "short" => "a",
         "dcmplx" => "x ?y",
         "amax0" | "amin0" | "max1" | "min1" => "a1 a2",
-        _ => FUNCTIONS.iter().find(|(n, _)| *n == name)?.1,
+        _ => match system::function(name) {
+            Some(f) => f.dummies,
+            None => FUNCTIONS.iter().find(|(n, _)| *n == name)?.1,
+        },
     };
     Some(split(list))
 }
 
 pub(super) fn subroutine_dummies(name: &str) -> Option<Vec<(&'static str, bool)>> {
-    SUBROUTINES.iter().find(|(n, _)| *n == name).map(|(_, list)| split(list))
+    let list = match system::subroutine(name) {
+        Some(s) => s.dummies,
+        None => SUBROUTINES.iter().find(|(n, _)| *n == name)?.1,
+    };
+    Some(split(list))
 }
 
 fn split(list: &'static str) -> Vec<(&'static str, bool)> {

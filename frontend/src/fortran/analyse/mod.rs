@@ -16,6 +16,7 @@ mod resolve;
 mod serial;
 mod spec;
 mod symbol;
+mod system;
 mod typed;
 mod types;
 

@@ -48,7 +48,9 @@ impl Lower<'_, '_> {
             return Some(true);
         }
         let var = self.var(d)?;
-        self.body.locals[local].aliased = var.attrs.pointer || var.attrs.target;
+        let others = var.attrs.pointer || var.attrs.target;
+        self.body.locals[local].aliased = others;
+        self.body.locals[local].restrict = !others && !var.attrs.volatile && !var.by_value();
         let (form, ty) = self.form(&var);
         let len = match var.ty {
             Ty::Character(_, Len::Const(_)) => None,

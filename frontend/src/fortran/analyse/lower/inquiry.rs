@@ -14,6 +14,14 @@ impl Lower<'_, '_> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let own = self.an.elem_type(&e.ty);
         let int = |l: &mut Self, v: ExprId| Val::Scalar(l.body.int_to(&l.an.program.types, v, own));
+        if let Some(f) = super::super::system::function(name) {
+            let v = self.system_function(f, args)?;
+            return Some(match e.ty {
+                Ty::Integer(_) => int(self, v),
+                Ty::Logical(_) => Val::Scalar(self.to_bool(v)),
+                _ => Val::Scalar(v),
+            });
+        }
         Some(match name.as_str() {
             "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
             | "iany" | "iparity" | "norm2" => return self.reduce_all(e, name, args),

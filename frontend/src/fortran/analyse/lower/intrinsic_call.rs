@@ -36,16 +36,15 @@ impl Lower<'_, '_> {
                 );
             }
         }
+        if let Some(procedure) = super::super::system::subroutine(name) {
+            return self.system_subroutine(procedure, &slots);
+        }
         let arg = |i: usize| slots.get(i).and_then(|a| a.as_ref());
         match name.as_str() {
             "cpu_time" => {
                 let a = arg(0)?;
                 let p = self.variable_address(a)?;
                 self.call_runtime(&format!("_gfortran_cpu_time_{}", a.ty.kind()), vec![p]);
-            }
-            "second" => {
-                let p = self.variable_address(arg(0)?)?;
-                self.call_runtime("_gfortran_second_sub", vec![p]);
             }
             "system_clock" => {
                 let kind = slots
@@ -216,12 +215,6 @@ impl Lower<'_, '_> {
                 self.int_back(out1)?;
                 self.int_back(out2)?;
             }
-            "system" => {
-                let (p, n) = self.chars_or_null(arg(0))?;
-                let (status, out) = self.int_out(arg(1))?;
-                self.call_runtime("_gfortran_system_sub", vec![p, status, n]);
-                self.int_back(out)?;
-            }
             "move_alloc" => self.move_alloc(arg(0)?, arg(1)?)?,
             "mvbits" => self.mvbits(&slots)?,
             "exit" => {
@@ -252,18 +245,6 @@ impl Lower<'_, '_> {
             }
             "abort" => self.call_runtime("_gfortran_abort", vec![]),
             "backtrace" => self.call_runtime("_gfortran_backtrace", vec![]),
-            "sleep" | "srand" => {
-                let i32 = self.t_i32();
-                let v = self.value(arg(0)?)?.scalar()?;
-                let v = self.body.int_to(&self.an.program.types, v, i32);
-                let p = self.temp_address(v);
-                let f = if name == "sleep" { "_gfortran_sleep_i4_sub" } else { "_gfortran_srand" };
-                self.call_runtime(f, vec![p]);
-            }
-            "fdate" => {
-                let (p, n) = self.chars_or_null(arg(0))?;
-                self.call_runtime("_gfortran_fdate_sub", vec![p, n]);
-            }
             "c_f_pointer" => self.c_f_pointer(arg(0)?, arg(1)?, arg(2))?,
             "c_f_procpointer" => {
                 let v = self.value(arg(0)?)?.scalar()?;
@@ -285,7 +266,7 @@ impl Lower<'_, '_> {
         Some(self.addr(p))
     }
 
-    fn chars_or_null(&mut self, e: Option<&Typed>) -> Option<(ExprId, ExprId)> {
+    pub(super) fn chars_or_null(&mut self, e: Option<&Typed>) -> Option<(ExprId, ExprId)> {
         match e {
             Some(e) => {
                 let (p, n) = self.chars(e)?;
@@ -298,7 +279,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn descriptor_or_null(&mut self, e: Option<&Typed>) -> Option<ExprId> {
+    pub(super) fn descriptor_or_null(&mut self, e: Option<&Typed>) -> Option<ExprId> {
         match e {
             Some(e) => {
                 let s = self.array_value(e)?;

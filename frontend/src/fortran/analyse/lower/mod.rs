@@ -57,6 +57,7 @@ mod section;
 mod select;
 mod select_rank;
 mod statement;
+mod system;
 mod types;
 mod unknown_dim;
 mod value;

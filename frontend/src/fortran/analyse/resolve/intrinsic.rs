@@ -1,6 +1,7 @@
 //! References to intrinsic functions: arguments in order, result type and rank. Fortran 2018 §16.9.
 
 use super::super::symbol::{ScopeId, Shape, SymKind};
+use super::super::system;
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes, intrinsics};
@@ -174,6 +175,10 @@ impl Analysis<'_> {
         let default_real = self.options.default_real;
         let given: Vec<bool> = args.iter().map(|a| a.is_some()).collect();
         let has = |i: usize| given.get(i).copied().unwrap_or(false);
+        if let Some(f) = system::function(name) {
+            let ty = system::result(f);
+            return Some((if ty == Ty::INT { default_int } else { ty }, 0));
+        }
         // The numeric arguments of these must be numbers of the right class.
         let real_only = matches!(
             &**name,
