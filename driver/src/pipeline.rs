@@ -54,6 +54,15 @@ fn done(options: &Options) -> Result<Verdict, String> {
             return Err(format!("{}: No such file or directory", path.display()));
         }
     }
+    if options.acc.is_on() {
+        for (word, instead) in &options.gpu.later {
+            report::warn(
+                &options.diagnostics,
+                "W0107",
+                format!("not yet implemented: -gpu={word}: {instead}"),
+            );
+        }
+    }
     let temporary = tempfile::tempdir().map_err(|e| format!("cannot make a temporary folder: {e}"))?;
     compile_and_link(options, &temporary)
 }

@@ -35,6 +35,12 @@ pub(crate) fn fail(wishes: &Diagnostics, code: &'static str, message: impl Into<
     print(wishes, &SourceMap::default(), vec![error])
 }
 
+/// Prints a warning of the driver's own.
+pub(crate) fn warn(wishes: &Diagnostics, code: &'static str, message: impl Into<String>) {
+    let warning = Diagnostic::warning(code, racc_base::Span::NONE, message);
+    print(wishes, &SourceMap::default(), vec![warning]);
+}
+
 /// Codes of directives that racc takes and OpenACC does not allow.
 const EXTENSIONS: [&str; 2] = [codes::HINT_ARGUMENT, codes::LENIENT];
 

@@ -2,17 +2,7 @@
 
 use super::acc::{Switch, Target};
 use super::{Options, Strictness};
-
-/// Where the data of allocations lives.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Memory {
-    #[default]
-    Separate,
-    /// CUDA managed memory for allocations.
-    Managed,
-    /// All host memory is the device's too.
-    Unified,
-}
+use std::collections::BTreeMap;
 
 /// An architecture that device code is made for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +20,8 @@ pub(crate) enum Arch {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Gpu {
     pub(crate) archs: Vec<Arch>,
-    pub(crate) memory: Memory,
-    pub(crate) pinned: bool,
+    /// Words that ask for something that programs would notice and racc does not do, with what holds instead.
+    pub(crate) later: BTreeMap<&'static str, &'static str>,
     pub(crate) lineinfo: bool,
     pub(crate) debug: bool,
     pub(crate) fastmath: bool,
@@ -42,14 +32,18 @@ pub(crate) struct Gpu {
     pub(crate) maxregcount: Option<u32>,
     pub(crate) keep: bool,
     pub(crate) ptxinfo: bool,
-    pub(crate) zeroinit: bool,
-    pub(crate) deepcopy: bool,
     /// `-fopenacc-dim=g:w:v`, `-` or nothing where none is given.
     pub(crate) dims: [Option<u32>; 3],
 }
 
 type Word = (&'static str, fn(&mut Options));
 type ValueWord = (&'static str, fn(&mut Options, &str) -> Result<(), String>);
+
+const CLAUSES_MOVE: &str = "data moves between host and device as clauses say";
+
+fn later(o: &mut Options, word: &'static str, instead: &'static str) {
+    o.gpu.later.insert(word, instead);
+}
 
 /// Words without a value, one row each.
 const WORDS: &[Word] = &[
@@ -59,11 +53,12 @@ const WORDS: &[Word] = &[
     ("ccall", |o| o.gpu.archs.push(Arch::AllNvidia)),
     ("ccall-major", |o| o.gpu.archs.push(Arch::AllNvidia)),
     ("ccnative", |o| o.gpu.archs.push(Arch::NativeNvidia)),
-    ("managed", |o| o.gpu.memory = Memory::Managed),
-    ("nomanaged", |o| o.gpu.memory = Memory::Separate),
-    ("unified", |o| o.gpu.memory = Memory::Unified),
-    ("nounified", |o| o.gpu.memory = Memory::Separate),
-    ("pinned", |o| o.gpu.pinned = true),
+    ("managed", |o| later(o, "managed", CLAUSES_MOVE)),
+    ("nomanaged", |o| o.gpu.later.retain(|word, _| *word != "managed")),
+    ("unified", |o| later(o, "unified", CLAUSES_MOVE)),
+    ("nounified", |o| o.gpu.later.retain(|word, _| *word != "unified")),
+    // Transfers go through pinned buffers in any case.
+    ("pinned", |_| {}),
     ("lineinfo", |o| o.gpu.lineinfo = true),
     ("nolineinfo", |o| o.gpu.lineinfo = false),
     ("debug", |o| o.gpu.debug = true),
@@ -81,13 +76,13 @@ const WORDS: &[Word] = &[
     ("keepptx", |o| o.gpu.keep = true),
     ("keepbin", |o| o.gpu.keep = true),
     ("keepgpu", |o| o.gpu.keep = true),
-    ("zeroinit", |o| o.gpu.zeroinit = true),
-    ("deepcopy", |o| o.gpu.deepcopy = true),
+    ("zeroinit", |o| later(o, "zeroinit", "device memory begins with what was there before")),
+    ("deepcopy", |o| later(o, "deepcopy", "what members point to is copied by clauses that name it")),
     // Device code is always linked across files, and safe without these.
     ("rdc", |_| {}),
     ("nordc", |_| {}),
-    ("autocompare", |_| {}),
-    ("redundant", |_| {}),
+    ("autocompare", |o| later(o, "autocompare", "results are not compared with the host's")),
+    ("redundant", |o| later(o, "redundant", "constructs run on one device")),
     ("interceptdeallocations", |_| {}),
     ("nointerceptdeallocations", |_| {}),
     ("implicitsections", |_| {}),
@@ -100,13 +95,12 @@ const WORDS: &[Word] = &[
 const VALUE_WORDS: &[ValueWord] = &[
     ("mem", |o, v| {
         // `mem:unified:nomanagedalloc` refines the first word.
-        o.gpu.memory = match v.split(':').next().unwrap_or("") {
-            "separate" => Memory::Separate,
-            "managed" => Memory::Managed,
-            "unified" => Memory::Unified,
+        match v.split(':').next().unwrap_or("") {
+            "separate" => o.gpu.later.retain(|word, _| !["managed", "unified"].contains(word)),
+            "managed" => later(o, "managed", CLAUSES_MOVE),
+            "unified" => later(o, "unified", CLAUSES_MOVE),
             _ => return Err(format!("'mem:{v}' is not one of mem:separate, mem:managed, mem:unified")),
-        };
-        o.gpu.pinned |= v.ends_with("pinnedalloc");
+        }
         Ok(())
     }),
     ("maxregcount", |o, v| {
@@ -117,10 +111,7 @@ const VALUE_WORDS: &[ValueWord] = &[
     ("unroll", |_, _| Ok(())),
     ("loadcache", |_, _| Ok(())),
     ("tripcount", |_, _| Ok(())),
-    ("pinned", |o, _| {
-        o.gpu.pinned = true;
-        Ok(())
-    }),
+    ("pinned", |_, _| Ok(())),
     ("math_uniform", |_, _| Ok(())),
 ];
 
