@@ -27,7 +27,7 @@ static int grown(const char *what, long before, long after, size_t free_before, 
 
 int main(int argc, char **argv)
 {
-    long n = argc > 1 ? atol(argv[1]) : 1000000;
+    long n = argc > 1 ? atol(argv[1]) : 100000;
     int bad = 0, len = 1000;
     double a[1000], sum = 0;
     for (int i = 0; i < len; i++)

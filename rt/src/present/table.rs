@@ -125,6 +125,8 @@ pub struct Table {
     free: Vec<u32>,
     attachments: BTreeMap<HostAddr, Attachment>,
     pieces: BTreeMap<u32, Piece>,
+    /// By their bytes.
+    piece_numbers: BTreeMap<(HostAddr, u64), u32>,
 }
 
 impl Table {
@@ -263,12 +265,14 @@ impl Table {
 
     /// The number of the piece of these bytes, which gets one part more.
     pub fn join_piece(&mut self, host: HostAddr, bytes: u64) -> u32 {
-        let known = self.pieces.iter_mut().find(|(_, p)| p.host == host && p.bytes == bytes);
-        if let Some((number, piece)) = known {
+        if let Some(number) = self.piece_numbers.get(&(host, bytes))
+            && let Some(piece) = self.pieces.get_mut(number)
+        {
             piece.parts += 1;
             return *number;
         }
         let number = self.pieces.last_key_value().map_or(0, |(last, _)| last + 1);
+        self.piece_numbers.insert((host, bytes), number);
         self.pieces.insert(number, Piece { host, bytes, device: DevPtr::NULL, parts: 1 });
         number
     }
@@ -277,7 +281,11 @@ impl Table {
     pub fn leave_piece(&mut self, number: u32) -> Option<Piece> {
         let piece = self.pieces.get_mut(&number)?;
         piece.parts -= 1;
-        if piece.parts > 0 { None } else { self.pieces.remove(&number) }
+        if piece.parts > 0 {
+            return None;
+        }
+        self.piece_numbers.remove(&(piece.host, piece.bytes));
+        self.pieces.remove(&number)
     }
 
     /// The piece that the entry at `host` is a part of.
@@ -346,6 +354,7 @@ impl Table {
         self.free.clear();
         self.attachments.clear();
         self.pieces.clear();
+        self.piece_numbers.clear();
     }
 
     /// The present-table dump that users of nvc know; `heading` names the device.
