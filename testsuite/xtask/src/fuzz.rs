@@ -6,27 +6,32 @@ use racc_testsuite::toolchain::Toolchain;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 struct Options {
     lang: Lang,
     from: u64,
     count: u64,
+    /// Programs begin only until then.
+    until: Option<Instant>,
     /// Where programs that fail are kept.
     keep: PathBuf,
     /// Build for a GPU into this folder instead of running.
     bundle: Option<PathBuf>,
 }
 
-/// `cargo xtask fuzz [--lang=c|fortran] [--from=SEED] [--bundle=DIR] COUNT`
+/// `cargo xtask fuzz [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] COUNT`
 pub(crate) fn run(args: &[String]) -> Outcome {
-    let mut options =
-        Options { lang: Lang::C, from: 0, count: 100, keep: shell::root().join("target/fuzz"), bundle: None };
+    let keep = shell::root().join("target/fuzz");
+    let mut options = Options { lang: Lang::C, from: 0, count: 100, until: None, keep, bundle: None };
     for arg in args {
         let number = |text: &str| text.parse::<u64>().map_err(|e| format!("{arg}: {e}"));
         if let Some(lang) = arg.strip_prefix("--lang=") {
             options.lang = if lang == "fortran" { Lang::Fortran } else { Lang::C };
         } else if let Some(seed) = arg.strip_prefix("--from=") {
             options.from = number(seed)?;
+        } else if let Some(seconds) = arg.strip_prefix("--seconds=") {
+            options.until = Some(Instant::now() + Duration::from_secs(number(seconds)?));
         } else if let Some(dir) = arg.strip_prefix("--bundle=") {
             options.bundle = Some(PathBuf::from(dir));
         } else {
@@ -38,6 +43,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
     }
     let tools = Toolchain::find()?;
     let next = AtomicU64::new(options.from);
+    let finished = AtomicU64::new(0);
     let failed = Mutex::new(Vec::new());
     let rows = Mutex::new(String::new());
     if let Some(out) = &options.bundle {
@@ -49,7 +55,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
     std::thread::scope(|scope| {
         for _ in 0..workers {
             scope.spawn(|| {
-                loop {
+                while options.until.is_none_or(|end| Instant::now() < end) {
                     let seed = next.fetch_add(1, Ordering::Relaxed);
                     if seed >= options.from + options.count {
                         break;
@@ -65,6 +71,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
                                 Ok(())
                             }
                         });
+                    finished.fetch_add(1, Ordering::Relaxed);
                     match done {
                         // What was kept for a failure is of no more use.
                         Ok(()) => drop(std::fs::remove_dir_all(&dir)),
@@ -83,6 +90,6 @@ pub(crate) fn run(args: &[String]) -> Outcome {
         generate::finish_bundle(out, &rows.into_inner().unwrap_or_default())?;
     }
     let failed = failed.into_inner().unwrap_or_default();
-    println!("{} passed, {} failed", options.count - failed.len() as u64, failed.len());
+    println!("{} passed, {} failed", finished.into_inner() - failed.len() as u64, failed.len());
     if failed.is_empty() { Ok(()) } else { Err(format!("programs are in {}", options.keep.display())) }
 }
