@@ -16,7 +16,7 @@ use super::Step;
 use super::attribute::{self, Enclosing, in_image, root_type};
 use super::depend::{subscript::trip_constant, variable};
 use super::liveness::{exposed_by, followed};
-use super::partition::{Partition, flatten};
+use super::partition::{self, Partition, flatten};
 use super::schedule::Schedule;
 use super::walk::{How, Root, each_stmt, expr_touches, touches, whole_variable};
 use racc_hir::{
@@ -133,6 +133,9 @@ impl Finder<'_> {
                     roles.append(below);
                     roles.tests.insert(s);
                 }
+            } else if self.tested_nest(s, schedule) {
+                roles.parallel.insert(s);
+                worth = true;
             }
             let Stmt::Loop(id) = self.body.stmts[s].kind else { continue };
             let gangs = gang_loops(self.body, s, schedule);
@@ -152,6 +155,19 @@ impl Finder<'_> {
             }
         }
         worth
+    }
+
+    /// A test that only the device can make, of one nest: gangs make it each for itself, since the nest does not change
+    /// what it reads.
+    fn tested_nest(&self, s: StmtId, schedule: &Schedule) -> bool {
+        let Stmt::If { then, otherwise: None, .. } = self.body.stmts[s].kind else { return false };
+        let mut flat = Vec::new();
+        flatten(self.body, then, &mut flat);
+        let [nest] = flat.as_slice() else { return false };
+        self.is_loop(*nest)
+            && !gang_loops(self.body, *nest, schedule).is_empty()
+            && self.runs_through(s, None)
+            && !partition::changes(self.program, self.body, then, s)
     }
 
     /// The variable of an assignment that the host can make in the kernels' place.

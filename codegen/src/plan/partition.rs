@@ -178,7 +178,7 @@ impl Gangs<'_> {
                 return false;
             }
         }
-        self.before.iter().all(|&s| !self.nest_changes(s))
+        self.before.iter().all(|&s| !changes(self.program, self.body, self.nest, s))
     }
 
     fn target(&self, s: StmtId) -> Option<DataRoot> {
@@ -187,33 +187,33 @@ impl Gangs<'_> {
             _ => None,
         }
     }
+}
 
-    /// The nest may write what the assignment reads.
-    fn nest_changes(&self, s: StmtId) -> bool {
-        let mut scalars = BTreeSet::new();
-        touches(self.body, s, &mut |t| {
-            if t.how == How::Read
-                && let Root::Var(var) = t.root
-            {
-                scalars.insert(var);
-            }
+/// The nest may write what the statement itself reads.
+pub(super) fn changes(program: &Program, body: &Body, nest: StmtId, s: StmtId) -> bool {
+    let mut scalars = BTreeSet::new();
+    touches(body, s, &mut |t| {
+        if t.how == How::Read
+            && let Root::Var(var) = t.root
+        {
+            scalars.insert(var);
+        }
+    });
+    let memory = access::of_stmt(program, body, s);
+    let mut found = false;
+    each_stmt(body, nest, &mut |inner| {
+        touches(body, inner, &mut |t| {
+            found |= t.how != How::Read && matches!(t.root, Root::Var(var) if scalars.contains(&var));
         });
-        let memory = access::of_stmt(self.program, self.body, s);
-        let mut found = false;
-        each_stmt(self.body, self.nest, &mut |inner| {
-            touches(self.body, inner, &mut |t| {
-                found |= t.how != How::Read && matches!(t.root, Root::Var(var) if scalars.contains(&var));
-            });
-            let unknown = matches!(self.body.stmts[inner].kind, Stmt::Call { .. } | Stmt::Atomic(_));
-            found |= unknown && !memory.is_empty();
-            let written = access::of_stmt(self.program, self.body, inner);
-            found |= written
-                .iter()
-                .filter(|a| a.how != How::Read)
-                .any(|a| memory.iter().any(|b| access::alias(self.program, self.body, a, b) != Alias::No));
-        });
-        found
-    }
+        let unknown = matches!(body.stmts[inner].kind, Stmt::Call { .. } | Stmt::Atomic(_));
+        found |= unknown && !memory.is_empty();
+        let written = access::of_stmt(program, body, inner);
+        found |= written
+            .iter()
+            .filter(|a| a.how != How::Read)
+            .any(|a| memory.iter().any(|b| access::alias(program, body, a, b) != Alias::No));
+    });
+    found
 }
 
 fn names(body: &Body, s: StmtId, l: LocalId) -> bool {

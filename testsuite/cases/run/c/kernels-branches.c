@@ -2,7 +2,7 @@
 // and tests of what only the device knows.
 // rows: KER-03, KER-05, KER-11
 #include <stdio.h>
-#define N 100
+#define N 300
 static double a[N], b[N];
 static void show(const char *what, int n, double s) { printf("%s %d %g %g %g\n", what, n, a[5], b[N - 1], s); }
 int main(void) {
@@ -47,6 +47,14 @@ int main(void) {
     if (left > 4) for (int i = 1; i < N; i++) a[i] = b[i - 1];
   }
   show("device", left, 0);
+  /* a loop that changes what its test reads */
+#pragma acc kernels copy(a, b)
+  {
+    if (a[3] < 1000) for (int i = 0; i < N; i++) a[i] = a[i] + 1000;
+    if (a[3] < 1000) for (int i = 0; i < N; i++) b[i] = 0;
+    if (b[1] > a[3] && b[2] != 7) for (int i = 0; i < N; i++) a[i] = b[i];
+  }
+  show("own", 0, 0);
   int k;
 #pragma acc kernels copy(a, b)
   for (k = 0; k < 4; k++) {
