@@ -73,6 +73,20 @@ pub(crate) fn present_failure(
                 clause.bytes
             ),
         ),
+        PresentError::Counted => (
+            ErrorCode::Present,
+            format!(
+                "memory is freed that is still in a data region on device {}: name={name} host:{host:?}",
+                state.device.number() + 1
+            ),
+        ),
+        PresentError::Gaps => (
+            ErrorCode::InvalidDataSection,
+            format!(
+                "section in {clause_name} clause is not contiguous: name={name} host:{host:?}\n \
+                 name all of every dimension but the last, or the whole array"
+            ),
+        ),
     };
     Failure::new(code, text).with_dump(state.dump(table))
 }

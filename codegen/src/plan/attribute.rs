@@ -227,6 +227,7 @@ fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) ->
         (item.mods.capture, MapFlags::CAPTURE),
         (item.mods.readonly, MapFlags::READONLY),
         (item.mods.zero, MapFlags::ZERO),
+        (item.mods.freed, MapFlags::FREED),
     ] {
         if set {
             flags = flags.with(flag);
@@ -243,7 +244,11 @@ fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) ->
         DataKind::Present if bare => DataAction::Present,
         k => action(k),
     };
-    if let Some(p) = item.what.section.as_ref().and_then(|s| s.pointer)
+    let pointer = match item.kind {
+        DataKind::Attach | DataKind::Detach => Some(item.what.place),
+        _ => item.what.section.as_ref().and_then(|s| s.pointer),
+    };
+    if let Some(p) = pointer
         && matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
     {
         flags = flags.with(MapFlags::DESCRIPTOR);

@@ -6,8 +6,10 @@ use super::region::FunctionPlanner;
 use super::schedule::Schedule;
 use super::{Axes, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan, Step};
 use racc_abi::{DataAction, MapFlags};
-use racc_base::Span;
-use racc_hir::{Language, ReduceOp, RegionId, RegionKind, RoutineLevel};
+use racc_base::{Name, Span};
+use racc_hir::{
+    DataRoot, Language, LocalId, LocalKind, LoopKind, ReduceOp, RegionId, RegionKind, RoutineLevel,
+};
 use std::fmt::Write;
 
 fn push(planner: &FunctionPlanner, plan: &mut OffloadPlan, span: Span, kind: MessageKind, text: String) {
@@ -70,6 +72,15 @@ pub(super) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mut Offload
             }
             let span = planner.body().loops[l.nest[0]].span;
             push(planner, plan, span, MessageKind::Schedule, schedule(planner, l, &k.launch));
+            for name in recognised_privates(planner, l) {
+                push(
+                    planner,
+                    plan,
+                    span,
+                    MessageKind::Detail,
+                    format!("Generating implicit private({name})"),
+                );
+            }
             for r in &l.reductions {
                 let name = super::attribute::root_name(planner.program(), planner.body(), r.var);
                 let implicit = clause_names(planner, l, r);
@@ -78,6 +89,29 @@ pub(super) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mut Offload
             }
         }
     }
+}
+
+/// Variables that no clause makes private, and §2.6.2 does not either: their values do not leave an iteration.
+fn recognised_privates(planner: &FunctionPlanner, l: &LoopPlan) -> Vec<Name> {
+    let body = planner.body();
+    let counts =
+        |v: LocalId| body.loops.values().any(|l| matches!(l.kind, LoopKind::Counted { iv, .. } if iv == v));
+    let clauses = l.nest.iter().filter_map(|&n| body.loops[n].acc.as_ref()).flat_map(|acc| &acc.privates);
+    let named: Vec<DataRoot> = clauses.map(|p| p.var).collect();
+    let mut names = Vec::new();
+    for p in &l.privates {
+        let DataRoot::Local(v) = p.var else { continue };
+        let local = &body.locals[v];
+        let inside = local.scope.is_some_and(|s| {
+            let mut found = false;
+            super::walk::each_stmt(body, body.loops[l.nest[0]].body, &mut |other| found |= other == s);
+            found
+        });
+        if local.kind != LocalKind::Temp && !inside && !counts(v) && !named.contains(&p.var) {
+            names.push(local.name.clone());
+        }
+    }
+    names
 }
 
 fn clause_names(planner: &FunctionPlanner, l: &LoopPlan, r: &ReductionPlan) -> &'static str {

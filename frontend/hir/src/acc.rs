@@ -139,6 +139,8 @@ pub struct DataMods {
     pub capture: bool,
     pub readonly: bool,
     pub zero: bool,
+    /// The host is about to free the memory, which no data region may still count. No clause says so.
+    pub freed: bool,
 }
 
 /// One variable or section of a data clause.
@@ -184,6 +186,9 @@ pub struct Section {
     /// Where the elements are pointers and the clause goes on behind them (`a[0:n][0:m]` of `double **a`): what is
     /// meant of the memory that each of them points to, one pointer level an entry. `elem` is then a pointer type.
     pub rows: Vec<RowSection>,
+    /// The clause has subscripts, so that the section is contiguous (OpenACC 3.4 §2.7.1). A whole dummy array or array
+    /// pointer may have gaps: it is mapped with what lies between.
+    pub written: bool,
 }
 
 /// The part of the memory behind each pointer of the level before, counted from where that pointer points.

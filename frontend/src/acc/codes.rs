@@ -62,6 +62,8 @@ codes! {
     BETWEEN_LOOPS = "E0556": "A directive, another loop or a library call between the loops of one directive.";
     BOUND_AGAIN = "E0557": "A `bind` names a procedure that has a `bind` itself.";
     OTHER_BIND = "E0558": "The routine directives of a procedure bind to different names.";
+    NOT_RESIDENT = "E0559": "A declaration of `device_resident` data that has no such clause.";
+    ATOMIC_TYPES = "E0560": "Atomic accesses of one location have different types.";
 
     UNKNOWN_DEVICE_TYPE = "W0401": "racc has no device of this type, so the clauses after it apply nowhere.";
     HINT_ARGUMENT = "W0402": "The argument is not standard on this directive; racc takes it as a hint.";

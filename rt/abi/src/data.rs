@@ -76,6 +76,11 @@ impl MapFlags {
     /// themselves in it.
     pub const AROUND: MapFlags = MapFlags(1 << 13);
 
+    /// The section's elements do not lie back to back: `bytes` counts what lies between too (§2.7.1, §2.7.3).
+    pub const GAPS: MapFlags = MapFlags(1 << 14);
+    /// The host is about to free the memory: an error when a data region still counts it (§2.13.2).
+    pub const FREED: MapFlags = MapFlags(1 << 15);
+
     pub const fn has(self, bit: MapFlags) -> bool {
         self.0 & bit.0 != 0
     }

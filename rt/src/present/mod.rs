@@ -127,4 +127,8 @@ impl Steps {
 pub enum PresentError {
     NotPresent,
     PartlyPresent,
+    /// The section has gaps.
+    Gaps,
+    /// A data region still counts what is to be freed.
+    Counted,
 }

@@ -198,6 +198,10 @@ pub fn exit(
         Lookup::Absent => return Ok(()),
         Lookup::Partly => return Err(PresentError::PartlyPresent),
     };
+    // §2.13.2: a deallocate statement.
+    if clause.flags.has(MapFlags::FREED) && entry.counts.structured > 0 {
+        return Err(PresentError::Counted);
+    }
     let current = match counter {
         Counter::Structured => entry.counts.structured,
         Counter::Dynamic => entry.counts.dynamic,
@@ -222,6 +226,7 @@ pub fn exit(
     }
     if copies_out(clause.action) {
         if counts.is_zero() || clause.flags.has(MapFlags::ALWAYS_OUT) {
+            contiguous(clause)?;
             transfer(table, &entry, clause, Moves::ToHost, steps);
         } else {
             steps.owed.push(*clause);
@@ -330,11 +335,13 @@ fn make_present(
             }
             let unfilled = || fresh && !steps.moves(Moves::ToDevice, clause.host, clause.bytes);
             if moves.is_some() && (clause.flags.has(MapFlags::ALWAYS_IN) || unfilled()) {
+                contiguous(clause)?;
                 transfer(table, &entry, clause, Moves::ToDevice, steps);
             }
             Ok(())
         }
         Lookup::Absent => {
+            contiguous(clause)?;
             let origin = match clause.piece {
                 Some((host, bytes)) => Origin::Part(table.join_piece(host, bytes)),
                 None => Origin::Allocated,
@@ -390,14 +397,21 @@ pub fn attach(table: &mut Table, clause: &Clause, steps: &mut Steps) -> bool {
     if table.at(base).is_none() {
         return false;
     }
+    let mut again = false;
     if let Some(attachment) = table.attachment_mut(pointer.at)
         && attachment.value == pointer.value.0
         && attachment.count > 0
     {
         attachment.count = attachment.count.saturating_add(1);
-        return true;
+        // A pointer to the same place may have other bounds.
+        if clause.action != DataAction::Attach || pointer.extent <= POINTER_BYTES {
+            return true;
+        }
+        again = true;
     }
-    table.set_attachment(pointer.at, Attachment { count: 1, value: pointer.value.0, base });
+    if !again {
+        table.set_attachment(pointer.at, Attachment { count: 1, value: pointer.value.0, base });
+    }
     // The bounds in a Fortran descriptor may be newer than its device copy: an array allocated after its parent
     // was copied.
     let rest = pointer.extent.saturating_sub(POINTER_BYTES);
@@ -419,6 +433,12 @@ fn detach(table: &mut Table, clause: &Clause, finalize: bool, steps: &mut Steps)
         table.remove_attachment(pointer.at);
         steps.push(Step::Detach { at: pointer.at, device, value: pointer.value.0 });
     }
+}
+
+/// §2.7.1, §2.7.3: memory is made for, and transfers are made of, contiguous sections. What lies in the gaps would go
+/// back and forth too.
+fn contiguous(clause: &Clause) -> Result<(), PresentError> {
+    if clause.flags.has(MapFlags::GAPS) { Err(PresentError::Gaps) } else { Ok(()) }
 }
 
 /// Transfer of the clause's section, leaving out attached pointers: each side keeps its own values of those, or

@@ -1,4 +1,5 @@
 # The report on constructs and loops, in the layout that tools parse.
+# rows: APXA-DIAG-03, LEG-33
 cat > v.c <<'END'
 #include <stdio.h>
 static double a[1000], b[1000];
@@ -30,3 +31,30 @@ grep -q 'Generating reduction(+:sum)' err
 grep -q 'Loop carried dependence of b prevents parallelization' err
 "$RACC" -acc=gpu -c v.c -o v.o 2> err
 [ ! -s err ]
+# What no clause says and the compiler found: each recognised private variable and reduction is named.
+cat > a.f90 <<'END'
+subroutine f(a, s, n)
+  integer :: i, k, n
+  real :: a(n), s, t, u, v
+  u = 3
+  !$acc kernels
+  do i = 1, n
+    t = a(i) * 2
+    s = s + t * u
+  end do
+  !$acc end kernels
+  !$acc parallel loop private(v)
+  do i = 1, n
+    v = a(i)
+    do k = 1, 3
+      v = v + k
+    end do
+    a(i) = v
+  end do
+end subroutine
+END
+"$RACC" -acc=gpu -gpu=cc80 -Minfo=accel -c a.f90 -o a.o 2> err
+cat err
+grep -q 'Generating implicit private(t)' err
+grep -q 'Generating implicit reduction(+:s)' err
+[ "$(grep -c 'implicit private' err)" = 1 ]

@@ -1,6 +1,6 @@
 //! Executable directives → calls of the run time. OpenACC 3.4 §2.6.6, §2.14, §2.16.
 
-use super::maps::{Level, MapSlot};
+use super::maps::{Level, MapSlot, fastest_first};
 use super::record::Record;
 use super::{Head, HostHook, construct_of};
 use crate::emit::FnEmitter;
@@ -14,9 +14,7 @@ use racc_abi::{
     DataAction, DeviceType, MapArg, MapFlags, NO_DEVICE_NUM, RegionArgs, RegionFlags, UpdateArg, async_value,
     entry,
 };
-use racc_hir::{
-    AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceChoice, Expr, ExprId, PerDevice, SectionDim,
-};
+use racc_hir::{AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceChoice, ExprId, PerDevice};
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
     pub(super) fn directive(&self, f: &mut FnEmitter<'_, 'ctx>, d: &AccDirective) -> Emit<()> {
@@ -343,15 +341,6 @@ struct Parts<'d, 'ctx> {
     size: IntValue<'ctx>,
     /// Fastest first.
     dims: &'d [Dim<'ctx>],
-}
-
-/// C writes the fastest dimension last, Fortran first: the one with stride 1 tells.
-fn fastest_first<'s>(f: &FnEmitter<'_, '_>, dims: &'s [SectionDim]) -> Vec<&'s SectionDim> {
-    let unit = |d: &SectionDim| matches!(f.body.exprs[d.stride].kind, Expr::Int(1));
-    match dims {
-        [first, .., last] if unit(last) && !unit(first) => dims.iter().rev().collect(),
-        _ => dims.iter().collect(),
-    }
 }
 
 fn device_numbers(types: &[DeviceChoice]) -> Vec<DeviceType> {

@@ -14,7 +14,7 @@ use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{DataAction, MapArg, MapFlags};
 use racc_base::bug;
 use racc_hir::{
-    DataItem, DataKind, DataRoot, DescField, LocalKind, Place, PlaceId, RegionId, RowSection, Section,
+    DataItem, DataKind, DataRoot, DescField, Expr, LocalKind, Place, PlaceId, RegionId, RowSection, Section,
     SectionDim, Type, TypeId,
 };
 
@@ -85,7 +85,15 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let name = f.module.string(&map.text);
         to.put(f, offset_of!(MapArg, name), name.into(), 8)?;
         to.int32(f, offset_of!(MapArg, action), map.action as u32)?;
-        to.int32(f, offset_of!(MapArg, flags), flags.0)?;
+        let mut word = f.ir.const_i32(flags.0 as i32);
+        if let MapSource::Item(i) = map.source
+            && let Some(section) = around.items.get(i).and_then(|item| item.what.section.as_ref())
+            && section.written
+            && let Some(gaps) = self.gaps(f, section)?
+        {
+            word = f.ir.builder.build_or(word, gaps, "")?;
+        }
+        to.put(f, offset_of!(MapArg, flags), word.into(), 4)?;
         to.int32(f, offset_of!(MapArg, together), map.together)
     }
 
@@ -450,6 +458,30 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         Ok(Extent { host, bytes: self.level_span(f, level)?, pointer: Some(outer.ptr) })
     }
 
+    /// [`MapFlags::GAPS`] where the section's elements do not lie back to back; none where they do for certain.
+    fn gaps(&self, f: &mut FnEmitter<'_, 'ctx>, section: &Section) -> Emit<Option<IntValue<'ctx>>> {
+        let none = f.ir.const_i32(0);
+        let (mut run, mut gaps, mut empty) =
+            (f.ir.const_i64(1), f.ir.i1().const_zero(), f.ir.i1().const_zero());
+        for d in fastest_first(f, &section.dims) {
+            let (length, stride) = (f.index(d.length)?, f.index(d.stride)?);
+            let b = &f.ir.builder;
+            let down = f.ir.icmp(IntPredicate::SLT, stride, f.ir.const_i64(0))?;
+            let stride = f.ir.select(down, b.build_int_neg(stride, "")?.into(), stride.into())?.int()?;
+            let several = f.ir.icmp(IntPredicate::SGT, length, f.ir.const_i64(1))?;
+            let apart = f.ir.icmp(IntPredicate::NE, stride, run)?;
+            gaps = b.build_or(gaps, b.build_and(several, apart, "")?, "")?;
+            empty = b.build_or(empty, f.ir.icmp(IntPredicate::SLT, length, f.ir.const_i64(1))?, "")?;
+            run = b.build_int_mul(run, length, "")?;
+        }
+        let gaps = f.ir.builder.build_and(gaps, f.ir.builder.build_not(empty, "")?, "")?;
+        if gaps.is_const() && gaps.get_zero_extended_constant() == Some(0) {
+            return Ok(None);
+        }
+        let flag = f.ir.const_i32(MapFlags::GAPS.0 as i32);
+        Ok(Some(f.ir.select(gaps, flag.into(), none.into())?.int()?))
+    }
+
     fn elem_size(&self, f: &FnEmitter<'_, 'ctx>, elem: TypeId) -> Emit<IntValue<'ctx>> {
         Ok(f.ir.const_i64(f.module.size_of(elem)? as i64))
     }
@@ -490,4 +522,13 @@ fn reach<'ctx>(f: &FnEmitter<'_, 'ctx>, far: IntValue<'ctx>) -> Emit<(IntValue<'
     let forward = f.ir.select(down, zero.into(), far.into())?.int()?;
     let backward = f.ir.select(down, far.into(), zero.into())?.int()?;
     Ok((forward, backward))
+}
+
+/// C writes the fastest dimension last, Fortran first: the one with stride 1 tells.
+pub(super) fn fastest_first<'s>(f: &FnEmitter<'_, '_>, dims: &'s [SectionDim]) -> Vec<&'s SectionDim> {
+    let unit = |d: &SectionDim| matches!(f.body.exprs[d.stride].kind, Expr::Int(1));
+    match dims {
+        [first, .., last] if unit(last) && !unit(first) => dims.iter().rev().collect(),
+        _ => dims.iter().collect(),
+    }
 }

@@ -18,7 +18,7 @@ mod tests;
 
 pub use executable::executable;
 pub use loops::{acc_loop, cache_items, governed_loops};
-pub use procedure::{global_declares, join, routine, split_declare};
+pub use procedure::{global_declare, global_declares, join, routine, split_declare};
 pub use region::{RegionHead, region_head};
 
 use super::codes;
@@ -278,6 +278,7 @@ fn data_mods(m: Modifiers) -> DataMods {
         capture: m.capture,
         readonly: m.readonly,
         zero: m.zero,
+        freed: false,
     }
 }
 

@@ -105,7 +105,7 @@ pub fn split_declare<E: Clone>(
 }
 
 /// What a clause says of a global variable, where it may.
-fn global_declare(clause: DataClause) -> Option<AccDeclare> {
+pub fn global_declare(clause: DataClause) -> Option<AccDeclare> {
     match clause {
         DataClause::Create => Some(AccDeclare::Create),
         DataClause::Copyin => Some(AccDeclare::Copyin),

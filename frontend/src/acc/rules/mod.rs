@@ -4,8 +4,9 @@
 //! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`rectangle`] about
 //! the bounds of collapsed loops, [`jumps`] about leaving loops early, [`host_only`] about directives that no device
 //! can execute, [`values`] about arguments, [`between`] about code in collapsed nests, [`cache`] about its hints,
-//! [`procedures`] about `bind` and resident data. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they conform.
+//! [`procedures`] about `bind` and resident data, [`atomics`] about types. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they conform.
 
+mod atomics;
 mod between;
 mod cache;
 mod host_only;
@@ -28,6 +29,7 @@ pub fn check(program: &Program) -> Vec<Diagnostic> {
         if let Some(body) = &function.body {
             let mut walk = Walk { program, function, body, found: &mut found };
             walk.statement(body.root, &Scope::default());
+            walk.atomic_types(body.root);
         }
     }
     found

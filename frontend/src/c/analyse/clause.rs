@@ -293,7 +293,7 @@ impl Cx<'_> {
         }
         let whole = self.unwritten_dims(ty, span)?;
         levels.last_mut().map_or(&mut dims, |row| &mut row.dims).extend(whole);
-        Ok(Section { base, elem, dims, pointer, rows: levels })
+        Ok(Section { base, elem, dims, pointer, rows: levels, written: true })
     }
 
     /// The type of a section's elements, whose size must be known.

@@ -315,6 +315,9 @@ impl Cx<'_> {
             }
         };
         self.retype(id, ty);
+        if !self.undirected.contains(&(id, *span)) {
+            self.undirected.push((id, *span));
+        }
         let global = &mut self.prog.globals[id];
         global.align = global.align.max(*align);
         global.hidden |= attrs.hidden;

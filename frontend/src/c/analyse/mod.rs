@@ -140,6 +140,8 @@ struct Cx<'a> {
     defined: HashSet<Name>,
     /// Tentatively defined globals, with their C types: completed at the end of the unit.
     tentative: Vec<(GlobalId, QTy)>,
+    /// Declarations of globals that no `declare` directive has followed yet.
+    undirected: Vec<(GlobalId, Span)>,
     strings: HashMap<Vec<u8>, GlobalId>,
     va_list: Option<CTy>,
     /// Nodes of the current function, or of file-scope constants.
@@ -183,6 +185,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
             })
             .collect(),
         tentative: Vec::new(),
+        undirected: Vec::new(),
         strings: HashMap::new(),
         va_list: None,
         body: Body::empty(),
@@ -199,6 +202,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
     }
     cx.no_function_follows();
     cx.finish_globals();
+    cx.check_resident();
     cx.finish_bodies();
     cx.prog
 }

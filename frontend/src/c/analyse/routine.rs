@@ -7,7 +7,7 @@ use crate::acc::directive::DirectiveKind;
 use crate::acc::lower::{global_declares, join, routine};
 use crate::c::ast;
 use racc_base::Diagnostic;
-use racc_hir::{FuncId, Routine, Stmt};
+use racc_hir::{AccDeclare, FuncId, Routine, Stmt};
 
 impl Cx<'_> {
     /// `routine(name)` of a function known here, or `routine` of the function declared next.
@@ -116,6 +116,7 @@ impl Cx<'_> {
                 Some(SymbolKind::Global(v)) => {
                     let id = v.id;
                     let before = self.prog.globals[id].declare.replace(what);
+                    self.undirected.retain(|(other, _)| *other != id);
                     if before.is_some_and(|b| b != what) {
                         self.report(
                             Diagnostic::error("E0529", var.span, format!("`{name}` is declared twice"))
@@ -133,6 +134,25 @@ impl Cx<'_> {
                 ),
                 // Says what may have been meant.
                 None => drop(self.operand(&var.expr)),
+            }
+        }
+    }
+
+    /// OpenACC 3.4 §2.13.1: all declarations of a `device_resident` variable are followed by such a clause.
+    pub(super) fn check_resident(&mut self) {
+        for (id, span) in std::mem::take(&mut self.undirected) {
+            let global = &self.prog.globals[id];
+            if global.declare == Some(AccDeclare::DeviceResident) {
+                let name = global.source_name.clone();
+                self.report(
+                    Diagnostic::error(
+                        codes::NOT_RESIDENT,
+                        span,
+                        format!("`{name}` is device_resident elsewhere, and not here"),
+                    )
+                    .help(format!("add `#pragma acc declare device_resident({name})` after each declaration"))
+                    .spec("OpenACC 3.4 §2.13.1"),
+                );
             }
         }
     }

@@ -38,3 +38,5 @@ pub(super) const STORAGE: &str = "E0817";
 pub(super) const IO: &str = "E0818";
 /// Directives on Fortran objects.
 pub(super) const DIRECTIVE: &str = "E0819";
+/// Not standard, but taken by other compilers.
+pub(super) const LENIENT: &str = "W0820";

@@ -105,6 +105,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     let path = file.units.first().map_or_else(|| Name::new(""), |u| map.locate(u.span).path);
     let mut analysis = Analysis::new(map, options, sink, path);
     let plans = analysis.declare_units(&file.units);
+    analysis.declare_commons();
     if !analysis.sink.has_errors() {
         analysis.lower_units(&plans);
         analysis.add_device_library(library);
@@ -141,6 +142,8 @@ pub(crate) struct Analysis<'a> {
     strings: HashMap<Vec<u8>, GlobalId>,
     /// Members of commons and equivalence classes, with their initial bytes to come.
     blocks: HashMap<Name, spec::Block>,
+    /// The common blocks of all scoping units, in their order.
+    commons: Vec<spec::Common>,
     /// DATA, COMMON and EQUIVALENCE wait for the end of their specification part.
     pending: spec::Pending,
     /// What internal procedures use of their hosts.
@@ -187,6 +190,7 @@ impl<'a> Analysis<'a> {
             records: HashMap::new(),
             strings: HashMap::new(),
             blocks: HashMap::new(),
+            commons: Vec::new(),
             pending: spec::Pending::default(),
             captures: HashMap::new(),
             stubs: HashMap::new(),

@@ -39,7 +39,7 @@ program arrays
   print '(2f8.1)', sum(c), sum(e)
 
   s = 0
-  !$acc parallel loop reduction(+:s) copyin(c(2:4, :))
+  !$acc parallel loop reduction(+:s) copyin(c(:, :))
   do j = 1, 5
     do i = 2, 4
       s = s + c(i, j)

@@ -11,8 +11,8 @@ use crate::acc::names::ClauseName;
 use crate::fortran::ast::{self, AccBody, DoControl, StmtKind};
 use racc_base::{Name, Sink, Span};
 use racc_hir::{
-    AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, PrivateItem, ReduceOp, ReductionItem, RoutineLevel,
-    Stmt, Types,
+    AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, Place, PrivateItem, ReduceOp, ReductionItem,
+    RoutineLevel, Stmt, Types,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -127,8 +127,18 @@ impl Lower<'_, '_> {
     }
 
     fn common_members(&mut self, block: &Name, span: Span, used: DataUse) -> Vec<(Name, DataRef)> {
-        let link = Name::new(format!("{block}_"));
+        let link = self.an.common_link(block);
         let unit = self.an.unit_scope(self.scope);
+        self.an.check_common_size(block, unit, span);
+        // What the device has of a block in `declare` is one object.
+        if let Some(g) = self.an.block_global(&link)
+            && self.an.program.globals[g].declare.is_some()
+        {
+            let ty = self.an.program.globals[g].ty;
+            let place = self.body.place(Place::Global(g), ty, span);
+            let text = Name::new(format!("/{block}/"));
+            return vec![(text, DataRef { root: DataRoot::Global(g), place, section: None })];
+        }
         let names: Vec<(Name, SymId)> =
             self.an.table.scopes[unit].names.iter().map(|(n, s)| (n.clone(), *s)).collect();
         let mut list = Vec::new();
@@ -159,7 +169,7 @@ impl Lower<'_, '_> {
             K::ParallelLoop | K::SerialLoop | K::KernelsLoop => self.combined(directive, &acc.body),
             K::Loop => {
                 let parent = self.parents.last().cloned().unwrap_or_default();
-                let directive = &self.with_reductions(directive, &acc.body);
+                let directive = &self.with_localities(directive, &acc.body);
                 let mut acc_loop = lower::acc_loop(self, directive, &parent)?;
                 // A variable of a loop around is private to that loop already (OpenACC 3.4 §2.6.1): codes that list
                 // it again mean the value that it has here.
@@ -236,6 +246,7 @@ impl Lower<'_, '_> {
         let head = lower::region_head(self, directive)?;
         let privates = std::mem::take(&mut self.privatised);
         let parent = Parent::of_directive(directive);
+        let uses = self.assumed.len();
         let (stmt, done) = self.inside(parent, |l| {
             l.block(|l| {
                 l.enter_privates(&privates);
@@ -244,6 +255,7 @@ impl Lower<'_, '_> {
         });
         self.leave_privates(&privates);
         let region = head.close(stmt, directive.span);
+        self.name_assumed_sizes(&region, uses);
         let id = self.body.regions.push(region);
         self.name_before_construct();
         self.emit(Stmt::Region(id));
@@ -251,12 +263,13 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
-        let directive = &self.with_reductions(directive, body);
+        let directive = &self.with_localities(directive, body);
         let mut head = lower::region_head(self, directive)?;
         let privates = std::mem::take(&mut self.privatised);
         let parent = Parent::of_directive(directive).unwrap_or_default();
         let acc_loop = lower::acc_loop(self, directive, &parent)?;
         head.imply_copies(&acc_loop.reductions);
+        let uses = self.assumed.len();
         let (stmt, done) = self.inside(Some(parent), |l| {
             l.block(|l| {
                 l.enter_privates(&privates);
@@ -265,6 +278,7 @@ impl Lower<'_, '_> {
         });
         self.leave_privates(&privates);
         let region = head.close(stmt, directive.span);
+        self.name_assumed_sizes(&region, uses);
         let id = self.body.regions.push(region);
         self.name_before_construct();
         self.emit(Stmt::Region(id));
@@ -433,7 +447,8 @@ impl Analysis<'_> {
         for (what, var) in list {
             let mut syms = Vec::new();
             if let Some(block) = &var.common_block {
-                if let Some(g) = self.block_global(&Name::new(format!("{block}_"))) {
+                let link = self.common_link(block);
+                if let Some(g) = self.block_global(&link) {
                     self.program.globals[g].declare = Some(what);
                 }
                 continue;
@@ -554,6 +569,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         privatised: Vec::new(),
         originals: Vec::new(),
         loop_privates: Vec::new(),
+        assumed: Vec::new(),
         alternate: None,
         entry: None,
         span,

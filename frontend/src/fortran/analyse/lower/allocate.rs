@@ -116,6 +116,9 @@ impl Lower<'_, '_> {
                     "declare it ALLOCATABLE",
                 );
             }
+            if let Kind::Var(sym) = target.kind {
+                self.an.check_declare_visible(sym, self.scope, object.span);
+            }
             self.allocate_one(&target, object, ty.as_ref(), source.as_ref(), mold.as_ref(), failed)?;
         }
         self.store_stat(stat, a.options.errmsg.as_ref(), "Attempt to allocate an allocated object")
@@ -360,6 +363,9 @@ impl Lower<'_, '_> {
                     "automatic and static arrays are released by themselves",
                 );
             }
+            if let Kind::Var(sym) = target.kind {
+                self.an.check_declare_visible(sym, self.scope, object.span);
+            }
             let p = self.data_pointer(&target)?;
             let none = self.is_null(p);
             let name = self.an.map.text(object.span).to_owned();
@@ -427,7 +433,7 @@ impl Lower<'_, '_> {
                 self.assign(place, null);
             }
         }
-        self.device_forget(target)
+        self.device_point(target)
     }
 
     pub(super) fn nullify(&mut self, list: &[ast::Expr]) -> Option<()> {

@@ -526,15 +526,10 @@ impl Lower<'_, '_> {
         x.is_some() && x == y || associate(a) || associate(b)
     }
 
-    /// `p => t`.
-    pub(super) fn pointer_assign(
-        &mut self,
-        pointer: &Typed,
-        target: &Typed,
-        bounds: Option<&[Sub]>,
-    ) -> Option<()> {
+    /// `p => t` on the host.
+    pub(super) fn point_to(&mut self, pointer: &Typed, target: &Typed, bounds: Option<&[Sub]>) -> Option<()> {
         if let Kind::Const(super::super::typed::Const::Target(target)) = &target.kind {
-            return self.pointer_assign(pointer, target, bounds);
+            return self.point_to(pointer, target, bounds);
         }
         let object = self.object_of(pointer)?;
         if let (Ty::Class(_), 0) = (&pointer.ty, pointer.rank) {

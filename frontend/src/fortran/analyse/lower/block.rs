@@ -311,7 +311,7 @@ impl Analysis<'_> {
     }
 
     /// The global of a common block or equivalence class, with fields for its first declaration's members.
-    pub(super) fn block_global(&mut self, link: &Name) -> Option<GlobalId> {
+    pub(crate) fn block_global(&mut self, link: &Name) -> Option<GlobalId> {
         if let Some(g) = self.globals.get(link) {
             return Some(*g);
         }

@@ -77,7 +77,10 @@ impl Lower<'_, '_> {
             self.elemental_subroutine(call)?;
             return Some(None);
         }
-        Some(self.make_call(call, None)?.1)
+        // A function's result is dropped.
+        let proc = self.interface_of(call).and_then(|s| self.an.table.proc(s));
+        let result = proc.filter(|p| p.is_function == Some(true)).map(|p| p.ty.clone());
+        Some(self.make_call(call, result.as_ref())?.1)
     }
 
     /// One call for each element; arguments are the elements themselves.

@@ -122,7 +122,7 @@ impl Lower<'_, '_> {
         let bytes = self.ptr_to(elem);
         let base = self.ptr_cast(object, bytes);
         let dims = vec![SectionDim { lower: self.c64(0), length: size, stride: self.c64(1) }];
-        let section = Section { base, elem, dims, pointer: None, rows: Vec::new() };
+        let section = Section { base, elem, dims, pointer: None, rows: Vec::new(), written: false };
         Some(DataRef { root, place, section: Some(section) })
     }
 
@@ -139,7 +139,7 @@ impl Lower<'_, '_> {
         let bytes = self.ptr_to(elem);
         let base = self.ptr_cast(object, bytes);
         let dims = vec![SectionDim { lower: self.c64(0), length: size, stride: self.c64(1) }];
-        let section = Section { base, elem, dims, pointer: Some(pointer), rows: Vec::new() };
+        let section = Section { base, elem, dims, pointer: Some(pointer), rows: Vec::new(), written: false };
         Some(DataRef { root, place: container, section: Some(section) })
     }
 

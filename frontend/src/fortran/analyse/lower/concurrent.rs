@@ -8,9 +8,13 @@ use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::home::{Base, Form, Home};
 use super::{Construct, ConstructKind, Lower};
-use crate::acc::directive::{Clause, ClauseKind, Directive, DirectiveKind, ReductionOp, Var};
+use crate::acc::directive::{
+    Clause, ClauseKind, DataClause, DefaultKind, Directive, DirectiveKind, Modifiers, ReductionOp, Var,
+};
 use crate::fortran::ast::{self, AccBody, DoControl, Locality, StmtKind};
+use racc_base::Name;
 use racc_hir::{ExprId, LocalKind, Loop, LoopKind, Stmt};
+use std::collections::HashSet;
 
 impl Lower<'_, '_> {
     /// `do concurrent (i = 1:n, j = 1:m, mask)`: a nest of independent loops.
@@ -143,8 +147,10 @@ impl Lower<'_, '_> {
         done
     }
 
-    /// The directive with the reductions that the REDUCE localities of the loop behind it ask for.
-    pub(super) fn with_reductions(
+    /// The directive with the clauses that the localities of the loop behind it stand for. OpenACC 3.4 §2.9: `shared` is
+    /// `copy`, `default(none)` is that of the construct; `local` and `local_init` make variables of the loop. A `reduce`
+    /// is a reduction.
+    pub(super) fn with_localities(
         &mut self,
         directive: &Directive<ast::Expr>,
         body: &AccBody,
@@ -158,27 +164,67 @@ impl Lower<'_, '_> {
         if let Some(StmtKind::Do(node)) = stmt.map(|s| &s.kind)
             && let DoControl::Concurrent { locality, .. } = &node.control
         {
-            self.reductions_of(locality, &mut directive);
+            let listed = locality.iter().any(|l| matches!(l, Locality::DefaultNone));
+            for l in locality {
+                self.locality_clause(l, listed, &mut directive);
+            }
         }
         directive
     }
 
-    fn reductions_of(&mut self, locality: &[Locality], directive: &mut Directive<ast::Expr>) {
-        for l in locality {
-            let Locality::Reduce(operation, names) = l else { continue };
-            let span = names.first().map_or(self.span, |n| n.span);
-            let Some(op) = reduction(operation) else {
-                self.an.error::<()>(codes::TYPE, span, "this is no operation of REDUCE");
-                continue;
-            };
-            let var = |n: &ast::Ident| Var {
-                expr: ast::Expr { kind: ast::ExprKind::Name(n.name.clone()), span: n.span },
-                common_block: None,
-                span: n.span,
-            };
-            let kind = ClauseKind::Reduction { op, vars: names.iter().map(var).collect() };
-            directive.clauses.push(Clause { kind, device_types: Vec::new(), span });
-        }
+    /// `listed`: the construct has `default(none)`. Else only scalars need the clause: others are copied anyway.
+    fn locality_clause(&mut self, locality: &Locality, listed: bool, directive: &mut Directive<ast::Expr>) {
+        let var = |n: &ast::Ident| Var {
+            expr: ast::Expr { kind: ast::ExprKind::Name(n.name.clone()), span: n.span },
+            common_block: None,
+            span: n.span,
+        };
+        let (kind, span) = match locality {
+            Locality::LocalInit(names) if listed => {
+                let Some(first) = names.first() else { return };
+                let vars = names.iter().map(var).collect();
+                let kind = match directive.kind {
+                    DirectiveKind::KernelsLoop => {
+                        let (clause, modifiers) = (DataClause::Copyin, Modifiers::default());
+                        ClauseKind::Data { clause, modifiers, vars }
+                    }
+                    _ => ClauseKind::Firstprivate(vars),
+                };
+                (kind, first.span)
+            }
+            Locality::Local(_) | Locality::LocalInit(_) => return,
+            Locality::DefaultNone => {
+                if directive.clauses.iter().any(|c| matches!(c.kind, ClauseKind::Default(_))) {
+                    return;
+                }
+                (ClauseKind::Default(DefaultKind::None), directive.span)
+            }
+            Locality::Shared(names) => {
+                let named = named(directive);
+                let scalar = |l: &Self, n: &Name| {
+                    let sym = l.an.table.lookup(l.scope, n);
+                    let var = sym.and_then(|s| l.an.table.var(s));
+                    var.is_some_and(|v| {
+                        v.shape.is_scalar() && (v.ty.is_numeric() || matches!(v.ty, Ty::Logical(_)))
+                    })
+                };
+                let wanted = |n: &&ast::Ident| !named.contains(&n.name) && (listed || scalar(self, &n.name));
+                let vars: Vec<_> = names.iter().filter(wanted).map(var).collect();
+                let Some(first) = vars.first() else { return };
+                let span = first.span;
+                let (clause, modifiers) = (DataClause::Copy, Modifiers::default());
+                (ClauseKind::Data { clause, modifiers, vars }, span)
+            }
+            Locality::Reduce(operation, names) => {
+                let span = names.first().map_or(self.span, |n| n.span);
+                let Some(op) = reduction(operation) else {
+                    self.an.error::<()>(codes::TYPE, span, "this is no operation of REDUCE");
+                    return;
+                };
+                (ClauseKind::Reduction { op, vars: names.iter().map(var).collect() }, span)
+            }
+        };
+        directive.clauses.push(Clause { kind, device_types: Vec::new(), span });
     }
 
     /// `-stdpar`: a DO CONCURRENT outside of constructs and device code is a construct.
@@ -191,7 +237,13 @@ impl Lower<'_, '_> {
 
     pub(super) fn offloaded(&mut self, stmt: &ast::Stmt) -> Option<()> {
         let directive = Directive { kind: DirectiveKind::ParallelLoop, clauses: Vec::new(), span: stmt.span };
-        let stmt = ast::Stmt { label: None, ..stmt.clone() };
+        let mut stmt = ast::Stmt { label: None, ..stmt.clone() };
+        // Fortran's rule is about the loop's block only.
+        if let StmtKind::Do(node) = &mut stmt.kind
+            && let DoControl::Concurrent { locality, .. } = &mut node.control
+        {
+            locality.retain(|l| !matches!(l, Locality::DefaultNone));
+        }
         self.combined(&directive, &AccBody::Loop(Box::new(stmt)))
     }
 
@@ -290,4 +342,20 @@ fn reduction(operation: &ast::OperatorOrName) -> Option<ReductionOp> {
             _ => return None,
         },
     })
+}
+
+/// Whole variables that clauses of the directive name.
+fn named(directive: &Directive<ast::Expr>) -> HashSet<Name> {
+    let vars = directive.clauses.iter().flat_map(|c| match &c.kind {
+        ClauseKind::Data { vars, .. }
+        | ClauseKind::Private(vars)
+        | ClauseKind::Firstprivate(vars)
+        | ClauseKind::Reduction { vars, .. } => vars.as_slice(),
+        _ => &[],
+    });
+    vars.filter_map(|v| match &v.expr.kind {
+        ast::ExprKind::Name(n) => Some(n.clone()),
+        _ => None,
+    })
+    .collect()
 }

@@ -11,7 +11,7 @@ use super::Lower;
 use super::home::Base;
 use super::section::{Section as Memory, Sub};
 use crate::acc::lower::DataUse;
-use racc_base::{Name, Span};
+use racc_base::Name;
 use racc_hir::{
     DataKind, DataRef, DataRoot, ExprId, Place, PlaceId, Section, SectionDim, Stmt, Subscript, Type,
 };
@@ -25,7 +25,7 @@ fn is_part_of_section(e: &Typed) -> bool {
     }
 }
 
-fn root_of(base: Base) -> DataRoot {
+pub(super) fn root_of(base: Base) -> DataRoot {
     match base {
         Base::Local(l) | Base::Ref(l) => DataRoot::Local(l),
         Base::Global(g) | Base::Block(g, _) => DataRoot::Global(g),
@@ -106,7 +106,7 @@ impl Lower<'_, '_> {
             if whole && !self.is_descriptor(self.type_at(object)) {
                 return Some(DataRef { root: data_root, place: object, section: None });
             }
-            let section = self.acc_section(&s, object, e.span, used)?;
+            let section = self.acc_section(&s, object, e, used)?;
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         if let Kind::Element(base, _) = &e.kind {
@@ -126,7 +126,7 @@ impl Lower<'_, '_> {
             } else {
                 (self.addr(place), vec![self.one_object(e)?])
             };
-            let section = Section { base, elem, dims, pointer, rows: Vec::new() };
+            let section = Section { base, elem, dims, pointer, rows: Vec::new(), written: true };
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         let object = self.object_of(e)?;
@@ -153,13 +153,14 @@ impl Lower<'_, '_> {
                 return self.an.nyi(e.span, "data clauses on polymorphic objects");
             };
             let dims = vec![self.one_object(e)?];
-            let section = Section { base: p, elem: to, dims, pointer: Some(object), rows: Vec::new() };
+            let section =
+                Section { base: p, elem: to, dims, pointer: Some(object), rows: Vec::new(), written: false };
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         if self.an.is_dynamic_char(&e.ty) {
             let (elem, base) = (self.type_at(object), self.addr(object));
             let dims = vec![self.one_object(e)?];
-            let section = Section { base, elem, dims, pointer: None, rows: Vec::new() };
+            let section = Section { base, elem, dims, pointer: None, rows: Vec::new(), written: false };
             return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
         Some(DataRef { root: data_root, place: object, section: None })
@@ -202,7 +203,7 @@ impl Lower<'_, '_> {
         let zero = self.c64(0);
         let (then, made) = self.block(|l| {
             let s = l.array(e)?;
-            let mut section = l.acc_section(&s, object, e.span, used)?;
+            let mut section = l.acc_section(&s, object, e, used)?;
             let ptr = l.body.exprs[section.base].ty;
             let base = l.temp(ptr);
             l.set(base, section.base);
@@ -234,8 +235,10 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn acc_section(&mut self, s: &Memory, object: PlaceId, span: Span, used: DataUse) -> Option<Section> {
-        // §2.14.4: only `update` takes sections with gaps.
+    fn acc_section(&mut self, s: &Memory, object: PlaceId, e: &Typed, used: DataUse) -> Option<Section> {
+        let written = !matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
+        let span = e.span;
+        // §2.14.4: only `update` takes sections with gaps. Those of a step that is not constant are found at run time.
         let gaps = matches!(used, DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice));
         let mut base = s.base;
         let mut dims = Vec::new();
@@ -254,7 +257,8 @@ impl Lower<'_, '_> {
             let (lower, length, stride) = match sub {
                 Sub::Fixed { index, stride } => (*index, self.c64(1), *stride),
                 Sub::Range { lower, step, extent, stride } => {
-                    if self.const64(*step) != Some(1) && gaps {
+                    let step_known = self.const64(*step);
+                    if step_known != Some(1) && (gaps || step_known.is_none()) {
                         let first = self.mul(*lower, *stride);
                         let size = match unit {
                             Some(_) => self.c64(1),
@@ -265,7 +269,7 @@ impl Lower<'_, '_> {
                         let at = self.byte_offset(base, bytes);
                         base = self.ptr_cast(at, ty);
                         (self.c64(0), *extent, self.mul(*stride, *step))
-                    } else if self.const64(*step) != Some(1) {
+                    } else if step_known != Some(1) {
                         return self.an.error_help(
                             codes::DIRECTIVE,
                             span,
@@ -286,7 +290,31 @@ impl Lower<'_, '_> {
             };
             dims.push(SectionDim { lower, length, stride });
         }
+        if !gaps && used != DataUse::Cache && self.has_gaps(&dims) {
+            let text = self.an.map.text(span).to_owned();
+            return self.an.error_help(
+                codes::DIRECTIVE,
+                span,
+                format!("the section `{text}` has gaps"),
+                "name all of every dimension but the last: `a(:, 2:n)`; OpenACC 3.4 §2.7.1",
+            );
+        }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
-        Some(Section { base, elem: s.elem, dims, pointer, rows: Vec::new() })
+        Some(Section { base, elem: s.elem, dims, pointer, rows: Vec::new(), written })
+    }
+
+    /// The elements do not lie back to back, as far as constants tell; the run time sees the rest.
+    fn has_gaps(&self, dims: &[SectionDim]) -> bool {
+        let mut run = Some(1);
+        let mut gaps = false;
+        for dim in dims {
+            let (length, stride) = (self.const64(dim.length), self.const64(dim.stride));
+            if length.is_some_and(|n| n <= 0) {
+                return false;
+            }
+            gaps |= matches!((length, stride, run), (Some(n), Some(step), Some(run)) if n > 1 && step != run);
+            run = run.zip(length).map(|(a, b)| a * b);
+        }
+        gaps
     }
 }

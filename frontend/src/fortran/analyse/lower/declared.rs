@@ -5,7 +5,7 @@
 //! variable of a module.
 
 use super::super::symbol::{ScopeId, Storage, SymId};
-use super::super::typed::{Kind, Typed};
+use super::super::typed::{Kind, Sub, Typed};
 use super::Lower;
 use crate::acc::directive::{ClauseKind, DataClause, DirectiveKind};
 use crate::acc::lower::DataUse;
@@ -31,19 +31,34 @@ impl Lower<'_, '_> {
         if !self.follows_allocation(target) {
             return Some(());
         }
-        let items = vec![self.device_item(target, DataKind::Delete)?];
+        let mut item = self.device_item(target, DataKind::Delete)?;
+        item.mods.freed = true;
+        let items = vec![item];
         self.device_action(AccDirectiveKind::ExitData { items, finalize: true });
         Some(())
     }
 
-    /// The variable has no memory now: its descriptor says so on the device too.
-    pub(super) fn device_forget(&mut self, target: &Typed) -> Option<()> {
+    /// The variable leads elsewhere, or nowhere: its descriptor says so on the device too.
+    pub(super) fn device_point(&mut self, target: &Typed) -> Option<()> {
         if !self.follows_allocation(target) {
             return Some(());
         }
         let items = vec![self.device_item(target, DataKind::Attach)?];
         self.device_action(AccDirectiveKind::EnterData(items));
         Some(())
+    }
+
+    /// `p => t`. The device's pointer leads to what the device has of the target (§2.13.1, §2.13.2).
+    pub(super) fn pointer_assign(
+        &mut self,
+        pointer: &Typed,
+        target: &Typed,
+        bounds: Option<&[Sub]>,
+    ) -> Option<()> {
+        self.point_to(pointer, target, bounds)?;
+        // Device code sets its own pointer.
+        let on_device = self.compute > 0 || self.an.table.proc(self.sym).is_some_and(|p| p.routine.is_some());
+        if on_device { Some(()) } else { self.device_point(pointer) }
     }
 
     fn follows_allocation(&mut self, target: &Typed) -> bool {

@@ -471,6 +471,7 @@ impl Analysis<'_> {
             privatised: Vec::new(),
             originals: Vec::new(),
             loop_privates: Vec::new(),
+            assumed: Vec::new(),
             alternate: None,
             entry: None,
             span: Span::NONE,

@@ -75,6 +75,7 @@ impl Lower<'_, '_> {
 
     pub(super) fn home(&mut self, sym: SymId) -> Option<Home> {
         if let Some(&home) = self.homes.get(&sym) {
+            self.note_assumed_size(sym, &home);
             return Some(if self.compute > 0 { self.apart(sym, home) } else { home });
         }
         if let SymKind::Procedure(_) = self.an.table.syms[sym].kind {
@@ -96,6 +97,7 @@ impl Lower<'_, '_> {
             }
         };
         self.homes.insert(sym, home);
+        self.note_assumed_size(sym, &home);
         Some(if self.compute > 0 { self.apart(sym, home) } else { home })
     }
 

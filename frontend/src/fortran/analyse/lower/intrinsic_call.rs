@@ -370,7 +370,7 @@ impl Lower<'_, '_> {
                 self.assign(a, null);
             }
         }
-        self.device_forget(from)?;
+        self.device_point(from)?;
         // What moved here is the value, which the device had under the other name at most.
         self.device_allocate(to, racc_hir::DataKind::Copyin)
     }

@@ -10,6 +10,7 @@ mod any_rank;
 mod argument;
 mod array_intrinsic;
 mod assign;
+mod assumed_size;
 mod atomic;
 mod block;
 mod build;
@@ -154,6 +155,8 @@ pub(crate) struct Lower<'l, 'a> {
     compute: u32,
     /// What the clauses of the directive at hand made private, until its body begins.
     privatised: Vec<private::Private>,
+    /// Assumed-size arrays that constructs use, as long as no clause around has been seen to name them.
+    assumed: Vec<(racc_hir::DataRoot, SymId, Span)>,
     /// The homes that private variables have outside of the open constructs and loops, outermost first.
     originals: Vec<(SymId, Home)>,
     /// The same of loop directives, with the number of loops to go until their innermost body.

@@ -335,6 +335,7 @@ impl Analysis<'_> {
             privatised: Vec::new(),
             originals: Vec::new(),
             loop_privates: Vec::new(),
+            assumed: Vec::new(),
             alternate: None,
             entry: None,
             span: plan.unit.span,
@@ -435,6 +436,7 @@ impl Lower<'_, '_> {
             })
         });
         done?;
+        self.warn_of_assumed_sizes();
         // Variables of the specification part that nothing names still exist where others look for them.
         self.fill_frame()?;
         self.span = plan.unit.end;

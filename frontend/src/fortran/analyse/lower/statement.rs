@@ -2,14 +2,14 @@
 
 use super::super::codes;
 use super::super::resolve::{Actual, ActualValue, Wanted};
-use super::super::symbol::{Storage, SymKind};
+use super::super::symbol::{ProcKind, Storage, SymKind};
 use super::super::typed::{Kind, Sub, Typed};
 use super::super::types::Ty;
 use super::Temporary;
 use super::acc::POINTER_ROUTINES;
 use super::{ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind, StopKind};
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{ExprId, LabelId, Stmt, SwitchCase};
 
 impl Lower<'_, '_> {
@@ -462,7 +462,16 @@ impl Lower<'_, '_> {
             self.an.make_external(sym);
         }
         if let Some(p) = self.an.table.proc_mut(sym) {
-            if p.is_function == Some(true) {
+            if p.is_function == Some(true) && p.kind == ProcKind::External {
+                self.an.sink.push(
+                    Diagnostic::warning(
+                        codes::LENIENT,
+                        call.callee.span,
+                        format!("`{name}` is a function: CALL drops its result"),
+                    )
+                    .help(format!("standard Fortran: `x = {name}(…)`")),
+                );
+            } else if p.is_function == Some(true) {
                 return self.an.error_help(
                     codes::WRONG_CLASS,
                     call.callee.span,

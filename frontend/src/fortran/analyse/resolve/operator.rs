@@ -7,7 +7,7 @@ use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
 use crate::fortran::ast::{self, BinaryOp, UnaryOp};
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 
 impl Analysis<'_> {
     pub(super) fn unary(
@@ -77,6 +77,9 @@ impl Analysis<'_> {
         let (ta, tb) = (self.type_name(&a.ty), self.type_name(&b.ty));
         let name = operator_name(op);
         if self.table.lookup(scope, &name).is_none() && !self.has_bound_operator(&[&a, &b], &name) {
+            if let Some(out) = self.compared_logicals(op, &a, &b, span) {
+                return Some(out);
+            }
             let help = match (op, &a.ty) {
                 (BinaryOp::Eq, Ty::Logical(_)) => "compare logicals with .eqv.",
                 (BinaryOp::Ne, Ty::Logical(_)) => "compare logicals with .neqv.",
@@ -91,6 +94,35 @@ impl Analysis<'_> {
             );
         }
         self.defined_operator(scope, &name, vec![a, b], span)
+    }
+
+    /// `==` and `/=` with LOGICAL operands, as nvfortran takes them.
+    fn compared_logicals(&mut self, op: BinaryOp, a: &Typed, b: &Typed, span: Span) -> Option<Typed> {
+        let (word, same) = match op {
+            BinaryOp::Eq => (".EQV.", BinaryOp::Eqv),
+            BinaryOp::Ne => (".NEQV.", BinaryOp::Neqv),
+            _ => return None,
+        };
+        let (a, b) = (a.clone(), b.clone());
+        let (message, help, out) = match (&a.ty, &b.ty) {
+            (Ty::Logical(_), Ty::Logical(_)) => (
+                "comparison of LOGICAL operands".to_owned(),
+                format!("standard Fortran: {word}"),
+                self.intrinsic_binary(same, a, b, span)?,
+            ),
+            (Ty::Logical(_), Ty::Integer(k)) | (Ty::Integer(k), Ty::Logical(_)) => {
+                let integer = Ty::Integer(*k);
+                let (a, b) = (self.convert(a, integer.clone()), self.convert(b, integer));
+                (
+                    "comparison of LOGICAL with INTEGER: .TRUE. counts as 1".to_owned(),
+                    format!("standard Fortran: compare with a LOGICAL, by {word}"),
+                    self.intrinsic_binary(op, a, b, span)?,
+                )
+            }
+            _ => return None,
+        };
+        self.sink.push(Diagnostic::warning(codes::LENIENT, span, message).help(help));
+        Some(out)
     }
 
     /// The operation when it is one of intrinsic types.

@@ -6,6 +6,7 @@
 
 mod association;
 mod declaration;
+mod declares;
 mod derived;
 mod entity;
 mod interface;
@@ -13,5 +14,6 @@ mod storage;
 mod type_spec;
 mod unit;
 
+pub(super) use declares::Common;
 pub(super) use interface::operator_name;
 pub(super) use storage::{Block, Pending};

@@ -4,6 +4,7 @@ use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::{Const, Kind, Sub, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
+use super::Common;
 use crate::fortran::ast::{self, CommonGroup, DataGroup, DataObject};
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -85,7 +86,7 @@ impl Analysis<'_> {
 
     fn commons(&mut self, scope: ScopeId, groups: &[CommonGroup]) {
         // Groups of one name continue each other.
-        let mut order: Vec<(Name, Vec<(SymId, Span)>)> = Vec::new();
+        let mut order: Vec<(Name, Span, Vec<(SymId, Span)>)> = Vec::new();
         for group in groups {
             let link = match &group.block {
                 None => Name::new("__BLNK__"),
@@ -94,21 +95,22 @@ impl Analysis<'_> {
                 }
                 Some(name) => Name::new(format!("{}_", name.name)),
             };
-            let at = match order.iter().position(|(n, _)| *n == link) {
+            let at = match order.iter().position(|(n, ..)| *n == link) {
                 Some(at) => at,
                 None => {
-                    order.push((link, Vec::new()));
+                    let first = group.entities.first().map_or(Span::NONE, |e| e.name.span);
+                    order.push((link, group.block.as_ref().map_or(first, |b| b.span), Vec::new()));
                     order.len() - 1
                 }
             };
             for entity in &group.entities {
                 if let Some(sym) = self.table.local(scope, &entity.name.name) {
                     self.settle_type(scope, sym);
-                    order[at].1.push((sym, entity.name.span));
+                    order[at].2.push((sym, entity.name.span));
                 }
             }
         }
-        for (link, members) in order {
+        for (link, at, members) in order {
             let mut offset = 0u64;
             let mut placed = Vec::new();
             let mut align = 1;
@@ -131,6 +133,7 @@ impl Analysis<'_> {
                 placed.push((sym, offset));
                 offset += bytes;
             }
+            self.commons.push(Common { link: link.clone(), scope, span: at, size: offset });
             let block = self.blocks.entry(link).or_default();
             block.common = true;
             block.size = block.size.max(offset);
@@ -274,6 +277,9 @@ impl Analysis<'_> {
             }
             let bytes = self.bytes_of(sym).unwrap_or(0);
             let offset = at as u64;
+            if let Some(c) = self.commons.iter_mut().rfind(|c| c.link == link) {
+                c.size = c.size.max(offset + bytes);
+            }
             let block = self.blocks.entry(link.clone()).or_default();
             block.common |= !link.starts_with("equiv.");
             block.size = block.size.max(offset + bytes);

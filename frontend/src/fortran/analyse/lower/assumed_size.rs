@@ -1,0 +1,67 @@
+//! Assumed-size arrays without a clause: no implicit data attribute can copy what has no size. OpenACC 3.4 §2.7.1.
+//!
+//! A construct that uses one finds the device's copy that something else made, so this is a warning, said once all
+//! clauses around are known.
+
+use super::super::symbol::{Shape, SymId};
+use super::Lower;
+use super::data_ref::root_of;
+use super::home::Home;
+use crate::acc::codes;
+use racc_base::Diagnostic;
+use racc_hir::{AccDirectiveKind, AccRegion, DataRoot, DefaultAttr, Stmt};
+
+impl Lower<'_, '_> {
+    /// A variable is used here.
+    pub(super) fn note_assumed_size(&mut self, sym: SymId, home: &Home) {
+        if self.compute == 0 || self.clauses > 0 {
+            return;
+        }
+        if self.var(sym).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..))) {
+            self.assumed.push((root_of(home.base), sym, self.span));
+        }
+    }
+
+    /// A construct is complete: its clauses name some of what has been used since there were `before` uses.
+    pub(super) fn name_assumed_sizes(&mut self, region: &AccRegion, before: usize) {
+        let data = region.data.iter().map(|item| item.what.root);
+        let privates = region.privates.iter().chain(&region.firstprivates).map(|p| p.var);
+        let named: Vec<DataRoot> = data.chain(privates).collect();
+        let present = region.default == DefaultAttr::Present;
+        let mut n = 0;
+        self.assumed.retain(|(root, ..)| {
+            n += 1;
+            n <= before || !present && !named.contains(root)
+        });
+    }
+
+    /// The procedure is complete.
+    pub(super) fn warn_of_assumed_sizes(&mut self) {
+        let mut declared = Vec::new();
+        for s in self.body.stmts.values() {
+            if let Stmt::Acc(directive) = &s.kind
+                && let AccDirectiveKind::DeclareLocal(items) | AccDirectiveKind::EnterData(items) =
+                    &directive.kind
+            {
+                declared.extend(items.iter().map(|i| i.what.root));
+            }
+        }
+        let mut said: Vec<SymId> = Vec::new();
+        for (root, sym, span) in std::mem::take(&mut self.assumed) {
+            if declared.contains(&root) || said.contains(&sym) {
+                continue;
+            }
+            said.push(sym);
+            let name = self.an.table.syms[sym].name.clone();
+            self.an.sink.push(
+                Diagnostic::warning(
+                    codes::LENIENT,
+                    span,
+                    format!("`{name}` has assumed size and no data clause: it must be present on the device"),
+                )
+                .help(format!("name its extent, as in `copy({name}(1:n))`, or say `present({name}(1:n))`"))
+                .spec("OpenACC 3.4 §2.7.1"),
+            );
+        }
+    }
+}
