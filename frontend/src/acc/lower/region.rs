@@ -40,7 +40,9 @@ impl RegionHead {
             if named {
                 continue;
             }
-            let what = racc_hir::DataRef { root: item.var, place: item.place, section: item.section.clone() };
+            // No data clause has the section: rows of it may lie apart, and what lies between moves too.
+            let section = item.section.clone().map(|s| racc_hir::Section { written: false, ..s });
+            let what = racc_hir::DataRef { root: item.var, place: item.place, section };
             let (text, span) = (item.text.clone(), item.span);
             self.0.data.push(DataItem { kind: DataKind::Copy, mods: DataMods::default(), text, what, span });
         }
