@@ -66,6 +66,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         check_bounds: options.checks.bounds,
         stdpar: options.fortran.stdpar && options.acc.is_on(),
         check_pointers: options.checks.pointers,
+        openacc: options.acc.is_on(),
         conversion: f.conversion,
     }
 }

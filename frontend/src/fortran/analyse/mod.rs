@@ -64,6 +64,8 @@ pub struct Options {
     pub stdpar: bool,
     /// `-fcheck=pointer`.
     pub check_pointers: bool,
+    /// Directives count: data may move while other code runs.
+    pub openacc: bool,
     pub conversion: Conversion,
 }
 
@@ -82,6 +84,7 @@ impl Default for Options {
             check_bounds: false,
             stdpar: false,
             check_pointers: false,
+            openacc: false,
             conversion: Conversion::Native,
         }
     }

@@ -151,6 +151,9 @@ pub(crate) struct VarAttrs {
     pub save: bool,
     pub contiguous: bool,
     pub volatile: bool,
+    /// Somebody else may be reading or writing it (Fortran 2018 §8.5.4): of interest in its own scope only.
+    #[serde(skip)]
+    pub asynchronous: bool,
     /// The type was stated, not taken from the implicit rules.
     pub typed: bool,
 }

@@ -123,6 +123,7 @@ impl Reader<'_, '_> {
             save: false,
             contiguous: attributes.has("CONTIGUOUS"),
             volatile: attributes.has("VOLATILE"),
+            asynchronous: false,
             typed: true,
         };
         var.intent = match attributes.intent {

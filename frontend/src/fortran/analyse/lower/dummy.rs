@@ -50,7 +50,9 @@ impl Lower<'_, '_> {
         let var = self.var(d)?;
         let others = var.attrs.pointer || var.attrs.target;
         self.body.locals[local].aliased = others;
-        self.body.locals[local].restrict = !others && !var.attrs.volatile && !var.by_value();
+        // A call that waits ends transfers that the caller began, whose addresses it does not get from here.
+        let transfers = self.an.options.openacc || var.attrs.asynchronous || var.attrs.volatile;
+        self.body.locals[local].restrict = !others && !transfers && !var.by_value();
         let (form, ty) = self.form(&var);
         let len = match var.ty {
             Ty::Character(_, Len::Const(_)) => None,

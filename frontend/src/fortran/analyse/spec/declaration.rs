@@ -360,7 +360,7 @@ impl Analysis<'_> {
         let Some(v) = self.table.var_mut(sym) else { return };
         match &attr.kind {
             AttrKind::Allocatable => v.attrs.allocatable = true,
-            AttrKind::Asynchronous => {}
+            AttrKind::Asynchronous => v.attrs.asynchronous = true,
             AttrKind::Contiguous => v.attrs.contiguous = true,
             AttrKind::Dimension(_) => {
                 if let Some(shape) = shape {
