@@ -168,11 +168,6 @@ impl Lower<'_, '_> {
         let home = self.home(sym)?;
         // The loop's own variable is a local; a variable elsewhere gets its value at the start of each iteration.
         let direct = match (home.base, home.form) {
-            (Base::Local(l), Form::Plain)
-                if !self.body.locals[l].addr_taken || self.compute > 0 || acc.is_some() =>
-            {
-                Some(l)
-            }
             (Base::Local(l), Form::Plain) => Some(l),
             _ => None,
         };
@@ -185,6 +180,9 @@ impl Lower<'_, '_> {
             }
         };
         let id = self.new_loop(LoopKind::Counted { iv, first: a, trip, step: c });
+        // Jumps out of the loop, RETURN and procedures called in it find the variable's value. A loop of a
+        // directive has a private one (OpenACC 3.4 §2.6.1) and is not left by a jump.
+        let visible = self.compute == 0 && acc.is_none();
         self.body.loops[id].acc = acc.map(Box::new);
         if direct.is_some() {
             let done = self.loop_body(node, id);
@@ -194,8 +192,7 @@ impl Lower<'_, '_> {
         }
         // In the loop the name means the local; afterwards the variable has its last value.
         let inner = Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None };
-        let visible = self.seen_elsewhere(sym);
-        if visible && self.compute == 0 {
+        if visible {
             let name = node.name.as_ref().map(|n| n.name.clone());
             self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
             let (body, done) = self.block(|l| {
@@ -224,14 +221,6 @@ impl Lower<'_, '_> {
         }
         done?;
         Some(id)
-    }
-
-    /// A loop variable that procedures called in the loop may read.
-    fn seen_elsewhere(&self, sym: SymId) -> bool {
-        match self.an.table.var(sym) {
-            Some(v) => !matches!(v.storage, Storage::Dummy) || v.owner != Some(self.sym),
-            None => true,
-        }
     }
 
     /// A loop over a real variable: obsolete, but there.
