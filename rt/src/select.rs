@@ -254,7 +254,7 @@ pub(crate) fn device(kind: DeviceType, number: u32) -> Result<&'static DeviceSta
         Failure::new(
             ErrorCode::DeviceUnavailable,
             format!(
-                "device number {number} of type {} does not exist: there {} {}",
+                "device number {number} of type {} does not exist: there {} {}; take it modulo acc_get_num_devices",
                 device_type_name(kind),
                 if all.len() == 1 { "is" } else { "are" },
                 all.len()
@@ -307,12 +307,28 @@ pub(crate) fn local() -> Result<&'static DeviceState, Failure> {
     }
 }
 
+fn is_cpu(kind: DeviceType) -> bool {
+    match kind {
+        DeviceType::Host | DeviceType::Multicore => true,
+        DeviceType::Current
+        | DeviceType::None
+        | DeviceType::Default
+        | DeviceType::NotHost
+        | DeviceType::Nvidia
+        | DeviceType::Radeon
+        | DeviceType::Sim => false,
+    }
+}
+
 /// `set`, `acc_set_device_type`, `acc_set_device_num` (§2.14.3): a type or number of `None` stays as it is.
 pub(crate) fn set(kind: Option<DeviceType>, number: Option<u32>) -> Result<(), Failure> {
     let kind = kind.map(resolve);
     // §3.2.2: the error is about the type; the current number may not exist for the new type, then the first is it.
     let effective = kind.unwrap_or(DeviceType::Current);
     available(effective)?;
+    // Without a type the number is one of the attached accelerators. The CPU is none: all processes of a node that
+    // number the devices by their rank compute on it.
+    let number = number.filter(|_| kind.is_some() || !is_cpu(resolve(DeviceType::Current)));
     if let Some(number) = number {
         device(effective, number)?;
     }

@@ -48,8 +48,17 @@ struct Remembered {
     generation: u64,
 }
 
+/// Kernels use many allocations in turn: each page has a slot, and few pages share one.
+const SLOTS: usize = 256;
+
 thread_local! {
-    static LAST: Cell<Remembered> = const { Cell::new(Remembered { lo: 1, hi: 0, generation: 0 }) };
+    static FOUND: [Cell<Remembered>; SLOTS] =
+        const { [const { Cell::new(Remembered { lo: 1, hi: 0, generation: 0 }) }; SLOTS] };
+}
+
+/// The slot of an address's page; pages at equal distances get different ones.
+fn slot(address: u64) -> usize {
+    ((address / PAGE).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as usize % SLOTS
 }
 
 impl Arena {
@@ -138,14 +147,17 @@ impl Arena {
     /// Whether `[address, address + bytes)`, which starts in the arena, lies in one live allocation.
     pub(crate) fn place(&self, address: u64, bytes: u64) -> Place {
         let generation = self.generation.load(Ordering::Acquire);
-        let last = LAST.get();
-        if last.generation == generation && address >= last.lo && address.saturating_add(bytes) <= last.hi {
+        let slot = slot(address);
+        let known = FOUND.with(|found| found[slot].get());
+        if known.generation == generation && address >= known.lo && address.saturating_add(bytes) <= known.hi
+        {
             return Place::Inside;
         }
         let space = self.space.read().unwrap_or_else(PoisonError::into_inner);
         match space.live.range(..=address).next_back() {
             Some((lo, size)) if address.saturating_add(bytes) <= lo + size => {
-                LAST.set(Remembered { lo: *lo, hi: lo + size, generation });
+                let known = Remembered { lo: *lo, hi: lo + size, generation };
+                FOUND.with(|found| found[slot].set(known));
                 Place::Inside
             }
             Some((lo, size)) => Place::Outside(Some((*lo, *size))),

@@ -152,3 +152,27 @@ SRC
 RACC_SIM_DEVICES=2 ACC_DEVICE_TYPE=sim ./v 0
 RACC_SIM_DEVICES=2 ACC_DEVICE_TYPE=sim ACC_DEVICE_NUM=0 ./v 0
 RACC_SIM_DEVICES=2 ACC_DEVICE_TYPE=sim ACC_DEVICE_NUM=1 ./v 1
+# Ranks of one node number the devices; on the CPU all have the same one. A number with a type must be there.
+cat > rank.c <<'SRC'
+#include <openacc.h>
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+    int rank = atoi(argv[1]), sum = 0;
+#pragma acc set device_num(rank)
+#pragma acc parallel loop reduction(+:sum)
+    for (int i = 0; i < 100; i++)
+        sum += i;
+    if (argc > 2)
+        acc_set_device_num(rank, acc_get_device_type());
+    return sum != 4950 || acc_get_device_num(acc_get_device_type()) != 0;
+}
+SRC
+"$RACC" -acc=multicore,sim rank.c -o rank
+for type in multicore host; do
+    ACC_DEVICE_TYPE=$type ./rank 3
+    ! ACC_DEVICE_TYPE=$type ./rank 3 with 2> err
+    grep -q "device number 3 of type $type does not exist: there is 1; take it modulo acc_get_num_devices" err
+done
+! ACC_DEVICE_TYPE=sim ./rank 3 2> err
+grep -q 'device number 3 of type sim does not exist' err

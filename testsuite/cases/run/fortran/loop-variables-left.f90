@@ -1,6 +1,7 @@
 ! A loop's variable that is a dummy has its value wherever the loop is left to, and in procedures called in it.
 module places
   implicit none
+  integer :: m
 contains
   subroutine by_return(x, v, i)
     real, intent(in) :: x(:), v
@@ -79,6 +80,37 @@ contains
       if (x(1) > 5) return
     end do
   end subroutine
+  subroutine in_constructs(x, i, k)
+    real, intent(in) :: x(:)
+    integer, intent(inout) :: i
+    integer, intent(out) :: k
+    !$acc parallel num_gangs(1) copyin(x) copyout(k)
+    do i = 1, size(x)
+      if (x(i) > 2.5) exit
+    end do
+    k = i
+    do m = 1, size(x)
+      if (x(m) > 3.5) exit
+    end do
+    k = k * 100 + m
+    !$acc end parallel
+  end subroutine
+  subroutine in_loops(x, i, found)
+    real, intent(in) :: x(:)
+    integer, intent(inout) :: i
+    integer, intent(out) :: found(:)
+    integer :: k
+    !$acc parallel loop copyin(x) copyout(found)
+    do k = 1, size(found)
+      do i = 1, size(x)
+        if (x(i) >= k) exit
+      end do
+      do m = 1, size(x) - 1
+        if (x(m) > k) exit
+      end do
+      found(k) = i * 100 + m
+    end do
+  end subroutine
 end module
 program p
   use places
@@ -112,4 +144,9 @@ program p
   print *, found
   call around(x, i)
   print *, i, x
+  x = [1, 2, 3, 4, 5, 6]
+  call in_constructs(x, i, k)
+  print *, k
+  call in_loops(x, i, found)
+  print *, found
 end program

@@ -291,7 +291,11 @@ impl Lower<'_, '_> {
         self.parents.push(parent);
         self.compute += 1;
         self.constructs.push(Construct { name: None, kind: ConstructKind::Region });
+        let outer = std::mem::take(&mut self.own_loop_variables);
         let result = f(self);
+        for (sym, home) in std::mem::replace(&mut self.own_loop_variables, outer) {
+            self.homes.insert(sym, home);
+        }
         self.constructs.pop();
         self.compute -= 1;
         self.parents.pop();
@@ -566,6 +570,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         temporaries: Vec::new(),
         parents: Vec::new(),
         compute: 0,
+        own_loop_variables: Vec::new(),
         privatised: Vec::new(),
         originals: Vec::new(),
         loop_privates: Vec::new(),

@@ -190,7 +190,7 @@ impl Lower<'_, '_> {
             done?;
             return Some(id);
         }
-        // In the loop the name means the local; afterwards the variable has its last value.
+        // In the loop the name means the local; afterwards the variable outside of constructs has its last value.
         let inner = Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None };
         if visible {
             let name = node.name.as_ref().map(|n| n.name.clone());
@@ -212,12 +212,15 @@ impl Lower<'_, '_> {
         }
         self.homes.insert(sym, inner);
         let done = self.loop_body(node, id);
-        self.homes.insert(sym, home);
         self.emit(Stmt::Loop(id));
         if self.compute == 0 {
+            self.homes.insert(sym, home);
             let place = self.object(&home);
             let v = self.load_local(iv);
             self.assign(place, v);
+        } else {
+            // The thread's own variable keeps its value in the rest of the construct.
+            self.own_loop_variables.push((sym, home));
         }
         done?;
         Some(id)

@@ -468,6 +468,7 @@ impl Analysis<'_> {
             temporaries: Vec::new(),
             parents: Vec::new(),
             compute: 0,
+            own_loop_variables: Vec::new(),
             privatised: Vec::new(),
             originals: Vec::new(),
             loop_privates: Vec::new(),

@@ -153,6 +153,8 @@ pub(crate) struct Lower<'l, 'a> {
     /// Kinds of the compute and loop directives around, for the rules of loops.
     parents: Vec<crate::acc::loop_arguments::Parent>,
     compute: u32,
+    /// Variables whose loops in the construct at hand have a local for them, with their homes outside.
+    own_loop_variables: Vec<(SymId, home::Home)>,
     /// What the clauses of the directive at hand made private, until its body begins.
     privatised: Vec<private::Private>,
     /// Assumed-size arrays that constructs use, as long as no clause around has been seen to name them.
