@@ -134,6 +134,18 @@ pub(crate) fn target_accelerator(o: &mut Options, value: &str) -> Result<(), Str
     Ok(())
 }
 
+/// `-target=gpu,multicore`: nvc's choice of targets for all programming models; it does not turn OpenACC on.
+pub(crate) fn target(o: &mut Options, value: &str) -> Result<(), String> {
+    for word in value.split(',') {
+        match word {
+            "gpu" => add(o, Target::Nvidia),
+            "multicore" => add(o, Target::Multicore),
+            _ => return Err(format!("'{word}' is not one of gpu, multicore")),
+        }
+    }
+    Ok(())
+}
+
 /// `-foffload=nvptx-none`: gcc's choice of targets; it does not turn OpenACC on.
 pub(crate) fn foffload(o: &mut Options, value: &str) -> Result<(), String> {
     for word in value.split(',') {

@@ -142,8 +142,26 @@ pub(crate) fn gpu(o: &mut Options, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// `cc80`, `cc90a`, `sm_90a`, `compute_80`, `gfx90a`.
+/// Names that older build files have for the first architecture of a generation.
+const GENERATIONS: &[(&str, u32)] = &[
+    ("kepler", 35),
+    ("maxwell", 50),
+    ("pascal", 60),
+    ("volta", 70),
+    ("turing", 75),
+    ("ampere", 80),
+    ("ada", 89),
+    ("hopper", 90),
+    ("blackwell", 100),
+];
+
+/// `cc80`, `cc90a`, `sm_90a`, `compute_80`, `kepler`, `gfx90a`; the `+` of `cc35+` for all later ones says what
+/// holds anyway, as the driver compiles the PTX for them.
 fn arch(word: &str) -> Option<Arch> {
+    let word = word.strip_suffix('+').unwrap_or(word);
+    if let Some((_, number)) = GENERATIONS.iter().find(|(name, _)| *name == word) {
+        return Some(Arch::Nvidia { number: *number, suffix: None });
+    }
     if let Some(rest) = word.strip_prefix("gfx") {
         let well_formed = rest.len() >= 3 && rest.bytes().all(|b| b.is_ascii_hexdigit());
         return well_formed.then(|| Arch::Amd(word.to_owned()));

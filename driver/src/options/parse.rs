@@ -236,6 +236,17 @@ mod tests {
         let o = parsed("-ta=tesla:cc70,maxregcount:32,managed,host a.c");
         assert_eq!(o.acc.targets.into_iter().collect::<Vec<_>>(), [Target::Host, Target::Nvidia]);
         assert_eq!((o.gpu.maxregcount, o.gpu.archs.len()), (Some(32), 1));
+        let archs = [35, 60].map(|number| Arch::Nvidia { number, suffix: None });
+        assert_eq!(parsed("-ta=tesla,kepler+ -gpu=cc60+ a.c").gpu.archs, archs);
+    }
+
+    #[test]
+    fn the_target_of_all_models_turns_none_on() {
+        let o = parsed("-target=gpu a.c");
+        assert_eq!(o.acc.targets.iter().collect::<Vec<_>>(), [&Target::Nvidia]);
+        assert!(!o.acc.is_on());
+        assert!(parsed("-acc -target=multicore a.c").acc.is_on());
+        assert!(refused("-acc -target=fpga a.c").contains("'fpga' is not one of gpu, multicore"));
     }
 
     #[test]

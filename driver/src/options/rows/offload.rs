@@ -20,6 +20,12 @@ pub(super) const ROWS: &[Row] = &[
         gpu::gpu,
     ),
     row("-ta", Takes::Equals, "the older form of -acc and -gpu: tesla:cc70,managed", acc::target_accelerator),
+    row(
+        "-target",
+        Takes::Equals,
+        "gpu, multicore: the targets of OpenACC and do concurrent, if they are on",
+        acc::target,
+    ),
     row("-fopenacc-dim", Takes::Equals, "default gangs:workers:vector length", gpu::default_dims),
     row("-foffload", Takes::Equals, "nvptx-none, amdgcn-amdhsa, disable, default", acc::foffload),
     row(
