@@ -8,7 +8,7 @@ use crate::plan::callees::{RUNTIME_ERROR, STOPS};
 use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
 use inkwell::passes::PassBuilderOptions;
-use inkwell::targets::FileType;
+use inkwell::targets::{FileType, TargetData};
 use racc_abi::ImageKind;
 use racc_base::Diagnostic;
 use std::path::Path;
@@ -45,7 +45,7 @@ fn module<'ctx>(
     options: &LinkOptions,
 ) -> Result<Module<'ctx>, Diagnostic> {
     raw::set_llvm_options();
-    let machine = gpu::nvptx("sm_70", OptLevel::O3).map_err(|f| f.at(racc_base::Span::NONE))?;
+    let machine = gpu::nvptx("sm_70", OptLevel::O3, 0).map_err(|f| f.at(racc_base::Span::NONE))?;
     let module = library::merge(context, images, &machine)?;
     system_calls(context, &module)?;
     let needs = |m: &Module<'_>| {
@@ -135,7 +135,16 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
     let bytes = module.write_bitcode_to_memory();
     let own =
         Module::parse_bitcode_from_buffer(&bytes, context).map_err(|e| failed("E0620", e.to_string()))?;
-    let machine = gpu::nvptx(&format!("sm_{arch}"), OptLevel::O3).map_err(|f| f.at(racc_base::Span::NONE))?;
+    let (name, parameters) = largest_kernel(&own);
+    let old = arch.trim_end_matches(char::is_alphabetic).parse().is_ok_and(|n: u32| n < 70);
+    let most = if old { gpu::PARAMETERS } else { gpu::LARGE_PARAMETERS };
+    if parameters > most {
+        let what = format!("kernel `{name}` has {parameters} bytes of parameters, sm_{arch} takes {most}");
+        return Err(racc_base::nyi!(racc_base::Span::NONE, "{what}")
+            .help("take fewer variables in the construct, or split it in two"));
+    }
+    let machine = gpu::nvptx(&format!("sm_{arch}"), OptLevel::O3, parameters)
+        .map_err(|f| f.at(racc_base::Span::NONE))?;
     let passes = PassBuilderOptions::create();
     passes.set_loop_unrolling(true);
     passes.set_loop_vectorization(true);
@@ -152,6 +161,20 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
         .collect::<Vec<_>>()
         .join("\n")
         + "\n")
+}
+
+/// The kernel with the most bytes of parameters.
+fn largest_kernel(module: &Module<'_>) -> (String, u64) {
+    let layout = TargetData::create(&module.get_data_layout().as_str().to_string_lossy());
+    let kernels = module.get_functions().filter(|f| f.get_call_conventions() == PTX_KERNEL);
+    let sized = kernels.map(|f| {
+        let end = f.get_param_iter().fold(0, |at: u64, p| {
+            let align = u64::from(layout.get_abi_alignment(&p.get_type())).max(1);
+            at.next_multiple_of(align) + layout.get_abi_size(&p.get_type())
+        });
+        (f.get_name().to_string_lossy().into_owned(), end)
+    });
+    sized.max_by_key(|(_, bytes)| *bytes).unwrap_or_default()
 }
 
 /// `ptxas`; `None` when there is none: the driver then compiles the PTX when the program starts.

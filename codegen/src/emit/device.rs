@@ -100,7 +100,7 @@ fn with_module<'c, R>(
     };
     let m = ModuleEmitter::new(context, program, map, &device_options, model.as_exec()).map_err(one)?;
     let machine = match gpu {
-        Gpu::Nvidia => gpu::nvptx("sm_70", options.opt),
+        Gpu::Nvidia => gpu::nvptx("sm_70", options.opt, 0),
         Gpu::Radeon(arch) => gpu::amdgpu(arch, options.opt),
     }
     .map_err(one)?;

@@ -28,11 +28,17 @@ fn machine(triple: &str, cpu: &str, features: &str, opt: OptLevel) -> Emit<Targe
         .ok_or_else(|| Fault::llvm(format!("no machine for {cpu}")))
 }
 
-/// `sm_80`; PTX 7.8 is understood by every ptxas that knows sm_90, later architectures need a later version.
-pub fn nvptx(arch: &str, opt: OptLevel) -> Emit<TargetMachine> {
+/// Bytes of parameters that kernels of every PTX may have, and those of PTX 8.1 from sm_70 on (PTX ISA, .param).
+pub const PARAMETERS: u64 = 4352;
+pub const LARGE_PARAMETERS: u64 = 32764;
+
+/// `sm_80`; PTX 7.8 is understood by every ptxas that knows sm_90, later architectures need a later version, and so do
+/// kernels with many bytes of parameters.
+pub fn nvptx(arch: &str, opt: OptLevel, parameters: u64) -> Emit<TargetMachine> {
     let number: u32 =
         arch.trim_start_matches("sm_").trim_end_matches(char::is_alphabetic).parse().unwrap_or(0);
     let ptx = match number {
+        70..=99 if parameters > PARAMETERS => "+ptx81",
         0..=89 => "+ptx78",
         90..=99 => "+ptx80",
         100..=119 => "+ptx86",

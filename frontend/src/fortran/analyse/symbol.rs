@@ -79,6 +79,10 @@ pub(super) enum Storage {
     },
     /// Stands for what an ASSOCIATE or SELECT TYPE names.
     Associate,
+    /// Cray's `pointer (p, a)`: wherever the integer says.
+    Pointee {
+        pointer: SymId,
+    },
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -508,6 +508,7 @@ impl Lower<'_, '_> {
             }
             // What constructs compute has no memory for copies.
             Storage::Static { .. } | Storage::Block { .. } => self.compute == 0,
+            Storage::Pointee { .. } => true,
         }
     }
 
@@ -522,8 +523,11 @@ impl Lower<'_, '_> {
             _ => None,
         };
         let (x, y) = (link(a), link(b));
-        let associate = |s| self.an.table.var(s).is_some_and(|v| v.storage == Storage::Associate);
-        x.is_some() && x == y || associate(a) || associate(b)
+        let elsewhere = |s| {
+            let storage = self.an.table.var(s).map(|v| &v.storage);
+            matches!(storage, Some(Storage::Associate | Storage::Pointee { .. }))
+        };
+        x.is_some() && x == y || elsewhere(a) || elsewhere(b)
     }
 
     /// `p => t` on the host.

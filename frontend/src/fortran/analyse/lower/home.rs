@@ -74,6 +74,9 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn home(&mut self, sym: SymId) -> Option<Home> {
+        if let Some(pointer) = self.cray_pointer(sym) {
+            return self.pointee(sym, pointer);
+        }
         if let Some(&home) = self.homes.get(&sym) {
             self.note_assumed_size(sym, &home);
             return Some(if self.compute > 0 { self.apart(sym, home) } else { home });
@@ -95,6 +98,7 @@ impl Lower<'_, '_> {
                 let mine = var.owner.is_none() || var.owner == Some(self.sym);
                 if mine { self.local_home(sym, &var)? } else { self.captured(sym, &var)? }
             }
+            Storage::Pointee { pointer } => self.pointee(sym, *pointer)?,
         };
         self.homes.insert(sym, home);
         self.note_assumed_size(sym, &home);

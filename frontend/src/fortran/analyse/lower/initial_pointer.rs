@@ -83,7 +83,11 @@ impl Analysis<'_> {
                         root: RelocTarget::Global(self.block_global(link)?),
                         offset: *offset as i64,
                     }),
-                    Storage::Local | Storage::Dummy | Storage::Result | Storage::Associate => None,
+                    Storage::Local
+                    | Storage::Dummy
+                    | Storage::Result
+                    | Storage::Associate
+                    | Storage::Pointee { .. } => None,
                 }
             }
             Kind::Component { base, of, index } => {

@@ -48,6 +48,7 @@ mod io_item;
 mod masked;
 mod object_assign;
 mod operate;
+mod pointee;
 mod private;
 mod procedure;
 mod put_back;

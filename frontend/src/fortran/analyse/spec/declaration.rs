@@ -133,8 +133,10 @@ impl Analysis<'_> {
                     self.entity(scope, entity, None, std::slice::from_ref(attr));
                 }
             }
-            DeclKind::CrayPointer(_) => {
-                self.nyi::<()>(decl.span, "Cray pointers");
+            DeclKind::CrayPointer(list) => {
+                for pair in list {
+                    self.cray_pointer(scope, pair);
+                }
             }
             DeclKind::Acc(directive) => self.directives.push((scope, (**directive).clone())),
         }

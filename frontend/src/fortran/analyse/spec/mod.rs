@@ -5,6 +5,7 @@
 //! IMPORT, `storage` COMMON, EQUIVALENCE and DATA.
 
 mod association;
+mod cray;
 mod declaration;
 mod declares;
 mod derived;

@@ -1,0 +1,37 @@
+//! Cray's `pointer (p, a)`: the integer `p` holds the address of `a`, which has no memory of its own. Not in the
+//! standard; gfortran and nvfortran have it. `lower/pointee` does the rest.
+
+use super::super::symbol::{ScopeId, Storage};
+use super::super::types::Ty;
+use super::super::{Analysis, codes};
+use crate::fortran::ast::CrayPointer;
+
+impl Analysis<'_> {
+    pub(super) fn cray_pointer(&mut self, scope: ScopeId, pair: &CrayPointer) {
+        let pointer = self.entity_symbol(scope, &pair.pointer);
+        // A declaration, before or after, may say another kind.
+        if let Some(v) = self.table.var_mut(pointer)
+            && v.ty == Ty::Nothing
+        {
+            v.ty = Ty::Integer(8);
+        }
+        let pointee = self.entity_symbol(scope, &pair.pointee);
+        let shape = pair.dims.as_ref().and_then(|dims| self.array_shape(scope, dims));
+        let Some(v) = self.table.var_mut(pointee) else { return };
+        if let Some(shape) = shape {
+            v.shape = shape;
+        }
+        if v.storage == Storage::Dummy || matches!(v.storage, Storage::Pointee { .. }) {
+            self.error_help::<()>(
+                codes::CONFLICT,
+                pair.pointee.span,
+                format!("`{}` has a place in memory already", pair.pointee.name),
+                "what a Cray pointer points to is a variable of this procedure that nothing else gives memory",
+            );
+            return;
+        }
+        v.storage = Storage::Pointee { pointer };
+        // Other names have the same memory.
+        v.attrs.target = true;
+    }
+}
