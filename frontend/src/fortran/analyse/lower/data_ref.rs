@@ -75,7 +75,11 @@ impl Lower<'_, '_> {
         if used == DataUse::Clause(DataKind::Deviceptr) {
             self.device_address(e, root)?;
         }
-        if whole && !as_such && self.var(root).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..))) {
+        let unsized_array =
+            whole && !as_such && self.var(root).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..)));
+        // What is there already needs no size: its first element tells where it is.
+        let there = matches!(used, DataUse::Clause(DataKind::Present | DataKind::NoCreate));
+        if unsized_array && !there {
             return self.an.error_help(
                 codes::DIRECTIVE,
                 e.span,
@@ -99,7 +103,15 @@ impl Lower<'_, '_> {
                 let section = self.optional_section(e, object, there, used)?;
                 return Some(DataRef { root: data_root, place: object, section: Some(section) });
             }
-            let s = self.array(e)?;
+            let mut s = self.array(e)?;
+            if unsized_array {
+                let one = self.c64(1);
+                for sub in &mut s.subs {
+                    if let Sub::Range { extent, .. } = sub {
+                        *extent = one;
+                    }
+                }
+            }
             if !s.steps.is_empty() {
                 return self.an.nyi(e.span, "data clauses on components of array sections");
             }
