@@ -269,6 +269,7 @@ impl Lower<'_, '_> {
         let parent = Parent::of_directive(directive).unwrap_or_default();
         let acc_loop = lower::acc_loop(self, directive, &parent)?;
         head.imply_copies(&acc_loop.reductions);
+        self.host_bounds(body, lower::governed_loops(&acc_loop))?;
         let uses = self.assumed.len();
         let (stmt, done) = self.inside(Some(parent), |l| {
             l.block(|l| {
@@ -575,6 +576,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         originals: Vec::new(),
         loop_privates: Vec::new(),
         assumed: Vec::new(),
+        bounds: HashMap::new(),
         alternate: None,
         entry: None,
         span,

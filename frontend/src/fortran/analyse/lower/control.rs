@@ -141,6 +141,9 @@ impl Lower<'_, '_> {
             );
         }
         let mut get = |e: &ast::Expr| -> Option<ExprId> {
+            if let Some(&taken) = self.bounds.get(&e.span) {
+                return Some(self.load_local(taken));
+            }
             let v = self.an.resolve(self.scope, e)?;
             let v = self.an.assignable(v, &ty)?;
             let v = self.value(&v)?.scalar()?;

@@ -5,7 +5,7 @@ use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::home::{Base, Form, Home};
-use racc_hir::{DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt};
+use racc_hir::{DescField, LocalId, LocalKind, Stmt};
 
 impl Lower<'_, '_> {
     /// The local that holds the declared length of a dummy, when it is an expression of the kind that is asked for.
@@ -164,8 +164,28 @@ impl Lower<'_, '_> {
                 _ => None,
             };
             match &var.shape {
-                Shape::Explicit(_) | Shape::AssumedSize(..) => {
-                    l.declared_bounds(place, &var, n)?;
+                Shape::Explicit(dims) => {
+                    l.shape_descriptor(place, &var.ty, dims, n)?;
+                    let base = l.load_local(local);
+                    l.set_desc(place, DescField::Base, base);
+                }
+                Shape::AssumedSize(dims, last) => {
+                    // The last extent is unknown: an upper bound below the lower one.
+                    let mut bounds = Vec::new();
+                    for (lo, hi) in dims {
+                        let lo = l.value(lo)?.scalar()?;
+                        let lo = l.to_i64(lo);
+                        let hi = l.value(hi)?.scalar()?;
+                        let hi = l.to_i64(hi);
+                        bounds.push((l.hold(lo), l.hold(hi)));
+                    }
+                    let lo = l.value(last)?.scalar()?;
+                    let lo = l.to_i64(lo);
+                    let lo = l.hold(lo);
+                    let one = l.c64(1);
+                    let hi = l.sub(lo, one);
+                    bounds.push((lo, hi));
+                    l.fill_bounds(place, &var.ty, &bounds, n);
                     let base = l.load_local(local);
                     l.set_desc(place, DescField::Base, base);
                 }
@@ -194,35 +214,6 @@ impl Lower<'_, '_> {
             }
             Some(())
         })
-    }
-
-    /// The descriptor's bounds as the declaration of an array with explicit or assumed size has them.
-    pub(super) fn declared_bounds(&mut self, place: PlaceId, var: &Var, len: Option<ExprId>) -> Option<()> {
-        match &var.shape {
-            Shape::Explicit(dims) => {
-                self.shape_descriptor(place, &var.ty, dims, len)?;
-            }
-            Shape::AssumedSize(dims, last) => {
-                // The last extent is unknown: an upper bound below the lower one.
-                let mut bounds = Vec::new();
-                for (lo, hi) in dims {
-                    let lo = self.value(lo)?.scalar()?;
-                    let lo = self.to_i64(lo);
-                    let hi = self.value(hi)?.scalar()?;
-                    let hi = self.to_i64(hi);
-                    bounds.push((self.hold(lo), self.hold(hi)));
-                }
-                let lo = self.value(last)?.scalar()?;
-                let lo = self.to_i64(lo);
-                let lo = self.hold(lo);
-                let one = self.c64(1);
-                let hi = self.sub(lo, one);
-                bounds.push((lo, hi));
-                self.fill_bounds(place, &var.ty, &bounds, len);
-            }
-            Shape::AssumedShape(_) | Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => {}
-        }
-        Some(())
     }
 
     /// Procedure pointers as variables, dummy procedures.

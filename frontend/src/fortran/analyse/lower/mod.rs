@@ -38,6 +38,7 @@ mod finish;
 mod forall;
 mod frame;
 mod home;
+mod host_bound;
 mod initial_pointer;
 mod inquiry;
 mod intrinsic;
@@ -160,6 +161,8 @@ pub(crate) struct Lower<'l, 'a> {
     privatised: Vec<private::Private>,
     /// Assumed-size arrays that constructs use, as long as no clause around has been seen to name them.
     assumed: Vec<(racc_hir::DataRoot, SymId, Span)>,
+    /// Bounds of loops, by their place, that were evaluated in front of the construct (see `host_bound`).
+    bounds: HashMap<Span, LocalId>,
     /// The homes that private variables have outside of the open constructs and loops, outermost first.
     originals: Vec<(SymId, Home)>,
     /// The same of loop directives, with the number of loops to go until their innermost body.

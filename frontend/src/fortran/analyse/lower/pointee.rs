@@ -5,10 +5,25 @@
 
 use super::super::codes;
 use super::super::symbol::{Shape, Storage, SymId};
+use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use super::home::{Base, Form, Home};
 use racc_hir::{CastKind, DescField, LocalKind};
+
+/// Declared bounds; the last dimension of an assumed size has an upper bound below the lower one.
+fn bounds(shape: &Shape) -> Vec<(Typed, Typed)> {
+    match shape {
+        Shape::Explicit(dims) => dims.clone(),
+        Shape::AssumedSize(dims, low) => {
+            let one = Box::new(Typed::index(1, low.span));
+            let below = Typed { kind: Kind::Binary(Op::Sub, low.clone(), one), ..(**low).clone() };
+            let last = ((**low).clone(), below);
+            dims.iter().cloned().chain([last]).collect()
+        }
+        Shape::Scalar | Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => Vec::new(),
+    }
+}
 
 impl Lower<'_, '_> {
     /// The integer that says where the variable is.
@@ -98,7 +113,7 @@ impl Lower<'_, '_> {
                         Ty::Character(_, super::super::types::Len::Const(n)) => Some(l.c64(n)),
                         _ => None,
                     };
-                    l.declared_bounds(place, &var, len)
+                    l.shape_descriptor(place, &var.ty, &bounds(&var.shape), len)
                 });
                 len?;
                 Base::Local(local)

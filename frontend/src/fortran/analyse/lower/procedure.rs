@@ -337,6 +337,7 @@ impl Analysis<'_> {
             originals: Vec::new(),
             loop_privates: Vec::new(),
             assumed: Vec::new(),
+            bounds: HashMap::new(),
             alternate: None,
             entry: None,
             span: plan.unit.span,
