@@ -27,7 +27,8 @@ pub(crate) struct Acc {
     pub(crate) switch: Switch,
     /// Empty: the default, NVIDIA GPUs and multicore.
     pub(crate) targets: BTreeSet<Target>,
-    /// `autopar`: loops without a loop directive in kernels constructs are analysed. On unless `noautopar`.
+    /// `autopar`: loops without a loop directive in parallel constructs are analysed, on unless `noautopar`; in
+    /// kernels constructs they are in any case, as with nvc.
     pub(crate) autopar: Switch,
     /// `routineseq`: functions without a routine directive are compiled for the device when called there.
     pub(crate) routineseq: Switch,

@@ -192,10 +192,13 @@ impl Cx<'_> {
             self.scopes.declare_file(name.clone(), Symbol { kind: SymbolKind::Func(id, ty), span: *span });
         }
         let gnu = attrs.gnu_inline || self.options.gnu89_inline;
+        let is_inline_only = specs.inline && specs.storage != ast::Storage::Extern;
+        if !is_inline_only && !self.frame.in_function() {
+            self.seen_without_inline.insert(id);
+        }
         let function = &mut self.prog.functions[id];
-        // C11 §6.7.4p7: one plain or extern declaration makes an inline definition an external one.
-        if function.body.is_some() && function.inline_only && !gnu {
-            function.inline_only = specs.inline && specs.storage != ast::Storage::Extern;
+        if !gnu && self.seen_without_inline.contains(&id) {
+            function.inline_only = false;
         }
         if specs.storage == ast::Storage::Static && function.linkage == Linkage::External {
             function.linkage = Linkage::Internal;

@@ -339,7 +339,8 @@ impl Cx<'_> {
         }
         let gnu = attrs.gnu_inline || self.options.gnu89_inline;
         let is_extern = specs.storage == ast::Storage::Extern;
-        self.prog.functions[id].inline_only = if gnu { is_extern } else { !is_extern };
+        self.prog.functions[id].inline_only =
+            if gnu { is_extern } else { !self.seen_without_inline.contains(&id) };
     }
 
     /// Labels that were jumped to but never stood anywhere; jumps that C or OpenACC forbids.

@@ -136,6 +136,8 @@ struct Cx<'a> {
     globals: HashMap<Name, GlobalId>,
     /// The C types of functions and globals (the composite of all declarations).
     func_types: HashMap<FuncId, CTy>,
+    /// C11 §6.7.4p7: functions with a declaration at file scope that makes an inline definition an external one.
+    seen_without_inline: HashSet<FuncId>,
     /// Names of functions with a definition in this unit: a program's own `pow` is no library function.
     defined: HashSet<Name>,
     /// Tentatively defined globals, with their C types: completed at the end of the unit.
@@ -173,6 +175,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         functions: HashMap::new(),
         globals: HashMap::new(),
         func_types: HashMap::new(),
+        seen_without_inline: HashSet::new(),
         defined: unit
             .items
             .iter()
