@@ -28,12 +28,13 @@ impl Lower<'_, '_> {
         for _ in 0..loops {
             let Some(ast::Stmt { kind: StmtKind::Do(node), .. }) = stmt else { break };
             let DoControl::Counted { var, first, last, step } = &node.control else { break };
-            let Some(counter) = self.an.name(self.scope, &var.name, var.span) else { break };
-            let (Kind::Var(sym), Ty::Integer(_)) = (&counter.kind, &counter.ty) else { break };
+            // What is wrong with the variable is said where the loop is.
+            let Some(sym) = self.an.table.lookup(self.scope, &var.name) else { break };
+            let Some(ty @ Ty::Integer(_)) = self.an.table.var(sym).map(|v| v.ty.clone()) else { break };
             for bound in [first, last].into_iter().chain(step).filter(|e| may_call(e)) {
-                self.host_bound(bound, &counter.ty, &variables)?;
+                self.host_bound(bound, &ty, &variables)?;
             }
-            variables.push(*sym);
+            variables.push(sym);
             stmt = node.body.first();
         }
         Some(())
