@@ -13,7 +13,7 @@ use racc_base::{Name, Sink, SourceMap, Span};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-const MARK: &[u8] = b"racc module 3\n";
+const MARK: &[u8] = b"racc module 4\n";
 /// How files start that gfortran wrote.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 const INTRINSIC: &str = include_str!("intrinsic_modules.f90");
@@ -28,6 +28,8 @@ const TEXT_NAMES: &[&str] = &["openacc", "accel_lib"];
 #[derive(Serialize, Deserialize)]
 struct Stored {
     name: Name,
+    /// What a submodule stands in.
+    host: Option<Name>,
     names: Vec<(Name, u32)>,
     hidden: Vec<Name>,
     /// Module and name of what is known by them.
@@ -35,6 +37,14 @@ struct Stored {
     type_names: Vec<(Name, Name)>,
     symbols: Vec<Vec<u8>>,
     types: Vec<Vec<u8>>,
+}
+
+/// A module's file, or that of the submodule `ancestor-name`: build systems expect gfortran's names.
+fn file_of(name: &Name) -> String {
+    match name.as_str().split_once('-') {
+        Some((ancestor, submodule)) => format!("{ancestor}@{submodule}.smod"),
+        None => format!("{name}.mod"),
+    }
 }
 
 impl Analysis<'_> {
@@ -46,7 +56,7 @@ impl Analysis<'_> {
             self.intrinsic_modules();
             return self.table.modules.get(name).copied();
         }
-        let file = format!("{name}.mod");
+        let file = file_of(name);
         let dirs: Vec<_> =
             std::iter::once(&self.options.module_out).chain(&self.options.module_search).cloned().collect();
         for dir in dirs.iter().map(|d| d.as_path()).chain([Path::new(".")]) {
@@ -211,8 +221,9 @@ impl Analysis<'_> {
         for id in placed {
             self.join_block(id);
         }
-        let global = self.global_scope;
-        let scope = self.table.scope(ScopeKind::Module, Some(global), ImplicitRules::None);
+        let host = stored.host.as_ref().and_then(|host| self.module_scope(host, Span::NONE));
+        let parent = host.unwrap_or(self.global_scope);
+        let scope = self.table.scope(ScopeKind::Module, Some(parent), ImplicitRules::None);
         let s = &mut self.table.scopes[scope];
         s.module = Some(stored.name.clone());
         s.private = stored.hidden.into_iter().collect();
@@ -225,17 +236,18 @@ impl Analysis<'_> {
         Ok(scope)
     }
 
-    /// A `.mod` file for each module and submodule of the file.
+    /// A file for each module and submodule of the source file.
     pub(super) fn write_modules(&mut self, plans: &[UnitPlan]) {
         for plan in plans {
             if !matches!(plan.unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_)) {
                 continue;
             }
             let Some(name) = self.table.scopes[plan.scope].module.clone() else { continue };
-            let path = self.options.module_out.join(format!("{name}.mod"));
+            let file = file_of(&name);
+            let path = self.options.module_out.join(&file);
             let written = self.store(plan.scope, &name).map_err(|e| e.to_string()).and_then(|bytes| {
                 // Whole or not at all: other compilations may read it meanwhile.
-                let temporary = self.options.module_out.join(format!(".{name}.mod.{}", std::process::id()));
+                let temporary = self.options.module_out.join(format!(".{file}.{}", std::process::id()));
                 std::fs::write(&temporary, bytes)
                     .and_then(|()| std::fs::rename(&temporary, &path))
                     .map_err(|e| e.to_string())
@@ -257,6 +269,7 @@ impl Analysis<'_> {
         let visible: Vec<Name> = self.table.exports(scope).into_iter().map(|(n, _)| n).collect();
         let mut stored = Stored {
             name: name.clone(),
+            host: s.parent.and_then(|parent| self.table.scopes[parent].module.clone()),
             names: Vec::new(),
             hidden: s.names.keys().filter(|n| !visible.contains(n)).cloned().collect(),
             symbol_names: Vec::new(),

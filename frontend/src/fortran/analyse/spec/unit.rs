@@ -9,6 +9,11 @@ use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, ProcedureKind, Unit, UnitKind};
 use racc_base::{Name, Span};
 
+/// Submodules of different modules may have the same name.
+fn submodule_name(ancestor: &Name, name: &Name) -> Name {
+    Name::new(format!("{ancestor}-{name}"))
+}
+
 impl<'a> Analysis<'a> {
     pub(crate) fn declare_units(&mut self, units: &'a [Unit]) -> Vec<UnitPlan<'a>> {
         self.declare_units_in(units, self.global_scope)
@@ -46,8 +51,11 @@ impl<'a> Analysis<'a> {
                 Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Module))
             }
             UnitKind::Submodule(sub) => {
-                let host = sub.parent.as_ref().unwrap_or(&sub.ancestor);
-                let scope = self.module_scope(&host.name, host.span)?;
+                let (host, span) = match &sub.parent {
+                    Some(parent) => (submodule_name(&sub.ancestor.name, &parent.name), parent.span),
+                    None => (sub.ancestor.name.clone(), sub.ancestor.span),
+                };
+                let scope = self.module_scope(&host, span)?;
                 let sym = self.table.anonymous(&sub.name.name, SymKind::Unit, sub.name.span);
                 Some(self.unit_with_spec(unit, scope, sym, ScopeKind::Module))
             }
@@ -86,12 +94,11 @@ impl<'a> Analysis<'a> {
                 self.own_modules.insert(name.name.clone());
             }
             UnitKind::Submodule(sub) => {
-                // Entities of a submodule belong to it, under the name of its file.
-                let own = Name::new(format!("{}-{}", sub.ancestor.name, sub.name.name));
+                // Entities of a submodule belong to it.
+                let own = submodule_name(&sub.ancestor.name, &sub.name.name);
                 self.table.scopes[scope].module = Some(own.clone());
                 self.own_modules.insert(own.clone());
                 self.table.modules.insert(own, scope);
-                self.table.modules.entry(sub.name.name.clone()).or_insert(scope);
             }
             UnitKind::Program(_) | UnitKind::BlockData(_) | UnitKind::Procedure(_) => {}
         }
