@@ -1,7 +1,7 @@
 //! Expressions → values. Pure trees: only `And`, `Or`, `Select` make control flow.
 
 use crate::emit::FnEmitter;
-use crate::emit::place::{Address, SeenAs, Through};
+use crate::emit::place::{Address, SeenAs, Through, Whose};
 use crate::emit::types::is_signed;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind, raw};
@@ -525,6 +525,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     volatile: a.volatile || b.volatile,
                     through: Through::Pointer,
                     seen_as: SeenAs::Anything,
+                    whose: Whose::Anybodys,
                     bits: None,
                 })
             }
@@ -549,7 +550,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
 /// The address of a temporary of racc's own.
 pub fn temporary(ptr: inkwell::values::PointerValue<'_>, align: u64) -> Address<'_> {
-    Address { ptr, align, volatile: false, through: Through::Variable, seen_as: SeenAs::Anything, bits: None }
+    Address {
+        ptr,
+        align,
+        volatile: false,
+        through: Through::Variable,
+        seen_as: SeenAs::Anything,
+        whose: Whose::Anybodys,
+        bits: None,
+    }
 }
 
 pub fn int_predicate(op: CompareOp, signed: bool) -> IntPredicate {

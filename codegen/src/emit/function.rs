@@ -5,9 +5,13 @@
 
 use crate::emit::ModuleEmitter;
 use crate::emit::abi::{ReturnForm, Signature};
+use crate::emit::alias_scopes::AliasScopes;
 use crate::emit::hooks::StmtHook;
+use crate::emit::place::Whose;
+use crate::emit::unit_strides::UnitStrides;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir};
+use crate::options::OptLevel;
 use crate::plan::members::Path;
 use inkwell::AddressSpace;
 use inkwell::basic_block::BasicBlock;
@@ -73,6 +77,10 @@ pub struct FnEmitter<'a, 'ctx> {
     pub running_on: Option<inkwell::values::IntValue<'ctx>>,
     pub(crate) scopes: Vec<OpenScope<'ctx>>,
     pub(crate) label_scopes: HashMap<LabelId, Vec<StmtId>>,
+    alias_scopes: AliasScopes<'ctx>,
+    pub(crate) unit_strides: UnitStrides,
+    /// Code is for the case that not all first strides are one.
+    pub(crate) strided: bool,
     pub(crate) span: Span,
     pub(crate) debug_scopes: Option<crate::emit::debug::Scopes<'ctx>>,
 }
@@ -118,6 +126,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             running_on: None,
             scopes: Vec::new(),
             label_scopes: crate::emit::stmt::label_scopes(parts.body),
+            alias_scopes: AliasScopes::default(),
+            unit_strides: UnitStrides::new(),
+            strided: false,
             span: Span::NONE,
             debug_scopes: None,
         }
@@ -158,10 +169,28 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let ptr = self.stack_object(ty, align, &local.name)?;
         let storage = Storage { ptr, align };
         self.locals.insert(id, storage);
+        if local.kind == LocalKind::Auto {
+            self.fix_first_value(ty, storage)?;
+        }
         if local.kind != LocalKind::Temp {
             self.describe_local(id, storage)?;
         }
         Ok(storage)
+    }
+
+    /// A program that reads a scalar before it has a value is wrong, but gets one and the same value each time, as
+    /// with other compilers: LLVM would remove what depends on it, branches included.
+    fn fix_first_value(&self, ty: BasicTypeEnum<'ctx>, storage: Storage<'ctx>) -> Emit<()> {
+        let scalar = ty.is_int_type() || ty.is_float_type() || ty.is_pointer_type();
+        if !scalar || self.module.options.opt == OptLevel::O0 {
+            return Ok(());
+        }
+        let back = self.ir.here()?;
+        self.ir.at(self.entry);
+        let value = crate::llvm::raw::any_value(&self.ir, ty);
+        self.ir.store(value, storage.ptr, storage.align)?;
+        self.ir.at(back);
+        Ok(())
     }
 
     pub fn new_block(&self, name: &str) -> BasicBlock<'ctx> {
@@ -202,12 +231,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
-    /// Marks a memory access: its type for alias analysis and the parallel loop that it belongs to.
+    /// Marks a memory access: its type and the variable that led to it for alias analysis, and the parallel loop
+    /// that it belongs to.
     pub(crate) fn mark_access(
         &self,
         inst: InstructionValue<'ctx>,
         class: crate::emit::tbaa::AliasClass,
+        whose: Whose,
     ) -> Emit<()> {
+        self.alias_scopes.mark(self, inst, whose)?;
         if let Some(tag) = self.module.tbaa.tag(class) {
             inst.set_metadata(tag, self.module.kinds.tbaa)?;
         }

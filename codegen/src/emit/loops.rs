@@ -53,12 +53,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub fn loop_with(&mut self, id: LoopId, hints: &LoopHints<'ctx>) -> Emit<()> {
         let node = &self.body.loops[id];
         match &node.kind {
-            LoopKind::Counted { .. } => {
-                self.counted(id, hints, &mut |f, frame| f.loop_body(id, &f.body.loops[id], frame))
-            }
+            LoopKind::Counted { .. } => self.versioned_loop(id, hints),
             LoopKind::While { pre, cond, step } => self.while_loop(id, *pre, *cond, *step, hints),
             LoopKind::DoWhile { pre, cond } => self.do_while(id, *pre, *cond, hints),
         }
+    }
+
+    /// A counted loop, once.
+    pub(crate) fn counted_as_is(&mut self, id: LoopId, hints: &LoopHints<'ctx>) -> Emit<()> {
+        self.counted(id, hints, &mut |f, frame| f.loop_body(id, &f.body.loops[id], frame))
     }
 
     /// A counted loop with other code for its body.

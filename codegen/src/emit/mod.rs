@@ -2,6 +2,7 @@
 
 pub mod abi;
 pub mod abi_x86;
+mod alias_scopes;
 pub mod assembly;
 pub mod atomic;
 pub mod builtins;
@@ -31,6 +32,7 @@ pub mod stmt;
 pub mod switch;
 pub mod tbaa;
 pub mod types;
+mod unit_strides;
 pub mod va_arg;
 mod x87;
 

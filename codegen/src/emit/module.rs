@@ -37,6 +37,8 @@ pub struct MetadataKinds {
     pub tbaa: u32,
     pub llvm_loop: u32,
     pub access_group: u32,
+    pub alias_scope: u32,
+    pub noalias: u32,
 }
 
 impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
@@ -54,6 +56,8 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             tbaa: context.get_kind_id("tbaa"),
             llvm_loop: context.get_kind_id("llvm.loop"),
             access_group: context.get_kind_id("llvm.access.group"),
+            alias_scope: context.get_kind_id("alias.scope"),
+            noalias: context.get_kind_id("noalias"),
         };
         let mut emitter = ModuleEmitter {
             context,

@@ -12,7 +12,7 @@ use inkwell::types::BasicTypeEnum;
 use inkwell::values::{IntValue, PointerValue};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
-    AccDeclare, BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, Place, PlaceId,
+    AccDeclare, BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId,
     Subscript, Type, TypeId, Unit,
 };
 
@@ -34,6 +34,29 @@ pub enum SeenAs {
     DescriptorWord,
 }
 
+/// Whose data an address leads to, as far as alias analysis may rely on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    Anybodys,
+    /// Of this `sole` variable.
+    Own(LocalId),
+    /// Of no `sole` variable.
+    Others,
+}
+
+/// How an address was come by.
+#[derive(Clone, Copy, Debug)]
+struct Provenance {
+    through: Through,
+    seen_as: SeenAs,
+    whose: Whose,
+}
+
+impl Provenance {
+    const VARIABLE: Provenance =
+        Provenance { through: Through::Variable, seen_as: SeenAs::ItsType, whose: Whose::Anybodys };
+}
+
 /// A place, ready to be accessed.
 #[derive(Clone, Copy, Debug)]
 pub struct Address<'ctx> {
@@ -42,6 +65,7 @@ pub struct Address<'ctx> {
     pub volatile: bool,
     pub through: Through,
     pub seen_as: SeenAs,
+    pub whose: Whose,
     pub bits: Option<BitField>,
 }
 
@@ -53,6 +77,7 @@ impl<'ctx> Address<'ctx> {
             volatile: false,
             through: Through::Variable,
             seen_as: SeenAs::ItsType,
+            whose: Whose::Anybodys,
             bits: None,
         }
     }
@@ -181,13 +206,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn through_pointer(&self, ptr: PointerValue<'ctx>, pointer: ExprId, ty: TypeId) -> Address<'ctx> {
-        let (through, seen_as) = self.provenance(pointer);
+        let Provenance { through, seen_as, whose } = self.provenance(pointer);
         Address {
             ptr,
             align: self.pointer_align(pointer).unwrap_or_else(|| self.module.align_of(ty)),
             volatile: false,
             through,
             seen_as,
+            whose,
             bits: None,
         }
     }
@@ -237,19 +263,58 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// How a pointer expression was come by, and whether it looks into a union.
-    fn provenance(&self, expr: ExprId) -> (Through, SeenAs) {
+    fn provenance(&self, expr: ExprId) -> Provenance {
         match &self.body.exprs[expr].kind {
             Expr::AddrOf(place) => self.place_provenance(*place),
-            Expr::Data(_) | Expr::FuncAddr(_) | Expr::TempAddr(_) => (Through::Variable, SeenAs::Anything),
+            Expr::Data(_) | Expr::FuncAddr(_) | Expr::TempAddr(_) => {
+                Provenance { seen_as: SeenAs::Anything, ..Provenance::VARIABLE }
+            }
             Expr::Cast(CastKind::PtrToPtr, inner) => {
-                let (through, seen_as) = self.provenance(*inner);
+                let mut way = self.provenance(*inner);
                 // `*(int *)&f`: gcc gives what the user meant as long as the object is in sight.
-                let reinterpreted = through == Through::Variable && !self.is_decay(expr, *inner);
-                (through, if reinterpreted { SeenAs::Anything } else { seen_as })
+                if way.through == Through::Variable && !self.is_decay(expr, *inner) {
+                    way.seen_as = SeenAs::Anything;
+                }
+                way
             }
             Expr::PtrAdd { ptr, .. } => self.provenance(*ptr),
-            _ => (Through::Pointer, SeenAs::ItsType),
+            Expr::Load(pointer) => {
+                let (whose, punned) = self.led_by(*pointer);
+                let seen_as = if punned { SeenAs::Anything } else { SeenAs::ItsType };
+                Provenance { through: Through::Pointer, seen_as, whose }
+            }
+            _ => Provenance { through: Through::Pointer, ..Provenance::VARIABLE },
         }
+    }
+
+    /// Whose data the value of a pointer leads to: of the variable that is the pointer or the descriptor; and whether
+    /// it may be of another type.
+    fn led_by(&self, pointer: PlaceId) -> (Whose, bool) {
+        let (variable, descriptor) = match self.body.places[pointer].kind {
+            Place::Desc { base, field: DescField::Base } => (base, true),
+            _ => (pointer, false),
+        };
+        let local = match self.body.places[variable].kind {
+            Place::Local(local) => local,
+            Place::Global(_) if descriptor => return (Whose::Others, false),
+            // The descriptor that a caller passes.
+            Place::Deref(dummy) if descriptor => match self.body.exprs[dummy].kind {
+                Expr::Load(place) => match self.body.places[place].kind {
+                    Place::Local(local) => local,
+                    _ => return (Whose::Anybodys, false),
+                },
+                _ => return (Whose::Anybodys, false),
+            },
+            _ => return (Whose::Anybodys, false),
+        };
+        let data = &self.body.locals[local];
+        let whose = match (data.sole, data.aliased) {
+            (true, false) => Whose::Own(local),
+            // What a Fortran POINTER or TARGET leads to.
+            (_, true) if descriptor && !data.punned => Whose::Others,
+            _ => Whose::Anybodys,
+        };
+        (whose, data.punned)
     }
 
     /// The cast only turns a pointer to an array into one to its elements.
@@ -267,14 +332,17 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         false
     }
 
-    fn place_provenance(&self, id: PlaceId) -> (Through, SeenAs) {
+    fn place_provenance(&self, id: PlaceId) -> Provenance {
         match &self.body.places[id].kind {
-            Place::Local(_) | Place::Global(_) => (Through::Variable, SeenAs::ItsType),
+            Place::Local(_) | Place::Global(_) => Provenance::VARIABLE,
             Place::Deref(pointer) => self.provenance(*pointer),
             Place::Elem { base, .. } => self.provenance(*base),
             Place::Field { base, .. } => {
-                let (through, seen_as) = self.place_provenance(*base);
-                (through, if self.is_union(*base) { SeenAs::Anything } else { seen_as })
+                let mut way = self.place_provenance(*base);
+                if self.is_union(*base) {
+                    way.seen_as = SeenAs::Anything;
+                }
+                way
             }
             Place::Part { base, .. } | Place::Desc { base, .. } => self.place_provenance(*base),
         }
@@ -325,7 +393,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             if fastest_first { subs.iter().rev().cloned().collect() } else { subs.to_vec() };
         for sub in &ordered {
             let index = self.index(sub.index)?;
-            let bytes = if let Expr::Int(stride) = &self.body.exprs[sub.stride].kind {
+            let bytes = if self.is_unit_stride(sub.stride, unit, ty) {
+                self.scaled(index, self.ir.const_i64(self.module.size_of(ty)? as i64))?
+            } else if let Expr::Int(stride) = &self.body.exprs[sub.stride].kind {
                 let scale = (*stride as i64).wrapping_mul(size as i64);
                 self.scaled(index, self.ir.const_i64(scale))?
             } else {
@@ -395,7 +465,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let (im, second) = self.ir.load(part, im_ptr, common_align(address.align, kind.size()))?;
             for inst in [first, second] {
                 inst.set_volatile(address.volatile)?;
-                self.mark_access(inst, class)?;
+                self.mark_access(inst, class, address.whose)?;
             }
             let (re, im) = (self.float_from_memory(re, *kind)?, self.float_from_memory(im, *kind)?);
             return self.ir.pair(re, im);
@@ -404,7 +474,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if address.volatile {
             inst.set_volatile(true)?;
         }
-        self.mark_access(inst, class)?;
+        self.mark_access(inst, class, address.whose)?;
         self.from_memory(value, ty)
     }
 
@@ -442,7 +512,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let second = self.ir.store(im, im_ptr, common_align(address.align, kind.size()))?;
             for inst in [first, second] {
                 inst.set_volatile(address.volatile)?;
-                self.mark_access(inst, class)?;
+                self.mark_access(inst, class, address.whose)?;
             }
             return Ok(());
         }
@@ -451,7 +521,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if address.volatile {
             inst.set_volatile(true)?;
         }
-        self.mark_access(inst, class)
+        self.mark_access(inst, class, address.whose)
     }
 
     /// A value as it stands in memory: a Bool becomes 0 or 1 of its size.
@@ -496,7 +566,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         let (value, inst) = self.ir.load(unit.ty, unit.ptr, unit.align)?;
         inst.set_volatile(address.volatile)?;
-        self.mark_access(inst, AliasClass::Any)?;
+        self.mark_access(inst, AliasClass::Any, address.whose)?;
         let width = unit.bytes * 8;
         let above = width - unit.shift - u64::from(bits.width);
         let value = value.int()?;
@@ -536,14 +606,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let value = self.ir.builder.build_and(value, mask, "")?;
             let (old, inst) = self.ir.load(unit.ty, unit.ptr, unit.align)?;
             inst.set_volatile(address.volatile)?;
-            self.mark_access(inst, AliasClass::Any)?;
+            self.mark_access(inst, AliasClass::Any, address.whose)?;
             let others = self.ir.builder.build_not(mask, "")?;
             let kept = self.ir.builder.build_and(old.int()?, others, "")?;
             self.ir.builder.build_or(kept, value, "")?
         };
         let inst = self.ir.store(merged, unit.ptr, unit.align)?;
         inst.set_volatile(address.volatile)?;
-        self.mark_access(inst, AliasClass::Any)
+        self.mark_access(inst, AliasClass::Any, address.whose)
     }
 }
 

@@ -10,7 +10,8 @@ use inkwell::module::Module;
 use inkwell::types::{BasicTypeEnum, FunctionType, IntType, PointerType};
 use inkwell::values::{
     BasicMetadataValueEnum, BasicValue, BasicValueEnum, CallSiteValue, FastMathFlags, FloatValue,
-    FunctionValue, InstructionValue, IntValue, PointerValue, StructValue, ValueKind as CallResult,
+    FunctionValue, InstructionValue, IntValue, MetadataValue, PointerValue, StructValue,
+    ValueKind as CallResult,
 };
 use inkwell::{AddressSpace, IntPredicate};
 
@@ -214,13 +215,8 @@ impl<'ctx> Ir<'ctx> {
         overload: &[BasicTypeEnum<'ctx>],
         args: &[Val<'ctx>],
     ) -> Emit<Option<Val<'ctx>>> {
-        let intrinsic =
-            Intrinsic::find(name).ok_or_else(|| Fault::llvm(format!("unknown intrinsic {name}")))?;
-        let function = intrinsic
-            .get_declaration(module, overload)
-            .ok_or_else(|| Fault::llvm(format!("no declaration of {name}")))?;
         let args: Vec<BasicMetadataValueEnum> = args.iter().map(|&a| a.into()).collect();
-        let call = self.builder.build_call(function, &args, "")?;
+        let call = self.intrinsic_call(module, name, overload, &args)?;
         Ok(match call.try_as_basic_value() {
             CallResult::Basic(value) => Some(value),
             CallResult::Instruction(_) => None,
@@ -228,6 +224,27 @@ impl<'ctx> Ir<'ctx> {
     }
 
     /// An intrinsic that has a result.
+    /// An intrinsic whose operand is metadata.
+    pub fn intrinsic_of(&self, module: &Module<'ctx>, name: &str, what: MetadataValue<'ctx>) -> Emit<()> {
+        self.intrinsic_call(module, name, &[], &[what.into()])?;
+        Ok(())
+    }
+
+    fn intrinsic_call(
+        &self,
+        module: &Module<'ctx>,
+        name: &str,
+        overload: &[BasicTypeEnum<'ctx>],
+        args: &[BasicMetadataValueEnum<'ctx>],
+    ) -> Emit<CallSiteValue<'ctx>> {
+        let intrinsic =
+            Intrinsic::find(name).ok_or_else(|| Fault::llvm(format!("unknown intrinsic {name}")))?;
+        let function = intrinsic
+            .get_declaration(module, overload)
+            .ok_or_else(|| Fault::llvm(format!("no declaration of {name}")))?;
+        Ok(self.builder.build_call(function, args, "")?)
+    }
+
     pub fn intrinsic_value(
         &self,
         module: &Module<'ctx>,

@@ -5,17 +5,19 @@ use crate::llvm::{Emit, Fault, Ir, Val};
 use inkwell::basic_block::BasicBlock;
 use inkwell::context::Context;
 use inkwell::llvm_sys::core::{
-    LLVMBuildAtomicCmpXchg, LLVMBuildAtomicRMW, LLVMBuildGEPWithNoWrapFlags, LLVMConstReal,
-    LLVMConstRealOfStringAndSize, LLVMGetSyncScopeID, LLVMSetAtomicSyncScopeID, LLVMSetOrdering,
+    LLVMBuildAtomicCmpXchg, LLVMBuildAtomicRMW, LLVMBuildFreeze, LLVMBuildGEPWithNoWrapFlags, LLVMConstReal,
+    LLVMConstRealOfStringAndSize, LLVMGetSyncScopeID, LLVMGetUndef, LLVMSetAtomicSyncScopeID,
+    LLVMSetOrdering,
 };
 use inkwell::llvm_sys::error_handling::LLVMInstallFatalErrorHandler;
 use inkwell::llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
 use inkwell::llvm_sys::{
     LLVMAtomicOrdering, LLVMAtomicRMWBinOp, LLVMGEPFlagInBounds, LLVMGEPFlagNUSW, LLVMGEPFlagNUW,
 };
-use inkwell::types::{AsTypeRef, FloatType};
+use inkwell::types::{AsTypeRef, BasicTypeEnum, FloatType};
 use inkwell::values::{
-    AsValueRef, BasicValue, FloatValue, InstructionValue, IntValue, MetadataValue, PointerValue,
+    AsValueRef, BasicValue, BasicValueEnum, FloatValue, InstructionValue, IntValue, MetadataValue,
+    PointerValue,
 };
 use std::ffi::{CStr, CString, c_char};
 
@@ -44,6 +46,15 @@ pub fn byte_gep<'ctx>(
             flags,
         );
         Ok(PointerValue::new(value))
+    }
+}
+
+/// Some value of `ty`, the same at each use: LLVM's `undef` differs from use to use.
+pub fn any_value<'ctx>(ir: &Ir<'ctx>, ty: BasicTypeEnum<'ctx>) -> BasicValueEnum<'ctx> {
+    // SAFETY: builder and type are of one context; the instruction has the type of its operand.
+    unsafe {
+        let undefined = LLVMGetUndef(ty.as_type_ref());
+        BasicValueEnum::new(LLVMBuildFreeze(ir.builder.as_mut_ptr(), undefined, c"".as_ptr()))
     }
 }
 

@@ -364,6 +364,7 @@ impl<'a> FunctionPlanner<'a> {
                 launch.gangs.clear();
                 launch.replay.clear();
                 launch.passed = Some(Name::new(object));
+                shape::widen_lone_gang(&gpu.loops, &mut launch);
             }
         }
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };

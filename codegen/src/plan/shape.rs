@@ -15,6 +15,7 @@ use super::walk::{How, Root, each_stmt, touches};
 use super::{Chunk, Combine, Cover, ExecPlan, LaunchPlan, LoopPlan};
 use racc_abi::GridPolicy;
 use racc_hir::{Body, LoopId, LoopKind, Place, Program, Stmt, StmtId};
+use std::collections::BTreeMap;
 
 /// Registers per lane that `minctasm` leaves: 65536 / 1024.
 const RESIDENT_LANES: u32 = 1024;
@@ -84,6 +85,20 @@ pub fn choose(
             launch.block_span = 128 * 4;
             launch.policy = GridPolicy::Exact;
         }
+    }
+}
+
+/// Lanes of a gang that has all the work of a kernel: as many as leave each 128 registers.
+const LONE_GANG: u32 = 512;
+
+/// A kernel that only one gang may run gets as many lanes as it can use, where its loops over gangs are spread over
+/// lanes too and the program leaves the width open.
+pub fn widen_lone_gang(loops: &BTreeMap<LoopId, LoopPlan>, launch: &mut LaunchPlan) {
+    let mut gangs = loops.values().filter(|p| p.axes.gang.is_some()).peekable();
+    let open = !launch.widths_given && launch.num_workers == 1 && launch.vector_length > 1;
+    if open && gangs.peek().is_some() && gangs.all(|p| p.axes.vector && p.tile.is_empty()) {
+        launch.vector_length = launch.vector_length.max(LONE_GANG);
+        launch.block_span = launch.vector_length;
     }
 }
 

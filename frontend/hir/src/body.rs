@@ -40,6 +40,11 @@ pub struct Local {
     /// While the function runs, what this parameter points to is reached only through its value: a Fortran dummy
     /// that is no POINTER or TARGET (Fortran 2018 §15.5.2.13).
     pub restrict: bool,
+    /// What this pointer or descriptor leads to is reached through no other `sole` variable of this body, as long as
+    /// the body runs; calls may change it: a Fortran dummy that is no POINTER, TARGET or ALLOCATABLE.
+    pub sole: bool,
+    /// What this pointer or descriptor leads to may be an object of another type: a Cray pointee.
+    pub punned: bool,
     /// 0: the type's own.
     pub align: u64,
     pub span: Span,

@@ -58,6 +58,8 @@ impl Body {
             addr_taken: false,
             aliased: false,
             restrict: false,
+            sole: false,
+            punned: false,
             align: 0,
             span,
             scope: None,

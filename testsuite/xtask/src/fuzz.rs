@@ -20,7 +20,7 @@ struct Options {
     bundle: Option<PathBuf>,
 }
 
-/// `cargo xtask fuzz [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] COUNT`
+/// `cargo xtask fuzz [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] [COUNT]`
 pub(crate) fn run(args: &[String]) -> Outcome {
     let keep = shell::root().join("target/fuzz");
     let mut options = Options { lang: Lang::C, from: 0, count: 100, until: None, keep, bundle: None };
@@ -32,6 +32,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
             options.from = number(seed)?;
         } else if let Some(seconds) = arg.strip_prefix("--seconds=") {
             options.until = Some(Instant::now() + Duration::from_secs(number(seconds)?));
+            options.count = u64::MAX;
         } else if let Some(dir) = arg.strip_prefix("--bundle=") {
             options.bundle = Some(PathBuf::from(dir));
         } else {
@@ -57,7 +58,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
             scope.spawn(|| {
                 while options.until.is_none_or(|end| Instant::now() < end) {
                     let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed >= options.from + options.count {
+                    if seed - options.from >= options.count {
                         break;
                     }
                     let dir = options.keep.join(seed.to_string());

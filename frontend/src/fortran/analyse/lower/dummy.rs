@@ -50,6 +50,8 @@ impl Lower<'_, '_> {
         let var = self.var(d)?;
         let others = var.attrs.pointer || var.attrs.target;
         self.body.locals[local].aliased = others;
+        let moves = var.attrs.volatile || var.attrs.allocatable;
+        self.body.locals[local].sole = !others && !moves && !var.by_value();
         // A call that waits ends transfers that the caller began, whose addresses it does not get from here.
         let transfers = self.an.options.openacc || var.attrs.asynchronous || var.attrs.volatile;
         self.body.locals[local].restrict = !others && !transfers && !var.by_value();
@@ -153,6 +155,8 @@ impl Lower<'_, '_> {
         let (form, ty) = self.form(&var);
         let own = self.body.local(symbol.name.clone(), ty, LocalKind::Auto, symbol.span);
         self.body.locals[own].aliased = var.attrs.pointer || var.attrs.target;
+        // From now on the descriptor leads to the data, not the parameter.
+        self.body.locals[own].sole = std::mem::take(&mut self.body.locals[local].sole);
         let home = Home { base: Base::Local(own), ty, form, len: len.map(Base::Local) };
         self.homes.insert(d, home);
         let param_ty = self.body.locals[local].ty;

@@ -114,7 +114,14 @@ impl Lower<'_, '_> {
                 int(self, v)
             }
             "c_loc" | "loc" => {
-                let p = self.address_value(arg(0)?)?;
+                let object = arg(0)?;
+                // Pointers to it may be made without TARGET.
+                if let Some(Base::Local(l) | Base::Ref(l)) =
+                    object.root().and_then(|root| self.home(root)).map(|home| home.base)
+                {
+                    self.body.locals[l].sole = false;
+                }
+                let p = self.address_value(object)?;
                 let p = self.void(p);
                 if name == "loc" {
                     let i64 = self.t_i64();

@@ -107,6 +107,7 @@ impl Lower<'_, '_> {
             Form::Descriptor { .. } => {
                 let local = self.body.local(symbol.name, ty, LocalKind::Auto, symbol.span);
                 self.body.locals[local].aliased = true;
+                self.body.locals[local].punned = true;
                 let len = self.in_entry(|l| {
                     let place = l.local_place(local);
                     let len = match var.ty {
@@ -122,6 +123,7 @@ impl Lower<'_, '_> {
                 let ptr = self.ptr_to(ty);
                 let local = self.body.local("", ptr, LocalKind::Temp, symbol.span);
                 self.body.locals[local].aliased = true;
+                self.body.locals[local].punned = true;
                 Base::Ref(local)
             }
         };

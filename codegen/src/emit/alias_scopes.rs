@@ -1,0 +1,111 @@
+//! Alias scopes: which accesses of one function cannot meet because different `sole` variables lead to them.
+//!
+//! Each such variable has a scope. An access through it is in that scope and in none of the others, so LLVM takes
+//! two of them apart without a test at run time. Unlike `noalias` on a parameter this says nothing of calls.
+//! Each scope is declared at the function's entry: where the function is inlined into a loop, each iteration has
+//! scopes of its own, since the arguments may have changed places.
+
+use crate::emit::FnEmitter;
+use crate::emit::place::Whose;
+use crate::llvm::{Emit, Fault};
+use crate::options::OptLevel;
+use inkwell::values::{InstructionValue, MetadataValue};
+use racc_hir::{EntityRef, LocalId};
+use std::cell::OnceCell;
+use std::collections::HashMap;
+
+/// The scopes of the function under construction, made when the first access asks.
+#[derive(Default)]
+pub(crate) struct AliasScopes<'ctx> {
+    scopes: OnceCell<Scopes<'ctx>>,
+}
+
+struct Scopes<'ctx> {
+    of: HashMap<LocalId, Scope<'ctx>>,
+    /// A list of them.
+    all: MetadataValue<'ctx>,
+}
+
+#[derive(Clone, Copy)]
+struct Scope<'ctx> {
+    /// A list of this scope.
+    own: MetadataValue<'ctx>,
+    /// A list of all others.
+    others: MetadataValue<'ctx>,
+}
+
+impl<'ctx> AliasScopes<'ctx> {
+    /// Marks an access to what `whose` says.
+    pub(crate) fn mark(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        access: InstructionValue<'ctx>,
+        whose: Whose,
+    ) -> Emit<()> {
+        if f.module.options.opt == OptLevel::O0 || whose == Whose::Anybodys {
+            return Ok(());
+        }
+        let scopes = match self.scopes.get() {
+            Some(scopes) => scopes,
+            None => {
+                let scopes = scopes_of(f);
+                scopes.declare(f)?;
+                self.scopes.get_or_init(|| scopes)
+            }
+        };
+        let kinds = &f.module.kinds;
+        let not_in = match whose {
+            Whose::Anybodys => return Ok(()),
+            Whose::Own(variable) => {
+                let scope = scopes.of.get(&variable);
+                let scope = scope.ok_or_else(|| Fault::llvm("a variable without its alias scope"))?;
+                access.set_metadata(scope.own, kinds.alias_scope)?;
+                scope.others
+            }
+            Whose::Others => scopes.all,
+        };
+        if not_in.get_node_size().is_some_and(|n| n > 0) {
+            access.set_metadata(not_in, kinds.noalias)?;
+        }
+        Ok(())
+    }
+}
+
+impl<'ctx> Scopes<'ctx> {
+    fn declare(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<()> {
+        let back = f.ir.here()?;
+        f.ir.at(f.entry);
+        let mut of: Vec<_> = self.of.iter().collect();
+        of.sort_unstable_by_key(|(id, _)| **id);
+        for (_, scope) in of {
+            let name = "llvm.experimental.noalias.scope.decl";
+            f.ir.intrinsic_of(&f.module.module, name, scope.own)?;
+        }
+        f.ir.at(back);
+        Ok(())
+    }
+}
+
+fn scopes_of<'ctx>(f: &FnEmitter<'_, 'ctx>) -> Scopes<'ctx> {
+    let context = f.module.context;
+    // LLVM tells scopes and domains apart by these names, which therefore name the function.
+    let function = f.function.get_name().to_string_lossy().into_owned();
+    let domain = context.metadata_node(&[context.metadata_string(&function).into()]);
+    let named: Vec<(LocalId, MetadataValue<'ctx>)> = f
+        .body
+        .locals
+        .iter()
+        .filter(|(_, local)| local.sole && !local.aliased)
+        .map(|(id, local)| {
+            let name = context.metadata_string(&format!("{function}: {}.{}", local.name, id.index()));
+            (id, context.metadata_node(&[name.into(), domain.into()]))
+        })
+        .collect();
+    let list = |of: &dyn Fn(LocalId) -> bool| {
+        let members: Vec<_> =
+            named.iter().filter(|(id, _)| of(*id)).map(|(_, scope)| (*scope).into()).collect();
+        context.metadata_node(&members)
+    };
+    let scope = |id| Scope { own: list(&|other| other == id), others: list(&|other| other != id) };
+    Scopes { of: named.iter().map(|(id, _)| (*id, scope(*id))).collect(), all: list(&|_| true) }
+}

@@ -1,0 +1,231 @@
+//! Loops over arrays whose first stride only the run time knows: at -O3 the CPU gets them twice, and takes the
+//! version with constant strides when all arrays turn out to be contiguous in their first dimension.
+//!
+//! ```text
+//! real :: a(:,:)                         if (stride(a) == 1 && stride(b) == 1)
+//! do j …; do i …; a(i,j) = b(i,j)   →        the nest with a[i + …], b[i + …]: vectors
+//!                                        else the nest as it is
+//! ```
+//! Only nests that cannot change a descriptor: without calls, stores to pointers or structures, jumps.
+
+use crate::emit::FnEmitter;
+use crate::emit::loops::LoopHints;
+use crate::emit::place::{Whose, descriptor_offset};
+use crate::emit::region::spelled;
+use crate::emit::tbaa::AliasClass;
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, ValueKind};
+use crate::options::OptLevel;
+use crate::plan::walk::{self, Touch};
+use inkwell::IntPredicate;
+use inkwell::values::IntValue;
+use racc_hir::{
+    BinaryOp, Body, DescField, DeviceKind, Expr, ExprId, LoopId, LoopKind, Place, PlaceId, Stmt, Type,
+    TypeId, Unit,
+};
+use std::collections::BTreeMap;
+
+/// Nests with more statements, or more arrays, are not worth a second copy.
+const MOST_STATEMENTS: usize = 100;
+const MOST_ARRAYS: usize = 32;
+
+/// A descriptor that a nest reaches data through.
+#[derive(Clone, Copy)]
+struct Array {
+    descriptor: PlaceId,
+    /// Strides count spans: of elements of this many bytes when the array is contiguous.
+    span: Option<u64>,
+}
+
+/// The descriptors, by their spelling, whose first stride is one where code is being emitted.
+pub(crate) type UnitStrides = BTreeMap<String, Option<u64>>;
+
+/// The descriptor of an array element's first stride, and whether the stride is in spans.
+fn first_stride(body: &Body, stride: ExprId) -> Option<(PlaceId, bool)> {
+    let word = |expr: ExprId, wanted: DescField| match &body.exprs[expr].kind {
+        Expr::Load(place) => match &body.places[*place].kind {
+            Place::Desc { base, field } if *field == wanted => Some(*base),
+            _ => None,
+        },
+        _ => None,
+    };
+    match &body.exprs[stride].kind {
+        Expr::Binary(BinaryOp::Mul, left, right) => {
+            let base = word(*left, DescField::Stride(0))?;
+            let span = word(*right, DescField::Span)?;
+            (spelled(body, base) == spelled(body, span)).then_some((base, true))
+        }
+        _ => Some((word(stride, DescField::Stride(0))?, false)),
+    }
+}
+
+/// The dummy argument whose descriptor this is, as the caller passes it; `Ok(None)` for a variable's own. Other
+/// descriptors may not be there, or not be the same, before the nest runs.
+fn whose(body: &Body, descriptor: PlaceId) -> Result<Option<ExprId>, ()> {
+    match &body.places[descriptor].kind {
+        Place::Local(_) | Place::Global(_) => Ok(None),
+        Place::Field { base, .. } => match whose(body, *base)? {
+            None => Ok(None),
+            Some(_) => Err(()),
+        },
+        Place::Deref(pointer) => match &body.exprs[*pointer].kind {
+            Expr::Load(place) => match &body.places[*place].kind {
+                Place::Local(local) if body.params.contains(local) => Ok(Some(*pointer)),
+                _ => Err(()),
+            },
+            _ => Err(()),
+        },
+        Place::Elem { .. } | Place::Part { .. } | Place::Desc { .. } => Err(()),
+    }
+}
+
+/// Could the statement change what a descriptor says, or leave the nest by a way that exists only once?
+fn disturbs(body: &Body, types: &racc_hir::Types, stmt: &Stmt) -> bool {
+    match stmt {
+        Stmt::Nop | Stmt::Block(_) | Stmt::If { .. } | Stmt::Break(_) | Stmt::Continue(_) => false,
+        Stmt::Assign { place, .. } => {
+            let plain = matches!(
+                types.get(body.places[*place].ty),
+                Type::Int { .. } | Type::Float(_) | Type::Bool { .. } | Type::Complex(_)
+            );
+            !plain || matches!(body.places[*place].kind, Place::Desc { .. })
+        }
+        Stmt::Loop(id) => {
+            !matches!(body.loops[*id].kind, LoopKind::Counted { .. }) || body.loops[*id].acc.is_some()
+        }
+        Stmt::Scope(_)
+        | Stmt::Call { .. }
+        | Stmt::Switch { .. }
+        | Stmt::Label(_)
+        | Stmt::Goto(_)
+        | Stmt::ComputedGoto { .. }
+        | Stmt::Leave(_)
+        | Stmt::Return(_)
+        | Stmt::DynAlloc { .. }
+        | Stmt::Atomic(_)
+        | Stmt::Region(_)
+        | Stmt::Acc(_)
+        | Stmt::Unreachable
+        | Stmt::Trap => true,
+    }
+}
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// Is this stride one element where code is being emitted?
+    pub(crate) fn is_unit_stride(&self, stride: ExprId, unit: Unit, ty: TypeId) -> bool {
+        if self.unit_strides.is_empty() {
+            return false;
+        }
+        let Some((descriptor, spans)) = first_stride(self.body, stride) else { return false };
+        match (self.unit_strides.get(&spelled(self.body, descriptor)), unit) {
+            (Some(None), Unit::Elem) => !spans,
+            (Some(Some(span)), Unit::Bytes) => spans && self.module.size_of(ty).is_ok_and(|n| n == *span),
+            _ => false,
+        }
+    }
+
+    fn descriptor_word(&mut self, descriptor: PlaceId, field: DescField) -> Emit<IntValue<'ctx>> {
+        let base = self.place(descriptor)?;
+        let at = self.ir.offset_const(base.ptr, descriptor_offset(field) as i64, Step::Forward)?;
+        let (word, inst) = self.ir.load(self.ir.i64(), at, 8)?;
+        self.mark_access(inst, AliasClass::Descriptor, Whose::Anybodys)?;
+        word.int()
+    }
+
+    /// A counted loop, in two versions where that pays.
+    pub(crate) fn versioned_loop(&mut self, id: LoopId, hints: &LoopHints<'ctx>) -> Emit<()> {
+        let Some(arrays) = self.arrays_to_test(id) else { return self.counted_as_is(id, hints) };
+        let (unit, general) = (self.new_block("unit"), self.new_block("strided"));
+        let done = self.new_block("strides_done");
+        let one = self.ir.const_i64(1);
+        for Array { descriptor, span } in arrays.values() {
+            if let Ok(Some(dummy)) = whose(self.body, *descriptor) {
+                // It may be absent.
+                let argument = self.expr(dummy)?.ptr()?;
+                let absent = self.ir.builder.build_is_null(argument, "")?;
+                let next = self.new_block("present");
+                self.ir.cond_br(absent, general, next)?;
+                self.ir.at(next);
+            }
+            let mut tests = vec![(DescField::Stride(0), one)];
+            tests.extend(span.map(|bytes| (DescField::Span, self.ir.const_i64(bytes as i64))));
+            for (field, wanted) in tests {
+                let word = self.descriptor_word(*descriptor, field)?;
+                let same = self.ir.icmp(IntPredicate::EQ, word, wanted)?;
+                let next = self.new_block("stride");
+                self.ir.cond_br(same, next, general)?;
+                self.ir.at(next);
+            }
+        }
+        self.ir.br(unit)?;
+        self.ir.at(unit);
+        self.unit_strides = arrays.into_iter().map(|(text, array)| (text, array.span)).collect();
+        self.counted_as_is(id, hints)?;
+        self.unit_strides.clear();
+        self.ir.br(done)?;
+        self.ir.at(general);
+        // Not versioned again further in: the strides are known not to be one.
+        self.strided = true;
+        self.counted_as_is(id, hints)?;
+        self.strided = false;
+        self.ir.br(done)?;
+        self.ir.at(done);
+        Ok(())
+    }
+
+    /// The descriptors whose strides decide, when the nest shall have two versions.
+    fn arrays_to_test(&self, id: LoopId) -> Option<BTreeMap<String, Array>> {
+        let host = matches!(self.model.device(), DeviceKind::Host | DeviceKind::Multicore);
+        if self.module.options.opt != OptLevel::O3 || !host || self.strided || !self.unit_strides.is_empty() {
+            return None;
+        }
+        let body = self.body;
+        let mut statements = Vec::new();
+        walk::each_stmt(body, body.loops[id].body, &mut |stmt| statements.push(stmt));
+        let types = &self.module.program.types;
+        if statements.len() > MOST_STATEMENTS
+            || statements.iter().any(|&s| disturbs(body, types, &body.stmts[s].kind))
+        {
+            return None;
+        }
+        let mut arrays = BTreeMap::new();
+        let mut clash = false;
+        for stmt in statements {
+            walk::touches(body, stmt, &mut |touch| clash |= !self.note_array(touch, &mut arrays));
+        }
+        (!clash && !arrays.is_empty() && arrays.len() <= MOST_ARRAYS).then_some(arrays)
+    }
+
+    /// Notes the descriptor that an access goes through. `false`: the array cannot be contiguous for all its accesses.
+    fn note_array(&self, touch: Touch, arrays: &mut BTreeMap<String, Array>) -> bool {
+        let body = self.body;
+        let mut place = touch.place;
+        if touch.whole {
+            return true;
+        }
+        let (subs, unit) = loop {
+            match &body.places[place].kind {
+                Place::Elem { subs, unit, .. } => break (subs, *unit),
+                Place::Field { base, .. } | Place::Part { base, .. } => place = *base,
+                Place::Local(_) | Place::Global(_) | Place::Deref(_) | Place::Desc { .. } => return true,
+            }
+        };
+        for sub in subs {
+            let Some((descriptor, spans)) = first_stride(body, sub.stride) else { continue };
+            if whose(body, descriptor).is_err() {
+                continue;
+            }
+            let span = match (spans, unit) {
+                (false, Unit::Elem) => None,
+                (true, Unit::Bytes) => self.module.size_of(body.places[place].ty).ok(),
+                (false, Unit::Bytes) | (true, Unit::Elem) => return false,
+            };
+            let array = Array { descriptor, span };
+            let known = arrays.entry(spelled(body, descriptor)).or_insert(array);
+            if known.span != span {
+                return false;
+            }
+        }
+        true
+    }
+}
