@@ -1,7 +1,7 @@
 //! Bounds of a combined construct's loops that call what devices do not have: they are evaluated where it starts.
 //!
 //! `!$acc parallel loop`, `do i = 1, grid%count()` → `n = grid%count()` and `do i = 1, n` in the construct. Loops of a
-//! directive have bounds that do not change in the construct (OpenACC 3.4 §2.9), nvfortran takes them on the host too.
+//! directive have bounds that do not change in the construct (OpenACC 3.4 §2.9), and nothing runs before the first.
 //! Functions of this file and those with a `routine` directive are called where the bounds stand.
 
 use super::super::symbol::{ProcKind, SymId};
