@@ -179,8 +179,18 @@ impl Analysis<'_> {
             }
             if let SymKind::Variable(v) = &self.table.syms[*d].kind
                 && v.ty.is_character()
-                && !proc.bind_c
             {
+                if proc.bind_c && matches!(v.ty, Ty::Character(_, Len::Deferred)) {
+                    // A C descriptor holds the length (Fortran 2018 §18.3.6).
+                    let span = self.table.syms[*d].span;
+                    if self.sink.list().iter().any(|said| said.span == span) {
+                        return None;
+                    }
+                    return self.nyi(span, "deferred-length characters as arguments of BIND(C) procedures");
+                }
+                if proc.bind_c {
+                    continue;
+                }
                 let deferred = matches!(v.ty, Ty::Character(_, Len::Deferred));
                 lengths.push((Param::Length(i), if deferred { void_ptr } else { i64 }));
             }
