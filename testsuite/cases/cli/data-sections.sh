@@ -1,6 +1,6 @@
 # Sections that turn out not to be contiguous when the program runs end it with the spec's error, before anything is
 # copied that lies between their elements.
-# rows: SUB-F-03, DERR-02, DIAG-SUB-03
+# rows: SUB-F-03, SUB-F-07, DERR-02, DIAG-SUB-03
 cat > p.f90 <<'F'
 program main
   implicit none

@@ -1,7 +1,7 @@
 # The headers alone, the names that the library exports, programs without OpenACC, and options of the slides.
 # rows: HDR-C-05, HDR-C-06, LEG-34, LEG-12, LEG-14, LEG-22, AMB-09, AMB-14, PROF-ERRC-none, PROF-ERRC-other, PROF-ERRC-system
 # rows: PROF-ERRC-device_shutdown, PROF-ERRC-invalid_data_section, PROF-ERRC-impl, CPP-03, FMT-06, APXA-DIAG-01, APXA-DIAG-02
-# rows: SLD-17, SLD-07, SLD-23, SLD-24, SLD-25, SLD-26, LOOP-15
+# rows: APXA-OCL-01, APXA-HIP-01, LEG-32, SLD-17, SLD-07, SLD-23, SLD-24, SLD-25, SLD-26, LOOP-15
 cat > h.c <<'SRC'
 #include <acc_prof.h>
 #include <acc_callback.h>
@@ -34,6 +34,32 @@ int main(void)
 SRC
 ${CC:-cc} -std=c89 -pedantic -Wall -Wextra -Werror -I"$ROOT/rt/include" -c h.c -o h.o
 "$RACC" -acc=host h.c -o h && ./h
+# There is no OpenCL device, and AMD's queues have no names in the standard: what asks for either is not declared, nor
+# does it link. A copy of 2.0's own slips is not made: acc_update_self moves to the host.
+cat > other.c <<'SRC'
+#include <openacc.h>
+int main(void)
+{
+    return acc_get_current_opencl_device() != acc_get_hip_stream(1);
+}
+SRC
+if "$RACC" -acc=sim other.c -o other 2> err; then exit 1; fi
+grep -q '`acc_get_current_opencl_device` is called but not declared' err
+grep -q '`acc_get_hip_stream` is called but not declared' err
+[ ! -e other ]
+cat > self.c <<'SRC'
+#include <openacc.h>
+int main(void)
+{
+    int x = 1;
+    acc_copyin(&x, sizeof x);
+#pragma acc serial present(x)
+    x = 2;
+    acc_update_self(&x, sizeof x);
+    return x != 2;
+}
+SRC
+"$RACC" -acc=sim self.c -o self && ./self
 "$RACC" h.c -o h && ./h
 # Fortran's keywords are those of today; the older ones are not known.
 printf 'use openacc\nprint *, acc_get_num_devices(devicetype=acc_device_host)\nend\n' > k.f90

@@ -2,7 +2,7 @@
 # with every combination of clauses, on a program with two sim devices.
 # rows: ICV-04, ICV-05, ICV-06, ICV-08, ICV-09, ENV-02, INIT-02, INIT-03, INIT-04, INIT-06, INIT-07, SHUT-02, SHUT-03, SHUT-04
 # rows: SET-03, SET-04, AMB-20, API-acc_init-01, RC-15, ASY-07, ASY-14, WAIT-04, DTYPE-18, LEG-21, APXA-HOST-01, PROF-INFO-05
-# rows: PROF-THR-03, PROF-THR-04
+# rows: PROF-THR-03, PROF-THR-04, ICV-07, SLD-29
 cat > v.c <<'SRC'
 #include <acc_callback.h>
 #include <pthread.h>
@@ -37,7 +37,16 @@ static void *other(void *number)
 #pragma acc set device_num(1) default_async(5)
     acc_copyin(x, sizeof x);
     acc_delete(x, sizeof x);
+    /* A construct's threads have the variables of the thread that launched it, which has them afterwards too. */
+    int on[2];
+#pragma acc parallel num_gangs(1) copyout(on)
+    on[0] = acc_on_device(acc_device_sim), on[1] = acc_on_device(acc_device_host);
+    CHECK(on[0] && !on[1]);
     acc_set_device_type(acc_device_host);
+#pragma acc parallel num_gangs(1) copyout(on)
+    on[0] = acc_on_device(acc_device_sim), on[1] = acc_on_device(acc_device_host);
+    CHECK(!on[0] && on[1]);
+    CHECK(acc_get_device_type() == acc_device_host && acc_get_default_async() == 5);
     return 0;
 }
 

@@ -1,4 +1,5 @@
 # Unknown options are errors in the words that CMake, autoconf and Meson look for; known ones are silent.
+# rows: SLD-27, SLD-28
 refused() {
     if "$RACC" "$@" -c x.c -o x.o 2> err; then echo "accepted: $*"; exit 1; fi
     grep -E "unrecognized .*option" err
