@@ -20,8 +20,7 @@ use crate::plan::walk::{self, Touch};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
 use racc_hir::{
-    BinaryOp, Body, DescField, DeviceKind, Expr, ExprId, LoopId, LoopKind, Place, PlaceId, Stmt, Type,
-    TypeId, Unit,
+    BinaryOp, Body, DescField, Expr, ExprId, LoopId, LoopKind, Place, PlaceId, Stmt, Type, TypeId, Unit,
 };
 use std::collections::BTreeMap;
 
@@ -61,10 +60,10 @@ fn first_stride(body: &Body, stride: ExprId) -> Option<(PlaceId, bool)> {
 
 /// The dummy argument whose descriptor this is, as the caller passes it; `Ok(None)` for a variable's own. Other
 /// descriptors may not be there, or not be the same, before the nest runs.
-fn whose(body: &Body, descriptor: PlaceId) -> Result<Option<ExprId>, ()> {
+fn argument_of(body: &Body, descriptor: PlaceId) -> Result<Option<ExprId>, ()> {
     match &body.places[descriptor].kind {
         Place::Local(_) | Place::Global(_) => Ok(None),
-        Place::Field { base, .. } => match whose(body, *base)? {
+        Place::Field { base, .. } => match argument_of(body, *base)? {
             None => Ok(None),
             Some(_) => Err(()),
         },
@@ -139,7 +138,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let done = self.new_block("strides_done");
         let one = self.ir.const_i64(1);
         for Array { descriptor, span } in arrays.values() {
-            if let Ok(Some(dummy)) = whose(self.body, *descriptor) {
+            if let Ok(Some(dummy)) = argument_of(self.body, *descriptor) {
                 // It may be absent.
                 let argument = self.expr(dummy)?.ptr()?;
                 let absent = self.ir.builder.build_is_null(argument, "")?;
@@ -175,8 +174,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// The descriptors whose strides decide, when the nest shall have two versions.
     fn arrays_to_test(&self, id: LoopId) -> Option<BTreeMap<String, Array>> {
-        let host = matches!(self.model.device(), DeviceKind::Host | DeviceKind::Multicore);
-        if self.module.options.opt != OptLevel::O3 || !host || self.strided || !self.unit_strides.is_empty() {
+        let wanted = self.module.options.opt == OptLevel::O3 && self.model.gains_from_unit_strides();
+        if !wanted || self.strided || !self.unit_strides.is_empty() {
             return None;
         }
         let body = self.body;
@@ -212,7 +211,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         };
         for sub in subs {
             let Some((descriptor, spans)) = first_stride(body, sub.stride) else { continue };
-            if whose(body, descriptor).is_err() {
+            if argument_of(body, descriptor).is_err() {
                 continue;
             }
             let span = match (spans, unit) {

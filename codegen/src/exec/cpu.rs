@@ -78,6 +78,10 @@ impl ExecModel for CpuModel {
         true
     }
 
+    fn gains_from_unit_strides(&self) -> bool {
+        true
+    }
+
     fn has_float(&self, _kind: FloatKind) -> bool {
         true
     }

@@ -45,6 +45,10 @@ impl ExecModel for HostModel {
         true
     }
 
+    fn gains_from_unit_strides(&self) -> bool {
+        true
+    }
+
     fn has_float(&self, _kind: FloatKind) -> bool {
         true
     }

@@ -77,6 +77,10 @@ impl ExecModel for NvptxModel {
         false
     }
 
+    fn gains_from_unit_strides(&self) -> bool {
+        false
+    }
+
     fn has_float(&self, kind: FloatKind) -> bool {
         match kind {
             FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => true,

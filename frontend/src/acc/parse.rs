@@ -385,7 +385,9 @@ impl<E> Parser<'_, E> {
             );
             return;
         }
-        let help = match nearest(word, CLAUSES.iter().map(|c| c.0)) {
+        let combines = matches!(on, DirectiveKind::Parallel | DirectiveKind::Serial | DirectiveKind::Kernels);
+        let words = CLAUSES.iter().map(|c| c.0).chain(combines.then_some("loop"));
+        let help = match nearest(word, words) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("remove it, or see the clauses of `{}` in the specification", on.spelling()),
         };

@@ -4,6 +4,7 @@ mod analyse;
 pub mod ast;
 pub mod ast_print;
 mod cst;
+mod directive_lines;
 mod lex;
 mod literal;
 mod normalise;

@@ -4,7 +4,7 @@
 //! diagnostics at its own places. `gcc -fopenacc` expands macros in `#pragma acc` lines (OpenACC 3.4 §2.1), and would
 //! set `_OPENACC` to its own version, which is replaced by ours. `.i` files are taken as they are.
 
-use super::AccMode;
+use super::{AccMode, directive_lines};
 use racc_base::source::Origin;
 use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span};
 use std::collections::HashMap;
@@ -124,20 +124,44 @@ fn escaped(bytes: &[u8]) -> String {
     text
 }
 
-/// Takes `# 12 "file.h" 1 3` lines out of the text and remembers them.
+/// Takes `# 12 "file.h" 1 3` lines out of the text and remembers them; directives get the lines of their files.
 fn without_markers(raw: &str) -> (String, Vec<Origin>) {
     let mut text = String::with_capacity(raw.len());
     let mut origins: Vec<Origin> = Vec::new();
+    let mut files = directive_lines::Files::default();
+    // Lines since the last origin.
+    let mut past = 0;
+    let enter = |origins: &mut Vec<Origin>, origin: Origin| {
+        if origins.last().is_some_and(|last| last.at == origin.at) {
+            origins.pop();
+        }
+        origins.push(origin);
+    };
     for line in raw.split_inclusive('\n') {
-        let Some((number, path, system)) = marker(line) else {
+        if let Some((number, path, system)) = marker(line) {
+            enter(&mut origins, Origin { at: text.len() as u32, path, line: number, system });
+            past = 0;
+            continue;
+        }
+        past += 1;
+        let directive = line.trim_end_matches(['\n', '\r']);
+        let written = match origins.last() {
+            Some(o) if directive.trim_start().starts_with("#pragma acc ") => {
+                files.written(o.path.as_str(), o.line + past - 1, directive)
+            }
+            Some(_) | None => None,
+        };
+        let Some(written) = written else {
             text.push_str(line);
             continue;
         };
-        let at = text.len() as u32;
-        if origins.last().is_some_and(|last| last.at == at) {
-            origins.pop();
+        text.push_str(written);
+        text.push('\n');
+        if let Some(o) = origins.last().filter(|_| written.contains('\n')).cloned() {
+            // The preprocessor counts one line here.
+            enter(&mut origins, Origin { at: text.len() as u32, line: o.line + past, ..o });
+            past = 0;
         }
-        origins.push(Origin { at, path, line: number, system });
     }
     (text, origins)
 }

@@ -107,6 +107,10 @@ impl Parser<'_> {
                 self.leave();
                 if stop == Stop::AccEnd(kind.clone()) {
                     self.skip_directive();
+                } else if let Stop::AccEnd(end) = &stop
+                    && half_of(end) == Some(&kind)
+                {
+                    self.wrong_end(end, &kind, opened);
                 } else if body.first().is_some_and(|s| matches!(s.kind, StmtKind::Block(_))) {
                     // OpenACC 3.4 §2.5.1: after a BLOCK construct the `end` directive is optional. That it is not
                     // there shows only now: the rest stands after the construct.
@@ -141,6 +145,26 @@ impl Parser<'_> {
             K::End(_) => return None,
         };
         Some(StmtKind::Acc(Box::new(AccStmt { directive, body })))
+    }
+
+    /// `end parallel loop` where the innermost open construct is `parallel`.
+    pub(super) fn ends_by_wrong_name(&self, stop: &Stop) -> bool {
+        match (stop, self.open.last()) {
+            (Stop::AccEnd(end), Some(Open::Acc(open))) => half_of(end) == Some(open),
+            _ => false,
+        }
+    }
+
+    fn wrong_end(&mut self, end: &DirectiveKind, kind: &DirectiveKind, opened: Span) {
+        let (end, kind) = (end.spelling(), kind.spelling());
+        let span = self.statement_span();
+        self.report(Box::new(
+            Diagnostic::error(codes::STRAY_END, span, format!("`end {end}` ends no `{kind}`"))
+                .label(opened, "the construct that is open here")
+                .help(format!("write `!$acc end {kind}`, or `!$acc {end}` where it starts"))
+                .spec("OpenACC 3.4 §2.5"),
+        ));
+        self.skip_directive();
     }
 
     fn unended(&mut self, kind: &DirectiveKind, opened: Span) {

@@ -34,7 +34,8 @@ impl Parser<'_> {
         let mut body: Block = Vec::new();
         loop {
             if let Some(stop) = self.stop_here() {
-                if self.open.iter().any(|open| open.accepts(&stop)) || stop == Stop::EndOfFile {
+                let taken = self.open.iter().any(|open| open.accepts(&stop));
+                if taken || stop == Stop::EndOfFile || self.ends_by_wrong_name(&stop) {
                     return (body, stop);
                 }
                 self.stray(&stop);

@@ -41,6 +41,10 @@ fn mistakes_have_one_message_each() {
         ("i = b'12'\nend\n", "E0723 1:5 this constant holds other than digits of base 2"),
         ("sync all\nend\n", "E0900 1:1 not yet implemented: coarray statements"),
         ("!$acc data copy(a)\nend\n", "E0740 2:1 expected `!$acc end data` before this"),
+        (
+            "!$acc parallel\n!$acc end parallel loop\nend\n",
+            "E0741 2:7 `end parallel loop` ends no `parallel`",
+        ),
         ("!$acc end data\nend\n", "E0741 1:7 `end data` ends no construct that is open"),
         ("!$acc parallel loop\nx = 1\nend\n", "E0744 1:7 `parallel loop` is not followed by a DO loop"),
         ("!$acc atomic\ncall f\nend\n", "E0746 1:7 `atomic` governs one assignment"),

@@ -1,0 +1,15 @@
+// Errors in directives that go on over lines are where the user wrote them.
+void f(int n, float *a)
+{
+#pragma acc data copy(a[0:n]) \
+                 cpoy(n)
+//~^ ERROR E0402 `cpoy` is no OpenACC clause
+    {
+    }
+    #pragma  acc  parallel \
+    \
+        lop
+//~^ ERROR E0402 `lop` is no OpenACC clause
+    for (int i = 0; i < n; i++)
+        a[i] = i;
+}
