@@ -15,6 +15,7 @@ pub use options::{
     CodeModel, ComplexRules, Cpu, DebugInfo, FloatRules, OptLevel, Options, Reloc, Visibility,
 };
 pub use plan::{OffloadPlan, PlanOptions, plan_program};
+pub use racc_abi::WantedMemory;
 
 /// One architecture that device code is made for.
 #[derive(Clone, PartialEq, Eq, Debug)]

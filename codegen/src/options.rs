@@ -104,4 +104,6 @@ pub struct Options {
     /// Directory that relative source paths count from, for DWARF.
     pub directory: String,
     pub devices: Vec<crate::DeviceTarget>,
+    /// `-gpu=mem:`: which of its memory the program wants shared with the device.
+    pub memory: racc_abi::WantedMemory,
 }

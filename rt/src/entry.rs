@@ -246,7 +246,9 @@ mod tests {
         for entry in racc_abi::ENTRY_POINTS {
             let text = format!("extern \"C\" fn {}(", entry.name);
             let defined =
-                [include_str!("entry.rs"), include_str!("trampoline.rs")].iter().any(|f| f.contains(&text));
+                [include_str!("entry.rs"), include_str!("trampoline.rs"), include_str!("managed/entry.rs")]
+                    .iter()
+                    .any(|f| f.contains(&text));
             assert!(defined, "{} is not defined", entry.name);
         }
     }

@@ -68,7 +68,7 @@ impl Performer<'_> {
                 let target = present(base)?.plus(offset as u64);
                 self.write_pointer(present(at)?, target.0)
             }
-            Step::AttachNull { at } => self.write_pointer(present(at)?, 0),
+            Step::AttachSame { at, value } => self.write_pointer(present(at)?, value.0),
             Step::Detach { at: _, device: address, value } => self.write_pointer(address, value),
         }
     }
@@ -80,7 +80,7 @@ impl Performer<'_> {
             | Step::CopyIn { host, .. }
             | Step::CopyOut { host, .. }
             | Step::Free { host, .. } => host.0,
-            Step::Attach { at, .. } | Step::AttachNull { at } | Step::Detach { at, .. } => at.0,
+            Step::Attach { at, .. } | Step::AttachSame { at, .. } | Step::Detach { at, .. } => at.0,
         };
         let holds = |map: &&MapArg| (map.host as u64..map.host as u64 + map.bytes.max(1)).contains(&host);
         match self.maps.iter().find(holds) {
@@ -124,7 +124,7 @@ impl Performer<'_> {
             if link.base != link.base_of(host, gone) || left().any(|base| base == link.base) {
                 return link.base;
             }
-            left().next().unwrap_or(DevPtr::NULL)
+            left().next().unwrap_or(link.home)
         })
     }
 

@@ -7,7 +7,7 @@
 
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::ErrorCode;
-use crate::present::Memory;
+use crate::present::Sharing;
 use crate::site::{Name, Site};
 use racc_abi::{DeviceGlobal, DeviceType, KernelDesc, LaunchArgs};
 use std::ffi::{CString, c_void};
@@ -119,7 +119,16 @@ pub trait Device: Send + Sync {
     fn kind(&self) -> DeviceType;
     /// Number among the devices of its kind.
     fn number(&self) -> u32;
-    fn memory(&self) -> Memory;
+    /// Which local memory the device can use where it is.
+    fn sharing(&self) -> Sharing;
+    /// Memory for both, of which the device's own operations and the host's may be under way at once (a multiple of
+    /// the page's size, aligned to it); `None` where the device has none.
+    fn alloc_managed(&self, _bytes: u64) -> Result<Option<HostAddr>> {
+        Ok(None)
+    }
+    fn free_managed(&self, _address: HostAddr, _bytes: u64) -> Result<()> {
+        Ok(())
+    }
     fn properties(&self) -> Properties;
     /// Connects now rather than at first use (§2.14.1).
     fn start(&self) -> Result<()>;

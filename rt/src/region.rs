@@ -10,14 +10,14 @@ use crate::observe::{Begun, Tools, Watch};
 use crate::perform::Performer;
 use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
 use crate::present::{
-    Clause, Counted, Counter, Entered, Lookup, Memory, PresentError, Steps, Table, attach, enter, exit,
+    Clause, Counted, Counter, Entered, Lookup, PresentError, Sharing, Steps, Table, attach, enter, exit,
     may_attach_later,
 };
 use crate::prof::Implicit;
 use crate::select::{self, DeviceState, Tables};
 use crate::site::{Name, Site};
 use crate::time::RegionKind;
-use crate::{icv, notify, trace};
+use crate::{icv, managed, notify, trace};
 use racc_abi::{
     Construct, DataAction, KernelDesc, LaunchArgs, MapArg, MapFlags, NO_DEVICE_NUM, RegionArgs, RegionFlags,
     async_value,
@@ -188,9 +188,9 @@ fn counter_of(construct: Construct, flags: MapFlags) -> Counter {
     }
 }
 
-/// Nothing on shared memory has a device copy unless it was captured, so that most regions skip the table.
+/// Where all memory is shared, nothing has a device copy unless it was captured, so that most regions skip the table.
 fn plainly_shared(state: &DeviceState, tables: &Tables, maps: &[MapArg]) -> bool {
-    state.device.memory() == Memory::Shared
+    state.device.sharing() == Sharing::Everything
         && tables.present.is_empty()
         && maps.iter().all(|m| !m.flags.has(MapFlags::CAPTURE))
 }
@@ -211,7 +211,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
         return Ok(false);
     }
     let table = &mut tables.present;
-    let memory = state.device.memory();
+    let sharing = state.device.sharing();
     let mut steps = Steps::new();
     let mut entered = Vec::with_capacity(maps.len());
     // §2.7.2: pointers are attached after all of the directive's data is there. `copyin(s.p[0:n]) copyin(s)`.
@@ -230,7 +230,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
             continue;
         }
         let counter = counter_of(args.construct, map.flags);
-        match enter(table, &clause, counter, memory, &mut steps) {
+        match enter(table, &clause, counter, sharing, &mut steps) {
             Ok(done) => {
                 if may_attach_later(table, &clause, done) {
                     waiting.push((entered.len(), clause));
@@ -241,10 +241,10 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
         }
     }
     for (at, clause) in waiting {
-        if attach(table, &clause, &mut steps)
-            && let Some((.., Entered::Present(counted))) = entered.get_mut(at)
+        if attach(table, &clause, sharing, &mut steps)
+            && let Some((.., entered)) = entered.get_mut(at)
         {
-            counted.attached = true;
+            entered.attach();
         }
     }
     drop(tables);
@@ -256,7 +256,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
         let map = &mut maps[*n];
         match entered {
             // The host address, or a result cell's.
-            Entered::Local => {}
+            Entered::Local | Entered::Shared { .. } => {}
             Entered::Present(_) if map.flags.has(MapFlags::EACH) => {}
             Entered::Present(_) => {
                 let host = HostAddr::of(map.host);
@@ -318,12 +318,12 @@ unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Resul
     let held = state.tables(&region.site)?;
     let mut tables = held.borrow();
     let table = &mut tables.present;
-    let memory = state.device.memory();
+    let sharing = state.device.sharing();
     let mut steps = Steps::new();
     // SAFETY: the caller's promise.
     let clauses = unsafe { clauses_of(args, maps, region.site.line) };
     for ((_, clause), counted) in clauses.iter().zip(&region.counted) {
-        exit(table, clause, *counted, memory, &mut steps)
+        exit(table, clause, *counted, sharing, &mut steps)
             .map_err(|e| present_failure(state, table, clause, e, clause_name(clause.action)))?;
     }
     drop(tables);
@@ -333,6 +333,9 @@ unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Resul
 }
 
 pub(crate) fn wait_if_synchronous(state: &DeviceState, queue: Queue, site: &Site) -> Result<(), Failure> {
+    if queue != Queue::Sync {
+        managed::queued();
+    }
     if queue == Queue::Sync || config().synchronous {
         let watch = Watch { implicit: Implicit::Yes, ..Watch::new(&*state.device, queue, site) };
         watch.wait(Queues::One(queue)).map_err(failed)?;

@@ -2,9 +2,9 @@
 
 use crate::addr::{DevPtr, HostAddr};
 use crate::fatal::fatal_text;
-use racc_abi::{ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Registration};
+use racc_abi::{ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Registration, WantedMemory};
 use std::ffi::c_void;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
 
 /// A registration, alive until its shared library is unloaded (which programs with device code may not do).
@@ -68,6 +68,14 @@ static REGISTERED: RwLock<Vec<Registered>> = RwLock::new(Vec::new());
 /// How many there are: every call of the run time asks for it.
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 
+/// The most that any object wants shared.
+static WANTED: AtomicU32 = AtomicU32::new(WantedMemory::Separate as u32);
+
+/// What one object of a program wants shared, all of it gets.
+pub(crate) fn wants(memory: WantedMemory) -> bool {
+    WANTED.load(Ordering::Relaxed) >= memory as u32
+}
+
 /// # Safety
 /// `registration` points to a constant of the program.
 pub(crate) unsafe fn register(registration: *const Registration) {
@@ -78,6 +86,7 @@ pub(crate) unsafe fn register(registration: *const Registration) {
             "this program was linked by a racc whose run-time ABI is {version}, and libracc_rt has {ABI_VERSION}: link it again with the racc of this library"
         ));
     }
+    WANTED.fetch_max(registered.get().memory as u32, Ordering::Relaxed);
     let mut all = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
     all.push(registered);
     COUNT.store(all.len(), Ordering::Release);
@@ -151,6 +160,8 @@ pub(crate) struct Link {
     pub(crate) cell: DevPtr,
     /// What the cell holds.
     pub(crate) base: DevPtr,
+    /// What it holds while nothing of the global is present.
+    pub(crate) home: DevPtr,
 }
 
 impl Link {

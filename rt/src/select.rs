@@ -6,8 +6,8 @@ use crate::cpu::CpuDevice;
 use crate::fatal::{ErrorCode, Failure};
 use crate::nested::{Held, Nested};
 use crate::observe::{Watch, Way};
-use crate::plugin::Device;
-use crate::present::{Entry, Memory, Origin, RefCounts, Table};
+use crate::plugin::{Device, Queues};
+use crate::present::{Entry, Origin, RefCounts, Sharing, Table};
 use crate::prof::{self, Data};
 use crate::registry::{self, GlobalKind, Link};
 use crate::sim::SimDevice;
@@ -66,20 +66,19 @@ impl DeviceState {
         Some(look(&tables.present))
     }
 
-    /// OpenACC 3.4 §2.13: globals of `declare` are present from the start, with a structured count of one (§2.6.7).
+    /// OpenACC 3.4 §2.13: globals of `declare` are present from the start, with a structured count of one (§2.6.7). A
+    /// device with code of its own has copies of its own even where it can use all of the host's memory.
     fn add_globals(&self, tables: &Held<'_, Tables>, site: &Site) -> Result<(), Failure> {
         let registered = registry::registered();
         let known = std::mem::replace(&mut tables.borrow().registrations, registered.len());
         let new = registered.get(known..).unwrap_or_default();
-        if self.device.memory() == Memory::Shared {
-            return Ok(());
-        }
+        let all_shared = self.device.sharing() == Sharing::Everything;
         for global in new.iter().flat_map(|r| r.globals()) {
             let failed = Failure::of_device;
             let Some(kind) = GlobalKind::of(global) else { continue };
             let address = match self.device.global(global).map_err(failed)? {
                 Some(address) => address,
-                None if kind == GlobalKind::Link => continue,
+                None if kind == GlobalKind::Link || all_shared => continue,
                 // No kernel uses it, so no image holds it: memory of its own serves updates and the API.
                 None => self.device.alloc(Queue::Sync, global.bytes).map_err(failed)?,
             };
@@ -89,8 +88,19 @@ impl DeviceState {
             match kind {
                 // §2.13.3: no device memory of its own until a data clause makes it present.
                 GlobalKind::Link => {
-                    let (bytes, base) = (global.bytes, DevPtr::NULL);
-                    tables.borrow().links.push(Link { host, bytes, cell: address, base })
+                    let home = if all_shared { host.shared() } else { DevPtr::NULL };
+                    if !home.is_null() {
+                        let to = HostAddr::of(&raw const home);
+                        self.device.copy_in(Queue::Sync, address, to, 8).map_err(failed)?;
+                        self.device.wait(Queues::One(Queue::Sync)).map_err(failed)?;
+                    }
+                    tables.borrow().links.push(Link {
+                        host,
+                        bytes: global.bytes,
+                        cell: address,
+                        base: home,
+                        home,
+                    })
                 }
                 GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => {
                     if kind == GlobalKind::Copyin {

@@ -27,7 +27,8 @@ pub fn line(step: &Step, name: impl Fn(HostAddr) -> String) -> String {
         Step::CopyOut { host, bytes, .. } => format!("out {} {bytes}", name(host)),
         Step::Free { host, bytes, .. } => format!("free {} {bytes}", name(host)),
         Step::Attach { at, base, offset } => format!("attach {} -> {}{offset:+}", name(at), name(base)),
-        Step::AttachNull { at } => format!("attach {} -> null", name(at)),
+        Step::AttachSame { at, value } if value.is_null() => format!("attach {} -> null", name(at)),
+        Step::AttachSame { at, value } => format!("attach {} -> shared {}", name(at), name(value)),
         Step::Detach { at, .. } => format!("detach {}", name(at)),
     }
 }

@@ -76,7 +76,7 @@ fn one(
     let table = &tables.present;
     for n in 0..rows.count {
         let clause = row(n);
-        rule(table, &clause, moves, state.device.memory(), &mut steps).map_err(|e| {
+        rule(table, &clause, moves, state.device.sharing(), &mut steps).map_err(|e| {
             let name = match moves {
                 Moves::ToDevice => "UPDATE DEVICE",
                 Moves::ToHost => "UPDATE HOST",

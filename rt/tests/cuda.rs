@@ -77,6 +77,8 @@ fn ready() -> bool {
             n_globals: 0,
             n_kernels: 0,
             kernels: null(),
+            memory: racc_abi::WantedMemory::Separate,
+            reserved: 0,
         };
         // SAFETY: leaked.
         unsafe { __racc_register(Box::leak(Box::new(registration))) };

@@ -257,6 +257,8 @@ fn declared_globals() {
         n_globals: 3,
         n_kernels: 0,
         kernels: std::ptr::null(),
+        memory: racc_abi::WantedMemory::Separate,
+        reserved: 0,
     }));
     // SAFETY: leaked; the statics are used by this thread only.
     unsafe {

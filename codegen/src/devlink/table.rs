@@ -6,7 +6,7 @@ use crate::options::{Options, Reloc};
 use inkwell::context::Context;
 use inkwell::module::Linkage;
 use inkwell::values::BasicValueEnum;
-use racc_abi::{ABI_VERSION, entry};
+use racc_abi::{ABI_VERSION, WantedMemory, entry};
 
 /// The object, ready for the host's linker.
 pub fn object(codes: &[Code]) -> Emit<Vec<u8>> {
@@ -43,7 +43,7 @@ pub fn object(codes: &[Code]) -> Emit<Vec<u8>> {
     list.set_initializer(&table);
     list.set_linkage(Linkage::Private);
     let null = ptr.const_null();
-    let fields: [BasicValueEnum; 7] = [
+    let fields: [BasicValueEnum; 9] = [
         i32t.const_int(u64::from(ABI_VERSION), false).into(),
         i32t.const_int(codes.len() as u64, false).into(),
         list.as_pointer_value().into(),
@@ -51,6 +51,9 @@ pub fn object(codes: &[Code]) -> Emit<Vec<u8>> {
         i32t.const_zero().into(),
         i32t.const_zero().into(),
         null.into(),
+        // What the objects want shared, they register themselves.
+        i32t.const_int(WantedMemory::Separate as u64, false).into(),
+        i32t.const_zero().into(),
     ];
     let record = context.const_struct(&fields, false);
     let registration = module.add_global(record.get_type(), None, ".racc.registration");

@@ -19,6 +19,7 @@ pub mod globals;
 pub mod hooks;
 pub mod kernel;
 pub mod loops;
+pub mod managed;
 pub mod math;
 pub mod module;
 pub mod nohost;

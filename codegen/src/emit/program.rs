@@ -13,6 +13,7 @@ use crate::plan::OffloadPlan;
 use crate::{DeviceTarget, emit::hooks::StmtHook};
 use inkwell::context::Context;
 use inkwell::values::{GlobalValue, PointerValue};
+use racc_abi::WantedMemory;
 use racc_base::{Diagnostic, SourceMap, Span};
 use racc_hir::{DeviceKind, FuncId, Program};
 use std::collections::BTreeMap;
@@ -85,6 +86,9 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     }
     if let Some(debug) = &emitter.debug {
         debug.finish();
+    }
+    if options.memory != WantedMemory::Separate {
+        super::managed::allocate(&emitter).map_err(one)?;
     }
     if form == Form::RawIr {
         return Ok(emitter.module.print_to_string().to_string().into_bytes());

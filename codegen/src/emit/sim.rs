@@ -87,7 +87,7 @@ pub fn register<'ctx>(
     let desc_list = m.module.add_global(descs.get_type(), None, ".racc.kernels");
     desc_list.set_initializer(&descs);
     desc_list.set_linkage(Linkage::Private);
-    let fields: [BasicValueEnum; 7] = [
+    let fields: [BasicValueEnum; 9] = [
         i32t.const_int(u64::from(ABI_VERSION), false).into(),
         i32t.const_zero().into(),
         null.into(),
@@ -95,6 +95,8 @@ pub fn register<'ctx>(
         i32t.const_int(count, false).into(),
         i32t.const_int(kernels.len() as u64, false).into(),
         desc_list.as_pointer_value().into(),
+        i32t.const_int(m.options.memory as u64, false).into(),
+        i32t.const_zero().into(),
     ];
     let registration = m.context.const_struct(&fields, false);
     let record = m.module.add_global(registration.get_type(), None, ".racc.registration");

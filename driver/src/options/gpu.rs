@@ -2,6 +2,7 @@
 
 use super::acc::{Switch, Target};
 use super::{Options, Strictness};
+use racc_codegen::WantedMemory;
 use std::collections::BTreeMap;
 
 /// An architecture that device code is made for.
@@ -20,6 +21,8 @@ pub(crate) enum Arch {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Gpu {
     pub(crate) archs: Vec<Arch>,
+    /// Which of the host's memory the device is to share.
+    pub(crate) memory: WantedMemory,
     /// Words that ask for something that programs would notice and racc does not do, with what holds instead.
     pub(crate) later: BTreeMap<&'static str, &'static str>,
     pub(crate) lineinfo: bool,
@@ -39,8 +42,6 @@ pub(crate) struct Gpu {
 type Word = (&'static str, fn(&mut Options));
 type ValueWord = (&'static str, fn(&mut Options, &str) -> Result<(), String>);
 
-const CLAUSES_MOVE: &str = "data moves between host and device as clauses say";
-
 fn later(o: &mut Options, word: &'static str, instead: &'static str) {
     o.gpu.later.insert(word, instead);
 }
@@ -53,10 +54,10 @@ const WORDS: &[Word] = &[
     ("ccall", |o| o.gpu.archs.push(Arch::AllNvidia)),
     ("ccall-major", |o| o.gpu.archs.push(Arch::AllNvidia)),
     ("ccnative", |o| o.gpu.archs.push(Arch::NativeNvidia)),
-    ("managed", |o| later(o, "managed", CLAUSES_MOVE)),
-    ("nomanaged", |o| o.gpu.later.retain(|word, _| *word != "managed")),
-    ("unified", |o| later(o, "unified", CLAUSES_MOVE)),
-    ("nounified", |o| o.gpu.later.retain(|word, _| *word != "unified")),
+    ("managed", |o| o.gpu.memory = WantedMemory::Managed),
+    ("nomanaged", |o| o.gpu.memory = WantedMemory::Separate),
+    ("unified", |o| o.gpu.memory = WantedMemory::Unified),
+    ("nounified", |o| o.gpu.memory = WantedMemory::Separate),
     // Transfers go through pinned buffers in any case.
     ("pinned", |_| {}),
     ("lineinfo", |o| o.gpu.lineinfo = true),
@@ -95,12 +96,12 @@ const WORDS: &[Word] = &[
 const VALUE_WORDS: &[ValueWord] = &[
     ("mem", |o, v| {
         // `mem:unified:nomanagedalloc` refines the first word.
-        match v.split(':').next().unwrap_or("") {
-            "separate" => o.gpu.later.retain(|word, _| !["managed", "unified"].contains(word)),
-            "managed" => later(o, "managed", CLAUSES_MOVE),
-            "unified" => later(o, "unified", CLAUSES_MOVE),
+        o.gpu.memory = match v.split(':').next().unwrap_or("") {
+            "separate" => WantedMemory::Separate,
+            "managed" => WantedMemory::Managed,
+            "unified" => WantedMemory::Unified,
             _ => return Err(format!("'mem:{v}' is not one of mem:separate, mem:managed, mem:unified")),
-        }
+        };
         Ok(())
     }),
     ("maxregcount", |o, v| {

@@ -156,5 +156,6 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         directory: std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).unwrap_or_default(),
         no_builtin: options.c.no_builtin,
         devices: super::devices::devices(options),
+        memory: if options.acc.is_on() { options.gpu.memory } else { codegen::WantedMemory::Separate },
     }
 }

@@ -65,6 +65,39 @@ pub const TRAP: EntryPoint = entry("__racc_trap", &[Ptr, Ptr], Void);
 /// `trampoline`.
 pub const TRAMPOLINE: EntryPoint = entry("__racc_trampoline", &[Ptr, Ptr, Ptr], Ptr);
 
+/// The C library's allocation in code for managed memory: the same arguments and results.
+pub const MANAGED_MALLOC: EntryPoint = entry("__racc_malloc", &[I64], Ptr);
+pub const MANAGED_CALLOC: EntryPoint = entry("__racc_calloc", &[I64, I64], Ptr);
+pub const MANAGED_REALLOC: EntryPoint = entry("__racc_realloc", &[Ptr, I64], Ptr);
+pub const MANAGED_REALLOCARRAY: EntryPoint = entry("__racc_reallocarray", &[Ptr, I64, I64], Ptr);
+pub const MANAGED_ALIGNED_ALLOC: EntryPoint = entry("__racc_aligned_alloc", &[I64, I64], Ptr);
+pub const MANAGED_POSIX_MEMALIGN: EntryPoint = entry("__racc_posix_memalign", &[Ptr, I64, I64], I32);
+pub const MANAGED_STRDUP: EntryPoint = entry("__racc_strdup", &[Ptr], Ptr);
+pub const MANAGED_STRNDUP: EntryPoint = entry("__racc_strndup", &[Ptr, I64], Ptr);
+pub const MANAGED_FREE: EntryPoint = entry("__racc_free", &[Ptr], Void);
+pub const MANAGED_USABLE_SIZE: EntryPoint = entry("__racc_malloc_usable_size", &[Ptr], I64);
+/// What libraries free and grow: `(address, next: void (*)(void *))`, `(address, bytes, next)`, where `next` is the
+/// `free` or `realloc` that the program would have without the entry point.
+pub const FREE_OF_ANY: EntryPoint = entry("__racc_free_of_any", &[Ptr, Ptr], Void);
+pub const REALLOC_OF_ANY: EntryPoint = entry("__racc_realloc_of_any", &[Ptr, I64, Ptr], Ptr);
+
+/// The functions of the C library that allocate and free, and what stands for each in code for managed memory.
+pub const MANAGED: &[(&str, EntryPoint)] = &[
+    ("malloc", MANAGED_MALLOC),
+    ("calloc", MANAGED_CALLOC),
+    ("realloc", MANAGED_REALLOC),
+    ("reallocarray", MANAGED_REALLOCARRAY),
+    ("aligned_alloc", MANAGED_ALIGNED_ALLOC),
+    ("memalign", MANAGED_ALIGNED_ALLOC),
+    ("posix_memalign", MANAGED_POSIX_MEMALIGN),
+    ("strdup", MANAGED_STRDUP),
+    ("__strdup", MANAGED_STRDUP),
+    ("strndup", MANAGED_STRNDUP),
+    ("__strndup", MANAGED_STRNDUP),
+    ("free", MANAGED_FREE),
+    ("malloc_usable_size", MANAGED_USABLE_SIZE),
+];
+
 /// All of them, for codegen's declarations and rt's test that each is defined.
 pub const ENTRY_POINTS: &[EntryPoint] = &[
     REGION_BEGIN,
@@ -86,4 +119,16 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     SIM_FREE,
     TRAP,
     TRAMPOLINE,
+    MANAGED_MALLOC,
+    MANAGED_CALLOC,
+    MANAGED_REALLOC,
+    MANAGED_REALLOCARRAY,
+    MANAGED_ALIGNED_ALLOC,
+    MANAGED_POSIX_MEMALIGN,
+    MANAGED_STRDUP,
+    MANAGED_STRNDUP,
+    MANAGED_FREE,
+    MANAGED_USABLE_SIZE,
+    FREE_OF_ANY,
+    REALLOC_OF_ANY,
 ];

@@ -38,6 +38,18 @@ pub struct DeviceGlobal {
     pub reserved: u32,
 }
 
+/// `-gpu=mem:`: which of its memory an object wants shared with the device.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum WantedMemory {
+    #[default]
+    Separate = 0,
+    /// What it allocates dynamically.
+    Managed = 1,
+    /// All, where the device can; else as `Managed`.
+    Unified = 2,
+}
+
 /// One program's or shared library's images.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -49,4 +61,6 @@ pub struct Registration {
     pub n_globals: u32,
     pub n_kernels: u32,
     pub kernels: *const *mut KernelDesc,
+    pub memory: WantedMemory,
+    pub reserved: u32,
 }

@@ -53,7 +53,7 @@ fn apply(routine: &'static CStr, does: Does, clause: &Clause, argument: c_int) -
     }
     let state = select::current()?;
     let queue = queue_of(i64::from(argument))?;
-    let memory = state.device.memory();
+    let sharing = state.device.sharing();
     state.announce(&site)?;
     let held = state.tables(&site)?;
     let mut tables = held.borrow();
@@ -63,21 +63,21 @@ fn apply(routine: &'static CStr, does: Does, clause: &Clause, argument: c_int) -
     let wrong = |table: &crate::present::Table, e| present_failure(state, table, clause, e, &name);
     match does {
         Does::Enters => {
-            enter(table, clause, Counter::Dynamic, memory, &mut steps).map_err(|e| wrong(table, e))?;
+            enter(table, clause, Counter::Dynamic, sharing, &mut steps).map_err(|e| wrong(table, e))?;
         }
         Does::Exits => {
             // §3.2.19: unlike exit data, absent data is an error.
-            if memory == Memory::Separate
-                && clause.bytes != 0
+            if clause.bytes != 0
+                && sharing.memory(clause.host, clause.bytes) == Memory::Separate
                 && matches!(table.lookup(clause.host, clause.bytes), Lookup::Absent)
             {
                 return Err(wrong(table, PresentError::NotPresent));
             }
             let counted = Counted { reference: Some(Counter::Dynamic), attached: false };
-            exit(table, clause, counted, memory, &mut steps).map_err(|e| wrong(table, e))?;
+            exit(table, clause, counted, sharing, &mut steps).map_err(|e| wrong(table, e))?;
         }
         Does::Updates(moves) => {
-            update(table, clause, moves, memory, &mut steps).map_err(|e| wrong(table, e))?;
+            update(table, clause, moves, sharing, &mut steps).map_err(|e| wrong(table, e))?;
         }
     }
     drop(tables);
@@ -236,11 +236,12 @@ pub extern "C" fn acc_deviceptr(host: *mut c_void) -> *mut c_void {
             return Ok(host);
         }
         let state = select::current()?;
-        match (state.tables(&site)?.borrow().present.translate(HostAddr::of(host)), state.device.memory()) {
-            (Some(device), _) => Ok(device.ptr().cast()),
-            (None, Memory::Shared) => Ok(host),
-            (None, Memory::Separate) => Ok(std::ptr::null_mut()),
-        }
+        let address = HostAddr::of(host);
+        Ok(match state.tables(&site)?.borrow().present.translate(address) {
+            Some(device) => device.ptr().cast(),
+            None if state.device.sharing().shares(address) => host,
+            None => std::ptr::null_mut(),
+        })
     })
 }
 
@@ -254,11 +255,12 @@ pub extern "C" fn acc_hostptr(device: *mut c_void) -> *mut c_void {
         }
         let state = select::current()?;
         let address = DevPtr::of(device);
-        match (state.tables(&site)?.borrow().present.translate_back(address), state.device.memory()) {
-            (Some(host), _) => Ok(host.ptr().cast()),
-            (None, Memory::Shared) => Ok(device),
-            (None, Memory::Separate) => Ok(std::ptr::null_mut()),
-        }
+        Ok(match state.tables(&site)?.borrow().present.translate_back(address) {
+            Some(host) => host.ptr().cast(),
+            // Where memory is shared, both addresses are the same.
+            None if state.device.sharing().shares(HostAddr::of(device)) => device,
+            None => std::ptr::null_mut(),
+        })
     })
 }
 
@@ -268,7 +270,7 @@ pub extern "C" fn acc_is_present(host: *mut c_void, bytes: usize) -> c_int {
     let site = Site::api(c"acc_is_present");
     guard(&site, || {
         let state = select::current()?;
-        if state.device.memory() == Memory::Shared {
+        if state.device.sharing().memory(HostAddr::of(host), bytes as u64) == Memory::Shared {
             return Ok(1);
         }
         if host.is_null() {
@@ -299,15 +301,15 @@ fn pointer_routine(
         clause.pointer = Some(Pointer { at: HostAddr::of(at), value, extent: 8 });
         let state = select::current()?;
         let queue = queue_of(i64::from(argument))?;
-        let memory = state.device.memory();
+        let sharing = state.device.sharing();
         let held = state.tables(&site)?;
         let mut tables = held.borrow();
         let table = &mut tables.present;
         let mut steps = Steps::new();
         let counted = Counted { reference: None, attached: true };
         let done = match action {
-            DataAction::Attach => enter(table, &clause, Counter::Dynamic, memory, &mut steps).map(drop),
-            _ => exit(table, &clause, counted, memory, &mut steps),
+            DataAction::Attach => enter(table, &clause, Counter::Dynamic, sharing, &mut steps).map(drop),
+            _ => exit(table, &clause, counted, sharing, &mut steps),
         };
         done.map_err(|e| present_failure(state, table, &clause, e, &routine.to_string_lossy()))?;
         drop(tables);

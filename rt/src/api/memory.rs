@@ -5,7 +5,7 @@ use crate::entry::guard;
 use crate::fatal::{ErrorCode, Failure};
 use crate::observe::{self, Watch};
 use crate::plugin::Queues;
-use crate::present::{Clause, Lookup, Memory, PresentError};
+use crate::present::{Clause, Lookup, PresentError};
 use crate::prof::Data;
 use crate::region::{failed, present_failure, queue_of, wait_if_synchronous};
 use crate::select::{self, DeviceState};
@@ -165,7 +165,7 @@ fn device_address(
     let tables = held.borrow();
     let error = match tables.present.lookup(host, bytes) {
         Lookup::Present(entry) => return Ok(entry.translate(host)),
-        Lookup::Absent if state.device.memory() == Memory::Shared => return Ok(host.shared()),
+        Lookup::Absent if state.device.sharing().shares(host) => return Ok(host.shared()),
         Lookup::Absent => PresentError::NotPresent,
         Lookup::Partly => PresentError::PartlyPresent,
     };

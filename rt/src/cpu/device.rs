@@ -6,7 +6,7 @@ use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::config::config;
 use crate::fatal::ErrorCode;
 use crate::plugin::{Device, DeviceError, Launch, Properties, Queues, Result, Shape};
-use crate::present::Memory;
+use crate::present::Sharing;
 use racc_abi::{DeviceGlobal, DeviceType};
 use std::ffi::{CString, c_void};
 
@@ -58,8 +58,8 @@ impl Device for CpuDevice {
         0
     }
 
-    fn memory(&self) -> Memory {
-        Memory::Shared
+    fn sharing(&self) -> Sharing {
+        Sharing::Everything
     }
 
     fn properties(&self) -> Properties {

@@ -70,6 +70,8 @@ pub(crate) enum Attribute {
     MaxPitch = 11,
     ComputeCapabilityMajor = 75,
     ComputeCapabilityMinor = 76,
+    PageableMemoryAccess = 88,
+    ConcurrentManagedAccess = 89,
     MemoryPoolsSupported = 115,
 }
 
@@ -156,6 +158,8 @@ pub(crate) trait Api: Send + Sync {
     fn mem_free(&self, address: u64) -> CuResult<()>;
     fn mem_alloc_async(&self, bytes: u64, stream: Stream) -> CuResult<u64>;
     fn mem_free_async(&self, address: u64, stream: Stream) -> CuResult<()>;
+    /// Memory for the host and all devices.
+    fn mem_alloc_managed(&self, bytes: u64) -> CuResult<u64>;
     /// Pinned local memory that devices can address.
     fn mem_host_alloc(&self, bytes: u64) -> CuResult<*mut u8>;
     fn mem_host_device_pointer(&self, host: *mut u8) -> CuResult<u64>;

@@ -13,12 +13,13 @@ use super::stage::{STAGED, Stage};
 use super::stream::Streams;
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::ErrorCode;
+use crate::managed;
 use crate::plugin::{
     Device, DeviceError, Kernel, Launch, Mark, Properties, Queues, Result, ResultCell, Rows, Shape,
 };
-use crate::present::Memory;
+use crate::present::Sharing;
 use crate::registry::{self, Registered};
-use racc_abi::{DeviceGlobal, DeviceType};
+use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, CString, c_void};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -28,8 +29,18 @@ pub(super) struct CudaDevice {
     api: &'static dyn Api,
     number: u32,
     started: OnceLock<Started>,
+    able: OnceLock<Able>,
     /// Held while starting.
     starting: Mutex<()>,
+}
+
+/// What the device can do with memory of the host's.
+#[derive(Clone, Copy)]
+struct Able {
+    /// Use managed memory while the host does.
+    concurrent: bool,
+    /// Use all memory.
+    pageable: bool,
 }
 
 /// What the device holds once it is in use.
@@ -56,7 +67,7 @@ const CELLS: u64 = 64;
 
 impl CudaDevice {
     pub(super) fn new(api: &'static dyn Api, number: u32) -> CudaDevice {
-        CudaDevice { api, number, started: OnceLock::new(), starting: Mutex::new(()) }
+        CudaDevice { api, number, started: OnceLock::new(), able: OnceLock::new(), starting: Mutex::new(()) }
     }
 
     /// The device, started, with its context current for the calling thread. CUDA code in the program may have
@@ -81,10 +92,46 @@ impl CudaDevice {
         Ok(started)
     }
 
+    fn able(&self) -> Able {
+        *self.able.get_or_init(|| {
+            let has = |attribute| {
+                let device = self.api.device_get(self.number)?;
+                self.api.device_attribute(device, attribute)
+            };
+            // An error shows again when the device is started.
+            let has = |attribute| has(attribute).is_ok_and(|n| n != 0);
+            Able {
+                concurrent: has(Attribute::ConcurrentManagedAccess),
+                pageable: has(Attribute::PageableMemoryAccess),
+            }
+        })
+    }
+
+    /// What the program was compiled for and the device cannot do, said once.
+    fn warn(&self, name: &str) {
+        let Able { concurrent, pageable } = self.able();
+        let device = self.number + 1;
+        if registry::wants(WantedMemory::Unified) && !pageable {
+            let instead = if concurrent {
+                "what is allocated dynamically is shared"
+            } else {
+                "data clauses move the data"
+            };
+            eprintln!(
+                "racc: -gpu=unified: device {device} ({name}) cannot use all memory of the host; {instead}"
+            );
+        } else if registry::wants(WantedMemory::Managed) && !concurrent && !pageable {
+            eprintln!(
+                "racc: -gpu=managed: device {device} ({name}) cannot share memory with the host; data clauses move the data"
+            );
+        }
+    }
+
     fn begin(&self) -> CuResult<Started> {
         let api = self.api;
         let device = api.device_get(self.number)?;
         let attribute = |a| api.device_attribute(device, a).map(|n| u32::try_from(n).unwrap_or(0));
+        self.warn(&api.device_name(device).unwrap_or_default());
         let context = api.primary_context_retain(device)?;
         api.set_current(context)?;
         // Before a module is loaded: then the driver takes the memory.
@@ -283,8 +330,26 @@ impl Device for CudaDevice {
         self.number
     }
 
-    fn memory(&self) -> Memory {
-        Memory::Separate
+    fn sharing(&self) -> Sharing {
+        let able = self.able();
+        if able.pageable && registry::wants(WantedMemory::Unified) {
+            return Sharing::Everything;
+        }
+        // Managed memory of the sim device is the host's alone.
+        match managed::source() {
+            Some(DeviceType::Nvidia) | None if able.concurrent => Sharing::Managed,
+            Some(_) | None => Sharing::Nothing,
+        }
+    }
+
+    fn alloc_managed(&self, bytes: u64) -> Result<Option<HostAddr>> {
+        self.get()?;
+        self.api.mem_alloc_managed(bytes).map(|address| Some(HostAddr(address))).map_err(|e| self.error(e))
+    }
+
+    fn free_managed(&self, address: HostAddr, _: u64) -> Result<()> {
+        self.get()?;
+        self.api.mem_free(address.0).map_err(|e| self.error(e))
     }
 
     fn properties(&self) -> Properties {
@@ -300,7 +365,7 @@ impl Device for CudaDevice {
         Properties {
             memory: device.clone().and_then(|d| self.api.device_total_mem(d)).unwrap_or(0),
             free_memory: free_memory.unwrap_or(0),
-            shared_memory: false,
+            shared_memory: self.sharing() == Sharing::Everything,
             name: text(device.and_then(|d| self.api.device_name(d)).unwrap_or_default()),
             vendor: c"NVIDIA".to_owned(),
             driver: text(format!("{}.{}", version / 1000, version % 1000 / 10)),

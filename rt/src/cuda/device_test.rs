@@ -47,6 +47,8 @@ fn register(kernels: &[*mut KernelDesc]) {
         n_globals: 0,
         n_kernels: kernels.len() as u32,
         kernels: kernels.as_ptr(),
+        memory: racc_abi::WantedMemory::Separate,
+        reserved: 0,
     }));
     // SAFETY: leaked.
     unsafe { registry::register(registration) };

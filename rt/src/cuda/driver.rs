@@ -72,6 +72,7 @@ table! {
     mem_pool_trim_to = "cuMemPoolTrimTo" (*mut c_void, usize);
     mem_alloc = "cuMemAlloc_v2" (*mut Dptr, usize);
     mem_free = "cuMemFree_v2" (Dptr);
+    mem_alloc_managed = "cuMemAllocManaged" (*mut Dptr, usize, c_uint);
     mem_alloc_async = "cuMemAllocAsync" (*mut Dptr, usize, *mut c_void);
     mem_free_async = "cuMemFreeAsync" (Dptr, *mut c_void);
     mem_host_alloc = "cuMemHostAlloc" (*mut *mut c_void, usize, c_uint);
@@ -382,6 +383,12 @@ impl Api for Driver {
 
     fn mem_free(&self, address: u64) -> CuResult<()> {
         call!(self, mem_free, "cuMemFree", address)
+    }
+
+    fn mem_alloc_managed(&self, bytes: u64) -> CuResult<u64> {
+        // Used on any stream, and on the host meanwhile.
+        const ATTACH_GLOBAL: c_uint = 1;
+        get!(self, mem_alloc_managed, "cuMemAllocManaged", size(bytes), ATTACH_GLOBAL)
     }
 
     fn mem_alloc_async(&self, bytes: u64, stream: Stream) -> CuResult<u64> {

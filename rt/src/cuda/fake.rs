@@ -104,7 +104,8 @@ impl Api for Fake {
             Attribute::MaxPitch => i32::MAX,
             Attribute::ComputeCapabilityMajor => 9,
             Attribute::ComputeCapabilityMinor => 0,
-            Attribute::MemoryPoolsSupported => 1,
+            Attribute::PageableMemoryAccess => 0,
+            Attribute::ConcurrentManagedAccess | Attribute::MemoryPoolsSupported => 1,
         })
     }
     fn primary_context_retain(&self, _: CuDevice) -> CuResult<Context> {
@@ -191,6 +192,9 @@ impl Api for Fake {
     }
     fn mem_free(&self, _: u64) -> CuResult<()> {
         self.call("free", "")
+    }
+    fn mem_alloc_managed(&self, bytes: u64) -> CuResult<u64> {
+        self.call("alloc_managed", &format!("{bytes}")).map(|()| self.memory(bytes))
     }
     fn mem_alloc_async(&self, bytes: u64, stream: Stream) -> CuResult<u64> {
         self.call("alloc_async", &format!("{bytes} {}", stream.0 as usize)).map(|()| self.memory(bytes))

@@ -4,6 +4,7 @@
 //! a device, so all of it is tested without one. `crate::perform` carries the steps out.
 
 mod rules;
+mod sharing;
 mod sorted;
 mod table;
 
@@ -13,17 +14,11 @@ mod model_test;
 mod rules_test;
 
 pub use rules::{Clause, Counted, Entered, Moves, Pointer, attach, enter, exit, may_attach_later, update};
+pub use sharing::{Memory, Sharing};
 pub use table::{Attachment, Counter, Entry, Lookup, Origin, Piece, RefCounts, Table};
 
 use crate::addr::{DevPtr, HostAddr};
 use crate::site::Name;
-
-/// Whether the device shares memory with the local thread (§1.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Memory {
-    Shared,
-    Separate,
-}
 
 /// What new device memory holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,8 +38,8 @@ pub enum Step {
     /// Attach pointer action: the device copy of the pointer at `at` becomes the device address of `base`, plus
     /// `offset` (the pointer's distance from the section that the clause names).
     Attach { at: HostAddr, base: HostAddr, offset: i64 },
-    /// Attach pointer action of a null pointer.
-    AttachNull { at: HostAddr },
+    /// Attach pointer action of a pointer whose value is the same on the device: null, or an address in shared memory.
+    AttachSame { at: HostAddr, value: HostAddr },
     /// Detach pointer action: the device pointer at `device` gets the local pointer's value.
     Detach { at: HostAddr, device: DevPtr, value: u64 },
     /// Transfer out action.
@@ -74,7 +69,7 @@ impl Steps {
             Step::Allocate { .. } | Step::CopyIn { .. } | Step::CopyOut { .. } | Step::Free { .. } => {
                 self.data.push(step);
             }
-            Step::Attach { .. } | Step::AttachNull { .. } => self.attach.push(step),
+            Step::Attach { .. } | Step::AttachSame { .. } => self.attach.push(step),
             Step::Detach { .. } => self.detach.push(step),
         }
     }
@@ -98,7 +93,7 @@ impl Steps {
             Step::CopyOut { host, bytes, .. } => way == Moves::ToHost && covers(host, bytes),
             Step::Allocate { .. }
             | Step::Attach { .. }
-            | Step::AttachNull { .. }
+            | Step::AttachSame { .. }
             | Step::Detach { .. }
             | Step::Free { .. } => false,
         })

@@ -101,11 +101,11 @@ fn table_agrees_with_a_naive_model() {
                 Clause { host, bytes, action, flags, pointer: None, piece: None, name: Name::NONE, line: 0 };
             let mut steps = Steps::new();
             let (real, naive) = if entering {
-                let real = enter(&mut table, &c, counter, Memory::Separate, &mut steps).map(drop);
+                let real = enter(&mut table, &c, counter, Sharing::Nothing, &mut steps).map(drop);
                 (real, model.enter(&c, counter))
             } else {
                 let counted = Counted { reference: Some(counter), attached: true };
-                let real = exit(&mut table, &c, counted, Memory::Separate, &mut steps);
+                let real = exit(&mut table, &c, counted, Sharing::Nothing, &mut steps);
                 // The real rule leaves a zero counter alone, as the naive one does by saturating; but it must
                 // not end a section whose other counter is zero too, which cannot exist.
                 (real, model.exit(&c, counter))
@@ -118,7 +118,7 @@ fn table_agrees_with_a_naive_model() {
                     }
                     Step::Free { host, bytes, .. } => assert_eq!(device.remove(&host), Some(bytes)),
                     Step::CopyIn { .. } | Step::CopyOut { .. } => {}
-                    Step::Attach { .. } | Step::AttachNull { .. } | Step::Detach { .. } => {
+                    Step::Attach { .. } | Step::AttachSame { .. } | Step::Detach { .. } => {
                         panic!("no pointers here")
                     }
                 }

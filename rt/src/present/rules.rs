@@ -1,11 +1,12 @@
 //! Data clauses → counters and [`Step`]s: OpenACC 3.4 §2.7.5–§2.7.14, §2.8.1, §2.14.4, one rule a clause.
 //!
 //! `copy(a[0:n])` on a compute construct, `a` absent: `Allocate, CopyIn` at entry, `CopyOut, Free` at exit.
-//! On shared memory a variable takes part only when it was captured (§2.7.4).
+//! In shared memory a variable takes part only when it was captured (§2.7.4); what is shared, [`Sharing`] says.
 
 use super::table::POINTER_BYTES;
 use super::{
-    Attachment, Counter, Entry, Fill, Lookup, Memory, Origin, PresentError, RefCounts, Step, Steps, Table,
+    Attachment, Counter, Entry, Fill, Lookup, Memory, Origin, PresentError, RefCounts, Sharing, Step, Steps,
+    Table,
 };
 use crate::addr::{DevPtr, HostAddr};
 use crate::site::Name;
@@ -48,6 +49,8 @@ pub struct Counted {
 pub enum Entered {
     /// Device code uses the local address.
     Local,
+    /// The same for data in shared memory, whose pointer may have a device copy.
+    Shared { attached: bool },
     /// The device address is the table's translation, once the steps are done.
     Present(Counted),
 }
@@ -56,7 +59,17 @@ impl Entered {
     pub fn counted(self) -> Counted {
         match self {
             Entered::Local => Counted::default(),
+            Entered::Shared { attached } => Counted { reference: None, attached },
             Entered::Present(counted) => counted,
+        }
+    }
+
+    /// The pointer of the clause was attached after all.
+    pub fn attach(&mut self) {
+        match self {
+            Entered::Local => {}
+            Entered::Shared { attached } => *attached = true,
+            Entered::Present(counted) => counted.attached = true,
         }
     }
 }
@@ -73,7 +86,7 @@ pub fn enter(
     table: &mut Table,
     clause: &Clause,
     counter: Counter,
-    memory: Memory,
+    sharing: Sharing,
     steps: &mut Steps,
 ) -> Result<Entered, PresentError> {
     let fill = if clause.flags.has(MapFlags::ZERO) { Fill::Zero } else { Fill::Undefined };
@@ -85,7 +98,9 @@ pub fn enter(
         // A pointer that nobody mapped may be a device address. An object has one there, or a part of it has.
         DataAction::Translate => match point(table, clause) {
             Some(entered) => Ok(entered),
-            None if clause.bytes == 0 || memory == Memory::Shared => Ok(Entered::Local),
+            None if clause.bytes == 0 || sharing.memory(clause.host, clause.bytes) == Memory::Shared => {
+                Ok(Entered::Local)
+            }
             None => match table.lookup(clause.host, clause.bytes) {
                 Lookup::Absent => Err(PresentError::NotPresent),
                 Lookup::Present(_) | Lookup::Partly => {
@@ -99,7 +114,7 @@ pub fn enter(
         // §2.8.1, §2.8.3: a null pointer stays; absent data is an error without if_present.
         DataAction::UseDevice | DataAction::DeviceGlobal => match point(table, clause) {
             Some(entered) => Ok(entered),
-            None if memory == Memory::Shared
+            None if sharing.shares(clause.host)
                 || clause.host.is_null()
                 || clause.flags.has(MapFlags::IF_PRESENT) =>
             {
@@ -109,34 +124,34 @@ pub fn enter(
         },
         // §2.7.13
         DataAction::Attach => {
-            let attached = attach(table, clause, steps);
+            let attached = attach(table, clause, sharing, steps);
             Ok(Entered::Present(Counted { reference: None, attached }))
         }
         // §2.7.6
         DataAction::Present => {
-            if let Some(local) = takes_no_part(table, clause, memory) {
-                return Ok(local);
+            if let Some(local) = takes_no_part(table, clause, sharing) {
+                return Ok(in_place(table, clause, local, sharing, steps));
             }
             match table.lookup(clause.host, clause.bytes) {
-                Lookup::Present(_) => Ok(count_and_attach(table, clause, counter, steps)),
+                Lookup::Present(_) => Ok(count_and_attach(table, clause, counter, sharing, steps)),
                 Lookup::Absent => Err(PresentError::NotPresent),
                 Lookup::Partly => Err(PresentError::PartlyPresent),
             }
         }
         // §2.7.11: used where it is, without an error.
         DataAction::NoCreate => {
-            if let Some(local) = takes_no_part(table, clause, memory) {
-                return Ok(local);
+            if let Some(local) = takes_no_part(table, clause, sharing) {
+                return Ok(in_place(table, clause, local, sharing, steps));
             }
             match table.lookup(clause.host, clause.bytes) {
-                Lookup::Present(_) => Ok(count_and_attach(table, clause, counter, steps)),
+                Lookup::Present(_) => Ok(count_and_attach(table, clause, counter, sharing, steps)),
                 Lookup::Absent | Lookup::Partly => Ok(Entered::Local),
             }
         }
         // §2.7.7, §2.7.8; a reduction variable has an implied copy (§2.6.2).
         DataAction::Copy | DataAction::Copyin | DataAction::Reduction => {
-            if let Some(local) = takes_no_part(table, clause, memory) {
-                return Ok(local);
+            if let Some(local) = takes_no_part(table, clause, sharing) {
+                return Ok(in_place(table, clause, local, sharing, steps));
             }
             if clause.flags.has(MapFlags::GUESSED)
                 && !matches!(table.lookup(clause.host, clause.bytes), Lookup::Absent)
@@ -144,15 +159,15 @@ pub fn enter(
                 return Ok(point(table, clause).unwrap_or(Entered::Local));
             }
             make_present(table, clause, fill, Some(Moves::ToDevice), steps)?;
-            Ok(count_and_attach(table, clause, counter, steps))
+            Ok(count_and_attach(table, clause, counter, sharing, steps))
         }
         // §2.7.9, §2.7.10
         DataAction::Copyout | DataAction::Create => {
-            if let Some(local) = takes_no_part(table, clause, memory) {
-                return Ok(local);
+            if let Some(local) = takes_no_part(table, clause, sharing) {
+                return Ok(in_place(table, clause, local, sharing, steps));
             }
             make_present(table, clause, fill, None, steps)?;
-            Ok(count_and_attach(table, clause, counter, steps))
+            Ok(count_and_attach(table, clause, counter, sharing, steps))
         }
     }
 }
@@ -163,7 +178,7 @@ pub fn exit(
     table: &mut Table,
     clause: &Clause,
     counted: Counted,
-    memory: Memory,
+    sharing: Sharing,
     steps: &mut Steps,
 ) -> Result<(), PresentError> {
     let clause = &of_known_size(table, clause);
@@ -188,10 +203,18 @@ pub fn exit(
         | DataAction::Reduction
         | DataAction::ExitCopyout => {}
     }
-    let Some(counter) = counted.reference else { return Ok(()) };
-    if takes_no_part(table, clause, memory).is_some() {
+    // Data in shared memory are not counted, but their pointer may have been attached.
+    let taking_part = match takes_no_part(table, clause, sharing) {
+        Some(Entered::Shared { .. }) => None,
+        Some(Entered::Local | Entered::Present(_)) => return Ok(()),
+        None => counted.reference,
+    };
+    let Some(counter) = taking_part else {
+        if counted.attached {
+            detach(table, clause, finalize, steps);
+        }
         return Ok(());
-    }
+    };
     let entry = match table.lookup(clause.host, clause.bytes) {
         Lookup::Present(entry) => entry,
         // The counter of absent data is zero: no action (§2.7.7…§2.7.12).
@@ -250,10 +273,10 @@ pub fn update(
     table: &Table,
     clause: &Clause,
     moves: Moves,
-    memory: Memory,
+    sharing: Sharing,
     steps: &mut Steps,
 ) -> Result<(), PresentError> {
-    if takes_no_part(table, clause, memory).is_some() {
+    if takes_no_part(table, clause, sharing).is_some() {
         return Ok(());
     }
     match table.lookup(clause.host, clause.bytes) {
@@ -295,7 +318,7 @@ fn of_known_size(table: &Table, clause: &Clause) -> Clause {
 }
 
 /// Null pointers, sections of no bytes, and data in shared memory that nobody captured.
-fn takes_no_part(table: &Table, clause: &Clause, memory: Memory) -> Option<Entered> {
+fn takes_no_part(table: &Table, clause: &Clause, sharing: Sharing) -> Option<Entered> {
     if clause.host.is_null() {
         return Some(Entered::Local);
     }
@@ -303,13 +326,29 @@ fn takes_no_part(table: &Table, clause: &Clause, memory: Memory) -> Option<Enter
     if clause.bytes == 0 {
         return Some(point(table, clause).unwrap_or(Entered::Local));
     }
+    let memory = sharing.memory(clause.host, clause.bytes);
     if memory == Memory::Shared && !clause.flags.has(MapFlags::CAPTURE) {
         return match table.lookup(clause.host, clause.bytes) {
             Lookup::Present(_) => None,
-            Lookup::Absent | Lookup::Partly => Some(Entered::Local),
+            Lookup::Absent | Lookup::Partly => Some(Entered::Shared { attached: false }),
         };
     }
     None
+}
+
+/// Entry of a clause that [`takes_no_part`]. A pointer to shared memory that has a device copy is attached all the same
+/// (§2.7.2): the copy may be older than the pointer's value.
+fn in_place(
+    table: &mut Table,
+    clause: &Clause,
+    local: Entered,
+    sharing: Sharing,
+    steps: &mut Steps,
+) -> Entered {
+    match local {
+        Entered::Shared { .. } => Entered::Shared { attached: attach(table, clause, sharing, steps) },
+        Entered::Local | Entered::Present(_) => local,
+    }
 }
 
 /// Translation of the first byte only, with nothing counted.
@@ -364,37 +403,49 @@ fn make_present(
     }
 }
 
-fn count_and_attach(table: &mut Table, clause: &Clause, counter: Counter, steps: &mut Steps) -> Entered {
+fn count_and_attach(
+    table: &mut Table,
+    clause: &Clause,
+    counter: Counter,
+    sharing: Sharing,
+    steps: &mut Steps,
+) -> Entered {
     if let Some(counters) = table.counts_mut(clause.host) {
         counters.increment(counter);
     }
-    let attached = attach(table, clause, steps);
+    let attached = attach(table, clause, sharing, steps);
     Entered::Present(Counted { reference: Some(counter), attached })
 }
 
 /// Was the pointer of a clause not attached because it, or what it points to, comes with a later clause, perhaps?
 pub fn may_attach_later(table: &Table, clause: &Clause, entered: Entered) -> bool {
-    let (Some(pointer), Entered::Present(counted)) = (clause.pointer, entered) else { return false };
-    let attaches = counted.reference.is_some() || clause.action == DataAction::Attach;
+    let Some(pointer) = clause.pointer else { return false };
+    let counted = entered.counted();
+    let attaches = match entered {
+        Entered::Local => false,
+        Entered::Shared { .. } => true,
+        Entered::Present(_) => counted.reference.is_some() || clause.action == DataAction::Attach,
+    };
     // A null pointer is attached as such, without a count, when its cell is there.
     let done = pointer.value.is_null() && table.holds(pointer.at, POINTER_BYTES);
     attaches && !counted.attached && !done
 }
 
 /// Attach pointer and increment counter actions (§2.6.8, §2.7.2). True when the counter went up.
-pub fn attach(table: &mut Table, clause: &Clause, steps: &mut Steps) -> bool {
+pub fn attach(table: &mut Table, clause: &Clause, sharing: Sharing, steps: &mut Steps) -> bool {
     let Some(pointer) = clause.pointer else { return false };
     if !table.holds(pointer.at, POINTER_BYTES) {
         return false;
     }
     if pointer.value.is_null() {
-        steps.push(Step::AttachNull { at: pointer.at });
+        steps.push(Step::AttachSame { at: pointer.at, value: pointer.value });
         return false;
     }
     // A clause names a section; its pointer may stand before or inside it. A bare attach has the pointer only.
     let named = !clause.host.is_null() && table.at(clause.host).is_some();
     let base = if named { clause.host } else { pointer.value };
-    if table.at(base).is_none() {
+    let has_copy = table.at(base).is_some();
+    if !has_copy && !sharing.shares(base) {
         return false;
     }
     let mut again = false;
@@ -418,8 +469,12 @@ pub fn attach(table: &mut Table, clause: &Clause, steps: &mut Steps) -> bool {
     if rest > 0 && table.holds(pointer.at, pointer.extent) {
         steps.push_with_attach(Step::CopyIn { host: pointer.at.plus(POINTER_BYTES), bytes: rest });
     }
-    let offset = pointer.value.0.wrapping_sub(base.0) as i64;
-    steps.push(Step::Attach { at: pointer.at, base, offset });
+    if has_copy {
+        let offset = pointer.value.0.wrapping_sub(base.0) as i64;
+        steps.push(Step::Attach { at: pointer.at, base, offset });
+    } else {
+        steps.push(Step::AttachSame { at: pointer.at, value: pointer.value });
+    }
     true
 }
 

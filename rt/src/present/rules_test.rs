@@ -33,18 +33,18 @@ fn text(steps: &Steps) -> String {
 /// A table on separate memory whose allocations get made-up addresses.
 struct Bench {
     table: Table,
-    memory: Memory,
+    sharing: Sharing,
     next: u64,
 }
 
 impl Bench {
     fn new() -> Bench {
-        Bench { table: Table::new(), memory: Memory::Separate, next: 0x10_0000 }
+        Bench { table: Table::new(), sharing: Sharing::Nothing, next: 0x10_0000 }
     }
 
     fn enter(&mut self, c: &Clause, counter: Counter) -> (Entered, String) {
         let mut steps = Steps::new();
-        let entered = super::enter(&mut self.table, c, counter, self.memory, &mut steps).expect("legal");
+        let entered = super::enter(&mut self.table, c, counter, self.sharing, &mut steps).expect("legal");
         for step in steps.iter() {
             if let Step::Allocate { host, bytes, .. } = step {
                 self.table.allocated(*host, DevPtr(self.next));
@@ -56,7 +56,7 @@ impl Bench {
 
     fn exit(&mut self, c: &Clause, counted: Counted) -> String {
         let mut steps = Steps::new();
-        super::exit(&mut self.table, c, counted, self.memory, &mut steps).expect("legal");
+        super::exit(&mut self.table, c, counted, self.sharing, &mut steps).expect("legal");
         text(&steps)
     }
 
@@ -120,12 +120,12 @@ fn the_order_of_clauses_is_not_significant() {
     for pair in [copies, halves, zeros] {
         let texts = [[0, 1], [1, 0]].map(|order| {
             let (mut table, mut steps, mut last) = (Table::new(), Steps::new(), Steps::new());
-            let memory = Memory::Separate;
+            let sharing = Sharing::Nothing;
             let entered = order.map(|n| {
-                super::enter(&mut table, &pair[n], Counter::Structured, memory, &mut steps).expect("legal")
+                super::enter(&mut table, &pair[n], Counter::Structured, sharing, &mut steps).expect("legal")
             });
             for (n, entered) in order.into_iter().zip(entered) {
-                super::exit(&mut table, &pair[n], entered.counted(), memory, &mut last).expect("legal");
+                super::exit(&mut table, &pair[n], entered.counted(), sharing, &mut last).expect("legal");
             }
             format!("{} / {}", text(&steps), text(&last))
         });
@@ -140,7 +140,7 @@ fn present_and_partly_present() {
     b.enter(&clause(DataAction::Create, A, 100), Counter::Dynamic);
     let mut steps = Steps::new();
     let mut ask =
-        |c: Clause| super::enter(&mut b.table, &c, Counter::Structured, Memory::Separate, &mut steps).err();
+        |c: Clause| super::enter(&mut b.table, &c, Counter::Structured, Sharing::Nothing, &mut steps).err();
     assert_eq!(ask(clause(DataAction::Present, A.plus(50), 50)), None);
     assert_eq!(ask(clause(DataAction::Present, A.plus(50), 51)), Some(PresentError::PartlyPresent));
     assert_eq!(ask(clause(DataAction::Copy, HostAddr(0xff8), 16)), Some(PresentError::PartlyPresent));
@@ -178,7 +178,7 @@ fn attach_and_detach_a_member() {
 
     // Updates of the structure leave its attached pointer alone.
     let mut steps = Steps::new();
-    update(&b.table, &whole, Moves::ToHost, Memory::Separate, &mut steps).expect("present");
+    update(&b.table, &whole, Moves::ToHost, Sharing::Nothing, &mut steps).expect("present");
     assert_eq!(text(&steps), "out 0x9000 16; out 0x9018 8");
 
     assert_eq!(
@@ -200,9 +200,9 @@ fn a_descriptor_is_refreshed_when_it_is_attached() {
 
 #[test]
 fn shared_memory_acts_only_on_captured_variables() {
-    let mut b = Bench { memory: Memory::Shared, ..Bench::new() };
+    let mut b = Bench { sharing: Sharing::Everything, ..Bench::new() };
     let (entered, steps) = b.enter(&clause(DataAction::Copy, A, 8), Counter::Structured);
-    assert_eq!((entered, steps.as_str()), (Entered::Local, ""));
+    assert_eq!((entered, steps.as_str()), (Entered::Shared { attached: false }, ""));
     let captured = with(MapFlags::CAPTURE, clause(DataAction::Copy, A, 8));
     let (region, steps) = b.enter(&captured, Counter::Structured);
     assert_eq!(steps, "allocate 0x1000 8; in 0x1000 8");
@@ -211,6 +211,31 @@ fn shared_memory_acts_only_on_captured_variables() {
     assert_eq!(inner.counted().reference, Some(Counter::Structured));
     assert_eq!(b.exit(&clause(DataAction::Copy, A, 8), inner.counted()), "");
     assert_eq!(b.exit(&captured, region.counted()), "out 0x1000 8; free 0x1000 8");
+}
+
+/// Managed memory takes no part; a pointer to it that has a device copy is attached all the same.
+#[test]
+fn pointers_to_managed_memory() {
+    const M: HostAddr = HostAddr(0x6abc << 32);
+    crate::managed::mark_for_test(M.0);
+    let mut b = Bench { sharing: Sharing::Managed, ..Bench::new() };
+    let member = |value: HostAddr| {
+        let pointer = Pointer { at: P, value, extent: 8 };
+        Clause { pointer: Some(pointer), ..clause(DataAction::Copy, value, 80) }
+    };
+    // Not there yet: the pointer is the host's own.
+    let (entered, steps) = b.enter(&member(M), Counter::Structured);
+    assert_eq!((entered, steps.as_str()), (Entered::Shared { attached: false }, ""));
+    assert_eq!(b.exit(&member(M), entered.counted()), "");
+    let (_, steps) = b.enter(&clause(DataAction::Copyin, P, 16), Counter::Dynamic);
+    assert_eq!(steps, "allocate 0x9000 16; in 0x9000 16");
+    let (entered, steps) = b.enter(&member(M), Counter::Structured);
+    assert_eq!(entered, Entered::Shared { attached: true });
+    assert_eq!(steps, format!("attach 0x9000 -> shared {M:?}"));
+    assert_eq!(b.exit(&member(M), entered.counted()), "detach 0x9000");
+    // Other memory has copies.
+    let (_, steps) = b.enter(&member(A), Counter::Structured);
+    assert_eq!(steps, "allocate 0x1000 80; in 0x1000 80; attach 0x9000 -> 0x1000+0");
 }
 
 #[test]

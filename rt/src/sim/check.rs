@@ -1,5 +1,6 @@
 //! `__racc_sim_check`: is this address device memory? Device code may use live sim allocations, its own stack
-//! frames, its launch's parameters, the sim copies of declared globals, and constants (string literals, tables).
+//! frames, its launch's parameters, the sim copies of declared globals, constants (string literals, tables), and what
+//! the device shares.
 
 use super::memory::{Arena, Place};
 use crate::addr::{DevPtr, HostAddr};
@@ -20,6 +21,9 @@ pub(crate) fn leave_message(address: u64, bytes: u64) -> Option<String> {
             Place::Inside => None,
             Place::Outside(below) => Some(outside(address, bytes, below)),
         };
+    }
+    if super::device::sharing().shares(HostAddr(address)) {
+        return None;
     }
     // Code that runs outside a launch is host code, even when it was compiled for sim.
     let kernel = current_kernel().filter(|k| k.memory == Memory::Separate)?;

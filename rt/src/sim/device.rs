@@ -5,8 +5,9 @@ use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::cpu::{Memories, Threads, copy, gang_shape, not_built, num_cores, run_gangs};
 use crate::fatal::ErrorCode;
 use crate::plugin::{Device, DeviceError, Launch, Properties, Queues, Result, Shape};
-use crate::present::Memory;
-use racc_abi::{DeviceGlobal, DeviceType};
+use crate::present::Sharing;
+use crate::registry;
+use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
 use std::cell::Cell;
 use std::ffi::{CString, c_void};
 
@@ -26,6 +27,11 @@ impl SimDevice {
     }
 }
 
+/// The sim devices play those that can use all of the host's memory when the program asks for that.
+pub(super) fn sharing() -> Sharing {
+    if registry::wants(WantedMemory::Unified) { Sharing::Everything } else { Sharing::Managed }
+}
+
 impl Device for SimDevice {
     fn kind(&self) -> DeviceType {
         DeviceType::Sim
@@ -35,8 +41,22 @@ impl Device for SimDevice {
         self.number
     }
 
-    fn memory(&self) -> Memory {
-        Memory::Separate
+    fn sharing(&self) -> Sharing {
+        sharing()
+    }
+
+    fn alloc_managed(&self, bytes: u64) -> Result<Option<HostAddr>> {
+        let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+        let access = libc::PROT_READ | libc::PROT_WRITE;
+        // SAFETY: a fresh range.
+        let p = unsafe { libc::mmap(std::ptr::null_mut(), bytes as usize, access, flags, -1, 0) };
+        Ok((p != libc::MAP_FAILED).then(|| HostAddr::of(p)))
+    }
+
+    fn free_managed(&self, address: HostAddr, bytes: u64) -> Result<()> {
+        // SAFETY: a range of `alloc_managed`.
+        unsafe { libc::munmap(address.ptr().cast(), bytes as usize) };
+        Ok(())
     }
 
     fn properties(&self) -> Properties {
@@ -44,7 +64,7 @@ impl Device for SimDevice {
         Properties {
             memory,
             free_memory: memory.saturating_sub(used),
-            shared_memory: false,
+            shared_memory: self.sharing() == Sharing::Everything,
             name: c"racc sim".to_owned(),
             vendor: c"racc".to_owned(),
             driver: CString::new(env!("CARGO_PKG_VERSION")).unwrap_or_default(),

@@ -187,7 +187,7 @@ pub(crate) unsafe fn free_heap_object(object: *mut c_void) {
             arena.free(DevPtr(object as u64));
         }
         // SAFETY: the caller's promise.
-        _ => unsafe { libc::free(object) },
+        _ => unsafe { crate::managed::entry::__racc_free(object) },
     }
 }
 
