@@ -77,6 +77,8 @@ impl DeviceState {
             let failed = Failure::of_device;
             let Some(kind) = GlobalKind::of(global) else { continue };
             let address = match self.device.global(global).map_err(failed)? {
+                // The device uses the host's own.
+                Some(address) if address == HostAddr::of(global.host).shared() => continue,
                 Some(address) => address,
                 None if kind == GlobalKind::Link || all_shared => continue,
                 // No kernel uses it, so no image holds it: memory of its own serves updates and the API.
