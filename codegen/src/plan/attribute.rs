@@ -504,10 +504,14 @@ impl Question<'_> {
             DataRoot::Local(l) => Some(l),
             DataRoot::Global(_) => None,
         };
-        let temp = local.is_some_and(|l| {
-            let local = &self.body.locals[l];
-            local.kind == LocalKind::Temp || local.name.is_empty()
-        });
+        // Nothing that the program names: values in between, tables of types.
+        let temp = match root {
+            DataRoot::Local(l) => {
+                let local = &self.body.locals[l];
+                local.kind == LocalKind::Temp || local.name.is_empty()
+            }
+            DataRoot::Global(g) => self.program.globals[g].span.is_none(),
+        };
         let default = self.visible_default();
         // Only a clause's lengths name it.
         let unseen = u.span.is_none();

@@ -72,6 +72,7 @@ pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) 
         closed: None,
         formats: Vec::new(),
         late: Vec::new(),
+        early: Vec::new(),
         spilled: Vec::new(),
         ahead: None,
         broken: Vec::new(),
@@ -112,6 +113,8 @@ struct Parser<'a> {
     formats: Vec<Format>,
     /// Specifications among the executable statements of the current unit.
     late: Vec<Decl>,
+    /// `routine` directives before the subprogram that comes next.
+    early: Vec<Decl>,
     /// What was read with the statement just returned, but stands after it.
     spilled: Block,
     /// The directive at statement `.0`, parsed ahead.

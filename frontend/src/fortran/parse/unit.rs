@@ -26,7 +26,7 @@ impl Parser<'_> {
         File { units }
     }
 
-    /// A directive that stands right before a module or subprogram governs nothing.
+    /// A directive that stands right before a module governs nothing; `routine` before a subprogram is meant for that.
     fn directive_before_unit(&mut self) -> bool {
         let rest = &self.statements[self.next..];
         let directives = rest.iter().take_while(|s| s.kind == StatementKind::Acc).count();
@@ -46,6 +46,25 @@ impl Parser<'_> {
     /// Reports the directive at the current place and passes it.
     fn misplaced_directive(&mut self) {
         let span = self.statement_span();
+        let next = self.statements[self.next..].iter().find(|s| s.kind != StatementKind::Acc);
+        let subprogram = next.is_some_and(|s| {
+            let class = self.cursor_on(s).classify();
+            matches!(class, Class::Unit(UnitStart::Subprogram | UnitStart::ModuleProcedure))
+        });
+        if subprogram
+            && let Some(DirectiveKind::Routine(_)) = self.directive().map(|d| &d.kind)
+            && let Some(directive) = self.take_directive()
+        {
+            self.sink.push(
+                Diagnostic::warning(codes::EARLY_DIRECTIVE, span, "`routine` stands before the procedure")
+                    .help(
+                        "move it behind the first statement of the procedure, where every compiler finds it",
+                    )
+                    .spec("OpenACC 3.4 §2.15.1"),
+            );
+            self.early.push(Decl { kind: DeclKind::Acc(Box::new(directive)), label: None, span });
+            return;
+        }
         self.report(Box::new(
             Diagnostic::error(codes::MISPLACED, span, "a directive may not stand outside of program units")
                 .help("move it behind the first statement of the unit that it is for")
@@ -145,7 +164,8 @@ impl Parser<'_> {
     /// All of a unit after its first statement.
     fn unit(&mut self, kind: UnitKind, ends: EndOf, name: Option<&Ident>, start: Span) -> Unit {
         let formats = std::mem::take(&mut self.formats);
-        let late = std::mem::take(&mut self.late);
+        let early = std::mem::take(&mut self.early);
+        let late = std::mem::replace(&mut self.late, early);
         let open = std::mem::take(&mut self.open);
         let broken = std::mem::take(&mut self.broken);
         let depth = std::mem::replace(&mut self.depth, 0);

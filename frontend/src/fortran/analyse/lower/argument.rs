@@ -327,8 +327,7 @@ impl Lower<'_, '_> {
         } else {
             s
         };
-        let parts = s.unit == racc_hir::Unit::Bytes && matches!(v.ty, Ty::Complex(_) | Ty::Derived(_));
-        let desc = match parts {
+        let desc = match s.may_be_uneven() && !self.known_contiguous(v) {
             true => self.even_descriptor(s, v, var, after)?,
             false => self.section_descriptor(&s, None)?,
         };
@@ -354,8 +353,9 @@ impl Lower<'_, '_> {
         after: &mut Vec<After>,
     ) -> Option<racc_hir::LocalId> {
         let s = self.hold_section(s);
-        let size = self.elem_bytes(&s.ty, None);
-        let (zero, b) = (self.c64(0), self.t_bool());
+        let size = self.elem_bytes(&s.ty, s.len);
+        let (zero, one, b) = (self.c64(0), self.c64(1), self.t_bool());
+        let size = self.max64(size, one);
         let mut uneven = self.truth(false);
         for sub in &s.subs {
             if let super::section::Sub::Range { step, stride, .. } = sub {

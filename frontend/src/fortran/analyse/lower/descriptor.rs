@@ -170,7 +170,7 @@ impl Lower<'_, '_> {
     /// The same for what is read by the descriptor's span, as pointers are: elements may lie at any distance.
     pub(super) fn pointer_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<LocalId> {
         let local = self.section_descriptor(s, lows)?;
-        if s.unit != Unit::Bytes || !matches!(s.ty, Ty::Derived(_) | Ty::Complex(_)) || !s.steps.is_empty() {
+        if !s.may_be_uneven() || !s.steps.is_empty() {
             return Some(local);
         }
         let place = self.local_place(local);

@@ -196,9 +196,8 @@ impl Lower<'_, '_> {
                 });
             }
             let s = self.array_value(v)?;
-            // Parts of objects need not lie a whole number of elements apart.
-            let parts = s.unit == racc_hir::Unit::Bytes && matches!(v.ty, Ty::Complex(_));
-            let s = if !s.steps.is_empty() || s.has_vector() || parts {
+            let s = if !s.steps.is_empty() || s.has_vector() || s.may_be_uneven() && !self.known_contiguous(v)
+            {
                 if !way.is_empty() {
                     self.materialise(&Ev::Memory(s), &v.ty)?
                 } else {

@@ -73,6 +73,12 @@ impl Section {
     pub(super) fn has_vector(&self) -> bool {
         self.subs.iter().any(|s| matches!(s, Sub::Vector { .. }))
     }
+
+    /// Parts of objects need not lie a whole number of elements apart, which a descriptor's strides count. Numbers do,
+    /// by their alignment.
+    pub(super) fn may_be_uneven(&self) -> bool {
+        self.unit == Unit::Bytes && matches!(self.ty, Ty::Character(..) | Ty::Complex(_) | Ty::Derived(_))
+    }
 }
 
 /// A whole array with its lower bounds.

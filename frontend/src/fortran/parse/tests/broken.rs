@@ -51,7 +51,7 @@ fn mistakes_have_one_message_each() {
         ("!$acc data copy(a(1:) +)\n!$acc end data\nend\n", "E0722 1:23 text after the end of the statement"),
         ("module m\nx = 1\nend module\n", "E0743 2:1 an executable statement in a unit that has none"),
         (
-            "!$acc routine seq\nsubroutine s\nend\n",
+            "!$acc declare create(x)\nsubroutine s\nend\n",
             "E0743 1:7 a directive may not stand outside of program units",
         ),
     ];
