@@ -51,8 +51,8 @@ subroutine d
   end type u !~ ERROR E0742 `end type` names `u`, but `t` is open
 end subroutine
 
+!$acc routine seq
 !~^ WARNING W0707 `routine` stands before the procedure
-!~^ ERROR E0743 a directive may not stand outside of program units
 subroutine f
   !$acc parallel loop
 !~^ ERROR E0744 `parallel loop` is not followed by a DO loop
