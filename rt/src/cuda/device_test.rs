@@ -6,6 +6,7 @@ use super::fake::Fake;
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::ErrorCode;
 use crate::plugin::{Device, Kernel, Launch, Queues, Rows};
+use crate::present::{Memory, Sharing};
 use crate::registry;
 use crate::site::Site;
 use racc_abi::*;
@@ -94,6 +95,19 @@ fn a_region() {
     // The second launch of a kernel is one call.
     launch(&device, Queue::Sync, kernel, address.0, 1000).expect("launch");
     assert_eq!(fake.take_log(), "launch k_region [8, 1, 1] [128, 1, 1] stream 2");
+}
+
+#[test]
+fn memory_for_both_sides() {
+    let fake = Fake::leaked();
+    let device = CudaDevice::new(fake, 0);
+    assert_eq!(device.sharing(), Sharing::Managed);
+    let address = device.alloc_managed(1 << 21).expect("alloc").expect("some");
+    device.free_managed(address, 1 << 21).expect("free");
+    assert_eq!(fake.take_log(), "retain\nkeep_all\nalloc_managed 2097152\nfree");
+    assert_eq!(device.sharing().memory(address, 8), Memory::Separate, "the heap marks what it uses");
+    fake.fail_next("alloc_managed", code::OUT_OF_MEMORY);
+    assert!(device.alloc_managed(1 << 21).is_err());
 }
 
 #[test]

@@ -19,6 +19,7 @@ use crate::present::Sharing;
 use crate::registry;
 use crate::select::{self, DeviceState};
 use heap::{Heap, Source};
+use map::GRANULE;
 use racc_abi::DeviceType;
 use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -68,7 +69,7 @@ impl Source for DeviceState {
 
 #[cfg(test)]
 pub(crate) fn mark_for_test(address: u64) {
-    map::mark(address, map::GRANULE, true);
+    map::mark(address, GRANULE, true);
 }
 
 /// The type of device that managed memory comes from, if it comes from any.
@@ -88,6 +89,23 @@ fn choose() -> Option<&'static DeviceState> {
     select::devices(current).iter().find(|state| state.device.sharing() == Sharing::Managed)
 }
 
+/// The driver may have none though the device could use it: in some containers and virtual machines.
+fn gives(state: &DeviceState) -> bool {
+    let device = &*state.device;
+    let tried = device.alloc_managed(GRANULE).and_then(|address| match address {
+        Some(address) => device.free_managed(address, GRANULE).map(|()| true),
+        None => Ok(false),
+    });
+    tried.unwrap_or_else(|e| {
+        eprintln!(
+            "racc: -gpu=managed: no memory to share with device {}, data clauses move the data: {}",
+            device.number() + 1,
+            e.text
+        );
+        false
+    })
+}
+
 /// The managed memory; `None` where the C library's serves.
 fn memory() -> Option<MutexGuard<'static, Option<Memory>>> {
     if SOURCE.load(Ordering::Acquire) == NOWHERE {
@@ -99,7 +117,7 @@ fn memory() -> Option<MutexGuard<'static, Option<Memory>>> {
         if registry::count() == 0 {
             return None;
         }
-        let Some(device) = choose() else {
+        let Some(device) = choose().filter(|state| gives(state)) else {
             SOURCE.store(NOWHERE, Ordering::Release);
             return None;
         };
