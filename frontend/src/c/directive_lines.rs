@@ -26,7 +26,7 @@ impl Files {
     pub(super) fn written(&mut self, path: &str, number: u32, directive: &str) -> Option<&str> {
         let lines = self.texts.entry(path.to_owned()).or_insert_with(|| Lines::read(path)).as_ref()?;
         let written = lines.logical(number)?;
-        bare(written).eq(bare(directive)).then_some(written)
+        (bare(written).eq(bare(directive)) && !splits_a_word(written)).then_some(written)
     }
 }
 
@@ -52,6 +52,14 @@ impl Lines {
             last += 1;
         }
     }
+}
+
+/// `copy\` and `in` on the next line is one word, while readers of directives take the joint for a blank.
+fn splits_a_word(text: &str) -> bool {
+    text.match_indices("\\\n").any(|(at, joint)| {
+        let ends = [text[..at].chars().next_back(), text[at + joint.len()..].chars().next()];
+        ends.iter().all(|c| c.is_some_and(|c| !c.is_whitespace()))
+    })
 }
 
 /// What decides: the text without blanks and joints.
@@ -84,6 +92,9 @@ mod tests {
         assert_eq!(written, Some("  #pragma acc data \\\n    copy(x)"));
         assert_eq!(files.written(path, 4, "#pragma acc wait(4)"), None);
         assert_eq!(files.written(path, 5, "#pragma acc wait \\"), Some("#pragma acc wait \\"));
+        std::fs::write(dir.path().join("b.c"), "#pragma acc data copy\\\nin(x)\n").expect("written");
+        let other = dir.path().join("b.c");
+        assert_eq!(files.written(other.to_str().expect("a name"), 1, "#pragma acc data copyin(x)"), None);
         assert_eq!(files.written(path, 9, "#pragma acc wait"), None);
         assert_eq!(files.written("no such file", 1, "#pragma acc wait"), None);
     }
