@@ -55,12 +55,8 @@ fn done(options: &Options) -> Result<Verdict, String> {
         }
     }
     if options.acc.is_on() {
-        for (word, instead) in &options.gpu.later {
-            report::warn(
-                &options.diagnostics,
-                "W0107",
-                format!("not yet implemented: -gpu={word}: {instead}"),
-            );
+        for (option, instead) in &options.gpu.later {
+            report::warn(&options.diagnostics, "W0107", format!("not yet implemented: {option}: {instead}"));
         }
     }
     let temporary = tempfile::tempdir().map_err(|e| format!("cannot make a temporary folder: {e}"))?;

@@ -23,7 +23,7 @@ pub(crate) struct Gpu {
     pub(crate) archs: Vec<Arch>,
     /// Which of the host's memory the device is to share.
     pub(crate) memory: WantedMemory,
-    /// Words that ask for something that programs would notice and racc does not do, with what holds instead.
+    /// Options that ask for something that programs would notice and racc does not do, with what holds instead.
     pub(crate) later: BTreeMap<&'static str, &'static str>,
     pub(crate) lineinfo: bool,
     pub(crate) debug: bool,
@@ -42,8 +42,8 @@ pub(crate) struct Gpu {
 type Word = (&'static str, fn(&mut Options));
 type ValueWord = (&'static str, fn(&mut Options, &str) -> Result<(), String>);
 
-fn later(o: &mut Options, word: &'static str, instead: &'static str) {
-    o.gpu.later.insert(word, instead);
+pub(super) fn later(o: &mut Options, option: &'static str, instead: &'static str) {
+    o.gpu.later.insert(option, instead);
 }
 
 /// Words without a value, one row each.
@@ -77,13 +77,13 @@ const WORDS: &[Word] = &[
     ("keepptx", |o| o.gpu.keep = true),
     ("keepbin", |o| o.gpu.keep = true),
     ("keepgpu", |o| o.gpu.keep = true),
-    ("zeroinit", |o| later(o, "zeroinit", "device memory begins with what was there before")),
-    ("deepcopy", |o| later(o, "deepcopy", "what members point to is copied by clauses that name it")),
+    ("zeroinit", |o| later(o, "-gpu=zeroinit", "device memory begins with what was there before")),
+    ("deepcopy", |o| later(o, "-gpu=deepcopy", "what members point to is copied by clauses that name it")),
     // Device code is always linked across files, and safe without these.
     ("rdc", |_| {}),
     ("nordc", |_| {}),
-    ("autocompare", |o| later(o, "autocompare", "results are not compared with the host's")),
-    ("redundant", |o| later(o, "redundant", "constructs run on one device")),
+    ("autocompare", |o| later(o, "-gpu=autocompare", "results are not compared with the host's")),
+    ("redundant", |o| later(o, "-gpu=redundant", "constructs run on one device")),
     ("interceptdeallocations", |_| {}),
     ("nointerceptdeallocations", |_| {}),
     ("implicitsections", |_| {}),

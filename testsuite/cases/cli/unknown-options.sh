@@ -17,6 +17,10 @@ for word in zeroinit deepcopy autocompare redundant; do
     "$RACC" -acc=host -gpu=$word -c x.c 2> err
     grep -q "not yet implemented: -gpu=" err || { echo "silent: $word"; exit 1; }
 done
+"$RACC" -acc=host -mp=gpu -c x.c 2> err
+grep -q "not yet implemented: -mp=gpu: OpenMP's target directives" err
+"$RACC" -acc=host -mp=multicore -c x.c 2> err
+[ ! -s err ]
 while read -r option; do
     # shellcheck disable=SC2086
     out=$("$RACC" $option -### -c x.c 2>&1 | grep -E 'error|warning' || true)

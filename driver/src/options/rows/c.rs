@@ -1,6 +1,7 @@
 //! Options about C and the preprocessor. What the preprocessor alone needs is handed to it as it stands.
 
 use super::{Row, Takes, accepted, row};
+use crate::options::gpu::later;
 use crate::options::{C, Goal, Options};
 
 pub(super) const ROWS: &[Row] = &[
@@ -64,9 +65,17 @@ pub(super) const ROWS: &[Row] = &[
         o.link.words.push("-pthread".to_owned());
         pass(o, "-pthread", "")
     }),
-    row("-mp", Takes::MaybeEquals, "OpenMP's run time and _OPENMP; its directives have no effect", |o, _| {
-        openmp(o)
-    }),
+    row(
+        "-mp",
+        Takes::MaybeEquals,
+        "OpenMP's run time and _OPENMP; its directives have no effect",
+        |o, value| {
+            if value == "gpu" {
+                later(o, "-mp=gpu", "OpenMP's target directives have no effect; data moves as OpenACC's say");
+            }
+            openmp(o)
+        },
+    ),
     row("-fopenmp", Takes::Nothing, "", |o, _| openmp(o)),
     row("-nomp", Takes::Nothing, "", |_, _| Ok(())),
     row("-M", Takes::Nothing, "print the source's dependencies", |o, _| dependencies_only(o, "-M")),
