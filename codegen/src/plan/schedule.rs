@@ -102,6 +102,7 @@ impl<'a> Scheduler<'a> {
             Parent::Routine(RoutineLevel::Seq) => (false, Axes { gang: None, worker: true, vector: true }),
         };
         for n in &mut nodes {
+            leave_levels_inside(n);
             self.strip_taken(n, inside);
             if self.parent == Parent::Kernels {
                 strip_gangs_in_sequence(n, false);
@@ -667,6 +668,13 @@ fn spread(n: &mut Node, workers_around: bool) {
     }
     let around = workers_around || n.axes.worker;
     n.children.iter_mut().for_each(|c| spread(c, around));
+}
+
+/// Of levels in the wrong order, which get warnings, lanes and workers are the inner loop's.
+fn leave_levels_inside(n: &mut Node) {
+    n.axes.vector &= !uses_below(n, &|a| !a.is_seq());
+    n.axes.worker &= !uses_below(n, &|a| a.worker || a.gang.is_some());
+    n.children.iter_mut().for_each(leave_levels_inside);
 }
 
 /// Gangs cannot wait for one another between the iterations of a sequential loop.

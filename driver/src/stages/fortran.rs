@@ -20,6 +20,7 @@ pub(super) fn front(
         path: unit.path,
         preprocess: if preprocess { Preprocess::Yes } else { Preprocess::No },
         include_dirs: &include_dirs(options),
+        system_dirs: &SYSTEM_DIRS.map(PathBuf::from),
         macros: &macros(options),
         options: &reading,
     };
@@ -92,6 +93,9 @@ fn reading(options: &Options, path: &Path) -> fortran::Options {
         ..fortran::Options::default()
     }
 }
+
+/// Where headers are that belong to no program, on Debian and elsewhere.
+const SYSTEM_DIRS: [&str; 3] = ["/usr/local/include", "/usr/include/x86_64-linux-gnu", "/usr/include"];
 
 /// `-I`, then racc's own.
 fn include_dirs(options: &Options) -> Vec<PathBuf> {

@@ -63,6 +63,8 @@ pub struct Request<'a> {
     pub preprocess: Preprocess,
     /// `-I`, in order.
     pub include_dirs: &'a [PathBuf],
+    /// Where `#include` looks last, as C's does.
+    pub system_dirs: &'a [PathBuf],
     pub macros: &'a [MacroOption],
     pub options: &'a Options,
 }
@@ -73,6 +75,13 @@ pub struct Opened {
     pub file: FileId,
     /// All files read, the first one included: for `-MD`.
     pub dependencies: Vec<PathBuf>,
+}
+
+/// `include 'file'` or `#include "file"`.
+#[derive(Clone, Copy, Debug)]
+enum IncludedBy {
+    Line,
+    Directive,
 }
 
 /// A line of the result and where it comes from.
@@ -137,18 +146,23 @@ impl Reader<'_> {
     }
 
     /// The file that `name` in an include means: beside the file that includes it, beside the first file, in the
-    /// current directory, then along `-I`. As gfortran's, but that beside comes first.
-    fn find(&self, name: &str, from: &str) -> Option<PathBuf> {
+    /// current directory, then along `-I`. As gfortran's, but that beside comes first; so is that only `#include`
+    /// knows the system's folders.
+    fn find(&self, name: &str, from: &str, by: IncludedBy) -> Option<PathBuf> {
+        let system = match by {
+            IncludedBy::Line => &[],
+            IncludedBy::Directive => self.request.system_dirs,
+        };
         let beside = |path: &Path| path.parent().unwrap_or(Path::new("")).join(name);
         [beside(Path::new(from)), beside(self.request.path), PathBuf::from(name)]
             .into_iter()
-            .chain(self.request.include_dirs.iter().map(|dir| dir.join(name)))
+            .chain(self.request.include_dirs.iter().chain(system).map(|dir| dir.join(name)))
             .find(|path| path.is_file())
     }
 
     /// `find` and `read`, with a report for either.
-    fn include(&mut self, name: &str, from: &str, at: Span) -> Option<FileId> {
-        match self.find(name, from) {
+    fn include(&mut self, name: &str, from: &str, at: Span, by: IncludedBy) -> Option<FileId> {
+        match self.find(name, from, by) {
             Some(path) => self.read(&path, at),
             None => {
                 self.sink.push(
@@ -195,7 +209,7 @@ impl Reader<'_> {
                 continue;
             };
             let at = self.place(file, &line);
-            let found = self.find(&name, &line.path);
+            let found = self.find(&name, &line.path, IncludedBy::Line);
             if found.as_ref().is_some_and(|path| chain.contains(path)) || chain.len() > MAX_INCLUDES {
                 self.sink.push(
                     Diagnostic::error(
@@ -208,7 +222,7 @@ impl Reader<'_> {
                 );
                 continue;
             }
-            let Some(included) = self.include(&name, &line.path, at) else { continue };
+            let Some(included) = self.include(&name, &line.path, at, IncludedBy::Line) else { continue };
             chain.extend(found);
             let inner = self.marked_lines(included);
             self.expand_includes(inner, included, chain, out);

@@ -5,11 +5,12 @@
 //! for (…)
 //! #pragma acc loop gang            level 2 inside level 0: E0540
 //! ```
+//! Gang loops in gang loops, and any loops in kernels constructs, get warnings only.
 
 use super::{Scope, Walk};
 use crate::acc::codes;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{AccLoop, FuncId, RoutineLevel, Schedule};
+use racc_hir::{AccLoop, FuncId, RegionKind, RoutineLevel, Schedule};
 
 /// Vector, worker, gang of dimension 1, 2, 3: the greater is outside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,19 +67,31 @@ impl Walk<'_> {
         if let Some((outer, span)) = self.lowest_around(scope)
             && own >= outer
         {
+            let what = format!("a {} loop inside a {} loop", own.name(), outer.name());
+            let found = if self.shares_levels(own, scope) {
+                Diagnostic::warning(codes::LENIENT, acc.span, what)
+                    .help("racc gives gangs to the outer loop and lanes to the inner one; `collapse` or `tile` spreads both loops over them")
+            } else {
+                Diagnostic::error(codes::LEVEL_INSIDE, acc.span, what)
+                    .help("a loop may only hold loops of lower levels: gang, then worker, then vector")
+            };
             self.found.push(
-                Diagnostic::error(
-                    codes::LEVEL_INSIDE,
-                    acc.span,
-                    format!("a {} loop inside a {} loop", own.name(), outer.name()),
-                )
-                .label(span, format!("the {} loop around it", outer.name()))
-                .help("a loop may only hold loops of lower levels: gang, then worker, then vector")
-                .spec("OpenACC 3.4 §2.9"),
+                found.label(span, format!("the {} loop around it", outer.name())).spec("OpenACC 3.4 §2.9"),
             );
             return;
         }
         self.fits_routine(own, acc.span, scope, "loop");
+    }
+
+    /// Early OpenACC compilers made grids of several dimensions of `gang vector` loops in one another, in kernels
+    /// constructs also of other orders. The plan leaves each level to one of the loops, which keeps the meaning.
+    fn shares_levels(&self, own: Rank, scope: &Scope) -> bool {
+        if scope.compute.is_some_and(|r| self.body.regions[r].kind == RegionKind::Kernels) {
+            return true;
+        }
+        let gang = Rank::gang(1);
+        let mut around = scope.loops.iter().filter_map(|&id| self.body.loops[id].acc.as_ref());
+        own == gang && around.all(|acc| highest(acc) == Some(gang))
     }
 
     /// The lowest level of the loops around, with the place of its directive.

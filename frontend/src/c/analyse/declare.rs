@@ -398,7 +398,12 @@ impl Cx<'_> {
                     ));
                 }
                 let init = self.static_init(ty, init)?;
-                self.prog.globals[id].init = Some(init);
+                let global = &mut self.prog.globals[id];
+                global.init = Some(init);
+                // A tentative definition before this one made it common, which is of zeros.
+                if global.linkage == Linkage::Common {
+                    global.linkage = Linkage::External;
+                }
             }
             None => {
                 let (id, ty) = self.global(&declared, specs, attrs)?;

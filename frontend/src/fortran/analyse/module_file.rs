@@ -125,8 +125,14 @@ impl Analysis<'_> {
         let mut sink = Sink::default();
         let dirs: Vec<_> = path.parent().map(|p| p.to_path_buf()).into_iter().collect();
         let options = Reading::default();
-        let request =
-            Request { path, preprocess: Preprocess::No, include_dirs: &dirs, macros: &[], options: &options };
+        let request = Request {
+            path,
+            preprocess: Preprocess::No,
+            include_dirs: &dirs,
+            system_dirs: &[],
+            macros: &[],
+            options: &options,
+        };
         let opened = open(&mut map, &request, &mut sink);
         self.sink.extend(sink.take());
         self.declare_text(&map, opened?.file);

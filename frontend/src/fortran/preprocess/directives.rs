@@ -3,7 +3,7 @@
 use super::clock::now;
 use super::condition::evaluate;
 use super::macros::{Comments, Failure, Macro, Macros, is_word};
-use super::{Line, MAX_INCLUDES, MacroOption, Reader, line_marker};
+use super::{IncludedBy, Line, MAX_INCLUDES, MacroOption, Reader, line_marker};
 use crate::fortran::parse::codes;
 use crate::fortran::source::{Form, Options};
 use racc_base::{Diagnostic, FileId, Name, Span};
@@ -471,7 +471,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             return;
         }
         let name = name.to_string();
-        if let Some(file) = self.reader.include(&name, path, span) {
+        if let Some(file) = self.reader.include(&name, path, span, IncludedBy::Directive) {
             self.file(file, depth + 1);
         }
     }

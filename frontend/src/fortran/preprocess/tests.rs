@@ -11,16 +11,19 @@ fn run(
     defines: &[&str],
 ) -> (String, Vec<String>, SourceMap, racc_base::FileId) {
     let dir = tempfile::tempdir().expect("a directory");
+    std::fs::create_dir(dir.path().join("system")).expect("a folder");
     for (name, text) in files {
         std::fs::write(dir.path().join(name), text).expect("a file");
     }
     let macros: Vec<MacroOption> = defines.iter().map(|d| MacroOption::Define((*d).to_string())).collect();
     let options = Options { form, ..Options::default() };
     let path = dir.path().join(files[0].0);
+    let system = dir.path().join("system");
     let request = Request {
         path: &path,
         preprocess: Preprocess::of_suffix(files[0].0),
         include_dirs: &[],
+        system_dirs: std::slice::from_ref(&system),
         macros: &macros,
         options: &options,
     };
@@ -75,6 +78,15 @@ fn origins_lead_to_included_files() {
         let at = map.locate_at(file, text.find(word).expect(word) as u32);
         assert!(at.path.ends_with(name) && at.line == line, "{word}: {at:?}");
     }
+}
+
+#[test]
+fn only_directives_look_in_the_systems_folders() {
+    let header = ("system/s.h", "of the system\n");
+    let (text, messages, ..) = run(&[("a.F90", "#include \"s.h\"\n"), header], Form::Free, &[]);
+    assert!(messages.is_empty() && text.contains("of the system"), "{messages:?}");
+    let (_, messages, ..) = run(&[("a.F90", "include 's.h'\n"), header], Form::Free, &[]);
+    assert_eq!(messages, ["E0704 cannot find `s.h`"]);
 }
 
 #[test]

@@ -2,10 +2,11 @@
 //!
 //! `unit` makes the scopes, `declaration` takes specification statements, `entity` the names in type
 //! declarations, `derived` type definitions, `interface` generic names and interface bodies, `association` USE and
-//! IMPORT, `storage` COMMON, EQUIVALENCE and DATA.
+//! IMPORT, `storage` COMMON and EQUIVALENCE, `data` DATA.
 
 mod association;
 mod cray;
+mod data;
 mod declaration;
 mod declares;
 mod derived;

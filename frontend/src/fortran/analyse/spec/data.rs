@@ -1,0 +1,413 @@
+//! DATA: each value to the part of a variable's initial value that it is for. Fortran 2018 §8.6.7.
+//!
+//! ```text
+//! data list(2)%name / 'b' /   →   the initial value of `list`, element 1, component `name`
+//! ```
+
+use super::super::symbol::{ScopeId, Shape, SymId};
+use super::super::typed::{Const, Kind, Sub, Typed};
+use super::super::types::{DerivedId, Len, Ty};
+use super::super::{Analysis, codes};
+use crate::fortran::ast::{self, DataGroup, DataObject};
+use racc_base::Name;
+use std::collections::HashMap;
+
+/// What one DATA value goes to.
+struct Target {
+    root: SymId,
+    /// From the variable's value inwards.
+    path: Vec<Step>,
+    /// First and last character of a substring.
+    part: Option<(usize, usize)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// A linear index.
+    Element(usize),
+    Component(DerivedId, usize),
+}
+
+impl Analysis<'_> {
+    pub(super) fn data(&mut self, scope: ScopeId, group: &DataGroup) {
+        let mut targets: Vec<Target> = Vec::new();
+        for object in &group.objects {
+            if self.data_targets(scope, object, &mut HashMap::new(), &mut targets).is_none() {
+                return;
+            }
+        }
+        let mut values = Vec::new();
+        for value in &group.values {
+            let Some(v) = self.resolve(scope, &value.value) else { return };
+            let repeat = match &value.repeat {
+                None => 1,
+                Some(e) => match self.constant_int(scope, e, "a repeat count") {
+                    Some(n) => n,
+                    None => return,
+                },
+            };
+            // An array constant gives its elements.
+            match v.as_const() {
+                Some(Const::Array(_, list)) => {
+                    for _ in 0..repeat {
+                        values.extend(list.iter().map(|c| Typed::constant(c.clone(), v.ty.clone(), v.span)));
+                    }
+                }
+                Some(_) => values.extend(std::iter::repeat_n(v.clone(), repeat.max(0) as usize)),
+                None if matches!(v.kind, Kind::Null) => values.push(v),
+                None => {
+                    self.error::<()>(codes::NOT_CONSTANT, v.span, "a DATA value is not constant");
+                    return;
+                }
+            }
+        }
+        if values.len() != targets.len() {
+            self.error::<()>(
+                codes::STORAGE,
+                group.span,
+                format!("DATA has {} values for {} variables", values.len(), targets.len()),
+            );
+            return;
+        }
+        for (target, value) in targets.into_iter().zip(values) {
+            self.data_value(&target, value);
+        }
+    }
+
+    fn data_targets(
+        &mut self,
+        scope: ScopeId,
+        object: &DataObject,
+        loops: &mut HashMap<Name, i64>,
+        out: &mut Vec<Target>,
+    ) -> Option<()> {
+        match object {
+            DataObject::Designator(expr) => {
+                let expr = substitute(expr, loops);
+                let value = self.resolve(scope, &expr)?;
+                let Some(root) = value.root() else {
+                    return self.error(codes::STORAGE, expr.span, "DATA needs variables");
+                };
+                self.settle_type(scope, root);
+                let (whole, part) = match &value.kind {
+                    Kind::Substring { base, lower, upper } => {
+                        let lo = lower.as_ref().map_or(Some(1), |e| e.as_int())? as usize;
+                        let hi = match upper {
+                            Some(e) => e.as_int()? as usize,
+                            None => base.const_len()? as usize,
+                        };
+                        (&**base, Some((lo, hi)))
+                    }
+                    _ => (&value, None),
+                };
+                let paths = self.data_objects(whole)?;
+                out.extend(paths.into_iter().map(|path| Target { root, path, part }));
+                Some(())
+            }
+            DataObject::ImpliedDo(do_) => {
+                let value = |an: &mut Self, e: &ast::Expr, loops: &HashMap<Name, i64>| {
+                    let e = substitute(e, loops);
+                    an.constant_int(scope, &e, "a DATA bound")
+                };
+                let first = value(self, &do_.first, loops)?;
+                let last = value(self, &do_.last, loops)?;
+                let step = match &do_.step {
+                    Some(e) => value(self, e, loops)?,
+                    None => 1,
+                };
+                if step == 0 {
+                    return self.error(codes::RANGE, do_.span, "a step of zero");
+                }
+                let mut i = first;
+                while (step > 0 && i <= last) || (step < 0 && i >= last) {
+                    loops.insert(do_.var.name.clone(), i);
+                    for item in &do_.items {
+                        self.data_targets(scope, item, loops, out)?;
+                    }
+                    i += step;
+                }
+                loops.remove(&do_.var.name);
+                Some(())
+            }
+        }
+    }
+
+    /// The scalars that a designator stands for, in array element order.
+    fn data_objects(&mut self, value: &Typed) -> Option<Vec<Vec<Step>>> {
+        let paths = self.data_holders(value)?;
+        let count = match &value.kind {
+            Kind::Var(_) | Kind::Component { .. } => match self.data_shape(value)? {
+                // Pointers take `null()` as a whole.
+                Shape::Scalar | Shape::Deferred(_) => return Some(paths),
+                shape => shape.constant()?.iter().map(|d| d.1).product::<i64>(),
+            },
+            _ => return Some(paths),
+        };
+        Some(then(&paths, (0..count as usize).map(Step::Element)))
+    }
+
+    /// The objects that a designator names, arrays undivided.
+    fn data_holders(&mut self, value: &Typed) -> Option<Vec<Vec<Step>>> {
+        match &value.kind {
+            Kind::Var(_) => Some(vec![Vec::new()]),
+            Kind::Component { base, of, index } => {
+                let objects = self.data_objects(base)?;
+                Some(then(&objects, std::iter::once(Step::Component(*of, *index as usize))))
+            }
+            Kind::Element(base, subs) => {
+                let dims = self.data_shape(base)?.constant()?;
+                let Some(i) = linear_index(&dims, subs) else {
+                    return self.error(codes::NOT_CONSTANT, value.span, "a DATA subscript is not constant");
+                };
+                if !(0..dims.iter().map(|d| d.1).product()).contains(&i) {
+                    return self.error(codes::RANGE, value.span, "a DATA subscript is out of bounds");
+                }
+                let holders = self.data_holders(base)?;
+                Some(then(&holders, std::iter::once(Step::Element(i as usize))))
+            }
+            Kind::Section(base, subs) => {
+                let dims = self.data_shape(base)?.constant()?;
+                let Some(elements) = section_elements(&dims, subs) else {
+                    return self.nyi(value.span, "this form of a DATA variable");
+                };
+                let holders = self.data_holders(base)?;
+                Some(then(&holders, elements.into_iter().map(Step::Element)))
+            }
+            _ => self.nyi(value.span, "this form of a DATA variable"),
+        }
+    }
+
+    fn data_shape(&self, value: &Typed) -> Option<Shape> {
+        match &value.kind {
+            Kind::Var(sym) => Some(self.table.var(*sym)?.shape.clone()),
+            Kind::Component { of, index, .. } => {
+                Some(self.table.derived[*of].components.get(*index as usize)?.shape.clone())
+            }
+            _ => None,
+        }
+    }
+
+    fn data_value(&mut self, target: &Target, value: Typed) {
+        let Some(var) = self.table.var(target.root).cloned() else { return };
+        let span = value.span;
+        let ty = match target.path.iter().rev().find_map(|step| match step {
+            Step::Component(of, index) => Some(self.table.derived[*of].components[*index].ty.clone()),
+            Step::Element(_) => None,
+        }) {
+            Some(ty) => ty,
+            None => var.ty.clone(),
+        };
+        let c = if matches!(value.kind, Kind::Null | Kind::Const(Const::Null)) {
+            Const::Null
+        } else {
+            // Hollerith and old codes: characters for numbers are their bytes.
+            let value = match (value.as_const(), &ty) {
+                (Some(Const::Char(_)), Ty::Integer(_) | Ty::Real(_) | Ty::Logical(_)) => {
+                    self.nyi::<()>(span, "character data for a number");
+                    return;
+                }
+                _ => match self.assignable(value, &ty) {
+                    Some(v) => v,
+                    None => return,
+                },
+            };
+            let value = match &ty {
+                Ty::Character(_, Len::Const(n)) if target.part.is_none() => self.pad_constant(value, *n),
+                _ => value,
+            };
+            let Some(c) = value.as_const().cloned() else { return };
+            c
+        };
+        let mut init = match var.init.as_ref().and_then(|t| t.as_const()).cloned() {
+            Some(old) => old,
+            None => self.blank(&var.ty, &var.shape),
+        };
+        let mut slot = &mut init;
+        for step in &target.path {
+            if let (Step::Component(of, _), Const::Undefined) = (step, &*slot) {
+                *slot = self.default_value(*of);
+            }
+            let inner = match (step, slot) {
+                (Step::Element(i), Const::Array(_, list)) => list.get_mut(*i),
+                (Step::Component(of, i), Const::Struct(_, list)) => {
+                    let field = list.get_mut(*i);
+                    match (field, self.table.derived[*of].components.get(*i)) {
+                        (Some(field), Some(c)) => {
+                            if *field == Const::Undefined && !c.pointer {
+                                *field = self.blank(&c.ty, &c.shape);
+                            }
+                            Some(field)
+                        }
+                        _ => None,
+                    }
+                }
+                _ => None,
+            };
+            match inner {
+                Some(inner) => slot = inner,
+                None => {
+                    self.error::<()>(codes::RANGE, span, "a DATA subscript is out of bounds");
+                    return;
+                }
+            }
+        }
+        put(slot, c, target.part, &ty);
+        if let Some(v) = self.table.var_mut(target.root) {
+            let ty = v.ty.clone();
+            v.init = Some(Typed::constant(init, ty, span));
+        }
+    }
+
+    /// An object that nothing but its type initialises.
+    fn blank(&self, ty: &Ty, shape: &Shape) -> Const {
+        let one = match ty {
+            Ty::Derived(id) => self.default_value(*id),
+            _ => Const::Undefined,
+        };
+        match shape.constant() {
+            Some(dims) if !dims.is_empty() => {
+                let extents: Vec<i64> = dims.iter().map(|d| d.1).collect();
+                let count = extents.iter().product::<i64>().max(0) as usize;
+                Const::Array(extents, vec![one; count])
+            }
+            _ => one,
+        }
+    }
+
+    /// The value of a derived type's object that nothing initialises.
+    pub(crate) fn default_value(&self, id: DerivedId) -> Const {
+        let list = self.table.derived[id]
+            .components
+            .iter()
+            .map(|c| {
+                if c.allocatable || (c.pointer && c.init.is_none()) {
+                    return if c.allocatable { Const::Null } else { Const::Undefined };
+                }
+                if let Some(init) = &c.init {
+                    return init.as_const().cloned().unwrap_or(Const::Undefined);
+                }
+                match (&c.ty, c.shape.constant()) {
+                    (Ty::Derived(_), Some(_)) => self.blank(&c.ty, &c.shape),
+                    _ => Const::Undefined,
+                }
+            })
+            .collect();
+        Const::Struct(id, list)
+    }
+}
+
+/// Each path with each of the steps after it.
+fn then(paths: &[Vec<Step>], steps: impl Iterator<Item = Step> + Clone) -> Vec<Vec<Step>> {
+    paths
+        .iter()
+        .flat_map(|path| {
+            steps.clone().map(move |step| {
+                let mut path = path.clone();
+                path.push(step);
+                path
+            })
+        })
+        .collect()
+}
+
+pub(super) fn linear_index(dims: &[(i64, i64)], subs: &[Typed]) -> Option<i64> {
+    let (mut index, mut stride) = (0, 1);
+    for ((lo, extent), sub) in dims.iter().zip(subs) {
+        index += (sub.as_int()? as i64 - lo) * stride;
+        stride *= extent;
+    }
+    Some(index)
+}
+
+fn put(slot: &mut Const, value: Const, part: Option<(usize, usize)>, ty: &Ty) {
+    let Some((lo, hi)) = part else {
+        *slot = value;
+        return;
+    };
+    let Ty::Character(_, Len::Const(n)) = ty else { return };
+    let mut bytes = match slot {
+        Const::Char(b) => b.clone(),
+        _ => vec![b' '; *n as usize],
+    };
+    if let Const::Char(new) = value {
+        for (i, at) in (lo.max(1)..=hi).enumerate() {
+            if let Some(b) = bytes.get_mut(at - 1) {
+                *b = new.get(i).copied().unwrap_or(b' ');
+            }
+        }
+    }
+    *slot = Const::Char(bytes);
+}
+
+fn section_elements(dims: &[(i64, i64)], subs: &[Sub]) -> Option<Vec<usize>> {
+    let mut list = vec![0i64];
+    let mut stride = 1;
+    for ((lo, extent), sub) in dims.iter().zip(subs) {
+        let indices: Vec<i64> = match sub {
+            Sub::Index(e) => vec![e.as_int()? as i64],
+            Sub::Vector(_) => return None,
+            Sub::Range(a, b, c) => {
+                let value = |e: &Option<Typed>, default| {
+                    e.as_ref().map_or(Some(default), |e| e.as_int().map(|v| v as i64))
+                };
+                let (a, b, c) = (value(a, *lo)?, value(b, lo + extent - 1)?, value(c, 1)?);
+                if c <= 0 {
+                    return None;
+                }
+                (a..=b).step_by(c as usize).collect()
+            }
+        };
+        list = indices.iter().flat_map(|i| list.iter().map(move |base| base + (i - lo) * stride)).collect();
+        stride *= extent;
+    }
+    Some(list.into_iter().map(|i| i as usize).collect())
+}
+
+/// The expression with loop variables replaced by their values.
+fn substitute(expr: &ast::Expr, loops: &HashMap<Name, i64>) -> ast::Expr {
+    use ast::ExprKind as K;
+    if loops.is_empty() {
+        return expr.clone();
+    }
+    let sub = |e: &ast::Expr| Box::new(substitute(e, loops));
+    let args = |list: &[ast::Arg]| {
+        list.iter()
+            .map(|a| {
+                let value = match &a.value {
+                    ast::ArgValue::Expr(e) => ast::ArgValue::Expr(substitute(e, loops)),
+                    ast::ArgValue::Section(s) => ast::ArgValue::Section(ast::Section {
+                        lower: s.lower.as_deref().map(sub),
+                        upper: s.upper.as_deref().map(sub),
+                        stride: s.stride.as_deref().map(sub),
+                    }),
+                    other => other.clone(),
+                };
+                ast::Arg { keyword: a.keyword.clone(), value, span: a.span }
+            })
+            .collect()
+    };
+    let kind = match &expr.kind {
+        K::Name(n) => match loops.get(n) {
+            Some(v) if *v < 0 => {
+                let digits = K::Int { value: Some(v.unsigned_abs().into()), kind: None };
+                K::Unary(ast::UnaryOp::Minus, Box::new(ast::Expr { kind: digits, span: expr.span }))
+            }
+            Some(v) => K::Int { value: Some(v.unsigned_abs().into()), kind: None },
+            None => expr.kind.clone(),
+        },
+        K::Apply(base, list) => {
+            // The base is a name that no loop variable hides.
+            let base = match &base.kind {
+                K::Name(_) => base.clone(),
+                _ => sub(base),
+            };
+            K::Apply(base, args(list))
+        }
+        K::Paren(e) => K::Paren(sub(e)),
+        K::Unary(op, e) => K::Unary(*op, sub(e)),
+        K::Binary(op, a, b) => K::Binary(*op, sub(a), sub(b)),
+        K::Member(e, name) => K::Member(sub(e), name.clone()),
+        other => other.clone(),
+    };
+    ast::Expr { kind, span: expr.span }
+}
