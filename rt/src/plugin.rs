@@ -178,6 +178,10 @@ pub trait Device: Send + Sync {
     fn result_cell(&self, _bytes: u64) -> Result<Option<ResultCell>> {
         Ok(None)
     }
+    /// Whether there may be such cells.
+    fn has_result_cells(&self) -> bool {
+        false
+    }
     /// Takes a cell back.
     fn give_cell(&self, _cell: ResultCell) {}
 

@@ -189,10 +189,12 @@ fn counter_of(construct: Construct, flags: MapFlags) -> Counter {
 }
 
 /// Where all memory is shared, nothing has a device copy unless it was captured, so that most regions skip the table.
+/// Results that the device had better not write to the host's stack have cells.
 fn plainly_shared(state: &DeviceState, tables: &Tables, maps: &[MapArg]) -> bool {
     state.device.sharing() == Sharing::Everything
         && tables.present.is_empty()
         && maps.iter().all(|m| !m.flags.has(MapFlags::CAPTURE))
+        && (!state.device.has_result_cells() || maps.iter().all(|m| m.action != DataAction::Reduction))
 }
 
 /// Entry actions of all maps; writes the device addresses. True when the device has something to do.

@@ -302,6 +302,18 @@ impl CudaDevice {
         )
     }
 
+    /// An address that `acc_deviceptr` gave where all memory is shared: the driver knows nothing of it.
+    fn is_of_host(&self, address: DevPtr) -> bool {
+        self.sharing() == Sharing::Everything && !self.api.is_pinned(address.0)
+    }
+
+    /// Between addresses of the host's, behind what is on the queue.
+    fn copy_on_host(&self, queue: Queue, to: u64, from: u64, bytes: u64) -> Result<()> {
+        self.wait(Queues::One(queue))?;
+        crate::cpu::copy(to, from, bytes);
+        Ok(())
+    }
+
     /// A strided copy in one call, where the hardware takes the pitch.
     fn rows(&self, queue: Queue, rows: Rows, to: Side, from: Side) -> Result<bool> {
         let started = self.get()?;
@@ -400,6 +412,9 @@ impl Device for CudaDevice {
     }
 
     fn copy_in(&self, queue: Queue, to: DevPtr, from: HostAddr, bytes: u64) -> Result<()> {
+        if self.is_of_host(to) {
+            return self.copy_on_host(queue, to.0, from.0, bytes);
+        }
         let started = self.get()?;
         let stream = self.stream(started, queue)?;
         if bytes >= STAGED && !self.api.is_pinned(from.0) {
@@ -411,6 +426,9 @@ impl Device for CudaDevice {
     }
 
     fn copy_out(&self, queue: Queue, to: HostAddr, from: DevPtr, bytes: u64) -> Result<()> {
+        if self.is_of_host(from) {
+            return self.copy_on_host(queue, to.0, from.0, bytes);
+        }
         let started = self.get()?;
         let stream = self.stream(started, queue)?;
         if bytes >= STAGED && !self.api.is_pinned(to.0) {
@@ -421,6 +439,12 @@ impl Device for CudaDevice {
     }
 
     fn copy_within(&self, queue: Queue, to: DevPtr, from: DevPtr, bytes: u64) -> Result<()> {
+        match (self.is_of_host(to), self.is_of_host(from)) {
+            (true, true) => return self.copy_on_host(queue, to.0, from.0, bytes),
+            (true, false) => return self.copy_out(queue, HostAddr(to.0), from, bytes),
+            (false, true) => return self.copy_in(queue, to, HostAddr(from.0), bytes),
+            (false, false) => {}
+        }
         let stream = self.stream(self.get()?, queue)?;
         self.api.memcpy_dtod_async(to.0, from.0, bytes, stream).map_err(|e| self.error(e))
     }
@@ -564,6 +588,10 @@ impl Device for CudaDevice {
             }));
         }
         Ok(cells.pop())
+    }
+
+    fn has_result_cells(&self) -> bool {
+        true
     }
 
     fn give_cell(&self, cell: ResultCell) {

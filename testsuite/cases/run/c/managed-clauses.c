@@ -110,6 +110,23 @@ int main(void)
     acc_memcpy_from_device(b + 10, d, 80);
     CHECK(b[14] == a[4]);
     acc_free(d);
+    // Freed while the device may still use it, which data clauses allow: other data are not written to.
+    for (int k = 0; k < 10; k++) {
+        double *q = malloc(1 << 20), *r;
+#pragma acc enter data create(q[0:1 << 17]) async(1)
+#pragma acc parallel loop present(q[0:1 << 17]) async(1)
+        for (int i = 0; i < 1 << 17; i++)
+            q[i] = -1;
+#pragma acc exit data delete(q[0:1 << 17]) async(1)
+        free(q);
+        r = malloc(1 << 20);
+        for (int i = 0; i < 1 << 17; i++)
+            r[i] = i;
+#pragma acc wait
+        for (int i = 0; i < 1 << 17; i++)
+            CHECK(r[i] == i);
+        free(r);
+    }
     free(v.x);
     free(sum);
     free(a);
