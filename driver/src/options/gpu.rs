@@ -39,6 +39,15 @@ pub(crate) struct Gpu {
     pub(crate) dims: [Option<u32>; 3],
 }
 
+/// nvc's macro for the memory that the program is compiled for.
+pub(crate) fn memory_macro(memory: WantedMemory) -> &'static str {
+    match memory {
+        WantedMemory::Separate => "__NVCOMPILER_GPU_SEPARATE_MEM=1",
+        WantedMemory::Managed => "__NVCOMPILER_GPU_MANAGED_MEM=1",
+        WantedMemory::Unified => "__NVCOMPILER_GPU_UNIFIED_MEM=1",
+    }
+}
+
 type Word = (&'static str, fn(&mut Options));
 type ValueWord = (&'static str, fn(&mut Options, &str) -> Result<(), String>);
 

@@ -2,6 +2,7 @@
 
 use super::{Front, Unit, Wanted, markers};
 use crate::installation::Installation;
+use crate::options::gpu::memory_macro;
 use crate::options::{Compat, Options};
 use racc_base::{Sink, SourceMap};
 use racc_frontend::c::{self, AccMode, CppOptions};
@@ -60,7 +61,10 @@ fn user_words(options: &Options) -> Vec<String> {
     }
     match options.compat {
         Compat::Racc => {}
-        Compat::Nvhpc => words.extend(["-D__NVCOMPILER=1".to_owned(), "-D__PGI=1".to_owned()]),
+        Compat::Nvhpc => {
+            let memory = memory_macro(options.gpu.memory);
+            words.extend(["__NVCOMPILER=1", "__PGI=1", memory].map(|word| format!("-D{word}")));
+        }
     }
     words.extend(options.c.preprocessor.iter().cloned());
     words

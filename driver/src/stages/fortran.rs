@@ -2,6 +2,7 @@
 
 use super::{Front, Unit, Wanted, markers};
 use crate::installation::Installation;
+use crate::options::gpu::memory_macro;
 use crate::options::{Compat, Language, Options, SourceForm};
 use racc_base::{Sink, SourceMap, Span, nyi};
 use racc_frontend::fortran::{self, Form, MacroOption, Preprocess, Request};
@@ -114,7 +115,10 @@ fn macros(options: &Options) -> Vec<MacroOption> {
             let gnu = ["__GFORTRAN__=1", "__GNUC__=12", "__GNUC_MINOR__=2", "__GNUC_PATCHLEVEL__=0"];
             macros.extend(gnu.map(define));
         }
-        Compat::Nvhpc => macros.extend(["__NVCOMPILER=1", "__PGI=1"].map(define)),
+        Compat::Nvhpc => {
+            let memory = memory_macro(options.gpu.memory);
+            macros.extend(["__NVCOMPILER=1", "__PGI=1", memory].map(define));
+        }
     }
     for word in &options.c.preprocessor {
         if let Some(text) = word.strip_prefix("-D") {

@@ -64,6 +64,13 @@ done
 "$RACC" -gpu=managed -c m.c
 if nm m.o | grep __racc_malloc; then exit 1; fi
 
+# nvc's macros.
+printf '#ifndef __NVCOMPILER_GPU_MANAGED_MEM\n#error\n#endif\n' > macro.c
+"$RACC" --compat=nvhpc -acc=host -gpu=mem:managed -c macro.c
+printf '#ifndef __NVCOMPILER_GPU_SEPARATE_MEM\n#error\n#endif\nend\n' > macro.F90
+"$RACC" --compat=nvhpc -acc=host -c macro.F90
+if "$RACC" -acc=host -gpu=managed -c macro.c 2> /dev/null; then exit 1; fi
+
 # gfortran's code may free what racc's allocated, and the other way round.
 cat > g.f90 <<'F'
 subroutine other(a)
