@@ -47,8 +47,9 @@ pub(crate) fn allocate(m: &ModuleEmitter<'_, '_>) -> Emit<()> {
     Ok(())
 }
 
-/// The next definition in the order of the program's libraries, looked up once.
-fn next(name: &str) -> String {
+/// The next definition in the order of the program's libraries, looked up once. `dlsym` itself may free the text of an
+/// earlier error: `meanwhile` stands for the definition until it is found.
+fn next(name: &str, meanwhile: &str) -> String {
     format!(
         r#"@.racc.next.{name} = internal global ptr null
 @.racc.name.{name} = private constant [{} x i8] c"{name}\00"
@@ -58,6 +59,7 @@ define internal ptr @.racc.find.{name}() {{
   %is = icmp ne ptr %known, null
   br i1 %is, label %done, label %find
 find:
+  store atomic ptr {meanwhile}, ptr @.racc.next.{name} monotonic, align 8
   %found = call ptr @dlsym(ptr inttoptr (i64 -1 to ptr), ptr @.racc.name.{name})
   store atomic ptr %found, ptr @.racc.next.{name} monotonic, align 8
   br label %done
@@ -74,13 +76,16 @@ fn free() -> String {
     let any = FREE_OF_ANY.name;
     format!(
         r#"{}declare void @{any}(ptr, ptr)
+define internal void @.racc.lose(ptr %p) {{
+  ret void
+}}
 define weak void @free(ptr %p) {{
   %next = call ptr @.racc.find.free()
   tail call void @{any}(ptr %p, ptr %next)
   ret void
 }}
 "#,
-        next("free")
+        next("free", "@.racc.lose")
     )
 }
 
@@ -94,6 +99,6 @@ define weak ptr @realloc(ptr %p, i64 %bytes) {{
   ret ptr %new
 }}
 "#,
-        next("realloc")
+        next("realloc", "null")
     )
 }

@@ -123,3 +123,15 @@ printf '#include <stdlib.h>\nint main(void) {\n#pragma acc parallel\n;\nchar *p 
 "$RACC" -acc=sim -gpu=managed bad.c -o bad
 if ACC_DEVICE_TYPE=sim ./bad 2> err; then exit 1; fi
 grep -q 'free: no object of managed memory begins at' err
+
+# `dlsym`, by which `free` finds the C library's, frees the text of an earlier error.
+cat > dl.c <<'C'
+#include <dlfcn.h>
+int main(void)
+{
+    dlopen("libnothere.so", RTLD_NOW);
+    dlsym(RTLD_DEFAULT, "nothing");
+    return 0;
+}
+C
+"$RACC" -acc=sim -gpu=managed dl.c -o dl && everywhere ./dl
