@@ -118,6 +118,8 @@ pub(crate) trait Api: Send + Sync {
     fn device_attribute(&self, device: CuDevice, attribute: Attribute) -> CuResult<i32>;
     fn primary_context_retain(&self, device: CuDevice) -> CuResult<Context>;
     fn set_current(&self, context: Context) -> CuResult<()>;
+    /// The calling thread's context, null when it has none.
+    fn current(&self) -> CuResult<Context>;
     /// Bytes that kernels of the current context may allocate.
     fn set_heap(&self, bytes: u64) -> CuResult<()>;
     /// Free and total.

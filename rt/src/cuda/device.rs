@@ -302,6 +302,15 @@ impl CudaDevice {
         )
     }
 
+    /// Does something for `malloc` or `free`, after which CUDA code of the program finds its own context.
+    fn aside<T>(&self, act: impl FnOnce() -> CuResult<T>) -> Result<T> {
+        let own = self.api.current().map_err(|e| self.error(e))?;
+        self.get()?;
+        let done = act().map_err(|e| self.error(e));
+        self.api.set_current(own).map_err(|e| self.error(e))?;
+        done
+    }
+
     /// An address that `acc_deviceptr` gave where all memory is shared: the driver knows nothing of it.
     fn is_of_host(&self, address: DevPtr) -> bool {
         self.sharing() == Sharing::Everything && !self.api.is_pinned(address.0)
@@ -355,13 +364,12 @@ impl Device for CudaDevice {
     }
 
     fn alloc_managed(&self, bytes: u64) -> Result<Option<HostAddr>> {
-        self.get()?;
-        self.api.mem_alloc_managed(bytes).map(|address| Some(HostAddr(address))).map_err(|e| self.error(e))
+        let address = self.aside(|| self.api.mem_alloc_managed(bytes))?;
+        Ok(Some(HostAddr(address)))
     }
 
     fn free_managed(&self, address: HostAddr, _: u64) -> Result<()> {
-        self.get()?;
-        self.api.mem_free(address.0).map_err(|e| self.error(e))
+        self.aside(|| self.api.mem_free(address.0))
     }
 
     fn properties(&self) -> Properties {

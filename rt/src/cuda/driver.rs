@@ -49,6 +49,7 @@ table! {
     device_get_attribute = "cuDeviceGetAttribute" (*mut c_int, c_int, c_int);
     primary_ctx_retain = "cuDevicePrimaryCtxRetain" (*mut *mut c_void, c_int);
     ctx_set_current = "cuCtxSetCurrent" (*mut c_void);
+    ctx_get_current = "cuCtxGetCurrent" (*mut *mut c_void);
     ctx_set_limit = "cuCtxSetLimit" (c_int, usize);
     mem_get_info = "cuMemGetInfo_v2" (*mut usize, *mut usize);
     module_load_data_ex = "cuModuleLoadDataEx" (*mut *mut c_void, *const c_void, c_uint, *mut c_int, *mut *mut c_void);
@@ -231,6 +232,10 @@ impl Api for Driver {
 
     fn set_current(&self, context: Context) -> CuResult<()> {
         call!(self, ctx_set_current, "cuCtxSetCurrent", context.0)
+    }
+
+    fn current(&self) -> CuResult<Context> {
+        get!(self, ctx_get_current, "cuCtxGetCurrent").map(Context)
     }
 
     fn set_heap(&self, bytes: u64) -> CuResult<()> {

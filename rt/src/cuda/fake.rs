@@ -114,6 +114,9 @@ impl Api for Fake {
     fn set_current(&self, _: Context) -> CuResult<()> {
         Ok(())
     }
+    fn current(&self) -> CuResult<Context> {
+        Ok(Context(std::ptr::null_mut()))
+    }
     fn set_heap(&self, _: u64) -> CuResult<()> {
         Ok(())
     }

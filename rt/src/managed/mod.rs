@@ -14,6 +14,7 @@ pub(crate) use map::holds;
 
 use crate::addr::HostAddr;
 use crate::config::config;
+use crate::icv;
 use crate::plugin::Queues;
 use crate::present::Sharing;
 use crate::registry;
@@ -86,7 +87,9 @@ fn choose() -> Option<&'static DeviceState> {
         }
         kind => kind,
     };
-    select::devices(current).iter().find(|state| state.device.sharing() == Sharing::Managed)
+    let devices = select::devices(current);
+    let chosen = devices.get(icv::get().device_num as usize);
+    chosen.into_iter().chain(devices).find(|state| state.device.sharing() == Sharing::Managed)
 }
 
 /// The driver may have none though the device could use it: in some containers and virtual machines.
