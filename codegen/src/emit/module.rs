@@ -6,6 +6,7 @@ use crate::emit::tbaa::Tbaa;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault};
 use crate::options::Options;
+use inkwell::AddressSpace;
 use inkwell::context::Context;
 use inkwell::module::{Linkage as LlvmLinkage, Module};
 use inkwell::values::{FunctionValue, GlobalValue, MetadataValue, PointerValue};
@@ -101,6 +102,15 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         Ok(value)
     }
 
+    /// As code passes it on: on AMD's GPUs objects lie in an address space of their own.
+    pub fn generic(&self, object: PointerValue<'ctx>) -> PointerValue<'ctx> {
+        let generic = self.context.ptr_type(AddressSpace::default());
+        match object.get_type() == generic {
+            true => object,
+            false => object.const_address_space_cast(generic),
+        }
+    }
+
     /// A private constant string, ended by a zero byte.
     pub fn string(&self, text: &str) -> PointerValue<'ctx> {
         if let Some(&known) = self.strings.borrow().get(text) {
@@ -113,7 +123,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         global.set_linkage(LlvmLinkage::Private);
         global.set_unnamed_addr(true);
         global.set_alignment(1);
-        let pointer = global.as_pointer_value();
+        let pointer = self.generic(global.as_pointer_value());
         self.strings.borrow_mut().insert(text.to_string(), pointer);
         pointer
     }

@@ -111,7 +111,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if let Some(&storage) = self.globals.get(&id) {
             return Ok(storage);
         }
-        let ptr = self.module.global(id)?.as_pointer_value();
+        let ptr = self.module.generic(self.module.global(id)?.as_pointer_value());
         Ok(Storage { ptr, align: self.module.global_align(id) })
     }
 

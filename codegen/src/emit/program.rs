@@ -6,7 +6,7 @@ use crate::emit::function::FnParts;
 use crate::emit::kernel::{KernelParts, define_kernel, define_routine};
 use crate::emit::region::{DescParts, HostHook, has_directives, kernel_desc};
 use crate::emit::{FnEmitter, ModuleEmitter, Sequential, device, sim};
-use crate::exec::{CpuModel, HostModel};
+use crate::exec::{CpuModel, HostModel, is_output};
 use crate::llvm::{Emit, machine, object};
 use crate::options::Options;
 use crate::plan::OffloadPlan;
@@ -113,6 +113,9 @@ fn define_kernels<'ctx>(
     let wants_sim = m.options.devices.contains(&DeviceTarget::Sim);
     if wants_sim {
         for (&id, routine) in &plan.routines {
+            if is_output(&m.program.functions[id]) {
+                continue;
+            }
             if let Err(e) = define_routine(m, id, routine, &CpuModel::Sim, plan) {
                 errors.push(e);
             }

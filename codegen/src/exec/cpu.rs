@@ -12,6 +12,13 @@ use inkwell::values::IntValue;
 use racc_abi::{DeviceType, GangCtx};
 use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
 
+/// Lines go into the program's own file in its order, whichever memory they come from: libgfortran writes them, though
+/// GPUs have something in its place.
+pub fn is_output(function: &Function) -> bool {
+    let name = &function.name;
+    function.device_only && (name.starts_with("_gfortran_st_") || name.starts_with("_gfortran_transfer_"))
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CpuModel {
     Multicore,
@@ -42,7 +49,7 @@ impl ExecModel for CpuModel {
                     racc_abi::entry::SIM_MALLOC.name.to_owned()
                 } else if function.body.is_none() && name == "free" {
                     racc_abi::entry::SIM_FREE.name.to_owned()
-                } else if function.body.is_none() && function.routine.is_none() {
+                } else if is_output(function) || function.body.is_none() && function.routine.is_none() {
                     name.to_string()
                 } else {
                     format!("{name}.racc.sim")

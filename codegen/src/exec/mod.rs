@@ -7,7 +7,7 @@ pub mod lanes;
 mod nvptx;
 
 pub use amdgpu::AmdgpuModel;
-pub use cpu::CpuModel;
+pub use cpu::{CpuModel, is_output};
 pub use host::{HostModel, libm, libm_base};
 pub use lanes::{Entry, Frame, LaneModel, Width};
 pub use nvptx::NvptxModel;

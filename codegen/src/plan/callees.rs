@@ -12,7 +12,7 @@ use racc_hir::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Functions of the C library that device code may call: the device's own run time has them.
-pub const DEVICE_LIBRARY: &[&str] = &["printf", "malloc", "free", "abort", "__assert_fail"];
+pub const DEVICE_LIBRARY: &[&str] = &["printf", "vprintf", "malloc", "free", "abort", "__assert_fail"];
 
 /// What ends a program in Fortran's run time: on GPUs a trap, with the message lost but for run-time errors.
 pub const STOPS: &[&str] = &[
@@ -59,6 +59,11 @@ impl Closure<'_> {
 
     /// Calls made by a construct's body.
     pub fn code(&mut self, body: &Body, root: StmtId, sink: &mut Sink) {
+        self.calls_in(body, root, None, sink);
+    }
+
+    /// The same; messages name `at`, for bodies that the user has not written.
+    fn calls_in(&mut self, body: &Body, root: StmtId, at: Option<Span>, sink: &mut Sink) {
         let mut found: Vec<(FuncId, Span)> = Vec::new();
         each_stmt(body, root, &mut |s| {
             if let Stmt::Call { callee: Callee::Direct(f), .. } = &body.stmts[s].kind {
@@ -73,7 +78,7 @@ impl Closure<'_> {
             });
         });
         for (f, span) in found {
-            self.function(f, span, sink);
+            self.function(f, at.unwrap_or(span), sink);
         }
     }
 
@@ -98,7 +103,7 @@ impl Closure<'_> {
             Some(_) if bound => {}
             Some(body) => {
                 self.out.defined.insert(id);
-                self.code(body, body.root, sink);
+                self.calls_in(body, body.root, f.device_only.then_some(span), sink);
                 self.outer_globals(id, body, sink);
                 self.addresses(body, sink);
             }
@@ -108,7 +113,11 @@ impl Closure<'_> {
             None if f.name.starts_with(HOST_RUN_TIME) => {
                 if self.gpu {
                     let name = &f.source_name;
-                    sink.push(nyi!(span, "what calls `{name}` of the language's run time in code for GPUs"));
+                    sink.push(if *name == f.name {
+                        nyi!(span, "what calls `{name}` of the language's run time in code for GPUs")
+                    } else {
+                        nyi!(span, "{name} in code for GPUs")
+                    });
                 }
             }
             None => {
@@ -137,6 +146,15 @@ impl Closure<'_> {
                 let global = &self.program.globals[g];
                 if !in_image(global) && said.insert(g) {
                     let function = &self.program.functions[id].source_name;
+                    // The table of a type: nothing that a directive can name.
+                    if global.span.is_none() {
+                        let span = body.stmts[s].span;
+                        sink.push(nyi!(
+                            span,
+                            "polymorphic objects that the routine `{function}` makes itself"
+                        ));
+                        return;
+                    }
                     let name = &global.source_name;
                     sink.push(
                         Diagnostic::error(

@@ -265,3 +265,353 @@ subroutine adjustr(to, la, a) bind(c, name='_gfortran_adjustr')
     q(i) = ' '
   end do
 end subroutine
+! Sections that need not lie together, for dummies of explicit shape: their memory, or a copy from `malloc`.
+function internal_pack(d) result(r) bind(c, name='_gfortran_internal_pack')
+  use iso_c_binding, only: c_ptr, c_f_pointer
+  interface
+    function malloc(n) result(r) bind(c, name='malloc')
+      use iso_c_binding, only: c_ptr
+      integer(8), value :: n
+      type(c_ptr) :: r
+    end function
+  end interface
+  type(c_ptr), value :: d
+  type(c_ptr) :: r
+  integer(8), pointer :: w(:)
+  integer(8) :: i, n, rank, dense
+  integer(4) :: back
+  call c_f_pointer(d, w, [50])
+  rank = ibits(w(4), 32, 8)
+  n = 1
+  dense = 1
+  do i = 0, rank - 1
+    if (w(3 * i + 6) /= n .and. w(3 * i + 8) /= w(3 * i + 7)) dense = 0
+    n = n * max(w(3 * i + 8) - w(3 * i + 7) + 1, 0_8)
+  end do
+  r = transfer(w(1), r)
+  if (dense == 1 .or. n == 0) return
+  r = malloc(n * w(3))
+  back = 0
+  call racc_section_copy(d, r, back)
+end function
+subroutine internal_unpack(d, copy) bind(c, name='_gfortran_internal_unpack')
+  use iso_c_binding, only: c_ptr, c_f_pointer
+  type(c_ptr), value :: d, copy
+  integer(8), pointer :: w(:)
+  integer(4) :: back
+  call c_f_pointer(d, w, [50])
+  if (transfer(copy, 0_8) == w(1)) return
+  back = 1
+  call racc_section_copy(d, copy, back)
+end subroutine
+! Between a section and memory without gaps.
+subroutine racc_section_copy(d, copy, back)
+  use iso_c_binding, only: c_ptr, c_f_pointer
+  type(c_ptr) :: d, copy, from, to
+  integer(4) :: back
+  integer(8), pointer :: w(:), a8(:), b8(:)
+  character(1), pointer :: a(:), b(:)
+  integer(8) :: i, k, n, rank, at, rest, extent, where
+  call c_f_pointer(d, w, [50])
+  rank = ibits(w(4), 32, 8)
+  n = 1
+  do i = 0, rank - 1
+    n = n * (w(3 * i + 8) - w(3 * i + 7) + 1)
+  end do
+  do k = 0, n - 1
+    at = 0
+    rest = k
+    do i = 0, rank - 1
+      extent = w(3 * i + 8) - w(3 * i + 7) + 1
+      at = at + mod(rest, extent) * w(3 * i + 6)
+      rest = rest / extent
+    end do
+    where = w(1) + at * w(3)
+    from = transfer(where, from)
+    where = transfer(copy, 0_8) + k * w(3)
+    to = transfer(where, to)
+    if (back == 1) then
+      where = transfer(from, 0_8)
+      from = to
+      to = transfer(where, to)
+    end if
+    if (w(3) == 8) then
+      call c_f_pointer(from, a8, [1])
+      call c_f_pointer(to, b8, [1])
+      b8(1) = a8(1)
+    else
+      call c_f_pointer(from, a, [w(3)])
+      call c_f_pointer(to, b, [w(3)])
+      do i = 1, w(3)
+        b(i) = a(i)
+      end do
+    end if
+  end do
+end subroutine
+! `print *, …`: the block of the statement collects a line for `vprintf`, which knows how to write reals. Words of the
+! block: 7 characters so far, 8 reals, 9 what came last (0 nothing, 1 text, 2 another), 10 to 17 the reals; the
+! characters follow from byte 137.
+subroutine st_write(dt) bind(c, name='_gfortran_st_write')
+  use iso_c_binding, only: c_ptr, c_f_pointer
+  type(c_ptr), value :: dt
+  integer(8), pointer :: w(:)
+  call c_f_pointer(dt, w, [70])
+  w(7) = 0
+  w(8) = 0
+  w(9) = 0
+end subroutine
+subroutine st_write_done(dt) bind(c, name='_gfortran_st_write_done')
+  use iso_c_binding, only: c_ptr
+  type(c_ptr), value :: dt
+  call racc_line_put(dt, char(10))
+  call racc_line_flush(dt)
+end subroutine
+subroutine transfer_integer(dt, a, kind) bind(c, name='_gfortran_transfer_integer_write')
+  use iso_c_binding, only: c_ptr
+  type(c_ptr), value :: dt, a
+  integer(4), value :: kind
+  call racc_line_item(dt, 1_8, a, kind, 0_8)
+end subroutine
+subroutine transfer_logical(dt, a, kind) bind(c, name='_gfortran_transfer_logical_write')
+  use iso_c_binding, only: c_ptr
+  type(c_ptr), value :: dt, a
+  integer(4), value :: kind
+  call racc_line_item(dt, 2_8, a, kind, 0_8)
+end subroutine
+subroutine transfer_real(dt, a, kind) bind(c, name='_gfortran_transfer_real_write')
+  use iso_c_binding, only: c_ptr
+  type(c_ptr), value :: dt, a
+  integer(4), value :: kind
+  call racc_line_item(dt, 3_8, a, kind, 0_8)
+end subroutine
+subroutine transfer_complex(dt, a, kind) bind(c, name='_gfortran_transfer_complex_write')
+  use iso_c_binding, only: c_ptr
+  type(c_ptr), value :: dt, a
+  integer(4), value :: kind
+  call racc_line_item(dt, 4_8, a, kind, 0_8)
+end subroutine
+subroutine transfer_character(dt, a, len) bind(c, name='_gfortran_transfer_character_write')
+  use iso_c_binding, only: c_ptr
+  type(c_ptr), value :: dt, a
+  integer(8), value :: len
+  call racc_line_item(dt, 6_8, a, 1_4, len)
+end subroutine
+subroutine transfer_array(dt, d, kind, len) bind(c, name='_gfortran_transfer_array_write')
+  use iso_c_binding, only: c_ptr, c_f_pointer
+  type(c_ptr), value :: dt, d
+  integer(4), value :: kind
+  integer(8), value :: len
+  type(c_ptr) :: p
+  integer(8), pointer :: w(:)
+  integer(8) :: i, k, n, at, rest, extent, rank
+  call c_f_pointer(d, w, [50])
+  rank = ibits(w(4), 32, 8)
+  n = 1
+  do i = 0, rank - 1
+    n = n * max(w(3 * i + 8) - w(3 * i + 7) + 1, 0_8)
+  end do
+  do k = 0, n - 1
+    at = 0
+    rest = k
+    do i = 0, rank - 1
+      extent = w(3 * i + 8) - w(3 * i + 7) + 1
+      at = at + mod(rest, extent) * w(3 * i + 6)
+      rest = rest / extent
+    end do
+    at = w(1) + at * w(3)
+    p = transfer(at, p)
+    call racc_line_item(dt, ibits(w(4), 40, 8), p, kind, w(3))
+  end do
+end subroutine
+! One item by its type as descriptors number them.
+subroutine racc_line_item(dt, type, a, kind, len)
+  use iso_c_binding, only: c_ptr, c_f_pointer
+  type(c_ptr) :: dt, a
+  integer(8) :: type, len, k, n, wide, v
+  integer(4) :: kind, places
+  integer(8), pointer :: w(:), i8
+  character(1), pointer :: text(:)
+  character(1) :: digits(20)
+  integer(1), pointer :: i1
+  integer(2), pointer :: i2
+  integer(4), pointer :: i4
+  real(4), pointer :: r4(:)
+  real(8), pointer :: r8(:)
+  call c_f_pointer(dt, w, [70])
+  if (w(9) /= 1 .or. type /= 6) call racc_line_put(dt, ' ')
+  w(9) = 2
+  if (type == 6) then
+    w(9) = 1
+    call c_f_pointer(a, text, [len])
+    do k = 1, len
+      if (text(k) == '%') call racc_line_put(dt, '%')
+      call racc_line_put(dt, merge(' ', text(k), text(k) == char(0)))
+    end do
+    return
+  end if
+  if (kind > 8) then
+    call racc_line_put(dt, '?')
+    return
+  end if
+  if (type <= 2) then
+    if (kind == 1) then
+      call c_f_pointer(a, i1)
+      v = i1
+      wide = 4
+    else if (kind == 2) then
+      call c_f_pointer(a, i2)
+      v = i2
+      wide = 6
+    else if (kind == 4) then
+      call c_f_pointer(a, i4)
+      v = i4
+      wide = 11
+    else
+      call c_f_pointer(a, i8)
+      v = i8
+      wide = 20
+    end if
+    if (type == 2) then
+      if (v /= 0) call racc_line_put(dt, 'T')
+      if (v == 0) call racc_line_put(dt, 'F')
+      return
+    end if
+    n = 0
+    k = v
+    do
+      n = n + 1
+      digits(n) = achar(48 + int(abs(mod(k, 10_8))))
+      k = k / 10
+      if (k == 0) exit
+    end do
+    if (v < 0) then
+      n = n + 1
+      digits(n) = '-'
+    end if
+    do k = n + 1, wide
+      call racc_line_put(dt, ' ')
+    end do
+    do k = n, 1, -1
+      call racc_line_put(dt, digits(k))
+    end do
+    return
+  end if
+  n = merge(1, 2, type == 3)
+  places = merge(9, 17, kind == 4)
+  if (type == 4) call racc_line_put(dt, '(')
+  do k = 1, n
+    if (k == 2) call racc_line_put(dt, ',')
+    if (kind == 4) then
+      call c_f_pointer(a, r4, [n])
+      call racc_line_real(dt, real(r4(k), 8), places, n)
+    else
+      call c_f_pointer(a, r8, [n])
+      call racc_line_real(dt, r8(k), places, n)
+    end if
+  end do
+  if (type == 4) call racc_line_put(dt, ')')
+end subroutine
+! A real number with so many digits; `parts` is 1 for a number that stands in columns.
+subroutine racc_line_real(dt, x, places, parts)
+  use iso_c_binding, only: c_ptr, c_f_pointer
+  type(c_ptr) :: dt
+  real(8) :: x, p, size
+  integer(4) :: places, m, blanks
+  integer(8) :: parts
+  integer(8), pointer :: w(:)
+  real(8), pointer :: reals(:)
+  call c_f_pointer(dt, w, [70])
+  call c_f_pointer(dt, reals, [70])
+  if (ibits(transfer(x, 0_8), 52, 11) == 2047) then
+    m = 0
+    if (parts == 1) m = merge(16, 25, places == 9)
+    call racc_line_infinite(dt, x, m)
+    return
+  end if
+  if (w(7) > 370 .or. w(8) == 8) call racc_line_flush(dt)
+  reals(10 + w(8)) = x
+  w(8) = w(8) + 1
+  blanks = merge(4, 5, places == 9)
+  size = abs(x)
+  call racc_line_put(dt, '%')
+  if ((size >= 0.1d0 .and. size < 10d0**places) .or. size == 0) then
+    m = 0
+    p = 1
+    do while (size >= p)
+      p = p * 10
+      m = m + 1
+    end do
+    if (size == 0) m = 1
+    if (parts == 1) call racc_line_number(dt, merge(12, 20, places == 9))
+    call racc_line_put(dt, '.')
+    call racc_line_number(dt, places - m)
+    call racc_line_put(dt, 'f')
+    if (parts == 1) then
+      do m = 1, blanks
+        call racc_line_put(dt, ' ')
+      end do
+    end if
+  else
+    if (parts == 1) call racc_line_number(dt, merge(16, 25, places == 9))
+    call racc_line_put(dt, '.')
+    call racc_line_number(dt, places - 1)
+    call racc_line_put(dt, 'E')
+  end if
+end subroutine
+! Infinity or no number, at the right of so many columns.
+subroutine racc_line_infinite(dt, x, wide)
+  use iso_c_binding, only: c_ptr
+  type(c_ptr) :: dt
+  real(8) :: x
+  integer(8) :: bits
+  integer(4) :: wide, k
+  character(9) :: text
+  bits = transfer(x, 0_8)
+  text = '      NaN'
+  if (ibits(bits, 0, 52) == 0) text = merge('-Infinity', ' Infinity', bits < 0)
+  do k = 10, wide
+    call racc_line_put(dt, ' ')
+  end do
+  do k = 1, 9
+    call racc_line_put(dt, text(k:k))
+  end do
+end subroutine
+subroutine racc_line_number(dt, n)
+  use iso_c_binding, only: c_ptr
+  type(c_ptr) :: dt
+  integer(4) :: n
+  if (n >= 10) call racc_line_put(dt, achar(48 + n / 10))
+  call racc_line_put(dt, achar(48 + mod(n, 10)))
+end subroutine
+subroutine racc_line_put(dt, c)
+  use iso_c_binding, only: c_ptr, c_f_pointer
+  type(c_ptr) :: dt
+  character(1) :: c
+  integer(8), pointer :: w(:)
+  character(1), pointer :: text(:)
+  call c_f_pointer(dt, w, [70])
+  call c_f_pointer(dt, text, [560])
+  if (w(7) >= 420) call racc_line_flush(dt)
+  w(7) = w(7) + 1
+  text(136 + w(7)) = c
+end subroutine
+subroutine racc_line_flush(dt)
+  use iso_c_binding, only: c_ptr, c_f_pointer, c_loc
+  interface
+    function vprintf(format, values) result(n) bind(c, name='vprintf')
+      use iso_c_binding, only: c_ptr
+      type(c_ptr), value :: format, values
+      integer(4) :: n
+    end function
+  end interface
+  type(c_ptr) :: dt
+  integer(8), pointer :: w(:)
+  character(1), pointer :: text(:)
+  integer(4) :: n
+  call c_f_pointer(dt, w, [70])
+  call c_f_pointer(dt, text, [560])
+  text(137 + w(7)) = char(0)
+  n = vprintf(c_loc(text(137)), c_loc(w(10)))
+  w(7) = 0
+  w(8) = 0
+end subroutine

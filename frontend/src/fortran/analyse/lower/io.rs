@@ -21,6 +21,8 @@ pub(super) struct Dt {
     iostat: Option<(Typed, LocalId)>,
     /// SIZE=, ID=: variables that get what a local holds after the statement.
     outs: Vec<(Typed, LocalId)>,
+    /// To the unit `*`, or one that is certain to be the same.
+    on_screen: bool,
     /// An internal file that is written through a copy: its elements, the copy, their type.
     copied: Option<(Section, Section, Ty)>,
 }
@@ -36,6 +38,7 @@ impl Lower<'_, '_> {
         match io {
             IoStmt::Print(format, items) => {
                 let mut dt = self.new_block();
+                dt.on_screen = true;
                 self.put_i32(&dt, UNIT, 6);
                 self.format(&mut dt, format, Way::Write)?;
                 self.transfer_statement(dt, items, Way::Write)
@@ -62,7 +65,15 @@ impl Lower<'_, '_> {
         let i64 = self.t_i64();
         let ty = self.an.program.types.array(i64, BLOCK / 8);
         let block = self.scratch(ty);
-        let dt = Dt { block, flags: 0, labels: Vec::new(), iostat: None, outs: Vec::new(), copied: None };
+        let dt = Dt {
+            block,
+            flags: 0,
+            labels: Vec::new(),
+            iostat: None,
+            outs: Vec::new(),
+            on_screen: false,
+            copied: None,
+        };
         let place = self.an.map.locate(self.span);
         let file = self.c_string(&place.path);
         self.put(&dt, FILE_NAME, file);
@@ -230,6 +241,7 @@ impl Lower<'_, '_> {
     fn unit(&mut self, dt: &mut Dt, c: &Control, way: Way) -> Option<()> {
         match &c.value {
             ControlValue::Star => {
+                dt.on_screen = true;
                 self.put_i32(dt, UNIT, if way == Way::Read { 5 } else { 6 });
             }
             ControlValue::Expr(e) => {
@@ -245,6 +257,7 @@ impl Lower<'_, '_> {
                     let v = self.value(&v)?.scalar()?;
                     let i32 = self.t_i32();
                     let v = self.body.int_to(&self.an.program.types, v, i32);
+                    dt.on_screen = matches!(self.const64(v), Some(0 | 6));
                     self.put(dt, UNIT, v);
                     return Some(());
                 }
@@ -350,7 +363,11 @@ impl Lower<'_, '_> {
             self.namelist_objects(&dt)?;
         }
         let block = self.block_address(&dt);
-        self.call_runtime(&format!("_gfortran_st_{verb}"), vec![block]);
+        if dt.on_screen && way == Way::Write && dt.flags == LIST_FORMAT {
+            self.call_runtime("_gfortran_st_write", vec![block]);
+        } else {
+            self.call_beyond_devices(&format!("_gfortran_st_{verb}"), verb, block);
+        }
         let way_name = if way == Way::Read { "" } else { "_write" };
         for item in items {
             self.item(&dt, item, way_name)?;

@@ -2,7 +2,7 @@
 
 use super::super::Analysis;
 use super::Lower;
-use racc_base::Span;
+use racc_base::{Name, Span};
 use racc_hir::{
     Callee, Expr, ExprId, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, Purity, Stmt, Type, TypeId,
 };
@@ -47,6 +47,26 @@ impl Lower<'_, '_> {
     pub(super) fn call_runtime(&mut self, name: &str, args: Vec<ExprId>) {
         let f = self.runtime_function(name, &args, None);
         self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args });
+    }
+
+    /// Begins a READ or WRITE for which devices have nothing in place of libgfortran.
+    pub(super) fn call_beyond_devices(&mut self, name: &str, verb: &str, block: ExprId) {
+        let key = Name::new(format!("{name}.beyond"));
+        let f = match self.an.functions.get(&key) {
+            Some(f) => *f,
+            None => {
+                let like = self.runtime_function(name, &[block], None);
+                let mut function = self.an.program.functions[like].clone();
+                function.source_name = match verb {
+                    "write" => "WRITE other than `print *` and `write (*, *)`".into(),
+                    _ => "READ".into(),
+                };
+                let f = self.an.program.functions.push(function);
+                self.an.functions.insert(key, f);
+                f
+            }
+        };
+        self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![block] });
     }
 
     pub(super) fn runtime_value(&mut self, name: &str, args: Vec<ExprId>, ret: TypeId) -> ExprId {

@@ -1,0 +1,16 @@
+! An object with a CLASS component that a routine has of its own needs the type's table on the device.
+module stacks
+  type field
+    real :: p
+  end type
+  type stack
+    class(field), pointer :: f => null()
+  end type
+contains
+  subroutine keep(s)
+    !$acc routine seq
+    type(stack), intent(in) :: s
+    type(stack) :: own
+    own = s !~ ERROR E0900 polymorphic objects that the routine `keep` makes itself
+  end subroutine
+end module
