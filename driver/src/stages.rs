@@ -78,9 +78,9 @@ pub(crate) fn make(options: &Options, unit: &Unit, product: &Product) -> Made {
     let mut report = String::new();
     let bytes = match front {
         Front::Text(text) => Some(text.into_bytes()),
-        Front::Program(program) => code::make(
+        Front::Program(mut program) => code::make(
             options,
-            &program,
+            &mut program,
             product,
             code::Says { map: &map, sink: &mut sink, report: &mut report },
         ),

@@ -34,6 +34,7 @@ pub mod region;
 pub mod report;
 pub mod schedule;
 pub mod shape;
+pub mod unchanged;
 pub mod verify;
 pub mod walk;
 

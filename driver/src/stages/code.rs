@@ -7,6 +7,7 @@ use crate::options::{DebugInfo, OptLevel, Options, Pic, Strictness};
 use crate::version;
 use racc_base::{Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
+use racc_codegen::plan::unchanged::unchanged;
 use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_program};
 use racc_frontend::acc::rules;
 use racc_hir::{DeviceKind, Language, Program, print, verify};
@@ -22,7 +23,7 @@ pub(super) struct Says<'a> {
 /// `None` when there were errors, which are in the sink.
 pub(super) fn make(
     options: &Options,
-    program: &Program,
+    program: &mut Program,
     product: &Product,
     Says { map, sink, report }: Says,
 ) -> Option<Vec<u8>> {
@@ -40,6 +41,12 @@ pub(super) fn make(
     if *product == Product::Stage("hir".to_owned()) {
         return Some(print::program(program).into_bytes());
     }
+    if options.acc.is_on() {
+        for id in unchanged(program, sink) {
+            program.globals[id].constant = true;
+        }
+    }
+    let program = &*program;
     let code = code_options(options, program.language);
     let amd = code.devices.iter().find_map(|d| match d {
         codegen::DeviceTarget::Radeon(arch) => Some(arch.clone()),

@@ -17,7 +17,7 @@ pub fn executable<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) -> 
     }
     let values = values(lang, &clauses);
     let scalars: Vec<&Clause<ExprId>> = values.iter().collect();
-    let items = data_items(lang, &clauses);
+    let items = data_items(lang, &clauses, |_, _, kind| kind);
     let num =
         scalars.iter().find_map(|c| if let ClauseKind::DeviceNum(e) = &c.kind { Some(*e) } else { None });
     let mut wait = wait_per_device(&scalars, lang.sink());

@@ -51,6 +51,10 @@ pub trait Operands {
     fn condition(&mut self, expr: &Self::Expr) -> Option<ExprId>;
     /// The memory that a variable of a data clause names, with its text for messages; a common block names several.
     fn data(&mut self, var: &Var<Self::Expr>, used: DataUse) -> Vec<(Name, DataRef)>;
+    /// What a clause of a construct does with a variable whose size the language may not know.
+    fn kind_of_item(&mut self, _var: &Var<Self::Expr>, kind: DataKind) -> DataKind {
+        kind
+    }
     /// An item of a `private` or `firstprivate` clause.
     fn private(&mut self, var: &Var<Self::Expr>, clause: ClauseName) -> Vec<PrivateItem>;
     /// Checks that the operator is one of the variable's type (OpenACC 3.4 §2.5.15).
@@ -227,13 +231,18 @@ fn has(clauses: &[&Clause<ExprId>], name: ClauseName) -> bool {
     clauses.iter().any(|c| ClauseName::of(&c.kind) == name)
 }
 
-/// Items of all data clauses, in source order.
-fn data_items<L: Operands>(lang: &mut L, clauses: &[&Clause<L::Expr>]) -> Vec<DataItem> {
+/// Items of all data clauses, in source order; `kind_of` has the last word on what one does.
+fn data_items<L: Operands>(
+    lang: &mut L,
+    clauses: &[&Clause<L::Expr>],
+    kind_of: impl Fn(&mut L, &Var<L::Expr>, DataKind) -> DataKind,
+) -> Vec<DataItem> {
     let mut items = Vec::new();
     for clause in clauses {
         let ClauseKind::Data { clause: data, modifiers, vars } = &clause.kind else { continue };
         let Some(kind) = data_kind(*data, clause.span, lang.sink()) else { continue };
         for var in vars {
+            let kind = kind_of(lang, var, kind);
             for (text, what) in lang.data(var, DataUse::Clause(kind)) {
                 items.push(DataItem { kind, mods: data_mods(*modifiers), text, what, span: var.span });
             }

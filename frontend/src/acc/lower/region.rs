@@ -57,7 +57,7 @@ pub fn region_head<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) ->
     let wait = wait_per_device(&scalars, lang.sink());
     let mut head = RegionHead(AccRegion {
         kind,
-        data: data_items(lang, &clauses),
+        data: data_items(lang, &clauses, L::kind_of_item),
         default: default_attr(&scalars),
         privates: private_items(lang, &clauses, ClauseName::Private),
         firstprivates: private_items(lang, &clauses, ClauseName::Firstprivate),

@@ -7,7 +7,7 @@ contains
   subroutine assumed(a, b, n)
     integer :: n
     real :: a(n,*), b(*)
-    !$acc data copy(a) !~ ERROR E0819 the extent of an assumed-size array is not known
+    !$acc data copy(a) !~ WARNING W0404 the extent of `a` is not known: it must be present
     !$acc end data
     !$acc enter data copyin(b) !~ ERROR E0819 the extent of an assumed-size array is not known
     !$acc update self(b) !~ ERROR E0819 the extent of an assumed-size array is not known

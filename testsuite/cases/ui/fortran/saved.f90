@@ -11,5 +11,5 @@ subroutine starts(a)
   !$acc routine seq
   real :: a
   real :: start = 1
-  a = start !~ ERROR E0611 the routine `starts` uses the global variable `start`, which is not on the device
+  a = start !~ WARNING W0404 the routine `starts` uses the static variable `start`, a constant as nothing changes it
 end subroutine

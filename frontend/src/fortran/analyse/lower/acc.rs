@@ -71,6 +71,10 @@ impl Operands for Lower<'_, '_> {
         }
     }
 
+    fn kind_of_item(&mut self, var: &Var<ast::Expr>, kind: DataKind) -> DataKind {
+        self.sized_kind(var, kind)
+    }
+
     fn private(&mut self, var: &Var<ast::Expr>, clause: ClauseName) -> Vec<PrivateItem> {
         if clause == ClauseName::Firstprivate && self.is_named_constant(&var.expr) {
             return Vec::new();

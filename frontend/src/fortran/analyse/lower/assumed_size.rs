@@ -8,8 +8,10 @@ use super::Lower;
 use super::data_ref::root_of;
 use super::home::Home;
 use crate::acc::codes;
+use crate::acc::directive::Var;
+use crate::fortran::ast;
 use racc_base::Diagnostic;
-use racc_hir::{AccDirectiveKind, AccRegion, DataRoot, DefaultAttr, Stmt};
+use racc_hir::{AccDirectiveKind, AccRegion, DataKind, DataRoot, DefaultAttr, Stmt};
 
 impl Lower<'_, '_> {
     /// A variable is used here.
@@ -33,6 +35,32 @@ impl Lower<'_, '_> {
             n += 1;
             n <= before || !present && !named.contains(root)
         });
+    }
+
+    /// OpenACC 3.4 §2.7.1 wants the extent of an assumed-size array in a clause. Without it a construct cannot copy the
+    /// array, but finds the copy that something else made: where that is the rule in a program, nothing is amiss.
+    pub(super) fn sized_kind(&mut self, var: &Var<ast::Expr>, kind: DataKind) -> DataKind {
+        let ast::ExprKind::Name(name) = &var.expr.kind else { return kind };
+        let sym = self.an.table.lookup(self.scope, name).filter(|_| var.common_block.is_none());
+        let assumed =
+            sym.is_some_and(|s| self.var(s).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..))));
+        if !assumed
+            || !matches!(kind, DataKind::Copy | DataKind::Copyin | DataKind::Copyout | DataKind::Create)
+        {
+            return kind;
+        }
+        self.an.sink.push(
+            Diagnostic::warning(
+                codes::LENIENT,
+                var.span,
+                format!("the extent of `{name}` is not known: it must be present on the device"),
+            )
+            .help(format!(
+                "give the upper bound of its last dimension, as in `{name}(1:n)`, or say `present`"
+            ))
+            .spec("OpenACC 3.4 §2.7.1"),
+        );
+        DataKind::Present
     }
 
     /// The procedure is complete.
