@@ -367,16 +367,16 @@ fn check_exclusive<E>(on: &DirectiveKind, clauses: &[&Clause<E>], sink: &mut Sin
         let (Some(first), Some(second)) = (find(a), find(b)) else { continue };
         let (first, second) = if first.span.lo <= second.span.lo { (first, second) } else { (second, first) };
         let names = [ClauseName::of(&first.kind).spelling(), ClauseName::of(&second.kind).spelling()];
-        sink.push(
-            Diagnostic::error(
-                codes::EXCLUSIVE_CLAUSES,
-                second.span,
-                format!("`{}` and `{}` exclude each other on `{}`", names[0], names[1], on.spelling()),
-            )
-            .label(first.span, format!("`{}` is here", names[0]))
-            .help("keep one of them")
-            .spec(spec),
-        );
+        let message = format!("`{}` and `{}` exclude each other on `{}`", names[0], names[1], on.spelling());
+        // A loop that could run in any order, and is asked to run in this one: nothing is in doubt.
+        let found = match (a, b) {
+            (ClauseName::Seq, ClauseName::Independent) => {
+                Diagnostic::warning(codes::LENIENT, second.span, message)
+                    .help("keep `seq`, which racc follows")
+            }
+            _ => Diagnostic::error(codes::EXCLUSIVE_CLAUSES, second.span, message).help("keep one of them"),
+        };
+        sink.push(found.label(first.span, format!("`{}` is here", names[0])).spec(spec));
     }
 }
 

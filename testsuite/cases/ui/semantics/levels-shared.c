@@ -13,6 +13,10 @@ void g(int n, float a[n][n][n])
                 a[i][j][k] = 0;
         }
     }
+#pragma acc parallel loop seq independent
+//~^ WARNING W0404 `seq` and `independent` exclude each other on `parallel loop`
+    for (int i = 0; i < n; i++)
+        a[i][0][0] = 0;
 #pragma acc parallel loop gang
     for (int i = 0; i < n; i++) {
 #pragma acc loop gang vector
