@@ -120,7 +120,10 @@ impl CudaDevice {
             eprintln!(
                 "racc: -gpu=unified: device {device} ({name}) cannot use all memory of the host; {instead}"
             );
-        } else if registry::wants(WantedMemory::Managed) && !concurrent && !pageable {
+        } else if registry::wants(WantedMemory::Managed)
+            && !registry::wants(WantedMemory::Unified)
+            && !concurrent
+        {
             eprintln!(
                 "racc: -gpu=managed: device {device} ({name}) cannot share memory with the host; data clauses move the data"
             );

@@ -34,12 +34,18 @@ int cuDeviceGetCount(int *n) { return *n = 2, call("cuDeviceGetCount"); }
 int cuDeviceGet(int *d, int n) { return *d = n + 40, 0; }
 int cuDeviceGetName(char *s, int n, int d) { return strcpy(s, "Stub GPU"), 0; }
 int cuDeviceTotalMem_v2(size_t *n, int d) { return *n = (size_t)80 << 30, 0; }
+/* CUDA_WITHOUT=89 takes an attribute away. */
 int cuDeviceGetAttribute(int *v, int a, int d)
 {
+    const char *without = getenv("CUDA_WITHOUT");
+    if (without && strtol(without, NULL, 10) == a)
+        return *v = 0, 0;
     return *v = a == 75 ? 9 : a == 76 ? 0 : a == 16 ? 132 : a == 12 ? 65536 : a == 8 ? 49152 : 1 << 20, 0;
 }
 int cuDevicePrimaryCtxRetain(void **c, int d) { return *c = (void *)0x77, call("cuDevicePrimaryCtxRetain"); }
-PLAIN(cuCtxSetCurrent, (void *c))
+static void *current;
+int cuCtxSetCurrent(void *c) { return current = c, call("cuCtxSetCurrent"); }
+int cuCtxGetCurrent(void **c) { return *c = current, 0; }
 PLAIN(cuCtxSetLimit, (int what, size_t bytes))
 int cuMemPoolGetAttribute(void *p, int a, unsigned long long *v) { return *v = 0, 0; }
 int cuMemGetInfo_v2(size_t *f, size_t *t) { return *f = 5 << 20, *t = (size_t)80 << 30, 0; }
@@ -64,6 +70,7 @@ PLAIN(cuMemPoolSetAttribute, (void *p, int a, void *v))
 PLAIN(cuMemPoolTrimTo, (void *p, size_t n))
 static int live;
 int cuMemAlloc_v2(ptr *p, size_t n) { return live++, *p = (ptr)malloc(n), call("cuMemAlloc"); }
+int cuMemAllocManaged(ptr *p, size_t n, unsigned f) { return live++, *p = (ptr)malloc(n), call("cuMemAllocManaged"); }
 int cuMemFree_v2(ptr p) { return live -= p != 0, call("cuMemFree"); }
 int cuMemAllocAsync(ptr *p, size_t n, void *s) { return n >> 40 ? 2 : (live++, *p = (ptr)malloc(n), call("cuMemAllocAsync")); }
 int cuMemFreeAsync(ptr p, void *s) { return live -= p != 0, call("cuMemFreeAsync"); }
