@@ -8,6 +8,7 @@ use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::alias_scopes::AliasScopes;
 use crate::emit::hooks::StmtHook;
 use crate::emit::place::Whose;
+use crate::emit::tbaa::AliasClass;
 use crate::emit::unit_strides::UnitStrides;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir};
@@ -236,10 +237,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn mark_access(
         &self,
         inst: InstructionValue<'ctx>,
-        class: crate::emit::tbaa::AliasClass,
+        class: AliasClass,
         whose: Whose,
     ) -> Emit<()> {
         self.alias_scopes.mark(self, inst, whose)?;
+        // What stands for libgfortran's functions reads descriptors and data as words.
+        let punned = self.module.program.functions[self.program_function].device_only;
+        let class = if punned { AliasClass::Any } else { class };
         if let Some(tag) = self.module.tbaa.tag(class) {
             inst.set_metadata(tag, self.module.kinds.tbaa)?;
         }
