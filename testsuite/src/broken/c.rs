@@ -105,10 +105,7 @@ pub(super) const IN_FUNCTION: &[Wrong] = &[
         "#pragma acc parallel loop collapse(n)\n    for (i = 0; i < n; i++) a[i] = 0;",
     ),
     wrong("seq and gang", "#pragma acc parallel loop seq gang\n    for (i = 0; i < n; i++) a[i] = 0;"),
-    wrong(
-        "seq and independent",
-        "#pragma acc parallel loop seq independent\n    for (i = 0; i < n; i++) a[i] = 0;",
-    ),
+    wrong("seq and auto", "#pragma acc parallel loop seq auto\n    for (i = 0; i < n; i++) a[i] = 0;"),
     wrong(
         "reduction without an operator",
         "#pragma acc parallel loop reduction(s)\n    for (i = 0; i < n; i++) s += a[i];",
