@@ -12,15 +12,15 @@ pub struct Config {
     pub device_num: u32,
     /// ACC_NUM_CORES: threads of the multicore and sim devices.
     pub num_cores: Option<usize>,
-    /// RACC_ACC_NOTIFY / NVCOMPILER_ACC_NOTIFY: 1 launches, 2 transfers, 4 regions, 8 waits, 16 memory.
+    /// RACC_ACC_NOTIFY: 1 launches, 2 transfers, 4 regions, 8 waits, 16 memory.
     pub notify: u32,
-    /// RACC_ACC_TIME / NVCOMPILER_ACC_TIME.
+    /// RACC_ACC_TIME.
     pub time: bool,
-    /// RACC_ACC_SYNCHRONOUS / NVCOMPILER_ACC_SYNCHRONOUS: every operation waits.
+    /// RACC_ACC_SYNCHRONOUS: every operation waits.
     pub synchronous: bool,
     /// RACC_ACC_TRACE: the file for the time line.
     pub trace: Option<String>,
-    /// RACC_ACC_CUDA_HEAPSIZE / NVCOMPILER_ACC_CUDA_HEAPSIZE: bytes (K, M, G) that kernels may allocate from.
+    /// RACC_ACC_CUDA_HEAPSIZE: bytes (K, M, G) that kernels may allocate from.
     pub cuda_heap: Option<u64>,
     /// RACC_SIM_DEVICES: number of sim devices.
     pub sim_devices: u32,
@@ -36,7 +36,10 @@ impl Config {
     /// §4: values are case-insensitive and may have blanks around them.
     fn read(lookup: impl Fn(&str) -> Option<String>) -> Config {
         let get = |name: &str| lookup(name).map(|v| v.trim().to_ascii_lowercase()).filter(|v| !v.is_empty());
-        let either = |own: &str, known: &str| get(own).or_else(|| get(known));
+        // racc's own name, and those that nvc has and had.
+        let any = |name: &str| {
+            ["RACC", "NVCOMPILER", "NV", "PGI"].iter().find_map(|prefix| get(&format!("{prefix}_ACC_{name}")))
+        };
         let number = |name: &str, value: Option<String>| {
             value.map(|v| match v.parse::<u32>() {
                 Ok(n) => n,
@@ -57,12 +60,12 @@ impl Config {
             device_num: number("ACC_DEVICE_NUM", get("ACC_DEVICE_NUM")).unwrap_or(0),
             num_cores: number("ACC_NUM_CORES", get("ACC_NUM_CORES"))
                 .map(|n| usize::try_from(n.max(1)).unwrap_or(1)),
-            notify: number("RACC_ACC_NOTIFY", either("RACC_ACC_NOTIFY", "NVCOMPILER_ACC_NOTIFY"))
+            notify: number("RACC_ACC_NOTIFY", any("NOTIFY"))
                 .unwrap_or(0),
-            time: is_on(either("RACC_ACC_TIME", "NVCOMPILER_ACC_TIME")),
-            synchronous: is_on(either("RACC_ACC_SYNCHRONOUS", "NVCOMPILER_ACC_SYNCHRONOUS")),
+            time: is_on(any("TIME")),
+            synchronous: is_on(any("SYNCHRONOUS")),
             trace: lookup("RACC_ACC_TRACE").map(|v| v.trim().to_owned()).filter(|v| !v.is_empty()),
-            cuda_heap: either("RACC_ACC_CUDA_HEAPSIZE", "NVCOMPILER_ACC_CUDA_HEAPSIZE").map(|v| match bytes(&v) {
+            cuda_heap: any("CUDA_HEAPSIZE").map(|v| match bytes(&v) {
                 Some(n) => n,
                 None => fatal_text(&format!(
                     "RACC_ACC_CUDA_HEAPSIZE={v}: a number of bytes was expected, with K, M or G after it or not"
@@ -130,7 +133,7 @@ mod tests {
             "NVCOMPILER_ACC_NOTIFY" => Some("3".into()),
             "RACC_ACC_NOTIFY" => Some("1".into()),
             "NVCOMPILER_ACC_TIME" => Some("1".into()),
-            "NVCOMPILER_ACC_CUDA_HEAPSIZE" => Some("64MB".into()),
+            "PGI_ACC_CUDA_HEAPSIZE" => Some("64MB".into()),
             _ => None,
         });
         assert_eq!(config.device_type, DeviceType::Nvidia);

@@ -111,7 +111,7 @@ pub(super) fn hint(number: i32) -> &'static str {
             "\n a kernel used an address that is not a multiple of the size of the object there: an atomic operation on, or a pointer to, a member of a packed structure"
         }
         code::ILLEGAL_ADDRESS | 717 => {
-            "\n a kernel used an address that is not device memory: a host pointer, a missing data clause, or an index out of bounds (ACC_DEVICE_TYPE=sim in a program built with -acc=sim finds the access)"
+            "\n a kernel used an address that is not device memory: a host pointer, a missing data clause, or an index out of bounds (ACC_DEVICE_TYPE=sim in a program built with -acc=sim finds the access), or there was no memory for arrays of run-time length (RACC_ACC_CUDA_HEAPSIZE=256M gives more)"
         }
         702 => "\n a kernel ran longer than the display's watchdog allows",
         710 | 715 | 719 => {
