@@ -13,7 +13,7 @@
 //! construct's data region is around all.
 
 use super::Step;
-use super::attribute::{self, Enclosing, in_image, root_type};
+use super::attribute::{self, Enclosing, root_type};
 use super::depend::{subscript::trip_constant, variable};
 use super::liveness::{exposed_by, followed};
 use super::partition::{self, Partition, flatten};
@@ -323,12 +323,12 @@ impl Finder<'_> {
         all
     }
 
-    /// The variable may have another value on the device.
+    /// The variable may have another value on the device. Constants have one value wherever they are.
     fn is_mapped(&self, v: DataRoot) -> bool {
         let items = self.enclosing.iter().flat_map(|e| e.items).chain(&self.region.data);
         let privates = self.region.privates.iter().chain(&self.region.firstprivates);
         items.map(|i| i.what.root).chain(privates.map(|p| p.var)).any(|root| root == v)
-            || matches!(v, DataRoot::Global(g) if in_image(&self.program.globals[g]))
+            || matches!(v, DataRoot::Global(g) if self.program.globals[g].declare.is_some())
     }
 
     /// What the host sets and kernels need not share: only kernels inside its loop read a counter before they count
