@@ -1,5 +1,6 @@
 //! A sim device: operations happen at once, in the calling thread's order, on memory of the arena.
 
+use super::globals;
 use super::memory::{Arena, POISON};
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::cpu::{Memories, Threads, copy, gang_shape, not_built, num_cores, run_gangs};
@@ -30,6 +31,11 @@ impl SimDevice {
 /// The sim devices play those that can use all of the host's memory when the program asks for that.
 pub(super) fn sharing() -> Sharing {
     if registry::wants(WantedMemory::Unified) { Sharing::Everything } else { Sharing::Managed }
+}
+
+fn fill_with_zeros(address: DevPtr, bytes: u64) {
+    // SAFETY: device memory, `bytes` long.
+    unsafe { address.ptr().write_bytes(0, bytes as usize) };
 }
 
 impl Device for SimDevice {
@@ -97,22 +103,25 @@ impl Device for SimDevice {
     }
 
     fn zero(&self, _: Queue, address: DevPtr, bytes: u64) -> Result<()> {
-        // SAFETY: device memory of this device, `bytes` long.
-        unsafe { address.ptr().write_bytes(0, bytes as usize) };
+        let _residence = globals::of_device(self.number);
+        fill_with_zeros(address, bytes);
         Ok(())
     }
 
     fn copy_in(&self, _: Queue, to: DevPtr, from: HostAddr, bytes: u64) -> Result<()> {
+        let _residence = globals::of_device(self.number);
         copy(to.0, from.0, bytes);
         Ok(())
     }
 
     fn copy_out(&self, _: Queue, to: HostAddr, from: DevPtr, bytes: u64) -> Result<()> {
+        let _residence = globals::of_device(self.number);
         copy(to.0, from.0, bytes);
         Ok(())
     }
 
     fn copy_within(&self, _: Queue, to: DevPtr, from: DevPtr, bytes: u64) -> Result<()> {
+        let _residence = globals::of_device(self.number);
         copy(to.0, from.0, bytes);
         Ok(())
     }
@@ -121,13 +130,14 @@ impl Device for SimDevice {
         let Some(function) = launch.kernel.desc().sim else {
             return Err(not_built(launch, "the sim device", "sim"));
         };
+        let _residence = globals::of_device(self.number);
         let threads = Threads::Pool(num_cores());
         let shape = gang_shape(launch, threads);
         starting(&shape);
         let scratch = Cell::new(None);
         let make = |bytes| {
             let address = self.alloc(queue, bytes)?;
-            self.zero(queue, address, bytes)?;
+            fill_with_zeros(address, bytes);
             scratch.set(Some(address));
             Ok(address)
         };

@@ -3,6 +3,7 @@
 
 mod check;
 mod device;
+mod globals;
 mod memory;
 
 pub(crate) use check::{leave_message, trap_message};
