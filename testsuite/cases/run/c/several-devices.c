@@ -1,7 +1,7 @@
 // Several devices at once: their tables, queues, globals and memory are each device's own. With one device it is all the same one.
 // reference: none
-// skip: plain the program moves data by hand
-// skip: host as plain
+// skip: plain host and device have values of their own here
+// skip: serial as plain
 // skip: multicore as plain
 // env: RACC_SIM_DEVICES=3
 // rows: ICV-02, ICV-06, RC-01, SET-03, WAIT-04, ASY-14, API-acc_memcpy_d2d, API-acc_memcpy_d2d_async

@@ -1,7 +1,7 @@
 ! Several devices in one program: each has its own copy of a module variable, its own allocatable, its own queues.
 ! reference: none
-! skip: plain the program moves data by hand
-! skip: host as plain
+! skip: plain host and device have values of their own here
+! skip: serial as plain
 ! skip: multicore as plain
 ! env: RACC_SIM_DEVICES=3
 ! rows: ICV-02, RC-01, SET-03, WAIT-04, ASY-14
