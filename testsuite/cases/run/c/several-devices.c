@@ -1,6 +1,7 @@
 // Several devices at once: their tables, queues, globals and memory are each device's own. With one device it is all the same one.
 // reference: none
 // skip: plain host and device have values of their own here
+// skip: host as plain
 // skip: serial as plain
 // skip: multicore as plain
 // env: RACC_SIM_DEVICES=3

@@ -1,6 +1,7 @@
 ! Several devices in one program: each has its own copy of a module variable, its own allocatable, its own queues.
 ! reference: none
 ! skip: plain host and device have values of their own here
+! skip: host as plain
 ! skip: serial as plain
 ! skip: multicore as plain
 ! env: RACC_SIM_DEVICES=3
