@@ -15,7 +15,7 @@ use super::walk::{children, each_stmt};
 use super::{Axes, Chunk, Combine, Cover, Init, LoopPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_hir::{
     AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, LoopId, LoopKind,
-    Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types,
+    Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,8 +74,10 @@ struct Node {
     /// A directive stands on it.
     directive: bool,
     seq_clause: bool,
+    /// Control leaves the nest early: the loop is as the base language has it, its reductions need no copies.
+    left_early: bool,
     /// The value that the loop's variable had before is read afterwards, as the directive makes it private
-    /// (OpenACC 3.4 §2.6.1).
+    /// (OpenACC 3.4 §2.6.1). Of loops that are left early the place where is meant, even by `seq`.
     outlived: Option<DataRoot>,
     reductions: Vec<recognise::Recognised>,
     children: Vec<Node>,
@@ -164,7 +166,8 @@ impl<'a> Scheduler<'a> {
             free: false,
             directive: l.acc.is_some(),
             seq_clause: false,
-            outlived: l.acc.is_some().then(|| self.outlived(id, stmt)).flatten(),
+            left_early: false,
+            outlived: None,
             reductions: Vec::new(),
             children: Vec::new(),
             calls: None,
@@ -179,14 +182,25 @@ impl<'a> Scheduler<'a> {
                     None => break,
                 }
             }
+            node.left_early = leaving(self.body, &node.nest).is_some();
+            if node.left_early {
+                node.nest.truncate(1);
+            } else {
+                node.outlived = self.outlived(id, stmt);
+            }
             let dependence = match (s.dependence, self.parent) {
                 (Dependence::Unset, Parent::Kernels) => Dependence::Auto,
                 (Dependence::Unset, _) => Dependence::Independent,
                 (d, _) => d,
             };
             node.seq_clause = s.seq;
+            if node.left_early && !s.seq {
+                let obstacles = vec![Obstacle::Control];
+                out.verdicts.push(Verdict { id, stmt, obstacles, analysed: true });
+            }
             node.free = counted(self.body, &node.nest)
                 && !s.seq
+                && !node.left_early
                 && match (dependence, s.dependence) {
                     (Dependence::Independent, Dependence::Unset) => self.plausible(&node, acc, stmt, out),
                     (Dependence::Independent, Dependence::Independent | Dependence::Auto) => true,
@@ -543,6 +557,7 @@ impl<'a> Scheduler<'a> {
                 Some(TileSize::Star) | None => Chunk::Target,
             };
             let tile: Vec<u32> = match s {
+                Some(_) if n.left_early => Vec::new(),
                 Some(s) => s.tile.iter().map(|t| self.tile_size(*t, s.tile.len())).collect(),
                 None => Vec::new(),
             };
@@ -573,7 +588,7 @@ impl<'a> Scheduler<'a> {
             {
                 privates.push(PrivatePlan { var, storage: Storage::Lane, init: Init::None, dynamic: None });
             }
-            let mut reductions: Vec<ReductionPlan> = acc.map_or(Vec::new(), |a| {
+            let mut reductions: Vec<ReductionPlan> = acc.filter(|_| !n.left_early).map_or(Vec::new(), |a| {
                 a.reductions
                     .iter()
                     .map(|r| ReductionPlan {

@@ -11,6 +11,7 @@ use racc_hir::{
     AccDirectiveKind, AccRegion, AsyncArg, AtomicOp, Body, Callee, DataItem, DataRoot, Expr, ExprId,
     LaunchDims, LocalId, LocalKind, LoopKind, PerDevice, Place, PlaceId, Section, Stmt, StmtId, WaitArg,
 };
+pub use racc_hir::{children, each_stmt};
 
 /// What is done to an object.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -104,61 +105,6 @@ pub fn pointer_place(body: &Body, expr: ExprId) -> Option<PlaceId> {
         Expr::Cast(_, inner) => pointer_place(body, *inner),
         Expr::PtrAdd { ptr, .. } => pointer_place(body, *ptr),
         _ => None,
-    }
-}
-
-/// Calls `f` for `root` and every statement below it, parents first.
-pub fn each_stmt(body: &Body, root: StmtId, f: &mut dyn FnMut(StmtId)) {
-    f(root);
-    for child in children(body, root) {
-        each_stmt(body, child, f);
-    }
-}
-
-/// Statements directly inside a statement, in the order of the source.
-pub fn children(body: &Body, stmt: StmtId) -> Vec<StmtId> {
-    match &body.stmts[stmt].kind {
-        Stmt::Block(list) => list.clone(),
-        Stmt::Scope(inner) => vec![*inner],
-        Stmt::If { then, otherwise, .. } => {
-            let mut list = vec![*then];
-            list.extend(*otherwise);
-            list
-        }
-        Stmt::Loop(id) => {
-            let l = &body.loops[*id];
-            match &l.kind {
-                LoopKind::Counted { .. } => vec![l.body],
-                LoopKind::While { pre, step, .. } => {
-                    let mut list: Vec<StmtId> = pre.iter().copied().collect();
-                    list.push(l.body);
-                    list.extend(*step);
-                    list
-                }
-                LoopKind::DoWhile { pre, .. } => {
-                    let mut list = vec![l.body];
-                    list.extend(*pre);
-                    list
-                }
-            }
-        }
-        Stmt::Switch { body: inner, .. } => vec![*inner],
-        Stmt::Region(id) => vec![body.regions[*id].body],
-        Stmt::Nop
-        | Stmt::Assign { .. }
-        | Stmt::Call { .. }
-        | Stmt::Label(_)
-        | Stmt::Goto(_)
-        | Stmt::ComputedGoto { .. }
-        | Stmt::Break(_)
-        | Stmt::Continue(_)
-        | Stmt::Leave(_)
-        | Stmt::Return(_)
-        | Stmt::DynAlloc { .. }
-        | Stmt::Atomic(_)
-        | Stmt::Acc(_)
-        | Stmt::Unreachable
-        | Stmt::Trap => Vec::new(),
     }
 }
 

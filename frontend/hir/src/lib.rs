@@ -24,6 +24,7 @@ pub mod program;
 pub mod stmt;
 pub mod types;
 pub mod verify;
+pub mod walk;
 
 pub use acc::*;
 pub use asm::{Asm, AsmAccess, AsmOperand};
@@ -41,3 +42,4 @@ pub use stmt::{
     StmtData, SwitchCase,
 };
 pub use types::{BitField, Extent, Field, FloatKind, FuncSig, Order, PtrQuals, Record, Type, Types};
+pub use walk::{children, each_stmt, leaving};

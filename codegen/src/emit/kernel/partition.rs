@@ -63,16 +63,21 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let hints = self.hints(f, id, plan)?;
         let plain = plan.axes.is_seq()
             && plan.element_axes.is_seq()
-            && plan.privates.is_empty()
             && plan.reductions.is_empty()
             && plan.tile.is_empty();
         let counted = plan.nest.iter().all(|&l| matches!(f.body.loops[l].kind, LoopKind::Counted { .. }));
         if (plain && plan.nest.len() == 1) || !counted {
+            let mut old = self.open_bindings();
+            for p in &plan.privates {
+                let storage = self.private_storage(f, p, Some(id), &mut old)?;
+                let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
+                self.rebind(f, p.var, storage, kept, &mut old)?;
+            }
             let outer = f.access_group;
             f.access_group = hints.parallel.or(outer);
             f.loop_with(id, &hints)?;
             f.access_group = outer;
-            return Ok(());
+            return self.close_bindings(f, old);
         }
         for &s in &self.between(f, plan)? {
             f.plain_stmt(s)?;

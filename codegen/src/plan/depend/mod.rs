@@ -240,6 +240,7 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
     let mut found = Vec::new();
     each_stmt(body, root, &mut |s| match &body.stmts[s].kind {
         Stmt::Break(id) if !inside.contains(id) => found.push(Obstacle::Control),
+        Stmt::Continue(id) if *id != l && !inside.contains(id) => found.push(Obstacle::Control),
         Stmt::Return(_) | Stmt::Goto(_) | Stmt::ComputedGoto { .. } | Stmt::Trap => {
             found.push(Obstacle::Control);
         }

@@ -1,30 +1,49 @@
-//! Jumps: out of loops that a directive runs in parallel, and to labels that are nowhere.
+//! Jumps: out of loops that a directive runs in parallel, out of data regions, and to labels that are nowhere.
 
+use super::levels::schedules;
+use super::rectangle::governed;
 use super::{Scope, Walk};
 use crate::acc::codes;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{Body, Dependence, FuncId, LabelId, LoopId, Stmt, StmtId};
+use racc_hir::{
+    AccLoop, Body, Dependence, FuncId, LabelId, LoopId, RegionKind, RoutineLevel, Schedule, Stmt, StmtId,
+    children, leaving,
+};
 
 impl Walk<'_> {
-    /// OpenACC 3.4 §2.9: the trip count of a parallel loop is known when it starts, so nothing leaves it early.
-    pub(super) fn leaves_loop(&mut self, left: LoopId, span: Span, scope: &Scope) {
-        let Some(acc) = self.body.loops[left].acc.as_ref().filter(|_| scope.loops.contains(&left)) else {
-            return;
+    /// OpenACC 3.4 §2.9: the trip count of a parallel loop is known when it starts, so nothing leaves it early. Such a
+    /// loop can run sequentially where that is the program's meaning still: all gangs would repeat what it does.
+    pub(super) fn left_early(&mut self, id: LoopId, acc: &AccLoop, scope: &Scope) {
+        let kind = scope.compute.map(|r| self.body.regions[r].kind);
+        let in_order = |s: &Schedule| {
+            let analysed = kind == Some(RegionKind::Kernels) && s.dependence == Dependence::Unset;
+            s.seq || s.dependence == Dependence::Auto || analysed
         };
-        let schedule = &acc.schedule.default;
-        if schedule.seq || schedule.dependence == Dependence::Auto {
+        if schedules(acc).all(in_order) {
             return;
         }
-        self.found.push(
-            Diagnostic::error(
-                codes::LEAVES_LOOP,
-                span,
-                "this leaves a loop that a loop directive runs in parallel",
-            )
-            .label(acc.span, "the directive")
-            .help("let the remaining iterations do nothing, or make the loop `seq`")
-            .spec("OpenACC 3.4 §2.9"),
-        );
+        let Some(jump) = leaving(self.body, &governed(self.body, id, acc)) else { return };
+        let gang = schedules(acc).any(|s| s.gang.is_some());
+        let mut around = scope.loops.iter().filter_map(|&outer| self.body.loops[outer].acc.as_ref());
+        let routine = self.function.routine.as_ref().map(|r| r.level.default);
+        let repeated = match kind {
+            Some(RegionKind::Serial | RegionKind::Kernels) => false,
+            Some(RegionKind::Parallel) => true,
+            Some(RegionKind::Data | RegionKind::HostData) | None => {
+                matches!(routine, Some(RoutineLevel::Gang(_)))
+            }
+        };
+        let span = self.body.stmts[jump].span;
+        let found = if gang || repeated && around.all(|outer| schedules(outer).any(in_order)) {
+            let what = "this leaves a loop that a loop directive runs in parallel";
+            Diagnostic::error(codes::LEAVES_LOOP, span, what)
+                .help("skip the rest by a flag, or find the place by a `reduction(min:…)` of the index first; or make the loop `seq`")
+        } else {
+            let what = "this leaves the loop of a loop directive, which so runs sequentially";
+            Diagnostic::warning(codes::LENIENT, span, what)
+                .help("to run it in parallel, find the place by a `reduction(min:…)` of the index; else write `seq`")
+        };
+        self.found.push(found.label(acc.span, "the directive").spec("OpenACC 3.4 §2.9"));
     }
 
     /// OpenACC 3.4 §2.6.5, §2.13: what jumps out of a data region leaves its data behind. A `setjmp` in the same
@@ -71,29 +90,5 @@ impl Walk<'_> {
 
 /// Whether a statement stands in another, or is it.
 pub(super) fn contains(body: &Body, outer: StmtId, inner: StmtId) -> bool {
-    outer == inner
-        || match &body.stmts[outer].kind {
-            Stmt::Block(list) => list.iter().any(|&s| contains(body, s, inner)),
-            Stmt::Scope(s) | Stmt::Switch { body: s, .. } => contains(body, *s, inner),
-            Stmt::If { then, otherwise, .. } => {
-                contains(body, *then, inner) || otherwise.is_some_and(|s| contains(body, s, inner))
-            }
-            Stmt::Loop(l) => contains(body, body.loops[*l].body, inner),
-            Stmt::Region(r) => contains(body, body.regions[*r].body, inner),
-            Stmt::Nop
-            | Stmt::Assign { .. }
-            | Stmt::Call { .. }
-            | Stmt::Label(_)
-            | Stmt::Goto(_)
-            | Stmt::ComputedGoto { .. }
-            | Stmt::Break(_)
-            | Stmt::Continue(_)
-            | Stmt::Leave(_)
-            | Stmt::Return(_)
-            | Stmt::DynAlloc { .. }
-            | Stmt::Atomic(_)
-            | Stmt::Acc(_)
-            | Stmt::Unreachable
-            | Stmt::Trap => false,
-        }
+    outer == inner || children(body, outer).iter().any(|&s| contains(body, s, inner))
 }

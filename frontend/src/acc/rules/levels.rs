@@ -53,7 +53,7 @@ fn rank_of_routine(level: RoutineLevel) -> Option<Rank> {
 }
 
 /// All schedules of a loop: that of every device type must conform (OpenACC 3.4 §2.4).
-fn schedules(acc: &AccLoop) -> impl Iterator<Item = &Schedule> {
+pub(super) fn schedules(acc: &AccLoop) -> impl Iterator<Item = &Schedule> {
     std::iter::once(&acc.schedule.default).chain(acc.schedule.specific.iter().map(|(_, s)| s))
 }
 

@@ -74,7 +74,6 @@ impl Walk<'_> {
                     self.jumps_out(callee, data.span, scope);
                 }
             }
-            Stmt::Break(left) => self.leaves_loop(*left, data.span, scope),
             Stmt::Acc(directive) => {
                 self.host_only(directive, scope);
                 self.directive_values(directive);
@@ -84,6 +83,7 @@ impl Walk<'_> {
             | Stmt::Assign { .. }
             | Stmt::Label(_)
             | Stmt::ComputedGoto { .. }
+            | Stmt::Break(_)
             | Stmt::Continue(_)
             | Stmt::Leave(_)
             | Stmt::Return(_)
@@ -102,6 +102,7 @@ impl Walk<'_> {
         self.loop_values(id, acc, scope);
         self.rectangle(id, acc);
         self.cached(id, acc);
+        self.left_early(id, acc, scope);
         let mut inner = scope.clone();
         inner.loops.push(id);
         self.statement(data.body, &inner);

@@ -64,6 +64,13 @@ impl Walk<'_> {
     }
 }
 
+/// The loops that a directive governs, outermost first; fewer when they are not nested so deep.
+pub(super) fn governed(body: &Body, outermost: LoopId, acc: &AccLoop) -> Vec<LoopId> {
+    let count = acc.collapse.default.count.max(acc.schedule.default.tile.len() as u32);
+    let inner = |&id: &LoopId| first_loop(body, body.loops[id].body);
+    std::iter::successors(Some(outermost), inner).take(count as usize).collect()
+}
+
 /// The loop that the body is, or starts with; loops that stand for array expressions are not of the nest.
 fn first_loop(body: &Body, id: StmtId) -> Option<LoopId> {
     match &body.stmts[id].kind {

@@ -5,8 +5,8 @@ use super::{Scope, Walk};
 use crate::acc::codes;
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
-    AccDirectiveKind, AccLoop, AccRegion, DataRoot, LocalKind, PrivateItem, ReductionItem, RegionKind, Stmt,
-    Type,
+    AccDirectiveKind, AccLoop, AccRegion, DataRoot, LocalKind, PrivateItem, ReductionItem, RegionKind,
+    RoutineLevel, Schedule, Stmt, Type,
 };
 
 /// A variable with the clause that names it.
@@ -119,31 +119,43 @@ impl Walk<'_> {
         }
     }
 
-    /// OpenACC 3.4 §2.9.11: the variable of an orphaned loop's reduction is private, so a local of the routine.
+    /// OpenACC 3.4 §2.9.11: the variable of an orphaned loop's reduction is private. A local of the routine is; an
+    /// argument by reference is when the caller's variable is, which is the caller's promise, as long as no gangs
+    /// share the iterations: each of them would have only a part of the result.
     fn own_in_routine(&mut self, item: &ReductionItem, acc: &AccLoop, scope: &Scope) {
-        if !acc.orphaned || self.function.routine.is_none() {
-            return;
-        }
+        let Some(routine) = self.function.routine.as_ref().filter(|_| acc.orphaned) else { return };
         let made_private = scope
             .loops
             .iter()
             .filter_map(|&id| self.body.loops[id].acc.as_ref())
             .any(|outer| outer.privates.iter().any(|p| p.var == item.var));
-        let shared = match item.var {
-            DataRoot::Global(_) => true,
-            DataRoot::Local(local) => self.body.locals[local].kind == LocalKind::RefParam,
+        let argument = match item.var {
+            DataRoot::Global(_) => false,
+            DataRoot::Local(local) if self.body.locals[local].kind == LocalKind::RefParam => true,
+            DataRoot::Local(_) => return,
         };
-        if shared && !made_private {
-            self.found.push(
-                Diagnostic::error(
-                    codes::REDUCTION_NOT_PRIVATE,
-                    item.span,
-                    format!("`{}` is not private to this routine", item.text),
-                )
-                .help("reduce into a local variable, then store it")
-                .spec("OpenACC 3.4 §2.9.11"),
-            );
+        if made_private {
+            return;
         }
+        let over_gangs = |s: &Schedule, level: RoutineLevel| {
+            let inner = s.worker.is_some() || s.vector.is_some();
+            !s.seq && (s.gang.is_some() || matches!(level, RoutineLevel::Gang(_)) && !inner)
+        };
+        let devices = acc.schedule.specific.iter().map(|(device, s)| (s, *routine.level.get(*device)));
+        let mut all = devices.chain([(&acc.schedule.default, routine.level.default)]);
+        let found = if !argument || all.any(|(s, level)| over_gangs(s, level)) {
+            let what = format!("`{}` is not private to this routine", item.text);
+            Diagnostic::error(codes::REDUCTION_NOT_PRIVATE, item.span, what)
+                .help("reduce into a local variable, then store it")
+        } else if acc.schedule.default.seq {
+            return;
+        } else {
+            let what =
+                format!("`{}` is the caller's: it has to be private to each gang that calls", item.text);
+            Diagnostic::warning(codes::LENIENT, item.span, what)
+                .help("gangs that share it overwrite each other's result; a local variable cannot be shared")
+        };
+        self.found.push(found.spec("OpenACC 3.4 §2.9.11"));
     }
 
     /// OpenACC 3.4 §2.6.2: a scalar that a loop of a parallel or serial construct reduces is in a clause of the construct

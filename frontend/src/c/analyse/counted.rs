@@ -22,7 +22,7 @@ pub(super) struct Candidate {
 
 /// `loop seq` of one loop on every device, with nothing else to do: a loop without the directive does the same.
 /// OpenACC 3.4 §2.9 asks neither for a form nor for a known trip count then.
-pub(super) fn is_plain_seq(acc: &AccLoop) -> bool {
+fn is_plain_seq(acc: &AccLoop) -> bool {
     let alone = acc.collapse.default.count == 1 && acc.collapse.specific.iter().all(|(_, c)| c.count == 1);
     let mut schedules =
         std::iter::once(&acc.schedule.default).chain(acc.schedule.specific.iter().map(|(_, s)| s));

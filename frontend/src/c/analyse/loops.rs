@@ -5,7 +5,7 @@
 //! taken later counts too), so `for` is first made a `while` and remembered as a [`Candidate`]. OpenACC 3.4 §2.9
 //! demands the form under a loop directive.
 
-use super::counted::{Candidate, is_plain_seq};
+use super::counted::Candidate;
 use super::stmt::Target;
 use super::{Cx, R};
 use crate::c::ast;
@@ -96,9 +96,7 @@ impl Cx<'_> {
             self.frame.governed = Governed { left: governed.left - 1, owner, ..governed };
             self.check_nest(&f.body, governed);
         }
-        let whole = required && !acc.as_ref().is_some_and(is_plain_seq);
-        let target = if whole { Target::AccLoop(id) } else { Target::Loop(id) };
-        self.loop_body(id, target, &f.body);
+        self.loop_body(id, Target::Loop(id), &f.body);
         if std::mem::take(&mut self.frame.governed).left > 0 && governed.left > 1 {
             self.too_few_loops(acc.as_ref().map_or(span, |a| a.span));
         }

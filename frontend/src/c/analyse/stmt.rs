@@ -12,8 +12,6 @@ use racc_hir::{Label, LabelId, LoopId, Stmt, StmtId};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
     Loop(LoopId),
-    /// A loop that a loop directive governs: it may be continued but not left early.
-    AccLoop(LoopId),
     Switch(LabelId),
     /// A construct: nothing outside may be reached.
     Construct,
@@ -216,11 +214,6 @@ impl Cx<'_> {
                 self.emit(Stmt::Leave(exit), span);
                 Ok(())
             }
-            Some(Target::AccLoop(_)) => Err(self.report(
-                Diagnostic::error("E0503", span, "`break` leaves a loop that a loop directive governs")
-                    .help("its iterations may run in any order: use a flag, or take the directive away")
-                    .spec("OpenACC 3.4 §2.9"),
-            )),
             Some(Target::Construct) => Err(self.leaves_construct("break", span)),
             None => Err(self.report(
                 Diagnostic::error("E0359", span, "`break` outside a loop or switch")
@@ -232,7 +225,7 @@ impl Cx<'_> {
     fn continue_stmt(&mut self, span: Span) -> R<()> {
         let inner = self.frame.targets.iter().rev().find(|t| !matches!(t, Target::Switch(_))).copied();
         match inner {
-            Some(Target::Loop(id) | Target::AccLoop(id)) => {
+            Some(Target::Loop(id)) => {
                 self.emit(Stmt::Continue(id), span);
                 Ok(())
             }

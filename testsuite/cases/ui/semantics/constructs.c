@@ -22,12 +22,6 @@ out:
         }
     }
 #pragma acc parallel loop copy(a[0:n])
-    for (i = 0; i < n; i++) {
-        if (i == 3)
-            break;
-//~^ ERROR E0503 `break` leaves a loop that a loop directive governs
-    }
-#pragma acc parallel loop copy(a[0:n])
 //~^ ERROR E0510 a loop directive needs a `for` loop right after it
     i = 1;
 #pragma acc parallel loop copy(a[0:n])
