@@ -231,6 +231,8 @@ pub struct Allocate {
     pub ty: Option<TypeSpec>,
     pub objects: Vec<AllocateObject>,
     pub options: AllocateOptions,
+    /// A comma before the `)`, which gfortran takes too.
+    pub comma: Option<Span>,
 }
 
 #[derive(Clone, Debug)]
@@ -258,6 +260,8 @@ pub struct Deallocate {
     pub objects: Vec<Expr>,
     pub stat: Option<Expr>,
     pub errmsg: Option<Expr>,
+    /// As in [`Allocate`].
+    pub comma: Option<Span>,
 }
 
 #[derive(Clone, Debug)]

@@ -305,14 +305,10 @@ impl Cursor<'_> {
                 }
                 None => objects.push(self.allocate_object()?),
             }
-            if self.eat(")") {
-                break;
-            }
-            if !self.eat(",") {
-                return Err(self.expected("`,` or `)`"));
+            if let ListEnd::End(comma) = self.list_end()? {
+                return Ok(StmtKind::Allocate(Allocate { ty, objects, options, comma }));
             }
         }
-        Ok(StmtKind::Allocate(Allocate { ty, objects, options }))
     }
 
     /// `a%b(i)%c(lower:upper)`: the last parentheses are the shape.
@@ -361,7 +357,7 @@ impl Cursor<'_> {
     fn deallocate(&mut self) -> Parse<StmtKind> {
         let _ = self.word("deallocate");
         self.expect("(")?;
-        let mut deallocate = Deallocate { objects: Vec::new(), stat: None, errmsg: None };
+        let mut deallocate = Deallocate { objects: Vec::new(), stat: None, errmsg: None, comma: None };
         loop {
             match self.keyword() {
                 Some(key) => {
@@ -374,14 +370,33 @@ impl Cursor<'_> {
                 }
                 None => deallocate.objects.push(self.designator()?),
             }
-            if self.eat(")") {
+            if let ListEnd::End(comma) = self.list_end()? {
+                deallocate.comma = comma;
                 return Ok(StmtKind::Deallocate(deallocate));
-            }
-            if !self.eat(",") {
-                return Err(self.expected("`,` or `)`"));
             }
         }
     }
+
+    /// Behind an item of ALLOCATE and DEALLOCATE.
+    fn list_end(&mut self) -> Parse<ListEnd> {
+        if self.eat(")") {
+            return Ok(ListEnd::End(None));
+        }
+        self.skip_blanks();
+        let start = self.pos;
+        if !self.eat(",") {
+            return Err(self.expected("`,` or `)`"));
+        }
+        let comma = self.span(start);
+        Ok(if self.eat(")") { ListEnd::End(Some(comma)) } else { ListEnd::More })
+    }
+}
+
+/// What follows an item of a list.
+enum ListEnd {
+    More,
+    /// With a comma too many.
+    End(Option<Span>),
 }
 
 fn allocate_option(options: &mut AllocateOptions, key: Ident, value: Expr) -> Parse<()> {

@@ -7,6 +7,7 @@ use super::super::types::{Len, Ty};
 use super::home::{Base, Form};
 use super::{Lower, Val};
 use crate::fortran::ast::{self, Dim};
+use racc_base::{Diagnostic, Span};
 use racc_hir::{DataKind, DescField, ExprId, PlaceId};
 
 /// libgfortran's code of "already allocated" and its like.
@@ -77,7 +78,18 @@ impl Lower<'_, '_> {
         Some(())
     }
 
+    /// gfortran does not mind a comma behind the last item, and programs have it.
+    fn extra_comma(&mut self, comma: Option<Span>) {
+        if let Some(span) = comma {
+            let what = "a comma without anything behind it";
+            self.an
+                .sink
+                .push(Diagnostic::warning(codes::LENIENT, span, what).help("standard Fortran: leave it out"));
+        }
+    }
+
     pub(super) fn allocate(&mut self, a: &ast::Allocate) -> Option<()> {
+        self.extra_comma(a.comma);
         let ty = match &a.ty {
             Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
             None => None,
@@ -350,6 +362,7 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn deallocate(&mut self, d: &ast::Deallocate) -> Option<()> {
+        self.extra_comma(d.comma);
         let stat = self.stat_target(d.stat.as_ref())?;
         let failed = stat.as_ref().map(|s| s.1);
         for object in &d.objects {
