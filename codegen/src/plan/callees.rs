@@ -129,7 +129,8 @@ impl Closure<'_> {
                         format!("`{name}` is called in a compute region but has no device code"),
                     )
                     .help(format!(
-                        "add `acc routine seq` to the declaration of `{name}` and to its definition"
+                        "add `acc routine seq` to the declaration of `{name}` and to its definition; what a \
+                         library defines for the host only, call outside or write anew"
                     ))
                     .spec("OpenACC 3.4 §2.15.1"),
                 );

@@ -43,6 +43,7 @@ codes! {
     NOT_CONSTANT = "E0430": "A count that must be a constant expression is not.";
     NOT_GLOBAL_CLAUSE = "E0431": "The clause of `declare` is for variables of procedures, or only for global ones.";
 
+    CONSTRUCT_INSIDE = "E0509": "A data or host_data construct inside a compute construct.";
     LEVEL_INSIDE = "E0540": "A gang, worker or vector loop inside a loop of the same or a lower level.";
     ABOVE_ROUTINE = "E0541": "A routine holds a loop or call of a higher level than its own.";
     CALL_LEVEL = "E0542": "A routine is called inside a loop of its own or a lower level.";

@@ -10,7 +10,7 @@ use super::directive::{
     Clause, ClauseKind, DataClause, DeviceName, Directive, DirectiveKind, GangArgs, Modifiers,
 };
 use super::legality::{
-    COLUMNS, EXCLUSIVE, Lacking, MODIFIER_NAMES, ModifierStanding, REQUIRED, Scope, Standing,
+    CLAUSES, COLUMNS, EXCLUSIVE, Lacking, MODIFIER_NAMES, ModifierStanding, REQUIRED, Scope, Standing,
     modifier_standing, standing,
 };
 use super::loop_arguments::{Parent, check_loop_arguments};
@@ -88,6 +88,15 @@ fn where_allowed(name: ClauseName, on: &DirectiveKind) -> String {
             return "use `copyout` here and `copyin` on the matching `enter data`".into();
         }
         _ => {}
+    }
+    let start = format!("{}_", name.spelling());
+    let longer: Vec<String> = CLAUSES
+        .iter()
+        .filter(|row| row.0.spelling().starts_with(&start) && standing(row.0, on).0 != Standing::Never)
+        .map(|row| format!("`{}`", row.0.spelling()))
+        .collect();
+    if !longer.is_empty() {
+        return format!("did you mean {}?", list_of(&longer, "or"));
     }
     let places: Vec<String> = COLUMNS
         .iter()

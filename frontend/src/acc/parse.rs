@@ -338,7 +338,13 @@ impl<E> Parser<'_, E> {
                 self.seen.unknown = true;
                 continue;
             }
-            let Some(kind) = self.clause_arguments(name, on, start, parens) else { continue };
+            let Some(kind) = self.clause_arguments(name, on, start, parens) else {
+                // `copy a[0:n]`: what follows is the argument that lacks its parentheses.
+                if parens.is_none() {
+                    self.skip_to_clause(on);
+                }
+                continue;
+            };
             if let ClauseKind::DeviceTypes(list) = &kind
                 && !names_devices_themselves(on)
             {
@@ -348,7 +354,21 @@ impl<E> Parser<'_, E> {
         }
     }
 
+    fn skip_to_clause(&mut self, on: &DirectiveKind) {
+        while self.at < self.tokens.len() {
+            if self.word(self.at).is_some_and(|word| ClauseName::of_word(&word, on).is_some()) {
+                return;
+            }
+            if let TokenKind::Open { close } = self.tokens[self.at].kind {
+                self.at = close;
+            }
+            self.at += 1;
+        }
+    }
+
     fn stray(&mut self, tokens: Range<usize>, on: &DirectiveKind) {
+        // It may be what the directive needs.
+        self.seen.unknown = true;
         let span = self.span(tokens);
         let help = match on {
             DirectiveKind::Wait => "queues go in parentheses right after `wait`",

@@ -27,10 +27,6 @@ impl RegionHead {
         AccRegion { body, end, ..self.0 }
     }
 
-    pub fn kind(&self) -> RegionKind {
-        self.0.kind
-    }
-
     /// OpenACC 3.4 §2.11: "a reduction clause on a combined construct implies a copy clause", §2.6.2: unless the
     /// variable is in another data clause. `reductions` are those of the construct's loop.
     pub fn imply_copies(&mut self, reductions: &[ReductionItem]) {

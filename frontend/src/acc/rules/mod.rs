@@ -113,6 +113,7 @@ impl Walk<'_> {
         let region = &self.body.regions[id];
         self.region_variables(region);
         self.region_values(region);
+        self.nested_construct(region, scope);
         match region.kind {
             // A new parent compute scope: loops outside do not count (OpenACC 3.4 §6, parent compute scope).
             RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {

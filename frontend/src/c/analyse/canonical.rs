@@ -21,6 +21,19 @@ pub(super) struct Form {
     pub(super) by: ExprId,
 }
 
+/// Why a loop has not the form, and the part of it that shows it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unfit(pub(super) &'static str, pub(super) Part);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    Start,
+    Condition,
+    Step,
+    /// Where the body changes this variable.
+    Body(DataRoot),
+}
+
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Init {
     pub(super) stmt: StmtId,
@@ -56,42 +69,50 @@ impl Cx<'_> {
         cond: Option<(Option<StmtId>, ExprId)>,
         step: &[StmtId],
         (start, required): (u32, bool),
-    ) -> Result<Form, &'static str> {
-        let [step] = step else { return Err("the step must change one variable by an invariant amount") };
+    ) -> Result<Form, Unfit> {
+        let [step] = step else {
+            return Err(Unfit("the step must change one variable by an invariant amount", Part::Step));
+        };
         let Stmt::Assign { place, value } = self.body.stmts[*step].kind else {
-            return Err("the step must be an addition or a subtraction");
+            return Err(Unfit("the step must be an addition or a subtraction", Part::Step));
         };
         let iv = match self.body.places[place].kind {
             Place::Local(local) => DataRoot::Local(local),
             Place::Global(global) if required => DataRoot::Global(global),
-            _ => return Err("its variable must be a variable of integer or pointer type"),
+            _ => return Err(Unfit("its variable must be a variable of integer or pointer type", Part::Step)),
         };
         let ty = self.variable_type(iv);
         let stepped = match self.prog.types.get(ty) {
             Type::Int { .. } => self.step_of(iv, value),
             // A pointer counts only where a directive asks for it.
             Type::Ptr { .. } if required => self.pointer_step(iv, value),
-            _ => return Err("its variable must be an integer"),
+            _ => return Err(Unfit("its variable must be an integer", Part::Start)),
         };
         let Some((direction, by)) = stepped else {
-            return Err("the step must add to or subtract from the loop's variable");
+            return Err(Unfit("the step must add to or subtract from the loop's variable", Part::Step));
         };
         let Some((None, cond)) = cond else {
-            return Err("the condition must compare the loop's variable and have no effects");
+            return Err(Unfit(
+                "the condition must compare the loop's variable and have no effects",
+                Part::Condition,
+            ));
         };
         let Some((op, bound)) = self.test_of(iv, cond) else {
-            return Err("the condition must compare the loop's variable with <, <=, >, >= or !=");
+            return Err(Unfit(
+                "the condition must compare the loop's variable with <, <=, >, >= or !=",
+                Part::Condition,
+            ));
         };
         // The step itself was noted last; the body came before it.
         if self.frame.assigned_twice_since(iv, start) {
-            return Err("the loop's variable is changed in the body");
+            return Err(Unfit("the loop's variable is changed in the body", Part::Body(iv)));
         }
         let since = Since { start, memory: if required { Memory::Trusted } else { Memory::Watched } };
         if !self.invariant(bound, since) {
-            return Err("the bound changes in the loop");
+            return Err(Unfit("the bound changes in the loop", Part::Condition));
         }
         if !self.invariant(by, since) {
-            return Err("the step changes in the loop");
+            return Err(Unfit("the step changes in the loop", Part::Step));
         }
         let (direction, by) = if required { self.towards(op, direction, by) } else { (direction, by) };
         let fits = match op {
@@ -101,13 +122,13 @@ impl Cx<'_> {
             CompareOp::Eq => false,
         };
         if !fits {
-            return Err("the step must lead towards the bound");
+            return Err(Unfit("the step must lead towards the bound", Part::Step));
         }
         if let Type::Int { bits, signed } = *self.prog.types.get(ty)
             && !required
             && self.wraps(op, bound, (bits, signed))
         {
-            return Err("the variable's type cannot reach past the bound");
+            return Err(Unfit("the variable's type cannot reach past the bound", Part::Condition));
         }
         let init = first.iter().rposition(|s| {
             matches!(self.body.stmts[*s].kind, Stmt::Assign { place, .. }
@@ -210,7 +231,7 @@ impl Cx<'_> {
         matches!(self.body.exprs[expr].kind, Expr::Load(place) if self.is_place_of(iv, place))
     }
 
-    fn is_place_of(&self, iv: DataRoot, place: PlaceId) -> bool {
+    pub(super) fn is_place_of(&self, iv: DataRoot, place: PlaceId) -> bool {
         match self.body.places[place].kind {
             Place::Local(local) => iv == DataRoot::Local(local),
             Place::Global(global) => iv == DataRoot::Global(global),

@@ -287,6 +287,9 @@ impl Cx<'_> {
                 let inner = self.ct.innermost(to.ty);
                 levels.push(RowSection { elem: self.section_element(inner, bound.span)?, dims: Vec::new() });
             }
+            if n > 0 && self.ct.as_array(ty.ty).is_none() && self.ct.pointee(ty.ty).is_none() {
+                return Err(self.too_many_dims(n, bounds.len(), span));
+            }
             let (dim, rest) = self.section_dim(ty, bound)?;
             levels.last_mut().map_or(&mut dims, |row| &mut row.dims).push(dim);
             ty = rest;
@@ -294,6 +297,16 @@ impl Cx<'_> {
         let whole = self.unwritten_dims(ty, span)?;
         levels.last_mut().map_or(&mut dims, |row| &mut row.dims).extend(whole);
         Ok(Section { base, elem, dims, pointer, rows: levels, written: true })
+    }
+
+    fn too_many_dims(&mut self, has: usize, written: usize, span: Span) -> super::Reported {
+        let text = self.clause_text(span);
+        let message = format!("the section `{text}` has {written} dimensions, its array {has}");
+        self.report(
+            Diagnostic::error("E0517", span, message)
+                .help("write one pair of brackets for each dimension of the array, or level of the pointer")
+                .spec("OpenACC 3.4 §2.7.1"),
+        )
     }
 
     /// The type of a section's elements, whose size must be known.
@@ -498,9 +511,13 @@ impl Cx<'_> {
             return Ok(());
         }
         let shown = self.show_ty(ty);
+        let help = match self.ct.pointee(ty) {
+            Some(_) => "a pointer's target is reduced as a section: `a[0:n]`",
+            None => "+ and * take numbers, max and min real ones, &, | and ^ integers, && and || numbers",
+        };
         Err(self.report(
             Diagnostic::error("E0532", span, format!("this reduction cannot take type `{shown}`"))
-                .help("+ and * take numbers, max and min real ones, &, | and ^ integers, && and || numbers")
+                .help(help)
                 .spec("OpenACC 3.4 §2.5.15"),
         ))
     }

@@ -1,7 +1,8 @@
 //! Canonical `for` loops → counted loops, at the end of the function, when it is known whose address is taken.
 
 use super::Cx;
-use super::canonical::{Direction, Form};
+use super::canonical::{Direction, Form, Part, Unfit};
+use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{
     AccLoop, BinaryOp, CompareOp, DataRoot, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, Place,
@@ -14,7 +15,8 @@ use std::collections::HashMap;
 pub(super) struct Candidate {
     pub(super) id: LoopId,
     pub(super) stmt: StmtId,
-    pub(super) form: Result<Form, &'static str>,
+    /// Where what keeps it from being canonical is, when something does.
+    pub(super) form: Result<Form, (Unfit, Span)>,
     /// The outermost loop under the directive that governs it.
     pub(super) owner: Option<LoopId>,
     pub(super) span: Span,
@@ -42,19 +44,19 @@ impl Cx<'_> {
                 innermost.entry(owner).or_insert(candidate.id);
             }
             let reason = match &candidate.form {
-                Err(reason) => Some(*reason),
+                Err((Unfit(reason, _), at)) => Some((*reason, *at)),
                 Ok(form)
                     if candidate.owner.is_none()
                         && (self.reads_exposed(form.bound) || self.reads_exposed(form.by)) =>
                 {
-                    Some("a pointer may change the bound")
+                    Some(("a pointer may change the bound", candidate.span))
                 }
                 // Nothing is won, and bounds such as SIZE_MAX, which such loops have, are no trip counts.
                 Ok(_)
                     if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner))
                         && self.leaves_early(self.body.loops[candidate.id].body) =>
                 {
-                    Some("it may be left early")
+                    Some(("it may be left early", candidate.span))
                 }
                 Ok(_) => None,
             };
@@ -73,21 +75,44 @@ impl Cx<'_> {
                 (Some(_), _) if candidate.owner.is_some_and(|owner| self.is_plain_seq(owner)) => {
                     self.body.loops[candidate.id].acc = None;
                 }
-                (Some(reason), _) if candidate.owner.is_some() => {
+                (Some((reason, at)), _) if candidate.owner.is_some() => {
                     self.report(
                         Diagnostic::error(
                             "E0506",
                             candidate.span,
                             "this loop cannot be run by a loop directive",
                         )
-                        .label(candidate.span, reason)
-                        .help(format!("write `for (i = first; i < bound; i += step)`: {reason}"))
+                        .label(at, reason)
+                        .help("write `for (i = first; i < bound; i += step)`, or `loop seq` for a loop that must run as it stands")
                         .spec("OpenACC 3.4 §2.9"),
                     );
                 }
                 (_, _) => {}
             }
         }
+    }
+
+    /// The part of a `for` loop that keeps it from being canonical.
+    pub(super) fn place_of_unfit(&self, Unfit(_, part): Unfit, f: &ast::For, span: Span) -> Span {
+        let found = match part {
+            Part::Start => match &f.init {
+                ast::ForInit::None => None,
+                ast::ForInit::Expr(e) => Some(e.span),
+                ast::ForInit::Declaration(d) => Some(d.span),
+            },
+            Part::Condition => f.cond.as_ref().map(|e| e.span),
+            Part::Step => f.step.as_ref().map(|e| e.span),
+            Part::Body(iv) => {
+                let body = f.body.span;
+                let changes = self.body.stmts.values().find(|s| {
+                    body.lo <= s.span.lo
+                        && s.span.hi <= body.hi
+                        && matches!(s.kind, Stmt::Assign { place, .. } if self.is_place_of(iv, place))
+                });
+                changes.map(|s| s.span)
+            }
+        };
+        found.unwrap_or(span)
     }
 
     fn is_plain_seq(&self, id: LoopId) -> bool {

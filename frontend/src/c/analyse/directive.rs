@@ -13,8 +13,8 @@ use crate::acc::lower::{
 };
 use crate::acc::names::ClauseName;
 use crate::c::ast;
-use racc_base::{Diagnostic, Span, nyi};
-use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, Linkage, RegionKind, Stmt};
+use racc_base::{Diagnostic, Span};
+use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, Linkage, Stmt};
 
 impl Cx<'_> {
     /// A directive where a statement may stand, with the statement that it governs.
@@ -89,9 +89,7 @@ impl Cx<'_> {
     /// `parallel`, `data` and their like, combined with `loop` or not.
     fn construct(&mut self, directive: &ast::AccDirective, body: Option<&ast::Stmt>, span: Span) {
         let Some(mut head) = region_head(self, directive) else { return };
-        let kind = head.kind();
         let parent = Parent::of_directive(directive);
-        self.check_nesting(kind, directive.span);
         let combined = parent.as_ref().and_then(|parent| acc_loop(self, directive, parent));
         if let Some(acc) = &combined {
             head.imply_copies(&acc.reductions);
@@ -139,26 +137,6 @@ impl Cx<'_> {
         self.emit(Stmt::Region(id), span);
     }
 
-    /// OpenACC 3.4 §2.5.4: constructs of these kinds do not stand inside compute constructs.
-    fn check_nesting(&mut self, kind: RegionKind, span: Span) {
-        if self.frame.parent == Parent::Orphaned {
-            return;
-        }
-        let what = match kind {
-            RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
-                self.report(nyi!(span, "a compute construct inside another one"));
-                return;
-            }
-            RegionKind::Data => "data",
-            RegionKind::HostData => "host_data",
-        };
-        self.report(
-            Diagnostic::error("E0509", span, format!("a {what} construct inside a compute construct"))
-                .help("put it around the compute construct")
-                .spec("OpenACC 3.4 §2.6.5, §2.8"),
-        );
-    }
-
     /// The `for` loop under a loop directive.
     fn governed_loop(&mut self, acc: AccLoop, body: Option<&ast::Stmt>) {
         let Some(ast::Stmt { kind: ast::StmtKind::For(f), span }) = body.map(plain_statement) else {
@@ -194,7 +172,7 @@ impl Cx<'_> {
         }
         acc.cache.clear();
         self.frame.caches.push(Vec::new());
-        self.frame.governed = Governed { left, force, owner: None };
+        self.frame.governed = Governed { left, force, owner: None, directive: acc.span };
         drop(self.for_loop(f, Some(acc), *span));
         self.frame.governed = Governed::default();
         self.frame.caches.pop();

@@ -310,7 +310,7 @@ impl Cx<'_> {
         let diagnostic = Diagnostic::error("E0300", span, format!("`{name}` is not declared"));
         Err(self.report(match near {
             Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None => diagnostic.help("declare it, or include the header that does"),
+            None => diagnostic.help("declare it before this line, or include the header that does"),
         }))
     }
 

@@ -68,9 +68,9 @@ pub(super) struct Frame {
     pub(super) switches: Vec<Switch>,
     /// Outermost lengths of array parameters, which their types do not keep.
     pub(super) param_lengths: HashMap<LocalId, Len>,
-    /// The last two moments at which a variable was assigned.
     /// Variables that assembly code gets in a machine register.
     pub(super) registers: HashMap<LocalId, Name>,
+    /// The last two moments at which a variable was assigned.
     assigned: HashMap<DataRoot, (u32, u32)>,
     /// The last store of each type to memory, and the last one that may have changed anything.
     written: HashMap<TypeId, u32>,

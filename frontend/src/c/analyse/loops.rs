@@ -21,6 +21,7 @@ pub(super) struct Governed {
     pub(super) force: bool,
     /// The outermost of them, once it is known.
     pub(super) owner: Option<LoopId>,
+    pub(super) directive: Span,
 }
 
 impl Cx<'_> {
@@ -98,7 +99,7 @@ impl Cx<'_> {
         }
         self.loop_body(id, Target::Loop(id), &f.body);
         if std::mem::take(&mut self.frame.governed).left > 0 && governed.left > 1 {
-            self.too_few_loops(acc.as_ref().map_or(span, |a| a.span));
+            self.too_few_loops(f, governed, span);
         }
         let cond = cond.transpose()?;
         let (step, made) = match &f.step {
@@ -119,6 +120,7 @@ impl Cx<'_> {
         let stmt = self.emit(Stmt::Loop(id), span);
         if required || form.is_ok() {
             let owner = required.then_some(governed.owner.unwrap_or(id));
+            let form = form.map_err(|unfit| (unfit, self.place_of_unfit(unfit, f, span)));
             self.frame.candidates.push(Candidate { id, stmt, form, owner, span });
         }
         Ok(())
@@ -160,9 +162,13 @@ impl Cx<'_> {
         }
     }
 
-    fn too_few_loops(&mut self, span: Span) {
+    fn too_few_loops(&mut self, innermost: &ast::For, governed: Governed, span: Span) {
+        let header = Span { hi: innermost.body.span.lo.max(span.lo), ..span };
+        let missing = governed.left - 1;
+        let message = "the directive governs more loops than are nested here";
         self.report(
-            Diagnostic::error("E0505", span, "the directive governs more loops than are nested here")
+            Diagnostic::error("E0505", governed.directive, message)
+                .label(header, format!("the innermost of them, with {missing} still to come"))
                 .help("make the count of `collapse` or `tile` that of the `for` loops")
                 .spec("OpenACC 3.4 §2.9.1, §2.9.8"),
         );

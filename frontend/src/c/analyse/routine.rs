@@ -6,7 +6,7 @@ use crate::acc::codes;
 use crate::acc::directive::DirectiveKind;
 use crate::acc::lower::{global_declares, join, routine};
 use crate::c::ast;
-use racc_base::Diagnostic;
+use racc_base::{Diagnostic, Span};
 use racc_hir::{AccDeclare, FuncId, Routine, Stmt};
 
 impl Cx<'_> {
@@ -25,14 +25,28 @@ impl Cx<'_> {
             }
             Some(_) | None => {
                 let near = self.scopes.nearest(name).map(str::to_string);
-                let diagnostic =
-                    Diagnostic::error("E0525", directive.span, format!("`{name}` is no function known here"))
-                        .spec("OpenACC 3.4 §2.15.1");
+                let diagnostic = Diagnostic::error(
+                    "E0525",
+                    self.named_in(directive.span, name),
+                    format!("`{name}` is no function known here"),
+                )
+                .spec("OpenACC 3.4 §2.15.1");
                 self.report(match near {
                     Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
                     None => diagnostic.help("put the directive after the function's declaration"),
                 });
             }
+        }
+    }
+
+    /// Where a `routine(name)` directive says the name.
+    fn named_in(&self, directive: Span, name: &str) -> Span {
+        let text = self.map.text(directive);
+        match text.find('(').and_then(|open| Some(open + text[open..].find(name)?)) {
+            Some(at) => {
+                Span::new(directive.file, directive.lo as usize + at, directive.lo as usize + at + name.len())
+            }
+            None => directive,
         }
     }
 

@@ -247,7 +247,8 @@ impl Normaliser<'_> {
             let expr = n.own_expr(Self::assignment)?;
             if n.kind() != TokenKind::End {
                 let message = format!("'{}' cannot follow an expression here", n.word);
-                return n.error("E0202", n.span(), message);
+                let help = "a comma goes between two items of a list, an operator between two operands";
+                return Err(n.report(Diagnostic::error("E0202", n.span(), message).help(help)));
             }
             Ok(expr)
         });

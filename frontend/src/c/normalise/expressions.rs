@@ -286,6 +286,9 @@ impl Normaliser<'_> {
                     Operand::Place
                 }
                 "(" => {
+                    if self.sections == Sections::Allowed && self.section_colon(1).is_some() {
+                        return self.section_in_parens();
+                    }
                     self.copy();
                     if !self.is(")") {
                         self.nested(Self::arguments)?;
@@ -323,7 +326,7 @@ impl Normaliser<'_> {
     fn subscript(&mut self) -> Step {
         self.copy();
         let colon = match self.sections {
-            Sections::Allowed => self.section_colon(),
+            Sections::Allowed => self.section_colon(0),
             Sections::Refused => None,
         };
         if let Some(colon) = colon {
@@ -331,14 +334,32 @@ impl Normaliser<'_> {
         }
         // The grammar takes commas in parentheses only.
         self.put_new("(");
-        self.full()?;
+        match self.sections {
+            // OpenACC 3.4 §2.7.1: the comma operator would make `a[0, n]` the element `n`, which nobody means.
+            Sections::Allowed => {
+                self.assignment()?;
+                if self.is(",") {
+                    let help = "write the first element, a colon and the number of elements: `a[0:n]`";
+                    let comma = Diagnostic::error("E0201", self.span(), "a comma in an array section");
+                    return Err(self.report(comma.help(help).spec("OpenACC 3.4 §2.7.1")));
+                }
+            }
+            Sections::Refused => self.full()?,
+        }
         self.put_closing(")");
         self.require("]", "after a subscript")
     }
 
+    /// `a(1:n)` in a clause: Fortran's section.
+    fn section_in_parens<T>(&mut self) -> Step<T> {
+        let fortran = Diagnostic::error("E0201", self.span(), "an array section in parentheses");
+        let help = "in C it stands in brackets, with the first element and the number of elements: `a[0:n]`";
+        Err(self.report(fortran.help(help).spec("OpenACC 3.4 §2.7.1")))
+    }
+
     /// How far ahead the `:` of `[lower:length]` is; the `:` of a `?` is none.
-    fn section_colon(&self) -> Option<usize> {
-        let (mut ahead, mut questions) = (0, 0usize);
+    fn section_colon(&self, from: usize) -> Option<usize> {
+        let (mut ahead, mut questions) = (from, 0usize);
         loop {
             match self.word_at(ahead) {
                 "(" | "[" | "{" => ahead = self.closing(ahead)?,

@@ -21,6 +21,7 @@ void nests(int n, float *a)
     for (int i = 0; i < n; i++) {
 #pragma acc update self(a[0:n]) if(0)
 //~^ ERROR E0556 a directive between the loops of one directive
+//~^^ ERROR E0551 `update` in a compute construct
         for (int j = 0; j < n; j++)
             a[j] = 1;
     }

@@ -55,10 +55,4 @@ out:
         for (j = 0; j < n; j++)
             a[j] = 0;
     }
-#pragma acc parallel copy(a[0:n])
-    {
-#pragma acc kernels
-//~^ ERROR E0900 not yet implemented: a compute construct inside another one
-        a[0] = 1;
-    }
 }
