@@ -3,11 +3,12 @@
 //! A function with `acc routine` has its level; one whose body is in the unit is implicitly `routine seq`; what the
 //! device's library has needs nothing; anything else is an error that names the call.
 
+use super::PlanOptions;
 use super::attribute::in_image;
 use super::walk::{each_stmt, touches};
 use racc_base::{Diagnostic, Sink, Span, nyi};
 use racc_hir::{
-    Body, Callee, DataRoot, DeviceKind, Expr, FuncId, Function, GlobalId, Program, RoutineLevel, Stmt, StmtId,
+    Body, Callee, DataRoot, Expr, FuncId, Function, GlobalId, Program, RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,9 +42,7 @@ pub struct Callees {
 
 pub struct Closure<'a> {
     pub program: &'a Program,
-    pub device: DeviceKind,
-    /// Code for a GPU is made.
-    pub gpu: bool,
+    pub options: &'a PlanOptions,
     pub out: Callees,
 }
 
@@ -85,10 +84,10 @@ impl Closure<'_> {
     /// The level at which a call runs: that of the routine which is called here in the end, when it is known.
     fn level(&self, f: &Function) -> RoutineLevel {
         let Some(r) = &f.routine else { return RoutineLevel::Seq };
-        let own = *r.level.get(self.device);
-        let Some(bound) = r.bind.get(self.device) else { return own };
+        let own = *r.level.get(self.options.gpu);
+        let Some(bound) = r.bind.get(self.options.gpu) else { return own };
         let target = self.program.functions.values().find(|f| f.name == *bound || f.source_name == *bound);
-        target.and_then(|f| f.routine.as_ref()).map_or(own, |r| *r.level.get(self.device))
+        target.and_then(|f| f.routine.as_ref()).map_or(own, |r| *r.level.get(self.options.gpu))
     }
 
     fn function(&mut self, id: FuncId, span: Span, sink: &mut Sink) {
@@ -97,7 +96,7 @@ impl Closure<'_> {
         }
         let f = &self.program.functions[id];
         self.out.levels.insert(id, self.level(f));
-        let bound = f.routine.as_ref().is_some_and(|r| r.bind.get(self.device).is_some());
+        let bound = f.routine.as_ref().is_some_and(|r| r.bind.get(self.options.gpu).is_some());
         match &f.body {
             // Bound elsewhere: this body is for the host.
             Some(_) if bound => {}
@@ -111,7 +110,7 @@ impl Closure<'_> {
                 || DEVICE_LIBRARY.contains(&f.name.as_str())
                 || STOPS.contains(&f.name.as_str()) => {}
             None if f.name.starts_with(HOST_RUN_TIME) => {
-                if self.gpu {
+                if self.options.for_gpu {
                     let name = &f.source_name;
                     sink.push(if *name == f.name {
                         nyi!(span, "what calls `{name}` of the language's run time in code for GPUs")
@@ -138,7 +137,8 @@ impl Closure<'_> {
         }
     }
 
-    /// §2.15.1: a global variable used in a routine must be in a `declare` directive.
+    /// §2.15.1: a global variable used in a routine must be in a `declare` directive. Devices that share the host's
+    /// memory have it all the same.
     fn outer_globals(&mut self, id: FuncId, body: &Body, sink: &mut Sink) {
         let mut said = BTreeSet::new();
         each_stmt(body, body.root, &mut |s| {
@@ -147,8 +147,12 @@ impl Closure<'_> {
                 let global = &self.program.globals[g];
                 if !in_image(global) && said.insert(g) {
                     let function = &self.program.functions[id].source_name;
+                    let separate = self.options.for_separate;
                     // The table of a type: nothing that a directive can name.
                     if global.span.is_none() {
+                        if !separate {
+                            return;
+                        }
                         let span = body.stmts[s].span;
                         sink.push(nyi!(
                             span,
@@ -157,14 +161,19 @@ impl Closure<'_> {
                         return;
                     }
                     let name = &global.source_name;
+                    let what = format!(
+                        "the routine `{function}` uses the global variable `{name}`, which is not on the device"
+                    );
+                    let span = body.stmts[s].span;
+                    let found = if separate {
+                        Diagnostic::error("E0611", span, what)
+                    } else {
+                        Diagnostic::warning("W0618", span, what + " unless memory is shared")
+                    };
                     sink.push(
-                        Diagnostic::error(
-                            "E0611",
-                            body.stmts[s].span,
-                            format!("the routine `{function}` uses the global variable `{name}`, which is not on the device"),
-                        )
-                        .help(format!("add `acc declare create({name})` where `{name}` is declared"))
-                        .spec("OpenACC 3.4 §2.15.1"),
+                        found
+                            .help(format!("add `acc declare create({name})` where `{name}` is declared"))
+                            .spec("OpenACC 3.4 §2.15.1"),
                     );
                 }
             });

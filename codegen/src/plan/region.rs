@@ -30,7 +30,7 @@ pub fn plan_program(
     if !options.enabled {
         return plan;
     }
-    let mut closure = Closure { program, device: options.gpu, gpu: options.for_gpu, out: Default::default() };
+    let mut closure = Closure { program, options, out: Default::default() };
     closure.routines(sink);
     for function in program.functions.values() {
         if let Some(body) = &function.body {

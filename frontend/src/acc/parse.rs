@@ -234,7 +234,10 @@ impl<E> Parser<'_, E> {
     /// `end NAME`, Fortran only. OpenACC 3.4 §2.5.1, §2.6.5, §2.8, §2.11, §2.12.
     fn end_directive(&mut self, first: usize) -> Option<DirectiveKind> {
         use DirectiveKind as K;
-        let of = self.directive_name()?;
+        let mut of = self.directive_name()?;
+        if self.word(self.at).as_deref() == Some("do") {
+            of = self.end_of_do(of, first);
+        }
         let what = self.span(first..self.at);
         if self.lang == Lang::C {
             self.report(
@@ -284,6 +287,29 @@ impl<E> Parser<'_, E> {
             }
         }
         Some(K::End(Box::new(of)))
+    }
+
+    /// OpenMP's `end parallel do` behind a combined construct.
+    fn end_of_do(&mut self, of: DirectiveKind, first: usize) -> DirectiveKind {
+        use DirectiveKind as K;
+        let combined = match of {
+            K::Parallel => K::ParallelLoop,
+            K::Serial => K::SerialLoop,
+            K::Kernels => K::KernelsLoop,
+            other => return other,
+        };
+        self.at += 1;
+        let (what, right) = (self.span(first..self.at), combined.spelling());
+        self.report(
+            Diagnostic::warning(
+                codes::LENIENT,
+                what,
+                format!("`do` is OpenMP's word for the end of `{right}`"),
+            )
+            .help(format!("write `!$acc end {right}`"))
+            .spec("OpenACC 3.4 §2.11"),
+        );
+        combined
     }
 
     fn clause_list(&mut self, on: &DirectiveKind, clauses: &mut Vec<Clause<E>>) {

@@ -15,6 +15,11 @@ subroutine lines(n)
   end do
   !$acc end parallel
 !~^ WARNING W0404 this ends `parallel loop`, whose end has that whole name
+  !$acc kernels loop
+  do i = 1, n
+  end do
+  !$acc end kernels do
+!~^ WARNING W0404 `do` is OpenMP's word for the end of `kernels loop`
   !$acc atomic capture
 !~^ ERROR E0746 `atomic capture` governs two assignments and is ended by `!$acc end atomic`
   v = x
