@@ -85,16 +85,11 @@ impl Operands for Lower<'_, '_> {
     fn reduction(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> Vec<ReductionItem> {
         let text = Name::new(self.an.map.text(var.span));
         let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
-        let fits = match op {
-            ReduceOp::Add | ReduceOp::Mul => e.ty.is_numeric(),
-            ReduceOp::Max | ReduceOp::Min => matches!(e.ty, Ty::Integer(_) | Ty::Real(_)),
-            ReduceOp::BitAnd | ReduceOp::BitOr | ReduceOp::BitXor => matches!(e.ty, Ty::Integer(_)),
-            ReduceOp::LogicalAnd | ReduceOp::LogicalOr | ReduceOp::Eqv | ReduceOp::Neqv => {
-                matches!(e.ty, Ty::Logical(_))
+        if let Some(unfit) = self.unfit(&e.ty, op) {
+            let mut ty = self.an.type_name(&e.ty);
+            if let Some(member) = unfit {
+                ty = format!("the component `{member}` of {ty}");
             }
-        };
-        if !fits {
-            let ty = self.an.type_name(&e.ty);
             self.an.error_help::<()>(
                 codes::DIRECTIVE,
                 var.span,
@@ -584,5 +579,28 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         alternate: None,
         entry: None,
         span,
+    }
+}
+
+impl Lower<'_, '_> {
+    /// OpenACC 3.4 §2.5.15: what keeps an operator from a type; of derived types it is a component, as each is reduced
+    /// for itself.
+    fn unfit(&self, ty: &Ty, op: ReduceOp) -> Option<Option<Name>> {
+        if let Ty::Derived(id) = ty {
+            let mut components = self.an.table.derived[*id].components.iter();
+            return components.find_map(|c| {
+                let plain = !c.allocatable && !c.pointer && c.procedure.is_none();
+                (!plain || self.unfit(&c.ty, op).is_some()).then(|| Some(c.name.clone()))
+            });
+        }
+        let fits = match op {
+            ReduceOp::Add | ReduceOp::Mul => ty.is_numeric(),
+            ReduceOp::Max | ReduceOp::Min => matches!(ty, Ty::Integer(_) | Ty::Real(_)),
+            ReduceOp::BitAnd | ReduceOp::BitOr | ReduceOp::BitXor => matches!(ty, Ty::Integer(_)),
+            ReduceOp::LogicalAnd | ReduceOp::LogicalOr | ReduceOp::Eqv | ReduceOp::Neqv => {
+                matches!(ty, Ty::Logical(_))
+            }
+        };
+        (!fits).then_some(None)
     }
 }
