@@ -69,7 +69,7 @@ unsafe fn base(descriptor: *const Descriptor) -> *mut c_void {
     unsafe { (*descriptor).base }
 }
 
-fn length(bytes: i64) -> usize {
+pub(super) fn length(bytes: i64) -> usize {
     match usize::try_from(bytes) {
         Ok(bytes) => bytes,
         Err(_) => {

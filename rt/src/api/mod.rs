@@ -2,6 +2,7 @@
 
 pub mod data;
 pub mod device;
+pub mod external;
 pub mod fortran;
 pub mod memory;
 pub mod queue;
