@@ -155,7 +155,7 @@ fn without_markers(raw: &str) -> (String, Vec<Origin>) {
             text.push_str(line);
             continue;
         };
-        text.push_str(written);
+        text.push_str(&written);
         text.push('\n');
         if let Some(o) = origins.last().filter(|_| written.contains('\n')).cloned() {
             // The preprocessor counts one line here.

@@ -13,8 +13,7 @@ use crate::acc::split::split;
 use cranelift_entity::packed_option::ReservedValue;
 use racc_base::Span;
 use racc_hir::{
-    AccRegion, DataItem, DataKind, DataMods, DefaultAttr, ExprId, LaunchDims, ReductionItem, RegionKind,
-    StmtId,
+    AccRegion, DataItem, DataKind, DataMods, DefaultAttr, ExprId, LaunchDims, ReductionItem, StmtId,
 };
 
 /// A construct that still lacks its body.
