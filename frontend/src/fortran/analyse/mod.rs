@@ -170,6 +170,8 @@ pub(crate) struct Analysis<'a> {
     early: HashMap<SymId, UnitPlan<'a>>,
     /// Procedure pointers and dummies, and the procedure further down that has their interface.
     late_interfaces: Vec<(SymId, SymId)>,
+    /// Variables of the DO loops around the statement, which may not change there (Fortran 2018, 11.1.7.4.3).
+    loop_variables: Vec<SymId>,
 }
 
 impl<'a> Analysis<'a> {
@@ -206,6 +208,7 @@ impl<'a> Analysis<'a> {
             waiting: HashMap::new(),
             early: HashMap::new(),
             late_interfaces: Vec::new(),
+            loop_variables: Vec::new(),
         }
     }
 

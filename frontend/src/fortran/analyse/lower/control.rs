@@ -140,6 +140,14 @@ impl Lower<'_, '_> {
                 format!("{why}; it cannot be a loop variable"),
             );
         }
+        if self.an.is_loop_variable(&target) {
+            return self.an.error_help(
+                codes::NOT_DEFINABLE,
+                var.span,
+                format!("`{}` is the variable of a DO loop around this one", var.name),
+                "give this loop a variable of its own",
+            );
+        }
         let mut get = |e: &ast::Expr| -> Option<ExprId> {
             if let Some(&taken) = self.bounds.get(&e.span) {
                 return Some(self.load_local(taken));
@@ -168,13 +176,28 @@ impl Lower<'_, '_> {
         let trip = self.add(trip, wc);
         let trip = self.div(trip, wc);
         let trip = if matches!(self.body.exprs[trip].kind, Expr::Int(_)) { trip } else { self.hold(trip) };
+        self.an.loop_variables.push(sym);
+        let done = self.loop_over(node, sym, &ty, (a, trip, c), acc);
+        self.an.loop_variables.pop();
+        done
+    }
+
+    /// A loop over an integer variable: first value, number of iterations, step.
+    fn loop_over(
+        &mut self,
+        node: &ast::Do,
+        sym: SymId,
+        ty: &Ty,
+        (first, trip, step): (ExprId, ExprId, ExprId),
+        acc: Option<racc_hir::AccLoop>,
+    ) -> Option<LoopId> {
         let home = self.home(sym)?;
         // The loop's own variable is a local; a variable elsewhere gets its value at the start of each iteration.
         let direct = match (home.base, home.form) {
             (Base::Local(l), Form::Plain) => Some(l),
             _ => None,
         };
-        let own = self.an.elem_type(&ty);
+        let own = self.an.elem_type(ty);
         let iv = match direct {
             Some(l) => l,
             None => {
@@ -182,7 +205,7 @@ impl Lower<'_, '_> {
                 self.body.local(symbol.name, own, LocalKind::Auto, symbol.span)
             }
         };
-        let id = self.new_loop(LoopKind::Counted { iv, first: a, trip, step: c });
+        let id = self.new_loop(LoopKind::Counted { iv, first, trip, step });
         // Jumps out of the loop, RETURN and procedures called in it find the variable's value. A loop of a
         // directive has a private one (OpenACC 3.4 §2.6.1) and is not left by a jump.
         let visible = self.compute == 0 && acc.is_none();

@@ -238,6 +238,14 @@ impl Lower<'_, '_> {
                 "give the dummy argument INTENT(INOUT) or INTENT(OUT)",
             );
         }
+        if self.an.is_loop_variable(&to) {
+            return self.an.error_help(
+                codes::NOT_DEFINABLE,
+                target.span,
+                "the variable of a DO loop cannot change in the loop",
+                "leave out iterations with CYCLE, leave the loop with EXIT, or write it as DO WHILE",
+            );
+        }
         if to.rank > 0 && from.rank > 0 && to.rank != from.rank {
             return self.an.error(
                 codes::SHAPE,

@@ -366,6 +366,11 @@ impl Analysis<'_> {
         }
     }
 
+    /// The variable of a DO loop around.
+    pub(crate) fn is_loop_variable(&self, v: &Typed) -> bool {
+        matches!(v.kind, Kind::Var(sym) if self.loop_variables.contains(&sym))
+    }
+
     /// The specific procedure of a generic that takes these arguments.
     pub(crate) fn choose(&mut self, specifics: &[SymId], actuals: &[Actual]) -> Option<SymId> {
         for s in specifics {
