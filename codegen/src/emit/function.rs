@@ -7,13 +7,13 @@ use crate::emit::ModuleEmitter;
 use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::alias_scopes::AliasScopes;
 use crate::emit::hooks::StmtHook;
-use crate::emit::place::Whose;
+use crate::emit::place::AliasOwner;
 use crate::emit::tbaa::AliasClass;
 use crate::emit::unit_strides::UnitStrides;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir};
 use crate::options::OptLevel;
-use crate::plan::members::Path;
+use crate::plan::data::members::Path;
 use inkwell::AddressSpace;
 use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
@@ -72,7 +72,7 @@ pub struct FnEmitter<'a, 'ctx> {
     pub exits: HashMap<LabelId, LoopExits<'ctx>>,
     /// What every memory access gets besides: the access group of the parallel loop around it.
     pub access_group: Option<inkwell::values::MetadataValue<'ctx>>,
-    /// Variables whose private copies for a reduction are in force.
+    /// Variables owner private copies for a reduction are in force.
     pub reduced: BTreeSet<DataRoot>,
     /// The `DeviceType` (i32) that runs the code, where only the run time knows it.
     pub running_on: Option<inkwell::values::IntValue<'ctx>>,
@@ -238,9 +238,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         &self,
         inst: InstructionValue<'ctx>,
         class: AliasClass,
-        whose: Whose,
+        owner: AliasOwner,
     ) -> Emit<()> {
-        self.alias_scopes.mark(self, inst, whose)?;
+        self.alias_scopes.mark(self, inst, owner)?;
         // What stands for libgfortran's functions reads descriptors and data as words.
         let punned = self.module.program.functions[self.program_function].device_only;
         let class = if punned { AliasClass::Any } else { class };

@@ -7,7 +7,7 @@ use crate::options::{DebugInfo, OptLevel, Options, Pic, Strictness};
 use crate::version;
 use racc_base::{Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
-use racc_codegen::plan::unchanged::unchanged;
+use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_program};
 use racc_frontend::acc::rules;
 use racc_hir::{DeviceKind, Language, Program, print, verify};
@@ -42,7 +42,7 @@ pub(super) fn make(
         return Some(print::program(program).into_bytes());
     }
     if options.acc.is_on() {
-        for id in unchanged(program, sink) {
+        for id in constant_globals(program, sink) {
             program.globals[id].constant = true;
         }
     }
@@ -76,7 +76,7 @@ pub(super) fn make(
         Product::Object => Form::Object,
         Product::Assembly => Form::Assembly,
         Product::Stage(stage) => match stage.as_str() {
-            "plan" => return Some(codegen::plan::print::text(program, map, &plan).into_bytes()),
+            "plan" => return Some(codegen::plan::report::print::text(program, map, &plan).into_bytes()),
             "llvm-nvptx" => return device_text(unit, &Gpu::Nvidia, sink),
             "llvm-amdgpu" => {
                 return device_text(unit, &Gpu::Radeon(amd.unwrap_or("gfx90a".to_owned())), sink);

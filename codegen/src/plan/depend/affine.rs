@@ -56,7 +56,7 @@ impl Affine {
                     None => Affine::opaque(body, expr),
                 }
             }
-            Expr::Load(place) => match crate::plan::walk::whole_variable(body, *place) {
+            Expr::Load(place) => match crate::plan::analysis::walk::whole_variable(body, *place) {
                 Some(DataRoot::Local(l)) => Affine::atom(Atom::Var(l)),
                 Some(DataRoot::Global(g)) => Affine::atom(Atom::Global(g)),
                 None => Affine::opaque(body, expr),
@@ -161,7 +161,7 @@ impl Affine {
         self.without(var).plus(value, self.coefficient(var))
     }
 
-    /// The summands whose factors `keep` takes, without the constant.
+    /// The summands owner factors `keep` takes, without the constant.
     pub fn part(&self, keep: impl Fn(&Term) -> bool) -> Affine {
         let terms = self.terms.iter().filter(|(t, _)| keep(t)).map(|(t, c)| (t.clone(), *c)).collect();
         Affine { constant: 0, terms }
