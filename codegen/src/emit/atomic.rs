@@ -144,7 +144,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.capture(capture, old, new)
     }
 
-    /// `x = x op value` of a complex variable owner parts nobody else reads meanwhile: a sum part by part, a product
+    /// `x = x op value` of a complex variable whose parts nobody else reads meanwhile: a sum part by part, a product
     /// of two singles in one word.
     pub(crate) fn atomic_complex(
         &mut self,

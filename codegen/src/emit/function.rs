@@ -72,7 +72,7 @@ pub struct FnEmitter<'a, 'ctx> {
     pub exits: HashMap<LabelId, LoopExits<'ctx>>,
     /// What every memory access gets besides: the access group of the parallel loop around it.
     pub access_group: Option<inkwell::values::MetadataValue<'ctx>>,
-    /// Variables owner private copies for a reduction are in force.
+    /// Variables whose private copies for a reduction are in force.
     pub reduced: BTreeSet<DataRoot>,
     /// The `DeviceType` (i32) that runs the code, where only the run time knows it.
     pub running_on: Option<inkwell::values::IntValue<'ctx>>,

@@ -271,7 +271,7 @@ impl<'a> FunctionPlanner<'a> {
         .run(stmts)
     }
 
-    /// Reduction variables owner result is wanted after the construct.
+    /// Reduction variables whose result is wanted after the construct.
     fn reduced(
         &self,
         region: &AccRegion,

@@ -18,7 +18,7 @@ pub struct PlanOptions {
     pub gpu: racc_hir::DeviceKind,
     /// GPU code is made, not only code for devices on the CPU.
     pub for_gpu: bool,
-    /// A device owner memory is not the host's is among the targets.
+    /// A device whose memory is not the host's is among the targets.
     pub for_separate: bool,
     /// Code for all cores is made.
     pub for_cores: bool,
@@ -173,7 +173,7 @@ pub struct LaunchPlan {
     pub gangs: Vec<ExprId>,
     pub block_span: u32,
     pub gangs_per_unit: u32,
-    /// The loop nest owner total iterations size the grid; the host can compute them.
+    /// The loop nest whose total iterations size the grid; the host can compute them.
     pub trip: Option<Vec<LoopId>>,
     /// Scalar assignments before that loop which the host repeats, into variables of its own, to compute them.
     pub replay: Vec<StmtId>,
@@ -342,7 +342,7 @@ pub struct StmtMode {
     pub group: Group,
     /// Effects of the group's lanes must be seen by all of them before this statement.
     pub barrier: bool,
-    /// The same after it: the body of a loop owner condition reads what it wrote.
+    /// The same after it: the body of a loop whose condition reads what it wrote.
     pub barrier_after: bool,
 }
 

@@ -678,7 +678,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(hints)
     }
 
-    /// An innermost loop without calls owner private objects all become registers: only then may every access of its
+    /// An innermost loop without calls whose private objects all become registers: only then may every access of its
     /// body be called independent.
     fn vectorisable(&self, f: &FnEmitter<'_, 'ctx>, plan: &LoopPlan) -> bool {
         let types = &f.module.program.types;

@@ -1,6 +1,6 @@
 //! Device code → the functions it calls, and theirs. OpenACC 3.4 §2.15.1.
 //!
-//! A function with `acc routine` has its level; one owner body is in the unit is implicitly `routine seq`; what the
+//! A function with `acc routine` has its level; one whose body is in the unit is implicitly `routine seq`; what the
 //! device's library has needs nothing; anything else is an error that names the call.
 
 use crate::plan::PlanOptions;
@@ -180,7 +180,7 @@ impl Closure<'_> {
         });
     }
 
-    /// A function owner address is taken may be called through it.
+    /// A function whose address is taken may be called through it.
     fn addresses(&mut self, body: &Body, sink: &mut Sink) {
         for e in body.exprs.values() {
             if let Expr::FuncAddr(f) = e.kind

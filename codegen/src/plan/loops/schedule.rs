@@ -37,7 +37,7 @@ pub struct Scheduler<'a> {
     pub parent: Parent,
     pub live: &'a Liveness,
     pub autopar: bool,
-    /// The construct, owner clauses may fix the widths and name private variables; none for routines.
+    /// The construct, whose clauses may fix the widths and name private variables; none for routines.
     pub region: Option<&'a AccRegion>,
     /// Level of each function that device code may call.
     pub levels: &'a BTreeMap<FuncId, RoutineLevel>,
@@ -294,7 +294,7 @@ impl<'a> Scheduler<'a> {
         self.live.after(stmt).is_some_and(|live| live.contains(&iv)).then_some(DataRoot::Local(iv))
     }
 
-    /// Dependence analysis of a nest owner independence nobody promises.
+    /// Dependence analysis of a nest whose independence nobody promises.
     fn proven(&self, nest: &[LoopId], stmt: StmtId, node: &mut Node, out: &mut Schedule) -> bool {
         let mut obstacles = Vec::new();
         let except = match &self.body.loops[nest[0]].acc {
