@@ -278,10 +278,26 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
 }
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// `-Ktrap=`: `main`, of either language, asks the processor for the exceptions first.
+    fn enable_traps(&mut self) -> Emit<()> {
+        let m = self.module;
+        if m.options.traps == 0 || m.program.functions[self.program_function].name != "main" {
+            return Ok(());
+        }
+        let int = self.ir.i32();
+        let ty = int.fn_type(&[int.into()], false);
+        let enable = m.module.get_function("feenableexcept");
+        let enable = enable.unwrap_or_else(|| m.module.add_function("feenableexcept", ty, None));
+        let bits = int.const_int(u64::from(m.options.traps), false);
+        self.ir.builder.build_call(enable, &[bits.into()], "")?;
+        Ok(())
+    }
+
     fn define_body(&mut self, signature: &Signature<'ctx>) -> Emit<()> {
         self.begin_debug_function()?;
         self.receive_params(signature)?;
         self.describe_unused()?;
+        self.enable_traps()?;
         self.stmt(self.body.root)?;
         if !self.ir.terminated() {
             self.at_span(self.body.end);

@@ -24,6 +24,8 @@ pub struct PlanOptions {
     pub for_cores: bool,
     /// Device code is asked for at all; otherwise directives mean nothing.
     pub enabled: bool,
+    /// `-acc=noroutineseq` denies it: functions without a routine directive are compiled for devices when called there.
+    pub routineseq: bool,
     /// `-acc=noautopar`: loops without directives in parallel constructs stay sequential.
     pub autopar: bool,
 }

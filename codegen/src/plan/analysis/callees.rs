@@ -100,6 +100,18 @@ impl Closure<'_> {
         match &f.body {
             // Bound elsewhere: this body is for the host.
             Some(_) if bound => {}
+            Some(_) if f.routine.is_none() && !f.device_only && !self.options.routineseq => {
+                let name = &f.source_name;
+                sink.push(
+                    Diagnostic::error(
+                        "E0610",
+                        span,
+                        format!("`{name}` is called in a compute region but has no `routine` directive"),
+                    )
+                    .help(format!("add `acc routine seq` to `{name}`, or leave -acc=noroutineseq out"))
+                    .spec("OpenACC 3.4 §2.15.1"),
+                );
+            }
             Some(body) => {
                 self.out.defined.insert(id);
                 self.calls_in(body, body.root, f.device_only.then_some(span), sink);
