@@ -12,7 +12,8 @@ const MOST: [u64; 3] = [(1 << 31) - 1, 65_535, 65_535];
 /// What the device says of a kernel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Capacity {
-    pub(super) multiprocessors: u32,
+    /// Multiprocessors, compute units.
+    pub(super) units: u32,
     /// Blocks of this kernel that a multiprocessor holds at once.
     pub(super) blocks_per_unit: u32,
 }
@@ -29,7 +30,7 @@ pub(super) fn gangs(desc: &KernelDesc, args: &LaunchArgs, capacity: Capacity) ->
     let needed =
         u64::try_from(args.trip).ok().map(|trip| trip.div_ceil(u64::from(desc.block_span.max(1))).max(1));
     let line = |n: u64| u32::try_from(n.clamp(1, MOST[0])).map(|n| [n, 1, 1]).ok();
-    let units = u64::from(capacity.multiprocessors.max(1));
+    let units = u64::from(capacity.units.max(1));
     match desc.policy {
         GridPolicy::One => Some([1, 1, 1]),
         GridPolicy::Exact => match needed {
@@ -81,7 +82,7 @@ mod tests {
 
     fn grid(policy: GridPolicy, span: u32, asked: [i64; 3], trip: i64) -> Option<[u32; 3]> {
         let args = LaunchArgs { gangs: asked, workers: -1, vector: -1, trip, private_bytes: 0 };
-        gangs(&desc(policy, span), &args, Capacity { multiprocessors: 132, blocks_per_unit: 16 })
+        gangs(&desc(policy, span), &args, Capacity { units: 132, blocks_per_unit: 16 })
     }
 
     #[test]
