@@ -7,13 +7,13 @@ use crate::emit::ModuleEmitter;
 use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::alias_scopes::AliasScopes;
 use crate::emit::hooks::StmtHook;
-use crate::emit::place::Whose;
+use crate::emit::place::AliasOwner;
 use crate::emit::tbaa::AliasClass;
 use crate::emit::unit_strides::UnitStrides;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir};
 use crate::options::OptLevel;
-use crate::plan::members::Path;
+use crate::plan::data::members::Path;
 use inkwell::AddressSpace;
 use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
@@ -238,9 +238,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         &self,
         inst: InstructionValue<'ctx>,
         class: AliasClass,
-        whose: Whose,
+        owner: AliasOwner,
     ) -> Emit<()> {
-        self.alias_scopes.mark(self, inst, whose)?;
+        self.alias_scopes.mark(self, inst, owner)?;
         // What stands for libgfortran's functions reads descriptors and data as words.
         let punned = self.module.program.functions[self.program_function].device_only;
         let class = if punned { AliasClass::Any } else { class };
@@ -278,10 +278,26 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
 }
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// `-Ktrap=`: `main`, of either language, asks the processor for the exceptions first.
+    fn enable_traps(&mut self) -> Emit<()> {
+        let m = self.module;
+        if m.options.traps == 0 || m.program.functions[self.program_function].name != "main" {
+            return Ok(());
+        }
+        let int = self.ir.i32();
+        let ty = int.fn_type(&[int.into()], false);
+        let enable = m.module.get_function("feenableexcept");
+        let enable = enable.unwrap_or_else(|| m.module.add_function("feenableexcept", ty, None));
+        let bits = int.const_int(u64::from(m.options.traps), false);
+        self.ir.builder.build_call(enable, &[bits.into()], "")?;
+        Ok(())
+    }
+
     fn define_body(&mut self, signature: &Signature<'ctx>) -> Emit<()> {
         self.begin_debug_function()?;
         self.receive_params(signature)?;
         self.describe_unused()?;
+        self.enable_traps()?;
         self.stmt(self.body.root)?;
         if !self.ir.terminated() {
             self.at_span(self.body.end);

@@ -6,7 +6,7 @@ use crate::emit::function::LoopExits;
 use crate::emit::hooks::Handled;
 use crate::emit::place::{Address, Through};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::plan::walk;
+use crate::plan::analysis::walk;
 use inkwell::values::{BasicValue, FastMathFlags, PointerValue};
 use racc_base::bug;
 use racc_hir::{Body, Expr, ExprId, LabelId, LocalId, LoopKind, PlaceId, Stmt, StmtId, TypeId};

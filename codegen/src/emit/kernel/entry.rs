@@ -5,19 +5,20 @@
 //! GPU:  void k(ptr a, i32 n, …, ptr scratch)       .entry / amdgpu_kernel
 //! ```
 
-use super::partition::Share;
 use super::privates::Bindings;
 use super::{KernelHook, State, reduce};
 use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::expr::temporary;
 use crate::emit::function::{FnParts, Storage};
+use crate::emit::kernel::worksharing::Share;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::{AccessCheck, Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
+use crate::plan::analysis::root;
+use crate::plan::launch::width::dynamic_privates;
 use crate::plan::{
     Axes, Group, Init, KernelPlan, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage as Kept,
-    attribute, launch::dynamic_privates,
 };
 use inkwell::AddressSpace;
 use inkwell::attributes::{Attribute, AttributeLoc};
@@ -291,7 +292,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             match p.pass {
                 Pass::Address { .. } => {
                     let ptr = self.param_pointer(f, n)?;
-                    let ty = attribute::root_type(f.module.program, f.body, p.root);
+                    let ty = root::root_type(f.module.program, f.body, p.root);
                     let storage = Storage { ptr, align: f.module.align_of(ty) };
                     self.rebind(f, p.root, storage, Kept::GangShared, &mut old)?;
                 }
@@ -340,7 +341,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 Storage { ptr, align: f.module.align_of(p.ty(f.module.program, f.body)) }
             }
         };
-        let path = crate::plan::members::path(f.body, member);
+        let path = crate::plan::data::members::path(f.body, member);
         let path = path.ok_or_else(|| bug!(f.span, "a member of no variable"))?;
         f.members.push((path, storage));
         Ok(())
@@ -381,7 +382,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         private: &PrivatePlan,
         old: &mut Bindings<'ctx>,
     ) -> Emit<()> {
-        let ty = attribute::root_type(f.module.program, f.body, p.root);
+        let ty = root::root_type(f.module.program, f.body, p.root);
         let align = f.module.align_of(ty);
         let from = match p.pass {
             Pass::Copied { .. } => self.param_pointer(f, n)?,

@@ -3,17 +3,17 @@
 //! ```text
 //! b[g] = x;   guard: one lane     →   barrier?; if (lane == 0) { b[g] = x }
 //! v = f();    one, then broadcast →   if (lane == 0) { v = f(); slot = v } barrier; v = slot
-//! loop gang   plan: gang vector   →   k = gang * lanes + lane; …           (partition.rs)
+//! loop gang   plan: gang vector   →   k = gang * lanes + lane; …           (worksharing.rs)
 //! ```
 //! Which statement gets what is decided in the plan; what a lane number or a barrier is, in the [`LaneModel`].
 
-mod abreast;
-mod across;
 mod entry;
-mod partition;
+mod lane_reduce;
+mod outer_vector;
 mod privates;
 mod reduce;
 mod vla;
+mod worksharing;
 
 pub use entry::{KernelParts, carried, define_kernel, define_routine, kernel_symbol, value_param_type};
 

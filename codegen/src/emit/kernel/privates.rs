@@ -6,7 +6,8 @@ use crate::emit::function::Storage;
 use crate::exec::Entry;
 use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, ValueKind};
-use crate::plan::{Group, PrivatePlan, Storage as Kept, attribute};
+use crate::plan::analysis::root;
+use crate::plan::{Group, PrivatePlan, Storage as Kept};
 use inkwell::values::{IntValue, PointerValue};
 use racc_base::{bug, nyi};
 use racc_hir::{DataRoot, ExprId, GlobalId, LocalId, LocalKind, LoopId, TypeId};
@@ -87,7 +88,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(Storage { ptr: holder, align: 8 })
     }
 
-    /// New storage for a private variable of the kernel or of loop `owner`.
+    /// New storage for a private variable of the kernel or of loop `whose`.
     pub(crate) fn private_storage(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
@@ -99,12 +100,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let object = self.elements_object(f, p, (count, elem), owner, old)?;
             return self.elements_storage(f, p.var, object);
         }
-        let ty = attribute::root_type(f.module.program, f.body, p.var);
+        let ty = root::root_type(f.module.program, f.body, p.var);
         let align = f.module.align_of(ty).max(match p.var {
             DataRoot::Local(l) => f.body.locals[l].align,
             DataRoot::Global(g) => f.module.program.globals[g].align,
         });
-        let name = attribute::root_name(f.module.program, f.body, p.var);
+        let name = root::root_name(f.module.program, f.body, p.var);
         let kept = if self.is_wide() { p.storage } else { Kept::Lane };
         match kept {
             Kept::Lane => {
@@ -167,7 +168,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         var: DataRoot,
         object: PointerValue<'ctx>,
     ) -> Emit<Storage<'ctx>> {
-        let ty = attribute::root_type(f.module.program, f.body, var);
+        let ty = root::root_type(f.module.program, f.body, var);
         match f.module.program.types.pointee(ty) {
             Some(_) => self.pointer_to(f, object),
             None => Ok(Storage { ptr: object, align: 16 }),

@@ -18,6 +18,7 @@ use crate::exec::Width;
 use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
+use crate::plan::analysis::root;
 use crate::plan::{Axes, Combine, Group, ReductionPlan, Storage as Kept};
 use inkwell::IntPredicate;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as Rmw};
@@ -120,7 +121,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let at = element(f, private, part, i)?;
             f.store_address(at, part.elem, identity)
         })?;
-        let root = f.module.ty(crate::plan::attribute::root_type(f.module.program, f.body, r.var));
+        let root = f.module.ty(root::root_type(f.module.program, f.body, r.var));
         let bound = match (&r.section, root) {
             (Some(_), _) if matches!(f.module.ty(place_ty), Type::Descriptor { .. }) => {
                 let from = f.place(r.place)?;

@@ -13,7 +13,7 @@
 use super::access::{self, Access, Base, Dim};
 use super::affine::{Affine, Atom, mentions, mentions_any};
 use super::{changing, declared_inside, inner_loops, name_of};
-use crate::plan::walk::{How, each_stmt};
+use crate::plan::analysis::walk::{How, each_stmt};
 use racc_hir::{Body, DataRoot, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId};
 use std::collections::BTreeSet;
 

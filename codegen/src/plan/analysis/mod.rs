@@ -1,0 +1,6 @@
+//! Facts about HIR bodies that the passes ask for; nothing is decided here.
+
+pub mod callees;
+pub mod liveness;
+pub mod root;
+pub mod walk;
