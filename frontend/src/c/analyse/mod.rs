@@ -36,6 +36,7 @@ mod local_init;
 mod loops;
 mod mathfn;
 mod member;
+mod progress;
 mod quals;
 mod record;
 mod routine;
@@ -45,6 +46,7 @@ mod static_init;
 mod stmt;
 mod subscript;
 mod switch;
+mod trip;
 mod unary;
 
 use crate::c::ast;
