@@ -3,3 +3,4 @@
 pub mod acc;
 pub mod c;
 pub mod fortran;
+mod reported;
