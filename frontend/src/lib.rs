@@ -4,3 +4,4 @@ pub mod acc;
 pub mod c;
 pub mod fortran;
 pub mod openmp;
+mod reported;
