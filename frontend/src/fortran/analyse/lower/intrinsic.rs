@@ -123,7 +123,7 @@ impl Lower<'_, '_> {
             }
             "dim" => {
                 let (x, y) = (scalar(0)?, scalar(1)?);
-                let d = self.body.binary(BinaryOp::Sub, x, y, self.span);
+                let d = self.body.wrapping(BinaryOp::Sub, x, y, self.span);
                 let zero = self.number(0.0, &first)?;
                 self.body.binary(BinaryOp::Max, d, zero, self.span)
             }

@@ -291,8 +291,8 @@ impl Lower<'_, '_> {
         let old = self.load_local(total);
         let b = self.t_bool();
         let new = match r.f.name {
-            "sum" => self.body.binary(BinaryOp::Add, old, x, self.span),
-            "product" => self.body.binary(BinaryOp::Mul, old, x, self.span),
+            "sum" => self.body.wrapping(BinaryOp::Add, old, x, self.span),
+            "product" => self.body.wrapping(BinaryOp::Mul, old, x, self.span),
             "norm2" => {
                 let x = self.hold(x);
                 let sq = self.body.binary(BinaryOp::Mul, x, x, self.span);
@@ -341,8 +341,8 @@ impl Lower<'_, '_> {
                 } else {
                     u
                 };
-                let p = l.body.binary(BinaryOp::Mul, u, v, l.span);
-                l.body.binary(BinaryOp::Add, old, p, l.span)
+                let p = l.body.wrapping(BinaryOp::Mul, u, v, l.span);
+                l.body.wrapping(BinaryOp::Add, old, p, l.span)
             };
             l.set(total, new);
             Some(())
