@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn directives_are_told_from_comments() {
-        assert_eq!(directive("  # pragma  omp parallel\n", Marks::C), Some((2, 14)));
+        assert_eq!(directive("  # pragma  omp parallel\n", Marks::C), Some((2, 13)));
         assert_eq!(directive("#pragma ompx parallel\n", Marks::C), None);
         assert_eq!(directive(" !$OMP parallel do\n", Marks::Fortran(Form::Free)), Some((1, 5)));
         assert_eq!(directive("c$omp parallel do\n", Marks::Fortran(Form::Fixed)), Some((0, 5)));
