@@ -208,12 +208,21 @@ pub struct ExecPlan {
 pub enum Storage {
     /// Each lane its own, all equal outside of partitioned loops.
     Lane,
-    /// One a gang, in memory that its lanes share.
-    GangShared,
-    /// One a worker, in memory that its lanes share.
-    WorkerShared,
-    /// One a gang, in global scratch memory at this offset of the gang's slot.
-    Scratch(u64),
+    /// One object for the lanes of each group.
+    Shared { by: Group, memory: Memory },
+}
+
+/// What memory an object is in that lanes share.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Memory {
+    /// The gang's shared memory, where it has a place of its own in all calls.
+    OnChip,
+    /// The gang's slot of global scratch memory, from this offset: the objects of its workers follow each other.
+    Slot(u64),
+    /// The same behind all that has a constant size: the launch makes room for it.
+    SlotTail,
+    /// The device's heap, from the start of the loop or routine to its end.
+    Heap,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -299,6 +308,16 @@ pub struct ReductionPlan {
     pub place: PlaceId,
     pub section: Option<Section>,
     pub combine: Combine,
+    pub landing: Landing,
+}
+
+/// Which lanes of a gang bring the total into the original.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Landing {
+    /// The original is one object: one lane of those that run the loop together updates it.
+    OneLane,
+    /// Each lane keeps a copy of the original and updates its own.
+    EveryLane,
 }
 
 /// How gangs bring their parts together.

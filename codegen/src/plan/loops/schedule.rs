@@ -14,7 +14,9 @@ use crate::plan::analysis::walk::{children, each_stmt};
 use crate::plan::depend::reduction_idiom;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::depend::{self, Obstacle};
-use crate::plan::{Axes, Chunk, Combine, Cover, Init, LoopPlan, PrivatePlan, ReductionPlan, Storage};
+use crate::plan::{
+    Axes, Chunk, Combine, Cover, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage,
+};
 use racc_hir::{
     AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, LoopId, LoopKind,
     Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
@@ -600,6 +602,7 @@ impl<'a> Scheduler<'a> {
                         place: r.place,
                         section: r.section.clone(),
                         combine: Combine::InGang,
+                        landing: Landing::OneLane,
                     })
                     .collect()
             });
@@ -610,6 +613,7 @@ impl<'a> Scheduler<'a> {
                     place: r.place,
                     section: r.section.clone(),
                     combine: Combine::InGang,
+                    landing: Landing::OneLane,
                 }));
             }
             out.loops.insert(

@@ -84,7 +84,7 @@ impl Cx<'_> {
         let caches = compute.then(|| std::mem::take(&mut self.frame.caches));
         let (list, ()) = self.collect(|cx| match combined {
             Some(acc) => cx.governed_loop(acc, Some(body)),
-            None => cx.stmt(body),
+            None => cx.substatement(body),
         });
         if let Some(caches) = caches {
             self.frame.caches = caches;
