@@ -254,6 +254,9 @@ pub struct LoopPlan {
     pub element_axes: Axes,
     pub privates: Vec<PrivatePlan>,
     pub reductions: Vec<ReductionPlan>,
+    /// Gang dimensions of which the first gang alone executes the loop: it was to be shared out, but its iterations
+    /// depend on one another.
+    pub one_gang: Vec<u8>,
     /// Iterations are independent: CPU targets may vectorise.
     pub independent: bool,
 }
