@@ -2,4 +2,5 @@
 
 pub mod acc;
 pub mod c;
+mod float;
 pub mod fortran;
