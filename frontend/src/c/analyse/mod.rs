@@ -26,7 +26,6 @@ mod declare;
 mod directive;
 mod emit;
 mod expr;
-mod float;
 mod fold;
 mod function;
 mod init;

@@ -1,12 +1,13 @@
-//! Floating constants of every width, computed exactly as the target does.
+//! Floating constants of every width, computed exactly as the target does. Both languages fold with them.
 
 use racc_hir::FloatKind;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, Single, X87DoubleExtended};
 use rustc_apfloat::{Float, FloatConvert, Round};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A constant of one of the kinds. Narrow kinds are held as doubles, which represent them exactly.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Real {
+pub(crate) enum Real {
     /// F16, BF16, F32 and F64, already rounded to their kind.
     Narrow(f64),
     X87(X87DoubleExtended),
@@ -14,7 +15,7 @@ pub(super) enum Real {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum RealOp {
+pub(crate) enum RealOp {
     Add,
     Sub,
     Mul,
@@ -22,7 +23,7 @@ pub(super) enum RealOp {
 }
 
 /// Reads decimal or hexadecimal digits.
-pub(super) fn parse(text: &str, kind: FloatKind) -> Option<Real> {
+pub(crate) fn parse(text: &str, kind: FloatKind) -> Option<Real> {
     fn read<F: Float>(text: &str) -> Option<F> {
         F::from_str_r(text, Round::NearestTiesToEven).ok().map(|v| v.value)
     }
@@ -45,9 +46,33 @@ fn double(value: f64) -> Double {
     Double::from_bits(u128::from(value.to_bits()))
 }
 
+/// The kind's width and the bits.
+impl Serialize for Real {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Real::Narrow(x) => (64u8, u128::from(x.to_bits())),
+            Real::X87(x) => (80, x.to_bits()),
+            Real::Quad(x) => (128, x.to_bits()),
+        }
+        .serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Real {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Real, D::Error> {
+        let (width, bits) = <(u8, u128)>::deserialize(from)?;
+        match width {
+            64 => Ok(Real::Narrow(f64::from_bits(bits as u64))),
+            80 => Ok(Real::X87(X87DoubleExtended::from_bits(bits))),
+            128 => Ok(Real::Quad(Quad::from_bits(bits))),
+            other => Err(serde::de::Error::custom(format!("a real number of {other} bits"))),
+        }
+    }
+}
+
 impl Real {
     /// Rounds to another kind.
-    pub(super) fn to_kind(self, kind: FloatKind) -> Real {
+    pub(crate) fn to_kind(self, kind: FloatKind) -> Real {
         fn into<F: Float + FloatConvert<Double>>(v: Real) -> f64
         where
             Double: FloatConvert<F>,
@@ -78,7 +103,7 @@ impl Real {
         }
     }
 
-    pub(super) fn from_int(value: i128, signed: bool, kind: FloatKind) -> Real {
+    pub(crate) fn from_int(value: i128, signed: bool, kind: FloatKind) -> Real {
         fn make<F: Float>(value: i128, signed: bool) -> F {
             if signed { F::from_i128(value).value } else { F::from_u128(value as u128).value }
         }
@@ -92,8 +117,23 @@ impl Real {
         }
     }
 
+    /// The number with these bits in memory.
+    pub(crate) fn from_bits(bits: u128, kind: FloatKind) -> Real {
+        fn make<F: Float + FloatConvert<Double>>(bits: u128) -> Real {
+            Real::Narrow(widen(F::from_bits(bits & (u128::MAX >> (128 - F::BITS)))))
+        }
+        match kind {
+            FloatKind::F16 => make::<Half>(bits),
+            FloatKind::BF16 => make::<BFloat>(bits),
+            FloatKind::F32 => make::<Single>(bits),
+            FloatKind::F64 => make::<Double>(bits),
+            FloatKind::F80 => Real::X87(X87DoubleExtended::from_bits(bits & (u128::MAX >> 48))),
+            FloatKind::F128 => Real::Quad(Quad::from_bits(bits)),
+        }
+    }
+
     /// Truncates toward zero; `None` when it does not fit 128 bits (undefined in C).
-    pub(super) fn to_int(self, signed: bool) -> Option<i128> {
+    pub(crate) fn to_int(self, signed: bool) -> Option<i128> {
         fn take<F: Float>(v: F, signed: bool) -> Option<i128> {
             let (status, value) = if signed {
                 let r = v.to_i128(128);
@@ -111,7 +151,57 @@ impl Real {
         }
     }
 
-    pub(super) fn is_zero(self) -> bool {
+    pub(crate) fn is_finite(self) -> bool {
+        match self {
+            Real::Narrow(x) => x.is_finite(),
+            Real::X87(x) => x.is_finite(),
+            Real::Quad(x) => x.is_finite(),
+        }
+    }
+
+    pub(crate) fn is_negative(self) -> bool {
+        match self {
+            Real::Narrow(x) => x.is_sign_negative(),
+            Real::X87(x) => x.is_negative(),
+            Real::Quad(x) => x.is_negative(),
+        }
+    }
+
+    /// Rounded to a whole number.
+    pub(crate) fn round(self, mode: Round) -> Real {
+        match self {
+            Real::Narrow(x) => {
+                let whole = double(x).round_to_integral(mode).value;
+                Real::Narrow(f64::from_bits(whole.to_bits() as u64))
+            }
+            Real::X87(x) => Real::X87(x.round_to_integral(mode).value),
+            Real::Quad(x) => Real::Quad(x.round_to_integral(mode).value),
+        }
+    }
+
+    /// `value = significand * 2^exponent`, signs aside, of a finite number.
+    pub(crate) fn parts(self) -> (u128, i32) {
+        let ieee = |bits: u128, digits: u32, bias: i32| {
+            let fraction = bits & ((1 << digits) - 1);
+            let exponent = (bits >> digits) as i32 & (2 * bias + 1);
+            match exponent {
+                0 => (fraction, 1 - bias - digits as i32),
+                e => (fraction | 1 << digits, e - bias - digits as i32),
+            }
+        };
+        match self {
+            Real::Narrow(x) => ieee(x.to_bits().into(), 52, 1023),
+            // The leading digit is written out.
+            Real::X87(x) => {
+                let bits = x.to_bits();
+                let exponent = (bits >> 64) as i32 & 0x7fff;
+                (bits & u128::from(u64::MAX), exponent.max(1) - 16383 - 63)
+            }
+            Real::Quad(x) => ieee(x.to_bits(), 112, 16383),
+        }
+    }
+
+    pub(crate) fn is_zero(self) -> bool {
         match self {
             Real::Narrow(x) => x == 0.0,
             Real::X87(x) => x.is_zero(),
@@ -119,7 +209,7 @@ impl Real {
         }
     }
 
-    pub(super) fn negate(self) -> Real {
+    pub(crate) fn negate(self) -> Real {
         match self {
             Real::Narrow(x) => Real::Narrow(-x),
             Real::X87(x) => Real::X87(-x),
@@ -128,7 +218,7 @@ impl Real {
     }
 
     /// Both of kind `kind`.
-    pub(super) fn compute(self, op: RealOp, other: Real, kind: FloatKind) -> Option<Real> {
+    pub(crate) fn compute(self, op: RealOp, other: Real, kind: FloatKind) -> Option<Real> {
         fn run<F: Float>(op: RealOp, a: F, b: F) -> F {
             match op {
                 RealOp::Add => (a + b).value,
@@ -149,7 +239,7 @@ impl Real {
         })
     }
 
-    pub(super) fn order(self, other: Real) -> Option<std::cmp::Ordering> {
+    pub(crate) fn order(self, other: Real) -> Option<std::cmp::Ordering> {
         match (self, other) {
             (Real::Narrow(a), Real::Narrow(b)) => a.partial_cmp(&b),
             (Real::X87(a), Real::X87(b)) => a.partial_cmp(&b),
@@ -159,7 +249,7 @@ impl Real {
     }
 
     /// Memory image, little-endian, of a value of kind `kind`.
-    pub(super) fn bytes(self, kind: FloatKind) -> Vec<u8> {
+    pub(crate) fn bytes(self, kind: FloatKind) -> Vec<u8> {
         fn cut<F: Float>(v: f64, n: usize) -> Vec<u8>
         where
             Double: FloatConvert<F>,
@@ -183,7 +273,7 @@ impl Real {
     }
 
     /// Digits that read back as the same value of a wide kind.
-    pub(super) fn digits(self) -> String {
+    pub(crate) fn digits(self) -> String {
         match self {
             Real::Narrow(x) => format!("{x:?}"),
             Real::X87(x) => format!("{x}"),
