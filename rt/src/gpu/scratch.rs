@@ -3,7 +3,8 @@
 //!
 //! Kernels of one queue run one after the other, so a slot is free again by the time it is zeroed.
 
-use super::api::{Api, CuResult, Stream};
+use super::context::Context;
+use super::error::GpuResult;
 use std::collections::BTreeMap;
 
 /// What a kernel's scratch looks like: zeroed head, then the gangs' parts.
@@ -34,17 +35,16 @@ const MOST_RINGS: usize = 32;
 
 impl Rings {
     /// The address of a slot whose head is zero when the stream gets to what is enqueued next.
-    pub(super) fn slot(
+    pub(super) fn slot<C: Context>(
         &mut self,
-        api: &dyn Api,
-        stream: Stream,
+        context: &C,
+        stream: &C::Stream,
         layout: Layout,
-        alloc: impl FnOnce(u64) -> CuResult<u64>,
-        free: impl Fn(u64) -> CuResult<()>,
-    ) -> CuResult<u64> {
+        alloc: impl FnOnce(u64) -> GpuResult<u64>,
+    ) -> GpuResult<u64> {
         if self.rings.len() >= MOST_RINGS && !self.rings.contains_key(&layout) {
             for (_, ring) in std::mem::take(&mut self.rings) {
-                free(ring.base)?;
+                context.free(ring.base, stream)?;
             }
         }
         let ring = match self.rings.entry(layout) {
@@ -57,7 +57,7 @@ impl Rings {
         };
         if ring.next == ring.slots {
             if layout.head > 0 {
-                api.memset_2d_async(ring.base, ring.pitch, [layout.head, ring.slots], stream)?;
+                context.zero_rows(ring.base, ring.pitch, [layout.head, ring.slots], stream)?;
             }
             ring.next = 0;
         }
