@@ -31,7 +31,9 @@ fn operation(name: &str) -> Option<(Change, usize, bool)> {
         Some((stem, "f64")) => (stem, 8, true),
         _ => (name, 4, false),
     };
-    let signed = name.contains("_i32") || name.contains("_i64") || stem.starts_with('s') && stem != "sub" && stem != "swap";
+    let signed = name.contains("_i32")
+        || name.contains("_i64")
+        || stem.starts_with('s') && stem != "sub" && stem != "swap";
     let plain = stem.strip_suffix("_num").unwrap_or(stem);
     let change: Change = match (plain, float, bytes, signed) {
         ("add", true, 4, _) => |a, b, _| half32(|a, b| a + b, a, b),

@@ -2,7 +2,7 @@
 
 use super::ops::Ops;
 use super::text::{File, Reg, Value};
-use crate::isa::operand::{Dst, Loc, Sel, Src, Unused};
+use crate::isa::operand::{Loc, Src};
 use crate::machine::Cx;
 use crate::machine::stop::Stop;
 use crate::machine::wave::Wave;
@@ -10,8 +10,13 @@ use crate::machine::wave::Wave;
 /// Whether the first operand of such an instruction is the destination of a load.
 pub(super) fn loads(name: &str) -> bool {
     let vector = ["global_", "flat_", "scratch_", "buffer_", "ds_"].iter().any(|p| name.starts_with(p));
-    vector && (name.contains("load") || name.contains("_read") || name.contains("permute") || name.contains("swizzle"))
-        || name.starts_with("s_load") || name.starts_with("s_buffer_load")
+    vector
+        && (name.contains("load")
+            || name.contains("_read")
+            || name.contains("permute")
+            || name.contains("swizzle"))
+        || name.starts_with("s_load")
+        || name.starts_with("s_buffer_load")
 }
 
 /// How a datum lies in memory and in registers.
@@ -178,11 +183,6 @@ pub(super) fn each(
         f(cx, lane)?;
     }
     Ok(())
-}
-
-/// A destination of 32 bits, without modifiers.
-pub(super) fn whole(loc: Loc) -> Dst {
-    Dst { loc, sel: Sel::All, unused: Unused::Pad, factor: 1.0, clamp: false, dpp: None }
 }
 
 pub(super) type Source = Src;

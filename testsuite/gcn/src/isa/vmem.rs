@@ -71,7 +71,9 @@ impl Address {
     /// The address operands, which start at `i`; `data` stands among them.
     pub(super) fn parse(o: &Ops<'_>, family: &str, i: usize, after: usize) -> Result<Address, String> {
         let offset = o.line.integer("offset")?.unwrap_or(0);
-        let off = |k: usize| matches!(&o.operand(k)?.value, Value::Word(w) if w == "off").then_some(()).ok_or(String::new());
+        let off = |k: usize| {
+            matches!(&o.operand(k)?.value, Value::Word(w) if w == "off").then_some(()).ok_or(String::new())
+        };
         let optional = |k: usize| -> Result<Option<Source>, String> {
             if off(k).is_ok() { Ok(None) } else { o.src::<u32>(k, 0).map(Some) }
         };
@@ -90,7 +92,9 @@ impl Address {
                     return Err("the address of a buffer access".into());
                 }
                 match o.loc(after, 128)? {
-                    Loc::S(descriptor) => Address::Buffer { v, descriptor, s: o.scalar::<u32>(after + 1)?, offset },
+                    Loc::S(descriptor) => {
+                        Address::Buffer { v, descriptor, s: o.scalar::<u32>(after + 1)?, offset }
+                    }
                     _ => return Err("the descriptor of a buffer".into()),
                 }
             }

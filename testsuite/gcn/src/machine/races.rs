@@ -57,7 +57,9 @@ impl Cell {
                 self.reader = if read { MANY } else { wave };
                 (self.read_epoch, self.read_pc) = (epoch, pc);
             }
-            Access::Write => (self.write_epoch, self.writer, self.atomic, self.write_pc) = (epoch, wave, false, pc),
+            Access::Write => {
+                (self.write_epoch, self.writer, self.atomic, self.write_pc) = (epoch, wave, false, pc)
+            }
             Access::Atomic => {
                 let others = written && self.atomic;
                 self.writer = if others { MANY } else { wave };
@@ -108,13 +110,27 @@ impl Races {
         }
     }
 
-    pub(crate) fn lds(&mut self, at: usize, size: usize, wave: u8, pc: u32, access: Access) -> Option<Conflict> {
+    pub(crate) fn lds(
+        &mut self,
+        at: usize,
+        size: usize,
+        wave: u8,
+        pc: u32,
+        access: Access,
+    ) -> Option<Conflict> {
         let epoch = self.epoch;
         let cells = self.lds.get_mut(at..at + size)?;
         cells.iter_mut().filter_map(|c| c.touch(epoch, wave, pc, access)).last()
     }
 
-    pub(crate) fn global(&mut self, at: u64, size: u64, wave: u8, pc: u32, access: Access) -> Option<Conflict> {
+    pub(crate) fn global(
+        &mut self,
+        at: u64,
+        size: u64,
+        wave: u8,
+        pc: u32,
+        access: Access,
+    ) -> Option<Conflict> {
         let mut conflict = None;
         for word in at / 4..(at + size).div_ceil(4) {
             let cells = self.global.entry(word).or_default();
