@@ -158,6 +158,10 @@ impl Context for CudaContext {
         self.multiprocessors
     }
 
+    fn most_gangs(&self, _: [u32; 3]) -> [u64; 3] {
+        [(1 << 31) - 1, 65_535, 65_535]
+    }
+
     fn memory(&self) -> GpuResult<(u64, u64)> {
         let (free, total) = self.api.mem_get_info()?;
         // What the pool keeps for later allocations is free for them.

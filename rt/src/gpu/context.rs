@@ -76,6 +76,8 @@ pub(crate) trait Context: Send + Sync + 'static {
     fn enter(&self) -> GpuResult<()>;
     /// Multiprocessors, compute units.
     fn units(&self) -> u32;
+    /// Gangs of a grid in each dimension, of blocks of this shape.
+    fn most_gangs(&self, block: [u32; 3]) -> [u64; 3];
     /// Free and all memory, in bytes.
     fn memory(&self) -> GpuResult<(u64, u64)>;
     /// Native handles (§A.2.1), null where there are none.

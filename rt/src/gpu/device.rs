@@ -419,7 +419,10 @@ impl<D: Driver> Device for GpuDevice<D> {
         let desc = kernel.desc();
         let Loaded { function, blocks_per_unit } =
             loaded::<D, _>(kernel, self.number, || self.load(started, kernel))?;
-        let capacity = Capacity { units: started.context.units(), blocks_per_unit };
+        let (vector, workers) = (desc.vector_length.max(1), desc.num_workers.max(1));
+        let block = [vector, workers, 1];
+        let context = &started.context;
+        let capacity = Capacity { units: context.units(), blocks_per_unit, most: context.most_gangs(block) };
         let gangs = gangs(desc, launch.args, capacity).ok_or_else(|| {
             DeviceError::new(
                 ErrorCode::Execution,
@@ -430,7 +433,7 @@ impl<D: Driver> Device for GpuDevice<D> {
                 ),
             )
         })?;
-        let shape = Shape { gangs, workers: desc.num_workers.max(1), vector: desc.vector_length.max(1) };
+        let shape = Shape { gangs, workers, vector };
         let total: u64 = gangs.iter().map(|g| u64::from(*g)).product();
         let per_gang = desc.scratch_per_gang + launch.args.private_bytes;
         let layout = Layout { head: desc.scratch_bytes, bytes: desc.scratch_bytes + per_gang * total };
@@ -441,7 +444,7 @@ impl<D: Driver> Device for GpuDevice<D> {
         };
         // SAFETY: compiled code promises n_params parameters.
         let mut params = unsafe { launch.params_with(scratch.as_ref()) };
-        let request = LaunchShape { grid: gangs, block: [shape.vector, shape.workers, 1] };
+        let request = LaunchShape { grid: gangs, block };
         starting(&shape);
         // SAFETY: as for `params_with`.
         let launched = unsafe { Launched::new(kernel, launch.site, shape, params.as_ptr()) };

@@ -6,9 +6,6 @@ use racc_abi::{GridPolicy, KernelDesc, LaunchArgs};
 const FIXED_PER_UNIT: u64 = 4;
 const FIXED_MOST: u64 = 1024;
 
-/// The hardware's limits of a grid.
-const MOST: [u64; 3] = [(1 << 31) - 1, 65_535, 65_535];
-
 /// What the device says of a kernel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Capacity {
@@ -16,29 +13,31 @@ pub(super) struct Capacity {
     pub(super) units: u32,
     /// Blocks of this kernel that a multiprocessor holds at once.
     pub(super) blocks_per_unit: u32,
+    /// Gangs of a grid in each dimension.
+    pub(super) most: [u64; 3],
 }
 
 /// `None` when the grid would be larger than the hardware takes, in an `Exact` kernel, which cannot do with less.
 pub(super) fn gangs(desc: &KernelDesc, args: &LaunchArgs, capacity: Capacity) -> Option<[u32; 3]> {
-    let asked = args.gangs;
+    let (asked, most) = (args.gangs, capacity.most);
     let given = asked.iter().any(|g| *g > 0);
     // §2.5.10: an implementation may lower num_gangs.
     let lowered = || {
-        let dim = |n: usize| u32::try_from((asked[n].max(1) as u64).min(MOST[n])).unwrap_or(1);
+        let dim = |n: usize| u32::try_from((asked[n].max(1) as u64).min(most[n])).unwrap_or(1);
         [dim(0), dim(1), dim(2)]
     };
     let needed =
         u64::try_from(args.trip).ok().map(|trip| trip.div_ceil(u64::from(desc.block_span.max(1))).max(1));
-    let line = |n: u64| u32::try_from(n.clamp(1, MOST[0])).map(|n| [n, 1, 1]).ok();
+    let line = |n: u64| u32::try_from(n.clamp(1, most[0])).map(|n| [n, 1, 1]).ok();
     let units = u64::from(capacity.units.max(1));
     match desc.policy {
         GridPolicy::One => Some([1, 1, 1]),
         GridPolicy::Exact => match needed {
             // Several dimensions are the compiler's own exact grid.
             _ if asked[1] > 0 || asked[2] > 0 => {
-                asked.iter().zip(MOST).all(|(g, most)| *g <= most as i64).then(lowered)
+                asked.iter().zip(most).all(|(g, most)| *g <= most as i64).then(lowered)
             }
-            Some(n) if n <= MOST[0] => line(n),
+            Some(n) if n <= most[0] => line(n),
             Some(_) => None,
             None if given => Some(lowered()),
             None => line(units * u64::from(capacity.blocks_per_unit.max(1))),
@@ -82,7 +81,8 @@ mod tests {
 
     fn grid(policy: GridPolicy, span: u32, asked: [i64; 3], trip: i64) -> Option<[u32; 3]> {
         let args = LaunchArgs { gangs: asked, workers: -1, vector: -1, trip, private_bytes: 0 };
-        gangs(&desc(policy, span), &args, Capacity { units: 132, blocks_per_unit: 16 })
+        let most = [(1 << 31) - 1, 65_535, 65_535];
+        gangs(&desc(policy, span), &args, Capacity { units: 132, blocks_per_unit: 16, most })
     }
 
     #[test]
