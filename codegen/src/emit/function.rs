@@ -72,7 +72,7 @@ pub struct FnEmitter<'a, 'ctx> {
     pub exits: HashMap<LabelId, LoopExits<'ctx>>,
     /// What every memory access gets besides: the access group of the parallel loop around it.
     pub access_group: Option<inkwell::values::MetadataValue<'ctx>>,
-    /// Variables owner private copies for a reduction are in force.
+    /// Variables whose private copies for a reduction are in force.
     pub reduced: BTreeSet<DataRoot>,
     /// The `DeviceType` (i32) that runs the code, where only the run time knows it.
     pub running_on: Option<inkwell::values::IntValue<'ctx>>,
@@ -287,10 +287,26 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
 }
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// `-Ktrap=`: `main`, of either language, asks the processor for the exceptions first.
+    fn enable_traps(&mut self) -> Emit<()> {
+        let m = self.module;
+        if m.options.traps == 0 || m.program.functions[self.program_function].name != "main" {
+            return Ok(());
+        }
+        let int = self.ir.i32();
+        let ty = int.fn_type(&[int.into()], false);
+        let enable = m.module.get_function("feenableexcept");
+        let enable = enable.unwrap_or_else(|| m.module.add_function("feenableexcept", ty, None));
+        let bits = int.const_int(u64::from(m.options.traps), false);
+        self.ir.builder.build_call(enable, &[bits.into()], "")?;
+        Ok(())
+    }
+
     fn define_body(&mut self, signature: &Signature<'ctx>) -> Emit<()> {
         self.begin_debug_function()?;
         self.receive_params(signature)?;
         self.describe_unused()?;
+        self.enable_traps()?;
         self.stmt(self.body.root)?;
         if !self.ir.terminated() {
             self.at_span(self.body.end);

@@ -215,7 +215,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         LoopExits { leave, next, scopes: self.scopes.len() }
     }
 
-    /// A block owner `DynAlloc`s are freed when it is left.
+    /// A block whose `DynAlloc`s are freed when it is left.
     fn dynamic_scope(&mut self, id: StmtId, inner: StmtId) -> Emit<()> {
         let ptr = self.ir.ptr_ty();
         let slot = self.stack_object(ptr.into(), 8, "saved_stack")?;
@@ -356,7 +356,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
-    /// The end of a function owner result nobody sets: any value, as in C (C11 §6.9.1 p12).
+    /// The end of a function whose result nobody sets: any value, as in C (C11 §6.9.1 p12).
     pub(crate) fn fall_off(&mut self) -> Emit<()> {
         self.end_function()?;
         match &self.returns {

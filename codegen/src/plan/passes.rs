@@ -4,7 +4,7 @@ use crate::plan::analysis::callees::Closure;
 use crate::plan::analysis::liveness::{Liveness, Vars, by_reference, exposed, followed};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, expr_touches, touches};
-use crate::plan::checks::reduction_section;
+use crate::plan::checks::{false_independent, reduction_section};
 use crate::plan::data::attribute::{self, AttributeResolver, Attributes, Enclosing, Use};
 use crate::plan::data::implied;
 use crate::plan::exec::storage::{self, Room, Sharers};
@@ -19,7 +19,7 @@ use crate::plan::{
     ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
     RoutinePlan, Storage,
 };
-use racc_abi::{DataAction, MapFlags};
+use racc_abi::{DataAction, GridPolicy, MapFlags};
 use racc_base::{Name, Sink, SourceMap};
 use racc_hir::{
     AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, ExprId, FuncId, LocalId, LocalKind,
@@ -62,7 +62,7 @@ pub fn plan_program(
         planner.function(&mut plan, sink);
         if callees.defined.contains(&id) {
             let level = callees.levels.get(&id).copied().unwrap_or(RoutineLevel::Seq);
-            let routine = planner.routine(level, &mut plan, &mut on_chip);
+            let routine = planner.routine(level, &mut plan, &mut on_chip, sink);
             plan.routines.insert(id, routine);
         }
     }
@@ -191,6 +191,7 @@ impl<'a> FunctionPlanner<'a> {
         };
         let whole = self.schedule((parent, Some(region)), self.options.gpu, &live, &[region.body]);
         minfo::loops(self, &whole, plan);
+        false_independent::implied(self.body, &whole, sink);
         let schedule = |s| self.schedule((parent, Some(region)), self.options.gpu, &live, &[s]);
         let finder = host_control::Finder {
             program: self.program,
@@ -273,7 +274,7 @@ impl<'a> FunctionPlanner<'a> {
         .run(stmts)
     }
 
-    /// Reduction variables owner result is wanted after the construct.
+    /// Reduction variables whose result is wanted after the construct.
     fn reduced(
         &self,
         region: &AccRegion,
@@ -374,7 +375,7 @@ impl<'a> FunctionPlanner<'a> {
                 Lockstep { program, body, loops, device, asked }.conflict(c.region)
             });
             if let Some(object) = passed {
-                launch.policy = racc_abi::GridPolicy::One;
+                launch.policy = GridPolicy::One;
                 launch.trip = None;
                 launch.gangs.clear();
                 launch.replay.clear();
@@ -385,6 +386,10 @@ impl<'a> FunctionPlanner<'a> {
         let calls_routines = gpu.calls_vector || gpu.calls_worker;
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
+        if launch.policy == GridPolicy::One {
+            let both = gpu_exec.loops.values_mut().chain(cpu_exec.loops.values_mut());
+            both.for_each(|l| l.one_gang.clear());
+        }
         let alone = launch.vector_length <= 1 && launch.num_workers <= 1;
         let privatiser = privatise::Privatiser {
             program: self.program,
@@ -468,13 +473,20 @@ impl<'a> FunctionPlanner<'a> {
     }
 
     /// `on_chip`: the bytes of shared memory that the routines of the unit have left.
-    fn routine(&self, level: RoutineLevel, plan: &mut OffloadPlan, on_chip: &mut u64) -> RoutinePlan {
+    fn routine(
+        &self,
+        level: RoutineLevel,
+        plan: &mut OffloadPlan,
+        on_chip: &mut u64,
+        sink: &mut Sink,
+    ) -> RoutinePlan {
         let root = [self.body.root];
         let live = Liveness::of(self.body, &self.program.types, &root, &by_reference(self.body));
         let parent = Parent::Routine(level);
         let gpu = self.schedule((parent, None), self.options.gpu, &live, &root);
         let cpu = self.schedule((parent, None), DeviceKind::Multicore, &live, &root);
         minfo::loops(self, &gpu, plan);
+        false_independent::implied(self.body, &gpu, sink);
         minfo::routine(self, level, plan);
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };

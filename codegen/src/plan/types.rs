@@ -18,12 +18,14 @@ pub struct PlanOptions {
     pub gpu: racc_hir::DeviceKind,
     /// GPU code is made, not only code for devices on the CPU.
     pub for_gpu: bool,
-    /// A device owner memory is not the host's is among the targets.
+    /// A device whose memory is not the host's is among the targets.
     pub for_separate: bool,
     /// Code for all cores is made.
     pub for_cores: bool,
     /// Device code is asked for at all; otherwise directives mean nothing.
     pub enabled: bool,
+    /// `-acc=noroutineseq` denies it: functions without a routine directive are compiled for devices when called there.
+    pub routineseq: bool,
     /// `-acc=noautopar`: loops without directives in parallel constructs stay sequential.
     pub autopar: bool,
 }
@@ -173,7 +175,7 @@ pub struct LaunchPlan {
     pub gangs: Vec<ExprId>,
     pub block_span: u32,
     pub gangs_per_unit: u32,
-    /// The loop nest owner total iterations size the grid; the host can compute them.
+    /// The loop nest whose total iterations size the grid; the host can compute them.
     pub trip: Option<Vec<LoopId>>,
     /// Scalar assignments before that loop which the host repeats, into variables of its own, to compute them.
     pub replay: Vec<StmtId>,
@@ -252,6 +254,9 @@ pub struct LoopPlan {
     pub element_axes: Axes,
     pub privates: Vec<PrivatePlan>,
     pub reductions: Vec<ReductionPlan>,
+    /// Gang dimensions of which the first gang alone executes the loop: it was to be shared out, but its iterations
+    /// depend on one another.
+    pub one_gang: Vec<u8>,
     /// Iterations are independent: CPU targets may vectorise.
     pub independent: bool,
 }
@@ -361,7 +366,7 @@ pub struct StmtMode {
     pub group: Group,
     /// Effects of the group's lanes must be seen by all of them before this statement.
     pub barrier: bool,
-    /// The same after it: the body of a loop owner condition reads what it wrote.
+    /// The same after it: the body of a loop whose condition reads what it wrote.
     pub barrier_after: bool,
 }
 

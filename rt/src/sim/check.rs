@@ -4,8 +4,7 @@
 
 use super::memory::{Arena, Place};
 use crate::addr::{DevPtr, HostAddr};
-use crate::cpu::current_kernel;
-use crate::present::Memory;
+use crate::cpu::{Accesses, current_kernel};
 use crate::registry;
 use crate::select;
 use crate::site::Site;
@@ -29,7 +28,7 @@ pub(crate) unsafe fn leave_message(address: u64, bytes: u64, variable: *const c_
         return None;
     }
     // Code that runs outside a launch is host code, even when it was compiled for sim.
-    let kernel = current_kernel().filter(|k| k.memory == Memory::Separate)?;
+    let kernel = current_kernel().filter(|k| k.accesses == Accesses::Checked)?;
     let here = 0u8;
     let sp = &raw const here as u64;
     // Frames of device code lie between this function's and the one that called the gang.

@@ -63,7 +63,7 @@ pub fn value_param_type<'ctx>(m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<B
     }
 }
 
-/// The type owner bytes a parameter carries, if it is not an address.
+/// The type whose bytes a parameter carries, if it is not an address.
 pub fn carried(m: &ModuleEmitter<'_, '_>, body: &Body, param: &Param) -> Option<TypeId> {
     match param.pass {
         Pass::Address { .. } | Pass::Pointer { .. } | Pass::Copied { .. } => None,
@@ -431,7 +431,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         self.barrier(f, Group::Gang)
     }
 
-    /// Locals declared inside owner lanes share one object.
+    /// Locals declared inside whose lanes share one object.
     fn shared_locals(&self, f: &mut FnEmitter<'_, 'ctx>) -> Emit<()> {
         if !self.is_wide() {
             return Ok(());

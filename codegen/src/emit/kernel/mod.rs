@@ -46,7 +46,7 @@ pub struct KernelHook<'p, 'ctx> {
     pub workers: Width,
     /// Bytes of a gang's slot of scratch memory that the plan knows.
     pub slot_bytes: u64,
-    /// All of its bytes, where private arrays owner sizes the launch gives stand behind those.
+    /// All of its bytes, where private arrays whose sizes the launch gives stand behind those.
     pub slot_size: Cell<Option<IntValue<'ctx>>>,
     /// Bytes of those that have their place.
     pub placed: Cell<Option<IntValue<'ctx>>>,

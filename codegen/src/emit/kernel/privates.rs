@@ -73,7 +73,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(Storage { ptr: holder, align: 8 })
     }
 
-    /// New storage for a private variable of the kernel or of loop `owner`.
+    /// New storage for a private variable of the kernel or of loop `whose`.
     pub(crate) fn private_storage(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,

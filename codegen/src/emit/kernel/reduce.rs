@@ -11,7 +11,7 @@ use super::privates::Bindings;
 use super::{KernelHook, WORD};
 use crate::emit::FnEmitter;
 use crate::emit::atomic::Update;
-use crate::emit::expr::temporary;
+use crate::emit::expr::{Overflow, temporary};
 use crate::emit::function::Storage;
 use crate::emit::place::{Address, Through};
 use crate::exec::Width;
@@ -563,7 +563,7 @@ pub(crate) fn combine<'ctx>(
             return number(f, bit, ty);
         }
     };
-    f.arithmetic(binary, a, b, ty)
+    f.arithmetic(binary, a, b, ty, Overflow::Wraps)
 }
 
 /// On C's `_Bool` a sum is true when one term is, a product when all are: the integer result converted back. In one

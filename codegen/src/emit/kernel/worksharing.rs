@@ -60,6 +60,30 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         plan: &LoopPlan,
         group: Group,
     ) -> Emit<()> {
+        if plan.one_gang.is_empty() {
+            return self.shared_loop(f, id, plan, group);
+        }
+        let done = f.new_block("by_one_gang");
+        for &dim in &plan.one_gang {
+            let gang = self.model.gang(f, &self.frame, dim)?;
+            let first = f.ir.icmp(IntPredicate::EQ, gang, f.ir.const_i64(0))?;
+            let next = f.new_block("one_gang");
+            f.ir.cond_br(first, next, done)?;
+            f.ir.at(next);
+        }
+        self.shared_loop(f, id, plan, group)?;
+        f.ir.br(done)?;
+        f.ir.at(done);
+        Ok(())
+    }
+
+    fn shared_loop(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        id: LoopId,
+        plan: &LoopPlan,
+        group: Group,
+    ) -> Emit<()> {
         let hints = self.hints(f, id, plan)?;
         let plain = plan.axes.is_seq()
             && plan.element_axes.is_seq()
@@ -676,7 +700,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(hints)
     }
 
-    /// An innermost loop without calls owner private objects all become registers: only then may every access of its
+    /// An innermost loop without calls whose private objects all become registers: only then may every access of its
     /// body be called independent.
     fn vectorisable(&self, f: &FnEmitter<'_, 'ctx>, plan: &LoopPlan) -> bool {
         let types = &f.module.program.types;

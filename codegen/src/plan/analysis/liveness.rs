@@ -3,7 +3,7 @@
 //! ```text
 //! for (i…) { t = a[i]; b[i] = t; } use(s);      after the loop: {s}; exposed at the body's start: {i}
 //! ```
-//! Only scalar locals owner address nobody takes are followed; all others count as always live. A jump backwards
+//! Only scalar locals whose address nobody takes are followed; all others count as always live. A jump backwards
 //! makes every followed variable live, which errs on the safe side.
 
 use crate::plan::analysis::walk::{How, Root, expr_touches, touches};

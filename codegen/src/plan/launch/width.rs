@@ -30,7 +30,7 @@ pub struct Asked<'a> {
     pub device: DeviceKind,
     pub serial: bool,
     pub stmts: &'a [StmtId],
-    /// Live-ins owner value on the host is the kernel's.
+    /// Live-ins whose value on the host is the kernel's.
     pub host_values: &'a BTreeSet<DataRoot>,
     /// Locals of the construct.
     pub own: &'a BTreeSet<LocalId>,

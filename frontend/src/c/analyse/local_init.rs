@@ -98,7 +98,6 @@ impl Cx<'_> {
         let bytes = self.size_value(size, span);
         let args = vec![address, zero.expr, bytes.expr];
         self.emit_call(None, Callee::Builtin(Builtin::Memset), args, span);
-        self.note_store(place);
     }
 
     fn store_entry(&mut self, place: PlaceId, ty: QTy, entry: &Entry) -> R<()> {
