@@ -139,6 +139,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if size == 0 {
             return Ok(());
         }
+        // Two places: neither is named.
+        self.last_place = None;
         if from.through == Through::Pointer {
             self.before_access(from.ptr, size)?;
         }

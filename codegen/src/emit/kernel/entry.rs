@@ -292,6 +292,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                     let ptr = self.param_pointer(f, n)?;
                     let ty = root::root_type(f.module.program, f.body, p.root);
                     let storage = Storage { ptr, align: f.module.align_of(ty) };
+                    if let DataRoot::Local(l) = p.root {
+                        f.given.insert(l);
+                    }
                     self.rebind(f, p.root, storage, &mut old)?;
                 }
                 Pass::Pointer { .. } | Pass::Value | Pass::Copied { .. } => {
