@@ -48,6 +48,8 @@ pub struct Access {
     /// Record members on the way, which tell disjoint parts of one element apart.
     pub fields: Vec<(TypeId, u32)>,
     pub ty: TypeId,
+    /// It stands in an operand that may not be evaluated.
+    pub lazy: bool,
 }
 
 /// Whether two accesses may meet, by their bases alone.
@@ -141,6 +143,7 @@ impl Reader<'_> {
             vague: false,
             fields: vec![],
             ty: program.types.iter().next()?.0,
+            lazy: t.lazy,
         };
         if body.places.is_valid(t.place) {
             access.ty = body.places[t.place].ty;
@@ -172,7 +175,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The variable owner type makes this pointer the only way to its object.
+    /// The variable whose type makes this pointer the only way to its object.
     fn restricted(&self, expr: ExprId) -> Option<DataRoot> {
         let Expr::Load(place) = self.body.exprs[expr].kind else { return None };
         let Root::Var(var) = place_root(self.body, place) else { return None };
@@ -281,7 +284,7 @@ fn aliased(program: &Program, body: &Body, var: DataRoot) -> bool {
     }
 }
 
-/// Variables owner value may come from that of pointer `var`; true when it also went to memory.
+/// Variables whose value may come from that of pointer `var`; true when it also went to memory.
 fn descendants(program: &Program, body: &Body, var: DataRoot) -> (BTreeSet<DataRoot>, bool) {
     let (mut set, mut escaped) = (BTreeSet::from([var]), false);
     loop {

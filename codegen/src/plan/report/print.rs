@@ -98,6 +98,9 @@ fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPla
         if l.nest.len() > 1 {
             let _ = write!(out, " nest {}", l.nest.len());
         }
+        if !l.one_gang.is_empty() {
+            let _ = write!(out, " one gang {:?}", l.one_gang);
+        }
         if !l.tile.is_empty() {
             let _ = write!(out, " tile {:?}", l.tile);
         }

@@ -196,8 +196,8 @@ impl Lower<'_, '_> {
                 }
                 self.not_update(e)
             }
-            Kind::Intrinsic(name, args) => {
-                let op = match name.as_str() {
+            Kind::Intrinsic(f, args) => {
+                let op = match f.name {
                     "max" => BinaryOp::Max,
                     "min" => BinaryOp::Min,
                     "iand" => BinaryOp::BitAnd,

@@ -385,8 +385,8 @@ impl Lower<'_, '_> {
             ExprKind::Name(name) => {
                 let found = self.an.find(self.scope, name, call.callee.span)?;
                 let intrinsic = match found.map(|s| &self.an.table.syms[s].kind) {
-                    None => super::super::intrinsics::is_subroutine(name),
-                    Some(SymKind::Intrinsic(n)) => super::super::intrinsics::is_subroutine(n),
+                    None => super::super::intrinsic::is_subroutine(name),
+                    Some(SymKind::Intrinsic(n)) => super::super::intrinsic::is_subroutine(n),
                     _ => false,
                 };
                 if intrinsic {
