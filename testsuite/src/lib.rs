@@ -25,6 +25,7 @@ pub mod generate;
 pub mod header;
 pub mod misuse;
 pub mod ptx;
+pub mod rules;
 pub mod run;
 pub mod toolchain;
 pub mod ui;
@@ -63,6 +64,7 @@ pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
         broken::checks,
         generate::checks,
         misuse::checks,
+        rules::checks,
         cli::checks,
     ] {
         checks.extend(kind(tools)?);
