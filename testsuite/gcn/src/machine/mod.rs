@@ -149,7 +149,7 @@ impl Cx<'_, '_> {
 
 fn verb(access: Access) -> &'static str {
     match access {
-        Access::Read | Access::Look => "reads",
+        Access::Read => "reads",
         Access::Write => "writes",
         Access::Atomic => "changes",
     }
