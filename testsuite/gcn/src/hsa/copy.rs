@@ -155,7 +155,8 @@ pub unsafe extern "C" fn hsa_amd_memory_async_copy_rect(
     let (to, to_offset, from, from_offset, range) =
         unsafe { (&*to, *to_offset, &*from, *from_offset, *range) };
     let offsets = [to.base as usize, to.pitch, to.slice, from.base as usize, from.pitch, from.slice];
-    if offsets.iter().any(|n| n % 4 != 0) || [to_offset.x, from_offset.x, range.x].iter().any(|n| n % 4 != 0) {
+    if offsets.iter().any(|n| n % 4 != 0) || [to_offset.x, from_offset.x, range.x].iter().any(|n| n % 4 != 0)
+    {
         // What SDMA engines demand.
         return INVALID_ARGUMENT;
     }

@@ -2,8 +2,12 @@
 
 use super::executable::{Loaded, descriptor, holding};
 use super::queue::Packet;
-use super::{EXCEPTION, INVALID_CODE_OBJECT, INVALID_PACKET_FORMAT, SUCCESS, Status, agent, lock, memory, report};
+use super::{
+    EXCEPTION, INVALID_CODE_OBJECT, INVALID_PACKET_FORMAT, MEMORY_FAULT, SUCCESS, Status, agent, event, lock,
+    memory, report,
+};
 use crate::machine::Machine;
+use crate::machine::group::Kind;
 use crate::machine::launch::{Launch, Running};
 use crate::machine::outstanding::Counters;
 use crate::machine::regions::View;
@@ -34,7 +38,13 @@ pub(super) fn run(packet: &Packet, gpu: usize, queue: u64) -> Status {
     }
 }
 
-fn start(packet: &Packet, gpu: usize, queue: u64, loaded: &Arc<Loaded>, object: u64) -> Result<Running, String> {
+fn start(
+    packet: &Packet,
+    gpu: usize,
+    queue: u64,
+    loaded: &Arc<Loaded>,
+    object: u64,
+) -> Result<Running, String> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let arch = &agent::gpus()[gpu];
     let descriptor = descriptor(object);
@@ -82,10 +92,11 @@ fn proceed(mut running: Running, packet: &Packet, gpu: usize, loaded: &Arc<Loade
             Ok(false) => {}
             Err(failure) => {
                 report::failure(&failure, loaded, &loaded.kernel_name(object), running.program());
-                if failure.trap {
-                    return EXCEPTION;
+                match failure.kind {
+                    Kind::Trap => return EXCEPTION,
+                    Kind::Memory(address) if event::memory_fault(gpu, address) => return MEMORY_FAULT,
+                    Kind::Memory(_) | Kind::Wrong => report::leave(),
                 }
-                report::leave();
             }
         }
     }

@@ -75,7 +75,8 @@ impl<'a> Elf<'a> {
     }
 
     pub(super) fn segments(&self) -> Option<Vec<Segment>> {
-        let (start, size, count) = (self.long(32)? as usize, self.half(54)? as usize, self.half(56)? as usize);
+        let (start, size, count) =
+            (self.long(32)? as usize, self.half(54)? as usize, self.half(56)? as usize);
         let mut all = Vec::new();
         for i in 0..count {
             let at = start + i * size;
@@ -98,7 +99,8 @@ impl<'a> Elf<'a> {
 
     /// (type, offset, size, linked section) of each section.
     fn sections(&self) -> Option<Vec<(u32, usize, usize, usize)>> {
-        let (start, size, count) = (self.long(40)? as usize, self.half(58)? as usize, self.half(60)? as usize);
+        let (start, size, count) =
+            (self.long(40)? as usize, self.half(58)? as usize, self.half(60)? as usize);
         (0..count)
             .map(|i| {
                 let at = start + i * size;
@@ -110,7 +112,9 @@ impl<'a> Elf<'a> {
 
     pub(super) fn symbols(&self) -> Option<Vec<Symbol>> {
         let sections = self.sections()?;
-        let Some((_, offset, size, link)) = sections.iter().find(|s| s.0 == DYNSYM) else { return Some(Vec::new()) };
+        let Some((_, offset, size, link)) = sections.iter().find(|s| s.0 == DYNSYM) else {
+            return Some(Vec::new());
+        };
         let strings = sections.get(*link)?.1;
         (0..size / 24)
             .map(|i| {

@@ -114,7 +114,12 @@ pub extern "C" fn hsa_code_object_reader_destroy(h: Handle) -> Status {
 /// # Safety
 /// `made` has room.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn hsa_executable_create_alt(_: u32, _: u32, _: *const c_char, made: *mut Handle) -> Status {
+pub unsafe extern "C" fn hsa_executable_create_alt(
+    _: u32,
+    _: u32,
+    _: *const c_char,
+    made: *mut Handle,
+) -> Status {
     let mut executables = lock(&EXECUTABLES);
     executables.push(Some(Executable { loaded: Vec::new(), frozen: false }));
     // SAFETY: the caller's contract.
@@ -124,7 +129,12 @@ pub unsafe extern "C" fn hsa_executable_create_alt(_: u32, _: u32, _: *const c_c
 /// # Safety
 /// `made` has room.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn hsa_executable_create(p: u32, _: u32, o: *const c_char, made: *mut Handle) -> Status {
+pub unsafe extern "C" fn hsa_executable_create(
+    p: u32,
+    _: u32,
+    o: *const c_char,
+    made: *mut Handle,
+) -> Status {
     // SAFETY: the caller's contract.
     unsafe { hsa_executable_create_alt(p, 0, o, made) }
 }
@@ -150,7 +160,9 @@ pub unsafe extern "C" fn hsa_executable_load_agent_code_object(
     made: *mut Handle,
 ) -> Status {
     let Some(Agent::Gpu(gpu)) = agent(a) else { return INVALID_AGENT };
-    let Some(Some(bytes)) = lock(&READERS).get(index(reader)).cloned() else { return INVALID_CODE_OBJECT_READER };
+    let Some(Some(bytes)) = lock(&READERS).get(index(reader)).cloned() else {
+        return INVALID_CODE_OBJECT_READER;
+    };
     let loaded = match load(gpu, &bytes) {
         Ok(loaded) => loaded,
         Err(status) => return status,
@@ -290,7 +302,11 @@ pub unsafe extern "C" fn hsa_executable_get_symbol(
 /// # Safety
 /// `value` has room for the attribute.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn hsa_executable_symbol_get_info(h: Handle, attribute: u32, value: *mut c_void) -> Status {
+pub unsafe extern "C" fn hsa_executable_symbol_get_info(
+    h: Handle,
+    attribute: u32,
+    value: *mut c_void,
+) -> Status {
     let Some(found) = lock(&SYMBOLS).get(index(h)).cloned() else { return INVALID_EXECUTABLE_SYMBOL };
     let (loaded, symbol) = (&found.loaded, &found.symbol);
     let address = loaded.address(symbol);

@@ -139,7 +139,9 @@ pub(super) fn lock_host(start: u64, size: u64, agents: u64) {
 /// `false`: there is no such allocation.
 pub(super) fn free(start: u64) -> bool {
     let mut state = lock(&STATE);
-    let Some(at) = state.all.iter().position(|a| a.start == start && a.kind != Kind::Locked) else { return false };
+    let Some(at) = state.all.iter().position(|a| a.start == start && a.kind != Kind::Locked) else {
+        return false;
+    };
     let freed = state.all.remove(at);
     VERSION.fetch_add(1, Ordering::AcqRel);
     match freed.kind {
@@ -161,7 +163,9 @@ pub(super) fn free(start: u64) -> bool {
 
 pub(super) fn unlock_host(start: u64) -> bool {
     let mut state = lock(&STATE);
-    let Some(at) = state.all.iter().position(|a| a.start == start && a.kind == Kind::Locked) else { return false };
+    let Some(at) = state.all.iter().position(|a| a.start == start && a.kind == Kind::Locked) else {
+        return false;
+    };
     state.all.remove(at);
     VERSION.fetch_add(1, Ordering::AcqRel);
     true
@@ -170,7 +174,8 @@ pub(super) fn unlock_host(start: u64) -> bool {
 /// Which GPU agents may access the allocation: these and its owner.
 pub(super) fn allow(address: u64, agents: u64) -> bool {
     let mut state = lock(&STATE);
-    let Some(found) = state.all.iter_mut().find(|a| a.start <= address && address < a.start + a.size.max(1)) else {
+    let Some(found) = state.all.iter_mut().find(|a| a.start <= address && address < a.start + a.size.max(1))
+    else {
         return false;
     };
     let owner = match found.kind {

@@ -4,6 +4,7 @@ pub mod agent;
 pub mod copy;
 pub mod dispatch;
 pub mod elf;
+pub mod event;
 pub mod executable;
 pub mod index;
 pub mod memory;
@@ -21,7 +22,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub type Status = u32;
 
 pub(crate) const SUCCESS: Status = 0;
-pub(crate) const INFO_BREAK: Status = 1;
 pub(crate) const ERROR: Status = 0x1000;
 pub(crate) const INVALID_ARGUMENT: Status = 0x1001;
 pub(crate) const INVALID_ALLOCATION: Status = 0x1003;
@@ -41,6 +41,7 @@ pub(crate) const VARIABLE_UNDEFINED: Status = 0x1015;
 pub(crate) const EXCEPTION: Status = 0x1016;
 pub(crate) const INVALID_EXECUTABLE_SYMBOL: Status = 0x1019;
 pub(crate) const INVALID_CODE_OBJECT_READER: Status = 0x1021;
+pub(crate) const MEMORY_FAULT: Status = 43;
 pub(crate) const INVALID_MEMORY_POOL: Status = 40;
 
 /// Objects that C knows by a number.

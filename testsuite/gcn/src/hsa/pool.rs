@@ -2,8 +2,8 @@
 
 use super::agent::{Agent, MEMORY, agent, gpus};
 use super::{
-    Handle, INVALID_AGENT, INVALID_ALLOCATION, INVALID_ARGUMENT, INVALID_MEMORY_POOL, OUT_OF_RESOURCES, SUCCESS,
-    Status, memory, put,
+    Handle, INVALID_AGENT, INVALID_ALLOCATION, INVALID_ARGUMENT, INVALID_MEMORY_POOL, OUT_OF_RESOURCES,
+    SUCCESS, Status, memory, put,
 };
 use std::ffi::c_void;
 
@@ -37,7 +37,11 @@ fn pool(h: Handle) -> Option<Pool> {
 type Callback = extern "C" fn(Handle, *mut c_void) -> Status;
 
 #[unsafe(no_mangle)]
-pub extern "C" fn hsa_amd_agent_iterate_memory_pools(h: Handle, callback: Callback, data: *mut c_void) -> Status {
+pub extern "C" fn hsa_amd_agent_iterate_memory_pools(
+    h: Handle,
+    callback: Callback,
+    data: *mut c_void,
+) -> Status {
     let all = match agent(h) {
         Some(Agent::Cpu) => vec![FINE, KERNARG, COARSE],
         Some(Agent::Gpu(n)) => vec![GPU + n as u64, LDS + n as u64],
@@ -55,7 +59,11 @@ pub extern "C" fn hsa_amd_agent_iterate_memory_pools(h: Handle, callback: Callba
 /// # Safety
 /// `value` has room for the attribute.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn hsa_amd_memory_pool_get_info(h: Handle, attribute: u32, value: *mut c_void) -> Status {
+pub unsafe extern "C" fn hsa_amd_memory_pool_get_info(
+    h: Handle,
+    attribute: u32,
+    value: *mut c_void,
+) -> Status {
     let Some(pool) = pool(h) else { return INVALID_MEMORY_POOL };
     let flags = match pool {
         Pool::Kernarg => 3u32,

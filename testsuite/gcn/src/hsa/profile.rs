@@ -7,7 +7,11 @@ use std::sync::atomic::Ordering;
 /// # Safety
 /// `time` has room.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn hsa_amd_profiling_get_dispatch_time(_: Handle, h: Handle, time: *mut [u64; 2]) -> Status {
+pub unsafe extern "C" fn hsa_amd_profiling_get_dispatch_time(
+    _: Handle,
+    h: Handle,
+    time: *mut [u64; 2],
+) -> Status {
     // SAFETY: the caller's contract.
     unsafe { hsa_amd_profiling_get_async_copy_time(h, time) }
 }

@@ -3,7 +3,7 @@
 use super::agent::{Agent, agent};
 use super::signal::{self, create, destroy, listen, rings, signal};
 use super::{Handle, INVALID_AGENT, INVALID_ARGUMENT, INVALID_PACKET_FORMAT, INVALID_QUEUE, SUCCESS, Status};
-use super::{dispatch, memory, put, report, system};
+use super::{MEMORY_FAULT, dispatch, memory, put, report, system};
 use std::ffi::c_void;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering};
@@ -160,6 +160,8 @@ impl Worker {
             if status != SUCCESS {
                 self.stopped.store(true, Ordering::Release);
                 match self.callback {
+                    // The event of the whole system told it.
+                    Some(_) if status == MEMORY_FAULT => {}
                     Some(callback) => {
                         callback(status, std::ptr::from_ref(self.queue).cast_mut(), self.data as *mut c_void);
                     }
@@ -193,7 +195,8 @@ impl Worker {
             if self.stopped.load(Ordering::Acquire) {
                 return None;
             }
-            let rung = signal(self.queue.doorbell).is_some_and(|s| s.value.load(Ordering::Acquire) >= read as i64);
+            let rung =
+                signal(self.queue.doorbell).is_some_and(|s| s.value.load(Ordering::Acquire) >= read as i64);
             if rung && header.load(Ordering::Acquire) & 0xff != INVALID {
                 let address = header.as_ptr() as u64;
                 // SAFETY: a whole packet of the ring, whose writer is done.
@@ -205,7 +208,8 @@ impl Worker {
     }
 
     fn process(&self, packet: &Packet) -> Status {
-        let dependencies = || (0..5).map(|i| Handle { handle: packet.long(8 + 8 * i) }).filter(|h| h.handle != 0);
+        let dependencies =
+            || (0..5).map(|i| Handle { handle: packet.long(8 + 8 * i) }).filter(|h| h.handle != 0);
         match packet.half(0) & 0xff {
             2 => dispatch::run(packet, self.agent, std::ptr::from_ref(self.queue) as u64),
             3 => {
@@ -229,7 +233,8 @@ impl Worker {
             // AMD's own: wait until a signal's masked value meets a condition.
             0 if packet.bytes[2] == 2 => {
                 let h = Handle { handle: packet.long(8) };
-                let (with, mask, condition) = (packet.long(16) as i64, packet.long(24) as i64, packet.word(32));
+                let (with, mask, condition) =
+                    (packet.long(16) as i64, packet.long(24) as i64, packet.word(32));
                 signal::want(h);
                 while let Some(s) = signal(h) {
                     let seen = rings();

@@ -42,12 +42,14 @@ pub(super) fn failure(failure: &Failure, loaded: &Loaded, kernel: &str, program:
 fn place(loaded: &Loaded, offset: u64) -> Option<String> {
     let path = std::env::temp_dir().join(format!("gcn-{}.hsaco", std::process::id()));
     std::fs::write(&path, &loaded.file).ok()?;
-    let said = ["llvm-symbolizer-22", "/usr/lib/llvm-22/bin/llvm-symbolizer", "llvm-symbolizer"].iter().find_map(|tool| {
-        let mut command = Command::new(tool);
-        command.env_remove("LD_LIBRARY_PATH").arg("--output-style=GNU").arg("--functions=none");
-        command.arg(format!("--obj={}", path.display())).arg(format!("{offset:#x}"));
-        command.output().ok().filter(|done| done.status.success())
-    });
+    let said = ["llvm-symbolizer-22", "/usr/lib/llvm-22/bin/llvm-symbolizer", "llvm-symbolizer"]
+        .iter()
+        .find_map(|tool| {
+            let mut command = Command::new(tool);
+            command.env_remove("LD_LIBRARY_PATH").arg("--output-style=GNU").arg("--functions=none");
+            command.arg(format!("--obj={}", path.display())).arg(format!("{offset:#x}"));
+            command.output().ok().filter(|done| done.status.success())
+        });
     drop(std::fs::remove_file(&path));
     let said = said?;
     let text = String::from_utf8_lossy(&said.stdout).trim().to_owned();

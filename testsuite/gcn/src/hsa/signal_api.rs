@@ -10,7 +10,12 @@ use std::time::{Duration, Instant};
 /// # Safety
 /// `made` has room.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn hsa_signal_create(value: i64, _: u32, _: *const Handle, made: *mut Handle) -> Status {
+pub unsafe extern "C" fn hsa_signal_create(
+    value: i64,
+    _: u32,
+    _: *const Handle,
+    made: *mut Handle,
+) -> Status {
     // SAFETY: the caller's contract.
     unsafe { put(made.cast(), create(value)) }
 }
@@ -219,7 +224,10 @@ pub extern "C" fn hsa_amd_signal_async_handler(
 }
 
 #[unsafe(no_mangle)]
-pub extern "C" fn hsa_amd_async_function(function: extern "C" fn(*mut c_void), argument: *mut c_void) -> Status {
+pub extern "C" fn hsa_amd_async_function(
+    function: extern "C" fn(*mut c_void),
+    argument: *mut c_void,
+) -> Status {
     let argument = argument as usize;
     let spawned = std::thread::Builder::new().spawn(move || function(argument as *mut c_void));
     if spawned.is_ok() { SUCCESS } else { super::OUT_OF_RESOURCES }

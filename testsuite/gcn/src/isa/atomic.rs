@@ -31,7 +31,9 @@ fn operation(name: &str) -> Option<(Change, usize, bool)> {
         Some((stem, "f64")) => (stem, 8, true),
         _ => (name, 4, false),
     };
-    let signed = name.contains("_i32") || name.contains("_i64") || stem.starts_with('s') && stem != "sub" && stem != "swap";
+    let signed = name.contains("_i32")
+        || name.contains("_i64")
+        || stem.starts_with('s') && stem != "sub" && stem != "swap";
     let plain = stem.strip_suffix("_num").unwrap_or(stem);
     let change: Change = match (plain, float, bytes, signed) {
         ("add", true, 4, _) => |a, b, _| half32(|a, b| a + b, a, b),
@@ -107,10 +109,10 @@ fn update(
 }
 
 fn remote(o: &Ops<'_>, family: &str, change: Change, bytes: usize, compares: bool) -> Built {
-    let policy = cache_policy(o);
+    let asked = cache_policy(o);
     let operands = if family == "flat" { 2 } else { 3 };
     let returns = o.count() > operands;
-    if returns != policy.returns {
+    if returns != asked {
         return Err("the returned value of an atomic".into());
     }
     let first = usize::from(returns);

@@ -14,9 +14,9 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
         }),
         "v_subb_co_u32" | "v_sub_co_ci_u32" => proceed(o, borrow),
         "v_subbrev_co_u32" | "v_subrev_co_ci_u32" => proceed(o, |a, b, c| borrow(b, a, c)),
-        "v_mad_u64_u32" | "v_mad_co_u64_u32" => multiply(o, |a, b, c| {
-            (u64::from(a) * u64::from(b)).overflowing_add(c)
-        }),
+        "v_mad_u64_u32" | "v_mad_co_u64_u32" => {
+            multiply(o, |a, b, c| (u64::from(a) * u64::from(b)).overflowing_add(c))
+        }
         "v_mad_i64_i32" | "v_mad_co_i64_i32" => multiply(o, |a, b, c| {
             let product = i64::from(a as i32) * i64::from(b as i32);
             let (sum, over) = product.overflowing_add(c as i64);

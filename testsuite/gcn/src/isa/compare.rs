@@ -46,8 +46,12 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
     let (exec, name, ty) = parts(o.name())?;
     if name == "class" {
         return Some(match ty {
-            "f32" => class(o, exec, |a: f32| kind(a.classify(), a.is_sign_negative(), a.to_bits() >> 22 & 1 == 1)),
-            "f64" => class(o, exec, |a: f64| kind(a.classify(), a.is_sign_negative(), a.to_bits() >> 51 & 1 == 1)),
+            "f32" => {
+                class(o, exec, |a: f32| kind(a.classify(), a.is_sign_negative(), a.to_bits() >> 22 & 1 == 1))
+            }
+            "f64" => {
+                class(o, exec, |a: f64| kind(a.classify(), a.is_sign_negative(), a.to_bits() >> 51 & 1 == 1))
+            }
             "f16" => class(o, exec, |a: F16| {
                 let wide = f32::from(a);
                 let subnormal = a.0 & 0x7c00 == 0 && a.0 & 0x3ff != 0;

@@ -42,7 +42,11 @@ impl Disassembler {
                 None,
             )
         };
-        if context.is_null() { Err(format!("LLVM has no disassembler for {processor}")) } else { Ok(Disassembler { context }) }
+        if context.is_null() {
+            Err(format!("LLVM has no disassembler for {processor}"))
+        } else {
+            Ok(Disassembler { context })
+        }
     }
 
     /// The text of the instruction at the start of `code`, and its size in bytes.

@@ -110,7 +110,8 @@ impl Dpp {
     pub(crate) fn written(&self, width: u32, exec: u64) -> u64 {
         let mut mask = 0;
         for lane in 0..width {
-            let chosen = self.row_mask >> (lane / 16 & 3) & 1 == 1 && self.bank_mask >> (lane / 4 & 3) & 1 == 1;
+            let chosen =
+                self.row_mask >> (lane / 16 & 3) & 1 == 1 && self.bank_mask >> (lane / 4 & 3) & 1 == 1;
             if chosen && (self.bound_ctrl || self.lane(lane, width, exec).is_some()) {
                 mask |= 1 << lane;
             }

@@ -28,7 +28,13 @@ pub(super) fn trailing(a: u32) -> u32 {
 
 pub(super) fn median<T: Ord>(a: T, b: T, c: T) -> T {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
-    if c < low { low } else if c > high { high } else { c }
+    if c < low {
+        low
+    } else if c > high {
+        high
+    } else {
+        c
+    }
 }
 
 pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
@@ -83,7 +89,9 @@ fn arithmetic(o: &Ops<'_>) -> Option<Built> {
 
 fn bits(o: &Ops<'_>) -> Option<Built> {
     Some(match o.name() {
-        "v_mov_b32" | "v_accvgpr_read_b32" | "v_accvgpr_write_b32" | "v_accvgpr_mov_b32" => o.unary(|a: u32| a),
+        "v_mov_b32" | "v_accvgpr_read_b32" | "v_accvgpr_write_b32" | "v_accvgpr_mov_b32" => {
+            o.unary(|a: u32| a)
+        }
         "v_mov_b64" => o.unary(|a: u64| a),
         "v_not_b32" => o.unary(|a: u32| !a),
         "v_bfrev_b32" => o.unary(|a: u32| a.reverse_bits()),
@@ -149,12 +157,12 @@ fn three(o: &Ops<'_>) -> Option<Built> {
             let shifted = a >> (b & 31);
             if width == 0 { 0 } else { shifted << (32 - width) >> (32 - width) }
         }),
-        "v_alignbit_b32" => o.ternary(|a: u32, b: u32, c: u32| {
-            ((u64::from(a) << 32 | u64::from(b)) >> (c & 31)) as u32
-        }),
-        "v_alignbyte_b32" => o.ternary(|a: u32, b: u32, c: u32| {
-            ((u64::from(a) << 32 | u64::from(b)) >> (8 * (c & 3))) as u32
-        }),
+        "v_alignbit_b32" => {
+            o.ternary(|a: u32, b: u32, c: u32| ((u64::from(a) << 32 | u64::from(b)) >> (c & 31)) as u32)
+        }
+        "v_alignbyte_b32" => {
+            o.ternary(|a: u32, b: u32, c: u32| ((u64::from(a) << 32 | u64::from(b)) >> (8 * (c & 3))) as u32)
+        }
         "v_perm_b32" => o.ternary(permute_bytes),
         "v_min3_i32" => o.ternary(|a: i32, b: i32, c: i32| a.min(b).min(c)),
         "v_max3_i32" => o.ternary(|a: i32, b: i32, c: i32| a.max(b).max(c)),

@@ -22,12 +22,16 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
 }
 
 fn transfers(o: &Ops<'_>, rest: &str) -> Option<Built> {
-    for (prefix, stride) in [("read2st64_", 64), ("load_2addr_stride64_", 64), ("read2_", 1), ("load_2addr_", 1)] {
+    for (prefix, stride) in
+        [("read2st64_", 64), ("load_2addr_stride64_", 64), ("read2_", 1), ("load_2addr_", 1)]
+    {
         if let Some(shape) = rest.strip_prefix(prefix).and_then(shape) {
             return Some(load_two(o, shape, stride));
         }
     }
-    for (prefix, stride) in [("write2st64_", 64), ("store_2addr_stride64_", 64), ("write2_", 1), ("store_2addr_", 1)] {
+    for (prefix, stride) in
+        [("write2st64_", 64), ("store_2addr_stride64_", 64), ("write2_", 1), ("store_2addr_", 1)]
+    {
         if let Some(shape) = rest.strip_prefix(prefix).and_then(shape) {
             return Some(store_two(o, shape, stride));
         }
@@ -53,7 +57,12 @@ impl Log {
 
     pub(super) fn add(&mut self, at: u32, size: usize) {
         if self.records {
-            self.touched.push(Touched { lds: true, address: u64::from(at), size: size as u8, write: self.write });
+            self.touched.push(Touched {
+                lds: true,
+                address: u64::from(at),
+                size: size as u8,
+                write: self.write,
+            });
         }
     }
 

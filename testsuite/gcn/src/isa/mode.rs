@@ -24,7 +24,8 @@ fn hardware(o: &Ops<'_>, i: usize) -> Result<(String, u32, u32), String> {
     let inner = text.strip_prefix("hwreg(").and_then(|t| t.strip_suffix(')')).ok_or_else(|| text.clone())?;
     let mut parts = inner.split(',').map(str::trim);
     let name = parts.next().unwrap_or("").to_owned();
-    let number = |p: Option<&str>, otherwise| p.map_or(Ok(otherwise), |t| t.parse().map_err(|_| text.clone()));
+    let number =
+        |p: Option<&str>, otherwise| p.map_or(Ok(otherwise), |t| t.parse().map_err(|_| text.clone()));
     Ok((name, number(parts.next(), 0)?, number(parts.next(), 32)?))
 }
 

@@ -51,7 +51,10 @@ impl<'a> Ops<'a> {
             dpp: Dpp::parse(line)?,
             sels: [part("src0_sel")?, part("src1_sel")?],
             dst_sel: part("dst_sel")?.unwrap_or(Sel::All),
-            op_sel: if line.name.starts_with("v_pk_") || line.name.starts_with("v_dot") || line.name.contains("_mix") {
+            op_sel: if line.name.starts_with("v_pk_")
+                || line.name.starts_with("v_dot")
+                || line.name.contains("_mix")
+            {
                 None
             } else {
                 line.bits("op_sel")
@@ -200,7 +203,13 @@ impl<'a> Ops<'a> {
         let keeps = self.arch.generation >= 10
             || matches!(
                 self.name(),
-                "v_mad_u16" | "v_mad_i16" | "v_mad_f16" | "v_fma_f16" | "v_div_fixup_f16" | "v_add_i16" | "v_sub_i16"
+                "v_mad_u16"
+                    | "v_mad_i16"
+                    | "v_mad_f16"
+                    | "v_fma_f16"
+                    | "v_div_fixup_f16"
+                    | "v_add_i16"
+                    | "v_sub_i16"
             )
             || ["v_min3_", "v_max3_", "v_med3_"].iter().any(|p| self.name().starts_with(p));
         (Sel::Word(u8::from(high)), if keeps { Unused::Preserve } else { Unused::Pad })
@@ -218,7 +227,9 @@ impl<'a> Ops<'a> {
         if self.dpp.is_some() && i == 0 {
             return Err("a mask as the destination of DPP".into());
         }
-        if let Some(bits) = constant::<i64>(&self.operand(i)?.value).filter(|_| self.operand(i).is_ok_and(|o| o.value != Value::Null)) {
+        if let Some(bits) = constant::<i64>(&self.operand(i)?.value)
+            .filter(|_| self.operand(i).is_ok_and(|o| o.value != Value::Null))
+        {
             return Ok(Mask { loc: Loc::Const(bits) });
         }
         match self.loc(i, self.wave)? {

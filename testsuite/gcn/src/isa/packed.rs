@@ -115,7 +115,9 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
         "v_pk_add_u16" | "v_pk_add_i16" => two(o, |a: u16, b: u16| a.wrapping_add(b)),
         "v_pk_sub_u16" | "v_pk_sub_i16" => two(o, |a: u16, b: u16| a.wrapping_sub(b)),
         "v_pk_mul_lo_u16" => two(o, |a: u16, b: u16| a.wrapping_mul(b)),
-        "v_pk_mad_u16" | "v_pk_mad_i16" => three(o, 3, |a: u16, b: u16, c: u16| a.wrapping_mul(b).wrapping_add(c)),
+        "v_pk_mad_u16" | "v_pk_mad_i16" => {
+            three(o, 3, |a: u16, b: u16, c: u16| a.wrapping_mul(b).wrapping_add(c))
+        }
         "v_pk_min_u16" => two(o, |a: u16, b: u16| a.min(b)),
         "v_pk_max_u16" => two(o, |a: u16, b: u16| a.max(b)),
         "v_pk_min_i16" => two(o, |a: i16, b: i16| a.min(b)),

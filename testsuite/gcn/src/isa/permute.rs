@@ -8,8 +8,12 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
         "v_readfirstlane_b32" => first(o),
         "v_readlane_b32" => read(o),
         "v_writelane_b32" => write(o),
-        "v_mbcnt_lo_u32_b32" => count(o, |lane| if lane >= 32 { u32::MAX } else { ((1u64 << lane) - 1) as u32 }),
-        "v_mbcnt_hi_u32_b32" => count(o, |lane| if lane < 32 { 0 } else { ((1u64 << (lane - 32)) - 1) as u32 }),
+        "v_mbcnt_lo_u32_b32" => {
+            count(o, |lane| if lane >= 32 { u32::MAX } else { ((1u64 << lane) - 1) as u32 })
+        }
+        "v_mbcnt_hi_u32_b32" => {
+            count(o, |lane| if lane < 32 { 0 } else { ((1u64 << (lane - 32)) - 1) as u32 })
+        }
         "v_swap_b32" => swap(o),
         "v_permlanex16_b32" => permute_rows(o, true),
         "v_permlane16_b32" => permute_rows(o, false),

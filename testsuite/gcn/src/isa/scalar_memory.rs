@@ -23,9 +23,7 @@ fn load(o: &Ops<'_>, shape: Shape) -> Built {
     let (register, constant) = match &o.operand(2)?.value {
         Value::Int(i) => (None, *i),
         Value::Hex(h) => (None, *h as i64),
-        Value::Word(w) if w.starts_with("-0x") => {
-            (None, super::text::integer(w).ok_or_else(|| w.clone())?)
-        }
+        Value::Word(w) if w.starts_with("-0x") => (None, super::text::integer(w).ok_or_else(|| w.clone())?),
         _ => (Some(o.scalar::<u32>(2)?), 0),
     };
     let offset = constant + o.line.integer("offset")?.unwrap_or(0);

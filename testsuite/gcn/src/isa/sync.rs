@@ -123,9 +123,9 @@ fn wait(o: &Ops<'_>) -> Option<Built> {
         "s_wait_kmcnt" => waiting(vec![(Counter::Scalar, low)]),
         "s_wait_loadcnt_dscnt" => waiting(vec![(Counter::Load, high), (Counter::Lds, low)]),
         "s_wait_storecnt_dscnt" => waiting(vec![(Counter::Store, high), (Counter::Lds, low)]),
-        "s_wait_idle" => waiting(
-            [Counter::Load, Counter::Store, Counter::Lds, Counter::Scalar].map(|c| (c, 0)).to_vec(),
-        ),
+        "s_wait_idle" => {
+            waiting([Counter::Load, Counter::Store, Counter::Lds, Counter::Scalar].map(|c| (c, 0)).to_vec())
+        }
         // Counters of texture and ray tracing hardware, and of exports.
         "s_wait_samplecnt" | "s_wait_bvhcnt" | "s_wait_expcnt" => waiting(Vec::new()),
         _ => return None,
@@ -147,16 +147,31 @@ fn other(o: &Ops<'_>) -> Option<Built> {
             Err(Stop::Barrier)
         })),
         "s_sleep" => Ok(Box::new(|_| Err(Stop::Yield))),
-        "s_nop" | "s_clause" | "s_delay_alu" | "s_set_inst_prefetch_distance" | "s_inst_prefetch" | "s_icache_inv"
-        | "s_dcache_inv" | "s_dcache_wb" | "s_gl1_inv" | "s_waitcnt_depctr" | "s_wait_alu" | "s_setprio" | "s_setkill"
-        | "s_incperflevel" | "s_decperflevel" | "s_version" | "s_prefetch_inst" | "s_prefetch_inst_pc_rel"
+        "s_nop"
+        | "s_clause"
+        | "s_delay_alu"
+        | "s_set_inst_prefetch_distance"
+        | "s_inst_prefetch"
+        | "s_icache_inv"
+        | "s_dcache_inv"
+        | "s_dcache_wb"
+        | "s_gl1_inv"
+        | "s_waitcnt_depctr"
+        | "s_wait_alu"
+        | "s_setprio"
+        | "s_setkill"
+        | "s_incperflevel"
+        | "s_decperflevel"
+        | "s_version"
+        | "s_prefetch_inst"
+        | "s_prefetch_inst_pc_rel"
         | "s_prefetch_data" => nothing(),
         "s_sendmsg" => match o.operand(0).map(|w| w.value.clone()) {
             Ok(Value::Word(text)) if text.contains("MSG_DEALLOC_VGPRS") => nothing(),
             _ => Err("the message is not interpreted".into()),
         },
-        "buffer_wbinvl1" | "buffer_wbinvl1_vol" | "buffer_gl0_inv" | "buffer_gl1_inv" | "buffer_inv" | "buffer_wbl2"
-        | "buffer_invl2" => {
+        "buffer_wbinvl1" | "buffer_wbinvl1_vol" | "buffer_gl0_inv" | "buffer_gl1_inv" | "buffer_inv"
+        | "buffer_wbl2" | "buffer_invl2" => {
             fence_modifiers(o);
             nothing()
         }

@@ -103,7 +103,10 @@ impl Line {
     }
 
     pub(crate) fn unread(&self) -> Option<String> {
-        self.modifiers.borrow().first().map(|(k, v)| if v.is_empty() { k.clone() } else { format!("{k}:{v}") })
+        self.modifiers
+            .borrow()
+            .first()
+            .map(|(k, v)| if v.is_empty() { k.clone() } else { format!("{k}:{v}") })
     }
 }
 
@@ -122,7 +125,13 @@ fn line(text: &str) -> Result<Line, String> {
     let mut modifiers = Vec::new();
     let without_operands = matches!(
         name.as_str(),
-        "s_delay_alu" | "s_waitcnt" | "s_waitcnt_depctr" | "s_wait_alu" | "s_sendmsg" | "s_sendmsghalt" | "s_wait_event"
+        "s_delay_alu"
+            | "s_waitcnt"
+            | "s_waitcnt_depctr"
+            | "s_wait_alu"
+            | "s_sendmsg"
+            | "s_sendmsghalt"
+            | "s_wait_event"
     );
     if without_operands {
         operands.push(word(rest.trim()));
@@ -143,7 +152,9 @@ fn line(text: &str) -> Result<Line, String> {
 
 /// Instructions without operands may still have modifiers: `buffer_inv sc1`.
 fn is_modifier(item: &str) -> bool {
-    matches!(item, "sc0" | "sc1" | "nt" | "glc" | "slc" | "dlc" | "scc") || item.starts_with("scope:") || item.starts_with("th:")
+    matches!(item, "sc0" | "sc1" | "nt" | "glc" | "slc" | "dlc" | "scc")
+        || item.starts_with("scope:")
+        || item.starts_with("th:")
 }
 
 /// Splits outside brackets.
@@ -200,6 +211,8 @@ fn value(text: &str) -> Value {
     if text == "null" {
         return Value::Null;
     }
+    // A literal where an inline constant would do.
+    let text = text.strip_prefix("lit(").and_then(|t| t.strip_suffix(')')).unwrap_or(text);
     if let Some(hex) = text.strip_prefix("0x") {
         if let Ok(bits) = u64::from_str_radix(hex, 16) {
             return Value::Hex(bits);

@@ -1,7 +1,7 @@
 //! Loads and stores of vector memory: global, flat, scratch, and buffers (scratch of gfx9).
 
 use super::Built;
-use super::memory::{Data, Policy, Shape, Source, cache_policy, each, fetch, shape, store};
+use super::memory::{Data, Shape, Source, cache_policy, each, fetch, shape, store};
 use super::ops::Ops;
 use super::text::{Reg, Value};
 use crate::isa::operand::Loc;
@@ -71,7 +71,9 @@ impl Address {
     /// The address operands, which start at `i`; `data` stands among them.
     pub(super) fn parse(o: &Ops<'_>, family: &str, i: usize, after: usize) -> Result<Address, String> {
         let offset = o.line.integer("offset")?.unwrap_or(0);
-        let off = |k: usize| matches!(&o.operand(k)?.value, Value::Word(w) if w == "off").then_some(()).ok_or(String::new());
+        let off = |k: usize| {
+            matches!(&o.operand(k)?.value, Value::Word(w) if w == "off").then_some(()).ok_or(String::new())
+        };
         let optional = |k: usize| -> Result<Option<Source>, String> {
             if off(k).is_ok() { Ok(None) } else { o.src::<u32>(k, 0).map(Some) }
         };
@@ -90,7 +92,9 @@ impl Address {
                     return Err("the address of a buffer access".into());
                 }
                 match o.loc(after, 128)? {
-                    Loc::S(descriptor) => Address::Buffer { v, descriptor, s: o.scalar::<u32>(after + 1)?, offset },
+                    Loc::S(descriptor) => {
+                        Address::Buffer { v, descriptor, s: o.scalar::<u32>(after + 1)?, offset }
+                    }
                     _ => return Err("the descriptor of a buffer".into()),
                 }
             }
@@ -114,14 +118,13 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
 fn load(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
     let to = Data::new(o, 0, shape.registers())?;
     let address = Address::parse(o, family, 1, 2)?;
-    let policy = cache_policy(o);
+    cache_policy(o);
     Ok(Box::new(move |cx| {
         address.check(cx)?;
         let mut log = Log::new(cx, &address, false);
-        let access = access(policy);
         each(cx, |cx, lane| {
             let at = address.of(cx.w, lane);
-            let from = cx.place(address.space(), lane, at, shape.bytes, access)?;
+            let from = cx.place(address.space(), lane, at, shape.bytes, Access::Read)?;
             let mut bytes = [0; 32];
             fetch(from, &mut bytes[..shape.bytes]);
             to.put(cx.w, lane, shape, &bytes[..shape.bytes]);
@@ -130,10 +133,6 @@ fn load(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
         })?;
         log.issue(cx, Counter::Load, Some(to.reg))
     }))
-}
-
-fn access(policy: Policy) -> Access {
-    if policy.coherent() { Access::Look } else { Access::Read }
 }
 
 fn put(o: &Ops<'_>, family: &str, shape: Shape) -> Built {

@@ -36,8 +36,16 @@ pub(crate) struct Failure {
     pub(crate) wave: u32,
     pub(crate) exec: u64,
     pub(crate) id: [u32; 3],
-    /// Of `s_trap`.
-    pub(crate) trap: bool,
+    pub(crate) kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Wrong,
+    /// `s_trap`
+    Trap,
+    /// An access to this address.
+    Memory(u64),
 }
 
 /// Numbers that vary with a seed.
@@ -62,7 +70,12 @@ impl Group {
     }
 
     /// One wave goes on for a while.
-    pub(crate) fn turn(&mut self, machine: &Machine, program: &Program, dice: &mut Dice) -> Result<(), Failure> {
+    pub(crate) fn turn(
+        &mut self,
+        machine: &Machine,
+        program: &Program,
+        dice: &mut Dice,
+    ) -> Result<(), Failure> {
         let running: Vec<usize> =
             (0..self.waves.len()).filter(|i| self.waves[*i].state == State::Running).collect();
         let Some(&chosen) = running.get(dice.below(running.len())) else { return Ok(()) };
@@ -85,14 +98,15 @@ impl Group {
                 }
                 self.meet(machine)
             }
-            Err((Stop::Fault(text), pc)) => Err(self.failure(chosen, pc, text, false)),
-            Err((Stop::Trap(n), pc)) => Err(self.failure(chosen, pc, format!("s_trap {n}"), true)),
+            Err((Stop::Fault(text), pc)) => Err(self.failure(chosen, pc, text, Kind::Wrong)),
+            Err((Stop::Memory(text, at), pc)) => Err(self.failure(chosen, pc, text, Kind::Memory(at))),
+            Err((Stop::Trap(n), pc)) => Err(self.failure(chosen, pc, format!("s_trap {n}"), Kind::Trap)),
         }
     }
 
-    fn failure(&self, wave: usize, pc: u64, text: String, trap: bool) -> Failure {
+    fn failure(&self, wave: usize, pc: u64, text: String, kind: Kind) -> Failure {
         let w = &self.waves[wave];
-        Failure { text, pc, wave: w.number, exec: w.exec(), id: self.id, trap }
+        Failure { text, pc, wave: w.number, exec: w.exec(), id: self.id, kind }
     }
 
     /// When all waves that go on have arrived, the barrier opens.
@@ -118,8 +132,9 @@ impl Group {
                 races.global(t.address, u64::from(t.size), wave, pc, access)
             };
             if found.is_some() {
-                let text = format!("race: an access to {:#x} that was not waited for before the barrier", t.address);
-                return Err(self.failure(usize::from(wave), machine.text + u64::from(pc), text, false));
+                let text =
+                    format!("race: an access to {:#x} that was not waited for before the barrier", t.address);
+                return Err(self.failure(usize::from(wave), machine.text + u64::from(pc), text, Kind::Wrong));
             }
         }
         Ok(())

@@ -62,12 +62,17 @@ impl Cx<'_, '_> {
         match space {
             Space::Lds => self.lds(lane, address as u32, size, access),
             Space::Scratch => self.scratch(lane, address as u32, size),
-            Space::Flat if address & !0xffff_ffff == SHARED_BASE => self.lds(lane, address as u32, size, access),
+            Space::Flat if address & !0xffff_ffff == SHARED_BASE => {
+                self.lds(lane, address as u32, size, access)
+            }
             Space::Flat if address & !0xffff_ffff == PRIVATE_BASE => self.scratch(lane, address as u32, size),
             Space::Flat | Space::Global => {
                 let host = match self.m.view.host(address, size as u64) {
                     Ok(host) => host,
-                    Err(why) => return fault(format!("lane {lane} {} {size} bytes: {why}", verb(access))),
+                    Err(why) => {
+                        let text = format!("lane {lane} {} {size} bytes: {why}", verb(access));
+                        return Err(Stop::Memory(text, address));
+                    }
                 };
                 if let Some(races) = &mut self.g.races {
                     let pc = (self.pc - self.m.text) as u32;
@@ -84,7 +89,10 @@ impl Cx<'_, '_> {
     fn lds(&mut self, lane: usize, at: u32, size: usize, access: Access) -> Result<*mut u8, Stop> {
         let (at, limit) = (at as usize, self.g.lds.len());
         if at + size > limit {
-            return fault(format!("lane {lane} {} {size} bytes at {at:#x} of {limit:#x} bytes of LDS", verb(access)));
+            return fault(format!(
+                "lane {lane} {} {size} bytes at {at:#x} of {limit:#x} bytes of LDS",
+                verb(access)
+            ));
         }
         if let Some(races) = &mut self.g.races {
             let pc = (self.pc - self.m.text) as u32;
@@ -98,7 +106,9 @@ impl Cx<'_, '_> {
     fn scratch(&mut self, lane: usize, at: u32, size: usize) -> Result<*mut u8, Stop> {
         let (at, limit) = (at as usize, self.w.scratch_size);
         if at + size > limit {
-            return fault(format!("lane {lane} accesses {size} bytes at {at:#x} of {limit:#x} bytes of scratch"));
+            return fault(format!(
+                "lane {lane} accesses {size} bytes at {at:#x} of {limit:#x} bytes of scratch"
+            ));
         }
         Ok(self.w.scratch[lane * limit + at..].as_mut_ptr())
     }
@@ -120,7 +130,12 @@ impl Cx<'_, '_> {
     }
 
     /// Counts an operation as issued.
-    pub(crate) fn issue(&mut self, on: &[Counter], into: Option<crate::isa::text::Reg>, touched: Vec<Touched>) -> Result<(), Stop> {
+    pub(crate) fn issue(
+        &mut self,
+        on: &[Counter],
+        into: Option<crate::isa::text::Reg>,
+        touched: Vec<Touched>,
+    ) -> Result<(), Stop> {
         if let Some(reg) = into {
             let busy = self.w.outstanding.busy(&[reg]).is_some();
             if busy && !self.w.outstanding.in_order_with(self.m.counters, on, reg) {
@@ -134,7 +149,7 @@ impl Cx<'_, '_> {
 
 fn verb(access: Access) -> &'static str {
     match access {
-        Access::Read | Access::Look => "reads",
+        Access::Read => "reads",
         Access::Write => "writes",
         Access::Atomic => "changes",
     }

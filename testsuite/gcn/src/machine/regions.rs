@@ -32,7 +32,8 @@ impl View {
 
     /// The host's address of `size` bytes.
     pub(crate) fn host(&self, address: u64, size: u64) -> Result<*mut u8, String> {
-        let inside = |r: &Region| r.start <= address && address.checked_add(size).is_some_and(|end| end <= r.end);
+        let inside =
+            |r: &Region| r.start <= address && address.checked_add(size).is_some_and(|end| end <= r.end);
         if let Some(region) = self.regions.get(self.last.get()).filter(|r| inside(r)) {
             return Ok(address.wrapping_add_signed(region.delta) as *mut u8);
         }

@@ -4,6 +4,8 @@
 pub(crate) enum Stop {
     /// The program or the compiler is wrong, or the interpreter does not know something; the text says what.
     Fault(String),
+    /// An access to this address, which the agent does not have.
+    Memory(String, u64),
     /// `s_barrier`: until all waves of the work-group are there.
     Barrier,
     End,
