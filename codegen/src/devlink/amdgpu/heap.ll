@@ -95,7 +95,7 @@ look:
 push:
   %head = phi i64 [ %first, %look ], [ %seen, %push ]
   %next = and i64 %head, 4294967295
-  store atomic i64 %next, ptr addrspace(1) %nextptr syncscope("agent") monotonic, align 8
+  %old = atomicrmw xchg ptr addrspace(1) %nextptr, i64 %next syncscope("agent") monotonic
   %count = and i64 %head, -4294967296
   %changed = add i64 %count, 4294967296
   %new = or i64 %changed, %unit
