@@ -22,6 +22,7 @@ pub mod emit;
 pub mod exec;
 pub mod generate;
 pub mod header;
+pub mod interpreter;
 pub mod ptx;
 pub mod run;
 pub mod toolchain;
