@@ -1,7 +1,7 @@
 //! Loads and stores of vector memory: global, flat, scratch, and buffers (scratch of gfx9).
 
 use super::Built;
-use super::memory::{Data, Policy, Shape, Source, cache_policy, each, fetch, shape, store};
+use super::memory::{Data, Shape, Source, cache_policy, each, fetch, shape, store};
 use super::ops::Ops;
 use super::text::{Reg, Value};
 use crate::isa::operand::Loc;
@@ -118,14 +118,13 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
 fn load(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
     let to = Data::new(o, 0, shape.registers())?;
     let address = Address::parse(o, family, 1, 2)?;
-    let policy = cache_policy(o);
+    cache_policy(o);
     Ok(Box::new(move |cx| {
         address.check(cx)?;
         let mut log = Log::new(cx, &address, false);
-        let access = access(policy);
         each(cx, |cx, lane| {
             let at = address.of(cx.w, lane);
-            let from = cx.place(address.space(), lane, at, shape.bytes, access)?;
+            let from = cx.place(address.space(), lane, at, shape.bytes, Access::Read)?;
             let mut bytes = [0; 32];
             fetch(from, &mut bytes[..shape.bytes]);
             to.put(cx.w, lane, shape, &bytes[..shape.bytes]);
@@ -134,10 +133,6 @@ fn load(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
         })?;
         log.issue(cx, Counter::Load, Some(to.reg))
     }))
-}
-
-fn access(policy: Policy) -> Access {
-    if policy.coherent() { Access::Look } else { Access::Read }
 }
 
 fn put(o: &Ops<'_>, family: &str, shape: Shape) -> Built {

@@ -1,5 +1,7 @@
 //! AMDGPU: linked bitcode → a code object, through `ld.lld`.
 
+mod services;
+
 use super::container::Image;
 use super::{Code, LinkOptions, Linked, failed, library, tools};
 use crate::llvm::{gpu, raw};
@@ -33,6 +35,7 @@ pub(super) fn link(
         FlagBehavior::Error,
         context.i32_type().const_int(CODE_OBJECT_VERSION, false),
     );
+    services::link(&context, &module)?;
     let missing = |m: &Module<'_>| -> Vec<String> {
         library::undefined(m).iter().map(|f| f.get_name().to_string_lossy().into_owned()).collect()
     };
