@@ -4,7 +4,7 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops` or `--kind=modes` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod c_loop;
 mod calls;
@@ -12,6 +12,8 @@ mod carried;
 mod integer;
 pub mod lang;
 mod loops;
+mod modes;
+mod modes_body;
 mod nest;
 mod program;
 mod random;
@@ -29,6 +31,7 @@ use std::sync::Arc;
 /// Seeds that the suite runs of each kind.
 const SEEDS: u64 = 6;
 const LOOP_SEEDS: u64 = 2;
+const MODE_SEEDS: u64 = 2;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +40,8 @@ pub enum Kind {
     Directives,
     /// Loops with and without them.
     Loops,
+    /// Who executes a statement, who shares a variable.
+    Modes,
 }
 
 impl Kind {
@@ -44,6 +49,7 @@ impl Kind {
         match name {
             "directives" => Some(Kind::Directives),
             "loops" => Some(Kind::Loops),
+            "modes" => Some(Kind::Modes),
             _ => None,
         }
     }
@@ -84,6 +90,15 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             }));
         }
     }
+    for seed in 0..MODE_SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/modes-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Modes, lang), seed, dir.path())
+            }));
+        }
+    }
     for seed in 0..LOOP_SEEDS {
         let tools = Arc::clone(tools);
         list.push(Check::new(format!("generate/loops-{seed}.c"), move || {
@@ -100,6 +115,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
     let files = match (kind, lang) {
         (Kind::Directives, _) => program::files(lang, seed),
         (Kind::Loops, _) => loops::files(seed),
+        (Kind::Modes, _) => modes::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

@@ -267,6 +267,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             if f.ir.terminated() {
                 return Ok(());
             }
+            if mode.guard == Guard::OneWorkerThenBroadcast {
+                // The routine's lanes may still read the word, which serves it as well.
+                self.barrier(f, Group::Worker)?;
+            }
             let value = f.load_place(target)?;
             f.store_address(temporary(slot, WORD), ty, value)
         };

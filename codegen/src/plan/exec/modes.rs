@@ -354,7 +354,8 @@ impl<'a> ModeWalker<'a> {
                 let gang = plan.is_some_and(|p| p.axes.gang.is_some());
                 // Iterations of a gang loop touch different data; storage that is reused is another matter.
                 let around = Pending { one: e.writes, many: e.writes, read: e.reads };
-                let start = if gang && !self.reused { p.or(self.handed_over(s)) } else { p.or(around) };
+                let p = p.or(self.handed_over(s));
+                let start = if gang && !self.reused { p } else { p.or(around) };
                 let mut end = p;
                 for c in crate::plan::analysis::walk::children(self.body, s) {
                     end = end.or(self.stmt(c, group, start));
