@@ -4,3 +4,5 @@ pub mod acc;
 pub mod c;
 mod float;
 pub mod fortran;
+pub mod openmp;
+mod reported;

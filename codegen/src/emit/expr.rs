@@ -1,7 +1,7 @@
 //! Expressions → values. Pure trees: only `And`, `Or`, `Select` make control flow.
 
 use crate::emit::FnEmitter;
-use crate::emit::place::{Address, SeenAs, Through, Whose};
+use crate::emit::place::{Address, AliasOwner, SeenAs, Through};
 use crate::emit::types::is_signed;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind, raw};
@@ -546,7 +546,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     volatile: a.volatile || b.volatile,
                     through: Through::Pointer,
                     seen_as: SeenAs::Anything,
-                    whose: Whose::Anybodys,
+                    owner: AliasOwner::Unknown,
                     bits: None,
                 })
             }
@@ -577,7 +577,7 @@ pub fn temporary(ptr: inkwell::values::PointerValue<'_>, align: u64) -> Address<
         volatile: false,
         through: Through::Variable,
         seen_as: SeenAs::Anything,
-        whose: Whose::Anybodys,
+        owner: AliasOwner::Unknown,
         bits: None,
     }
 }

@@ -121,7 +121,9 @@ impl Printer<'_> {
             Place::Part { base, part: ComplexPart::Im } => format!("{}.im", self.place(*base)),
             Place::Desc { base, field } => format!("{}.{}", self.place(*base), desc_field(*field)),
         };
-        if data.volatile { format!("volatile {text}") } else { text }
+        let volatile = if data.volatile { "volatile " } else { "" };
+        let may_alias = if data.may_alias { "may_alias " } else { "" };
+        format!("{volatile}{may_alias}{text}")
     }
 }
 

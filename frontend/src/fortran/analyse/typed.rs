@@ -1,9 +1,10 @@
 //! Typed expressions: names resolved, generic calls decided, conversions explicit, constants folded.
 
+use super::intrinsic::Intrinsic;
 use super::symbol::SymId;
 use super::types::{DerivedId, Len, Ty};
 use crate::float::Real;
-use racc_base::{Name, Span};
+use racc_base::Span;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -52,7 +53,7 @@ pub(crate) enum Kind {
     MakeComplex(Box<Typed>, Box<Typed>),
     Call(Box<CallTo>),
     /// Arguments in the order of the intrinsic's dummy names.
-    Intrinsic(Name, Vec<Option<Typed>>),
+    Intrinsic(Intrinsic, Vec<Option<Typed>>),
     StatementFunction(SymId, Vec<Typed>),
     Array(Vec<Item>),
     /// Values of all components, in order.

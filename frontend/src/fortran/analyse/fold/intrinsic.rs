@@ -6,15 +6,13 @@ use super::super::types::{Len, Ty};
 use super::elemental::fold_elemental;
 use super::number::literal;
 use super::{compare_padded, complex, convert, in_range, map1, map2, real};
-use racc_base::Name;
 
 impl Analysis<'_> {
     pub(super) fn fold_intrinsic(
         &mut self,
-        name: &Name,
+        name: &str,
         args: &[Option<Typed>],
         ty: &Ty,
-        _node: &Typed,
     ) -> Option<(Const, Ty)> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         if let Some(value) = self.inquiry(name, args) {
@@ -41,12 +39,12 @@ impl Analysis<'_> {
                 _ => None,
             })
         };
-        let value = match name.as_str() {
+        let value = match name {
             "int" | "real" | "dble" | "float" | "sngl" | "dfloat" | "dreal" | "ifix" | "idint"
             | "logical" | "int2" | "int8" | "long" | "short" => map1(x, &|c| convert(c, &from, ty))?,
             "nint" | "floor" | "ceiling" => map1(x, &|c| match c {
                 Const::Real(v) => {
-                    let v = match name.as_str() {
+                    let v = match name {
                         "nint" => v.round(),
                         "floor" => v.floor(),
                         _ => v.ceil(),
@@ -199,9 +197,9 @@ impl Analysis<'_> {
                     list.push(a.as_const()?);
                 }
                 // KIND says the type of the result only.
-                if matches!(name.as_str(), "scan" | "verify" | "index") {
+                if matches!(name, "scan" | "verify" | "index") {
                     list.truncate(if arg(2).is_some() { 3 } else { 2 });
-                } else if matches!(name.as_str(), "maskl" | "maskr") {
+                } else if matches!(name, "maskl" | "maskr") {
                     list.truncate(1);
                 }
                 fold_elemental(name, &list, &from, ty)?

@@ -144,7 +144,7 @@ impl Analysis<'_> {
                     values.iter().map(|v| v.as_ref()?.as_const().cloned()).collect::<Option<Vec<_>>>()?;
                 Const::Struct(*id, list)
             }
-            Kind::Intrinsic(name, args) => return self.fold_intrinsic(name, args, &ty, e),
+            Kind::Intrinsic(f, args) => return self.fold_intrinsic(f.name, args, &ty),
             Kind::Const(_)
             | Kind::Var(_)
             | Kind::Paren(_)
@@ -265,8 +265,8 @@ impl Analysis<'_> {
                 }
                 Kind::Call(call)
             }
-            Kind::Intrinsic(name, args) => {
-                Kind::Intrinsic(name.clone(), args.iter().map(|a| a.as_ref().map(|a| f(self, a))).collect())
+            Kind::Intrinsic(intrinsic, args) => {
+                Kind::Intrinsic(*intrinsic, args.iter().map(|a| a.as_ref().map(|a| f(self, a))).collect())
             }
             Kind::Structure(id, args) => {
                 Kind::Structure(*id, args.iter().map(|a| a.as_ref().map(|a| f(self, a))).collect())

@@ -244,8 +244,7 @@ impl Reader<'_, '_> {
                         _ => Err("a conversion of nothing".to_owned()),
                     };
                 }
-                let scope = self.an.global_scope;
-                self.an.intrinsic_call(scope, &Name::new(name.as_str()), actuals, Span::NONE)
+                self.an.intrinsic_call(&Name::new(name.as_str()), actuals, Span::NONE).ok()
             }
             (Some(1), Some(Item::Int(n))) => {
                 let sym = self.symbol(*n)?;

@@ -49,7 +49,7 @@ impl Lower<'_, '_> {
                 self.operate(e, &args)
             }
             Kind::Binary(op, a, b) => self.binary_value(e, *op, a, b),
-            Kind::Intrinsic(name, args) => self.intrinsic_value(e, name, args),
+            Kind::Intrinsic(f, args) => self.intrinsic_value(e, *f, args),
             Kind::Call(call) => self.call_value(e, call),
             Kind::StatementFunction(sym, args) => self.statement_function(*sym, args),
             Kind::Structure(id, values) => self.structure_value(*id, values),

@@ -4,7 +4,7 @@
 mod constructor;
 mod convert;
 mod designator;
-mod intrinsic;
+mod extents;
 mod operator;
 mod procedure;
 
