@@ -53,7 +53,7 @@ pub struct Subscript {
 }
 
 /// What strides count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unit {
     /// Elements of the place's type (constant size).
     Elem,
@@ -61,7 +61,7 @@ pub enum Unit {
     Bytes,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ComplexPart {
     Re,
     Im,
