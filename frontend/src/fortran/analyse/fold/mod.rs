@@ -2,10 +2,19 @@
 //!
 //! Arithmetic of kind 4 is rounded to f32 after each step; kinds 10 and 16 are folded only where f64 is exact.
 
-mod array;
-mod elemental;
+pub(super) mod array;
+pub(super) mod bit;
+pub(super) mod inquiry;
 mod intrinsic;
+mod limit;
+pub(super) mod mathematical;
+pub(super) mod numeric;
+pub(super) mod text;
 mod transfer;
+
+pub(super) use intrinsic::Fold;
+
+pub(super) use limit::Limit;
 
 use super::Analysis;
 use super::symbol::SymId;
@@ -140,7 +149,7 @@ impl Analysis<'_> {
                     values.iter().map(|v| v.as_ref()?.as_const().cloned()).collect::<Option<Vec<_>>>()?;
                 Const::Struct(*id, list)
             }
-            Kind::Intrinsic(f, args) => return self.fold_intrinsic(f.name, args, &ty),
+            Kind::Intrinsic(f, args) => return self.fold_intrinsic(*f, args, &ty),
             Kind::Const(_)
             | Kind::Var(_)
             | Kind::Paren(_)

@@ -24,7 +24,7 @@ mod row;
 mod specific;
 mod system;
 
-pub(crate) use row::{Args, Lowering, Pass, Row};
+pub(crate) use row::{Absent, Args, Locate, Lowering, Pass, Rank, Reduce, Row};
 pub(crate) use specific::passed;
 
 use racc_base::Name;
