@@ -4,7 +4,7 @@ use super::container::Image;
 use super::{Code, LinkOptions, Linked, failed, libclc, library, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
-use crate::plan::callees::{RUNTIME_ERROR, STOPS};
+use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
 use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
 use inkwell::passes::PassBuilderOptions;

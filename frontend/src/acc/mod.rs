@@ -4,10 +4,11 @@
 //! their parentheses; `legality` is the table of what may stand where, which `conform` and `loop_arguments` apply.
 //! `print` writes it back. `split` takes combined constructs apart, `device_types` resolves `device_type`, and
 //! `lower` makes acc nodes of the HIR with the help of each language's analysis, and
-//! `rules` checks how they stand inside each other. Finding directives in a source
+//! `rules` checks how they stand inside each other; `command_line` adds what options say of all constructs. Finding directives in a source
 //! file and attaching them to statements is each language's own business.
 
 pub mod codes;
+pub mod command_line;
 pub mod device_types;
 pub mod directive;
 pub mod legality;

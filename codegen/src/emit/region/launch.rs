@@ -7,7 +7,9 @@ use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::{KernelPlan, Param, Pass, attribute, launch::dynamic_privates};
+use crate::plan::analysis::root;
+use crate::plan::launch::width::dynamic_privates;
+use crate::plan::{KernelPlan, Param, Pass};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
@@ -61,7 +63,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     fn param(&self, f: &mut FnEmitter<'_, 'ctx>, p: &Param, frame: Frame<'ctx>) -> Emit<PointerValue<'ctx>> {
         match p.pass {
             Pass::Value => {
-                let ty = attribute::root_type(f.module.program, f.body, p.root);
+                let ty = root::root_type(f.module.program, f.body, p.root);
                 let at = self.object(f, p.root)?;
                 let size = f.module.size_of(ty)?;
                 let at = self.or_nothing(f, p.root, at, size)?;
@@ -214,7 +216,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let mut old = Vec::new();
         for &s in &kernel.launch.replay {
             let Stmt::Assign { place, .. } = f.body.stmts[s].kind else { continue };
-            if let Some(DataRoot::Local(l)) = crate::plan::walk::whole_variable(f.body, place) {
+            if let Some(DataRoot::Local(l)) = crate::plan::analysis::walk::whole_variable(f.body, place) {
                 let ty = f.body.locals[l].ty;
                 let align = f.module.align_of(ty);
                 let ptr = f.stack_object(f.module.memory_type(ty)?, align, "replay")?;

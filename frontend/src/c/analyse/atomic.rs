@@ -65,9 +65,7 @@ impl Cx<'_> {
             ));
         };
         self.check_apart(&form)?;
-        let statement = self.atomic_statement(&form, when, span)?;
-        self.note_store(statement.0.place);
-        let (atomic, after) = statement;
+        let (atomic, after) = self.atomic_statement(&form, when, span)?;
         self.emit(Stmt::Atomic(atomic), span);
         if let Some((object, value)) = after {
             let place = self.place_of(&object, span);
@@ -287,7 +285,6 @@ impl Cx<'_> {
                 let object = self.atomic_object(v)?;
                 let dest = self.place_of(&object, v.span);
                 if self.body.places[dest].ty == self.body.places[place].ty {
-                    self.note_store(dest);
                     (Some(AtomicCapture { dest, which }), None)
                 } else {
                     let (local, temp) = self.temp_object(x.ty.ty, v.span);

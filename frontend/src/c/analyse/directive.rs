@@ -14,7 +14,7 @@ use crate::acc::lower::{
 use crate::acc::names::ClauseName;
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, Linkage, Stmt};
+use racc_hir::{AccLoop, Linkage, Stmt};
 
 impl Cx<'_> {
     /// A directive where a statement may stand, with the statement that it governs.
@@ -56,34 +56,8 @@ impl Cx<'_> {
 
     fn executable_directive(&mut self, directive: &ast::AccDirective) {
         let Some(node) = executable(self, directive) else { return };
-        self.note_transfers(&node);
         let span = node.span;
         self.emit(Stmt::Acc(node), span);
-    }
-
-    /// The host's copies may change when data come back.
-    fn note_transfers(&mut self, node: &AccDirective) {
-        self.frame.note_opaque();
-        match &node.kind {
-            AccDirectiveKind::EnterData(items)
-            | AccDirectiveKind::ExitData { items, .. }
-            | AccDirectiveKind::Update { items, .. }
-            | AccDirectiveKind::DeclareLocal(items) => self.note_items(items),
-            AccDirectiveKind::Wait(_)
-            | AccDirectiveKind::Init { .. }
-            | AccDirectiveKind::Shutdown { .. }
-            | AccDirectiveKind::Set { .. } => {}
-        }
-    }
-
-    fn note_items(&mut self, items: &[DataItem]) {
-        for item in items {
-            // A section reached through a pointer leaves the pointer alone.
-            let through = item.what.section.as_ref().is_some_and(|s| s.pointer.is_some());
-            if !through {
-                self.frame.note_assignment(item.what.root);
-            }
-        }
     }
 
     /// `parallel`, `data` and their like, combined with `loop` or not.
@@ -110,7 +84,7 @@ impl Cx<'_> {
         let caches = compute.then(|| std::mem::take(&mut self.frame.caches));
         let (list, ()) = self.collect(|cx| match combined {
             Some(acc) => cx.governed_loop(acc, Some(body)),
-            None => cx.stmt(body),
+            None => cx.substatement(body),
         });
         if let Some(caches) = caches {
             self.frame.caches = caches;
@@ -127,12 +101,6 @@ impl Cx<'_> {
         let block = self.block_of(list, body);
         let end = Span { lo: body.hi.saturating_sub(1).max(body.lo), ..body };
         let region = head.close(block, end);
-        self.frame.note_opaque();
-        let items = region.data.clone();
-        self.note_items(&items);
-        for item in &region.reductions {
-            self.frame.note_assignment(item.var);
-        }
         let id = self.body.regions.push(region);
         self.emit(Stmt::Region(id), span);
     }
@@ -166,10 +134,6 @@ impl Cx<'_> {
         let left = governed_loops(&acc);
         let force = acc.collapse.default.force || acc.collapse.specific.iter().any(|(_, c)| c.force);
         let mut acc = acc;
-        // What earlier loops assigned is private in them; reductions change their variables.
-        for item in &acc.reductions {
-            self.frame.note_assignment(item.var);
-        }
         acc.cache.clear();
         self.frame.caches.push(Vec::new());
         self.frame.governed = Governed { left, force, owner: None, directive: acc.span };

@@ -5,7 +5,7 @@
 //! taken later counts too), so `for` is first made a `while` and remembered as a [`Candidate`]. OpenACC 3.4 §2.9
 //! demands the form under a loop directive.
 
-use super::counted::Candidate;
+use super::counted::{Candidate, Parts};
 use super::stmt::Target;
 use super::{Cx, R};
 use crate::c::ast;
@@ -91,7 +91,6 @@ impl Cx<'_> {
         let first: Vec<StmtId> = self.out[before..].to_vec();
         let id = self.new_loop(span);
         let cond = f.cond.as_ref().map(|cond| self.loop_condition(cond));
-        let start = self.frame.tick();
         if governed.left > 1 {
             let owner = Some(governed.owner.unwrap_or(id));
             self.frame.governed = Governed { left: governed.left - 1, owner, ..governed };
@@ -107,7 +106,7 @@ impl Cx<'_> {
             None => (Vec::new(), Ok(())),
         };
         made?;
-        let form = self.canonical(&first, cond, &step, (start, required));
+        let form = self.canonical(&first, cond, &step, required);
         let step = if step.is_empty() { None } else { Some(self.block_of(step, span)) };
         let (pre, cond) = cond.map_or((None, None), |(pre, c)| (pre, self.unless_true(c)));
         let mut acc = acc;
@@ -120,8 +119,8 @@ impl Cx<'_> {
         let stmt = self.emit(Stmt::Loop(id), span);
         if required || form.is_ok() {
             let owner = required.then_some(governed.owner.unwrap_or(id));
-            let form = form.map_err(|unfit| (unfit, self.place_of_unfit(unfit, f, span)));
-            self.frame.candidates.push(Candidate { id, stmt, form, owner, span });
+            let parts = Parts::of(f, span);
+            self.frame.candidates.push(Candidate { id, stmt, form, owner, span, parts });
         }
         Ok(())
     }

@@ -38,12 +38,13 @@ impl Cx<'_> {
         }
     }
 
-    /// Ends a block whose statements were emitted into the enclosing list.
-    pub(super) fn leave_block(&mut self, mark: BlockMark) {
+    /// Ends a block with the statements `list`. Its arrays of run-time length live on in the enclosing block.
+    pub(super) fn leave_block(&mut self, mark: BlockMark, list: Vec<racc_hir::StmtId>, span: Span) {
         self.scopes.leave();
         self.frame.variable.truncate(mark.variable);
         self.frame.scope = mark.scope;
-        // What ends with it lives on in the enclosing block.
+        self.body.stmts[mark.block] = racc_hir::StmtData::new(Stmt::Block(list), span);
+        self.out.push(mark.block);
         self.frame.block_scoped |= mark.scoped;
     }
 
@@ -82,11 +83,16 @@ impl Cx<'_> {
 
     /// A statement as a list of its own.
     pub(super) fn nested(&mut self, s: &ast::Stmt) -> StmtId {
-        // C11 §6.8.4p3: each substatement is a block of its own for names.
-        self.scopes.enter();
-        let (list, ()) = self.collect(|cx| cx.stmt(s));
-        self.scopes.leave();
+        let (list, ()) = self.collect(|cx| cx.substatement(s));
         self.block_of(list, s.span)
+    }
+
+    /// C11 §6.8.4p3: each substatement is a block of its own, for names and for the objects that it makes.
+    pub(super) fn substatement(&mut self, s: &ast::Stmt) {
+        match s.kind {
+            ast::StmtKind::Compound(_) => self.stmt(s),
+            _ => self.scoped(s.span, |cx| cx.stmt(s)),
+        }
     }
 
     fn try_stmt(&mut self, s: &ast::Stmt) -> R<()> {

@@ -66,6 +66,8 @@ pub struct Options {
     /// Directives count: data may move while other code runs.
     pub openacc: bool,
     pub conversion: Conversion,
+    /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
+    pub backtrace: bool,
 }
 
 impl Default for Options {
@@ -85,6 +87,7 @@ impl Default for Options {
             check_pointers: false,
             openacc: false,
             conversion: Conversion::Native,
+            backtrace: true,
         }
     }
 }

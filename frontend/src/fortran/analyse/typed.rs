@@ -3,6 +3,7 @@
 use super::intrinsic::Intrinsic;
 use super::symbol::SymId;
 use super::types::{DerivedId, Len, Ty};
+use crate::float::Real;
 use racc_base::Span;
 use serde::{Deserialize, Serialize};
 
@@ -129,10 +130,12 @@ pub(crate) enum Op {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) enum Const {
     Int(i128),
+    /// Of kinds 4 and 8.
     Real(f64),
-    /// Digits of kinds 10 and 16 that f64 cannot hold.
-    RealText(String),
+    /// Of kinds 10 and 16, which f64 cannot hold.
+    Wide(Real),
     Complex(f64, f64),
+    WideComplex(Real, Real),
     Logical(bool),
     Char(Vec<u8>),
     Boz(u128),

@@ -5,7 +5,9 @@ use super::super::typed::Const;
 use super::super::types::{Len, Ty};
 use super::intrinsic::Folding;
 use super::limit::Limit;
-use super::{Op, binary, compare_padded, in_range, neg, real};
+use super::number::{self, real_const, real_of};
+use super::{Op, binary, compare_padded, in_range, neg};
+use crate::float::Real;
 use std::cmp::Ordering;
 
 /// A constant array seen along one dimension, or as one line of all elements.
@@ -65,6 +67,7 @@ fn order(a: &Const, b: &Const) -> Option<Ordering> {
     match (a, b) {
         (Const::Int(a), Const::Int(b)) => Some(a.cmp(b)),
         (Const::Real(a), Const::Real(b)) => a.partial_cmp(b),
+        (Const::Wide(a), Const::Wide(b)) => a.order(*b),
         (Const::Char(a), Const::Char(b)) => Some(compare_padded(a, b)),
         _ => None,
     }
@@ -103,8 +106,10 @@ fn reduced(how: Reduce, values: &[&Const], ty: &Ty) -> Option<Const> {
         Reduce::Maxval => extreme(values, ty, Ordering::Greater),
         Reduce::Minval => extreme(values, ty, Ordering::Less),
         Reduce::Norm2 => {
-            let each = values.iter().map(|c| if let Const::Real(v) = c { Some(*v) } else { None });
-            real(each.collect::<Option<Vec<_>>>()?.into_iter().fold(0.0, f64::hypot), ty)
+            let length = values
+                .iter()
+                .try_fold(Real::Narrow(0.0), |length, c| number::hypotenuse(length, real_of(c)?, ty.kind()));
+            real_const(length?, ty.kind())
         }
     }
 }
@@ -203,6 +208,7 @@ fn equal(a: &Const, b: &Const) -> Option<bool> {
     match (a, b) {
         (Const::Logical(a), Const::Logical(b)) => Some(a == b),
         (Const::Complex(a, b), Const::Complex(c, d)) => Some(a == c && b == d),
+        (Const::WideComplex(a, b), Const::WideComplex(c, d)) => Some(a == c && b == d),
         (a, b) => Some(order(a, b)? == Ordering::Equal),
     }
 }
@@ -339,6 +345,7 @@ pub(crate) fn dot_product(f: &Folding<'_>) -> Option<Const> {
         .iter()
         .map(|c| match c {
             Const::Complex(a, b) => Const::Complex(*a, -b),
+            Const::WideComplex(a, b) => Const::WideComplex(*a, b.negate()),
             c => c.clone(),
         })
         .collect();

@@ -6,6 +6,7 @@ use super::super::intrinsic::Intrinsic;
 use super::super::symbol::Shape;
 use super::super::typed::{Const, Typed};
 use super::super::types::Ty;
+use super::wide::is_wide;
 use super::{complex, map_n, real};
 
 /// The constants of an elemental function, one element of each, with the type of the first one and the result's.
@@ -104,6 +105,11 @@ impl Analysis<'_> {
         ty: &Ty,
     ) -> Option<(Const, Ty)> {
         let folding = Folding { args, ty };
+        if let Some(wide) = f.wide
+            && (is_wide(ty) || args.iter().flatten().any(|a| is_wide(&a.ty)))
+        {
+            return Some((elements(&folding, wide)?, ty.clone()));
+        }
         let value = match f.fold {
             Fold::Never => return None,
             Fold::Real(g) => elements(&folding, |v| real(g(v.real(0)?), v.ty))?,

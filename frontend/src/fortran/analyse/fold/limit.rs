@@ -2,6 +2,7 @@
 
 use super::super::typed::Const;
 use super::super::types::Ty;
+use super::number::literal;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Limit {
@@ -13,7 +14,9 @@ pub(crate) enum Limit {
 impl Limit {
     /// Of an integer or real type.
     pub(crate) fn of(self, ty: &Ty) -> Const {
-        let text = |t: &str| Const::RealText(t.to_owned());
+        let kind = ty.kind();
+        // The digits are a number of the kind.
+        let text = |t: &str| literal(t, kind).map_or(Const::Undefined, Const::Wide);
         match (self, ty) {
             (Limit::Huge, Ty::Integer(k)) => Const::Int(i128::MAX >> (128 - u32::from(*k) * 8)),
             (Limit::Huge, Ty::Real(4)) => Const::Real(f64::from(f32::MAX)),

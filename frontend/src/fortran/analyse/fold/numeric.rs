@@ -56,6 +56,7 @@ pub(crate) fn extreme(v: &Values<'_>, wanted: Ordering) -> Option<Const> {
         let order = match (*next, best) {
             (Const::Int(a), Const::Int(b)) => a.cmp(b),
             (Const::Real(a), Const::Real(b)) => a.partial_cmp(b)?,
+            (Const::Wide(a), Const::Wide(b)) => a.order(*b)?,
             (Const::Char(a), Const::Char(b)) => compare_padded(a, b),
             _ => return None,
         };

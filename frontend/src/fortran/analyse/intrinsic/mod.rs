@@ -23,6 +23,8 @@ mod result;
 mod row;
 mod specific;
 mod system;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use row::{Absent, Args, Locate, Lowering, Pass, Rank, Reduce, Row};
 pub(crate) use specific::passed;

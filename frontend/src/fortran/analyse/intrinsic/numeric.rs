@@ -1,6 +1,6 @@
 //! Numbers: conversions, remainders, extremes, and the parts of a real number. Fortran 2018 §16.9.
 
-use super::super::fold::{Fold, numeric};
+use super::super::fold::{Fold, numeric, wide};
 use super::super::types::Ty;
 use super::check;
 use super::row::Lowering::Binary;
@@ -9,24 +9,30 @@ use super::row::{
     Absent, BOZ, COMPLEX, INT_REAL, INTEGER, KIND, Kinds, NUMERIC, ORDERED, REAL, Result, Row, arg, elemental,
 };
 use racc_hir::{BinaryOp, MathFn, UnaryOp};
+use rustc_apfloat::Round;
 use std::cmp::Ordering;
 
 pub(super) static ROWS: &[Row] = &[
     elemental("abs", &[arg("a", NUMERIC)], PartOf(0))
         .elemental(|l, at| l.absolute(at))
-        .fold(Fold::Elemental(numeric::absolute)),
+        .fold(Fold::Elemental(numeric::absolute))
+        .wide(wide::absolute),
     elemental("aimag", &[arg("z", COMPLEX)], PartOf(0))
         .elemental(|l, at| l.imaginary_part(at))
-        .fold(Fold::Elemental(numeric::imaginary_part)),
+        .fold(Fold::Elemental(numeric::imaginary_part))
+        .wide(wide::imaginary_part),
     elemental("aint", &[arg("a", REAL), KIND], RealLike(0))
         .elemental(|l, at| l.whole_real(at, MathFn::Trunc))
-        .fold(Fold::Real(f64::trunc)),
+        .fold(Fold::Real(f64::trunc))
+        .wide(|v| wide::whole_real(v, Round::TowardZero)),
     elemental("anint", &[arg("a", REAL), KIND], RealLike(0))
         .elemental(|l, at| l.whole_real(at, MathFn::Round))
-        .fold(Fold::Real(f64::round)),
+        .fold(Fold::Real(f64::round))
+        .wide(|v| wide::whole_real(v, Round::NearestTiesToAway)),
     elemental("ceiling", &[arg("a", REAL), KIND], Integer)
         .elemental(|l, at| l.whole_integer(at, MathFn::Ceil))
-        .fold(Fold::Elemental(|v| numeric::whole(v, f64::ceil))),
+        .fold(Fold::Elemental(|v| numeric::whole(v, f64::ceil)))
+        .wide(|v| wide::whole(v, Round::TowardPositive)),
     elemental(
         "cmplx",
         &[arg("x", NUMERIC.or(BOZ)), arg("y", INT_REAL.or(BOZ)).opt().absent(Absent::Zero), KIND],
@@ -34,13 +40,16 @@ pub(super) static ROWS: &[Row] = &[
     )
     .check(check::one_complex_argument)
     .elemental(|l, at| l.make_complex(at))
-    .fold(Fold::Elemental(numeric::make_complex)),
+    .fold(Fold::Elemental(numeric::make_complex))
+    .wide(wide::make_complex),
     elemental("conjg", &[arg("z", COMPLEX)], Of(0))
         .elemental(|l, at| l.unary(at, UnaryOp::Conj))
-        .fold(Fold::Elemental(numeric::conjugate)),
+        .fold(Fold::Elemental(numeric::conjugate))
+        .wide(wide::conjugate),
     elemental("dim", &[arg("x", INT_REAL), arg("y", INT_REAL).like(0)], Of(0))
         .elemental(|l, at| l.positive_difference(at))
-        .fold(Fold::Elemental(numeric::positive_difference)),
+        .fold(Fold::Elemental(numeric::positive_difference))
+        .wide(wide::positive_difference),
     elemental(
         "dprod",
         &[arg("x", REAL).kinds(Kinds::Default), arg("y", REAL).kinds(Kinds::Default)],
@@ -50,7 +59,8 @@ pub(super) static ROWS: &[Row] = &[
     .fold(Fold::Real2(|x, y| x * y)),
     elemental("floor", &[arg("a", REAL), KIND], Integer)
         .elemental(|l, at| l.whole_integer(at, MathFn::Floor))
-        .fold(Fold::Elemental(|v| numeric::whole(v, f64::floor))),
+        .fold(Fold::Elemental(|v| numeric::whole(v, f64::floor)))
+        .wide(|v| wide::whole(v, Round::TowardNegative)),
     elemental("int", &[arg("a", NUMERIC.or(BOZ)), KIND], Integer)
         .elemental(|l, at| l.converted(at))
         .fold(Fold::Elemental(numeric::converted)),
@@ -82,13 +92,15 @@ pub(super) static ROWS: &[Row] = &[
         .fold(Fold::Elemental(numeric::modulus)),
     elemental("nint", &[arg("a", REAL), KIND], Integer)
         .elemental(|l, at| l.nearest_integer(at))
-        .fold(Fold::Elemental(|v| numeric::whole(v, f64::round))),
+        .fold(Fold::Elemental(|v| numeric::whole(v, f64::round)))
+        .wide(|v| wide::whole(v, Round::NearestTiesToAway)),
     elemental("real", &[arg("a", NUMERIC.or(BOZ)), KIND], Real)
         .elemental(|l, at| l.converted(at))
         .fold(Fold::Elemental(numeric::converted)),
     elemental("sign", &[arg("a", INT_REAL), arg("b", INT_REAL).like(0)], Of(0))
         .elemental(|l, at| l.with_sign(at))
-        .fold(Fold::Elemental(numeric::with_sign)),
+        .fold(Fold::Elemental(numeric::with_sign))
+        .wide(wide::with_sign),
     // The parts of a real number.
     elemental("exponent", &[arg("x", REAL)], Result::DefaultInteger)
         .elemental(|l, at| l.exponent(at))

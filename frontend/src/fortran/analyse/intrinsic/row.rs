@@ -4,7 +4,7 @@
 //! `elemental("atan2", &[arg("y", REAL), arg("x", REAL).same_as(0)], Of(0))`.
 
 use super::super::Analysis;
-use super::super::fold::Fold;
+use super::super::fold::{ElementalFold, Fold};
 use super::super::lower::{ArrayFn, AtFn, ScalarFn, SubroutineFn};
 use super::super::typed::Typed;
 use super::super::types::Ty;
@@ -49,6 +49,8 @@ pub(crate) struct Row {
     pub check: Option<Check>,
     pub becomes: Becomes,
     pub fold: Fold,
+    /// Where reals have kinds 10 and 16 and this differs.
+    pub wide: Option<ElementalFold>,
     pub lower: Lowering,
     /// Characters of the result may lie where those of an argument do.
     pub in_place: bool,
@@ -404,6 +406,7 @@ const fn row(name: &'static str, class: Class, dummies: &'static [Dummy], result
         check: None,
         becomes: Becomes::Itself,
         fold: Fold::Never,
+        wide: None,
         lower: Lowering::Never,
         in_place: false,
     }
@@ -452,6 +455,11 @@ impl Row {
 
     pub(crate) const fn fold(mut self, fold: Fold) -> Row {
         self.fold = fold;
+        self
+    }
+
+    pub(crate) const fn wide(mut self, fold: ElementalFold) -> Row {
+        self.wide = Some(fold);
         self
     }
 

@@ -122,8 +122,8 @@ impl Lower<'_, '_> {
                         let both = l.body.expr(Expr::And(x, y), b, l.span);
                         l.body.expr(Expr::Or(old, both), b, l.span)
                     } else {
-                        let p = l.body.binary(BinaryOp::Mul, x, y, l.span);
-                        l.body.binary(BinaryOp::Add, old, p, l.span)
+                        let p = l.body.wrapping(BinaryOp::Mul, x, y, l.span);
+                        l.body.wrapping(BinaryOp::Add, old, p, l.span)
                     };
                     l.set(total, new);
                     Some(())
