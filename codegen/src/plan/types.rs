@@ -199,6 +199,8 @@ pub struct ExecPlan {
     pub modes: BTreeMap<StmtId, StmtMode>,
     /// Storage of variables declared inside the body.
     pub storage: BTreeMap<LocalId, Storage>,
+    /// Loops that lanes run in order whose variable is an object that lanes share: each lane counts with its own.
+    pub own_counters: BTreeSet<LoopId>,
     /// `llvm.loop.unroll.count` of loops that lanes run sequentially.
     pub unroll: BTreeMap<LoopId, u32>,
 }
