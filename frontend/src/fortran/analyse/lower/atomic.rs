@@ -52,6 +52,9 @@ impl Lower<'_, '_> {
             }
         }
         match (kind, list.as_slice()) {
+            (AtomicKind::Read, [(_, x)]) if !strip(x).is_designator() => {
+                self.not_atomic(kind, x.span, directive.span)
+            }
             (AtomicKind::Read, [(v, x)]) => {
                 self.emit_atomic(x, AtomicOp::Read, Some((v, CaptureWhich::Old)), when)
             }
