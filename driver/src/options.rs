@@ -28,6 +28,8 @@ pub(crate) struct Options {
     pub(crate) report: Report,
     pub(crate) diagnostics: Diagnostics,
     pub(crate) acc: Acc,
+    /// `-fopenmp`, `-mp`: libgomp is linked, a file with directives gets a warning.
+    pub(crate) openmp: bool,
     pub(crate) gpu: Gpu,
     pub(crate) optimise: Optimise,
     pub(crate) arithmetic: Arithmetic,
@@ -255,8 +257,6 @@ pub(crate) struct C {
     pub(crate) gnu89_inline: bool,
     /// `-fcommon`
     pub(crate) common: bool,
-    /// `-fopenmp`, `-mp`: the preprocessor defines `_OPENMP`; OpenMP pragmas have no effect otherwise.
-    pub(crate) openmp: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -290,6 +290,8 @@ pub(crate) struct Fortran {
     pub(crate) default_double_8: bool,
     pub(crate) default_integer_8: bool,
     pub(crate) backslash: bool,
+    /// `-fd-lines-as-code`, `-Mdlines`: a `d` in column 1 of fixed form is a blank.
+    pub(crate) d_lines: bool,
     pub(crate) implicit_none: bool,
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
@@ -325,6 +327,5 @@ pub(crate) struct Link {
     pub(crate) run_time: RunTimeLinkage,
     /// Words that go to `cc` when it links, wherever they stand: `-pthread`, `-rdynamic`, `-s`.
     pub(crate) words: Vec<String>,
-    pub(crate) openmp: bool,
     pub(crate) save_temps: bool,
 }

@@ -19,7 +19,7 @@ use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FunctionValue, InstructionValue, PointerValue};
 use racc_base::Span;
 use racc_hir::alias::AliasClass;
-use racc_hir::{Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, StmtId};
+use racc_hir::{Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceId, StmtId};
 use std::collections::{BTreeSet, HashMap};
 
 /// Where an object lives: its generic address and what is known of its alignment.
@@ -82,6 +82,10 @@ pub struct FnEmitter<'a, 'ctx> {
     pub(crate) unit_strides: UnitStrides,
     /// Code is for the case that not all first strides are one.
     pub(crate) strided: bool,
+    /// Variables whose objects the code was given from outside.
+    pub given: BTreeSet<LocalId>,
+    /// The place whose address was computed last, for messages about the access that follows.
+    pub(crate) last_place: Option<PlaceId>,
     pub(crate) span: Span,
     pub(crate) debug_scopes: Option<crate::emit::debug::Scopes<'ctx>>,
 }
@@ -130,6 +134,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             alias_scopes: AliasScopes::default(),
             unit_strides: UnitStrides::new(),
             strided: false,
+            given: BTreeSet::new(),
+            last_place: None,
             span: Span::NONE,
             debug_scopes: None,
         }
@@ -226,7 +232,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             crate::exec::AccessCheck::Sim => {
                 let loc = self.source_location(self.span, self.span);
                 let bytes = self.ir.const_i64(bytes as i64);
-                self.entry_point(racc_abi::entry::SIM_CHECK, &[ptr.into(), bytes.into(), loc.into()])?;
+                let name = self.last_place.take().map_or("".into(), |place| self.variable_of(place));
+                let name = self.module.string(&name);
+                let arguments = [ptr.into(), bytes.into(), loc.into(), name.into()];
+                self.entry_point(racc_abi::entry::SIM_CHECK, &arguments)?;
                 Ok(())
             }
         }

@@ -196,7 +196,7 @@ impl LaneModel for AmdgpuModel {
     }
 
     fn has_heap(&self) -> bool {
-        false
+        true
     }
 
     fn shared_space(&self) -> u16 {

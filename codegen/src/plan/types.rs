@@ -6,8 +6,8 @@ use crate::plan::data::implied;
 use racc_abi::{DataAction, GridPolicy, MapFlags};
 use racc_base::{Name, Span};
 use racc_hir::{
-    Body, DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PlaceId, Program, ReduceOp, RegionId,
-    RoutineLevel, Section, StmtId, TypeId,
+    Body, DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PerDevice, PlaceId, Program, ReduceOp,
+    RegionId, RoutineLevel, Section, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -171,8 +171,8 @@ pub struct LaunchPlan {
     pub policy: GridPolicy,
     pub vector_length: u32,
     pub num_workers: u32,
-    /// num_gangs in dimensions 1, 2, 3.
-    pub gangs: Vec<ExprId>,
+    /// num_gangs in dimensions 1, 2, 3, by the clause of the construct, or that of a gang loop; empty: none is asked for.
+    pub gangs: PerDevice<Vec<ExprId>>,
     pub block_span: u32,
     pub gangs_per_unit: u32,
     /// The loop nest whose total iterations size the grid; the host can compute them.
@@ -208,12 +208,21 @@ pub struct ExecPlan {
 pub enum Storage {
     /// Each lane its own, all equal outside of partitioned loops.
     Lane,
-    /// One a gang, in memory that its lanes share.
-    GangShared,
-    /// One a worker, in memory that its lanes share.
-    WorkerShared,
-    /// One a gang, in global scratch memory at this offset of the gang's slot.
-    Scratch(u64),
+    /// One object for the lanes of each group.
+    Shared { by: Group, memory: Memory },
+}
+
+/// What memory an object is in that lanes share.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Memory {
+    /// The gang's shared memory, where it has a place of its own in all calls.
+    OnChip,
+    /// The gang's slot of global scratch memory, from this offset: the objects of its workers follow each other.
+    Slot(u64),
+    /// The same behind all that has a constant size: the launch makes room for it.
+    SlotTail,
+    /// The device's heap, from the start of the loop or routine to its end.
+    Heap,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -245,6 +254,9 @@ pub struct LoopPlan {
     pub element_axes: Axes,
     pub privates: Vec<PrivatePlan>,
     pub reductions: Vec<ReductionPlan>,
+    /// Gang dimensions of which the first gang alone executes the loop: it was to be shared out, but its iterations
+    /// depend on one another.
+    pub one_gang: Vec<u8>,
     /// Iterations are independent: CPU targets may vectorise.
     pub independent: bool,
 }
@@ -299,6 +311,16 @@ pub struct ReductionPlan {
     pub place: PlaceId,
     pub section: Option<Section>,
     pub combine: Combine,
+    pub landing: Landing,
+}
+
+/// Which lanes of a gang bring the total into the original.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Landing {
+    /// The original is one object: one lane of those that run the loop together updates it.
+    OneLane,
+    /// Each lane keeps a copy of the original and updates its own.
+    EveryLane,
 }
 
 /// How gangs bring their parts together.
@@ -362,7 +384,7 @@ impl Default for LaunchPlan {
             policy: GridPolicy::One,
             vector_length: 1,
             num_workers: 1,
-            gangs: Vec::new(),
+            gangs: PerDevice::default(),
             block_span: 1,
             gangs_per_unit: 0,
             trip: None,

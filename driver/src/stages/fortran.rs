@@ -6,6 +6,7 @@ use crate::options::gpu::memory_macro;
 use crate::options::{Checks, Compat, Fortran, Language, Options, SourceForm};
 use racc_base::{Sink, SourceMap, Span, nyi};
 use racc_frontend::fortran::{self, Form, MacroOption, Preprocess, Request};
+use racc_frontend::openmp;
 use std::path::{Path, PathBuf};
 
 pub(super) fn front(
@@ -30,6 +31,9 @@ pub(super) fn front(
         Wanted::Preprocessed(how) => return Front::Text(markers::text(map.buffer(opened.file), how)),
         Wanted::Stage("source") => return Front::Text(map.buffer(opened.file).text.clone()),
         Wanted::Stage(_) => {}
+    }
+    if options.openmp {
+        openmp::warn(map, opened.file, openmp::Marks::Fortran(reading.form), sink);
     }
     let tree = fortran::parse(map, opened.file, &reading, sink);
     if sink.has_errors() {
@@ -62,6 +66,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         line_length: _,
         preprocess: _,
         backslash: _,
+        d_lines: _,
         cuda: _,
         default_double_8: _,
         module_dir,
@@ -110,8 +115,8 @@ fn reading(options: &Options, path: &Path) -> fortran::Options {
             Some(columns) => Some(columns as usize),
         },
         backslash: fortran.backslash,
+        d_lines: fortran.d_lines,
         openacc: options.acc.is_on(),
-        openmp: options.c.openmp,
         cuda: fortran.cuda,
         ..fortran::Options::default()
     }

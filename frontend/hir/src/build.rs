@@ -5,7 +5,7 @@
 use crate::{
     BinaryOp, Body, CastKind, CompareOp, Expr, ExprData, ExprId, Extent, FloatKind, Label, LabelId, Local,
     LocalId, LocalKind, Loop, LoopId, Place, PlaceData, PlaceId, Stmt, StmtData, StmtId, Subscript, Type,
-    TypeId, Types, Unit,
+    TypeId, Types, UnaryOp, Unit,
 };
 use cranelift_entity::{EntityRef, PrimaryMap};
 use racc_base::{Name, Span};
@@ -31,7 +31,7 @@ impl Body {
     }
 
     pub fn expr(&mut self, kind: Expr, ty: TypeId, span: Span) -> ExprId {
-        self.exprs.push(ExprData { kind, ty, span })
+        self.exprs.push(ExprData { kind, ty, wraps: false, span })
     }
 
     pub fn place(&mut self, kind: Place, ty: TypeId, span: Span) -> PlaceId {
@@ -133,6 +133,31 @@ impl Body {
         self.expr(Expr::Binary(op, a, b), ty, span)
     }
 
+    /// As [`binary`](Body::binary), where signed overflow has a meaning: the low bits stay.
+    pub fn wrapping(&mut self, op: BinaryOp, a: ExprId, b: ExprId, span: Span) -> ExprId {
+        let e = self.binary(op, a, b, span);
+        self.exprs[e].wraps = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul);
+        e
+    }
+
+    /// An element's place is computed: sums and products that overflow would leave the object, so they do not, and
+    /// the place is a linear function of the loop variables.
+    pub fn never_overflows(&mut self, e: ExprId) {
+        match self.exprs[e].kind {
+            Expr::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
+                self.exprs[e].wraps = false;
+                self.never_overflows(a);
+                self.never_overflows(b);
+            }
+            Expr::Unary(UnaryOp::Neg, a) => {
+                self.exprs[e].wraps = false;
+                self.never_overflows(a);
+            }
+            Expr::Cast(CastKind::IntToInt, a) => self.never_overflows(a),
+            _ => {}
+        }
+    }
+
     pub fn compare(&mut self, types: &mut Types, op: CompareOp, a: ExprId, b: ExprId, span: Span) -> ExprId {
         let ty = types.bool8();
         self.expr(Expr::Compare(op, a, b), ty, span)
@@ -144,7 +169,7 @@ impl Body {
 
     /// Converts an integer expression to integer type `to`; nothing when it has it, a literal stays one.
     pub fn int_to(&mut self, types: &Types, value: ExprId, to: TypeId) -> ExprId {
-        let ExprData { kind, ty, span } = self.exprs[value].clone();
+        let ExprData { kind, ty, wraps: _, span } = self.exprs[value].clone();
         if ty == to {
             return value;
         }

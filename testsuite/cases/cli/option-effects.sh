@@ -34,7 +34,7 @@ done
 
 # What would change the program is refused, its opposite is the default.
 for option in -fpack-struct -fshort-enums -m32 -ftrapv -fsanitize=address -fprofile-arcs -finstrument-functions -pg \
-    -fsecond-underscore -frecord-marker=8 -Mdlines -Monetrip -Mupcase -mlong-double-64; do
+    -fsecond-underscore -frecord-marker=8 -Monetrip -Mupcase -mlong-double-64; do
     fails "$RACC" $option -c p.c -o refused.o
     grep -q "option '$option' is not supported: it would change the program \[E0108\]" err
     grep -q 'help: ' err
@@ -54,6 +54,24 @@ done
 "$RACC" -ffpe-trap=zero p.f90 -o p
 if (echo 0 | ./p) > out 2> /dev/null; then exit 1; fi
 [ ! -s out ]
+
+# OpenMP is said to be missing at the first directive; the program finds no `_OPENMP`, no sentinel counts.
+printf '#ifdef _OPENMP\n#error on\n#endif\nint main(void)\n{\n#pragma omp parallel\n    ;\n#pragma omp barrier\n    return 0;\n}\n' > omp.c
+printf 'print *, 1\n!$ print *, 2\n!$omp parallel\n!$omp end parallel\nend\n' > omp.f90
+for file in omp.c:6:1 omp.f90:3:1; do
+    "$RACC" -fopenmp "${file%%:*}" -o omp 2> err
+    [ "$(grep -c 'W0400' err)" = 1 ]
+    grep -q "$file: warning: not yet implemented: OpenMP" err
+    ./omp > out
+    if grep -q 2 out; then exit 1; fi
+    "$RACC" -fopenmp -nomp "${file%%:*}" -o omp 2> err && [ ! -s err ]
+done
+
+# Lines for debugging.
+printf "      print *, 1\nD     print *, 2\n      end\n" > d.f
+for option in -Mdlines -fd-lines-as-code; do "$RACC" $option d.f -o d && ./d | grep -q 2; done
+"$RACC" d.f -o d
+if ./d | grep -q 2; then exit 1; fi
 
 # Back-traces of Fortran's run time.
 "$RACC" p.f90 -o p && (echo 1 | ./p) > out 2> err || [ $? = 3 ]

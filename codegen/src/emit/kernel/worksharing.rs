@@ -18,7 +18,7 @@ use crate::emit::types::is_signed;
 use crate::exec::{Entry, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::plan::{Axes, Chunk, Cover, Group, LoopPlan, PrivatePlan, Storage as Kept};
+use crate::plan::{Axes, Chunk, Cover, Group, LoopPlan, PrivatePlan};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
 use racc_base::bug;
@@ -60,6 +60,30 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         plan: &LoopPlan,
         group: Group,
     ) -> Emit<()> {
+        if plan.one_gang.is_empty() {
+            return self.shared_loop(f, id, plan, group);
+        }
+        let done = f.new_block("by_one_gang");
+        for &dim in &plan.one_gang {
+            let gang = self.model.gang(f, &self.frame, dim)?;
+            let first = f.ir.icmp(IntPredicate::EQ, gang, f.ir.const_i64(0))?;
+            let next = f.new_block("one_gang");
+            f.ir.cond_br(first, next, done)?;
+            f.ir.at(next);
+        }
+        self.shared_loop(f, id, plan, group)?;
+        f.ir.br(done)?;
+        f.ir.at(done);
+        Ok(())
+    }
+
+    fn shared_loop(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        id: LoopId,
+        plan: &LoopPlan,
+        group: Group,
+    ) -> Emit<()> {
         let hints = self.hints(f, id, plan)?;
         let plain = plan.axes.is_seq()
             && plan.element_axes.is_seq()
@@ -70,8 +94,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let mut old = self.open_bindings();
             for p in &plan.privates {
                 let storage = self.private_storage(f, p, Some(id), &mut old)?;
-                let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
-                self.rebind(f, p.var, storage, kept, &mut old)?;
+                self.rebind(f, p.var, storage, &mut old)?;
             }
             let outer = f.access_group;
             f.access_group = hints.parallel.or(outer);
@@ -99,15 +122,14 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let align = f.module.align_of(level.ty);
             let ptr = f.stack_object(f.module.memory_type(level.ty)?, align, "iv")?;
             level.storage = Storage { ptr, align };
-            self.rebind(f, DataRoot::Local(level.iv), level.storage, Kept::Lane, &mut old)?;
+            self.rebind(f, DataRoot::Local(level.iv), level.storage, &mut old)?;
         }
         for p in &plan.privates {
             if levels.iter().any(|l| DataRoot::Local(l.iv) == p.var) {
                 continue;
             }
             let storage = self.private_storage(f, p, Some(id), &mut old)?;
-            let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
-            self.rebind(f, p.var, storage, kept, &mut old)?;
+            self.rebind(f, p.var, storage, &mut old)?;
         }
         for r in &reductions {
             self.bind_reduction(f, r, &mut old)?;

@@ -39,6 +39,8 @@ pub struct Touch {
     pub place: PlaceId,
     /// The access covers the whole variable (`place` is the variable itself).
     pub whole: bool,
+    /// It is part of an operand of `&&`, `||` or `?:` that may not be evaluated.
+    pub lazy: bool,
 }
 
 /// The object behind an address expression, seen through casts and offsets.
@@ -111,7 +113,7 @@ pub fn pointer_place(body: &Body, expr: ExprId) -> Option<PlaceId> {
 
 /// Calls `f` for each access that the statement itself makes, nested statements left out.
 pub fn touches(body: &Body, stmt: StmtId, f: &mut dyn FnMut(Touch)) {
-    let mut t = Toucher { body, f };
+    let mut t = Toucher { body, f, lazy: false };
     match &body.stmts[stmt].kind {
         Stmt::Assign { place, value } => {
             t.value(*value);
@@ -229,24 +231,25 @@ pub fn touches(body: &Body, stmt: StmtId, f: &mut dyn FnMut(Touch)) {
 
 /// Calls `f` for each access that evaluating an expression makes.
 pub fn expr_touches(body: &Body, expr: ExprId, f: &mut dyn FnMut(Touch)) {
-    Toucher { body, f }.value(expr);
+    Toucher { body, f, lazy: false }.value(expr);
 }
 
 struct Toucher<'a> {
     body: &'a Body,
     f: &'a mut dyn FnMut(Touch),
+    lazy: bool,
 }
 
 impl Toucher<'_> {
     fn variable(&mut self, root: DataRoot, how: How) {
         // Places of variables that no expression spells (induction variables): any id serves, the root counts.
         let place = PlaceId::from_u32(u32::MAX - 1);
-        (self.f)(Touch { root: Root::Var(root), how, place, whole: true });
+        (self.f)(Touch { root: Root::Var(root), how, place, whole: true, lazy: self.lazy });
     }
 
     fn place(&mut self, place: PlaceId, how: How) {
         let whole = whole_variable(self.body, place).is_some();
-        (self.f)(Touch { root: place_root(self.body, place), how, place, whole });
+        (self.f)(Touch { root: place_root(self.body, place), how, place, whole, lazy: self.lazy });
         self.way(place);
     }
 
@@ -305,19 +308,28 @@ impl Toucher<'_> {
             | Expr::Im(a)
             | Expr::AccOnDevice(a)
             | Expr::TempAddr(a) => self.value(*a),
-            Expr::Complex(a, b)
-            | Expr::Binary(_, a, b)
-            | Expr::Compare(_, a, b)
-            | Expr::And(a, b)
-            | Expr::Or(a, b) => {
+            Expr::Complex(a, b) | Expr::Binary(_, a, b) | Expr::Compare(_, a, b) => {
                 self.value(*a);
                 self.value(*b);
             }
-            Expr::Select { cond, then, otherwise } => self.values([cond, then, otherwise].into_iter()),
+            Expr::And(a, b) | Expr::Or(a, b) => {
+                self.value(*a);
+                self.lazily(&[*b]);
+            }
+            Expr::Select { cond, then, otherwise } => {
+                self.value(*cond);
+                self.lazily(&[*then, *otherwise]);
+            }
             Expr::PtrAdd { ptr, index, .. } => self.values([ptr, index].into_iter()),
             Expr::PtrDiff { a, b, size } => self.values([a, b, size].into_iter()),
             Expr::Math(_, args) => self.values(args.iter()),
         }
+    }
+
+    fn lazily(&mut self, operands: &[ExprId]) {
+        let outside = std::mem::replace(&mut self.lazy, true);
+        self.values(operands.iter());
+        self.lazy = outside;
     }
 
     fn section(&mut self, section: Option<&Section>) {

@@ -1,13 +1,34 @@
-//! Loops with an `independent` clause that certainly carry a dependence → a warning; the clause is believed all the
-//! same. OpenACC 3.4 §2.9.6.
+//! Loops that certainly carry a dependence though they are `independent` → a warning. OpenACC 3.4 §2.9.6. The clause is
+//! believed all the same; where only the directive's place implies it, the loop runs in order.
 
 use crate::plan::OffloadPlan;
 use crate::plan::analysis::walk::each_stmt;
-use crate::plan::depend::{certain, declared_inside};
+use crate::plan::depend::{Obstacle, certain, declared_inside};
+use crate::plan::loops::schedule::Schedule;
 use racc_base::{Diagnostic, Sink};
-use racc_hir::{DataRoot, Dependence, Program, Stmt};
+use racc_hir::{Body, DataRoot, Dependence, Program, Stmt};
 use std::collections::BTreeSet;
 
+/// Of loops in parallel constructs and routines without the clause.
+pub fn implied(body: &Body, schedule: &Schedule, sink: &mut Sink) {
+    for v in schedule.verdicts.iter().filter(|v| v.refuted) {
+        let Some(acc) = &body.loops[v.id].acc else { continue };
+        let Some(object) = v.obstacles.iter().find_map(Obstacle::object) else { continue };
+        sink.push(
+            Diagnostic::warning(
+                "W0619",
+                acc.span,
+                format!(
+                    "the loop runs sequentially: an iteration reads {object} written by another iteration"
+                ),
+            )
+            .help("write `seq` if this is meant; `independent` if no iteration needs what another one writes")
+            .spec("OpenACC 3.4 §2.9.6"),
+        );
+    }
+}
+
+/// Of loops with the clause.
 pub fn warn(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
     for ((function, id), region) in &plan.regions {
         let Some(body) = program.functions[*function].body.as_ref().filter(|_| !region.kernels.is_empty())
@@ -34,7 +55,9 @@ pub fn warn(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
                     Diagnostic::warning(
                         "W0617",
                         span,
-                        format!("the loop is not independent: iterations pass {object} to each other"),
+                        format!(
+                            "the loop is not independent: an iteration reads {object} written by another iteration"
+                        ),
                     )
                     .help("use `seq`, or leave `independent` out: racc then sees what can run in parallel")
                     .spec("OpenACC 3.4 §2.9.6"),

@@ -48,6 +48,8 @@ pub struct Access {
     /// Record members on the way, which tell disjoint parts of one element apart.
     pub fields: Vec<(TypeId, u32)>,
     pub ty: TypeId,
+    /// It stands in an operand that may not be evaluated.
+    pub lazy: bool,
 }
 
 /// Whether two accesses may meet, by their bases alone.
@@ -141,6 +143,7 @@ impl Reader<'_> {
             vague: false,
             fields: vec![],
             ty: program.types.iter().next()?.0,
+            lazy: t.lazy,
         };
         if body.places.is_valid(t.place) {
             access.ty = body.places[t.place].ty;

@@ -41,6 +41,16 @@ pub enum Obstacle {
     LastValue(LocalId),
 }
 
+impl Obstacle {
+    /// The object that iterations share.
+    pub fn object(&self) -> Option<&str> {
+        match self {
+            Obstacle::Memory { object } | Obstacle::Pointers { object } => Some(object),
+            Obstacle::Control | Obstacle::Call(_) | Obstacle::Scalar(_) | Obstacle::LastValue(_) => None,
+        }
+    }
+}
+
 /// Loops inside `l`, with their induction variables.
 pub fn inner_loops(body: &Body, l: LoopId) -> Vec<LoopId> {
     let mut list = Vec::new();

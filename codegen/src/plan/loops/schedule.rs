@@ -14,7 +14,9 @@ use crate::plan::analysis::walk::{children, each_stmt};
 use crate::plan::depend::reduction_idiom;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::depend::{self, Obstacle};
-use crate::plan::{Axes, Chunk, Combine, Cover, Init, LoopPlan, PrivatePlan, ReductionPlan, Storage};
+use crate::plan::{
+    Axes, Chunk, Combine, Cover, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage,
+};
 use racc_hir::{
     AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, LoopId, LoopKind,
     Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
@@ -51,6 +53,8 @@ pub struct Verdict {
     pub obstacles: Vec<Obstacle>,
     /// The loop was analysed (`auto`, or without a directive).
     pub analysed: bool,
+    /// The directive's place implies `independent`, which is certainly false.
+    pub refuted: bool,
 }
 
 #[derive(Default)]
@@ -76,6 +80,9 @@ struct Node {
     /// A directive stands on it.
     directive: bool,
     seq_clause: bool,
+    auto_clause: bool,
+    /// [`LoopPlan::one_gang`]
+    one_gang: Vec<u8>,
     /// Control leaves the nest early: the loop is as the base language has it, its reductions need no copies.
     left_early: bool,
     /// The value that the loop's variable had before is read afterwards, as the directive makes it private
@@ -112,7 +119,7 @@ impl<'a> Scheduler<'a> {
                 strip_gangs_in_sequence(n, false);
             }
             if gang_ok {
-                self.implicit_gang(n, false);
+                self.implicit_gang(n, &mut Vec::new());
             }
             self.fill(n, inside, &mut out);
         }
@@ -168,6 +175,8 @@ impl<'a> Scheduler<'a> {
             free: false,
             directive: l.acc.is_some(),
             seq_clause: false,
+            auto_clause: false,
+            one_gang: Vec::new(),
             left_early: false,
             outlived: None,
             reductions: Vec::new(),
@@ -196,9 +205,10 @@ impl<'a> Scheduler<'a> {
                 (d, _) => d,
             };
             node.seq_clause = s.seq;
+            node.auto_clause = s.dependence == Dependence::Auto;
             if node.left_early && !s.seq {
                 let obstacles = vec![Obstacle::Control];
-                out.verdicts.push(Verdict { id, stmt, obstacles, analysed: true });
+                out.verdicts.push(Verdict { id, stmt, obstacles, analysed: true, refuted: false });
             }
             node.free = counted(self.body, &node.nest)
                 && !s.seq
@@ -249,7 +259,7 @@ impl<'a> Scheduler<'a> {
             node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
         let Some(object) = carried else { return true };
         let obstacles = vec![Obstacle::Memory { object }];
-        out.verdicts.push(Verdict { id: node.id, stmt, obstacles, analysed: true });
+        out.verdicts.push(Verdict { id: node.id, stmt, obstacles, analysed: true, refuted: true });
         false
     }
 
@@ -313,7 +323,7 @@ impl<'a> Scheduler<'a> {
         if ok {
             node.reductions = reductions;
         }
-        out.verdicts.push(Verdict { id: nest[0], stmt, obstacles, analysed: true });
+        out.verdicts.push(Verdict { id: nest[0], stmt, obstacles, analysed: true, refuted: false });
         ok
     }
 
@@ -396,17 +406,40 @@ impl<'a> Scheduler<'a> {
     }
 
     /// §2.9.2: an independent loop without explicit gang gets gang(dim:1) unless a loop around or inside has it.
-    fn implicit_gang(&self, n: &mut Node, gang_around: bool) {
+    /// `around` are the dimensions of the gang loops around.
+    fn implicit_gang(&self, n: &mut Node, around: &mut Vec<u8>) {
+        let outside = around.len();
+        self.leave_to_one_gang(n, around);
         let candidate = n.free && (n.directive || self.parent == Parent::Kernels);
-        if candidate && n.axes.gang.is_none() && !gang_around && !uses(n, &|a| a.gang == Some(1)) {
+        if candidate && n.axes.gang.is_none() && !around.contains(&1) && !uses(n, &|a| a.gang == Some(1)) {
             n.axes.gang = Some(1);
         }
-        // Iterations of a sequential loop of a kernels construct follow one another: no gangs inside.
-        let blocked = self.parent == Parent::Kernels && !n.free;
-        let around = gang_around || n.axes.gang == Some(1) || blocked;
+        around.extend(n.axes.gang);
+        around.extend(&n.one_gang);
+        if self.parent == Parent::Kernels && !n.free {
+            // Iterations of a sequential loop of a kernels construct follow one another: no gangs inside.
+            around.push(1);
+        }
         for c in &mut n.children {
             self.implicit_gang(c, around);
         }
+        around.truncate(outside);
+    }
+
+    /// A loop that gangs were to share out, and that runs in order after all, is the work of one of them. Of `auto`
+    /// loops with gangs inside, [`crate::plan::launch::lockstep`] decides; kernels constructs have such loops in
+    /// kernels of one gang.
+    fn leave_to_one_gang(&self, n: &mut Node, around: &[u8]) {
+        let in_order = n.directive && !n.free && !n.seq_clause && self.parent != Parent::Kernels;
+        let gangs_inside = || has(n, &|c: &Node| c.free && c.directive);
+        if !in_order || n.auto_clause && gangs_inside() {
+            return;
+        }
+        let clauses = self.body.loops[n.id].acc.as_ref().map(|a| a.schedule.get(self.device));
+        let own = clauses.and_then(|s| s.gang.as_ref()?.dim).unwrap_or(1);
+        let dims: BTreeSet<u8> = std::iter::once(own).chain(gang_dims_below(n)).collect();
+        n.one_gang = dims.into_iter().filter(|d| !around.contains(d)).collect();
+        n.children.iter_mut().for_each(|c| strip_gangs_in_sequence(c, true));
     }
 
     /// Gives the lanes to a loop where no clause did.
@@ -423,6 +456,12 @@ impl<'a> Scheduler<'a> {
         if inside_uses {
             for c in &mut n.children {
                 self.fill(c, now, out);
+            }
+            return;
+        }
+        if !n.one_gang.is_empty() {
+            for c in &mut n.children {
+                self.give_inner(c, out);
             }
             return;
         }
@@ -560,7 +599,8 @@ impl<'a> Scheduler<'a> {
                 Some(TileSize::Star) | None => Chunk::Target,
             };
             let tile: Vec<u32> = match s {
-                Some(_) if n.left_early => Vec::new(),
+                // Tiles change the order of the iterations.
+                Some(_) if !n.free => Vec::new(),
                 Some(s) => s.tile.iter().map(|t| self.tile_size(*t, s.tile.len())).collect(),
                 None => Vec::new(),
             };
@@ -600,6 +640,7 @@ impl<'a> Scheduler<'a> {
                         place: r.place,
                         section: r.section.clone(),
                         combine: Combine::InGang,
+                        landing: Landing::OneLane,
                     })
                     .collect()
             });
@@ -610,6 +651,7 @@ impl<'a> Scheduler<'a> {
                     place: r.place,
                     section: r.section.clone(),
                     combine: Combine::InGang,
+                    landing: Landing::OneLane,
                 }));
             }
             out.loops.insert(
@@ -623,6 +665,7 @@ impl<'a> Scheduler<'a> {
                     element_axes,
                     privates,
                     reductions,
+                    one_gang: n.one_gang.clone(),
                     independent: n.free && (axes.vector || !self.shares_private(n)),
                 },
             );
@@ -703,6 +746,11 @@ fn strip_gangs_in_sequence(n: &mut Node, sequential: bool) {
     for c in &mut n.children {
         strip_gangs_in_sequence(c, sequential || !n.free);
     }
+}
+
+/// The dimensions of the gang loops inside.
+fn gang_dims_below(n: &Node) -> Vec<u8> {
+    n.children.iter().flat_map(|c| c.axes.gang.into_iter().chain(gang_dims_below(c))).collect()
 }
 
 fn uses(n: &Node, test: &dyn Fn(Axes) -> bool) -> bool {

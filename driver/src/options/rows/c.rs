@@ -68,7 +68,7 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "-mp",
         Takes::MaybeEquals,
-        "OpenMP's run time and _OPENMP; its directives have no effect",
+        "OpenMP's run time; its directives are not yet implemented",
         |o, value| {
             if value == "gpu" {
                 later(o, "-mp=gpu", "OpenMP's target directives have no effect; data moves as OpenACC's say");
@@ -77,7 +77,9 @@ pub(super) const ROWS: &[Row] = &[
         },
     ),
     row("-fopenmp", Takes::Nothing, "", |o, _| openmp(o)),
-    holds("-nomp", Takes::Nothing),
+    row("-nomp", Takes::Nothing, "", |o, _| no_openmp(o)),
+    row("-fno-openmp", Takes::Nothing, "", |o, _| no_openmp(o)),
+    row("-Mnoopenmp", Takes::Nothing, "", |o, _| no_openmp(o)),
     row("-M", Takes::Nothing, "print the source's dependencies", |o, _| dependencies_only(o, "-M")),
     row("-MM", Takes::Nothing, "", |o, _| dependencies_only(o, "-MM")),
     row("-MD", Takes::Nothing, "write the dependencies beside the object", |o, _| dependencies(o, "-MD")),
@@ -118,8 +120,12 @@ fn set(o: &mut Options, change: fn(&mut C)) -> Result<(), String> {
 }
 
 fn openmp(o: &mut Options) -> Result<(), String> {
-    o.c.openmp = true;
-    o.link.openmp = true;
+    o.openmp = true;
+    Ok(())
+}
+
+fn no_openmp(o: &mut Options) -> Result<(), String> {
+    o.openmp = false;
     Ok(())
 }
 

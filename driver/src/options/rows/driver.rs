@@ -102,7 +102,6 @@ pub(super) const ROWS: &[Row] = &[
     unused("-time", Takes::Nothing, "the shell's time shows how long racc runs"),
     holds("-flags", Takes::Nothing),
     holds("-noswitcherror", Takes::Nothing),
-    holds("-Mnoopenmp", Takes::Nothing),
     holds("-Q", Takes::Nothing),
     row("-Qunused-arguments", Takes::Nothing, "", |o, _| {
         o.diagnostics.hide_unused_options = true;

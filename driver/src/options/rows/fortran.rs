@@ -95,11 +95,11 @@ pub(super) const ROWS: &[Row] = &[
         Takes::Nothing,
         "DO loops without iterations do not run: test the bounds in the source",
     ),
-    missing(
-        "-Mdlines",
-        Takes::Nothing,
-        "remove the D in column 1 or put the lines between #ifdef and #endif",
-    ),
+    row("-Mdlines", Takes::Nothing, "a D in column 1 of fixed form is a blank", |o, _| {
+        set(o, |f| f.d_lines = true)
+    }),
+    row("-fd-lines-as-code", Takes::Nothing, "", |o, _| set(o, |f| f.d_lines = true)),
+    row("-fd-lines-as-comments", Takes::Nothing, "", |o, _| set(o, |f| f.d_lines = false)),
     holds("-Mdefaultunit", Takes::Nothing),
     missing("-Msecond_underscore", Takes::Nothing, "external names end in one underscore, as with gfortran"),
     holds("-Mnosecond_underscore", Takes::Nothing),

@@ -2,7 +2,7 @@
 //! and constant expressions need no evaluator of their own.
 
 use super::Cx;
-use super::float::{Real, RealOp};
+use crate::float::{Real, RealOp};
 use racc_base::Span;
 use racc_hir::build::{fold_int, wrap_int};
 use racc_hir::{BinaryOp, CastKind, CompareOp, Expr, ExprId, FloatKind, Type, TypeId, UnaryOp};
@@ -19,7 +19,7 @@ impl Cx<'_> {
         let Type::Float(kind) = *self.prog.types.get(node.ty) else { return None };
         match &node.kind {
             Expr::Float(v) => Some(Real::Narrow(*v)),
-            Expr::FloatText(text) => super::float::parse(text, kind),
+            Expr::FloatText(text) => crate::float::parse(text, kind),
             _ => None,
         }
     }

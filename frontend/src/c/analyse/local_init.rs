@@ -169,6 +169,7 @@ impl Cx<'_> {
             return Ok(self.place_object(place, ty));
         }
         let local = self.body.local("", hir, LocalKind::Auto, span);
+        self.body.locals[local].scope = self.frame.scope;
         let place = self.body.local_place(local, span);
         self.local_init(place, ty, &init)?;
         Ok(self.place_object(place, ty))

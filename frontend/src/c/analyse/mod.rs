@@ -26,7 +26,6 @@ mod declare;
 mod directive;
 mod emit;
 mod expr;
-mod float;
 mod fold;
 mod function;
 mod init;
@@ -77,9 +76,7 @@ pub struct Options {
     pub char_is_unsigned: bool,
 }
 
-/// A diagnostic has been pushed; what it spoils is skipped.
-#[derive(Clone, Debug)]
-pub(super) struct Reported;
+pub(super) use crate::reported::Reported;
 
 pub(super) type R<T> = Result<T, Reported>;
 

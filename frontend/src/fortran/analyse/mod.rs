@@ -8,7 +8,7 @@ mod codes;
 mod device_library;
 mod fold;
 mod gfortran_module;
-mod intrinsics;
+mod intrinsic;
 mod lower;
 mod message;
 mod module_file;
@@ -16,7 +16,6 @@ mod resolve;
 mod serial;
 mod spec;
 mod symbol;
-mod system;
 mod typed;
 mod types;
 

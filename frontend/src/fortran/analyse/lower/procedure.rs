@@ -348,6 +348,7 @@ impl Analysis<'_> {
             loop_privates: Vec::new(),
             assumed: Vec::new(),
             bounds: HashMap::new(),
+            impure_calls: 0,
             alternate: None,
             entry: None,
             span: plan.unit.span,
