@@ -9,6 +9,7 @@
 mod c_loop;
 mod calls;
 mod carried;
+mod do_loops;
 mod integer;
 pub mod lang;
 mod loops;
@@ -100,11 +101,13 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
         }
     }
     for seed in 0..LOOP_SEEDS {
-        let tools = Arc::clone(tools);
-        list.push(Check::new(format!("generate/loops-{seed}.c"), move || {
-            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            verdict(&tools, (Kind::Loops, Lang::C), seed, dir.path())
-        }));
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/loops-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Loops, lang), seed, dir.path())
+            }));
+        }
     }
     Ok(list)
 }
@@ -114,7 +117,8 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
     let mut names = Vec::new();
     let files = match (kind, lang) {
         (Kind::Directives, _) => program::files(lang, seed),
-        (Kind::Loops, _) => loops::files(seed),
+        (Kind::Loops, Lang::C) => loops::files(seed),
+        (Kind::Loops, Lang::Fortran) => do_loops::files(seed),
         (Kind::Modes, _) => modes::files(lang, seed),
     };
     for (name, text) in files {

@@ -503,9 +503,7 @@ impl Lower<'_, '_> {
             Some(s) => get(s)?,
             None => self.c64(1),
         };
-        let n = self.sub(last, first);
-        let n = self.add(n, step);
-        let n = self.div(n, step);
+        let n = self.do_trip(first, last, step);
         let n = self.hold(n);
         Some((first, n, step))
     }
