@@ -529,6 +529,10 @@ impl<'a> FunctionPlanner<'a> {
         self.body
     }
 
+    pub(super) fn options(&self) -> &'a PlanOptions {
+        self.options
+    }
+
     pub(super) fn function_id(&self) -> FuncId {
         self.function
     }
