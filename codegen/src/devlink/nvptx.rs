@@ -5,7 +5,7 @@ use super::libclc::{self, Vendor};
 use super::{Code, LinkOptions, Linked, failed, library, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
-use crate::plan::callees::{RUNTIME_ERROR, STOPS};
+use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
 use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
 use inkwell::passes::PassBuilderOptions;

@@ -10,13 +10,13 @@
 
 use crate::emit::FnEmitter;
 use crate::emit::loops::LoopHints;
-use crate::emit::place::{Whose, descriptor_offset};
+use crate::emit::place::{AliasOwner, descriptor_offset};
 use crate::emit::region::spelled;
 use crate::emit::tbaa::AliasClass;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::options::OptLevel;
-use crate::plan::walk::{self, Touch};
+use crate::plan::analysis::walk::{self, Touch};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
 use racc_hir::{
@@ -127,7 +127,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let base = self.place(descriptor)?;
         let at = self.ir.offset_const(base.ptr, descriptor_offset(field) as i64, Step::Forward)?;
         let (word, inst) = self.ir.load(self.ir.i64(), at, 8)?;
-        self.mark_access(inst, AliasClass::Descriptor, Whose::Anybodys)?;
+        self.mark_access(inst, AliasClass::Descriptor, AliasOwner::Unknown)?;
         word.int()
     }
 

@@ -3,17 +3,17 @@
 //! ```text
 //! b[g] = x;   guard: one lane     →   barrier?; if (lane == 0) { b[g] = x }
 //! v = f();    one, then broadcast →   if (lane == 0) { v = f(); slot = v } barrier; v = slot
-//! loop gang   plan: gang vector   →   k = gang * lanes + lane; …           (partition.rs)
+//! loop gang   plan: gang vector   →   k = gang * lanes + lane; …           (worksharing.rs)
 //! ```
 //! Which statement gets what is decided in the plan; what a lane number or a barrier is, in the [`LaneModel`].
 
-mod abreast;
-mod across;
 mod entry;
-mod partition;
+mod lane_reduce;
+mod outer_vector;
 mod privates;
 mod reduce;
 mod vla;
+mod worksharing;
 
 pub use entry::{KernelParts, carried, define_kernel, define_routine, kernel_symbol, value_param_type};
 
@@ -28,7 +28,7 @@ use inkwell::module::Linkage;
 use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
 use racc_base::{bug, nyi};
-use racc_hir::{DataRoot, LoopId, Stmt, StmtId};
+use racc_hir::{LoopId, Stmt, StmtId};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,22 +50,27 @@ pub struct KernelHook<'p, 'ctx> {
     pub slot_size: Cell<Option<IntValue<'ctx>>>,
     /// Bytes of those that have their place.
     pub placed: Cell<Option<IntValue<'ctx>>>,
-    pub state: RefCell<State>,
+    pub state: RefCell<State<'ctx>>,
 }
 
 #[derive(Default)]
-pub struct State {
+pub struct State<'ctx> {
     /// Inner loops of the nests being emitted: only their bodies are left.
     nested: BTreeSet<LoopId>,
     /// Variable-length arrays that their blocks free.
     on_heap: BTreeMap<StmtId, StmtId>,
-    /// Variables that each lane has its own of, at this point.
-    pub lane: BTreeSet<DataRoot>,
+    /// Objects of the device's heap that the routine frees when it returns, with the lanes that share them.
+    returned: Vec<(PointerValue<'ctx>, Group)>,
 }
 
 impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
     fn leave_scope(&self, f: &mut FnEmitter<'a, 'ctx>, scope: StmtId) -> Emit<()> {
         self.free_arrays(f, scope)
+    }
+
+    fn leave_function(&self, f: &mut FnEmitter<'a, 'ctx>) -> Emit<()> {
+        let objects = self.state.borrow().returned.clone();
+        objects.into_iter().try_for_each(|(object, by)| self.free(f, object, Some(by)))
     }
 
     fn statement(&self, f: &mut FnEmitter<'a, 'ctx>, id: StmtId) -> Emit<Handled> {
@@ -261,6 +266,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             f.plain_stmt(id)?;
             if f.ir.terminated() {
                 return Ok(());
+            }
+            if mode.guard == Guard::OneWorkerThenBroadcast {
+                // The routine's lanes may still read the word, which serves it as well.
+                self.barrier(f, Group::Worker)?;
             }
             let value = f.load_place(target)?;
             f.store_address(temporary(slot, WORD), ty, value)

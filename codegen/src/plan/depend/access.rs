@@ -2,7 +2,8 @@
 
 use super::affine::{Affine, spell};
 use super::define::Defined;
-use crate::plan::walk::{How, Root, Touch, children, place_root, touches};
+use crate::plan::analysis::root;
+use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, touches};
 use racc_hir::{
     AtomicOp, Body, DataRoot, Expr, ExprId, FloatKind, LoopId, Place, PlaceId, Program, Stmt, StmtId, Type,
     TypeId, Unit,
@@ -47,6 +48,8 @@ pub struct Access {
     /// Record members on the way, which tell disjoint parts of one element apart.
     pub fields: Vec<(TypeId, u32)>,
     pub ty: TypeId,
+    /// It stands in an operand that may not be evaluated.
+    pub lazy: bool,
 }
 
 /// Whether two accesses may meet, by their bases alone.
@@ -123,7 +126,7 @@ impl Reader<'_> {
         let (program, body) = (self.program, self.body);
         if t.whole
             && let Root::Var(DataRoot::Local(l)) = t.root
-            && crate::plan::liveness::followed(body, &program.types, l)
+            && crate::plan::analysis::liveness::followed(body, &program.types, l)
         {
             return None;
         }
@@ -140,6 +143,7 @@ impl Reader<'_> {
             vague: false,
             fields: vec![],
             ty: program.types.iter().next()?.0,
+            lazy: t.lazy,
         };
         if body.places.is_valid(t.place) {
             access.ty = body.places[t.place].ty;
@@ -175,7 +179,7 @@ impl Reader<'_> {
     fn restricted(&self, expr: ExprId) -> Option<DataRoot> {
         let Expr::Load(place) = self.body.exprs[expr].kind else { return None };
         let Root::Var(var) = place_root(self.body, place) else { return None };
-        let ty = super::super::attribute::root_type(self.program, self.body, var);
+        let ty = root::root_type(self.program, self.body, var);
         match self.program.types.get(ty) {
             Type::Ptr { quals, .. } => quals.restrict.then_some(var),
             Type::Descriptor { .. } => (!aliased(self.program, self.body, var)).then_some(var),
@@ -296,7 +300,7 @@ fn descendants(program: &Program, body: &Body, var: DataRoot) -> (BTreeSet<DataR
             }
             let mut found = false;
             for &v in values {
-                crate::plan::walk::expr_touches(body, v, &mut |t| {
+                crate::plan::analysis::walk::expr_touches(body, v, &mut |t| {
                     found |= matches!(t.root, Root::Var(r) if set.contains(&r));
                 });
             }
@@ -318,7 +322,7 @@ fn descendants(program: &Program, body: &Body, var: DataRoot) -> (BTreeSet<DataR
 /// May pointer `other`, a parameter of a kernel, lead to what restricted `var` leads to? Not when it is restricted
 /// itself, or a parameter of the procedure that keeps its value.
 pub fn may_follow(program: &Program, body: &Body, other: DataRoot, var: DataRoot) -> bool {
-    let ty = crate::plan::attribute::root_type(program, body, other);
+    let ty = root::root_type(program, body, other);
     if !matches!(program.types.get(ty), Type::Ptr { quals, .. } if !quals.restrict) {
         return false;
     }
@@ -327,7 +331,7 @@ pub fn may_follow(program: &Program, body: &Body, other: DataRoot, var: DataRoot
         DataRoot::Local(l) => {
             let mut assigned = body.locals[l].addr_taken;
             for s in body.stmts.keys() {
-                crate::plan::walk::touches(body, s, &mut |t| {
+                crate::plan::analysis::walk::touches(body, s, &mut |t| {
                     assigned |= t.root == Root::Var(other) && t.how != How::Read;
                 });
             }

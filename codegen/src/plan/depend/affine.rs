@@ -56,7 +56,7 @@ impl Affine {
                     None => Affine::opaque(body, expr),
                 }
             }
-            Expr::Load(place) => match crate::plan::walk::whole_variable(body, *place) {
+            Expr::Load(place) => match crate::plan::analysis::walk::whole_variable(body, *place) {
                 Some(DataRoot::Local(l)) => Affine::atom(Atom::Var(l)),
                 Some(DataRoot::Global(g)) => Affine::atom(Atom::Global(g)),
                 None => Affine::opaque(body, expr),

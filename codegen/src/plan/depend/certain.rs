@@ -6,18 +6,23 @@
 //! loop: for (i…) for (j < i) x[i] -= a[i][j] * x[j];     certain: iteration 1 reads what iteration 0 wrote
 //! loop: for (j…) h[x[j]] += 1;                           not certain: x may be a permutation
 //! loop: for (j…) if (red(j)) u[j] = u[j-1] + u[j+1];     not certain: perhaps only every other iteration writes
+//! loop: for (j < n) u[j+64] = u[j];                      not certain: n may be 64
+//! loop: for (j…) for (k < m) r[2*j+k] += a[k];           not certain: m may be 2
+//! loop: for (j…) { atomic: t[0] += a[j]; }               not carried: §2.9.6 allows it
 //! ```
 //! A `loop` directive in a parallel construct implies `independent` where nobody wrote it (OpenACC 3.4 §2.9.9).
 //! Where that is certainly false, the iterations run in order. The clause itself is believed.
 
 use super::access::{self, Access, Base, Dim};
 use super::affine::{Affine, Atom, mentions, mentions_any};
+use super::subscript::trip_constant;
 use super::{changing, declared_inside, inner_loops, name_of};
-use crate::plan::walk::{How, each_stmt};
+use crate::plan::analysis::walk::{How, each_stmt};
 use racc_hir::{Body, DataRoot, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId};
 use std::collections::BTreeSet;
 
-/// How many iterations of each loop [`Certain::early`] looks at, and how many combinations at most.
+/// How many iterations of each loop [`Certain::early`] looks at, and how many combinations at most. In a loop that has
+/// fewer than two there is no dependence, and no parallelism that is lost.
 const EARLY: i128 = 3;
 const MOST: i128 = 250;
 
@@ -31,11 +36,11 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
     let loop_ = Certain {
         iv,
         step,
-        trip: trip.is_constant().then_some(trip.constant),
+        trip: trip.clone(),
         inner: inner_loops(body, l)
             .into_iter()
             .filter_map(|i| match body.loops[i].kind {
-                LoopKind::Counted { iv, .. } => Some(iv),
+                LoopKind::Counted { iv, .. } => Some((i, iv)),
                 LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,
             })
             .collect(),
@@ -50,11 +55,17 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
             access::of_stmt(program, body, stmt).into_iter().map(move |access| (access, around.clone()))
         })
         .filter(|(a, _)| {
-            !a.subs.is_empty() && !a.vague && !is_private(&a.base, private, &own) && loop_.fixed(&a.base)
+            !a.subs.is_empty()
+                && !a.vague
+                && !a.lazy
+                && !is_atomic(body, a)
+                && !is_private(&a.base, private, &own)
+                && loop_.fixed(&a.base)
         })
         .map(|(access, around)| Steady {
             alike: loop_.alike(program, body, &around),
             early: loop_.early(program, body, first, &access, &around),
+            around,
             access,
         })
         .collect();
@@ -66,7 +77,8 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
                 && b.base == a.base
                 && b.fields == a.fields
                 && scales(a, b)
-                && (w.alike && r.alike && loop_.meet(&a.subs, &b.subs) || same_element(&w.early, &r.early))
+                && (w.alike && r.alike && loop_.meet(program, body, w, r)
+                    || same_element(loop_.known_trip().is_some(), &w.early, &r.early))
         });
         if let Some(r) = meets {
             return Some(name_of(program, body, &w.access, &r.access));
@@ -78,7 +90,9 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
 /// An access that every iteration makes.
 struct Steady {
     access: Access,
-    /// The loops around it inside run the same in all iterations.
+    /// The loops inside that stand around it.
+    around: Vec<LoopId>,
+    /// They run the same in all iterations.
     alike: bool,
     /// Its subscripts in the first few iterations of the loop and of those around the access inside it.
     early: Vec<(i128, Vec<Affine>)>,
@@ -160,17 +174,22 @@ fn jumps(body: &Body, stmt: StmtId) -> bool {
     }
 }
 
+/// The access is atomic, which does not order iterations (OpenACC 3.4 §2.9.6).
+fn is_atomic(body: &Body, access: &Access) -> bool {
+    matches!(&body.stmts[access.stmt].kind, Stmt::Atomic(a) if a.place == access.place)
+}
+
 /// Subscripts of the same place count the same.
 fn scales(a: &Access, b: &Access) -> bool {
     a.subs.len() == b.subs.len() && a.subs.iter().zip(&b.subs).all(|(x, y)| x.scale == y.scale)
 }
 
-/// Two different iterations access one element.
-fn same_element(w: &[(i128, Vec<Affine>)], r: &[(i128, Vec<Affine>)]) -> bool {
+/// Two different iterations access one element; neighbours, when it is unknown how many there are.
+fn same_element(known: bool, w: &[(i128, Vec<Affine>)], r: &[(i128, Vec<Affine>)]) -> bool {
     let same = |x: &Vec<Affine>, y: &Vec<Affine>| {
         x.len() == y.len() && x.iter().zip(y).all(|(a, b)| a.minus(b) == Affine::default())
     };
-    w.iter().any(|(p, x)| r.iter().any(|(q, y)| p != q && same(x, y)))
+    w.iter().any(|(p, x)| r.iter().any(|(q, y)| p != q && (known || p.abs_diff(*q) == 1) && same(x, y)))
 }
 
 /// The gang, the lane or the iteration has its own object.
@@ -190,8 +209,8 @@ pub fn is_private(base: &Base, private: &BTreeSet<DataRoot>, own: &BTreeSet<Loca
 struct Certain {
     iv: LocalId,
     step: i128,
-    trip: Option<i128>,
-    inner: Vec<LocalId>,
+    trip: Affine,
+    inner: Vec<(LoopId, LocalId)>,
     changing: BTreeSet<LocalId>,
 }
 
@@ -207,8 +226,26 @@ impl Certain {
         }
     }
 
+    fn known_trip(&self) -> Option<i128> {
+        self.trip.is_constant().then_some(self.trip.constant)
+    }
+
     /// Two iterations access one element: all subscripts agree at one distance, and that is not zero.
-    fn meet(&self, w: &[Dim], r: &[Dim]) -> bool {
+    fn meet(&self, program: &Program, body: &Body, w: &Steady, r: &Steady) -> bool {
+        // A loop around both has run where they access anything; one around one of them may have no iterations.
+        let runs = |l: &LoopId| trip_constant(&program.types, body, *l).is_some_and(|t| t > 0);
+        let shared = |l: &LoopId| w.around.contains(l) && r.around.contains(l);
+        if !w.around.iter().chain(&r.around).all(|l| shared(l) || runs(l)) {
+            return false;
+        }
+        // Loops that count with the same variable need not have the same range.
+        let elsewhere: BTreeSet<LocalId> =
+            self.inner.iter().filter(|(l, _)| !shared(l)).map(|(_, iv)| *iv).collect();
+        let (w, r) = (&w.access.subs, &r.access.subs);
+        let plain = |d: &Dim| d.index.atoms().all(|a| !matches!(a, Atom::Var(v) if elsewhere.contains(v)));
+        if !w.iter().chain(r).all(plain) {
+            return false;
+        }
         let mut distance = None;
         for (x, y) in w.iter().zip(r).map(|(x, y)| (&x.index, &y.index)) {
             if !self.followed(x) || !self.followed(y) {
@@ -232,7 +269,7 @@ impl Certain {
             }
             distance = Some(here);
         }
-        let far = |d: i128| self.trip.is_some_and(|t| d.abs() >= t);
+        let far = |d: i128| d.abs() >= self.known_trip().unwrap_or(2);
         w.len() == r.len() && distance != Some(0) && !far(distance.unwrap_or(1))
     }
 
@@ -262,7 +299,7 @@ impl Certain {
         }
         for mut n in 0..total {
             let outer = n % EARLY;
-            if self.trip.is_some_and(|t| outer >= t) {
+            if self.known_trip().is_some_and(|t| outer >= t) {
                 continue;
             }
             let at = Affine::of(&program.types, body, first).plus(&Affine::from(outer), self.step);
@@ -274,7 +311,7 @@ impl Certain {
                 let [first, trip, step] = [first, trip, step].map(|e| {
                     values.iter().fold(Affine::of(&program.types, body, e), |f, (v, by)| f.with(*v, by))
                 });
-                let runs = !trip.is_constant() || here < trip.constant;
+                let runs = self.least(&trip, outer).is_some_and(|least| here < least);
                 values.push((iv, first.plus(&Affine::from(here), step.constant)));
                 runs && step.is_constant()
             });
@@ -290,15 +327,28 @@ impl Certain {
         out
     }
 
+    /// The iterations that a loop inside has at least, where the loop has two or more and makes its iteration `outer`.
+    fn least(&self, trip: &Affine, outer: i128) -> Option<i128> {
+        if trip.is_constant() {
+            return Some(trip.constant);
+        }
+        let more = trip.minus(&self.trip);
+        (more.is_constant() && self.unchanging(trip)).then(|| more.constant + (outer + 1).max(2))
+    }
+
     fn unchanging(&self, f: &Affine) -> bool {
-        let same = |v: &LocalId| *v != self.iv && !self.inner.contains(v) && !self.changing.contains(v);
+        let same = |v: &LocalId| *v != self.iv && !self.counts(*v) && !self.changing.contains(v);
         f.atoms().all(|a| matches!(a, Atom::Var(v) if same(v)))
+    }
+
+    fn counts(&self, v: LocalId) -> bool {
+        self.inner.iter().any(|(_, iv)| *iv == v)
     }
 
     /// Every part of the subscript is a loop's variable or stays as it is.
     fn followed(&self, f: &Affine) -> bool {
         f.terms.keys().all(|t| match t.as_slice() {
-            [Atom::Var(v)] => *v == self.iv || self.inner.contains(v) || !self.changing.contains(v),
+            [Atom::Var(v)] => *v == self.iv || self.counts(*v) || !self.changing.contains(v),
             list => {
                 list.iter().all(|a| matches!(a, Atom::Var(v) if *v != self.iv && !self.changing.contains(v)))
             }

@@ -5,16 +5,18 @@
 //! for (i…) a[i] = a[i-1];      strong SIV, distance 1: carried
 //! ```
 //! Used for `auto` loops and kernels constructs (OpenACC 3.4 §2.9.7) and to give lanes to inner loops of parallel
-//! constructs. Scalars are judged by [`super::privatise`].
+//! constructs. Scalars are judged by [`crate::plan::exec::privatise`].
 
 pub mod access;
 pub mod affine;
 pub mod certain;
 pub mod define;
+pub mod reduction_idiom;
 pub mod subscript;
 
-use super::callees::RUNTIME_ERROR;
-use super::walk::{How, each_stmt};
+use crate::plan::analysis::callees::RUNTIME_ERROR;
+use crate::plan::analysis::root;
+use crate::plan::analysis::walk::{How, each_stmt};
 use access::{Access, Alias, Base};
 use racc_hir::{
     Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Program, Purity, Stmt,
@@ -37,6 +39,16 @@ pub enum Obstacle {
     Scalar(LocalId),
     /// A scalar's last value is wanted.
     LastValue(LocalId),
+}
+
+impl Obstacle {
+    /// The object that iterations share.
+    pub fn object(&self) -> Option<&str> {
+        match self {
+            Obstacle::Memory { object } | Obstacle::Pointers { object } => Some(object),
+            Obstacle::Control | Obstacle::Call(_) | Obstacle::Scalar(_) | Obstacle::LastValue(_) => None,
+        }
+    }
 }
 
 /// Loops inside `l`, with their induction variables.
@@ -67,18 +79,23 @@ pub fn owns_variable(program: &Program, l: &Loop) -> bool {
 /// Below `root` the variable is only what loops count with that own it: no access to it is exposed.
 pub fn counts_only(program: &Program, body: &Body, root: StmtId, var: DataRoot) -> bool {
     let mut exposed = false;
-    super::walk::touches(body, root, &mut |t| exposed |= t.root == super::walk::Root::Var(var));
+    crate::plan::analysis::walk::touches(body, root, &mut |t| {
+        exposed |= t.root == crate::plan::analysis::walk::Root::Var(var)
+    });
     if let Stmt::Loop(id) = body.stmts[root].kind
         && variable(&body.loops[id]).map(DataRoot::Local) == Some(var)
         && owns_variable(program, &body.loops[id])
     {
         let mut reads = false;
-        super::walk::touches(body, root, &mut |t| {
-            reads |= t.root == super::walk::Root::Var(var) && t.how != How::Write;
+        crate::plan::analysis::walk::touches(body, root, &mut |t| {
+            reads |= t.root == crate::plan::analysis::walk::Root::Var(var) && t.how != How::Write;
         });
         return !reads;
     }
-    !exposed && super::walk::children(body, root).into_iter().all(|c| counts_only(program, body, c, var))
+    !exposed
+        && crate::plan::analysis::walk::children(body, root)
+            .into_iter()
+            .all(|c| counts_only(program, body, c, var))
 }
 
 /// Memory obstacles of running `l`'s iterations in any order; each iteration has its own of
@@ -143,7 +160,7 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
     let through = writes().any(|a| matches!(a.base, Base::Pointer { .. }));
     let written = if through { program.globals.keys().collect() } else { written };
     accesses.retain(|a| asked(&a.base));
-    let question = subscript::Question {
+    let test = subscript::DependenceTest {
         types: &program.types,
         body,
         l,
@@ -175,7 +192,7 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
                 Alias::No => continue,
                 Alias::May => Obstacle::Pointers { object: name_of(program, body, a, b) },
                 Alias::Same => {
-                    if a.how != How::Escape && b.how != How::Escape && question.apart(a, b) {
+                    if a.how != How::Escape && b.how != How::Escape && test.apart(a, b) {
                         continue;
                     }
                     Obstacle::Memory { object: name_of(program, body, a, b) }
@@ -198,12 +215,13 @@ fn is_own(v: DataRoot, own: &BTreeSet<LocalId>) -> bool {
 
 /// The base address in a descriptor, which no store through a pointer reaches.
 fn from_descriptor(program: &Program, body: &Body, a: &Access) -> bool {
-    match super::walk::place_root(body, a.place) {
-        super::walk::Root::Memory(e) => super::walk::pointer_place(body, e).is_some_and(|p| {
-            matches!(body.places[p].kind, racc_hir::Place::Desc { .. })
-                && !matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
-        }),
-        super::walk::Root::Var(_) => true,
+    match crate::plan::analysis::walk::place_root(body, a.place) {
+        crate::plan::analysis::walk::Root::Memory(e) => crate::plan::analysis::walk::pointer_place(body, e)
+            .is_some_and(|p| {
+                matches!(body.places[p].kind, racc_hir::Place::Desc { .. })
+                    && !matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
+            }),
+        crate::plan::analysis::walk::Root::Var(_) => true,
     }
 }
 
@@ -224,8 +242,8 @@ pub fn declared_inside(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
 pub fn changing(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     let mut set = BTreeSet::new();
     each_stmt(body, root, &mut |s| {
-        super::walk::touches(body, s, &mut |t| {
-            if let super::walk::Root::Var(DataRoot::Local(l)) = t.root
+        crate::plan::analysis::walk::touches(body, s, &mut |t| {
+            if let crate::plan::analysis::walk::Root::Var(DataRoot::Local(l)) = t.root
                 && t.how != How::Read
             {
                 set.insert(l);
@@ -272,15 +290,17 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
 pub fn name_of(program: &Program, body: &Body, a: &Access, b: &Access) -> String {
     // An induction variable's own step has no place in the source.
     for x in [a, b].into_iter().filter(|x| body.places.is_valid(x.place)) {
-        let name = match super::walk::place_root(body, x.place) {
-            super::walk::Root::Var(v) => super::attribute::root_name(program, body, v),
-            super::walk::Root::Memory(e) => match super::walk::pointer_place(body, e) {
-                Some(p) => match super::walk::place_root(body, p) {
-                    super::walk::Root::Var(v) => super::attribute::root_name(program, body, v),
-                    super::walk::Root::Memory(_) => continue,
-                },
-                None => continue,
-            },
+        let name = match crate::plan::analysis::walk::place_root(body, x.place) {
+            crate::plan::analysis::walk::Root::Var(v) => root::root_name(program, body, v),
+            crate::plan::analysis::walk::Root::Memory(e) => {
+                match crate::plan::analysis::walk::pointer_place(body, e) {
+                    Some(p) => match crate::plan::analysis::walk::place_root(body, p) {
+                        crate::plan::analysis::walk::Root::Var(v) => root::root_name(program, body, v),
+                        crate::plan::analysis::walk::Root::Memory(_) => continue,
+                    },
+                    None => continue,
+                }
+            }
         };
         return name.to_string();
     }

@@ -6,7 +6,7 @@ use racc_hir::{Body, GlobalId, LocalId, LoopId, LoopKind, Types};
 use std::collections::BTreeSet;
 
 /// What is asked about: the loop, and what its iterations change.
-pub struct Question<'a> {
+pub struct DependenceTest<'a> {
     pub types: &'a Types,
     pub body: &'a Body,
     pub l: LoopId,
@@ -30,7 +30,7 @@ struct Range {
     hi: Option<i128>,
 }
 
-impl Question<'_> {
+impl DependenceTest<'_> {
     /// True when iterations `i ≠ i'` never access the same element through `a` and `b`.
     pub fn apart(&self, a: &Access, b: &Access) -> bool {
         let alike = |(x, y): (&Dim, &Dim)| x.scale == y.scale;
@@ -103,7 +103,7 @@ impl Question<'_> {
             Atom::Var(v) => {
                 *v == self.iv
                     || !self.changing.contains(v)
-                        && crate::plan::liveness::followed(self.body, self.types, *v)
+                        && crate::plan::analysis::liveness::followed(self.body, self.types, *v)
             }
             Atom::Global(g) => self.stable || !self.written.contains(g),
             Atom::Opaque(text) => {

@@ -474,6 +474,7 @@ impl Analysis<'_> {
             loop_privates: Vec::new(),
             assumed: Vec::new(),
             bounds: HashMap::new(),
+            impure_calls: 0,
             alternate: None,
             entry: None,
             span: Span::NONE,
