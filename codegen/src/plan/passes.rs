@@ -555,6 +555,10 @@ impl<'a> FunctionPlanner<'a> {
         self.body
     }
 
+    pub(in crate::plan) fn options(&self) -> &'a PlanOptions {
+        self.options
+    }
+
     pub(in crate::plan) fn function_id(&self) -> FuncId {
         self.function
     }
