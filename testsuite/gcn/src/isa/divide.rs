@@ -23,18 +23,23 @@ trait Format: Val {
     fn make(wide: f64) -> Self;
 }
 
-/// a * b + c, rounded to odd: a further rounding to fewer bits is then right.
-fn odd_fma(a: f64, b: f64, c: f64) -> f64 {
+/// (a * b + c) * 2^by as a subnormal double, rounded once.
+fn subnormal_fma(a: f64, b: f64, c: f64, by: i32) -> f64 {
     let product = a * b;
     let product_error = a.mul_add(b, -product);
     let sum = c + product;
     let part = sum - c;
     let error = (c - (sum - part)) + (product - part) + product_error;
-    if error == 0.0 || sum.to_bits() & 1 == 1 || !sum.is_finite() {
-        return sum;
+    let rounded = ldexp(sum, by);
+    let lost = sum - ldexp(rounded, -by);
+    if lost == 0.0 || error == 0.0 || !sum.is_finite() {
+        return rounded;
     }
-    let outwards = (error > 0.0) == (sum > 0.0);
-    f64::from_bits(if outwards { sum.to_bits() + 1 } else { sum.to_bits() - 1 })
+    // A tie of the sum is none of the exact value: the error decides.
+    let bits = rounded.to_bits();
+    let other = f64::from_bits(if (lost > 0.0) == (sum > 0.0) { bits + 1 } else { bits.wrapping_sub(1) });
+    let tie = (sum - ldexp(other, -by)).abs() == lost.abs();
+    if tie && (error > 0.0) == (lost > 0.0) { other } else { rounded }
 }
 
 macro_rules! format {
@@ -65,7 +70,11 @@ macro_rules! format {
                 if !nearest.is_subnormal() && nearest != 0.0 {
                     return nearest;
                 }
-                ldexp(odd_fma(f64::from(self), f64::from(b), f64::from(c)), by) as $t
+                if <$t as Val>::BITS == 32 {
+                    // Exact in 64 bits, but for what a last bit of 53 cannot decide.
+                    return ldexp(f64::from(self).mul_add(f64::from(b), f64::from(c)), by) as $t;
+                }
+                subnormal_fma(f64::from(self), f64::from(b), f64::from(c), by) as $t
             }
             fn quotient(self, b: Self) -> Self {
                 self / b
