@@ -12,7 +12,7 @@ pub mod plan;
 
 pub use emit::program::{Form, Unit, emit_host};
 pub use options::{
-    CodeModel, ComplexRules, Cpu, DebugInfo, FloatRules, OptLevel, Options, Reloc, Visibility,
+    CodeModel, ComplexRules, Cpu, DebugInfo, FloatRules, GpuRules, OptLevel, Options, Reloc, Visibility,
 };
 pub use plan::{OffloadPlan, PlanOptions, plan_program};
 pub use racc_abi::WantedMemory;

@@ -59,8 +59,27 @@ fn done(options: &Options) -> Result<Verdict, String> {
             report::warn(&options.diagnostics, "W0107", format!("not yet implemented: {option}: {instead}"));
         }
     }
+    if sources > 0 && !options.diagnostics.hide_unused_options {
+        warn_of_unused(options);
+    }
     let temporary = tempfile::tempdir().map_err(|e| format!("cannot make a temporary folder: {e}"))?;
     compile_and_link(options, &temporary)
+}
+
+/// One line for all options without effect: build files pass dozens of them.
+fn warn_of_unused(options: &Options) {
+    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+    for unused in &options.unused {
+        match reasons.iter_mut().find(|(instead, _)| *instead == unused.instead) {
+            Some((_, words)) => words.push(&unused.word),
+            None => reasons.push((unused.instead, vec![&unused.word])),
+        }
+    }
+    let texts: Vec<String> =
+        reasons.iter().map(|(instead, words)| format!("{} ({instead})", words.join(" "))).collect();
+    if !texts.is_empty() {
+        report::warn(&options.diagnostics, "W0109", format!("without effect: {}", texts.join("; ")));
+    }
 }
 
 fn emits(goal: &Goal) -> bool {

@@ -22,6 +22,8 @@ pub struct Config {
     pub trace: Option<String>,
     /// RACC_ACC_CUDA_HEAPSIZE: bytes (K, M, G) that kernels may allocate from.
     pub cuda_heap: Option<u64>,
+    /// RACC_ACC_STACKSIZE: bytes (K, M) of stack that each lane of an AMD GPU has where the compiler knows no bound.
+    pub stack_bytes: u32,
     /// RACC_SIM_DEVICES: number of sim devices.
     pub sim_devices: u32,
 }
@@ -46,6 +48,14 @@ impl Config {
                 Err(_) => fatal_text(&format!("{name}={v}: a number was expected")),
             })
         };
+        let size = |name: &str, value: Option<String>| {
+            value.map(|v| match bytes(&v) {
+                Some(n) => n,
+                None => fatal_text(&format!(
+                    "RACC_ACC_{name}={v}: a number of bytes was expected, with K, M or G after it or not"
+                )),
+            })
+        };
         let device_type = match get("ACC_DEVICE_TYPE") {
             None => DeviceType::Default,
             Some(v) => match device_type_named(&v) {
@@ -60,17 +70,13 @@ impl Config {
             device_num: number("ACC_DEVICE_NUM", get("ACC_DEVICE_NUM")).unwrap_or(0),
             num_cores: number("ACC_NUM_CORES", get("ACC_NUM_CORES"))
                 .map(|n| usize::try_from(n.max(1)).unwrap_or(1)),
-            notify: number("RACC_ACC_NOTIFY", any("NOTIFY"))
-                .unwrap_or(0),
+            notify: number("RACC_ACC_NOTIFY", any("NOTIFY")).unwrap_or(0),
             time: is_on(any("TIME")),
             synchronous: is_on(any("SYNCHRONOUS")),
             trace: lookup("RACC_ACC_TRACE").map(|v| v.trim().to_owned()).filter(|v| !v.is_empty()),
-            cuda_heap: any("CUDA_HEAPSIZE").map(|v| match bytes(&v) {
-                Some(n) => n,
-                None => fatal_text(&format!(
-                    "RACC_ACC_CUDA_HEAPSIZE={v}: a number of bytes was expected, with K, M or G after it or not"
-                )),
-            }),
+            cuda_heap: size("CUDA_HEAPSIZE", any("CUDA_HEAPSIZE")),
+            stack_bytes: size("STACKSIZE", any("STACKSIZE"))
+                .map_or(64 << 10, |n| u32::try_from(n).unwrap_or(u32::MAX)),
             sim_devices: number("RACC_SIM_DEVICES", get("RACC_SIM_DEVICES")).unwrap_or(1),
         }
     }

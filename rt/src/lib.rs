@@ -2,7 +2,8 @@
 //!
 //! One construct: `entry` → `region` (which device, which queue) → `present` (pure rules: clause + present table →
 //! steps) → `perform` (steps → calls of a [`plugin::Device`]) → a device: `cpu` (host, multicore), `sim`
-//! (separate memory on the CPU), `cuda`. `managed` gives programs memory that host and device share.
+//! (separate memory on the CPU), `cuda` and `hsa` (the vendors' parts of `gpu`). `managed` gives programs memory that host
+//! and device share.
 //!
 //! Nothing here panics across the C ABI: `entry::guard` turns an escaped panic into a fatal error.
 
@@ -15,6 +16,8 @@ mod cpu;
 mod cuda;
 pub mod entry;
 pub mod fatal;
+mod gpu;
+mod hsa;
 mod icv;
 pub mod managed;
 mod nested;

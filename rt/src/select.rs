@@ -12,7 +12,7 @@ use crate::prof::{self, Data};
 use crate::registry::{self, GlobalKind, Link};
 use crate::sim::SimDevice;
 use crate::site::{Name, Site};
-use crate::{cuda, icv, notify};
+use crate::{cuda, hsa, icv, notify};
 use racc_abi::{DeviceType, NO_DEVICE_NUM};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -183,6 +183,7 @@ pub(crate) fn devices(kind: DeviceType) -> &'static [DeviceState] {
     static HOST: OnceLock<Vec<DeviceState>> = OnceLock::new();
     static MULTICORE: OnceLock<Vec<DeviceState>> = OnceLock::new();
     static NVIDIA: OnceLock<Vec<DeviceState>> = OnceLock::new();
+    static RADEON: OnceLock<Vec<DeviceState>> = OnceLock::new();
     static SIM: OnceLock<Vec<DeviceState>> = OnceLock::new();
     match kind {
         DeviceType::Host => HOST.get_or_init(|| list(|_| Box::new(CpuDevice::host()), 1)),
@@ -191,7 +192,9 @@ pub(crate) fn devices(kind: DeviceType) -> &'static [DeviceState] {
         DeviceType::Nvidia => {
             NVIDIA.get_or_init(|| cuda::devices().into_iter().map(DeviceState::new).collect())
         }
-        DeviceType::Radeon => &[],
+        DeviceType::Radeon => {
+            RADEON.get_or_init(|| hsa::devices().into_iter().map(DeviceState::new).collect())
+        }
         DeviceType::Current | DeviceType::Default | DeviceType::NotHost => devices(resolve(kind)),
         DeviceType::None => &[],
     }
@@ -236,8 +239,8 @@ fn preferred() -> DeviceType {
 fn unavailable_type(kind: DeviceType) -> Failure {
     let why = match kind {
         DeviceType::Nvidia => format!(": {}", cuda::why_none()),
-        DeviceType::Radeon
-        | DeviceType::Current
+        DeviceType::Radeon => format!(": {}", hsa::why_none()),
+        DeviceType::Current
         | DeviceType::None
         | DeviceType::Default
         | DeviceType::Host

@@ -6,7 +6,7 @@ use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use inkwell::GlobalVisibility;
 use inkwell::context::Context;
-use inkwell::module::{Linkage, Module};
+use inkwell::module::{FlagBehavior, Linkage, Module};
 use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::FileType;
 use racc_abi::ImageKind;
@@ -14,6 +14,9 @@ use racc_base::{Diagnostic, Span};
 use std::process::Command;
 
 const AMDGPU_KERNEL: u32 = 91;
+
+/// Version 5, in hundreds: the newest that ROCm 5 and 6 load, and the one whose implicit arguments the emitter reads.
+const CODE_OBJECT_VERSION: u64 = 500;
 
 pub(super) fn link(
     images: &[&Image],
@@ -25,6 +28,11 @@ pub(super) fn link(
     let context = Context::create();
     let machine = gpu::amdgpu(arch, OptLevel::O3).map_err(|f| f.at(Span::NONE))?;
     let module = library::merge(&context, images, &machine)?;
+    module.add_basic_value_flag(
+        "amdhsa_code_object_version",
+        FlagBehavior::Error,
+        context.i32_type().const_int(CODE_OBJECT_VERSION, false),
+    );
     let missing = |m: &Module<'_>| -> Vec<String> {
         library::undefined(m).iter().map(|f| f.get_name().to_string_lossy().into_owned()).collect()
     };
@@ -71,7 +79,7 @@ fn constants(context: &Context, module: &Module<'_>, arch: &str) {
         }
         let value = match switch {
             "ISA_version" => isa_number(arch),
-            "ABI_version" => 500,
+            "ABI_version" => CODE_OBJECT_VERSION,
             "wavefrontsize64" => u64::from(gpu::wave(arch) == 64),
             "correctly_rounded_sqrt32" => 1,
             _ => 0,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! a.o, libb.a  →  images (collect)  →  one module a kind of GPU (nvptx, amdgpu)  →  PTX, cubin, hsaco
-//!              →  an object owner constructor calls __racc_register (table)
+//!              →  an object whose constructor calls __racc_register (table)
 //! ```
 //! So `acc routine` and `declare` work across files, and device code is optimised as a whole.
 

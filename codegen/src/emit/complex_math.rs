@@ -1,4 +1,4 @@
-//! Complex functions of real ones, for devices owner libraries have none.
+//! Complex functions of real ones, for devices whose libraries have none.
 //!
 //! `exp(x + iy)` → `exp(x) cos(y)`, `exp(x) sin(y)`. Inverse functions go through `log` and `sqrt` (Kahan, "Branch cuts
 //! for complex elementary functions", 1987, in the form that musl's C library has).

@@ -19,7 +19,9 @@ use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FunctionValue, InstructionValue, PointerValue};
 use racc_base::Span;
-use racc_hir::{Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceKey, StmtId};
+use racc_hir::{
+    Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceId, PlaceKey, StmtId,
+};
 use std::collections::{BTreeSet, HashMap};
 
 /// Where an object lives: its generic address and what is known of its alignment.
@@ -72,7 +74,7 @@ pub struct FnEmitter<'a, 'ctx> {
     pub exits: HashMap<LabelId, LoopExits<'ctx>>,
     /// What every memory access gets besides: the access group of the parallel loop around it.
     pub access_group: Option<inkwell::values::MetadataValue<'ctx>>,
-    /// Variables owner private copies for a reduction are in force.
+    /// Variables whose private copies for a reduction are in force.
     pub reduced: BTreeSet<DataRoot>,
     /// The `DeviceType` (i32) that runs the code, where only the run time knows it.
     pub running_on: Option<inkwell::values::IntValue<'ctx>>,
@@ -82,6 +84,10 @@ pub struct FnEmitter<'a, 'ctx> {
     pub(crate) unit_strides: UnitStrides,
     /// Code is for the case that not all first strides are one.
     pub(crate) strided: bool,
+    /// Variables whose objects the code was given from outside.
+    pub given: BTreeSet<LocalId>,
+    /// The place whose address was computed last, for messages about the access that follows.
+    pub(crate) last_place: Option<PlaceId>,
     pub(crate) span: Span,
     pub(crate) debug_scopes: Option<crate::emit::debug::Scopes<'ctx>>,
 }
@@ -130,6 +136,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             alias_scopes: AliasScopes::default(),
             unit_strides: UnitStrides::new(),
             strided: false,
+            given: BTreeSet::new(),
+            last_place: None,
             span: Span::NONE,
             debug_scopes: None,
         }
@@ -226,7 +234,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             crate::exec::AccessCheck::Sim => {
                 let loc = self.source_location(self.span, self.span);
                 let bytes = self.ir.const_i64(bytes as i64);
-                self.entry_point(racc_abi::entry::SIM_CHECK, &[ptr.into(), bytes.into(), loc.into()])?;
+                let name = self.last_place.take().map_or("".into(), |place| self.variable_of(place));
+                let name = self.module.string(&name);
+                let arguments = [ptr.into(), bytes.into(), loc.into(), name.into()];
+                self.entry_point(racc_abi::entry::SIM_CHECK, &arguments)?;
                 Ok(())
             }
         }
@@ -278,10 +289,26 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
 }
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// `-Ktrap=`: `main`, of either language, asks the processor for the exceptions first.
+    fn enable_traps(&mut self) -> Emit<()> {
+        let m = self.module;
+        if m.options.traps == 0 || m.program.functions[self.program_function].name != "main" {
+            return Ok(());
+        }
+        let int = self.ir.i32();
+        let ty = int.fn_type(&[int.into()], false);
+        let enable = m.module.get_function("feenableexcept");
+        let enable = enable.unwrap_or_else(|| m.module.add_function("feenableexcept", ty, None));
+        let bits = int.const_int(u64::from(m.options.traps), false);
+        self.ir.builder.build_call(enable, &[bits.into()], "")?;
+        Ok(())
+    }
+
     fn define_body(&mut self, signature: &Signature<'ctx>) -> Emit<()> {
         self.begin_debug_function()?;
         self.receive_params(signature)?;
         self.describe_unused()?;
+        self.enable_traps()?;
         self.stmt(self.body.root)?;
         if !self.ir.terminated() {
             self.at_span(self.body.end);

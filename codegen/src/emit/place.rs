@@ -5,14 +5,16 @@ use crate::emit::{FnEmitter, Storage};
 use crate::exec::AccessCheck;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
+use crate::plan::analysis::root::root_name;
+use crate::plan::analysis::walk::{self, Root};
 use crate::plan::data::members;
 use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{IntValue, PointerValue};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
-    AccDeclare, BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId,
-    Subscript, Type, TypeId, Unit,
+    BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId, Subscript,
+    Type, TypeId, Unit,
 };
 
 /// Whether an address came through a pointer (and may be wrong), or is that of a variable.
@@ -155,17 +157,19 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
         };
         address.volatile |= data.volatile;
-        if self.behind_link(id) {
+        if self.given(id) {
             address.through = Through::Pointer;
         }
+        self.last_place = Some(id);
         Ok(address)
     }
 
-    /// A place in a global of `declare link`: where accesses are checked, so is whether its data are there (§2.15.2).
-    fn behind_link(&self, id: PlaceId) -> bool {
+    /// A place in an object that the code was given from outside, data of a clause or a global: where accesses are
+    /// checked, it must be in the device's memory.
+    fn given(&self, id: PlaceId) -> bool {
         let named = |mut expr: ExprId| loop {
             match &self.body.exprs[expr].kind {
-                Expr::AddrOf(place) => break self.behind_link(*place),
+                Expr::AddrOf(place) => break self.given(*place),
                 Expr::Cast(CastKind::PtrToPtr, inner) => expr = *inner,
                 Expr::PtrAdd { ptr, .. } => expr = *ptr,
                 _ => break false,
@@ -176,17 +180,26 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             AccessCheck::Sim => {}
         }
         match &self.body.places[id].kind {
-            Place::Local(_) => false,
-            Place::Global(global) => {
-                let declared = self.module.program.globals[*global].declare;
-                declared == Some(AccDeclare::Link) && self.globals.contains_key(global)
-            }
+            Place::Local(local) => self.given.contains(local),
+            Place::Global(global) => !self.module.program.globals[*global].constant,
             Place::Deref(pointer) => named(*pointer),
             Place::Elem { base, .. } => named(*base),
             Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => {
-                self.behind_link(*base)
+                self.given(*base)
             }
         }
+    }
+
+    /// The variable that a place is in or that led to it, as messages name it; empty when there is none.
+    pub(crate) fn variable_of(&self, id: PlaceId) -> racc_base::Name {
+        let root = match walk::place_root(self.body, id) {
+            Root::Var(root) => Some(root),
+            Root::Memory(pointer) => match walk::pointer_place(self.body, pointer) {
+                Some(place) if place != id => return self.variable_of(place),
+                Some(_) | None => None,
+            },
+        };
+        root.map_or("".into(), |root| root_name(self.module.program, self.body, root))
     }
 
     /// The storage of a member that has its own.

@@ -139,6 +139,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if size == 0 {
             return Ok(());
         }
+        // Two places: neither is named.
+        self.last_place = None;
         if from.through == Through::Pointer {
             self.before_access(from.ptr, size)?;
         }
@@ -213,7 +215,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         LoopExits { leave, next, scopes: self.scopes.len() }
     }
 
-    /// A block owner `DynAlloc`s are freed when it is left.
+    /// A block whose `DynAlloc`s are freed when it is left.
     fn dynamic_scope(&mut self, id: StmtId, inner: StmtId) -> Emit<()> {
         let ptr = self.ir.ptr_ty();
         let slot = self.stack_object(ptr.into(), 8, "saved_stack")?;
@@ -252,6 +254,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Some(outermost_left) => self.restore_stack(outermost_left.saved),
             None => Ok(()),
         }
+    }
+
+    fn end_function(&mut self) -> Emit<()> {
+        self.end_scopes(0)?;
+        let hook = self.hook;
+        hook.leave_function(self)
     }
 
     fn end_scopes(&mut self, depth: usize) -> Emit<()> {
@@ -309,19 +317,19 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         match self.returns.clone() {
             ReturnForm::Void => {
                 // An empty record: nothing travels.
-                self.end_scopes(0)?;
+                self.end_function()?;
                 self.ir.builder.build_return(None)?;
             }
             ReturnForm::Direct { .. } => {
                 let value = self.expr(value)?;
                 let value = self.to_memory(value, ty)?;
-                self.end_scopes(0)?;
+                self.end_function()?;
                 self.ir.builder.build_return(Some(&value))?;
             }
             ReturnForm::Pieces(pieces) => {
                 let address = self.operand_address(value)?;
                 let list = self.load_pieces(address, &pieces, self.module.size_of(ty)?)?;
-                self.end_scopes(0)?;
+                self.end_function()?;
                 match list.as_slice() {
                     [one] => self.ir.builder.build_return(Some(one))?,
                     _ => self.ir.builder.build_aggregate_return(&list)?,
@@ -341,16 +349,16 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     let from = self.aggregate(value)?;
                     self.copy_aggregate(to, from, ty)?;
                 }
-                self.end_scopes(0)?;
+                self.end_function()?;
                 self.ir.builder.build_return(None)?;
             }
         }
         Ok(())
     }
 
-    /// The end of a function owner result nobody sets: any value, as in C (C11 §6.9.1 p12).
+    /// The end of a function whose result nobody sets: any value, as in C (C11 §6.9.1 p12).
     pub(crate) fn fall_off(&mut self) -> Emit<()> {
-        self.end_scopes(0)?;
+        self.end_function()?;
         match &self.returns {
             ReturnForm::Void | ReturnForm::Memory { .. } => {
                 self.ir.builder.build_return(None)?;

@@ -1,4 +1,4 @@
-//! Loops over arrays owner first stride only the run time knows: at -O3 the CPU gets them twice, and takes the
+//! Loops over arrays whose first stride only the run time knows: at -O3 the CPU gets them twice, and takes the
 //! version with constant strides when all arrays turn out to be contiguous in their first dimension.
 //!
 //! ```text
@@ -36,7 +36,7 @@ struct Array {
     span: Option<u64>,
 }
 
-/// The descriptors owner first stride is one where code is being emitted.
+/// The descriptors whose first stride is one where code is being emitted.
 pub(crate) type UnitStrides = BTreeMap<PlaceKey, Option<u64>>;
 
 /// The descriptor of an array element's first stride, and whether the stride is in spans.
@@ -58,7 +58,7 @@ fn first_stride(body: &Body, stride: ExprId) -> Option<(PlaceId, bool)> {
     }
 }
 
-/// The dummy argument owner descriptor this is, as the caller passes it; `Ok(None)` for a variable's own. Other
+/// The dummy argument whose descriptor this is, as the caller passes it; `Ok(None)` for a variable's own. Other
 /// descriptors may not be there, or not be the same, before the nest runs.
 fn argument_of(body: &Body, descriptor: PlaceId) -> Result<Option<ExprId>, ()> {
     match &body.places[descriptor].kind {
@@ -172,7 +172,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
-    /// The descriptors owner strides decide, when the nest shall have two versions.
+    /// The descriptors whose strides decide, when the nest shall have two versions.
     fn arrays_to_test(&self, id: LoopId) -> Option<BTreeMap<PlaceKey, Array>> {
         let wanted = self.module.options.opt == OptLevel::O3 && self.model.gains_from_unit_strides();
         if !wanted || self.strided || !self.unit_strides.is_empty() {

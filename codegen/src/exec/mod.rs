@@ -70,7 +70,7 @@ pub trait ExecModel {
     /// Assembly code of the program is for this target.
     fn takes_assembly(&self) -> bool;
 
-    /// A nest owner strides only the run time knows runs faster with a second version for contiguous arrays.
+    /// A nest whose strides only the run time knows runs faster with a second version for contiguous arrays.
     fn gains_from_unit_strides(&self) -> bool;
 
     /// Floating-point types that the target computes in.

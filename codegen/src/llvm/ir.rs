@@ -224,7 +224,7 @@ impl<'ctx> Ir<'ctx> {
     }
 
     /// An intrinsic that has a result.
-    /// An intrinsic owner operand is metadata.
+    /// An intrinsic whose operand is metadata.
     pub fn intrinsic_of(&self, module: &Module<'ctx>, name: &str, what: MetadataValue<'ctx>) -> Emit<()> {
         self.intrinsic_call(module, name, &[], &[what.into()])?;
         Ok(())

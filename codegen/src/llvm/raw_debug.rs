@@ -1,4 +1,4 @@
-//! Debug records and types that inkwell does not offer. `unsafe` like `raw`, owner other half this is.
+//! Debug records and types that inkwell does not offer. `unsafe` like `raw`, whose other half this is.
 
 use crate::emit::debug::Debug;
 use inkwell::basic_block::BasicBlock;

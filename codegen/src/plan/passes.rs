@@ -1,13 +1,14 @@
 //! Each construct of each function → its [`RegionPlan`]; each device routine → its [`RoutinePlan`].
 
 use crate::plan::analysis::callees::Closure;
-use crate::plan::analysis::liveness::{Liveness, Vars, exposed, followed};
+use crate::plan::analysis::liveness::{Liveness, Vars, by_reference, exposed, followed};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, expr_touches, touches};
 use crate::plan::checks::{false_independent, reduction_section};
 use crate::plan::data::attribute::{self, AttributeResolver, Attributes, Enclosing, Use};
 use crate::plan::data::implied;
-use crate::plan::exec::{modes, privatise};
+use crate::plan::exec::storage::{self, Room, Sharers};
+use crate::plan::exec::{landing, modes, privatise};
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::launch::width;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
@@ -54,13 +55,14 @@ pub fn plan_program(
     let callees = closure.out;
     plan.globals = callees.globals.clone();
     plan.globals.extend(program.globals.keys().filter(|&g| program.globals[g].declare.is_some()));
+    let mut on_chip = storage::ROUTINES_BUDGET;
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         let planner = FunctionPlanner { program, map, options, function: id, body, levels: &callees.levels };
         planner.function(&mut plan, sink);
         if callees.defined.contains(&id) {
             let level = callees.levels.get(&id).copied().unwrap_or(RoutineLevel::Seq);
-            let routine = planner.routine(level, &mut plan, sink);
+            let routine = planner.routine(level, &mut plan, &mut on_chip, sink);
             plan.routines.insert(id, routine);
         }
     }
@@ -101,7 +103,7 @@ impl<'a> FunctionPlanner<'a> {
         if self.body.regions.is_empty() {
             return;
         }
-        let host = Liveness::of(self.body, &self.program.types, &[self.body.root], &Vars::new());
+        let host = Liveness::of(self.body, &self.program.types, &[self.body.root], &by_reference(self.body));
         let mut enclosing = Vec::new();
         self.descend(self.body.root, &mut enclosing, &host, plan, sink);
     }
@@ -272,7 +274,7 @@ impl<'a> FunctionPlanner<'a> {
         .run(stmts)
     }
 
-    /// Reduction variables owner result is wanted after the construct.
+    /// Reduction variables whose result is wanted after the construct.
     fn reduced(
         &self,
         region: &AccRegion,
@@ -381,26 +383,28 @@ impl<'a> FunctionPlanner<'a> {
                 shape::widen_lone_gang(&gpu.loops, &mut launch);
             }
         }
+        let calls_routines = gpu.calls_vector || gpu.calls_worker;
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
         if launch.policy == GridPolicy::One {
             let both = gpu_exec.loops.values_mut().chain(cpu_exec.loops.values_mut());
             both.for_each(|l| l.one_gang.clear());
         }
+        let alone = launch.vector_length <= 1 && launch.num_workers <= 1;
         let privatiser = privatise::Privatiser {
             program: self.program,
             body: self.body,
             live: &c.live,
             kernels: parent == Parent::Kernels,
-            lanes: launch.vector_length,
-            workers: launch.num_workers,
+            start: if alone { Sharers::Lane } else { Sharers::Gang },
         };
         let inner: BTreeSet<LocalId> = touched_inner(self.body, &part.stmts, &c.inner);
-        let stored = privatiser.run(&part.stmts, &mut gpu_exec.loops, &mut privates, &inner);
-        gpu_exec.storage = stored.inner;
+        let mut room = Room::of_kernel(launch.num_workers, calls_routines);
+        gpu_exec.storage = privatiser.run(&part.stmts, &mut gpu_exec.loops, &mut privates, &inner, &mut room);
         if parent == Parent::Kernels {
-            let one = privatise::Privatiser { lanes: 1, workers: 1, ..privatiser };
-            one.run(&part.stmts, &mut cpu_exec.loops, &mut privates.clone(), &inner);
+            let one = privatise::Privatiser { start: Sharers::Lane, ..privatiser };
+            let mut none = Room::of_kernel(1, false);
+            one.run(&part.stmts, &mut cpu_exec.loops, &mut privates.clone(), &inner, &mut none);
         }
         let shared =
             params.iter().filter(|p| matches!(p.pass, Pass::Address { .. })).map(|p| p.root).collect();
@@ -414,7 +418,7 @@ impl<'a> FunctionPlanner<'a> {
             stmts: &part.stmts,
             gang_private: &copied,
             inner: &c.inner,
-            taken: stored.slot,
+            taken: room.slot.unwrap_or(0),
         };
         combining.decide(&mut launch, &mut reductions, [&mut gpu_exec, &mut cpu_exec]);
         if width::dynamic_privates(&privates).next().is_some() {
@@ -431,6 +435,7 @@ impl<'a> FunctionPlanner<'a> {
                 (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
                 _ => None,
             }));
+            landing::decide(self.body, &part.stmts, &lane, &mut gpu_exec);
             let walker = modes::ModeWalker::new(
                 self.program,
                 self.body,
@@ -439,7 +444,7 @@ impl<'a> FunctionPlanner<'a> {
                 lane,
                 launch.num_workers > 1,
             );
-            gpu_exec.modes = walker.run(&part.stmts, Group::Gang);
+            gpu_exec.modes = walker.run(&part.stmts, Group::Gang, modes::Calls::Once);
         }
         let first = part.stmts.first().map_or(c.region.span, |&s| match part.stmts.len() {
             1 if number == 0 => c.region.span,
@@ -467,53 +472,53 @@ impl<'a> FunctionPlanner<'a> {
         Name::new(format!("__racc_k_{function}_l{line}_{unit:08x}_{number}_{part}"))
     }
 
-    fn routine(&self, level: RoutineLevel, plan: &mut OffloadPlan, sink: &mut Sink) -> RoutinePlan {
+    /// `on_chip`: the bytes of shared memory that the routines of the unit have left.
+    fn routine(
+        &self,
+        level: RoutineLevel,
+        plan: &mut OffloadPlan,
+        on_chip: &mut u64,
+        sink: &mut Sink,
+    ) -> RoutinePlan {
         let root = [self.body.root];
-        let live = Liveness::of(self.body, &self.program.types, &root, &Vars::new());
+        let live = Liveness::of(self.body, &self.program.types, &root, &by_reference(self.body));
         let parent = Parent::Routine(level);
         let gpu = self.schedule((parent, None), self.options.gpu, &live, &root);
         let cpu = self.schedule((parent, None), DeviceKind::Multicore, &live, &root);
         minfo::loops(self, &gpu, plan);
         false_independent::implied(self.body, &gpu, sink);
         minfo::routine(self, level, plan);
-        let (lanes, workers) = match level {
-            RoutineLevel::Seq => (1, 1),
-            RoutineLevel::Vector => (1024, 1),
-            RoutineLevel::Worker | RoutineLevel::Gang(_) => (1024, 32),
-        };
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
         self.shared_results(&mut gpu_exec);
         self.shared_results(&mut cpu_exec);
         let inner: BTreeSet<LocalId> = self.body.locals.keys().collect();
+        let start = Sharers::of_routine(level);
         let privatiser = privatise::Privatiser {
             program: self.program,
             body: self.body,
             live: &live,
             kernels: false,
-            lanes,
-            workers,
+            start,
         };
-        let stored = privatiser.run(&root, &mut gpu_exec.loops, &mut [], &inner);
-        gpu_exec.storage = stored.inner;
-        // Parameters are values of each lane, whatever they point to.
-        for &p in &self.body.params {
-            gpu_exec.storage.insert(p, Storage::Lane);
-        }
-        if level != RoutineLevel::Seq {
+        let reentrant = storage::calls_itself(self.program, self.levels, self.function);
+        let mut room = Room::of_routine(*on_chip, reentrant);
+        gpu_exec.storage = privatiser.run(&root, &mut gpu_exec.loops, &mut [], &inner, &mut room);
+        *on_chip = room.on_chip;
+        if let Some(group) = start.group() {
             let mut lane = modes::lane_variables(&gpu_exec, &[]);
             // What a reference leads to is the caller's.
             lane.retain(|&l| self.body.locals[l].kind != LocalKind::RefParam);
-            let group = if level == RoutineLevel::Vector { Group::Worker } else { Group::Gang };
+            landing::decide(self.body, &root, &lane, &mut gpu_exec);
             let walker = modes::ModeWalker::new(
                 self.program,
                 self.body,
                 (&gpu_exec, &[]),
                 self.levels,
                 lane,
-                workers > 1,
+                group == Group::Gang,
             );
-            gpu_exec.modes = walker.run(&root, group);
+            gpu_exec.modes = walker.run(&root, group, modes::Calls::Many);
         }
         RoutinePlan { level, gpu: gpu_exec, cpu: cpu_exec }
     }

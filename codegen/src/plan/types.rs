@@ -18,12 +18,14 @@ pub struct PlanOptions {
     pub gpu: racc_hir::DeviceKind,
     /// GPU code is made, not only code for devices on the CPU.
     pub for_gpu: bool,
-    /// A device owner memory is not the host's is among the targets.
+    /// A device whose memory is not the host's is among the targets.
     pub for_separate: bool,
     /// Code for all cores is made.
     pub for_cores: bool,
     /// Device code is asked for at all; otherwise directives mean nothing.
     pub enabled: bool,
+    /// `-acc=noroutineseq` denies it: functions without a routine directive are compiled for devices when called there.
+    pub routineseq: bool,
     /// `-acc=noautopar`: loops without directives in parallel constructs stay sequential.
     pub autopar: bool,
 }
@@ -173,7 +175,7 @@ pub struct LaunchPlan {
     pub gangs: Vec<ExprId>,
     pub block_span: u32,
     pub gangs_per_unit: u32,
-    /// The loop nest owner total iterations size the grid; the host can compute them.
+    /// The loop nest whose total iterations size the grid; the host can compute them.
     pub trip: Option<Vec<LoopId>>,
     /// Scalar assignments before that loop which the host repeats, into variables of its own, to compute them.
     pub replay: Vec<StmtId>,
@@ -206,12 +208,21 @@ pub struct ExecPlan {
 pub enum Storage {
     /// Each lane its own, all equal outside of partitioned loops.
     Lane,
-    /// One a gang, in memory that its lanes share.
-    GangShared,
-    /// One a worker, in memory that its lanes share.
-    WorkerShared,
-    /// One a gang, in global scratch memory at this offset of the gang's slot.
-    Scratch(u64),
+    /// One object for the lanes of each group.
+    Shared { by: Group, memory: Memory },
+}
+
+/// What memory an object is in that lanes share.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Memory {
+    /// The gang's shared memory, where it has a place of its own in all calls.
+    OnChip,
+    /// The gang's slot of global scratch memory, from this offset: the objects of its workers follow each other.
+    Slot(u64),
+    /// The same behind all that has a constant size: the launch makes room for it.
+    SlotTail,
+    /// The device's heap, from the start of the loop or routine to its end.
+    Heap,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -300,6 +311,16 @@ pub struct ReductionPlan {
     pub place: PlaceId,
     pub section: Option<Section>,
     pub combine: Combine,
+    pub landing: Landing,
+}
+
+/// Which lanes of a gang bring the total into the original.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Landing {
+    /// The original is one object: one lane of those that run the loop together updates it.
+    OneLane,
+    /// Each lane keeps a copy of the original and updates its own.
+    EveryLane,
 }
 
 /// How gangs bring their parts together.
@@ -345,7 +366,7 @@ pub struct StmtMode {
     pub group: Group,
     /// Effects of the group's lanes must be seen by all of them before this statement.
     pub barrier: bool,
-    /// The same after it: the body of a loop owner condition reads what it wrote.
+    /// The same after it: the body of a loop whose condition reads what it wrote.
     pub barrier_after: bool,
 }
 

@@ -12,9 +12,11 @@
 //! - Array syntax is loops, I/O is calls, combined constructs are split, acc clauses are legal.
 
 pub mod acc;
+pub mod alias;
 pub mod asm;
 pub mod body;
 pub mod build;
+pub mod change;
 pub mod expr;
 pub mod ids;
 pub mod keys;
@@ -22,7 +24,9 @@ pub mod layout;
 pub mod place;
 pub mod print;
 pub mod program;
+pub mod range;
 pub mod stmt;
+pub mod trip;
 pub mod types;
 pub mod verify;
 pub mod walk;

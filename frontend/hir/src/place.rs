@@ -10,6 +10,8 @@ pub struct PlaceData {
     pub ty: TypeId,
     /// Accesses happen exactly as written, each once.
     pub volatile: bool,
+    /// The object may have any other type (GNU `may_alias`).
+    pub may_alias: bool,
     pub span: Span,
 }
 

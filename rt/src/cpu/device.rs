@@ -1,7 +1,7 @@
 //! The devices `host` and `multicore`: shared memory, work done when the call returns.
 
 use super::pool::Pool;
-use super::{Memories, Threads, gang_shape, run_gangs};
+use super::{Accesses, Gangs, ScratchFrom, Threads, gang_shape, run_gangs};
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::config::config;
 use crate::fatal::ErrorCode;
@@ -122,7 +122,14 @@ impl Device for CpuDevice {
         };
         let shape = gang_shape(launch, self.threads);
         starting(&shape);
-        run_gangs(function, launch, &shape, self.threads, Memories::Shared)?;
+        let gangs = Gangs {
+            function,
+            threads: self.threads,
+            scratch: ScratchFrom::Host,
+            accesses: Accesses::Unchecked,
+            device: self.kind,
+        };
+        run_gangs(gangs, launch, &shape)?;
         Ok(shape)
     }
 

@@ -2,7 +2,6 @@
 
 use super::pool::Pool;
 use crate::plugin::{Kernel, Launch, Shape};
-use crate::present::Memory;
 use racc_abi::{DeviceType, GangCtx, GridPolicy, KernelFn};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::cell::Cell;
@@ -84,10 +83,28 @@ impl Drop for HostScratch {
 }
 
 /// Where scratch memory comes from.
-pub(crate) enum Memories<'a> {
-    Shared,
+pub(crate) enum ScratchFrom<'a> {
+    Host,
     /// Zeroed memory of the device, freed by the caller.
     Device(&'a dyn Fn(u64) -> crate::plugin::Result<crate::addr::DevPtr>),
+}
+
+/// What the code does before each access.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Accesses {
+    Unchecked,
+    /// `__racc_sim_check`.
+    Checked,
+}
+
+/// One device's way of running gangs.
+pub(crate) struct Gangs<'a> {
+    pub(crate) function: KernelFn,
+    pub(crate) threads: Threads,
+    pub(crate) scratch: ScratchFrom<'a>,
+    pub(crate) accesses: Accesses,
+    /// For `acc_on_device`.
+    pub(crate) device: DeviceType,
 }
 
 /// The gang that a thread is running.
@@ -97,8 +114,7 @@ pub(crate) struct Running {
     params: *const *const c_void,
     /// Stack frames above this address are not the kernel's.
     pub(crate) ceiling: u64,
-    /// The memory that it may use.
-    pub(crate) memory: Memory,
+    pub(crate) accesses: Accesses,
 }
 
 impl Running {
@@ -130,7 +146,7 @@ struct GangJob {
     gangs: [u32; 3],
     total: u32,
     scratch: *mut u8,
-    memory: Memory,
+    accesses: Accesses,
     device: DeviceType,
 }
 
@@ -165,7 +181,7 @@ impl GangJob {
             kernel: self.kernel,
             params: self.params,
             ceiling,
-            memory: self.memory,
+            accesses: self.accesses,
         }));
         // SAFETY: compiled code for this description, with the parameters that its caller built.
         unsafe { (self.function)(&raw const ctx, self.params) };
@@ -174,13 +190,7 @@ impl GangJob {
 }
 
 /// Runs all gangs of `launch` and returns when they are done.
-pub(crate) fn run_gangs(
-    function: KernelFn,
-    launch: &Launch<'_>,
-    shape: &Shape,
-    threads: Threads,
-    memories: Memories<'_>,
-) -> crate::plugin::Result<()> {
+pub(crate) fn run_gangs(gangs: Gangs<'_>, launch: &Launch<'_>, shape: &Shape) -> crate::plugin::Result<()> {
     let desc = launch.kernel.desc();
     let total = shape.gangs.iter().fold(1u32, |n, g| n.saturating_mul(*g));
     let bytes = desc.scratch_bytes + desc.scratch_per_gang * u64::from(total);
@@ -190,37 +200,28 @@ pub(crate) fn run_gangs(
             format!("no memory for {bytes} bytes of scratch of kernel {}", launch.kernel.name().text()),
         )
     };
-    let memory = match memories {
-        Memories::Shared => Memory::Shared,
-        Memories::Device(_) => Memory::Separate,
-    };
-    let device = match (memory, threads) {
-        (Memory::Separate, _) => DeviceType::Sim,
-        (Memory::Shared, Threads::Serial) => DeviceType::Host,
-        (Memory::Shared, Threads::Pool(_)) => DeviceType::Multicore,
-    };
     let mut held = None;
-    let scratch = match (bytes, memories) {
+    let scratch = match (bytes, gangs.scratch) {
         (0, _) => None,
-        (_, Memories::Shared) => {
+        (_, ScratchFrom::Host) => {
             let host = held.insert(HostScratch::new(bytes).ok_or_else(out_of_memory)?);
             Some(crate::addr::DevPtr::of(host.first))
         }
-        (_, Memories::Device(alloc)) => Some(alloc(bytes)?),
+        (_, ScratchFrom::Device(alloc)) => Some(alloc(bytes)?),
     };
     // SAFETY: compiled code promises n_params parameters.
     let params = unsafe { launch.params_with(scratch.as_ref()) };
     let job = GangJob {
-        function,
+        function: gangs.function,
         kernel: launch.kernel,
         params: params.as_ptr(),
         gangs: shape.gangs,
         total,
         scratch: scratch.map_or(std::ptr::null_mut(), |s| s.ptr()),
-        memory,
-        device,
+        accesses: gangs.accesses,
+        device: gangs.device,
     };
-    match threads {
+    match gangs.threads {
         Threads::Serial => (0..total).for_each(|n| job.call(n)),
         Threads::Pool(n) => Pool::get(n).run(total, &|gang| job.call(gang)),
     }

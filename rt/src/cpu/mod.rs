@@ -6,4 +6,4 @@ mod gangs;
 mod pool;
 
 pub(crate) use device::{CpuDevice, copy, copy_parallel, not_built, num_cores};
-pub(crate) use gangs::{Memories, Threads, current_kernel, gang_shape, run_gangs};
+pub(crate) use gangs::{Accesses, Gangs, ScratchFrom, Threads, current_kernel, gang_shape, run_gangs};

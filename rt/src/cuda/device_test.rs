@@ -1,10 +1,11 @@
 //! Call sequences of a CUDA device on the recording driver.
 
 use super::api::code;
-use super::device::CudaDevice;
+use super::context::CudaDriver;
 use super::fake::Fake;
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::ErrorCode;
+use crate::gpu::device::GpuDevice;
 use crate::plugin::{Device, Kernel, Launch, Queues, Rows};
 use crate::present::{Memory, Sharing};
 use crate::registry;
@@ -12,6 +13,10 @@ use crate::site::Site;
 use racc_abi::*;
 use std::ffi::{CStr, c_void};
 use std::ptr::null_mut;
+
+fn device_of(fake: &'static Fake) -> GpuDevice<CudaDriver> {
+    GpuDevice::new(CudaDriver::new(fake, 0), 0)
+}
 
 fn desc(name: &'static CStr) -> &'static mut KernelDesc {
     static SIZES: [u32; 1] = [8];
@@ -56,7 +61,7 @@ fn register(kernels: &[*mut KernelDesc]) {
 }
 
 fn launch(
-    device: &CudaDevice,
+    device: &GpuDevice<CudaDriver>,
     queue: Queue,
     desc: *mut KernelDesc,
     param: u64,
@@ -75,7 +80,7 @@ fn launch(
 #[test]
 fn a_region() {
     let fake = Fake::leaked();
-    let device = CudaDevice::new(fake, 0);
+    let device = device_of(fake);
     let kernel = &raw mut *desc(c"k_region");
     register(&[kernel]);
     let data = [1.0f64, 2.0];
@@ -100,7 +105,7 @@ fn a_region() {
 #[test]
 fn memory_for_both_sides() {
     let fake = Fake::leaked();
-    let device = CudaDevice::new(fake, 0);
+    let device = device_of(fake);
     assert_eq!(device.sharing(), Sharing::Managed);
     let address = device.alloc_managed(1 << 21).expect("alloc").expect("some");
     device.free_managed(address, 1 << 21).expect("free");
@@ -113,7 +118,7 @@ fn memory_for_both_sides() {
 #[test]
 fn falls_back_to_ptx() {
     let fake = Fake::leaked();
-    let device = CudaDevice::new(fake, 0);
+    let device = device_of(fake);
     let kernel = &raw mut *desc(c"k_ptx");
     register(&[kernel]);
     fake.fail_next("module_load", 200);
@@ -125,7 +130,7 @@ fn falls_back_to_ptx() {
 #[test]
 fn scratch_heads_are_zeroed_a_ring_at_a_time() {
     let fake = Fake::leaked();
-    let device = CudaDevice::new(fake, 0);
+    let device = device_of(fake);
     let d = desc(c"k_scratch");
     d.scratch_bytes = 64;
     d.scratch_per_gang = 8;
@@ -142,7 +147,7 @@ fn scratch_heads_are_zeroed_a_ring_at_a_time() {
 #[test]
 fn queues_are_ordered_by_events() {
     let fake = Fake::leaked();
-    let device = CudaDevice::new(fake, 0);
+    let device = device_of(fake);
     assert!(device.is_idle(Queues::All).expect("idle"));
     device.wait(Queues::All).expect("nothing was started");
     assert_eq!(fake.take_log(), "");
@@ -162,7 +167,7 @@ fn queues_are_ordered_by_events() {
 #[test]
 fn out_of_memory_tries_again_after_a_trim() {
     let fake = Fake::leaked();
-    let device = CudaDevice::new(fake, 0);
+    let device = device_of(fake);
     device.start().expect("start");
     fake.take_log();
     fake.fail_next("alloc_async", code::OUT_OF_MEMORY);
@@ -173,7 +178,7 @@ fn out_of_memory_tries_again_after_a_trim() {
 #[test]
 fn errors_name_the_kernels() {
     let fake = Fake::leaked();
-    let device = CudaDevice::new(fake, 0);
+    let device = device_of(fake);
     let kernel = &raw mut *desc(c"k_bad");
     register(&[kernel]);
     launch(&device, Queue::Sync, kernel, 1, 300).expect("launch");
@@ -190,7 +195,7 @@ fn errors_name_the_kernels() {
 #[test]
 fn large_pageable_transfers_are_staged() {
     let fake = Fake::leaked();
-    let device = CudaDevice::new(fake, 0);
+    let device = device_of(fake);
     let n = 45usize << 20;
     let data: Vec<u8> = (0..n).map(|i| (i / 4096) as u8).collect();
     let back = vec![0u8; n];
@@ -205,7 +210,7 @@ fn large_pageable_transfers_are_staged() {
 #[test]
 fn rows_and_cells() {
     let fake = Fake::leaked();
-    let device = CudaDevice::new(fake, 0);
+    let device = device_of(fake);
     let data: Vec<u8> = (0..64).collect();
     let address = device.alloc(Queue::Sync, 64).expect("alloc");
     device.copy_in(Queue::Sync, address, HostAddr::of(data.as_ptr()), 64).expect("in");

@@ -1,9 +1,10 @@
 //! libcuda.so.1 behind [`Api`]: every symbol is looked up once, at load.
 
 use super::api::{
-    Api, Attribute, Context, Copy2d, CuDevice, CuError, CuResult, Event, Function, FunctionAttribute,
-    LaunchShape, MemPool, Module, Side, Stream,
+    Api, Attribute, Context, Copy2d, CuDevice, Event, Function, FunctionAttribute, MemPool, Module, Stream,
 };
+use crate::gpu::context::{LaunchShape, Side};
+use crate::gpu::error::{GpuError, GpuResult};
 use libloading::Library;
 use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
 use std::mem::MaybeUninit;
@@ -151,11 +152,11 @@ impl Driver {
         Ok(Driver { table, _library: library })
     }
 
-    fn check(&self, call: &'static str, code: Code) -> CuResult<()> {
+    fn check(&self, call: &'static str, code: Code) -> GpuResult<()> {
         if code == 0 { Ok(()) } else { Err(self.error(call, code)) }
     }
 
-    fn error(&self, call: &'static str, code: Code) -> CuError {
+    fn error(&self, call: &'static str, code: Code) -> GpuError {
         let text = |f: unsafe extern "C" fn(Code, *mut *const c_char) -> Code| {
             let mut p: *const c_char = std::ptr::null();
             // SAFETY: the driver writes the address of a constant string, or null.
@@ -164,7 +165,12 @@ impl Driver {
                 if p.is_null() { String::new() } else { CStr::from_ptr(p).to_string_lossy().into_owned() }
             }
         };
-        CuError { call, code, name: text(self.table.get_error_name), text: text(self.table.get_error_string) }
+        GpuError {
+            call,
+            code,
+            name: text(self.table.get_error_name),
+            text: text(self.table.get_error_string),
+        }
     }
 }
 
@@ -193,23 +199,23 @@ fn size(bytes: u64) -> usize {
 }
 
 impl Api for Driver {
-    fn init(&self) -> CuResult<()> {
+    fn init(&self) -> GpuResult<()> {
         call!(self, init, "cuInit", 0)
     }
 
-    fn driver_version(&self) -> CuResult<i32> {
+    fn driver_version(&self) -> GpuResult<i32> {
         get!(self, driver_get_version, "cuDriverGetVersion")
     }
 
-    fn device_count(&self) -> CuResult<u32> {
+    fn device_count(&self) -> GpuResult<u32> {
         get!(self, device_get_count, "cuDeviceGetCount").map(|n| u32::try_from(n).unwrap_or(0))
     }
 
-    fn device_get(&self, ordinal: u32) -> CuResult<CuDevice> {
+    fn device_get(&self, ordinal: u32) -> GpuResult<CuDevice> {
         get!(self, device_get, "cuDeviceGet", c_int::try_from(ordinal).unwrap_or(-1)).map(CuDevice)
     }
 
-    fn device_name(&self, device: CuDevice) -> CuResult<String> {
+    fn device_name(&self, device: CuDevice) -> GpuResult<String> {
         let mut name = [0 as c_char; 256];
         // SAFETY: the buffer has the length given, less one byte that stays zero.
         let code = unsafe { (self.table.device_get_name)(name.as_mut_ptr(), 255, device.0) };
@@ -218,37 +224,37 @@ impl Api for Driver {
         Ok(unsafe { CStr::from_ptr(name.as_ptr()) }.to_string_lossy().into_owned())
     }
 
-    fn device_total_mem(&self, device: CuDevice) -> CuResult<u64> {
+    fn device_total_mem(&self, device: CuDevice) -> GpuResult<u64> {
         get!(self, device_total_mem, "cuDeviceTotalMem", device.0).map(|n| n as u64)
     }
 
-    fn device_attribute(&self, device: CuDevice, attribute: Attribute) -> CuResult<i32> {
+    fn device_attribute(&self, device: CuDevice, attribute: Attribute) -> GpuResult<i32> {
         get!(self, device_get_attribute, "cuDeviceGetAttribute", attribute as c_int, device.0)
     }
 
-    fn primary_context_retain(&self, device: CuDevice) -> CuResult<Context> {
+    fn primary_context_retain(&self, device: CuDevice) -> GpuResult<Context> {
         get!(self, primary_ctx_retain, "cuDevicePrimaryCtxRetain", device.0).map(Context)
     }
 
-    fn set_current(&self, context: Context) -> CuResult<()> {
+    fn set_current(&self, context: Context) -> GpuResult<()> {
         call!(self, ctx_set_current, "cuCtxSetCurrent", context.0)
     }
 
-    fn current(&self) -> CuResult<Context> {
+    fn current(&self) -> GpuResult<Context> {
         get!(self, ctx_get_current, "cuCtxGetCurrent").map(Context)
     }
 
-    fn set_heap(&self, bytes: u64) -> CuResult<()> {
+    fn set_heap(&self, bytes: u64) -> GpuResult<()> {
         call!(self, ctx_set_limit, "cuCtxSetLimit", LIMIT_MALLOC_HEAP_SIZE, bytes as usize)
     }
 
-    fn mem_get_info(&self) -> CuResult<(u64, u64)> {
+    fn mem_get_info(&self) -> GpuResult<(u64, u64)> {
         let (mut free, mut total) = (0usize, 0usize);
         call!(self, mem_get_info, "cuMemGetInfo", &mut free, &mut total)?;
         Ok((free as u64, total as u64))
     }
 
-    unsafe fn module_load(&self, image: *const c_void) -> CuResult<Module> {
+    unsafe fn module_load(&self, image: *const c_void) -> GpuResult<Module> {
         let mut log = vec![0u8; 16 << 10];
         let mut options = [JIT_ERROR_LOG, JIT_ERROR_LOG_BYTES];
         let mut values = [log.as_mut_ptr().cast::<c_void>(), (log.len() - 1) as *mut c_void];
@@ -268,21 +274,21 @@ impl Api for Driver {
         Ok(Module(module))
     }
 
-    fn module_function(&self, module: Module, name: &CStr) -> CuResult<Function> {
+    fn module_function(&self, module: Module, name: &CStr) -> GpuResult<Function> {
         get!(self, module_get_function, "cuModuleGetFunction", module.0, name.as_ptr()).map(Function)
     }
 
-    fn module_global(&self, module: Module, name: &CStr) -> CuResult<(u64, u64)> {
+    fn module_global(&self, module: Module, name: &CStr) -> GpuResult<(u64, u64)> {
         let mut bytes = 0usize;
         get!(self, module_get_global, "cuModuleGetGlobal", &mut bytes, module.0, name.as_ptr())
             .map(|address| (address, bytes as u64))
     }
 
-    fn function_attribute(&self, function: Function, attribute: FunctionAttribute) -> CuResult<i32> {
+    fn function_attribute(&self, function: Function, attribute: FunctionAttribute) -> GpuResult<i32> {
         get!(self, func_get_attribute, "cuFuncGetAttribute", attribute as c_int, function.0)
     }
 
-    fn occupancy(&self, function: Function, threads: u32) -> CuResult<u32> {
+    fn occupancy(&self, function: Function, threads: u32) -> GpuResult<u32> {
         let call = "cuOccupancyMaxActiveBlocksPerMultiprocessor";
         let threads = c_int::try_from(threads).unwrap_or(c_int::MAX);
         // SAFETY: as in `get!`.
@@ -291,19 +297,19 @@ impl Api for Driver {
         self.check(call, code).map(|()| u32::try_from(blocks).unwrap_or(0))
     }
 
-    fn stream_create(&self) -> CuResult<Stream> {
+    fn stream_create(&self) -> GpuResult<Stream> {
         get!(self, stream_create, "cuStreamCreate", STREAM_FLAGS).map(Stream)
     }
 
-    fn stream_destroy(&self, stream: Stream) -> CuResult<()> {
+    fn stream_destroy(&self, stream: Stream) -> GpuResult<()> {
         call!(self, stream_destroy, "cuStreamDestroy", stream.0)
     }
 
-    fn stream_synchronize(&self, stream: Stream) -> CuResult<()> {
+    fn stream_synchronize(&self, stream: Stream) -> GpuResult<()> {
         call!(self, stream_synchronize, "cuStreamSynchronize", stream.0)
     }
 
-    fn stream_query(&self, stream: Stream) -> CuResult<bool> {
+    fn stream_query(&self, stream: Stream) -> GpuResult<bool> {
         // SAFETY: a valid handle.
         match unsafe { (self.table.stream_query)(stream.0) } {
             0 => Ok(true),
@@ -312,19 +318,19 @@ impl Api for Driver {
         }
     }
 
-    fn stream_wait_event(&self, stream: Stream, event: Event) -> CuResult<()> {
+    fn stream_wait_event(&self, stream: Stream, event: Event) -> GpuResult<()> {
         call!(self, stream_wait_event, "cuStreamWaitEvent", stream.0, event.0, 0)
     }
 
-    fn event_create(&self) -> CuResult<Event> {
+    fn event_create(&self) -> GpuResult<Event> {
         get!(self, event_create, "cuEventCreate", EVENT_FLAGS).map(Event)
     }
 
-    fn event_create_timed(&self) -> CuResult<Event> {
+    fn event_create_timed(&self) -> GpuResult<Event> {
         get!(self, event_create, "cuEventCreate", EVENT_TIMED).map(Event)
     }
 
-    fn event_elapsed(&self, first: Event, last: Event) -> CuResult<Option<f32>> {
+    fn event_elapsed(&self, first: Event, last: Event) -> GpuResult<Option<f32>> {
         let mut elapsed = 0.0;
         // SAFETY: valid handles of events that were recorded.
         match unsafe { (self.table.event_elapsed_time)(&mut elapsed, first.0, last.0) } {
@@ -334,23 +340,23 @@ impl Api for Driver {
         }
     }
 
-    fn event_destroy(&self, event: Event) -> CuResult<()> {
+    fn event_destroy(&self, event: Event) -> GpuResult<()> {
         call!(self, event_destroy, "cuEventDestroy", event.0)
     }
 
-    fn event_record(&self, event: Event, stream: Stream) -> CuResult<()> {
+    fn event_record(&self, event: Event, stream: Stream) -> GpuResult<()> {
         call!(self, event_record, "cuEventRecord", event.0, stream.0)
     }
 
-    fn event_synchronize(&self, event: Event) -> CuResult<()> {
+    fn event_synchronize(&self, event: Event) -> GpuResult<()> {
         call!(self, event_synchronize, "cuEventSynchronize", event.0)
     }
 
-    fn default_mem_pool(&self, device: CuDevice) -> CuResult<MemPool> {
+    fn default_mem_pool(&self, device: CuDevice) -> GpuResult<MemPool> {
         get!(self, device_get_default_mem_pool, "cuDeviceGetDefaultMemPool", device.0).map(MemPool)
     }
 
-    fn mem_pool_keep_all(&self, pool: MemPool) -> CuResult<()> {
+    fn mem_pool_keep_all(&self, pool: MemPool) -> GpuResult<()> {
         let mut threshold = u64::MAX;
         call!(
             self,
@@ -362,7 +368,7 @@ impl Api for Driver {
         )
     }
 
-    fn mem_pool_kept(&self, pool: MemPool) -> CuResult<u64> {
+    fn mem_pool_kept(&self, pool: MemPool) -> GpuResult<u64> {
         let get = |attribute| {
             let mut bytes = 0u64;
             call!(
@@ -378,37 +384,37 @@ impl Api for Driver {
         Ok(get(RESERVED_MEM_CURRENT)?.saturating_sub(get(USED_MEM_CURRENT)?))
     }
 
-    fn mem_pool_trim(&self, pool: MemPool) -> CuResult<()> {
+    fn mem_pool_trim(&self, pool: MemPool) -> GpuResult<()> {
         call!(self, mem_pool_trim_to, "cuMemPoolTrimTo", pool.0, 0)
     }
 
-    fn mem_alloc(&self, bytes: u64) -> CuResult<u64> {
+    fn mem_alloc(&self, bytes: u64) -> GpuResult<u64> {
         get!(self, mem_alloc, "cuMemAlloc", size(bytes))
     }
 
-    fn mem_free(&self, address: u64) -> CuResult<()> {
+    fn mem_free(&self, address: u64) -> GpuResult<()> {
         call!(self, mem_free, "cuMemFree", address)
     }
 
-    fn mem_alloc_managed(&self, bytes: u64) -> CuResult<u64> {
+    fn mem_alloc_managed(&self, bytes: u64) -> GpuResult<u64> {
         // Used on any stream, and on the host meanwhile.
         const ATTACH_GLOBAL: c_uint = 1;
         get!(self, mem_alloc_managed, "cuMemAllocManaged", size(bytes), ATTACH_GLOBAL)
     }
 
-    fn mem_alloc_async(&self, bytes: u64, stream: Stream) -> CuResult<u64> {
+    fn mem_alloc_async(&self, bytes: u64, stream: Stream) -> GpuResult<u64> {
         get!(self, mem_alloc_async, "cuMemAllocAsync", size(bytes), stream.0)
     }
 
-    fn mem_free_async(&self, address: u64, stream: Stream) -> CuResult<()> {
+    fn mem_free_async(&self, address: u64, stream: Stream) -> GpuResult<()> {
         call!(self, mem_free_async, "cuMemFreeAsync", address, stream.0)
     }
 
-    fn mem_host_alloc(&self, bytes: u64) -> CuResult<*mut u8> {
+    fn mem_host_alloc(&self, bytes: u64) -> GpuResult<*mut u8> {
         get!(self, mem_host_alloc, "cuMemHostAlloc", size(bytes), HOST_ALLOC).map(|p: *mut c_void| p.cast())
     }
 
-    fn mem_host_device_pointer(&self, host: *mut u8) -> CuResult<u64> {
+    fn mem_host_device_pointer(&self, host: *mut u8) -> GpuResult<u64> {
         get!(self, mem_host_get_device_pointer, "cuMemHostGetDevicePointer", host.cast(), 0)
     }
 
@@ -419,19 +425,19 @@ impl Api for Driver {
         code == 0 && kind != 0
     }
 
-    unsafe fn memcpy_htod_async(&self, to: u64, from: u64, bytes: u64, stream: Stream) -> CuResult<()> {
+    unsafe fn memcpy_htod_async(&self, to: u64, from: u64, bytes: u64, stream: Stream) -> GpuResult<()> {
         call!(self, memcpy_htod_async, "cuMemcpyHtoDAsync", to, from as *const c_void, size(bytes), stream.0)
     }
 
-    unsafe fn memcpy_dtoh_async(&self, to: u64, from: u64, bytes: u64, stream: Stream) -> CuResult<()> {
+    unsafe fn memcpy_dtoh_async(&self, to: u64, from: u64, bytes: u64, stream: Stream) -> GpuResult<()> {
         call!(self, memcpy_dtoh_async, "cuMemcpyDtoHAsync", to as *mut c_void, from, size(bytes), stream.0)
     }
 
-    fn memcpy_dtod_async(&self, to: u64, from: u64, bytes: u64, stream: Stream) -> CuResult<()> {
+    fn memcpy_dtod_async(&self, to: u64, from: u64, bytes: u64, stream: Stream) -> GpuResult<()> {
         call!(self, memcpy_dtod_async, "cuMemcpyDtoDAsync", to, from, size(bytes), stream.0)
     }
 
-    unsafe fn memcpy_2d_async(&self, copy: &Copy2d, stream: Stream) -> CuResult<()> {
+    unsafe fn memcpy_2d_async(&self, copy: &Copy2d, stream: Stream) -> GpuResult<()> {
         let split = |side: Side| match side {
             Side::Host(address) => (MEMORY_HOST, address, 0),
             Side::Device(address) => (MEMORY_DEVICE, 0, address),
@@ -459,7 +465,7 @@ impl Api for Driver {
         call!(self, memcpy_2d_async, "cuMemcpy2DAsync", &raw const request, stream.0)
     }
 
-    fn memset_d8_async(&self, address: u64, bytes: u64, stream: Stream) -> CuResult<()> {
+    fn memset_d8_async(&self, address: u64, bytes: u64, stream: Stream) -> GpuResult<()> {
         call!(self, memset_d8_async, "cuMemsetD8Async", address, 0, size(bytes), stream.0)
     }
 
@@ -469,7 +475,7 @@ impl Api for Driver {
         pitch: u64,
         [width, height]: [u64; 2],
         stream: Stream,
-    ) -> CuResult<()> {
+    ) -> GpuResult<()> {
         let (pitch, width, height) = (size(pitch), size(width), size(height));
         call!(self, memset_d2d8_async, "cuMemsetD2D8Async", address, pitch, 0, width, height, stream.0)
     }
@@ -480,7 +486,7 @@ impl Api for Driver {
         shape: &LaunchShape,
         stream: Stream,
         params: *mut *mut c_void,
-    ) -> CuResult<()> {
+    ) -> GpuResult<()> {
         let ([gx, gy, gz], [bx, by, bz]) = (shape.grid, shape.block);
         let none = std::ptr::null_mut();
         call!(

@@ -1,107 +1,19 @@
-//! The driver's errors → what a user reads: the call and its code, the kernels that may have caused it with their
-//! places, shapes and arguments, and what to do.
+//! The CUDA driver's errors → what they mean, and what the user is told to do.
 
-use super::api::{Api, Attribute, CuDevice, CuError, Function, FunctionAttribute, LaunchShape, code};
-use crate::addr::DevPtr;
-use crate::plugin::{Kernel, Shape};
-use crate::present::Table;
-use crate::select;
-use crate::site::Site;
-use racc_abi::{DeviceImage, DeviceType, ImageKind};
-use std::ffi::{CStr, c_void};
+use super::api::{Api, Attribute, CuDevice, Function, FunctionAttribute, code};
+use crate::gpu::context::LaunchShape;
+use crate::gpu::error::Fault;
+use racc_abi::{DeviceImage, ImageKind};
+use std::ffi::CStr;
 
-/// Arguments kept of a launch; more are named by their number only.
-const ARGUMENTS: usize = 12;
-
-/// A launch, as a message about a later error describes it. Made for every launch: no text, no allocation.
-#[derive(Clone, Copy)]
-pub(super) struct Launched {
-    kernel: Kernel,
-    site: Site,
-    shape: Shape,
-    arguments: [u64; ARGUMENTS],
-}
-
-impl Launched {
-    /// # Safety
-    /// `params` holds a pointer to each of the kernel's parameters, of the sizes in its description.
-    pub(super) unsafe fn new(
-        kernel: Kernel,
-        site: &Site,
-        shape: Shape,
-        params: *const *const c_void,
-    ) -> Launched {
-        let desc = kernel.desc();
-        let mut arguments = [0; ARGUMENTS];
-        for (n, argument) in arguments.iter_mut().enumerate().take(desc.n_params as usize) {
-            // SAFETY: the caller's promise; no more than the parameter's bytes are read, little-endian.
-            unsafe {
-                let bytes = (*desc.param_sizes.add(n) as usize).min(8);
-                std::ptr::copy_nonoverlapping(
-                    (*params.add(n)).cast::<u8>(),
-                    (&raw mut *argument).cast::<u8>(),
-                    bytes,
-                );
-            }
-        }
-        Launched { kernel, site: *site, shape, arguments }
+pub(super) fn fault(number: i32) -> Fault {
+    match number {
+        code::OUT_OF_MEMORY => Fault::OutOfMemory,
+        46 | 214 | 220 | 802 | 803 | 999 => Fault::System,
+        // They end the context.
+        code::ILLEGAL_ADDRESS | 702 | 710 | 714..=719 => Fault::Kernel,
+        _ => Fault::Call,
     }
-
-    /// `kernel f file:v.c function:f line:12 grid=8x1x1 block=128x1`, and its arguments in a line below.
-    pub(super) fn text(&self, device: u32) -> String {
-        let [x, y, z] = self.shape.gangs;
-        let mut text = format!(
-            " kernel {} file:{} function:{} line:{} grid={x}x{y}x{z} block={}x{}",
-            self.kernel.name().text(),
-            self.site.file.text(),
-            self.site.function.text(),
-            self.site.line,
-            self.shape.vector,
-            self.shape.workers
-        );
-        let count = self.kernel.desc().n_params as usize;
-        let state = select::devices(DeviceType::Nvidia).get(device as usize);
-        let known = |value| state.and_then(|s| s.glance(|table| variable(table, value))).flatten();
-        let shown: Vec<String> = (0..count.min(ARGUMENTS))
-            .map(|n| {
-                let value = self.arguments[n];
-                // SAFETY: the description has a size for each parameter.
-                let bytes = unsafe { *self.kernel.desc().param_sizes.add(n) };
-                match bytes {
-                    8 => match known(value) {
-                        Some(name) => format!("{value:#x} ({name})"),
-                        None if value > u64::from(u32::MAX) => format!("{value:#x}"),
-                        None => value.to_string(),
-                    },
-                    0..8 => value.to_string(),
-                    9.. => format!("({bytes} bytes)"),
-                }
-            })
-            .collect();
-        if count > 0 {
-            let more = if count > ARGUMENTS { ", …" } else { "" };
-            text.push_str(&format!("\n  arguments: {}{more}", shown.join(", ")));
-        }
-        text
-    }
-}
-
-/// The variable whose device memory holds this address: `a[0:n]+16`.
-fn variable(table: &Table, address: u64) -> Option<String> {
-    let entry = table.at_device(DevPtr(address))?;
-    let offset = address - entry.device.0;
-    let name = entry.name.text();
-    Some(if offset == 0 { name.to_owned() } else { format!("{name}+{offset}") })
-}
-
-/// Errors of kernels, which end the context: any later call may be the first to show them.
-pub(super) fn is_of_kernel(number: i32) -> bool {
-    matches!(number, code::ILLEGAL_ADDRESS | 702 | 710 | 714..=719)
-}
-
-/// The device is lost, or the system that it is part of does not work (OpenACC 3.4 §1.5): nothing of the program's doing.
-pub(super) fn is_of_system(number: i32) -> bool {
-    matches!(number, 46 | 214 | 220 | 802 | 803 | 999)
 }
 
 /// What to do about an error, in a line of its own; empty where the driver's text says all.
@@ -137,18 +49,6 @@ pub(super) fn hint(number: i32) -> &'static str {
     }
 }
 
-/// What the device has left, for a message about memory.
-pub(super) fn memory(api: &dyn Api) -> String {
-    match api.mem_get_info() {
-        Ok((free, total)) => format!(
-            "\n {} of {} MB of device memory are free: end data lifetimes earlier (exit data, smaller data regions), work in parts, or use a device with more memory",
-            free >> 20,
-            total >> 20
-        ),
-        Err(_) => String::new(),
-    }
-}
-
 /// What the kernel needs and what a block may have, for a launch that the driver refused.
 pub(super) fn resources(api: &dyn Api, device: CuDevice, function: Function, shape: &LaunchShape) -> String {
     let needs = |attribute| api.function_attribute(function, attribute).unwrap_or(0);
@@ -166,8 +66,8 @@ pub(super) fn resources(api: &dyn Api, device: CuDevice, function: Function, sha
 }
 
 /// `PTX 8.7`, the newest version among the images, for a driver that is too old; with the driver's own.
-pub(super) fn versions(api: &dyn Api, images: &[DeviceImage], error: &CuError) -> String {
-    if error.code != code::UNSUPPORTED_PTX {
+pub(super) fn versions(api: &dyn Api, images: &[DeviceImage], number: i32) -> String {
+    if number != code::UNSUPPORTED_PTX {
         return String::new();
     }
     let newest = images

@@ -1,6 +1,7 @@
 //! Which of a program's images a device loads: machine code for it, else PTX for the driver's compiler.
 
-use super::api::{Api, CuError, Module};
+use super::api::{Api, Module};
+use crate::gpu::error::GpuError;
 use racc_abi::{DeviceImage, ImageKind};
 
 /// Compute capability.
@@ -40,7 +41,7 @@ pub(super) fn load(
     api: &dyn Api,
     images: &[DeviceImage],
     device: Capability,
-) -> Option<Result<Module, CuError>> {
+) -> Option<Result<Module, GpuError>> {
     let mut failed = None;
     for image in candidates(images, device) {
         // SAFETY: images are constants of the program, PTX with a zero byte behind it.

@@ -1,25 +1,23 @@
 //! NVIDIA GPUs through the CUDA driver API, loaded at run time: a program runs with or without a driver.
 //!
 //! [`api`] is what is used of the driver, as a trait; `driver` is libcuda behind it, `fake` a recorder for tests.
+//! [`context`] is what [`crate::gpu`] makes a device of.
 
 mod api;
-mod device;
+mod context;
 mod driver;
 mod explain;
-mod grid;
 mod image;
-mod kernel;
-mod scratch;
-mod stage;
-mod stream;
 
 #[cfg(test)]
 mod device_test;
 #[cfg(test)]
 mod fake;
 
+use crate::gpu::device::GpuDevice;
 use crate::plugin::Device;
 use api::Api;
+use context::CudaDriver;
 use std::sync::OnceLock;
 
 struct Found {
@@ -49,7 +47,9 @@ fn find() -> &'static Found {
 pub(crate) fn devices() -> Vec<Box<dyn Device>> {
     let found = find();
     let Some(api) = found.api else { return Vec::new() };
-    (0..found.devices).map(|n| Box::new(device::CudaDevice::new(api, n)) as Box<dyn Device>).collect()
+    (0..found.devices)
+        .map(|n| Box::new(GpuDevice::new(CudaDriver::new(api, n), n)) as Box<dyn Device>)
+        .collect()
 }
 
 /// Why there are none, for the message.

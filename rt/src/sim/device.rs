@@ -3,7 +3,7 @@
 use super::globals;
 use super::memory::{Arena, POISON};
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::cpu::{Memories, Threads, copy, gang_shape, not_built, num_cores, run_gangs};
+use crate::cpu::{Accesses, Gangs, ScratchFrom, Threads, copy, gang_shape, not_built, num_cores, run_gangs};
 use crate::fatal::ErrorCode;
 use crate::plugin::{Device, DeviceError, Launch, Properties, Queues, Result, Shape};
 use crate::present::Sharing;
@@ -141,7 +141,14 @@ impl Device for SimDevice {
             scratch.set(Some(address));
             Ok(address)
         };
-        let done = run_gangs(function, launch, &shape, threads, Memories::Device(&make));
+        let gangs = Gangs {
+            function,
+            threads,
+            scratch: ScratchFrom::Device(&make),
+            accesses: Accesses::Checked,
+            device: DeviceType::Sim,
+        };
+        let done = run_gangs(gangs, launch, &shape);
         if let Some(address) = scratch.get() {
             self.free(queue, address, 0)?;
         }

@@ -6,6 +6,7 @@ mod build;
 mod demo;
 mod fuzz;
 mod install;
+mod misuse;
 mod sanitize;
 mod setup;
 mod shell;
@@ -60,6 +61,11 @@ const COMMANDS: &[Command] = &[
         name: "fuzz",
         about: "make COUNT programs, compare with gcc's or gfortran's build (--lang=fortran, --from=SEED)",
         run: fuzz::run,
+    },
+    Command {
+        name: "misuse",
+        about: "judge all pairs of wrong directives in C and Fortran, or those with the arguments in their name",
+        run: misuse::run,
     },
     Command {
         name: "sanitize",

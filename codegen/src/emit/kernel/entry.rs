@@ -63,7 +63,7 @@ pub fn value_param_type<'ctx>(m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<B
     }
 }
 
-/// The type owner bytes a parameter carries, if it is not an address.
+/// The type whose bytes a parameter carries, if it is not an address.
 pub fn carried(m: &ModuleEmitter<'_, '_>, body: &Body, param: &Param) -> Option<TypeId> {
     match param.pass {
         Pass::Address { .. } | Pass::Pointer { .. } | Pass::Copied { .. } => None,
@@ -129,8 +129,6 @@ fn kernel<'ctx>(
         f.running_on = Some(f.ir.load(f.ir.i32(), at, 4)?.0.int()?);
     }
     let outermost = hook.bind_params(&mut f, k)?;
-    let inner = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));
-    hook.state.borrow_mut().lane.extend(inner);
     hook.shared_locals(&mut f)?;
     let mut old = hook.open_bindings();
     let mut active = Vec::new();
@@ -294,7 +292,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                     let ptr = self.param_pointer(f, n)?;
                     let ty = root::root_type(f.module.program, f.body, p.root);
                     let storage = Storage { ptr, align: f.module.align_of(ty) };
-                    self.rebind(f, p.root, storage, Kept::GangShared, &mut old)?;
+                    if let DataRoot::Local(l) = p.root {
+                        f.given.insert(l);
+                    }
+                    self.rebind(f, p.root, storage, &mut old)?;
                 }
                 Pass::Pointer { .. } | Pass::Value | Pass::Copied { .. } => {
                     let private = k.privates.iter().find(|q| q.var == p.root);
@@ -313,7 +314,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                         Pass::DescriptorRef { .. } => self.pointer_to(f, own)?,
                         _ => Storage { ptr: own, align: 8 },
                     };
-                    self.rebind(f, p.root, storage, Kept::Lane, &mut old)?;
+                    self.rebind(f, p.root, storage, &mut old)?;
                 }
             }
         }
@@ -322,8 +323,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         }
         for p in k.privates.iter().filter(|p| p.init == Init::None) {
             let storage = self.private_storage(f, p, None, &mut old)?;
-            let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
-            self.rebind(f, p.var, storage, kept, &mut old)?;
+            self.rebind(f, p.var, storage, &mut old)?;
         }
         Ok(old)
     }
@@ -397,7 +397,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let elements = self.param_pointer(f, n)?;
             let end = f.index(count)?;
             self.copy_elements(f, Elements { from: elements, to, end, elem })?;
-            return self.rebind(f, p.root, own, Kept::Lane, old);
+            return self.rebind(f, p.root, own, old);
         }
         let shared = private.storage != Kept::Lane && self.is_wide();
         let mut copy = |f: &mut FnEmitter<'_, 'ctx>| -> Emit<()> {
@@ -414,7 +414,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         } else {
             copy(f)?;
         }
-        self.rebind(f, p.root, own, private.storage, old)
+        self.rebind(f, p.root, own, old)
     }
 
     /// All lanes copy, each its part.
@@ -431,22 +431,31 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         self.barrier(f, Group::Gang)
     }
 
-    /// Locals declared inside owner lanes share one object.
+    /// Locals declared inside whose lanes share one object.
     fn shared_locals(&self, f: &mut FnEmitter<'_, 'ctx>) -> Emit<()> {
         if !self.is_wide() {
             return Ok(());
         }
-        let mut old = self.open_bindings();
         for (&l, &kept) in &self.plan.storage {
-            if kept == Kept::Lane {
-                continue;
-            }
-            let p = PrivatePlan { var: DataRoot::Local(l), storage: kept, init: Init::None, dynamic: None };
-            let function = f.function.get_name().to_string_lossy().into_owned();
-            let unique = format!("{function}.{l}").replace('.', "$");
-            let size = f.module.size_of(f.body.locals[l].ty)?;
-            let storage = self.shared_place(f, kept, size, &unique)?;
-            self.rebind(f, p.var, storage, kept, &mut old)?;
+            let Kept::Shared { by, memory } = kept else { continue };
+            let ty = f.body.locals[l].ty;
+            let size = f.module.size_of(ty)?;
+            let unique = self.unique(f, DataRoot::Local(l), None);
+            let storage = self.shared_place(f, (by, memory), size, &unique)?;
+            let Some(received) = f.locals.insert(l, storage) else { continue };
+            // A parameter: each lane has received the same.
+            self.barrier(f, by)?;
+            self.one_lane(f, by, &mut |f| {
+                let from = temporary(received.ptr, received.align);
+                let to = temporary(storage.ptr, storage.align);
+                if f.module.is_scalar(ty) {
+                    let value = f.load_address(from, ty)?;
+                    f.store_address(to, ty, value)
+                } else {
+                    f.copy_aggregate(to, from, ty)
+                }
+            })?;
+            self.barrier(f, by)?;
         }
         Ok(())
     }
@@ -520,8 +529,9 @@ fn routine<'ctx>(
     let signature = Signature::of_type(m, function.ty, model.abi())?;
     let (lanes, workers) = match (gpu, plan.level) {
         (false, _) | (true, RoutineLevel::Seq) => (Width::Const(1), Width::Const(1)),
-        (true, RoutineLevel::Vector) => (Width::Runtime, Width::Const(1)),
-        (true, RoutineLevel::Worker | RoutineLevel::Gang(_)) => (Width::Runtime, Width::Runtime),
+        (true, RoutineLevel::Vector | RoutineLevel::Worker | RoutineLevel::Gang(_)) => {
+            (Width::Runtime, Width::Runtime)
+        }
     };
     let hook = KernelHook {
         plan: if gpu { &plan.gpu } else { &plan.cpu },
@@ -534,8 +544,6 @@ fn routine<'ctx>(
         placed: Cell::new(None),
         state: RefCell::new(State::default()),
     };
-    let lane = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));
-    hook.state.borrow_mut().lane.extend(lane);
     let parts = FnParts { module: m, id, body, model: model.as_exec(), hook: &hook, function: value };
     let mut f = FnEmitter::new(parts, signature.returns.clone());
     f.begin_debug_function()?;

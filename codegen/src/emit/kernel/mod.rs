@@ -28,7 +28,7 @@ use inkwell::module::Linkage;
 use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
 use racc_base::{bug, nyi};
-use racc_hir::{DataRoot, LoopId, Stmt, StmtId};
+use racc_hir::{LoopId, Stmt, StmtId};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,26 +46,31 @@ pub struct KernelHook<'p, 'ctx> {
     pub workers: Width,
     /// Bytes of a gang's slot of scratch memory that the plan knows.
     pub slot_bytes: u64,
-    /// All of its bytes, where private arrays owner sizes the launch gives stand behind those.
+    /// All of its bytes, where private arrays whose sizes the launch gives stand behind those.
     pub slot_size: Cell<Option<IntValue<'ctx>>>,
     /// Bytes of those that have their place.
     pub placed: Cell<Option<IntValue<'ctx>>>,
-    pub state: RefCell<State>,
+    pub state: RefCell<State<'ctx>>,
 }
 
 #[derive(Default)]
-pub struct State {
+pub struct State<'ctx> {
     /// Inner loops of the nests being emitted: only their bodies are left.
     nested: BTreeSet<LoopId>,
     /// Variable-length arrays that their blocks free.
     on_heap: BTreeMap<StmtId, StmtId>,
-    /// Variables that each lane has its own of, at this point.
-    pub lane: BTreeSet<DataRoot>,
+    /// Objects of the device's heap that the routine frees when it returns, with the lanes that share them.
+    returned: Vec<(PointerValue<'ctx>, Group)>,
 }
 
 impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
     fn leave_scope(&self, f: &mut FnEmitter<'a, 'ctx>, scope: StmtId) -> Emit<()> {
         self.free_arrays(f, scope)
+    }
+
+    fn leave_function(&self, f: &mut FnEmitter<'a, 'ctx>) -> Emit<()> {
+        let objects = self.state.borrow().returned.clone();
+        objects.into_iter().try_for_each(|(object, by)| self.free(f, object, Some(by)))
     }
 
     fn statement(&self, f: &mut FnEmitter<'a, 'ctx>, id: StmtId) -> Emit<Handled> {

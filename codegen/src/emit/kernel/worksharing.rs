@@ -18,7 +18,7 @@ use crate::emit::types::is_signed;
 use crate::exec::{Entry, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::plan::{Axes, Chunk, Cover, Group, LoopPlan, PrivatePlan, Storage as Kept};
+use crate::plan::{Axes, Chunk, Cover, Group, LoopPlan, PrivatePlan};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
 use racc_base::bug;
@@ -94,8 +94,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let mut old = self.open_bindings();
             for p in &plan.privates {
                 let storage = self.private_storage(f, p, Some(id), &mut old)?;
-                let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
-                self.rebind(f, p.var, storage, kept, &mut old)?;
+                self.rebind(f, p.var, storage, &mut old)?;
             }
             let outer = f.access_group;
             f.access_group = hints.parallel.or(outer);
@@ -123,15 +122,14 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let align = f.module.align_of(level.ty);
             let ptr = f.stack_object(f.module.memory_type(level.ty)?, align, "iv")?;
             level.storage = Storage { ptr, align };
-            self.rebind(f, DataRoot::Local(level.iv), level.storage, Kept::Lane, &mut old)?;
+            self.rebind(f, DataRoot::Local(level.iv), level.storage, &mut old)?;
         }
         for p in &plan.privates {
             if levels.iter().any(|l| DataRoot::Local(l.iv) == p.var) {
                 continue;
             }
             let storage = self.private_storage(f, p, Some(id), &mut old)?;
-            let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
-            self.rebind(f, p.var, storage, kept, &mut old)?;
+            self.rebind(f, p.var, storage, &mut old)?;
         }
         for r in &reductions {
             self.bind_reduction(f, r, &mut old)?;
@@ -702,7 +700,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(hints)
     }
 
-    /// An innermost loop without calls owner private objects all become registers: only then may every access of its
+    /// An innermost loop without calls whose private objects all become registers: only then may every access of its
     /// body be called independent.
     fn vectorisable(&self, f: &FnEmitter<'_, 'ctx>, plan: &LoopPlan) -> bool {
         let types = &f.module.program.types;

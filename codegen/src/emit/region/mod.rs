@@ -135,7 +135,7 @@ pub(crate) struct Head<'h> {
     pub(crate) end: Span,
     pub(crate) async_: &'h PerDevice<AsyncArg>,
     pub(crate) wait: &'h PerDevice<Option<WaitArg>>,
-    /// The construct owner `if` and `self` clauses hold.
+    /// The construct whose `if` and `self` clauses hold.
     pub(crate) region: Option<&'h AccRegion>,
     pub(crate) maps: usize,
 }

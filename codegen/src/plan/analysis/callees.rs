@@ -1,6 +1,6 @@
 //! Device code → the functions it calls, and theirs. OpenACC 3.4 §2.15.1.
 //!
-//! A function with `acc routine` has its level; one owner body is in the unit is implicitly `routine seq`; what the
+//! A function with `acc routine` has its level; one whose body is in the unit is implicitly `routine seq`; what the
 //! device's library has needs nothing; anything else is an error that names the call.
 
 use crate::plan::PlanOptions;
@@ -100,6 +100,18 @@ impl Closure<'_> {
         match &f.body {
             // Bound elsewhere: this body is for the host.
             Some(_) if bound => {}
+            Some(_) if f.routine.is_none() && !f.device_only && !self.options.routineseq => {
+                let name = &f.source_name;
+                sink.push(
+                    Diagnostic::error(
+                        "E0610",
+                        span,
+                        format!("`{name}` is called in a compute region but has no `routine` directive"),
+                    )
+                    .help(format!("add `acc routine seq` to `{name}`, or leave -acc=noroutineseq out"))
+                    .spec("OpenACC 3.4 §2.15.1"),
+                );
+            }
             Some(body) => {
                 self.out.defined.insert(id);
                 self.calls_in(body, body.root, f.device_only.then_some(span), sink);
@@ -180,7 +192,7 @@ impl Closure<'_> {
         });
     }
 
-    /// A function owner address is taken may be called through it.
+    /// A function whose address is taken may be called through it.
     fn addresses(&mut self, body: &Body, sink: &mut Sink) {
         for e in body.exprs.values() {
             if let Expr::FuncAddr(f) = e.kind

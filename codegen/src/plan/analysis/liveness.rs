@@ -3,7 +3,7 @@
 //! ```text
 //! for (i…) { t = a[i]; b[i] = t; } use(s);      after the loop: {s}; exposed at the body's start: {i}
 //! ```
-//! Only scalar locals owner address nobody takes are followed; all others count as always live. A jump backwards
+//! Only scalar locals whose address nobody takes are followed; all others count as always live. A jump backwards
 //! makes every followed variable live, which errs on the safe side.
 
 use crate::plan::analysis::walk::{How, Root, expr_touches, touches};
@@ -51,6 +51,11 @@ pub fn followed(body: &Body, types: &Types, local: LocalId) -> bool {
     types.is_scalar(object) && !l.addr_taken
 }
 
+/// Parameters by reference: the caller sees what they have at the end.
+pub fn by_reference(body: &Body) -> Vars {
+    body.params.iter().copied().filter(|&l| body.locals[l].kind == LocalKind::RefParam).collect()
+}
+
 struct Walker<'a> {
     body: &'a Body,
     types: &'a Types,
@@ -60,6 +65,8 @@ struct Walker<'a> {
     leaves: BTreeMap<LabelId, Vars>,
     breaks: BTreeMap<LoopId, Vars>,
     continues: BTreeMap<LoopId, Vars>,
+    /// Live where the function returns.
+    returned: Vars,
 }
 
 impl<'a> Walker<'a> {
@@ -72,6 +79,7 @@ impl<'a> Walker<'a> {
             leaves: BTreeMap::new(),
             breaks: BTreeMap::new(),
             continues: BTreeMap::new(),
+            returned: by_reference(body),
         }
     }
 
@@ -157,8 +165,8 @@ impl<'a> Walker<'a> {
             Stmt::Continue(l) => self.continues.get(l).cloned().unwrap_or_default(),
             Stmt::Leave(label) => self.leaves.get(label).cloned().unwrap_or_else(|| self.everything()),
             Stmt::Return(value) => match value {
-                Some(e) => self.reads(*e, Vars::new()),
-                None => Vars::new(),
+                Some(e) => self.reads(*e, self.returned.clone()),
+                None => self.returned.clone(),
             },
             Stmt::Region(r) => {
                 self.after.insert(id, out.clone());

@@ -100,7 +100,7 @@ pub fn place_root(body: &Body, place: PlaceId) -> Root {
     }
 }
 
-/// The variable owner value an address expression starts from: `p` of `p + 3` and of `*(p->q + i)`'s `p->q` it is
+/// The variable whose value an address expression starts from: `p` of `p + 3` and of `*(p->q + i)`'s `p->q` it is
 /// the place `p->q`. `None` when the pointer comes from elsewhere.
 pub fn pointer_place(body: &Body, expr: ExprId) -> Option<PlaceId> {
     match &body.exprs[expr].kind {

@@ -402,9 +402,24 @@ impl AttributeResolver<'_> {
         let item = &e.items[index];
         if item.kind == DataKind::Deviceptr || item.kind == DataKind::UseDevice {
             // The variable holds a device address here.
+            let of_descriptor = |out: &mut Attributes| {
+                self.push(out, MapSource::Descriptor(root), DataAction::Deviceptr, root)
+            };
             return match self.program.types.get(ty) {
+                // The descriptor itself is the host's: its bytes travel.
+                Type::Descriptor { .. } => Pass::Descriptor { map: of_descriptor(out) },
+                Type::Ptr { to, .. } if matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
+                    Pass::DescriptorRef { map: of_descriptor(out) }
+                }
                 Type::Ptr { .. } => Pass::Value,
-                _ => {
+                Type::Void
+                | Type::Bool { .. }
+                | Type::Int { .. }
+                | Type::Float(_)
+                | Type::Complex(_)
+                | Type::Array { .. }
+                | Type::Record(_)
+                | Type::Func(_) => {
                     let map = self.push(out, MapSource::Whole(root), DataAction::Deviceptr, root);
                     Pass::Address { map }
                 }

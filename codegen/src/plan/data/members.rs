@@ -71,7 +71,7 @@ fn address_path(body: &Body, address: ExprId) -> Option<Path> {
     }
 }
 
-/// The member that a clause item maps, or owner target it maps.
+/// The member that a clause item maps, or whose target it maps.
 fn named(body: &Body, item: &DataItem) -> Option<PlaceId> {
     fn array(body: &Body, base: ExprId) -> Option<PlaceId> {
         match body.exprs[base].kind {

@@ -179,7 +179,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The variable owner type makes this pointer the only way to its object.
+    /// The variable whose type makes this pointer the only way to its object.
     fn restricted(&self, expr: ExprId) -> Option<DataRoot> {
         let Expr::Load(place) = self.body.exprs[expr].kind else { return None };
         let Root::Var(var) = place_root(self.body, place) else { return None };
@@ -288,7 +288,7 @@ fn aliased(program: &Program, body: &Body, var: DataRoot) -> bool {
     }
 }
 
-/// Variables owner value may come from that of pointer `var`; true when it also went to memory.
+/// Variables whose value may come from that of pointer `var`; true when it also went to memory.
 fn descendants(program: &Program, body: &Body, var: DataRoot) -> (BTreeSet<DataRoot>, bool) {
     let (mut set, mut escaped) = (BTreeSet::from([var]), false);
     loop {

@@ -159,7 +159,7 @@ impl Affine {
         self.without(var).plus(value, self.coefficient(var))
     }
 
-    /// The summands owner factors `keep` takes, without the constant.
+    /// The summands whose factors `keep` takes, without the constant.
     pub fn part(&self, keep: impl Fn(&Term) -> bool) -> Affine {
         let terms = self.terms.iter().filter(|(t, _)| keep(t)).map(|(t, c)| (t.clone(), *c)).collect();
         Affine { constant: 0, terms }

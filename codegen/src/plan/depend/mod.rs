@@ -29,7 +29,7 @@ use std::collections::BTreeSet;
 pub enum Obstacle {
     /// Not a counted loop, or control leaves it.
     Control,
-    /// A call owner effects are not known.
+    /// A call whose effects are not known.
     Call(StmtId),
     /// Accesses of one object at different iterations meet.
     Memory { object: String },
@@ -230,7 +230,7 @@ fn from_descriptor(program: &Program, body: &Body, a: &Access) -> bool {
     }
 }
 
-/// Locals owner scope lies below `root`.
+/// Locals whose scope lies below `root`.
 pub fn declared_inside(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     let mut stmts = BTreeSet::new();
     each_stmt(body, root, &mut |s| {

@@ -29,7 +29,7 @@ pub struct Recognised {
     pub section: Option<Section>,
 }
 
-/// What is known about the loop owner updates are looked at.
+/// What is known about the loop whose updates are looked at.
 pub struct IdiomFinder<'a> {
     pub program: &'a Program,
     pub body: &'a Body,

@@ -11,7 +11,7 @@
 //! on their own, and no barrier may stand there.
 
 use crate::plan::analysis::walk::{How, Root, Touch, each_stmt, touches};
-use crate::plan::{ExecPlan, Group, Guard, LoopPlan, PrivatePlan, StmtMode, Storage};
+use crate::plan::{ExecPlan, Group, Guard, Landing, LoopPlan, PrivatePlan, StmtMode, Storage};
 use racc_hir::{
     Body, Callee, DataRoot, FuncId, LocalId, LoopId, LoopKind, PlaceId, Program, Purity, RoutineLevel, Stmt,
     StmtId,
@@ -30,6 +30,15 @@ pub struct ModeWalker<'a> {
     modes: BTreeMap<StmtId, StmtMode>,
     /// Some private storage is reused from one iteration to the next.
     reused: bool,
+}
+
+/// How often one gang runs the code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// A kernel.
+    Once,
+    /// A routine.
+    Many,
 }
 
 /// What may not be seen by all lanes of the group yet.
@@ -72,7 +81,7 @@ pub fn lane_variables(plan: &ExecPlan, kernel: &[PrivatePlan]) -> BTreeSet<Local
 }
 
 /// What a loop adds to them while its body runs.
-fn add_loop_variables(body: &Body, plan: &LoopPlan, lane: &mut BTreeSet<LocalId>) {
+pub(super) fn add_loop_variables(body: &Body, plan: &LoopPlan, lane: &mut BTreeSet<LocalId>) {
     for p in &plan.privates {
         if let DataRoot::Local(l) = p.var {
             if p.storage == Storage::Lane {
@@ -105,8 +114,9 @@ impl<'a> ModeWalker<'a> {
     }
 
     /// Modes of the statements of a kernel (or of a routine that its gang or worker runs together).
-    pub fn run(mut self, stmts: &[StmtId], group: Group) -> BTreeMap<StmtId, StmtMode> {
-        let mut p = Pending::default();
+    pub fn run(mut self, stmts: &[StmtId], group: Group, calls: Calls) -> BTreeMap<StmtId, StmtMode> {
+        // Lanes of the call before may still use what this one writes.
+        let mut p = if self.reused && calls == Calls::Many { Pending::ALL } else { Pending::default() };
         for &s in stmts {
             p = self.stmt(s, group, p);
         }
@@ -146,6 +156,20 @@ impl<'a> ModeWalker<'a> {
             }
         }
         e
+    }
+
+    /// What the iteration before may leave: lanes that have yet to read the word by which one gives a result to all.
+    fn handed_over(&self, s: StmtId) -> Pending {
+        let mut read = false;
+        each_stmt(self.body, s, &mut |s| {
+            read |= match &self.body.stmts[s].kind {
+                Stmt::Call { dest, .. } => dest.is_some(),
+                Stmt::Atomic(a) => a.capture.is_some(),
+                Stmt::DynAlloc { .. } => true,
+                _ => false,
+            };
+        });
+        Pending { read, ..Pending::default() }
     }
 
     fn tree_effects(&self, s: StmtId) -> Effects {
@@ -298,9 +322,7 @@ impl<'a> ModeWalker<'a> {
     fn loop_(&mut self, s: StmtId, l: LoopId, group: Group, p: Pending) -> Pending {
         let outside = self.lane.clone();
         let plan = self.plan.loops.get(&l);
-        let shared_result = plan.is_some_and(|p| {
-            p.reductions.iter().any(|r| !self.is_lane(Root::Var(r.var)) || r.section.is_some())
-        });
+        let shared_result = plan.is_some_and(|p| p.reductions.iter().any(|r| r.landing == Landing::OneLane));
         if let Some(plan) = plan {
             add_loop_variables(self.body, plan, &mut self.lane);
         }
@@ -321,7 +343,7 @@ impl<'a> ModeWalker<'a> {
                 let after = self.together(s, group, p, e);
                 // Inside, each worker's lanes are a group of their own.
                 let (inner, start) =
-                    if self.workers { (Group::Worker, Pending::default()) } else { (group, Pending::ALL) };
+                    if self.workers { (Group::Worker, self.handed_over(s)) } else { (group, Pending::ALL) };
                 let start = if self.reused { Pending::ALL } else { start };
                 self.stmt(self.body.loops[l].body, inner, start);
                 after
@@ -332,7 +354,7 @@ impl<'a> ModeWalker<'a> {
                 let gang = plan.is_some_and(|p| p.axes.gang.is_some());
                 // Iterations of a gang loop touch different data; storage that is reused is another matter.
                 let around = Pending { one: e.writes, many: e.writes, read: e.reads };
-                let start = if gang && !self.reused { p } else { p.or(around) };
+                let start = if gang && !self.reused { p.or(self.handed_over(s)) } else { p.or(around) };
                 let mut end = p;
                 for c in crate::plan::analysis::walk::children(self.body, s) {
                     end = end.or(self.stmt(c, group, start));

@@ -1,25 +1,23 @@
-//! Private variables → where their copies live, and which loops get copies of their own. OpenACC 3.4 §2.6.1, §2.9.10.
+//! Private variables → which loops get copies of their own, and the storage of all copies. OpenACC 3.4 §2.6.1, §2.9.10.
 //!
 //! ```text
-//! gang { t[64]; vector { t[i] = … } vector { … t[63-i] } }      t: shared memory of the gang
-//! gang { x = a[g]; vector { y = x * b[i]; c[i] = y; } }         x: every lane, y: private to the vector loop
+//! gang { x = a[g]; vector { y = x * b[i]; c[i] = y; } }         y: private to the vector loop
 //! ```
 //! A scalar that a lane-partitioned loop writes before it reads, and that is dead after it, is a lane's own.
-//! One that is read elsewhere is shared by the lanes, as the specification has it.
+//! One that is read elsewhere is shared by the lanes, as the specification has it. Which lanes share what, and where
+//! it lives, is [`crate::plan::exec::storage`]'s.
 
 use crate::plan::analysis::liveness::{Liveness, exposed, followed};
-use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{Root, each_stmt, touches};
+use crate::plan::analysis::{home, root};
 use crate::plan::depend::affine::Affine;
 use crate::plan::depend::{changing, declared_inside};
-use crate::plan::{Axes, Init, LoopPlan, PrivatePlan, Storage};
+use crate::plan::exec::storage::{Chooser, Room, Sharers, sharers};
+use crate::plan::{Group, Init, LoopPlan, Memory, PrivatePlan, Storage};
 use racc_hir::{
-    Body, DataRoot, Expr, LocalId, LoopId, LoopKind, Place, PlaceId, Program, Stmt, StmtId, Types,
+    Body, DataRoot, Expr, LocalId, LocalKind, LoopId, LoopKind, Place, PlaceId, Program, Stmt, StmtId, Types,
 };
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Static shared memory that a kernel may take, with room left for reductions.
-const SHARED_BUDGET: u64 = 40 << 10;
 
 /// What storage is chosen for.
 pub struct Privatiser<'a> {
@@ -29,24 +27,8 @@ pub struct Privatiser<'a> {
     /// In a kernels construct scalars are `copy` (§2.6.2); a loop that the analysis runs in parallel has its own of
     /// those that it writes before it reads, the copied ones too.
     pub kernels: bool,
-    /// Lanes and workers a gang has at most; 1 and 1 make every question moot.
-    pub lanes: u32,
-    pub workers: u32,
-}
-
-#[derive(Default)]
-pub struct Stored {
-    pub inner: BTreeMap<LocalId, Storage>,
-    /// Bytes of each gang's slot taken so far.
-    pub slot: u64,
-    shared: u64,
-}
-
-/// The loops around a statement that a plan runs in parallel.
-#[derive(Clone, Copy, Default)]
-struct Around {
-    worker: bool,
-    vector: bool,
+    /// Who runs the statements that stand in no loop; one lane makes every question moot.
+    pub start: Sharers,
 }
 
 impl Privatiser<'_> {
@@ -57,61 +39,55 @@ impl Privatiser<'_> {
         loops: &mut BTreeMap<LoopId, LoopPlan>,
         kernel: &mut [PrivatePlan],
         inner: &BTreeSet<LocalId>,
-    ) -> Stored {
-        let mut out = Stored::default();
-        let around = self.surroundings(stmts, loops);
-        let shared = self.lane_privates(stmts, loops, kernel, inner);
-        let alone = self.lanes <= 1 && self.workers <= 1;
+        room: &mut Room,
+    ) -> BTreeMap<LocalId, Storage> {
+        let handed_over = self.lane_privates(stmts, loops, kernel, inner);
+        let chooser = Chooser { program: self.program, body: self.body, handed_over: &handed_over };
+        let at = sharers(self.body, stmts, self.start, loops);
         for p in kernel.iter_mut() {
-            p.storage = match p.var {
-                // What the pointer points to is the private object, one for all lanes of the gang.
-                _ if p.dynamic.is_some() => Storage::GangShared,
-                _ if alone => Storage::Lane,
-                DataRoot::Local(l) => self.choose(l, Around::default(), shared.contains(&l), &mut out),
+            p.storage = match (p.dynamic, p.var) {
+                // What the pointer points to is the private object: the launch makes room for it.
+                (Some(_), _) => Storage::Shared { by: Group::Gang, memory: Memory::SlotTail },
+                (None, DataRoot::Local(l)) => chooser.local(l, self.start, room),
                 // By value and never written: every lane has the same.
-                DataRoot::Global(_) if p.init == Init::Copy && !self.is_written(stmts, p.var) => {
+                (None, DataRoot::Global(_)) if p.init == Init::Copy && !self.is_written(stmts, p.var) => {
                     Storage::Lane
                 }
-                DataRoot::Global(g) => {
-                    let ty = self.program.globals[g].ty;
-                    let size = self.program.types.size_of(ty).unwrap_or(8);
-                    self.shared_storage(size, Around::default(), &mut out)
-                }
+                (None, DataRoot::Global(_)) => chooser.global(p.var, self.start, room),
             };
         }
+        let mut heads: BTreeMap<LoopId, Sharers> = BTreeMap::new();
+        for (&s, &by) in &at {
+            if let Stmt::Loop(l) = self.body.stmts[s].kind {
+                heads.insert(l, by);
+            }
+        }
         for (id, plan) in loops.iter_mut() {
-            let mut at = around.loops.get(id).copied().unwrap_or_default();
-            at.vector |= plan.axes.vector || plan.element_axes.vector;
-            at.worker |= plan.axes.worker || plan.element_axes.worker;
+            let by = heads.get(id).copied().unwrap_or(self.start).inside(plan);
             for p in &mut plan.privates {
-                if p.dynamic.is_some() && !alone {
-                    p.storage = match (at.vector, at.worker) {
-                        (true, _) => Storage::Lane,
-                        (false, true) => Storage::WorkerShared,
-                        (false, false) => Storage::GangShared,
-                    };
-                    continue;
-                }
-                if alone {
-                    continue;
-                }
-                p.storage = match p.var {
-                    DataRoot::Local(l) => self.choose(l, at, shared.contains(&l), &mut out),
-                    DataRoot::Global(_) if at.vector => Storage::Lane,
-                    DataRoot::Global(g) => {
-                        let ty = self.program.globals[g].ty;
-                        self.shared_storage(self.program.types.size_of(ty).unwrap_or(8), at, &mut out)
-                    }
+                p.storage = match (p.dynamic, p.var) {
+                    (Some(_), _) => match by.group() {
+                        Some(by) => Storage::Shared { by, memory: Memory::Heap },
+                        None => Storage::Lane,
+                    },
+                    (None, DataRoot::Local(l)) => chooser.local(l, by, room),
+                    (None, DataRoot::Global(_)) => chooser.global(p.var, by, room),
                 };
             }
         }
+        let homes = home::homes(self.body, stmts, inner);
+        let mut storage = BTreeMap::new();
         for &l in inner {
-            let at = around.locals.get(&l).copied().unwrap_or_default();
-            let storage =
-                if alone { Storage::Lane } else { self.choose(l, at, shared.contains(&l), &mut out) };
-            out.inner.insert(l, storage);
+            let by = homes.get(&l).and_then(|s| at.get(s)).copied().unwrap_or(self.start);
+            let value = match self.body.locals[l].kind {
+                // What it points to is the caller's.
+                LocalKind::RefParam => Storage::Lane,
+                LocalKind::Param if !self.is_written(stmts, DataRoot::Local(l)) => Storage::Lane,
+                LocalKind::Param | LocalKind::Auto | LocalKind::Temp => chooser.local(l, by, room),
+            };
+            storage.insert(l, value);
         }
-        out
+        storage
     }
 
     /// Below `root` only loops that count with the variable write it.
@@ -141,32 +117,6 @@ impl Privatiser<'_> {
             });
         }
         found
-    }
-
-    fn choose(&self, l: LocalId, at: Around, shared: bool, out: &mut Stored) -> Storage {
-        let ty = root::root_type(self.program, self.body, DataRoot::Local(l));
-        if at.vector {
-            return Storage::Lane;
-        }
-        if followed(self.body, &self.program.types, l) && !shared {
-            return Storage::Lane;
-        }
-        match self.program.types.size_of(ty) {
-            Some(size) => self.shared_storage(size, at, out),
-            None => Storage::Lane,
-        }
-    }
-
-    fn shared_storage(&self, size: u64, at: Around, out: &mut Stored) -> Storage {
-        let copies = if at.worker { u64::from(self.workers) } else { 1 };
-        let bytes = size.next_multiple_of(16) * copies;
-        if out.shared + bytes <= SHARED_BUDGET {
-            out.shared += bytes;
-            return if at.worker { Storage::WorkerShared } else { Storage::GangShared };
-        }
-        let offset = out.slot;
-        out.slot += bytes;
-        Storage::Scratch(offset)
     }
 
     /// Adds implicit lane privates to the loops; gives back variables that lanes must share.
@@ -246,69 +196,6 @@ impl Privatiser<'_> {
                 || induction(self.body, p).contains(&v)
         })
     }
-
-    fn surroundings(&self, stmts: &[StmtId], loops: &BTreeMap<LoopId, LoopPlan>) -> Surroundings {
-        let mut out = Surroundings::default();
-        let mut by_stmt = BTreeMap::new();
-        for &s in stmts {
-            self.descend(s, Around::default(), loops, &mut out, &mut by_stmt);
-        }
-        for (id, l) in self.body.locals.iter() {
-            match l.scope.and_then(|s| by_stmt.get(&s)) {
-                Some(at) => {
-                    out.locals.insert(id, *at);
-                }
-                // A temporary has no scope: it belongs where it is touched, if that is one place.
-                None => {
-                    let mut seen: Option<Around> = None;
-                    for (s, at) in &by_stmt {
-                        touches(self.body, *s, &mut |t| {
-                            if t.root == Root::Var(DataRoot::Local(id)) {
-                                seen = Some(match seen {
-                                    Some(a) => Around {
-                                        worker: a.worker && at.worker,
-                                        vector: a.vector && at.vector,
-                                    },
-                                    None => *at,
-                                });
-                            }
-                        });
-                    }
-                    out.locals.insert(id, seen.unwrap_or_default());
-                }
-            }
-        }
-        out
-    }
-
-    fn descend(
-        &self,
-        s: StmtId,
-        at: Around,
-        loops: &BTreeMap<LoopId, LoopPlan>,
-        out: &mut Surroundings,
-        by_stmt: &mut BTreeMap<StmtId, Around>,
-    ) {
-        by_stmt.insert(s, at);
-        let mut inner = at;
-        if let Stmt::Loop(l) = self.body.stmts[s].kind {
-            out.loops.insert(l, at);
-            if let Some(plan) = loops.get(&l) {
-                let both = |f: fn(Axes) -> bool| f(plan.axes) || f(plan.element_axes);
-                inner.worker |= both(|a| a.worker);
-                inner.vector |= both(|a| a.vector);
-            }
-        }
-        for c in crate::plan::analysis::walk::children(self.body, s) {
-            self.descend(c, inner, loops, out, by_stmt);
-        }
-    }
-}
-
-#[derive(Default)]
-struct Surroundings {
-    loops: BTreeMap<LoopId, Around>,
-    locals: BTreeMap<LocalId, Around>,
 }
 
 /// A loop that stays sequential has no copies of scalars that the analysis found private or sums, so its iterations

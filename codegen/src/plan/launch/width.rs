@@ -8,7 +8,9 @@ use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{Root, children, expr_touches, touches, whole_variable};
 use crate::plan::loops::kernel_split::is_check;
 use crate::plan::loops::schedule::{Schedule, constant};
-use crate::plan::{Chunk, Combine, Cover, ExecPlan, LaunchPlan, PrivatePlan, ReductionPlan, Storage};
+use crate::plan::{
+    Chunk, Combine, Cover, ExecPlan, Landing, LaunchPlan, Memory, PrivatePlan, ReductionPlan, Storage,
+};
 use racc_abi::GridPolicy;
 use racc_hir::{
     AccRegion, Body, DataRoot, DeviceKind, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, TypeId,
@@ -28,7 +30,7 @@ pub struct Asked<'a> {
     pub device: DeviceKind,
     pub serial: bool,
     pub stmts: &'a [StmtId],
-    /// Live-ins owner value on the host is the kernel's.
+    /// Live-ins whose value on the host is the kernel's.
     pub host_values: &'a BTreeSet<DataRoot>,
     /// Locals of the construct.
     pub own: &'a BTreeSet<LocalId>,
@@ -259,6 +261,7 @@ pub fn region_reductions(region: &AccRegion) -> Vec<ReductionPlan> {
             place: r.place,
             section: r.section.clone(),
             combine: Combine::InGang,
+            landing: Landing::OneLane,
         })
         .collect()
 }
@@ -266,7 +269,8 @@ pub fn region_reductions(region: &AccRegion) -> Vec<ReductionPlan> {
 /// Elements of the private sections and variable-length arrays that GPU code keeps in each gang's slot, behind what
 /// has a constant size: their numbers are known to the host when it launches.
 pub fn dynamic_privates(privates: &[PrivatePlan]) -> impl Iterator<Item = (ExprId, TypeId)> {
-    privates.iter().filter(|p| p.storage != Storage::Lane).filter_map(|p| p.dynamic)
+    let in_slot = |p: &&PrivatePlan| matches!(p.storage, Storage::Shared { memory: Memory::SlotTail, .. });
+    privates.iter().filter(in_slot).filter_map(|p| p.dynamic)
 }
 
 /// Where combination is decided.
@@ -400,7 +404,10 @@ pub fn finish(launch: &mut LaunchPlan, gpu: &mut ExecPlan) {
     if launch.slot_bytes > 0 && launch.policy == GridPolicy::Exact {
         launch.policy = GridPolicy::Occupancy;
     }
-    let scratch = gpu.storage.values().any(|s| matches!(s, Storage::Scratch(_)));
+    let scratch = gpu
+        .storage
+        .values()
+        .any(|s| matches!(s, Storage::Shared { memory: Memory::Slot(_) | Memory::SlotTail, .. }));
     if launch.policy == GridPolicy::Exact && !scratch {
         for plan in gpu.loops.values_mut().filter(|p| p.axes.gang.is_some()) {
             plan.cover = Cover::Exact;

@@ -232,7 +232,7 @@ impl Finder<'_> {
         matches!(self.body.stmts[s].kind, Stmt::Loop(_))
     }
 
-    /// Nothing below leaves the statement, or the loop owner body it is, or belongs to the host only.
+    /// Nothing below leaves the statement, or the loop whose body it is, or belongs to the host only.
     fn runs_through(&self, root: StmtId, around: Option<LoopId>) -> bool {
         let mut fits = true;
         each_stmt(self.body, root, &mut |s| {

@@ -14,7 +14,9 @@ use crate::plan::analysis::walk::{children, each_stmt};
 use crate::plan::depend::reduction_idiom;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::depend::{self, Obstacle};
-use crate::plan::{Axes, Chunk, Combine, Cover, Init, LoopPlan, PrivatePlan, ReductionPlan, Storage};
+use crate::plan::{
+    Axes, Chunk, Combine, Cover, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage,
+};
 use racc_hir::{
     AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LoopId,
     LoopKind, Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
@@ -37,7 +39,7 @@ pub struct Scheduler<'a> {
     pub parent: Parent,
     pub live: &'a Liveness,
     pub autopar: bool,
-    /// The construct, owner clauses may fix the widths and name private variables; none for routines.
+    /// The construct, whose clauses may fix the widths and name private variables; none for routines.
     pub region: Option<&'a AccRegion>,
     /// Level of each function that device code may call.
     pub levels: &'a BTreeMap<FuncId, RoutineLevel>,
@@ -305,7 +307,7 @@ impl<'a> Scheduler<'a> {
         self.live.after(stmt).is_some_and(|live| live.contains(&iv)).then_some(DataRoot::Local(iv))
     }
 
-    /// Dependence analysis of a nest owner independence nobody promises.
+    /// Dependence analysis of a nest whose independence nobody promises.
     fn proven(&self, nest: &[LoopId], stmt: StmtId, node: &mut Node, out: &mut Schedule) -> bool {
         let mut obstacles = Vec::new();
         let except = match &self.body.loops[nest[0]].acc {
@@ -641,6 +643,7 @@ impl<'a> Scheduler<'a> {
                         place: r.place,
                         section: r.section.clone(),
                         combine: Combine::InGang,
+                        landing: Landing::OneLane,
                     })
                     .collect()
             });
@@ -651,6 +654,7 @@ impl<'a> Scheduler<'a> {
                     place: r.place,
                     section: r.section.clone(),
                     combine: Combine::InGang,
+                    landing: Landing::OneLane,
                 }));
             }
             out.loops.insert(

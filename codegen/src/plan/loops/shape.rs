@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 /// Registers per lane that `minctasm` leaves: 65536 / 1024.
 const RESIDENT_LANES: u32 = 1024;
 
-/// Chooses block and grid form of a kernel owner widths the program leaves open.
+/// Chooses block and grid form of a kernel whose widths the program leaves open.
 pub fn choose(
     program: &Program,
     body: &Body,

@@ -26,7 +26,6 @@ mod declare;
 mod directive;
 mod emit;
 mod expr;
-mod float;
 mod fold;
 mod function;
 mod init;
@@ -36,6 +35,7 @@ mod local_init;
 mod loops;
 mod mathfn;
 mod member;
+mod progress;
 mod quals;
 mod record;
 mod routine;
@@ -45,6 +45,7 @@ mod static_init;
 mod stmt;
 mod subscript;
 mod switch;
+mod trip;
 mod unary;
 
 use crate::c::ast;
@@ -73,9 +74,7 @@ pub struct Options {
     pub char_is_unsigned: bool,
 }
 
-/// A diagnostic has been pushed; what it spoils is skipped.
-#[derive(Clone, Debug)]
-pub(super) struct Reported;
+pub(super) use crate::reported::Reported;
 
 pub(super) type R<T> = Result<T, Reported>;
 

@@ -4,16 +4,15 @@ use super::super::Analysis;
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::elemental::fold_elemental;
+use super::number::literal;
 use super::{compare_padded, complex, convert, in_range, map1, map2, real};
-use racc_base::Name;
 
 impl Analysis<'_> {
     pub(super) fn fold_intrinsic(
         &mut self,
-        name: &Name,
+        name: &str,
         args: &[Option<Typed>],
         ty: &Ty,
-        _node: &Typed,
     ) -> Option<(Const, Ty)> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         if let Some(value) = self.inquiry(name, args) {
@@ -21,6 +20,9 @@ impl Analysis<'_> {
                 (Const::Int(v), Ty::Real(_)) => real(v as f64, ty)?,
                 (v, _) => v,
             };
+            return Some((value, ty.clone()));
+        }
+        if let Some(value) = super::wide::fold_wide(name, args, ty) {
             return Some((value, ty.clone()));
         }
         let x = arg(0)?.as_const()?;
@@ -37,12 +39,12 @@ impl Analysis<'_> {
                 _ => None,
             })
         };
-        let value = match name.as_str() {
+        let value = match name {
             "int" | "real" | "dble" | "float" | "sngl" | "dfloat" | "dreal" | "ifix" | "idint"
             | "logical" | "int2" | "int8" | "long" | "short" => map1(x, &|c| convert(c, &from, ty))?,
             "nint" | "floor" | "ceiling" => map1(x, &|c| match c {
                 Const::Real(v) => {
-                    let v = match name.as_str() {
+                    let v = match name {
                         "nint" => v.round(),
                         "floor" => v.floor(),
                         _ => v.ceil(),
@@ -195,9 +197,9 @@ impl Analysis<'_> {
                     list.push(a.as_const()?);
                 }
                 // KIND says the type of the result only.
-                if matches!(name.as_str(), "scan" | "verify" | "index") {
+                if matches!(name, "scan" | "verify" | "index") {
                     list.truncate(if arg(2).is_some() { 3 } else { 2 });
-                } else if matches!(name.as_str(), "maskl" | "maskr") {
+                } else if matches!(name, "maskl" | "maskr") {
                     list.truncate(1);
                 }
                 fold_elemental(name, &list, &from, ty)?
@@ -263,20 +265,20 @@ impl Analysis<'_> {
                 Ty::Integer(k) => Const::Int((1i128 << (u32::from(k) * 8 - 1)) - 1),
                 Ty::Real(4) => Const::Real(f64::from(f32::MAX)),
                 Ty::Real(8) => Const::Real(f64::MAX),
-                Ty::Real(10) => Const::RealText("1.18973149535723176502e4932".to_owned()),
-                _ => Const::RealText("1.18973149535723176508575932662800702e4932".to_owned()),
+                Ty::Real(10) => Const::Wide(literal("1.18973149535723176502e4932", 10)?),
+                _ => Const::Wide(literal("1.18973149535723176508575932662800702e4932", 16)?),
             },
             "tiny" => match ty? {
                 Ty::Real(4) => Const::Real(f64::from(f32::MIN_POSITIVE)),
                 Ty::Real(8) => Const::Real(f64::MIN_POSITIVE),
-                Ty::Real(10) => Const::RealText("3.36210314311209350626e-4932".to_owned()),
-                _ => Const::RealText("3.36210314311209350626267781732175260e-4932".to_owned()),
+                Ty::Real(10) => Const::Wide(literal("3.36210314311209350626e-4932", 10)?),
+                _ => Const::Wide(literal("3.36210314311209350626267781732175260e-4932", 16)?),
             },
             "epsilon" => match ty? {
                 Ty::Real(4) => Const::Real(f64::from(f32::EPSILON)),
                 Ty::Real(8) => Const::Real(f64::EPSILON),
-                Ty::Real(10) => Const::RealText("1.08420217248550443401e-19".to_owned()),
-                _ => Const::RealText("1.92592994438723585305597794258492732e-34".to_owned()),
+                Ty::Real(10) => Const::Wide(literal("1.08420217248550443401e-19", 10)?),
+                _ => Const::Wide(literal("1.92592994438723585305597794258492732e-34", 16)?),
             },
             "len" => Const::Int(arg(0)?.const_len()?.into()),
             "new_line" => Const::Char(vec![b'\n']),

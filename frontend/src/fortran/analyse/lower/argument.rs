@@ -197,7 +197,7 @@ impl Lower<'_, '_> {
         if v.ty.is_character() {
             let (p, n) = self.chars(v)?;
             // TRIM gives the bytes of its argument where they are.
-            if self.is_own_value(v) || matches!(&v.kind, Kind::Intrinsic(name, _) if name == "trim") {
+            if self.is_own_value(v) || matches!(&v.kind, Kind::Intrinsic(f, _) if f.name == "trim") {
                 let n = self.hold(n);
                 let copy = self.char_memory(n);
                 self.memcpy(copy, p, n);

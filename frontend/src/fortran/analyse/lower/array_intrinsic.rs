@@ -1,5 +1,6 @@
 //! Intrinsics with array results: indexed another way where that does it, libgfortran where not.
 
+use super::super::intrinsic::Intrinsic;
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::build::Order;
@@ -7,7 +8,6 @@ use super::elementwise::Ev;
 use super::reduce::Reduction;
 use super::section::Section;
 use super::{Lower, Val};
-use racc_base::Name;
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId};
 
 /// An array function that needs no memory of its own.
@@ -28,15 +28,16 @@ impl Lower<'_, '_> {
     pub(super) fn array_intrinsic<'e>(
         &mut self,
         e: &'e Typed,
-        name: &Name,
+        f: Intrinsic,
         args: &'e [Option<Typed>],
     ) -> Option<Option<Ev<'e>>> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        Some(Some(match name.as_str() {
+        let name = f.name;
+        Some(Some(match name {
             "cshift" | "eoshift" | "spread" | "minloc" | "maxloc" | "findloc"
-                if self.unknown_dim(name, args).is_some() =>
+                if self.unknown_dim(f, args).is_some() =>
             {
-                Ev::Memory(self.by_case(e, name, args)?)
+                Ev::Memory(self.by_case(e, f, args)?)
             }
             "transpose" => {
                 let a = self.prepare(arg(0)?)?;
@@ -97,12 +98,11 @@ impl Lower<'_, '_> {
             }
             "transfer" => Ev::Memory(self.transfer_array(e, args)?),
             "minloc" | "maxloc" | "findloc" => {
-                let dim_at = if name == "findloc" { 2 } else { 1 };
-                if arg(dim_at).is_some() {
-                    let r = self.reduction(e, name, args)?;
+                if f.dim_place().and_then(arg).is_some() {
+                    let r = self.reduction(e, f, args)?;
                     return Some(Some(Ev::Lazy(Box::new(Lazy::Reduce(r)))));
                 }
-                let list = self.location(e, name, args)?;
+                let list = self.location(e, f, args)?;
                 Ev::Memory(self.index_vector(&list, &e.ty)?)
             }
             "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
@@ -111,11 +111,11 @@ impl Lower<'_, '_> {
                     && arg(0).is_some_and(|a| a.rank > 1)
                     && !e.ty.is_character() =>
             {
-                Ev::Memory(self.by_case(e, name, args)?)
+                Ev::Memory(self.by_case(e, f, args)?)
             }
             "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
             | "iany" | "iparity" | "norm2" => {
-                let r = self.reduction(e, name, args)?;
+                let r = self.reduction(e, f, args)?;
                 let lazy = Ev::Lazy(Box::new(Lazy::Reduce(r)));
                 Ev::Memory(self.materialise(&lazy, &e.ty)?)
             }
@@ -184,8 +184,8 @@ impl Lower<'_, '_> {
                         let both = l.body.expr(Expr::And(x, y), b, l.span);
                         l.body.expr(Expr::Or(old, both), b, l.span)
                     } else {
-                        let p = l.body.binary(BinaryOp::Mul, x, y, l.span);
-                        l.body.binary(BinaryOp::Add, old, p, l.span)
+                        let p = l.body.wrapping(BinaryOp::Mul, x, y, l.span);
+                        l.body.wrapping(BinaryOp::Add, old, p, l.span)
                     };
                     l.set(total, new);
                     Some(())

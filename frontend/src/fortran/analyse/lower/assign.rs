@@ -439,10 +439,10 @@ impl Lower<'_, '_> {
             return;
         }
         match &e.kind {
-            Kind::Intrinsic(name, args) => {
-                let elementwise = !matches!(name.as_str(), "transpose" | "spread" | "reshape" | "cshift");
+            Kind::Intrinsic(f, args) => {
+                let elementwise = !matches!(f.name, "transpose" | "spread" | "reshape" | "cshift");
                 let stored = matches!(
-                    name.as_str(),
+                    f.name,
                     "matmul"
                         | "pack"
                         | "unpack"

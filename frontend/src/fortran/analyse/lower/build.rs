@@ -102,7 +102,9 @@ impl Lower<'_, '_> {
         self.body.const_int(e).and_then(|v| i64::try_from(v).ok())
     }
 
+    /// A subscript, bound or extent in the type that places are computed in.
     pub(super) fn to_i64(&mut self, e: ExprId) -> ExprId {
+        self.body.never_overflows(e);
         let ty = self.t_i64();
         self.body.int_to(&self.an.program.types, e, ty)
     }

@@ -699,10 +699,9 @@ impl Lower<'_, '_> {
     }
 
     fn intrinsic_procedure(&mut self, name: &str) -> Option<ExprId> {
-        let Some(ty) = super::super::intrinsics::specific_type(name) else {
+        let Some((generic, ty)) = super::super::intrinsic::passed(name) else {
             return self.an.nyi(self.span, format!("the intrinsic `{name}` as an argument"));
         };
-        let generic = super::super::intrinsics::generic_of(name);
         let code = match ty {
             Ty::Integer(k) => format!("i{k}"),
             Ty::Complex(k) => format!("c{k}"),

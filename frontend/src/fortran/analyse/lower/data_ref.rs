@@ -11,7 +11,8 @@ use super::Lower;
 use super::home::Base;
 use super::section::{Section as Memory, Sub};
 use crate::acc::lower::DataUse;
-use racc_base::Name;
+use crate::acc::refusals;
+use racc_base::{Name, Span};
 use racc_hir::{
     DataKind, DataRef, DataRoot, ExprId, Place, PlaceId, Section, SectionDim, Stmt, Subscript, Type,
 };
@@ -42,12 +43,9 @@ impl Lower<'_, '_> {
 
     fn named_data(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
         let Some(root) = e.root() else {
-            return self.an.error_help(
-                codes::DIRECTIVE,
-                e.span,
-                "a data clause names something that is no variable",
-                "named constants and expressions need no data clause",
-            );
+            let text = self.an.map.text(e.span).to_owned();
+            self.an.sink.push(refusals::not_a_variable(e.span, &text));
+            return None;
         };
         if is_part_of_section(e) {
             return self.an.error_help(
@@ -72,6 +70,7 @@ impl Lower<'_, '_> {
             DataUse::Cache => false,
         };
         let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
+        self.check_use(e, whole, used)?;
         if used == DataUse::Clause(DataKind::Deviceptr) {
             self.device_address(e, root)?;
         }
@@ -80,12 +79,10 @@ impl Lower<'_, '_> {
         // What is there already needs no size: its first element tells where it is.
         let there = matches!(used, DataUse::Clause(DataKind::Present | DataKind::NoCreate));
         if unsized_array && !there {
-            return self.an.error_help(
-                codes::DIRECTIVE,
-                e.span,
-                "the extent of an assumed-size array is not known",
-                "give the upper bound of its last dimension: `a(1:n)`; OpenACC 3.4 §2.7.1",
-            );
+            let text = self.an.map.text(e.span).to_owned();
+            let help = "give the upper bound of the last dimension: `a(1:n)`";
+            self.an.sink.push(refusals::length_missing(e.span, &text, help));
+            return None;
         }
         if matches!(e.kind, Kind::Var(_)) && self.class_name(e).is_some() {
             return self.class_data(e, as_such);
@@ -195,12 +192,27 @@ impl Lower<'_, '_> {
             _ => return Some(()),
         };
         let name = Name::new(self.an.map.text(e.span));
-        self.an.error_help(
-            codes::DIRECTIVE,
-            e.span,
-            format!("`{name}` is {what} and cannot be in `deviceptr`"),
-            "pass it to a procedure that has it as a plain dummy argument",
-        )
+        self.an.sink.push(refusals::wrong_kind(DataKind::Deviceptr, e.span, &name, what));
+        None
+    }
+
+    /// OpenACC 3.4 §2.7.13, §2.7.14: `attach` and `detach` take pointers; §2.8.1: `use_device` takes whole variables.
+    fn check_use(&mut self, e: &Typed, whole: bool, used: DataUse) -> Option<()> {
+        let (kind, fits) = match used {
+            DataUse::Clause(kind @ (DataKind::Attach | DataKind::Detach)) => {
+                let (allocatable, pointer) = self.an.dynamic_attrs(e);
+                (kind, allocatable || pointer || matches!(e.ty, Ty::Class(_)))
+            }
+            DataUse::Clause(kind @ DataKind::UseDevice) => (kind, whole),
+            DataUse::Clause(_) | DataUse::Cache => return Some(()),
+        };
+        if fits {
+            return Some(());
+        }
+        let text = self.an.map.text(e.span).to_owned();
+        let what = if whole { "neither a pointer nor allocatable" } else { "a section" };
+        self.an.sink.push(refusals::wrong_kind(kind, e.span, &text, what));
+        None
     }
 
     /// The section of an argument whose descriptor may be absent: nothing then (OpenACC 3.4 §2.17.1).
@@ -270,7 +282,7 @@ impl Lower<'_, '_> {
                 Sub::Fixed { index, stride } => (*index, self.c64(1), *stride),
                 Sub::Range { lower, step, extent, stride } => {
                     let step_known = self.const64(*step);
-                    if step_known != Some(1) && (gaps || step_known.is_none()) {
+                    if step_known != Some(1) && (gaps || step_known.is_none() && used != DataUse::Cache) {
                         let first = self.mul(*lower, *stride);
                         let size = match unit {
                             Some(_) => self.c64(1),
@@ -282,18 +294,13 @@ impl Lower<'_, '_> {
                         base = self.ptr_cast(at, ty);
                         (self.c64(0), *extent, self.mul(*stride, *step))
                     } else if step_known != Some(1) {
-                        return self.an.error_help(
-                            codes::DIRECTIVE,
-                            span,
-                            "a section of a data clause has a stride",
-                            "name a contiguous section; see OpenACC 3.4 §2.7.1",
-                        );
+                        return self.gaps(span);
                     } else {
                         (*lower, *extent, *stride)
                     }
                 }
                 Sub::Vector { .. } => {
-                    return self.an.error(codes::DIRECTIVE, span, "a vector subscript in a data clause");
+                    return self.gaps(span);
                 }
             };
             let stride = match unit {
@@ -303,16 +310,17 @@ impl Lower<'_, '_> {
             dims.push(SectionDim { lower, length, stride });
         }
         if !gaps && used != DataUse::Cache && self.has_gaps(&dims) {
-            let text = self.an.map.text(span).to_owned();
-            return self.an.error_help(
-                codes::DIRECTIVE,
-                span,
-                format!("the section `{text}` has gaps"),
-                "name all of every dimension but the last: `a(:, 2:n)`; OpenACC 3.4 §2.7.1",
-            );
+            return self.gaps(span);
         }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
         Some(Section { base, elem: s.elem, dims, pointer, rows: Vec::new(), written })
+    }
+
+    fn gaps<T>(&mut self, span: Span) -> Option<T> {
+        let text = self.an.map.text(span).to_owned();
+        let help = "write sections without a stride, and all of every dimension but the last: `a(:, 2:n)`";
+        self.an.sink.push(refusals::gaps(span, &text, help));
+        None
     }
 
     /// The elements do not lie back to back, as far as constants tell; the run time sees the rest.

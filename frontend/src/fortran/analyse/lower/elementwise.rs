@@ -60,8 +60,8 @@ impl Lower<'_, '_> {
                 self.check_operands(named, &a, &b);
                 Some(Ev::Node(e, vec![Some(a), Some(b)]))
             }
-            Kind::Intrinsic(name, args) => {
-                if let Some(lazy) = self.array_intrinsic(e, name, args)? {
+            Kind::Intrinsic(f, args) => {
+                if let Some(lazy) = self.array_intrinsic(e, *f, args)? {
                     return Some(lazy);
                 }
                 let mut list = Vec::new();

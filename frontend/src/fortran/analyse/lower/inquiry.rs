@@ -1,33 +1,29 @@
 //! Intrinsics that ask about arrays, pointers and arguments, and the scalar ones that are not elemental.
 
+use super::super::intrinsic::{Intrinsic, Lowering};
 use super::super::symbol::Shape;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::home::{Base, Form, Home};
 use super::{Lower, Val};
-use racc_base::Name;
 use racc_hir::{CompareOp, DescField, Expr, ExprId};
 
 impl Lower<'_, '_> {
     /// A scalar reference to an intrinsic function.
-    pub(super) fn intrinsic_value(&mut self, e: &Typed, name: &Name, args: &[Option<Typed>]) -> Option<Val> {
+    pub(super) fn intrinsic_value(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Option<Val> {
+        let name = f.name;
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let own = self.an.elem_type(&e.ty);
         let int = |l: &mut Self, v: ExprId| Val::Scalar(l.body.int_to(&l.an.program.types, v, own));
-        if let Some(f) = super::super::system::function(name) {
-            let v = self.system_function(f, args)?;
-            return Some(match e.ty {
-                Ty::Integer(_) => int(self, v),
-                Ty::Logical(_) => Val::Scalar(self.to_bool(v)),
-                _ => Val::Scalar(v),
-            });
+        if let Lowering::Library(link) = f.lower {
+            return self.library_function(f, link, e, args);
         }
-        Some(match name.as_str() {
+        Some(match name {
             "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
-            | "iany" | "iparity" | "norm2" => return self.reduce_all(e, name, args),
+            | "iany" | "iparity" | "norm2" => return self.reduce_all(e, f, args),
             "minloc" | "maxloc" | "findloc" => {
                 // With DIM on an array of rank 1.
-                let list = self.location(e, name, args)?;
+                let list = self.location(e, f, args)?;
                 int(self, list[0])
             }
             "dot_product" => return self.dot_product(arg(0)?, arg(1)?),
@@ -108,7 +104,7 @@ impl Lower<'_, '_> {
                 self.repeated(a, n)
             }
             "transfer" => return self.transfer(e, args),
-            "command_argument_count" | "iargc" => {
+            "command_argument_count" => {
                 let i32 = self.t_i32();
                 let v = self.runtime_value("_gfortran_iargc", vec![], i32);
                 int(self, v)
@@ -244,37 +240,18 @@ impl Lower<'_, '_> {
                     int(self, v)
                 }
             }
-            "second" => {
-                let f32 = self.an.elem_type(&Ty::REAL);
-                Val::Scalar(self.runtime_value("_gfortran_second", vec![], f32))
-            }
             "secnds" => {
                 let x = self.value(arg(0)?)?.scalar()?;
                 let f32 = self.an.elem_type(&Ty::REAL);
                 let p = self.temp_address(x);
                 Val::Scalar(self.runtime_value("_gfortran_secnds", vec![p], f32))
             }
-            "rand" | "irand" => {
-                let i32 = self.t_i32();
-                let p = match arg(0) {
-                    Some(a) => {
-                        let x = self.value(a)?.scalar()?;
-                        let x = self.body.int_to(&self.an.program.types, x, i32);
-                        self.temp_address(x)
-                    }
-                    None => {
-                        let ptr = self.ptr_to(i32);
-                        self.null(ptr)
-                    }
-                };
-                Val::Scalar(self.runtime_value(&format!("_gfortran_{name}"), vec![p], own))
-            }
             _ => {
                 // Elemental: on the values of the arguments.
                 let mut values: Vec<Option<Val>> = Vec::new();
                 for (i, a) in args.iter().enumerate() {
                     // What an absent optional dummy stands for as an optional argument.
-                    let instead = match (name.as_str(), i) {
+                    let instead = match (name, i) {
                         ("max" | "min", 2..) if !e.ty.is_character() => values[0].and_then(Val::scalar),
                         ("index" | "scan" | "verify", 2) => Some(self.truth(false)),
                         ("cmplx" | "dcmplx", 1) => match a {

@@ -3,7 +3,6 @@
 use super::super::typed::{Op, Typed};
 use super::super::types::{Len, Ty};
 use super::{Lower, Val};
-use racc_base::Name;
 use racc_hir::{BinaryOp, CastKind, CompareOp, Expr, ExprId, MathFn, UnaryOp};
 
 impl Lower<'_, '_> {
@@ -11,7 +10,7 @@ impl Lower<'_, '_> {
     pub(super) fn elemental(
         &mut self,
         e: &Typed,
-        name: &Name,
+        name: &str,
         list: &[Option<Typed>],
         args: &[Option<Val>],
     ) -> Option<Val> {
@@ -29,7 +28,7 @@ impl Lower<'_, '_> {
             let x = scalar(0)?;
             return Some(Val::Scalar(self.math(f, vec![x], own)));
         }
-        Some(Val::Scalar(match name.as_str() {
+        Some(Val::Scalar(match name {
             "abs" => {
                 let x = scalar(0)?;
                 match first {
@@ -124,7 +123,7 @@ impl Lower<'_, '_> {
             }
             "dim" => {
                 let (x, y) = (scalar(0)?, scalar(1)?);
-                let d = self.body.binary(BinaryOp::Sub, x, y, self.span);
+                let d = self.body.wrapping(BinaryOp::Sub, x, y, self.span);
                 let zero = self.number(0.0, &first)?;
                 self.body.binary(BinaryOp::Max, d, zero, self.span)
             }
@@ -137,7 +136,7 @@ impl Lower<'_, '_> {
                 self.math(f, vec![n, scalar(1)?], own)
             }
             "sind" | "cosd" | "tand" => {
-                let f = match name.as_str() {
+                let f = match name {
                     "sind" => MathFn::Sin,
                     "cosd" => MathFn::Cos,
                     _ => MathFn::Tan,
@@ -147,7 +146,7 @@ impl Lower<'_, '_> {
                 self.math(f, vec![x], own)
             }
             "asind" | "acosd" | "atand" => {
-                let f = match name.as_str() {
+                let f = match name {
                     "asind" => MathFn::Asin,
                     "acosd" => MathFn::Acos,
                     _ => MathFn::Atan,
@@ -163,7 +162,7 @@ impl Lower<'_, '_> {
             }
             "cotan" | "cotand" => {
                 let x = scalar(0)?;
-                let x = match name.as_str() {
+                let x = match name {
                     "cotan" => x,
                     _ => {
                         let factor = self.float(std::f64::consts::PI / 180.0, own);
@@ -211,14 +210,14 @@ impl Lower<'_, '_> {
             "iand" | "ior" | "ieor" => {
                 let (x, y) = (scalar(0)?, scalar(1)?);
                 if matches!(first, Ty::Logical(_)) {
-                    let op = match name.as_str() {
+                    let op = match name {
                         "iand" => Op::And,
                         "ior" => Op::Or,
                         _ => Op::Neqv,
                     };
                     self.binary_op(op, x, y, &first, &first)?
                 } else {
-                    let op = match name.as_str() {
+                    let op = match name {
                         "iand" => BinaryOp::BitAnd,
                         "ior" => BinaryOp::BitOr,
                         _ => BinaryOp::BitXor,
@@ -307,7 +306,7 @@ impl Lower<'_, '_> {
                 self.body.int_to(&self.an.program.types, v, own)
             }
             "popcnt" | "leadz" | "trailz" | "poppar" => {
-                let f = match name.as_str() {
+                let f = match name {
                     "popcnt" => MathFn::Popcount,
                     "leadz" => MathFn::Clz,
                     "trailz" => MathFn::Ctz,
@@ -357,7 +356,7 @@ impl Lower<'_, '_> {
                 let unsigned = self.an.program.types.int(bits, false);
                 let x = self.body.int_to(&self.an.program.types, scalar(0)?, unsigned);
                 let y = self.body.int_to(&self.an.program.types, scalar(1)?, unsigned);
-                let op = match name.as_str() {
+                let op = match name {
                     "bge" => CompareOp::Ge,
                     "bgt" => CompareOp::Gt,
                     "ble" => CompareOp::Le,
@@ -383,7 +382,7 @@ impl Lower<'_, '_> {
             }
             "adjustl" | "adjustr" => return Some(self.adjusted(name, chars(0)?)),
             "lge" | "lgt" | "lle" | "llt" => {
-                let op = match name.as_str() {
+                let op = match name {
                     "lge" => Op::Ge,
                     "lgt" => Op::Gt,
                     "lle" => Op::Le,

@@ -1,7 +1,6 @@
 //! CALL of intrinsic subroutines. Fortran 2018 §16.9.
 
-use super::super::codes;
-use super::super::resolve::ActualValue;
+use super::super::intrinsic::Lowering;
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::elementwise::Ev;
@@ -12,32 +11,10 @@ use racc_hir::{DescField, ExprId};
 
 impl Lower<'_, '_> {
     pub(super) fn intrinsic_subroutine(&mut self, name: &Name, args: &[ast::Arg], span: Span) -> Option<()> {
-        let Some(dummies) = super::super::intrinsics::subroutine_dummies(name) else {
-            return self.an.nyi(span, format!("the intrinsic `{name}`"));
-        };
         let actuals = self.an.actuals(self.scope, args)?;
-        let mut slots: Vec<Option<Typed>> = vec![None; dummies.len()];
-        for (i, actual) in actuals.into_iter().enumerate() {
-            let at = match &actual.keyword {
-                None => Some(i),
-                Some(k) => dummies.iter().position(|d| d.0 == k.name),
-            };
-            let (Some(at), ActualValue::Value(v)) = (at.filter(|a| *a < dummies.len()), actual.value) else {
-                return self.an.error(codes::ARGUMENT, actual.span, format!("`{name}` has no such argument"));
-            };
-            slots[at] = Some(v);
-        }
-        for (slot, (dummy, optional)) in slots.iter().zip(&dummies) {
-            if slot.is_none() && !optional {
-                return self.an.error(
-                    codes::ARGUMENT,
-                    span,
-                    format!("missing actual argument for argument `{dummy}` of `{name}`"),
-                );
-            }
-        }
-        if let Some(procedure) = super::super::system::subroutine(name) {
-            return self.system_subroutine(procedure, &slots);
+        let (f, slots) = self.an.intrinsic_subroutine(name, actuals, span).ok()?;
+        if let Lowering::Library(link) = f.lower {
+            return self.library_subroutine(f, link, &slots);
         }
         let arg = |i: usize| slots.get(i).and_then(|a| a.as_ref());
         match name.as_str() {
@@ -144,21 +121,17 @@ impl Lower<'_, '_> {
                 let zero = self.c32(0);
                 self.call_runtime("_gfortran_random_init", vec![a, b, zero]);
             }
-            "get_command_argument" | "getarg" => {
+            "get_command_argument" => {
                 let i32 = self.t_i32();
                 let n = self.value(arg(0)?)?.scalar()?;
                 let n = self.body.int_to(&self.an.program.types, n, i32);
                 let n = self.temp_address(n);
                 let (p, len) = self.chars_or_null(arg(1))?;
-                if name == "getarg" {
-                    self.call_runtime("_gfortran_getarg_i4", vec![n, p, len]);
-                } else {
-                    let (length, out1) = self.int_out(arg(2))?;
-                    let (status, out2) = self.int_out(arg(3))?;
-                    self.call_runtime("_gfortran_get_command_argument_i4", vec![n, p, length, status, len]);
-                    self.int_back(out1)?;
-                    self.int_back(out2)?;
-                }
+                let (length, out1) = self.int_out(arg(2))?;
+                let (status, out2) = self.int_out(arg(3))?;
+                self.call_runtime("_gfortran_get_command_argument_i4", vec![n, p, length, status, len]);
+                self.int_back(out1)?;
+                self.int_back(out2)?;
             }
             "get_command" => {
                 let (p, len) = self.chars_or_null(arg(0))?;
@@ -168,32 +141,28 @@ impl Lower<'_, '_> {
                 self.int_back(out1)?;
                 self.int_back(out2)?;
             }
-            "get_environment_variable" | "getenv" => {
+            "get_environment_variable" => {
                 let (np, nn) = self.chars_or_null(arg(0))?;
                 let (p, len) = self.chars_or_null(arg(1))?;
-                if name == "getenv" {
-                    self.call_runtime("_gfortran_getenv", vec![np, p, nn, len]);
-                } else {
-                    let (length, out1) = self.int_out(arg(2))?;
-                    let (status, out2) = self.int_out(arg(3))?;
-                    let ptr = self.t_void_ptr();
-                    let trim = match arg(4) {
-                        Some(a) => {
-                            let v = self.value(a)?.scalar()?;
-                            let ty = self.an.elem_type(&Ty::LOGICAL);
-                            let v = self.to_memory(v, ty);
-                            let p = self.temp_address(v);
-                            self.void(p)
-                        }
-                        None => self.null(ptr),
-                    };
-                    self.call_runtime(
-                        "_gfortran_get_environment_variable_i4",
-                        vec![np, p, length, status, trim, nn, len],
-                    );
-                    self.int_back(out1)?;
-                    self.int_back(out2)?;
-                }
+                let (length, out1) = self.int_out(arg(2))?;
+                let (status, out2) = self.int_out(arg(3))?;
+                let ptr = self.t_void_ptr();
+                let trim = match arg(4) {
+                    Some(a) => {
+                        let v = self.value(a)?.scalar()?;
+                        let ty = self.an.elem_type(&Ty::LOGICAL);
+                        let v = self.to_memory(v, ty);
+                        let p = self.temp_address(v);
+                        self.void(p)
+                    }
+                    None => self.null(ptr),
+                };
+                self.call_runtime(
+                    "_gfortran_get_environment_variable_i4",
+                    vec![np, p, length, status, trim, nn, len],
+                );
+                self.int_back(out1)?;
+                self.int_back(out2)?;
             }
             "execute_command_line" => {
                 let (p, n) = self.chars_or_null(arg(0))?;
@@ -217,35 +186,7 @@ impl Lower<'_, '_> {
             }
             "move_alloc" => self.move_alloc(arg(0)?, arg(1)?)?,
             "mvbits" => self.mvbits(&slots)?,
-            "exit" => {
-                let i32 = self.t_i32();
-                let ptr = self.ptr_to(i32);
-                let p = match arg(0) {
-                    Some(a) => {
-                        let v = self.value(a)?.scalar()?;
-                        let v = self.body.int_to(&self.an.program.types, v, i32);
-                        self.temp_address(v)
-                    }
-                    None => self.null(ptr),
-                };
-                self.call_runtime("_gfortran_exit_i4", vec![p]);
-            }
-            "flush" => {
-                let i32 = self.t_i32();
-                let ptr = self.ptr_to(i32);
-                let p = match arg(0) {
-                    Some(a) => {
-                        let v = self.value(a)?.scalar()?;
-                        let v = self.body.int_to(&self.an.program.types, v, i32);
-                        self.temp_address(v)
-                    }
-                    None => self.null(ptr),
-                };
-                self.call_runtime("_gfortran_flush_i4", vec![p]);
-            }
-            "abort" => self.call_runtime("_gfortran_abort", vec![]),
-            "backtrace" => self.call_runtime("_gfortran_backtrace", vec![]),
-            "c_f_pointer" => self.c_f_pointer(arg(0)?, arg(1)?, arg(2))?,
+            "c_f_pointer" => self.c_f_pointer(arg(0)?, arg(1)?, arg(2), arg(3))?,
             "c_f_procpointer" => {
                 let v = self.value(arg(0)?)?.scalar()?;
                 let object = self.object_of(arg(1)?)?;
@@ -259,9 +200,6 @@ impl Lower<'_, '_> {
     }
 
     fn variable_address(&mut self, e: &Typed) -> Option<ExprId> {
-        if !e.is_designator() {
-            return self.an.error(codes::ARGUMENT, e.span, "the argument must be a variable");
-        }
         let p = self.place(e)?;
         Some(self.addr(p))
     }
@@ -457,26 +395,43 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    fn c_f_pointer(&mut self, cptr: &Typed, fptr: &Typed, shape: Option<&Typed>) -> Option<()> {
+    fn c_f_pointer(
+        &mut self,
+        cptr: &Typed,
+        fptr: &Typed,
+        shape: Option<&Typed>,
+        lower: Option<&Typed>,
+    ) -> Option<()> {
         let v = self.value(cptr)?.scalar()?;
         let object = self.object_of(fptr)?;
-        if fptr.rank == 0 {
+        let Some(shape) = shape else {
             let ty = self.type_at(object);
             let v = self.ptr_cast(v, ty);
             self.assign(object, v);
             return Some(());
-        }
-        let Some(shape) = shape else {
-            return self.an.error(codes::ARGUMENT, self.span, "C_F_POINTER of an array pointer needs SHAPE");
         };
-        let s = self.array_value(shape)?;
+        let extents = self.array_value(shape)?;
+        let lower = match lower {
+            Some(lower) => Some(self.array_value(lower)?),
+            None => None,
+        };
         let mut bounds = Vec::new();
         for d in 0..fptr.rank {
             let i = self.c64(d.into());
-            let n = self.section_value(&s, &[i])?.scalar()?;
+            let n = self.section_value(&extents, &[i])?.scalar()?;
             let n = self.to_i64(n);
+            let lo = match &lower {
+                Some(lower) => {
+                    let lo = self.section_value(lower, &[i])?.scalar()?;
+                    let lo = self.to_i64(lo);
+                    self.hold(lo)
+                }
+                None => self.c64(1),
+            };
             let one = self.c64(1);
-            bounds.push((one, self.hold(n)));
+            let past = self.add(lo, n);
+            let hi = self.sub(past, one);
+            bounds.push((lo, self.hold(hi)));
         }
         self.fill_bounds(object, &fptr.ty, &bounds, None);
         self.set_desc(object, DescField::Base, v);

@@ -1,15 +1,15 @@
 //! Reductions: `sum`, `maxval`, `all`, `minloc` and their like as loops over an array expression.
 
+use super::super::intrinsic::Intrinsic;
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::build::Order;
 use super::elementwise::Ev;
 use super::{Lower, Val};
-use racc_base::Name;
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, LocalId, MathFn, Stmt};
 
 pub(super) struct Reduction<'e> {
-    name: Name,
+    f: Intrinsic,
     array: Ev<'e>,
     mask: Option<Ev<'e>>,
     extents: Vec<ExprId>,
@@ -34,29 +34,25 @@ impl Lower<'_, '_> {
     pub(super) fn reduction<'e>(
         &mut self,
         e: &Typed,
-        name: &Name,
+        f: Intrinsic,
         args: &'e [Option<Typed>],
     ) -> Option<Reduction<'e>> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let source = arg(0)?;
         let mut array = self.prepare(source)?;
-        if source.ty.is_character() && name != "findloc" {
+        if source.ty.is_character() && f.name != "findloc" {
             array = self.stored_chars(array, &source.ty)?;
         }
-        let dim = match arg(if name == "findloc" { 2 } else { 1 }) {
+        let dim = match f.dim_place().and_then(arg) {
             None => None,
             Some(d) => match d.as_int() {
                 Some(d) => Some((d - 1).max(0) as usize),
                 None if source.rank == 1 => Some(0),
-                None => return self.an.nyi(e.span, format!("`{name}` with a DIM that is not constant")),
+                None => return self.an.nyi(e.span, format!("`{}` with a DIM that is not constant", f.name)),
             },
         };
-        let mask_at = match name.as_str() {
-            "any" | "all" | "count" | "parity" | "norm2" => usize::MAX,
-            "findloc" => 3,
-            _ => 2,
-        };
-        let mask = match arg(mask_at) {
+        // For `all` and its like the mask is what is reduced.
+        let mask = match f.place_named("mask").filter(|at| *at > 0).and_then(arg) {
             Some(m) if m.rank == 0 => {
                 let all = self.truth(true);
                 let v = self.value_or(m, all)?;
@@ -72,16 +68,11 @@ impl Lower<'_, '_> {
             self.check_operands(source, &array, mask);
         }
         let extents = self.extents(&array)?;
-        let sought = match name.as_str() {
-            "findloc" => Some(self.prepare(arg(1)?)?),
-            _ => None,
+        let sought = match f.place_named("value").and_then(arg) {
+            Some(value) => Some(self.prepare(value)?),
+            None => None,
         };
-        let back = match name.as_str() {
-            "findloc" => arg(5),
-            "maxloc" | "minloc" => arg(4),
-            _ => None,
-        };
-        let back = match back {
+        let back = match f.place_named("back").and_then(arg) {
             Some(back) => {
                 let front = self.truth(false);
                 let v = self.value_or(back, front)?;
@@ -90,7 +81,7 @@ impl Lower<'_, '_> {
             None => None,
         };
         Some(Reduction {
-            name: name.clone(),
+            f,
             sought,
             back,
             array,
@@ -103,8 +94,8 @@ impl Lower<'_, '_> {
     }
 
     /// The whole reduction as a scalar.
-    pub(super) fn reduce_all(&mut self, e: &Typed, name: &Name, args: &[Option<Typed>]) -> Option<Val> {
-        let mut r = self.reduction(e, name, args)?;
+    pub(super) fn reduce_all(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Option<Val> {
+        let mut r = self.reduction(e, f, args)?;
         r.dim = None;
         self.reduce(&r, &[])
     }
@@ -150,17 +141,17 @@ impl Lower<'_, '_> {
     }
 
     fn reduce(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
-        if matches!(&*r.name, "minloc" | "maxloc" | "findloc") {
+        if matches!(r.f.name, "minloc" | "maxloc" | "findloc") {
             return self.location_along(r, outer);
         }
         if r.elem.is_character() {
-            return self.extreme_element(r, outer, r.name == "maxval");
+            return self.extreme_element(r, outer, r.f.name == "maxval");
         }
         let start = self.start_value(r)?;
         let total = self.temp(self.body.exprs[start].ty);
         self.set(total, start);
         self.reduction_loops(r, outer, |l, x, _| l.accumulate(r, total, x.scalar()?))?;
-        match (r.name.as_str(), &r.elem) {
+        match (r.f.name, &r.elem) {
             ("norm2", _) => return self.norm(r, outer, total),
             ("maxval" | "minval", Ty::Real(4 | 8)) => self.no_extreme(r, outer, total, start)?,
             _ => {}
@@ -173,7 +164,7 @@ impl Lower<'_, '_> {
     fn no_extreme(&mut self, r: &Reduction, outer: &[ExprId], total: LocalId, start: ExprId) -> Option<()> {
         let ty = self.ty_of(start);
         let huge = if r.elem.kind() == 4 { f64::from(f32::MAX) } else { f64::MAX };
-        let huge = self.float(if r.name == "maxval" { -huge } else { huge }, ty);
+        let huge = self.float(if r.f.name == "maxval" { -huge } else { huge }, ty);
         let v = self.load_local(total);
         let unchanged = self.compare(CompareOp::Eq, v, start);
         let (then, done) = self.block(|l| {
@@ -271,7 +262,7 @@ impl Lower<'_, '_> {
 
     fn start_value(&mut self, r: &Reduction) -> Option<ExprId> {
         let own = self.an.elem_type(&r.elem);
-        Some(match r.name.as_str() {
+        Some(match r.f.name {
             "sum" | "norm2" | "iany" | "iparity" => self.number(0.0, &r.elem)?,
             "product" => self.number(1.0, &r.elem)?,
             "iall" => self.body.int(-1, own, self.span),
@@ -279,7 +270,7 @@ impl Lower<'_, '_> {
             "all" => self.truth(true),
             "count" => self.number(0.0, &r.result)?,
             "maxval" | "minval" => {
-                let max = r.name == "maxval";
+                let max = r.f.name == "maxval";
                 match &r.elem {
                     Ty::Integer(k) => {
                         let bits = u32::from(*k) * 8;
@@ -289,19 +280,19 @@ impl Lower<'_, '_> {
                     }
                     Ty::Real(4 | 8) => self.float(if max { f64::NEG_INFINITY } else { f64::INFINITY }, own),
                     Ty::Real(_) => self.float(if max { -f64::MAX } else { f64::MAX }, own),
-                    _ => return self.an.nyi(self.span, format!("`{}` of this type", r.name)),
+                    _ => return self.an.nyi(self.span, format!("`{}` of this type", r.f.name)),
                 }
             }
-            _ => return self.an.nyi(self.span, format!("the intrinsic `{}`", r.name)),
+            _ => return self.an.nyi(self.span, format!("the intrinsic `{}`", r.f.name)),
         })
     }
 
     fn accumulate(&mut self, r: &Reduction, total: LocalId, x: ExprId) -> Option<()> {
         let old = self.load_local(total);
         let b = self.t_bool();
-        let new = match r.name.as_str() {
-            "sum" => self.body.binary(BinaryOp::Add, old, x, self.span),
-            "product" => self.body.binary(BinaryOp::Mul, old, x, self.span),
+        let new = match r.f.name {
+            "sum" => self.body.wrapping(BinaryOp::Add, old, x, self.span),
+            "product" => self.body.wrapping(BinaryOp::Mul, old, x, self.span),
             "norm2" => {
                 let x = self.hold(x);
                 let sq = self.body.binary(BinaryOp::Mul, x, x, self.span);
@@ -350,8 +341,8 @@ impl Lower<'_, '_> {
                 } else {
                     u
                 };
-                let p = l.body.binary(BinaryOp::Mul, u, v, l.span);
-                l.body.binary(BinaryOp::Add, old, p, l.span)
+                let p = l.body.wrapping(BinaryOp::Mul, u, v, l.span);
+                l.body.wrapping(BinaryOp::Add, old, p, l.span)
             };
             l.set(total, new);
             Some(())
@@ -360,9 +351,14 @@ impl Lower<'_, '_> {
     }
 
     /// `minloc`, `maxloc`, `findloc` over all dimensions: one-based indices, 0 when there is no element.
-    pub(super) fn location(&mut self, e: &Typed, name: &Name, args: &[Option<Typed>]) -> Option<Vec<ExprId>> {
-        let r = self.reduction(e, name, args)?;
-        let find = name == "findloc";
+    pub(super) fn location(
+        &mut self,
+        e: &Typed,
+        f: Intrinsic,
+        args: &[Option<Typed>],
+    ) -> Option<Vec<ExprId>> {
+        let r = self.reduction(e, f, args)?;
+        let find = f.name == "findloc";
         let (value, back) = (r.sought.as_ref(), r.back);
         let i64 = self.t_i64();
         let zero = self.c64(0);
@@ -392,7 +388,7 @@ impl Lower<'_, '_> {
     }
 
     fn location_along(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
-        if r.name == "findloc" {
+        if r.f.name == "findloc" {
             return self.found_along(r, outer);
         }
         let i64 = self.t_i64();
@@ -409,7 +405,7 @@ impl Lower<'_, '_> {
     /// What `maxloc` and `minloc` compare elements with: a value, or the address of characters.
     fn first_best(&mut self, r: &Reduction) -> Option<LocalId> {
         if r.elem.is_character() {
-            return self.first_chars(r, r.name == "maxloc");
+            return self.first_chars(r, r.f.name == "maxloc");
         }
         let ty = self.an.elem_type(&r.elem);
         let best = self.temp(ty);
@@ -492,7 +488,7 @@ impl Lower<'_, '_> {
         index: &[ExprId],
         back: Option<ExprId>,
     ) -> Option<()> {
-        let max = r.name == "maxloc";
+        let max = r.f.name == "maxloc";
         let (strict, equal, x) = match x {
             Val::Scalar(x) => {
                 let x = self.hold(x);

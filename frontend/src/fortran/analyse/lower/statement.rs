@@ -172,7 +172,7 @@ impl Lower<'_, '_> {
             StmtKind::Deallocate(node) => self.deallocate(node),
             StmtKind::Nullify(list) => self.nullify(list),
             StmtKind::Continue => Some(()),
-            StmtKind::Return(e) => self.return_statement(e.as_deref(), stmt.span),
+            StmtKind::Return(e) => self.return_statement(e.as_deref()),
             StmtKind::Stop(stop) => self.stop(stop),
             StmtKind::Pause => {
                 let null = self.t_bytes();
@@ -385,8 +385,8 @@ impl Lower<'_, '_> {
             ExprKind::Name(name) => {
                 let found = self.an.find(self.scope, name, call.callee.span)?;
                 let intrinsic = match found.map(|s| &self.an.table.syms[s].kind) {
-                    None => super::super::intrinsics::is_subroutine(name),
-                    Some(SymKind::Intrinsic(n)) => super::super::intrinsics::is_subroutine(n),
+                    None => super::super::intrinsic::is_subroutine(name),
+                    Some(SymKind::Intrinsic(n)) => super::super::intrinsic::is_subroutine(n),
                     _ => false,
                 };
                 if intrinsic {
@@ -595,15 +595,7 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    fn return_statement(&mut self, e: Option<&ast::Expr>, span: Span) -> Option<()> {
-        if self.compute > 0 {
-            return self.an.error_help(
-                codes::PLACEMENT,
-                span,
-                "RETURN stands in a compute construct",
-                "leave the construct first; see OpenACC 3.4 §2.5.4",
-            );
-        }
+    fn return_statement(&mut self, e: Option<&ast::Expr>) -> Option<()> {
         if let (Some(e), Some(alternate)) = (e, self.alternate) {
             let v = self.an.resolve(self.scope, e)?;
             let v = self.value(&v)?.scalar()?;
@@ -670,14 +662,6 @@ impl Lower<'_, '_> {
             Leave::Exit => "EXIT",
         };
         for c in self.constructs.iter().rev() {
-            if c.kind == ConstructKind::Region {
-                return self.an.error_help(
-                    codes::PLACEMENT,
-                    span,
-                    format!("{word} leaves a compute construct"),
-                    "no jump may leave a compute construct; see OpenACC 3.4 §2.5.4",
-                );
-            }
             let named = name.is_some_and(|n| c.name.as_ref() == Some(&n.name));
             match c.kind {
                 ConstructKind::Loop(l) if named || name.is_none() => {

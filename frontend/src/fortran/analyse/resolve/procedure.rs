@@ -416,5 +416,5 @@ impl Analysis<'_> {
 
 /// Intrinsic functions that may be actual arguments under their specific names.
 fn is_specific(name: &str) -> bool {
-    super::super::intrinsics::is_function(name) && super::super::intrinsics::specific_type(name).is_some()
+    super::super::intrinsic::passed(name).is_some()
 }

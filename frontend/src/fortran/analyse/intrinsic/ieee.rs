@@ -1,0 +1,20 @@
+//! Of the module IEEE_ARITHMETIC: what needs no state. Fortran 2018 §17.11.
+
+use super::row::Result::{DefaultLogical, Of};
+use super::row::{INTEGER, REAL, Row, arg, elemental};
+
+const MODULE: &str = "ieee_arithmetic";
+
+pub(super) static ROWS: &[Row] = &[
+    elemental("ieee_copy_sign", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0)).of_module(MODULE),
+    elemental("ieee_is_finite", &[arg("x", REAL)], DefaultLogical).of_module(MODULE),
+    elemental("ieee_is_nan", &[arg("x", REAL)], DefaultLogical).of_module(MODULE),
+    elemental("ieee_is_negative", &[arg("x", REAL)], DefaultLogical).of_module(MODULE),
+    elemental("ieee_is_normal", &[arg("x", REAL)], DefaultLogical).of_module(MODULE),
+    elemental("ieee_logb", &[arg("x", REAL)], Of(0)).of_module(MODULE),
+    elemental("ieee_next_after", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0)).of_module(MODULE),
+    elemental("ieee_rem", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0)).of_module(MODULE),
+    elemental("ieee_rint", &[arg("x", REAL)], Of(0)).of_module(MODULE),
+    elemental("ieee_scalb", &[arg("x", REAL), arg("i", INTEGER)], Of(0)).of_module(MODULE),
+    elemental("ieee_unordered", &[arg("x", REAL), arg("y", REAL).like(0)], DefaultLogical).of_module(MODULE),
+];

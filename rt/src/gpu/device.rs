@@ -1,0 +1,571 @@
+//! A GPU as the run time's device: started at first use, streams, memory, modules, launches.
+
+use super::context::{Able, Context, Driver, LaunchShape, Side};
+use super::error::{Fault, GpuError, GpuResult};
+use super::grid::{Capacity, gangs};
+use super::kernel::{Loaded, loaded};
+use super::launched::Launched;
+use super::scratch::{Layout, Rings};
+use super::stage::Stage;
+use super::stream::Streams;
+use crate::addr::{DevPtr, HostAddr, Queue};
+use crate::fatal::ErrorCode;
+use crate::managed;
+use crate::plugin::{
+    Device, DeviceError, Kernel, Launch, Mark, Properties, Queues, Result, ResultCell, Rows, Shape,
+};
+use crate::present::Sharing;
+use crate::registry::{self, Registered};
+use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
+use std::collections::BTreeMap;
+use std::ffi::{CStr, CString, c_void};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Instant;
+
+pub(crate) struct GpuDevice<D: Driver> {
+    driver: D,
+    number: u32,
+    started: OnceLock<Started<D::Context>>,
+    able: OnceLock<Able>,
+    /// Held while starting.
+    starting: Mutex<()>,
+}
+
+/// What the device holds once it is in use.
+struct Started<C: Context> {
+    context: C,
+    streams: Streams<C>,
+    stage: Stage<C>,
+    scratch: Mutex<BTreeMap<Queue, Rings>>,
+    modules: Mutex<Vec<Option<C::Module>>>,
+    cells: Mutex<Vec<ResultCell>>,
+}
+
+type FunctionOf<D> = <<D as Driver>::Context as Context>::Function;
+type ModuleOf<D> = <<D as Driver>::Context as Context>::Module;
+type StreamOf<D> = <<D as Driver>::Context as Context>::Stream;
+
+/// Cells for reduction results: their size, and how many one pinned page gives.
+const CELL: u64 = 256;
+const CELLS: u64 = 64;
+
+impl<D: Driver> GpuDevice<D> {
+    pub(crate) fn new(driver: D, number: u32) -> GpuDevice<D> {
+        GpuDevice {
+            driver,
+            number,
+            started: OnceLock::new(),
+            able: OnceLock::new(),
+            starting: Mutex::new(()),
+        }
+    }
+
+    /// The device, started, for an operation of the calling thread.
+    fn get(&self) -> Result<&Started<D::Context>> {
+        let started = match self.started.get() {
+            Some(started) => started,
+            None => {
+                let _one = self.starting.lock().unwrap_or_else(PoisonError::into_inner);
+                match self.started.get() {
+                    Some(started) => started,
+                    None => {
+                        let new =
+                            self.begin().map_err(|e| e.report(ErrorCode::DeviceInit, D::hint(e.code)))?;
+                        self.started.get_or_init(|| new)
+                    }
+                }
+            }
+        };
+        started.context.enter().map_err(|e| self.error(e))?;
+        Ok(started)
+    }
+
+    fn able(&self) -> Able {
+        *self.able.get_or_init(|| self.driver.able())
+    }
+
+    /// What the program was compiled for and the device cannot do, said once.
+    fn warn(&self, name: &str) {
+        let Able { concurrent, pageable } = self.able();
+        let device = self.number + 1;
+        if registry::wants(WantedMemory::Unified) && !pageable {
+            let instead = if concurrent {
+                "what is allocated dynamically is shared"
+            } else {
+                "data clauses move the data"
+            };
+            eprintln!(
+                "racc: -gpu=unified: device {device} ({name}) cannot use all memory of the host; {instead}"
+            );
+        } else if registry::wants(WantedMemory::Managed)
+            && !registry::wants(WantedMemory::Unified)
+            && !concurrent
+        {
+            eprintln!(
+                "racc: -gpu=managed: device {device} ({name}) cannot share memory with the host; data clauses move the data"
+            );
+        }
+    }
+
+    fn begin(&self) -> GpuResult<Started<D::Context>> {
+        self.warn(&self.driver.describe().name);
+        Ok(Started {
+            context: self.driver.start()?,
+            streams: Streams::new(),
+            stage: Stage::new(),
+            scratch: Mutex::default(),
+            modules: Mutex::default(),
+            cells: Mutex::default(),
+        })
+    }
+
+    /// An error with the kernels that may have caused it: most show at a later call.
+    fn error(&self, e: GpuError) -> DeviceError {
+        match D::fault(e.code) {
+            Fault::OutOfMemory => e.report(ErrorCode::OutOfMemory, &self.room()),
+            Fault::System => e.report(ErrorCode::System, D::hint(e.code)),
+            Fault::Call => e.report(ErrorCode::Execution, D::hint(e.code)),
+            Fault::Kernel => {
+                let suspects = match self.started.get() {
+                    Some(started) => started.streams.suspects(D::KIND, self.number),
+                    None => String::new(),
+                };
+                e.report(ErrorCode::Execution, &format!("{suspects}{}", D::hint(e.code)))
+            }
+        }
+    }
+
+    /// What the device has left, for a message about memory.
+    fn room(&self) -> String {
+        match self.started.get().map(|started| started.context.memory()) {
+            Some(Ok((free, total))) => format!(
+                "\n {} of {} MB of device memory are free: end data lifetimes earlier (exit data, smaller data regions), work in parts, or use a device with more memory",
+                free >> 20,
+                total >> 20
+            ),
+            Some(Err(_)) | None => String::new(),
+        }
+    }
+
+    /// An error of the launch itself, or of an earlier kernel that shows now.
+    fn launch_error(
+        &self,
+        e: GpuError,
+        context: &D::Context,
+        launched: &Launched,
+        (function, shape): (&FunctionOf<D>, &LaunchShape),
+    ) -> DeviceError {
+        match D::fault(e.code) {
+            Fault::OutOfMemory | Fault::System | Fault::Kernel => self.error(e),
+            Fault::Call => {
+                let needs = context.resources(function, shape);
+                let kernel = launched.text(D::KIND, self.number);
+                let text = format!("\n launching{kernel}{needs}{}", D::hint(e.code));
+                e.report(ErrorCode::Execution, &text)
+            }
+        }
+    }
+
+    fn stream(&self, started: &Started<D::Context>, queue: Queue) -> Result<StreamOf<D>> {
+        started.streams.get(&started.context, queue).map_err(|e| self.error(e))
+    }
+
+    fn alloc_on(started: &Started<D::Context>, stream: &StreamOf<D>, bytes: u64) -> GpuResult<u64> {
+        let context = &started.context;
+        // An atomic operation on one or two bytes works on the word around them.
+        let bytes = bytes.max(1).checked_next_multiple_of(16).unwrap_or(bytes);
+        match context.alloc(bytes, stream) {
+            Err(e) if D::fault(e.code) == Fault::OutOfMemory => {
+                // Freed memory that other queues still hold, and pieces too small, go back first.
+                started.streams.wait(context, Queues::All)?;
+                context.trim()?;
+                context.alloc(bytes, stream)
+            }
+            done => done,
+        }
+    }
+
+    /// The module of a registration, loaded at first use. `None` when the program has no image for this device.
+    fn module(
+        &self,
+        started: &Started<D::Context>,
+        index: usize,
+        registered: &Registered,
+    ) -> Result<Option<ModuleOf<D>>> {
+        let mut modules = started.modules.lock().unwrap_or_else(PoisonError::into_inner);
+        if modules.len() <= index {
+            modules.resize(index + 1, None);
+        }
+        if let Some(module) = &modules[index] {
+            return Ok(Some(module.clone()));
+        }
+        let images = registered.images();
+        let loaded = started.context.load(images).transpose().map_err(|e| {
+            let more = started.context.explain_load(images, e.code);
+            let text = format!(" (loading the device code){more}{}", D::hint(e.code));
+            e.report(ErrorCode::DeviceInit, &text)
+        })?;
+        modules[index].clone_from(&loaded);
+        Ok(loaded)
+    }
+
+    /// Looks a kernel up in the images of its own program or shared library, then in all others: two libraries may
+    /// have kernels of one name.
+    fn load(&self, started: &Started<D::Context>, kernel: Kernel) -> Result<Loaded<FunctionOf<D>>> {
+        let all = registry::registered();
+        let (own, others): (Vec<_>, Vec<_>) = all
+            .iter()
+            .enumerate()
+            .filter(|(_, r)| !r.images().is_empty())
+            .partition(|(_, r)| r.is_of(kernel.as_ptr().cast()));
+        let desc = kernel.desc();
+        let threads = desc.vector_length.max(1) * desc.num_workers.max(1);
+        // SAFETY: a string constant of the object.
+        let name = unsafe { CStr::from_ptr(desc.name) };
+        let mut images = String::new();
+        for (index, registered) in own.into_iter().chain(others) {
+            let Some(module) = self.module(started, index, registered)? else {
+                images = started.context.list(registered.images());
+                continue;
+            };
+            let found = started.context.function(&module, name, threads).map_err(|e| self.error(e))?;
+            if let Some(loaded) = found {
+                return Ok(loaded);
+            }
+        }
+        let text = if images.is_empty() {
+            format!(
+                "kernel {} is not in the program's device code: rebuild with -acc=gpu",
+                kernel.name().text()
+            )
+        } else {
+            format!(
+                "kernel {} was compiled for {images} and not for this device: rebuild with -gpu={}",
+                kernel.name().text(),
+                started.context.option()
+            )
+        };
+        Err(DeviceError::new(ErrorCode::WrongDeviceType, text))
+    }
+
+    fn scratch(
+        &self,
+        started: &Started<D::Context>,
+        queue: Queue,
+        stream: &StreamOf<D>,
+        layout: Layout,
+    ) -> GpuResult<u64> {
+        let mut all = started.scratch.lock().unwrap_or_else(PoisonError::into_inner);
+        let alloc = |bytes| Self::alloc_on(started, stream, bytes);
+        all.entry(queue).or_default().slot(&started.context, stream, layout, alloc)
+    }
+
+    /// An address that `acc_deviceptr` gave where all memory is shared: the driver knows nothing of it.
+    fn is_of_host(&self, address: DevPtr) -> bool {
+        self.sharing() == Sharing::Everything
+            && self.started.get().is_none_or(|started| !started.context.is_pinned(address.0))
+    }
+
+    /// Between addresses of the host's, behind what is on the queue.
+    fn copy_on_host(&self, queue: Queue, to: u64, from: u64, bytes: u64) -> Result<()> {
+        self.wait(Queues::One(queue))?;
+        crate::cpu::copy(to, from, bytes);
+        Ok(())
+    }
+
+    /// A strided copy in one call, where the hardware takes it.
+    fn rows(&self, queue: Queue, rows: Rows, to: Side, from: Side) -> Result<bool> {
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        // SAFETY: the user's section.
+        unsafe { started.context.copy_rows(to, from, rows, &stream) }.map_err(|e| self.error(e))
+    }
+}
+
+impl<D: Driver> Device for GpuDevice<D> {
+    fn kind(&self) -> DeviceType {
+        D::KIND
+    }
+
+    fn number(&self) -> u32 {
+        self.number
+    }
+
+    fn sharing(&self) -> Sharing {
+        let able = self.able();
+        if able.pageable && registry::wants(WantedMemory::Unified) {
+            return Sharing::Everything;
+        }
+        // Managed memory of the sim device is the host's alone.
+        match managed::source() {
+            Some(kind) if kind != D::KIND => Sharing::Nothing,
+            Some(_) | None if able.concurrent => Sharing::Managed,
+            Some(_) | None => Sharing::Nothing,
+        }
+    }
+
+    fn alloc_managed(&self, bytes: u64) -> Result<Option<HostAddr>> {
+        let context = &self.get()?.context;
+        let address = self.driver.alloc_managed(context, bytes).map_err(|e| self.error(e))?;
+        Ok(Some(HostAddr(address)))
+    }
+
+    fn free_managed(&self, address: HostAddr, _: u64) -> Result<()> {
+        let context = &self.get()?.context;
+        self.driver.free_managed(context, address.0).map_err(|e| self.error(e))
+    }
+
+    fn properties(&self) -> Properties {
+        let text = |s: String| CString::new(s).unwrap_or_default();
+        let free = self.get().and_then(|started| started.context.memory().map_err(|e| self.error(e)));
+        let description = self.driver.describe();
+        Properties {
+            memory: description.memory,
+            free_memory: free.map_or(0, |(free, _)| free),
+            shared_memory: self.sharing() == Sharing::Everything,
+            name: text(description.name),
+            vendor: D::VENDOR.to_owned(),
+            driver: text(description.driver),
+        }
+    }
+
+    fn start(&self) -> Result<()> {
+        let started = self.get()?;
+        self.stream(started, Queue::Sync)?;
+        // Loading the code is the longer part.
+        for (index, registered) in registry::registered().iter().enumerate() {
+            self.module(started, index, registered)?;
+        }
+        Ok(())
+    }
+
+    fn alloc(&self, queue: Queue, bytes: u64) -> Result<DevPtr> {
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        Self::alloc_on(started, &stream, bytes).map(DevPtr).map_err(|e| self.error(e))
+    }
+
+    fn free(&self, queue: Queue, address: DevPtr, _: u64) -> Result<()> {
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        started.context.free(address.0, &stream).map_err(|e| self.error(e))
+    }
+
+    fn zero(&self, queue: Queue, address: DevPtr, bytes: u64) -> Result<()> {
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        started.context.zero(address.0, bytes, &stream).map_err(|e| self.error(e))
+    }
+
+    fn copy_in(&self, queue: Queue, to: DevPtr, from: HostAddr, bytes: u64) -> Result<()> {
+        if self.is_of_host(to) {
+            return self.copy_on_host(queue, to.0, from.0, bytes);
+        }
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        let context = &started.context;
+        if bytes >= D::STAGED && !context.is_pinned(from.0) {
+            return started.stage.copy_in(context, to.0, from.0, bytes, &stream).map_err(|e| self.error(e));
+        }
+        // SAFETY: the user's clause says that the memory is `bytes` long; pageable memory has been read when the
+        // call returns, and pinned memory is the program's to keep.
+        unsafe { context.copy_in(to.0, from.0, bytes, &stream) }.map_err(|e| self.error(e))
+    }
+
+    fn copy_out(&self, queue: Queue, to: HostAddr, from: DevPtr, bytes: u64) -> Result<()> {
+        if self.is_of_host(from) {
+            return self.copy_on_host(queue, to.0, from.0, bytes);
+        }
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        let context = &started.context;
+        if bytes >= D::STAGED && !context.is_pinned(to.0) {
+            return started.stage.copy_out(context, to.0, from.0, bytes, &stream).map_err(|e| self.error(e));
+        }
+        // SAFETY: as in `copy_in`.
+        unsafe { context.copy_out(to.0, from.0, bytes, &stream) }.map_err(|e| self.error(e))
+    }
+
+    fn copy_within(&self, queue: Queue, to: DevPtr, from: DevPtr, bytes: u64) -> Result<()> {
+        match (self.is_of_host(to), self.is_of_host(from)) {
+            (true, true) => return self.copy_on_host(queue, to.0, from.0, bytes),
+            (true, false) => return self.copy_out(queue, HostAddr(to.0), from, bytes),
+            (false, true) => return self.copy_in(queue, to, HostAddr(from.0), bytes),
+            (false, false) => {}
+        }
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        started.context.copy_within(to.0, from.0, bytes, &stream).map_err(|e| self.error(e))
+    }
+
+    fn copy_rows_in(&self, queue: Queue, to: DevPtr, from: HostAddr, rows: Rows) -> Result<()> {
+        if self.rows(queue, rows, Side::Device(to.0), Side::Host(from.0))? {
+            return Ok(());
+        }
+        rows.each(|offset| self.copy_in(queue, to.plus(offset), from.plus(offset), rows.bytes))
+    }
+
+    fn copy_rows_out(&self, queue: Queue, to: HostAddr, from: DevPtr, rows: Rows) -> Result<()> {
+        if self.rows(queue, rows, Side::Host(to.0), Side::Device(from.0))? {
+            return Ok(());
+        }
+        rows.each(|offset| self.copy_out(queue, to.plus(offset), from.plus(offset), rows.bytes))
+    }
+
+    fn launch(&self, queue: Queue, launch: &Launch<'_>, starting: &mut dyn FnMut(&Shape)) -> Result<Shape> {
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        let kernel = launch.kernel;
+        let desc = kernel.desc();
+        let Loaded { function, blocks_per_unit } =
+            loaded::<D, _>(kernel, self.number, || self.load(started, kernel))?;
+        let (vector, workers) = (desc.vector_length.max(1), desc.num_workers.max(1));
+        let block = [vector, workers, 1];
+        let context = &started.context;
+        let capacity = Capacity { units: context.units(), blocks_per_unit, most: context.most_gangs(block) };
+        let gangs = gangs(desc, launch.args, capacity).ok_or_else(|| {
+            DeviceError::new(
+                ErrorCode::Execution,
+                format!(
+                    "kernel {}: {} iterations need more gangs than a grid holds",
+                    kernel.name().text(),
+                    launch.args.trip
+                ),
+            )
+        })?;
+        let shape = Shape { gangs, workers, vector };
+        let total: u64 = gangs.iter().map(|g| u64::from(*g)).product();
+        let per_gang = desc.scratch_per_gang + launch.args.private_bytes;
+        let layout = Layout { head: desc.scratch_bytes, bytes: desc.scratch_bytes + per_gang * total };
+        let scratch = if layout.bytes == 0 {
+            None
+        } else {
+            Some(DevPtr(self.scratch(started, queue, &stream, layout).map_err(|e| self.error(e))?))
+        };
+        // SAFETY: compiled code promises n_params parameters.
+        let mut params = unsafe { launch.params_with(scratch.as_ref()) };
+        let request = LaunchShape { grid: gangs, block };
+        starting(&shape);
+        // SAFETY: as for `params_with`.
+        let launched = unsafe { Launched::new(kernel, launch.site, shape, params.as_ptr()) };
+        // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
+        unsafe { started.context.launch(&function, &request, &stream, &mut params) }
+            .map_err(|e| self.launch_error(e, &started.context, &launched, (&function, &request)))?;
+        started.streams.launched(&started.context, queue, launched).map_err(|e| self.error(e))?;
+        Ok(shape)
+    }
+
+    fn wait(&self, queues: Queues) -> Result<()> {
+        // A device that was never used has nothing to wait for.
+        if self.started.get().is_none() {
+            return Ok(());
+        }
+        let started = self.get()?;
+        started.streams.wait(&started.context, queues).map_err(|e| self.error(e))
+    }
+
+    fn is_idle(&self, queues: Queues) -> Result<bool> {
+        if self.started.get().is_none() {
+            return Ok(true);
+        }
+        let started = self.get()?;
+        started.streams.is_idle(&started.context, queues).map_err(|e| self.error(e))
+    }
+
+    fn queues(&self) -> Vec<Queue> {
+        self.started.get().map_or(Vec::new(), |started| started.streams.used())
+    }
+
+    fn mark(&self, queue: Queue) -> Result<Option<Mark>> {
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        started.context.mark(&stream).map(|mark| Some(Mark(mark))).map_err(|e| self.error(e))
+    }
+
+    fn passed(&self, mark: Mark) -> Result<Option<Instant>> {
+        self.get()?.context.passed(mark.0).map_err(|e| self.error(e))
+    }
+
+    fn order(&self, queue: Queue, others: Queues) -> Result<()> {
+        let started = self.get()?;
+        started.streams.order(&started.context, queue, others).map_err(|e| self.error(e))
+    }
+
+    fn global(&self, global: &DeviceGlobal) -> Result<Option<DevPtr>> {
+        let started = self.get()?;
+        // SAFETY: a string constant of the program.
+        let name = unsafe { CStr::from_ptr(global.name) };
+        // Images come from the device link of the whole program, globals from each of its units: any image may hold
+        // it. Names of variables with internal linkage are made unique by the compiler.
+        for (index, registered) in registry::registered().iter().enumerate() {
+            if registered.images().is_empty() {
+                continue;
+            }
+            let Some(module) = self.module(started, index, registered)? else { continue };
+            // `None`: no kernel of this image uses it, and the device link left it out.
+            if let Some(address) = started.context.global(&module, name).map_err(|e| self.error(e))? {
+                return Ok(Some(DevPtr(address)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn result_cell(&self, bytes: u64) -> Result<Option<ResultCell>> {
+        if bytes > CELL {
+            return Ok(None);
+        }
+        let started = self.get()?;
+        let mut cells = started.cells.lock().unwrap_or_else(PoisonError::into_inner);
+        if cells.is_empty() {
+            let pinned = started.context.alloc_pinned(CELL * CELLS);
+            let (host, device) = pinned.map_err(|e| self.error(e))?;
+            cells.extend((0..CELLS).map(|n| ResultCell {
+                host: HostAddr::of(host).plus(n * CELL),
+                device: DevPtr(device).plus(n * CELL),
+            }));
+        }
+        Ok(cells.pop())
+    }
+
+    fn has_result_cells(&self) -> bool {
+        true
+    }
+
+    fn give_cell(&self, cell: ResultCell) {
+        if let Some(started) = self.started.get() {
+            started.cells.lock().unwrap_or_else(PoisonError::into_inner).push(cell);
+        }
+    }
+
+    fn native_queue(&self, queue: Queue) -> Result<*mut c_void> {
+        let started = self.get()?;
+        let stream = self.stream(started, queue)?;
+        Ok(started.context.stream_native(&stream))
+    }
+
+    fn set_native_queue(&self, queue: Queue, native: *mut c_void) -> Result<()> {
+        let started = self.get()?;
+        match started.context.stream_of(native) {
+            Some(stream) => started.streams.set(&started.context, queue, stream).map_err(|e| self.error(e)),
+            None => Ok(()),
+        }
+    }
+
+    fn native_device(&self) -> Result<*mut c_void> {
+        Ok(self.get()?.context.native_device())
+    }
+
+    fn native_context(&self) -> Result<*mut c_void> {
+        Ok(self.get()?.context.native_context())
+    }
+
+    /// The context, code and streams stay: other libraries may use them.
+    fn shutdown(&self) -> Result<()> {
+        if self.started.get().is_none() {
+            return Ok(());
+        }
+        let started = self.get()?;
+        started.streams.wait(&started.context, Queues::All).map_err(|e| self.error(e))?;
+        started.context.trim().map_err(|e| self.error(e))
+    }
+}

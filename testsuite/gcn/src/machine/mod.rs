@@ -1,0 +1,156 @@
+//! The machine that executes: waves, their work-group's LDS, memory, and the checks of every access.
+
+pub(crate) mod group;
+pub(crate) mod launch;
+pub(crate) mod outstanding;
+pub(crate) mod program;
+pub(crate) mod races;
+pub(crate) mod regions;
+pub(crate) mod stop;
+pub(crate) mod wave;
+
+use crate::isa::Arch;
+use group::Shared;
+use outstanding::{Counter, Counters, Touched};
+use races::{Access, Conflict};
+use regions::View;
+use stop::{Stop, fault};
+use wave::Wave;
+
+/// Where the LDS and scratch stand in flat addresses.
+pub(crate) const SHARED_BASE: u64 = 0x0001_0000_0000_0000;
+pub(crate) const PRIVATE_BASE: u64 = 0x0002_0000_0000_0000;
+
+/// What all waves of a launch share.
+pub(crate) struct Machine {
+    pub(crate) arch: Arch,
+    pub(crate) counters: Counters,
+    pub(crate) view: View,
+    /// Where the kernel's arguments are, and their size rounded up to 16.
+    pub(crate) arguments: (u64, u64),
+    /// Where the code starts: pcs are told from here.
+    pub(crate) text: u64,
+}
+
+/// What an instruction can reach: its wave, the work-group, the machine.
+pub(crate) struct Cx<'a, 'm> {
+    pub(crate) w: &'a mut Wave,
+    pub(crate) g: &'a mut Shared,
+    pub(crate) m: &'m Machine,
+    /// Of the instruction that runs.
+    pub(crate) pc: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Space {
+    Flat,
+    Global,
+    Lds,
+    Scratch,
+}
+
+impl Cx<'_, '_> {
+    /// Where `size` bytes are on the host, after all checks.
+    pub(crate) fn place(
+        &mut self,
+        space: Space,
+        lane: usize,
+        address: u64,
+        size: usize,
+        access: Access,
+    ) -> Result<*mut u8, Stop> {
+        match space {
+            Space::Lds => self.lds(lane, address as u32, size, access),
+            Space::Scratch => self.scratch(lane, address as u32, size),
+            Space::Flat if address & !0xffff_ffff == SHARED_BASE => {
+                self.lds(lane, address as u32, size, access)
+            }
+            Space::Flat if address & !0xffff_ffff == PRIVATE_BASE => self.scratch(lane, address as u32, size),
+            Space::Flat | Space::Global => {
+                let host = match self.m.view.host(address, size as u64) {
+                    Ok(host) => host,
+                    Err(why) => {
+                        let text = format!("lane {lane} {} {size} bytes: {why}", verb(access));
+                        return Err(Stop::Memory(text, address));
+                    }
+                };
+                if let Some(races) = &mut self.g.races {
+                    let pc = (self.pc - self.m.text) as u32;
+                    let found = races.global(address, size as u64, self.w.number as u8, pc, access);
+                    if let Some(conflict) = found {
+                        return self.race(&format!("address {address:#x}"), access, &conflict);
+                    }
+                }
+                Ok(host)
+            }
+        }
+    }
+
+    fn lds(&mut self, lane: usize, at: u32, size: usize, access: Access) -> Result<*mut u8, Stop> {
+        let (at, limit) = (at as usize, self.g.lds.len());
+        if at + size > limit {
+            return fault(format!(
+                "lane {lane} {} {size} bytes at {at:#x} of {limit:#x} bytes of LDS",
+                verb(access)
+            ));
+        }
+        if let Some(races) = &mut self.g.races {
+            let pc = (self.pc - self.m.text) as u32;
+            if let Some(conflict) = races.lds(at, size, self.w.number as u8, pc, access) {
+                return self.race(&format!("byte {at:#x} of the LDS"), access, &conflict);
+            }
+        }
+        Ok(self.g.lds[at..].as_mut_ptr())
+    }
+
+    fn scratch(&mut self, lane: usize, at: u32, size: usize) -> Result<*mut u8, Stop> {
+        let (at, limit) = (at as usize, self.w.scratch_size);
+        if at + size > limit {
+            return fault(format!(
+                "lane {lane} accesses {size} bytes at {at:#x} of {limit:#x} bytes of scratch"
+            ));
+        }
+        Ok(self.w.scratch[lane * limit + at..].as_mut_ptr())
+    }
+
+    fn race<T>(&self, place: &str, access: Access, conflict: &Conflict) -> Result<T, Stop> {
+        let other = conflict.wave.map_or("another wave".to_owned(), |w| format!("wave {w}"));
+        let did = if conflict.wrote { "wrote" } else { "read" };
+        fault(format!(
+            "race: wave {} {} {place}, which {other} {did} at +{:#x} since the last barrier",
+            self.w.number,
+            verb(access),
+            conflict.pc
+        ))
+    }
+
+    /// Whether accesses of this work-group are recorded for its barriers.
+    pub(crate) fn records(&self) -> bool {
+        self.g.races.is_some()
+    }
+
+    /// Counts an operation as issued.
+    pub(crate) fn issue(
+        &mut self,
+        on: &[Counter],
+        into: Option<crate::isa::text::Reg>,
+        touched: Vec<Touched>,
+    ) -> Result<(), Stop> {
+        if let Some(reg) = into {
+            let busy = self.w.outstanding.busy(&[reg]).is_some();
+            if busy && !self.w.outstanding.in_order_with(self.m.counters, on, reg) {
+                return fault("the destination is that of a load that was not waited for");
+            }
+        }
+        self.w.outstanding.issue(self.m.counters, on, into, touched);
+        Ok(())
+    }
+}
+
+fn verb(access: Access) -> &'static str {
+    match access {
+        Access::Read | Access::Look => "reads",
+        Access::Write => "writes",
+        Access::Atomic => "changes",
+    }
+}
