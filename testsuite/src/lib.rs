@@ -23,6 +23,7 @@ pub mod emit;
 pub mod exec;
 pub mod generate;
 pub mod header;
+pub mod interpreter;
 pub mod misuse;
 pub mod ptx;
 pub mod rules;

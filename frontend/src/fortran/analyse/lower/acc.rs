@@ -616,6 +616,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         loop_privates: Vec::new(),
         assumed: Vec::new(),
         bounds: HashMap::new(),
+        impure_calls: 0,
         alternate: None,
         entry: None,
         span,
