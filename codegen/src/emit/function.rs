@@ -19,7 +19,9 @@ use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FunctionValue, InstructionValue, PointerValue};
 use racc_base::Span;
 use racc_hir::alias::AliasClass;
-use racc_hir::{Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceId, StmtId};
+use racc_hir::{
+    Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceId, PlaceKey, StmtId,
+};
 use std::collections::{BTreeSet, HashMap};
 
 /// Where an object lives: its generic address and what is known of its alignment.
@@ -64,8 +66,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub globals: HashMap<GlobalId, Storage<'ctx>>,
     /// Overrides of members of variables: those that kernels get by themselves.
     pub members: Vec<(Path, Storage<'ctx>)>,
-    /// The same by their spelling: those that `use_device` names.
-    pub moved_members: Vec<(String, Storage<'ctx>)>,
+    /// The same as places: those that `use_device` names.
+    pub moved_members: Vec<(PlaceKey, Storage<'ctx>)>,
     pub loops: HashMap<LoopId, LoopExits<'ctx>>,
     pub labels: HashMap<LabelId, BasicBlock<'ctx>>,
     /// Exits of switches and marked blocks.

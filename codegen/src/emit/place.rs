@@ -1,6 +1,5 @@
 //! Places → addresses, and the loads and stores through them, bit-fields included.
 
-use crate::emit::region::spelled;
 use crate::emit::{FnEmitter, Storage};
 use crate::exec::AccessCheck;
 use crate::llvm::ir::Step;
@@ -209,8 +208,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// The storage of a member that has its own.
     fn member(&self, id: PlaceId) -> Option<Storage<'ctx>> {
         if !self.moved_members.is_empty() {
-            let text = spelled(self.body, id);
-            if let Some((_, storage)) = self.moved_members.iter().rev().find(|(own, _)| *own == text) {
+            let key = self.body.place_key(id);
+            if let Some((_, storage)) = self.moved_members.iter().rev().find(|(own, _)| *own == key) {
                 return Some(*storage);
             }
         }

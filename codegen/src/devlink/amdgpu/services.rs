@@ -8,7 +8,7 @@
 
 use crate::devlink::failed;
 use crate::llvm::raw;
-use crate::plan::callees::{RUNTIME_ERROR, STOPS};
+use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
 use inkwell::AddressSpace;
 use inkwell::builder::Builder;
 use inkwell::context::Context;

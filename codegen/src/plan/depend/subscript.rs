@@ -1,8 +1,8 @@
 //! Two accesses to one object: can they meet in different iterations of a loop?
 
 use super::access::{Access, Dim};
-use super::affine::{Affine, Atom, Term, mentions, mentions_any};
-use racc_hir::{Body, GlobalId, LocalId, LoopId, LoopKind, Types};
+use super::affine::{Affine, Atom, Term, integer};
+use racc_hir::{Body, GlobalId, LocalId, LoopId, LoopKind, Type, Types, ValueKey};
 use std::collections::BTreeSet;
 
 /// What is asked about: the loop, and what its iterations change.
@@ -15,12 +15,20 @@ pub struct DependenceTest<'a> {
     pub written: &'a BTreeSet<GlobalId>,
     /// Only floating-point values are stored to memory: integers read from it stay as they are.
     pub stable: bool,
+    /// Nor do words of descriptors change.
+    pub descriptors_stay: bool,
 }
 
 /// A subscript with inner induction variables as `first + step × round`; each round lies in `0 .. trip`.
 struct Rounds {
     f: Affine,
     trips: Vec<(LoopId, Affine)>,
+}
+
+/// No store through a pointer changes what is read of the variable.
+pub fn no_store_reaches(types: &Types, body: &Body, l: LocalId) -> bool {
+    let local = &body.locals[l];
+    !local.addr_taken || matches!(types.get(local.ty), Type::Descriptor { .. })
 }
 
 /// Values that a sum of rounds takes; `None`: no limit.
@@ -106,12 +114,21 @@ impl DependenceTest<'_> {
                         && crate::plan::analysis::liveness::followed(self.body, self.types, *v)
             }
             Atom::Global(g) => self.stable || !self.written.contains(g),
-            Atom::Opaque(text) => {
-                let memory =
-                    text.contains('[') || text.contains('*') || text.contains("gl") || text.contains('#');
-                (!memory || self.stable) && !mentions(text, self.iv) && !mentions_any(text, self.changing)
-            }
+            Atom::Opaque(key) => self.steady_value(*key),
         }
+    }
+
+    /// Nothing that the value is computed from changes: no variable, and no memory.
+    fn steady_value(&self, key: ValueKey) -> bool {
+        let m = self.body.mentions(key);
+        let stays = |l: &LocalId| *l != self.iv && !self.changing.contains(l);
+        let hidden = |l: &LocalId| no_store_reaches(self.types, self.body, *l);
+        let stored = m.descriptors && !self.descriptors_stay
+            || m.memory
+            || !m.globals.is_disjoint(self.written)
+            || !m.locals.iter().all(hidden);
+        let integers = || m.loaded.iter().all(|t| integer(self.types, *t).is_some());
+        m.locals.iter().all(stays) && (!stored || self.stable && integers())
     }
 
     /// GCD and Banerjee tests: `a i - b i' + rounds + rest = 0` has no solution with `i ≠ i'`.
