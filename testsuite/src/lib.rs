@@ -26,6 +26,7 @@ pub mod header;
 pub mod interpreter;
 pub mod misuse;
 pub mod ptx;
+pub mod rules;
 pub mod run;
 pub mod toolchain;
 pub mod ui;
@@ -64,6 +65,7 @@ pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
         broken::checks,
         generate::checks,
         misuse::checks,
+        rules::checks,
         cli::checks,
     ] {
         checks.extend(kind(tools)?);

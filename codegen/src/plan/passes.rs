@@ -435,6 +435,7 @@ impl<'a> FunctionPlanner<'a> {
                 (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
                 _ => None,
             }));
+            gpu_exec.own_counters = storage::shared_counters(self.body, &part.stmts, &gpu_exec, &privates);
             landing::decide(self.body, &part.stmts, &lane, &mut gpu_exec);
             let walker = modes::ModeWalker::new(
                 self.program,
@@ -509,6 +510,7 @@ impl<'a> FunctionPlanner<'a> {
             let mut lane = modes::lane_variables(&gpu_exec, &[]);
             // What a reference leads to is the caller's.
             lane.retain(|&l| self.body.locals[l].kind != LocalKind::RefParam);
+            gpu_exec.own_counters = storage::shared_counters(self.body, &root, &gpu_exec, &[]);
             landing::decide(self.body, &root, &lane, &mut gpu_exec);
             let walker = modes::ModeWalker::new(
                 self.program,
@@ -551,6 +553,10 @@ impl<'a> FunctionPlanner<'a> {
 
     pub(in crate::plan) fn body(&self) -> &'a Body {
         self.body
+    }
+
+    pub(in crate::plan) fn options(&self) -> &'a PlanOptions {
+        self.options
     }
 
     pub(in crate::plan) fn function_id(&self) -> FuncId {

@@ -18,6 +18,8 @@ pub struct PlanOptions {
     pub gpu: racc_hir::DeviceKind,
     /// GPU code is made, not only code for devices on the CPU.
     pub for_gpu: bool,
+    /// Code for AMD's GPUs is made, alone or beside NVIDIA's.
+    pub for_amd: bool,
     /// A device whose memory is not the host's is among the targets.
     pub for_separate: bool,
     /// Code for all cores is made.
@@ -199,6 +201,8 @@ pub struct ExecPlan {
     pub modes: BTreeMap<StmtId, StmtMode>,
     /// Storage of variables declared inside the body.
     pub storage: BTreeMap<LocalId, Storage>,
+    /// Loops that lanes run in order whose variable is an object that lanes share: each lane counts with its own.
+    pub own_counters: BTreeSet<LoopId>,
     /// `llvm.loop.unroll.count` of loops that lanes run sequentially.
     pub unroll: BTreeMap<LoopId, u32>,
 }

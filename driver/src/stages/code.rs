@@ -63,6 +63,7 @@ pub(super) fn make(
     let plan_options = PlanOptions {
         gpu: if amd.is_some() && !nvidia { DeviceKind::Radeon } else { DeviceKind::Nvidia },
         for_gpu: amd.is_some() || nvidia,
+        for_amd: amd.is_some(),
         for_separate: code.devices.iter().any(|d| *d != codegen::DeviceTarget::Multicore),
         for_cores: code.devices.contains(&codegen::DeviceTarget::Multicore),
         enabled: options.acc.is_on(),

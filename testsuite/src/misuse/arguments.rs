@@ -212,7 +212,7 @@ pub(super) fn pairs() -> Vec<Pair> {
 /// none in Fortran (OpenACC 3.4 §2.7.5); C adds up truth values and cannot reduce a pointer, which in Fortran is the
 /// array that it points to (§2.5.15).
 fn differs(clause: &str, argument: &str) -> bool {
-    let pointer = argument == "p" || argument.starts_with("p[") || argument == "t.q";
+    let pointer = argument == "p" || argument.starts_with("p[") || argument.starts_with("t.q");
     clause.starts_with("deviceptr") && pointer
         || clause.starts_with("reduction") && (argument == "l" || argument == "p")
 }

@@ -326,9 +326,13 @@ impl<'a> ModeWalker<'a> {
         if let Some(plan) = plan {
             add_loop_variables(self.body, plan, &mut self.lane);
         }
+        let own_counter = self.plan.own_counters.contains(&l);
+        if own_counter {
+            self.lane.extend(crate::plan::depend::variable(&self.body.loops[l]));
+        }
         let mut after = self.inside_loop(s, l, group, p);
         self.lane = outside;
-        after.one |= shared_result;
+        after.one |= shared_result || own_counter;
         after
     }
 

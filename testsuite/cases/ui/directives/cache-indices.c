@@ -19,7 +19,8 @@ void f(int n, int k, const int *index, const float *a, float *b, float (*c)[100]
 //~^^ WARNING W0404 `b[index[i]:1]` in cache has an index that is not the loop's variable
         b[index[i]] = a[2 * i];
     }
-#pragma acc parallel loop copy(c[0:n]) //~ WARNING W0619 an iteration reads c written by another iteration
+#pragma acc parallel loop copy(c[0:n])
+//~^ WARNING W0619 an iteration reads c written by another iteration
     for (int i = 1; i < n - 1; i++) {
 #pragma acc cache(c[i][0:10])
         for (int j = 0; j < 10; j++)

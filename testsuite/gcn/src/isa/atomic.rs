@@ -109,7 +109,7 @@ fn update(
 }
 
 fn remote(o: &Ops<'_>, family: &str, change: Change, bytes: usize, compares: bool) -> Built {
-    let asked = cache_policy(o);
+    let asked = cache_policy(o).returns;
     let operands = if family == "flat" { 2 } else { 3 };
     let returns = o.count() > operands;
     if returns != asked {

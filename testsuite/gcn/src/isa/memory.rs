@@ -140,13 +140,22 @@ pub(super) fn store(to: *mut u8, from: &[u8]) {
     unsafe { std::ptr::copy_nonoverlapping(from.as_ptr(), to, from.len()) }
 }
 
-/// Cache policies change nothing here; what is told is whether an atomic gives the old value.
-pub(super) fn cache_policy(o: &Ops<'_>) -> bool {
-    for key in ["slc", "dlc", "nt", "swz", "scc", "sc1", "scope"] {
+/// What an access says of caches.
+pub(super) struct Policy {
+    /// An atomic that gives the old value.
+    pub(super) returns: bool,
+    /// A load past the nearest cache: an atomic or volatile one.
+    pub(super) coherent: bool,
+}
+
+pub(super) fn cache_policy(o: &Ops<'_>) -> Policy {
+    for key in ["slc", "dlc", "nt", "swz", "scc"] {
         o.line.modifier(key);
     }
     let th = o.line.modifier("th");
-    o.line.flag("glc") | o.line.flag("sc0") | th.is_some_and(|th| th.contains("TH_ATOMIC_RETURN"))
+    let near = o.line.flag("glc") | o.line.flag("sc0");
+    let far = o.line.flag("sc1") | o.line.flag("scope");
+    Policy { returns: near || th.is_some_and(|th| th.contains("TH_ATOMIC_RETURN")), coherent: near || far }
 }
 
 /// One lane after the other.

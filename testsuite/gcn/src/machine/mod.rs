@@ -114,6 +114,24 @@ impl Cx<'_, '_> {
         }
     }
 
+    /// Where a lane's bytes go. One that finds them there already changes nothing for others.
+    pub(crate) fn target(
+        &mut self,
+        space: Space,
+        lane: usize,
+        address: u64,
+        bytes: &[u8],
+    ) -> Result<*mut u8, Stop> {
+        let global = space == Space::Global
+            || space == Space::Flat && ![SHARED_BASE, PRIVATE_BASE].contains(&(address & !0xffff_ffff));
+        let same = global && self.records() && {
+            let host = self.m.view.host(address, bytes.len() as u64);
+            // SAFETY: the view has so many bytes there.
+            host.is_ok_and(|host| unsafe { std::slice::from_raw_parts(host, bytes.len()) } == bytes)
+        };
+        self.place(space, lane, address, bytes.len(), if same { Access::Look } else { Access::Write })
+    }
+
     fn lds(&mut self, lane: usize, at: u32, size: usize, access: Access) -> Result<*mut u8, Stop> {
         let (at, limit) = (at as usize, self.g.lds.len());
         if at + size > limit {
@@ -177,7 +195,7 @@ impl Cx<'_, '_> {
 
 fn verb(access: Access) -> &'static str {
     match access {
-        Access::Read => "reads",
+        Access::Read | Access::Look => "reads",
         Access::Write => "writes",
         Access::Atomic => "changes",
     }

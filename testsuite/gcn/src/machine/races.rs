@@ -7,6 +7,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Access {
     Read,
+    /// An atomic or volatile read: it means to see what others write.
+    Look,
     Write,
     Atomic,
 }
@@ -47,6 +49,8 @@ impl Cell {
             conflict = Some(Conflict { wave: named(self.reader), wrote: false, pc: self.read_pc });
         }
         match access {
+            // Not remembered, nor compared.
+            Access::Look => return None,
             Access::Read => {
                 self.reader = if read { MANY } else { wave };
                 (self.read_epoch, self.read_pc) = (epoch, pc);

@@ -6,6 +6,7 @@ use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
+use super::inquiry::Bound;
 use super::section::Section;
 use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, DoControl};
@@ -361,7 +362,7 @@ impl Lower<'_, '_> {
             // An expression's elements stay until the construct ends, not only its first statement.
             let held = self.hold_section(s);
             let lows: Option<Vec<ExprId>> = if matches!(value.kind, Kind::Var(_) | Kind::Component { .. }) {
-                Some(self.bounds(value, "lbound")?)
+                Some(self.bounds(value, Bound::Lower)?)
             } else {
                 None
             };

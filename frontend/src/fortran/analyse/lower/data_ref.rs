@@ -71,10 +71,10 @@ impl Lower<'_, '_> {
         };
         let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
         self.check_use(e, whole, used)?;
-        self.check_bounds(e)?;
         if used == DataUse::Clause(DataKind::Deviceptr) {
             self.device_address(e, root, whole)?;
         }
+        self.check_bounds(e)?;
         let unsized_array =
             whole && !as_such && self.var(root).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..)));
         // What is there already needs no size: its first element tells where it is.
@@ -201,7 +201,7 @@ impl Lower<'_, '_> {
     }
 
     /// OpenACC 3.4 §2.7.1, as far as constants show.
-    fn check_bounds(&mut self, e: &Typed) -> Option<()> {
+    pub(super) fn check_bounds(&mut self, e: &Typed) -> Option<()> {
         let (base, subs): (&Typed, Vec<(Option<i128>, Option<i128>)>) = match &e.kind {
             Kind::Section(base, subs) => {
                 let ends = |sub: &Bounds| match sub {

@@ -11,7 +11,7 @@ use super::section::Section;
 use super::{Lower, Val};
 use racc_hir::{ExprId, PlaceId};
 
-pub(super) enum Ev<'e> {
+pub(crate) enum Ev<'e> {
     /// The same for all elements; evaluated before the loops.
     Scalar(Val),
     Memory(Section),

@@ -42,7 +42,13 @@ mod host_bound;
 mod initial_pointer;
 mod inquiry;
 mod intrinsic;
+mod intrinsic_bit;
 mod intrinsic_call;
+mod intrinsic_model;
+mod intrinsic_numeric;
+mod intrinsic_pointer;
+mod intrinsic_query;
+mod intrinsic_text;
 mod io;
 mod io_block;
 mod io_item;
@@ -61,6 +67,7 @@ mod select;
 mod select_rank;
 mod statement;
 mod system;
+mod transfer;
 mod types;
 mod unknown_dim;
 mod value;
@@ -70,6 +77,8 @@ use super::{Analysis, ast};
 pub(super) use derived::Helper;
 pub(super) use frame::Captures;
 use home::Home;
+pub(super) use inquiry::Bound;
+pub(super) use intrinsic::{ArrayFn, AtFn, ScalarFn, SubroutineFn};
 use racc_base::{Name, Span};
 use racc_hir::{Body, ExprId, LabelId, LocalId, LoopId, PlaceId, StmtId};
 use std::collections::{HashMap, HashSet};
@@ -86,7 +95,7 @@ pub(crate) enum Val {
 }
 
 impl Val {
-    fn scalar(self) -> Option<ExprId> {
+    pub(crate) fn scalar(self) -> Option<ExprId> {
         match self {
             Val::Scalar(e) => Some(e),
             Val::Char(..) | Val::Record(_) => None,

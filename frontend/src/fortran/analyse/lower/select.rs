@@ -5,6 +5,7 @@ use super::super::symbol::{Shape, Storage, SymKind, Var};
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::home::{Base, Form, Home};
+use super::inquiry::Bound;
 use super::section::Sub;
 use super::{Construct, ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
@@ -209,7 +210,7 @@ impl Lower<'_, '_> {
         };
         let lows = match &selector.kind {
             Kind::Var(_) | Kind::Component { .. } if array.is_some() => {
-                let lows = self.bounds(&selector, "lbound")?;
+                let lows = self.bounds(&selector, Bound::Lower)?;
                 Some(lows.into_iter().map(|e| self.hold(e)).collect::<Vec<_>>())
             }
             _ => None,
