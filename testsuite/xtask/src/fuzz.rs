@@ -45,6 +45,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
     }
     if std::env::var_os("RACC").is_none() {
         build::run(&[])?;
+        build::interpreter()?;
     }
     let tools = Toolchain::find()?;
     let next = AtomicU64::new(options.from);
