@@ -10,6 +10,7 @@ mod c_loop;
 mod calls;
 mod carried;
 mod integer;
+mod intrinsics;
 pub mod lang;
 mod loops;
 mod nest;
@@ -28,6 +29,7 @@ use std::sync::Arc;
 /// Seeds that the suite runs of each kind.
 const SEEDS: u64 = 6;
 const LOOP_SEEDS: u64 = 2;
+const INTRINSIC_SEEDS: u64 = 4;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +38,8 @@ pub enum Kind {
     Directives,
     /// Loops with and without them.
     Loops,
+    /// References to Fortran's intrinsic functions.
+    Intrinsics,
 }
 
 impl Kind {
@@ -43,6 +47,7 @@ impl Kind {
         match name {
             "directives" => Some(Kind::Directives),
             "loops" => Some(Kind::Loops),
+            "intrinsics" => Some(Kind::Intrinsics),
             _ => None,
         }
     }
@@ -68,6 +73,13 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             verdict(&tools, (Kind::Loops, Lang::C), seed, dir.path())
         }));
     }
+    for seed in 0..INTRINSIC_SEEDS {
+        let tools = Arc::clone(tools);
+        list.push(Check::new(format!("generate/intrinsics-{seed}.f90"), move || {
+            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+            verdict(&tools, (Kind::Intrinsics, Lang::Fortran), seed, dir.path())
+        }));
+    }
     Ok(list)
 }
 
@@ -77,6 +89,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
     let files = match (kind, lang) {
         (Kind::Directives, _) => program::files(lang, seed),
         (Kind::Loops, _) => loops::files(seed),
+        (Kind::Intrinsics, _) => intrinsics::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
