@@ -79,6 +79,15 @@ pub enum CodeModel {
     Large,
 }
 
+/// `-gpu=`: how GPU code differs from the host's.
+#[derive(Clone, Debug, Default)]
+pub struct GpuRules {
+    pub float: FloatRules,
+    pub no_unroll: bool,
+    /// Line tables, whatever the host's code has.
+    pub lines: bool,
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub opt: OptLevel,
@@ -93,8 +102,6 @@ pub struct Options {
     pub no_unroll: bool,
     pub float: FloatRules,
     pub complex: ComplexRules,
-    /// `-fno-strict-aliasing`.
-    pub no_strict_aliasing: bool,
     /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special to the optimiser.
     pub no_builtin: bool,
     /// `-fno-omit-frame-pointer`.
@@ -103,6 +110,10 @@ pub struct Options {
     pub producer: String,
     /// Directory that relative source paths count from, for DWARF.
     pub directory: String,
+    /// What holds for GPU code in place of the host's.
+    pub gpu: GpuRules,
+    /// Floating-point exceptions that stop the program, as bits of `<fenv.h>` on x86-64: `main` asks for them.
+    pub traps: u32,
     pub devices: Vec<crate::DeviceTarget>,
     /// `-gpu=mem:`: which of its memory the program wants shared with the device.
     pub memory: racc_abi::WantedMemory,

@@ -74,7 +74,7 @@ fn run_time(options: &Options, installation: &Installation) -> Vec<String> {
     }
     // OpenACC programs time themselves with omp_get_wtime and are built without an OpenMP option: nvc links its own
     // OpenMP library always.
-    if options.link.openmp || has_library("gomp", options.link.shape) {
+    if options.openmp || has_library("gomp", options.link.shape) {
         push(&["-lgomp"]);
     }
     push(&["-lm", "-lpthread", "-ldl", "-Wl,--pop-state"]);

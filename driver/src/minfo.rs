@@ -10,7 +10,7 @@
 //! ```
 
 use racc_base::SourceMap;
-use racc_codegen::plan::message::{Message, MessageKind};
+use racc_codegen::plan::report::message::{Message, MessageKind};
 use std::fmt::Write;
 
 /// A line of the report with the schedule lines below it, which move with it.

@@ -8,7 +8,6 @@ pub(crate) mod parse;
 pub(crate) mod rows;
 
 use racc_frontend::fortran::analyse::Conversion;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 pub(crate) use acc::Acc;
@@ -19,6 +18,8 @@ pub(crate) struct Options {
     /// Sources, objects and linker words in the order given: for the linker, order is meaning.
     pub(crate) inputs: Vec<Input>,
     pub(crate) output: Option<PathBuf>,
+    /// Options that were taken without effect, and what holds instead.
+    pub(crate) unused: Vec<Unused>,
     pub(crate) goal: Goal,
     /// `-x`: the language of the inputs that follow.
     pub(crate) language: Option<Language>,
@@ -27,6 +28,8 @@ pub(crate) struct Options {
     pub(crate) report: Report,
     pub(crate) diagnostics: Diagnostics,
     pub(crate) acc: Acc,
+    /// `-fopenmp`, `-mp`: libgomp is linked, a file with directives gets a warning.
+    pub(crate) openmp: bool,
     pub(crate) gpu: Gpu,
     pub(crate) optimise: Optimise,
     pub(crate) arithmetic: Arithmetic,
@@ -36,6 +39,13 @@ pub(crate) struct Options {
     pub(crate) c: C,
     pub(crate) fortran: Fortran,
     pub(crate) link: Link,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Unused {
+    /// As the user wrote it.
+    pub(crate) word: String,
+    pub(crate) instead: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,14 +112,8 @@ pub(crate) enum Verbosity {
 /// `-Minfo=…`: what to report about the generated code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Report {
-    pub(crate) kinds: BTreeSet<String>,
-}
-
-impl Report {
-    /// Whether decisions about OpenACC constructs are printed.
-    pub(crate) fn accelerator(&self) -> bool {
-        ["accel", "acc", "all"].iter().any(|k| self.kinds.contains(*k))
-    }
+    /// Decisions about OpenACC constructs.
+    pub(crate) accelerator: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -145,6 +149,8 @@ pub(crate) struct Diagnostics {
     pub(crate) warnings: Warnings,
     /// `-acc=verystrict`: what racc takes beyond OpenACC is an error. (It always warns, which `strict` asks for.)
     pub(crate) strict: bool,
+    /// `-Wno-unused-command-line-argument`
+    pub(crate) hide_unused_options: bool,
 }
 
 /// `-O0` … `-O3`; `-O4` and `-fast` are 3, `-Os` and `-Oz` are [`Size`](OptLevel::Size).
@@ -191,8 +197,8 @@ pub(crate) struct Arithmetic {
     pub(crate) flush_denormals: bool,
     /// `-fcx-limited-range`, `-fcx-fortran-rules`: complex products without the checks of C's annex G.
     pub(crate) textbook_complex: bool,
-    /// `-Ktrap=`, `-ffpe-trap=`: exceptions that stop the program.
-    pub(crate) traps: Vec<String>,
+    /// `-Ktrap=`, `-ffpe-trap=`: exceptions that stop the program, as bits of `<fenv.h>`.
+    pub(crate) traps: u32,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -223,11 +229,18 @@ pub(crate) struct CodeModel {
     pub(crate) model: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Checks {
     pub(crate) bounds: bool,
     pub(crate) pointers: bool,
+    /// Fortran's run time prints where an error was.
     pub(crate) backtrace: bool,
+}
+
+impl Default for Checks {
+    fn default() -> Checks {
+        Checks { bounds: false, pointers: false, backtrace: true }
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -244,8 +257,6 @@ pub(crate) struct C {
     pub(crate) gnu89_inline: bool,
     /// `-fcommon`
     pub(crate) common: bool,
-    /// `-fopenmp`, `-mp`: the preprocessor defines `_OPENMP`; OpenMP pragmas have no effect otherwise.
-    pub(crate) openmp: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -279,11 +290,11 @@ pub(crate) struct Fortran {
     pub(crate) default_double_8: bool,
     pub(crate) default_integer_8: bool,
     pub(crate) backslash: bool,
+    /// `-fd-lines-as-code`, `-Mdlines`: a `d` in column 1 of fixed form is a blank.
+    pub(crate) d_lines: bool,
     pub(crate) implicit_none: bool,
-    pub(crate) cray_pointers: bool,
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
-    pub(crate) stack_arrays: bool,
     pub(crate) zero_locals: bool,
     pub(crate) no_realloc_lhs: bool,
     pub(crate) conversion: Conversion,
@@ -316,6 +327,5 @@ pub(crate) struct Link {
     pub(crate) run_time: RunTimeLinkage,
     /// Words that go to `cc` when it links, wherever they stand: `-pthread`, `-rdynamic`, `-s`.
     pub(crate) words: Vec<String>,
-    pub(crate) openmp: bool,
     pub(crate) save_temps: bool,
 }

@@ -59,8 +59,56 @@ fn done(options: &Options) -> Result<Verdict, String> {
             report::warn(&options.diagnostics, "W0107", format!("not yet implemented: {option}: {instead}"));
         }
     }
+    if sources > 0 && !options.diagnostics.hide_unused_options {
+        warn_of_unused(options);
+    }
     let temporary = tempfile::tempdir().map_err(|e| format!("cannot make a temporary folder: {e}"))?;
+    for output in outputs(options, &temporary) {
+        if let Some((input, _)) = files.iter().find(|(input, _)| is_same_file(input, &output)) {
+            return Err(format!("input file '{}' is the same as output file", input.display()));
+        }
+    }
     compile_and_link(options, &temporary)
+}
+
+/// The files that the run writes, as far as the command line names them.
+fn outputs(options: &Options, temporary: &TempDir) -> Vec<PathBuf> {
+    let sources = options.inputs.iter().enumerate().filter_map(|(number, input)| match input {
+        Input::File { path, language } if *language != Language::Linkable => {
+            Some(target(options, path, &Place { temporary: temporary.path(), number }))
+        }
+        Input::File { .. } | Input::LinkWord(_) => None,
+    });
+    let own = match (&options.goal, &options.output) {
+        (_, Some(output)) => Some(output.clone()),
+        (Goal::Link, None) => Some(PathBuf::from("a.out")),
+        (_, None) => None,
+    };
+    sources.chain(own).chain(options.c.dependencies.file.clone()).collect()
+}
+
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    match (std::fs::metadata(a), std::fs::metadata(b)) {
+        (Ok(a), Ok(b)) => a.is_file() && (a.dev(), a.ino()) == (b.dev(), b.ino()),
+        (_, _) => false,
+    }
+}
+
+/// One line for all options without effect: build files pass dozens of them.
+fn warn_of_unused(options: &Options) {
+    let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
+    for unused in &options.unused {
+        match reasons.iter_mut().find(|(instead, _)| *instead == unused.instead) {
+            Some((_, words)) => words.push(&unused.word),
+            None => reasons.push((unused.instead, vec![&unused.word])),
+        }
+    }
+    let texts: Vec<String> =
+        reasons.iter().map(|(instead, words)| format!("{} ({instead})", words.join(" "))).collect();
+    if !texts.is_empty() {
+        report::warn(&options.diagnostics, "W0109", format!("without effect: {}", texts.join("; ")));
+    }
 }
 
 fn emits(goal: &Goal) -> bool {

@@ -52,6 +52,6 @@ pub(crate) fn help() -> String {
             let _ = writeln!(text, "  {:<24} {}", format!("{}{value}", row.spelling), row.help);
         }
     }
-    text.push_str("\nAll -W options, and the -f and -m options of gcc and clang, are taken as well.\n");
+    text.push_str("\nAll -W options are taken as well; so are the -f and -m options of gcc and clang, unless they would change the program.\n");
     text
 }

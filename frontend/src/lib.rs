@@ -2,4 +2,7 @@
 
 pub mod acc;
 pub mod c;
+mod float;
 pub mod fortran;
+pub mod openmp;
+mod reported;

@@ -206,10 +206,16 @@ pub unsafe extern "C" fn __racc_declare_end(args: *mut RegionArgs) {
 }
 
 /// # Safety
-/// `loc` is null or a constant.
+/// `loc` and `variable` are null or constants.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn __racc_sim_check(address: *const c_void, bytes: i64, loc: *const SrcLoc) {
-    if let Some(text) = sim::leave_message(address as u64, bytes.max(0) as u64) {
+pub unsafe extern "C" fn __racc_sim_check(
+    address: *const c_void,
+    bytes: i64,
+    loc: *const SrcLoc,
+    variable: *const c_char,
+) {
+    // SAFETY: the caller's promise.
+    if let Some(text) = unsafe { sim::leave_message(address as u64, bytes.max(0) as u64, variable) } {
         // SAFETY: the caller's promise.
         let site = unsafe { Site::of(loc, Construct::Parallel) };
         fatal(&Failure::new(ErrorCode::Execution, text), &site);

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! 10 FF 10 AD | version | size | entry offset | entry size      header, 32 bytes
-//! kind | owner | flags | strings, their number | image, its size     entry, 40 bytes
+//! kind | whose | flags | strings, their number | image, its size     entry, 40 bytes
 //! (key offset, value offset)…  text…  image
 //! ```
 

@@ -6,7 +6,7 @@
 //! scopes of its own, since the arguments may have changed places.
 
 use crate::emit::FnEmitter;
-use crate::emit::place::Whose;
+use crate::emit::place::AliasOwner;
 use crate::llvm::{Emit, Fault};
 use crate::options::OptLevel;
 use inkwell::values::{InstructionValue, MetadataValue};
@@ -40,9 +40,9 @@ impl<'ctx> AliasScopes<'ctx> {
         &self,
         f: &FnEmitter<'_, 'ctx>,
         access: InstructionValue<'ctx>,
-        whose: Whose,
+        owner: AliasOwner,
     ) -> Emit<()> {
-        if f.module.options.opt == OptLevel::O0 || whose == Whose::Anybodys {
+        if f.module.options.opt == OptLevel::O0 || owner == AliasOwner::Unknown {
             return Ok(());
         }
         let scopes = match self.scopes.get() {
@@ -54,15 +54,15 @@ impl<'ctx> AliasScopes<'ctx> {
             }
         };
         let kinds = &f.module.kinds;
-        let not_in = match whose {
-            Whose::Anybodys => return Ok(()),
-            Whose::Own(variable) => {
+        let not_in = match owner {
+            AliasOwner::Unknown => return Ok(()),
+            AliasOwner::Sole(variable) => {
                 let scope = scopes.of.get(&variable);
                 let scope = scope.ok_or_else(|| Fault::llvm("a variable without its alias scope"))?;
                 access.set_metadata(scope.own, kinds.alias_scope)?;
                 scope.others
             }
-            Whose::Others => scopes.all,
+            AliasOwner::NoSole => scopes.all,
         };
         if not_in.get_node_size().is_some_and(|n| n > 0) {
             access.set_metadata(not_in, kinds.noalias)?;

@@ -1,6 +1,7 @@
 //! The `atomic` construct (OpenACC 3.4 §2.12): one atomic instruction where there is one, else a compare-exchange loop.
 
 use crate::emit::FnEmitter;
+use crate::emit::expr::Overflow;
 use crate::emit::place::{Address, Through};
 use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
@@ -109,8 +110,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     fn combine(&mut self, update: Update, x: Val<'ctx>, value: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
         match update {
-            Update::Op(op) => self.arithmetic(op, x, value, ty),
-            Update::Reverse(op) => self.arithmetic(op, value, x, ty),
+            Update::Op(op) => self.arithmetic(op, x, value, ty, Overflow::Wraps),
+            Update::Reverse(op) => self.arithmetic(op, value, x, ty, Overflow::Wraps),
             Update::Logical(op) => self.logical_values(op, x, value),
         }
     }

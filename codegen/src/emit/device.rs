@@ -7,7 +7,7 @@ use crate::emit::kernel::{KernelParts, define_kernel, define_routine};
 use crate::emit::program::Unit;
 use crate::exec::{AmdgpuModel, LaneModel, NvptxModel};
 use crate::llvm::gpu;
-use crate::options::{DebugInfo, Options, Reloc};
+use crate::options::{DebugInfo, GpuRules, Options, Reloc};
 use inkwell::AddressSpace;
 use inkwell::context::Context;
 use inkwell::module::Linkage;
@@ -92,8 +92,10 @@ fn with_module<'c, R>(
     let place = program.functions.values().next().map_or(Span::NONE, |f| f.span);
     let one = |fault: crate::llvm::Fault| vec![fault.at(place)];
     // Line tables are kept for the device; variables would make ptxas give up optimising.
-    let debug = if options.debug == DebugInfo::None { DebugInfo::None } else { DebugInfo::Lines };
-    let device_options = Options { debug, reloc: Reloc::Static, ..options.clone() };
+    let lines = options.gpu.lines || options.debug != DebugInfo::None;
+    let debug = if lines { DebugInfo::Lines } else { DebugInfo::None };
+    let GpuRules { float, no_unroll, lines: _ } = options.gpu;
+    let device_options = Options { debug, float, no_unroll, reloc: Reloc::Static, ..options.clone() };
     let model: Box<dyn LaneModel> = match gpu {
         Gpu::Nvidia => Box::new(NvptxModel),
         Gpu::Radeon(arch) => Box::new(AmdgpuModel { wave: gpu::wave(arch) }),

@@ -1,7 +1,7 @@
 //! Expressions → values. Pure trees: only `And`, `Or`, `Select` make control flow.
 
 use crate::emit::FnEmitter;
-use crate::emit::place::{Address, SeenAs, Through, Whose};
+use crate::emit::place::{Address, AliasOwner, SeenAs, Through};
 use crate::emit::types::is_signed;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind, raw};
@@ -16,6 +16,13 @@ use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, Place, PlaceId, Type, 
 
 /// Above this many nodes, a branch costs less than computing both sides.
 const CHEAP: u32 = 8;
+
+/// What signed integer overflow means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Overflow {
+    Undefined,
+    Wraps,
+}
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// The value of a scalar expression. A Bool is `i1`, a Complex a pair.
@@ -52,8 +59,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 Ok(self.module.function(*function, self.model)?.as_global_value().as_pointer_value().into())
             }
             Expr::Data(global) => Ok(self.global_storage(*global)?.ptr.into()),
-            Expr::Unary(op, value) => self.unary(*op, *value),
-            Expr::Binary(op, a, b) => self.binary(*op, *a, *b, ty),
+            Expr::Unary(op, value) => self.unary(*op, *value, self.overflow_of(id)),
+            Expr::Binary(op, a, b) => self.binary(*op, *a, *b, id),
             Expr::Compare(op, a, b) => self.compare(*op, *a, *b),
             Expr::And(..) | Expr::Or(..) | Expr::Not(_) => self.logical(id),
             Expr::Select { cond, then, otherwise } => self.choose(*cond, *then, *otherwise),
@@ -161,13 +168,22 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.ir.flags(value.as_basic_value_enum(), self.float_flags())
     }
 
-    fn unary(&mut self, op: UnaryOp, operand: ExprId) -> Emit<Val<'ctx>> {
+    /// What signed overflow of the node means.
+    fn overflow_of(&self, id: ExprId) -> Overflow {
+        if self.body.exprs[id].wraps || self.module.program.wrapv {
+            Overflow::Wraps
+        } else {
+            Overflow::Undefined
+        }
+    }
+
+    fn unary(&mut self, op: UnaryOp, operand: ExprId, overflow: Overflow) -> Emit<Val<'ctx>> {
         let ty = self.body.exprs[operand].ty;
         let value = self.expr(operand)?;
         match (op, self.module.ty(ty)) {
             (UnaryOp::Neg, Type::Int { signed, .. }) => {
                 let value = value.int()?;
-                let result = if *signed && !self.module.program.wrapv {
+                let result = if *signed && overflow == Overflow::Undefined {
                     self.ir.builder.build_int_nsw_neg(value, "")?
                 } else {
                     self.ir.builder.build_int_neg(value, "")?
@@ -194,7 +210,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
-    fn binary(&mut self, op: BinaryOp, a: ExprId, b: ExprId, ty: TypeId) -> Emit<Val<'ctx>> {
+    fn binary(&mut self, op: BinaryOp, a: ExprId, b: ExprId, id: ExprId) -> Emit<Val<'ctx>> {
+        let ty = self.body.exprs[id].ty;
         let left = self.expr(a)?;
         let right = self.expr(b)?;
         if let (BinaryOp::Shl | BinaryOp::Shr, Type::Int { .. }) = (op, self.module.ty(ty)) {
@@ -208,23 +225,26 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.ir.builder.build_right_shift(value, count, signed, "")?.into()
             });
         }
-        self.arithmetic(op, left, right, ty)
+        self.arithmetic(op, left, right, ty, self.overflow_of(id))
     }
 
     /// `left op right` on values of one type; what atomics and reductions use too.
-    pub fn arithmetic(
+    pub(crate) fn arithmetic(
         &mut self,
         op: BinaryOp,
         left: Val<'ctx>,
         right: Val<'ctx>,
         ty: TypeId,
+        overflow: Overflow,
     ) -> Emit<Val<'ctx>> {
         match self.module.ty(ty) {
             Type::Int { signed, .. } => {
-                let value = self.int_arithmetic(op, left.int()?, right.int()?, *signed)?;
+                let value = self.int_arithmetic(op, left.int()?, right.int()?, *signed, overflow)?;
                 Ok(value.into())
             }
-            Type::Bool { .. } => Ok(self.int_arithmetic(op, left.int()?, right.int()?, false)?.into()),
+            Type::Bool { .. } => {
+                Ok(self.int_arithmetic(op, left.int()?, right.int()?, false, overflow)?.into())
+            }
             // `frem` on GPUs is x - trunc(x / y) * y, which is not exact.
             Type::Float(kind) if op == BinaryOp::Rem => {
                 self.library_math(MathFn::Fmod, &[left, right], *kind)
@@ -241,9 +261,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         a: IntValue<'ctx>,
         b: IntValue<'ctx>,
         signed: bool,
+        overflow: Overflow,
     ) -> Emit<IntValue<'ctx>> {
         let builder = &self.ir.builder;
-        let no_wrap = signed && !self.module.program.wrapv;
+        let no_wrap = signed && overflow == Overflow::Undefined;
         let minmax = |name: &str| -> Emit<IntValue<'ctx>> {
             let ty = a.get_type().into();
             self.ir.intrinsic_value(&self.module.module, name, &[ty], &[a.into(), b.into()])?.int()
@@ -525,7 +546,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     volatile: a.volatile || b.volatile,
                     through: Through::Pointer,
                     seen_as: SeenAs::Anything,
-                    whose: Whose::Anybodys,
+                    owner: AliasOwner::Unknown,
                     bits: None,
                 })
             }
@@ -556,7 +577,7 @@ pub fn temporary(ptr: inkwell::values::PointerValue<'_>, align: u64) -> Address<
         volatile: false,
         through: Through::Variable,
         seen_as: SeenAs::Anything,
-        whose: Whose::Anybodys,
+        owner: AliasOwner::Unknown,
         bits: None,
     }
 }

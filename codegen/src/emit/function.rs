@@ -7,19 +7,21 @@ use crate::emit::ModuleEmitter;
 use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::alias_scopes::AliasScopes;
 use crate::emit::hooks::StmtHook;
-use crate::emit::place::Whose;
-use crate::emit::tbaa::AliasClass;
+use crate::emit::place::AliasOwner;
 use crate::emit::unit_strides::UnitStrides;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir};
 use crate::options::OptLevel;
-use crate::plan::members::Path;
+use crate::plan::data::members::Path;
 use inkwell::AddressSpace;
 use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FunctionValue, InstructionValue, PointerValue};
 use racc_base::Span;
-use racc_hir::{Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, StmtId};
+use racc_hir::alias::AliasClass;
+use racc_hir::{
+    Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceId, PlaceKey, StmtId,
+};
 use std::collections::{BTreeSet, HashMap};
 
 /// Where an object lives: its generic address and what is known of its alignment.
@@ -64,8 +66,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub globals: HashMap<GlobalId, Storage<'ctx>>,
     /// Overrides of members of variables: those that kernels get by themselves.
     pub members: Vec<(Path, Storage<'ctx>)>,
-    /// The same by their spelling: those that `use_device` names.
-    pub moved_members: Vec<(String, Storage<'ctx>)>,
+    /// The same as places: those that `use_device` names.
+    pub moved_members: Vec<(PlaceKey, Storage<'ctx>)>,
     pub loops: HashMap<LoopId, LoopExits<'ctx>>,
     pub labels: HashMap<LabelId, BasicBlock<'ctx>>,
     /// Exits of switches and marked blocks.
@@ -82,6 +84,10 @@ pub struct FnEmitter<'a, 'ctx> {
     pub(crate) unit_strides: UnitStrides,
     /// Code is for the case that not all first strides are one.
     pub(crate) strided: bool,
+    /// Variables whose objects the code was given from outside.
+    pub given: BTreeSet<LocalId>,
+    /// The place whose address was computed last, for messages about the access that follows.
+    pub(crate) last_place: Option<PlaceId>,
     pub(crate) span: Span,
     pub(crate) debug_scopes: Option<crate::emit::debug::Scopes<'ctx>>,
 }
@@ -130,6 +136,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             alias_scopes: AliasScopes::default(),
             unit_strides: UnitStrides::new(),
             strided: false,
+            given: BTreeSet::new(),
+            last_place: None,
             span: Span::NONE,
             debug_scopes: None,
         }
@@ -226,7 +234,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             crate::exec::AccessCheck::Sim => {
                 let loc = self.source_location(self.span, self.span);
                 let bytes = self.ir.const_i64(bytes as i64);
-                self.entry_point(racc_abi::entry::SIM_CHECK, &[ptr.into(), bytes.into(), loc.into()])?;
+                let name = self.last_place.take().map_or("".into(), |place| self.variable_of(place));
+                let name = self.module.string(&name);
+                let arguments = [ptr.into(), bytes.into(), loc.into(), name.into()];
+                self.entry_point(racc_abi::entry::SIM_CHECK, &arguments)?;
                 Ok(())
             }
         }
@@ -238,9 +249,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         &self,
         inst: InstructionValue<'ctx>,
         class: AliasClass,
-        whose: Whose,
+        owner: AliasOwner,
     ) -> Emit<()> {
-        self.alias_scopes.mark(self, inst, whose)?;
+        self.alias_scopes.mark(self, inst, owner)?;
         // What stands for libgfortran's functions reads descriptors and data as words.
         let punned = self.module.program.functions[self.program_function].device_only;
         let class = if punned { AliasClass::Any } else { class };
@@ -278,10 +289,26 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
 }
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    /// `-Ktrap=`: `main`, of either language, asks the processor for the exceptions first.
+    fn enable_traps(&mut self) -> Emit<()> {
+        let m = self.module;
+        if m.options.traps == 0 || m.program.functions[self.program_function].name != "main" {
+            return Ok(());
+        }
+        let int = self.ir.i32();
+        let ty = int.fn_type(&[int.into()], false);
+        let enable = m.module.get_function("feenableexcept");
+        let enable = enable.unwrap_or_else(|| m.module.add_function("feenableexcept", ty, None));
+        let bits = int.const_int(u64::from(m.options.traps), false);
+        self.ir.builder.build_call(enable, &[bits.into()], "")?;
+        Ok(())
+    }
+
     fn define_body(&mut self, signature: &Signature<'ctx>) -> Emit<()> {
         self.begin_debug_function()?;
         self.receive_params(signature)?;
         self.describe_unused()?;
+        self.enable_traps()?;
         self.stmt(self.body.root)?;
         if !self.ir.terminated() {
             self.at_span(self.body.end);

@@ -21,6 +21,11 @@ pub trait StmtHook<'a, 'ctx> {
     fn leave_scope(&self, _f: &mut FnEmitter<'a, 'ctx>, _scope: StmtId) -> Emit<()> {
         Ok(())
     }
+
+    /// The function returns here, its result computed.
+    fn leave_function(&self, _f: &mut FnEmitter<'a, 'ctx>) -> Emit<()> {
+        Ok(())
+    }
 }
 
 /// Sequential code: a region is its body, executable directives do nothing.

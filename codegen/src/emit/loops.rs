@@ -252,7 +252,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if let Some(count) = hints.interleave {
             list.push(m.property("llvm.loop.interleave.count", int(count)));
         }
-        match hints.unroll {
+        match if m.options.no_unroll { Some(Unroll::Disable) } else { hints.unroll } {
             None => {}
             Some(Unroll::Disable) => list.push(m.property("llvm.loop.unroll.disable", None)),
             Some(Unroll::Full) => list.push(m.property("llvm.loop.unroll.full", None)),

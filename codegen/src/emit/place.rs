@@ -1,19 +1,20 @@
 //! Places → addresses, and the loads and stores through them, bit-fields included.
 
-use crate::emit::region::spelled;
-use crate::emit::tbaa::AliasClass;
 use crate::emit::{FnEmitter, Storage};
 use crate::exec::AccessCheck;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::plan::members;
+use crate::plan::analysis::root::root_name;
+use crate::plan::analysis::walk::{self, Root};
+use crate::plan::data::members;
 use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{IntValue, PointerValue};
+use racc_hir::alias::{AliasClass, is_decay};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
-    AccDeclare, BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId,
-    Subscript, Type, TypeId, Unit,
+    BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId, Subscript,
+    Type, TypeId, Unit,
 };
 
 /// Whether an address came through a pointer (and may be wrong), or is that of a variable.
@@ -34,14 +35,14 @@ pub enum SeenAs {
     DescriptorWord,
 }
 
-/// Whose data an address leads to, as far as alias analysis may rely on it.
+/// AliasOwner data an address leads to, as far as alias analysis may rely on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
-    Anybodys,
+pub enum AliasOwner {
+    Unknown,
     /// Of this `sole` variable.
-    Own(LocalId),
+    Sole(LocalId),
     /// Of no `sole` variable.
-    Others,
+    NoSole,
 }
 
 /// How an address was come by.
@@ -49,12 +50,12 @@ pub enum Whose {
 struct Provenance {
     through: Through,
     seen_as: SeenAs,
-    whose: Whose,
+    owner: AliasOwner,
 }
 
 impl Provenance {
     const VARIABLE: Provenance =
-        Provenance { through: Through::Variable, seen_as: SeenAs::ItsType, whose: Whose::Anybodys };
+        Provenance { through: Through::Variable, seen_as: SeenAs::ItsType, owner: AliasOwner::Unknown };
 }
 
 /// A place, ready to be accessed.
@@ -65,7 +66,7 @@ pub struct Address<'ctx> {
     pub volatile: bool,
     pub through: Through,
     pub seen_as: SeenAs,
-    pub whose: Whose,
+    pub owner: AliasOwner,
     pub bits: Option<BitField>,
 }
 
@@ -77,7 +78,7 @@ impl<'ctx> Address<'ctx> {
             volatile: false,
             through: Through::Variable,
             seen_as: SeenAs::ItsType,
-            whose: Whose::Anybodys,
+            owner: AliasOwner::Unknown,
             bits: None,
         }
     }
@@ -156,17 +157,22 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
         };
         address.volatile |= data.volatile;
-        if self.behind_link(id) {
+        if data.may_alias {
+            address.seen_as = SeenAs::Anything;
+        }
+        if self.given(id) {
             address.through = Through::Pointer;
         }
+        self.last_place = Some(id);
         Ok(address)
     }
 
-    /// A place in a global of `declare link`: where accesses are checked, so is whether its data are there (§2.15.2).
-    fn behind_link(&self, id: PlaceId) -> bool {
+    /// A place in an object that the code was given from outside, data of a clause or a global: where accesses are
+    /// checked, it must be in the device's memory.
+    fn given(&self, id: PlaceId) -> bool {
         let named = |mut expr: ExprId| loop {
             match &self.body.exprs[expr].kind {
-                Expr::AddrOf(place) => break self.behind_link(*place),
+                Expr::AddrOf(place) => break self.given(*place),
                 Expr::Cast(CastKind::PtrToPtr, inner) => expr = *inner,
                 Expr::PtrAdd { ptr, .. } => expr = *ptr,
                 _ => break false,
@@ -177,24 +183,33 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             AccessCheck::Sim => {}
         }
         match &self.body.places[id].kind {
-            Place::Local(_) => false,
-            Place::Global(global) => {
-                let declared = self.module.program.globals[*global].declare;
-                declared == Some(AccDeclare::Link) && self.globals.contains_key(global)
-            }
+            Place::Local(local) => self.given.contains(local),
+            Place::Global(global) => !self.module.program.globals[*global].constant,
             Place::Deref(pointer) => named(*pointer),
             Place::Elem { base, .. } => named(*base),
             Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => {
-                self.behind_link(*base)
+                self.given(*base)
             }
         }
+    }
+
+    /// The variable that a place is in or that led to it, as messages name it; empty when there is none.
+    pub(crate) fn variable_of(&self, id: PlaceId) -> racc_base::Name {
+        let root = match walk::place_root(self.body, id) {
+            Root::Var(root) => Some(root),
+            Root::Memory(pointer) => match walk::pointer_place(self.body, pointer) {
+                Some(place) if place != id => return self.variable_of(place),
+                Some(_) | None => None,
+            },
+        };
+        root.map_or("".into(), |root| root_name(self.module.program, self.body, root))
     }
 
     /// The storage of a member that has its own.
     fn member(&self, id: PlaceId) -> Option<Storage<'ctx>> {
         if !self.moved_members.is_empty() {
-            let text = spelled(self.body, id);
-            if let Some((_, storage)) = self.moved_members.iter().rev().find(|(own, _)| *own == text) {
+            let key = self.body.place_key(id);
+            if let Some((_, storage)) = self.moved_members.iter().rev().find(|(own, _)| *own == key) {
                 return Some(*storage);
             }
         }
@@ -206,14 +221,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn through_pointer(&self, ptr: PointerValue<'ctx>, pointer: ExprId, ty: TypeId) -> Address<'ctx> {
-        let Provenance { through, seen_as, whose } = self.provenance(pointer);
+        let Provenance { through, seen_as, owner } = self.provenance(pointer);
         Address {
             ptr,
             align: self.pointer_align(pointer).unwrap_or_else(|| self.module.align_of(ty)),
             volatile: false,
             through,
             seen_as,
-            whose,
+            owner,
             bits: None,
         }
     }
@@ -272,67 +287,60 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Expr::Cast(CastKind::PtrToPtr, inner) => {
                 let mut way = self.provenance(*inner);
                 // `*(int *)&f`: gcc gives what the user meant as long as the object is in sight.
-                if way.through == Through::Variable && !self.is_decay(expr, *inner) {
+                if way.through == Through::Variable && !is_decay(self.module.program, self.body, expr, *inner)
+                {
                     way.seen_as = SeenAs::Anything;
                 }
                 way
             }
             Expr::PtrAdd { ptr, .. } => self.provenance(*ptr),
             Expr::Load(pointer) => {
-                let (whose, punned) = self.led_by(*pointer);
+                let (owner, punned) = self.led_by(*pointer);
                 let seen_as = if punned { SeenAs::Anything } else { SeenAs::ItsType };
-                Provenance { through: Through::Pointer, seen_as, whose }
+                Provenance { through: Through::Pointer, seen_as, owner }
             }
             _ => Provenance { through: Through::Pointer, ..Provenance::VARIABLE },
         }
     }
 
-    /// Whose data the value of a pointer leads to: of the variable that is the pointer or the descriptor; and whether
+    /// AliasOwner data the value of a pointer leads to: of the variable that is the pointer or the descriptor; and whether
     /// it may be of another type.
-    fn led_by(&self, pointer: PlaceId) -> (Whose, bool) {
+    fn led_by(&self, pointer: PlaceId) -> (AliasOwner, bool) {
         let (variable, descriptor) = match self.body.places[pointer].kind {
             Place::Desc { base, field: DescField::Base } => (base, true),
             _ => (pointer, false),
         };
         let local = match self.body.places[variable].kind {
             Place::Local(local) => local,
-            Place::Global(_) if descriptor => return (Whose::Others, false),
+            Place::Global(_) if descriptor => return (AliasOwner::NoSole, false),
             // The descriptor that a caller passes.
             Place::Deref(dummy) if descriptor => match self.body.exprs[dummy].kind {
                 Expr::Load(place) => match self.body.places[place].kind {
                     Place::Local(local) => local,
-                    _ => return (Whose::Anybodys, false),
+                    _ => return (AliasOwner::Unknown, false),
                 },
-                _ => return (Whose::Anybodys, false),
+                _ => return (AliasOwner::Unknown, false),
             },
-            _ => return (Whose::Anybodys, false),
+            _ => return (AliasOwner::Unknown, false),
         };
         let data = &self.body.locals[local];
-        let whose = match (data.sole, data.aliased) {
-            (true, false) => Whose::Own(local),
+        let owner = match (data.sole, data.aliased) {
+            (true, false) => AliasOwner::Sole(local),
             // What a Fortran POINTER or TARGET leads to.
-            (_, true) if descriptor && !data.punned => Whose::Others,
-            _ => Whose::Anybodys,
+            (_, true) if descriptor && !data.punned => AliasOwner::NoSole,
+            _ => AliasOwner::Unknown,
         };
-        (whose, data.punned)
-    }
-
-    /// The cast only turns a pointer to an array into one to its elements.
-    fn is_decay(&self, cast: ExprId, inner: ExprId) -> bool {
-        let types = &self.module.program.types;
-        let to = types.pointee(self.body.exprs[cast].ty);
-        let mut from = types.pointee(self.body.exprs[inner].ty);
-        while let Some(ty) = from {
-            if Some(ty) == to {
-                return true;
-            }
-            let Type::Array { elem, .. } = types.get(ty) else { return false };
-            from = Some(*elem);
-        }
-        false
+        (owner, data.punned)
     }
 
     fn place_provenance(&self, id: PlaceId) -> Provenance {
+        if self.body.places[id].may_alias {
+            return Provenance { seen_as: SeenAs::Anything, ..self.own_provenance(id) };
+        }
+        self.own_provenance(id)
+    }
+
+    fn own_provenance(&self, id: PlaceId) -> Provenance {
         match &self.body.places[id].kind {
             Place::Local(_) | Place::Global(_) => Provenance::VARIABLE,
             Place::Deref(pointer) => self.provenance(*pointer),
@@ -465,7 +473,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let (im, second) = self.ir.load(part, im_ptr, common_align(address.align, kind.size()))?;
             for inst in [first, second] {
                 inst.set_volatile(address.volatile)?;
-                self.mark_access(inst, class, address.whose)?;
+                self.mark_access(inst, class, address.owner)?;
             }
             let (re, im) = (self.float_from_memory(re, *kind)?, self.float_from_memory(im, *kind)?);
             return self.ir.pair(re, im);
@@ -474,7 +482,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if address.volatile {
             inst.set_volatile(true)?;
         }
-        self.mark_access(inst, class, address.whose)?;
+        self.mark_access(inst, class, address.owner)?;
         self.from_memory(value, ty)
     }
 
@@ -512,7 +520,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let second = self.ir.store(im, im_ptr, common_align(address.align, kind.size()))?;
             for inst in [first, second] {
                 inst.set_volatile(address.volatile)?;
-                self.mark_access(inst, class, address.whose)?;
+                self.mark_access(inst, class, address.owner)?;
             }
             return Ok(());
         }
@@ -521,7 +529,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if address.volatile {
             inst.set_volatile(true)?;
         }
-        self.mark_access(inst, class, address.whose)
+        self.mark_access(inst, class, address.owner)
     }
 
     /// A value as it stands in memory: a Bool becomes 0 or 1 of its size.
@@ -566,7 +574,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         let (value, inst) = self.ir.load(unit.ty, unit.ptr, unit.align)?;
         inst.set_volatile(address.volatile)?;
-        self.mark_access(inst, AliasClass::Any, address.whose)?;
+        self.mark_access(inst, AliasClass::Any, address.owner)?;
         let width = unit.bytes * 8;
         let above = width - unit.shift - u64::from(bits.width);
         let value = value.int()?;
@@ -606,14 +614,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let value = self.ir.builder.build_and(value, mask, "")?;
             let (old, inst) = self.ir.load(unit.ty, unit.ptr, unit.align)?;
             inst.set_volatile(address.volatile)?;
-            self.mark_access(inst, AliasClass::Any, address.whose)?;
+            self.mark_access(inst, AliasClass::Any, address.owner)?;
             let others = self.ir.builder.build_not(mask, "")?;
             let kept = self.ir.builder.build_and(old.int()?, others, "")?;
             self.ir.builder.build_or(kept, value, "")?
         };
         let inst = self.ir.store(merged, unit.ptr, unit.align)?;
         inst.set_volatile(address.volatile)?;
-        self.mark_access(inst, AliasClass::Any, address.whose)
+        self.mark_access(inst, AliasClass::Any, address.owner)
     }
 }
 

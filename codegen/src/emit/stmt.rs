@@ -6,7 +6,7 @@ use crate::emit::function::LoopExits;
 use crate::emit::hooks::Handled;
 use crate::emit::place::{Address, Through};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::plan::walk;
+use crate::plan::analysis::walk;
 use inkwell::values::{BasicValue, FastMathFlags, PointerValue};
 use racc_base::bug;
 use racc_hir::{Body, Expr, ExprId, LabelId, LocalId, LoopKind, PlaceId, Stmt, StmtId, TypeId};
@@ -139,6 +139,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if size == 0 {
             return Ok(());
         }
+        // Two places: neither is named.
+        self.last_place = None;
         if from.through == Through::Pointer {
             self.before_access(from.ptr, size)?;
         }
@@ -254,6 +256,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
+    fn end_function(&mut self) -> Emit<()> {
+        self.end_scopes(0)?;
+        let hook = self.hook;
+        hook.leave_function(self)
+    }
+
     fn end_scopes(&mut self, depth: usize) -> Emit<()> {
         let hook = self.hook;
         for i in (depth..self.scopes.len()).rev() {
@@ -309,19 +317,19 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         match self.returns.clone() {
             ReturnForm::Void => {
                 // An empty record: nothing travels.
-                self.end_scopes(0)?;
+                self.end_function()?;
                 self.ir.builder.build_return(None)?;
             }
             ReturnForm::Direct { .. } => {
                 let value = self.expr(value)?;
                 let value = self.to_memory(value, ty)?;
-                self.end_scopes(0)?;
+                self.end_function()?;
                 self.ir.builder.build_return(Some(&value))?;
             }
             ReturnForm::Pieces(pieces) => {
                 let address = self.operand_address(value)?;
                 let list = self.load_pieces(address, &pieces, self.module.size_of(ty)?)?;
-                self.end_scopes(0)?;
+                self.end_function()?;
                 match list.as_slice() {
                     [one] => self.ir.builder.build_return(Some(one))?,
                     _ => self.ir.builder.build_aggregate_return(&list)?,
@@ -341,7 +349,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     let from = self.aggregate(value)?;
                     self.copy_aggregate(to, from, ty)?;
                 }
-                self.end_scopes(0)?;
+                self.end_function()?;
                 self.ir.builder.build_return(None)?;
             }
         }
@@ -350,7 +358,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// The end of a function whose result nobody sets: any value, as in C (C11 §6.9.1 p12).
     pub(crate) fn fall_off(&mut self) -> Emit<()> {
-        self.end_scopes(0)?;
+        self.end_function()?;
         match &self.returns {
             ReturnForm::Void | ReturnForm::Memory { .. } => {
                 self.ir.builder.build_return(None)?;

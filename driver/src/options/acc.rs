@@ -79,6 +79,7 @@ const WORDS: &[SubOption] = &[
     ("noroutineseq", |o| o.acc.routineseq = Switch::Off),
     ("sync", |o| o.acc.sync = Switch::On),
     ("nosync", |o| o.acc.sync = Switch::Off),
+    // Extensions are always warned about.
     ("strict", |_| {}),
     ("verystrict", |o| o.diagnostics.strict = true),
     ("legacy", |_| {}),

@@ -1,16 +1,13 @@
 //! Words of the command line → [`Options`], by the rows of the table.
 //!
 //! A word is matched with the row of the longest fitting spelling, so `-Minfo=accel` is not an odd `-M`. Words that
-//! no row knows: every `-W…`, and every `-f…` and `-m…` of gcc and clang (`gnu_flags.txt`), are taken without
-//! effect, as build systems pass them to any compiler; the rest is an error that build systems recognise.
+//! no row knows may be flags of gcc or clang ([`rows::gnu`]), which build systems pass to any compiler; the rest is an
+//! error that build systems recognise.
 
-use super::rows::{self, Row, Takes};
-use super::{DebugInfo, Goal, Input, Language, OptLevel, Options, Verbosity};
+use super::rows::{self, Effect, Row, Takes};
+use super::{DebugInfo, Goal, Input, Language, OptLevel, Options, Unused, Verbosity};
 use racc_base::{Diagnostic, Span};
 use std::path::Path;
-
-/// One name a line, sorted: `fPIC`, `march`; without `no-` and values.
-const GNU_FLAGS: &str = include_str!("gnu_flags.txt");
 
 /// How deep response files may name each other.
 const MAX_RESPONSE_DEPTH: u32 = 16;
@@ -92,17 +89,28 @@ fn take(
         options.inputs.push(file(word, options.language));
         return Ok(());
     }
-    let Some((row, value)) = find(word) else {
-        return if is_silent(word) { Ok(()) } else { Err(unrecognized(word)) };
-    };
-    let value = match value {
-        Value::Here(value) => value.to_owned(),
-        Value::NextWord => {
-            rest.next().ok_or_else(|| error("E0103", format!("missing argument to option '{word}'")))?
+    let (effect, value) = match find(word) {
+        Some((row, Value::Here(value))) => (row.effect, value.to_owned()),
+        Some((row, Value::NextWord)) => {
+            let missing = || error("E0103", format!("missing argument to option '{word}'"));
+            (row.effect, rest.next().ok_or_else(missing)?)
         }
+        None => (rows::gnu::effect(word).ok_or_else(|| unrecognized(word))?, String::new()),
     };
-    (row.meaning)(options, &value)
-        .map_err(|why| error("E0102", format!("unrecognized argument in option '{word}': {why}")))
+    match effect {
+        Effect::Sets(meaning) => meaning(options, &value)
+            .map_err(|why| error("E0102", format!("unrecognized argument in option '{word}': {why}"))),
+        Effect::Holds => Ok(()),
+        Effect::Unused(instead) => {
+            options.unused.push(Unused { word: word.to_owned(), instead });
+            Ok(())
+        }
+        // In words that configure scripts read as a refusal too.
+        Effect::Missing(advice) => {
+            Err(error("E0108", format!("option '{word}' is not supported: it would change the program"))
+                .help(advice))
+        }
+    }
 }
 
 enum Value<'a> {
@@ -129,19 +137,6 @@ fn fit<'a>(row: &Row, word: &'a str) -> Option<Value<'a>> {
     }
 }
 
-/// Options of gcc and clang that need nothing from racc.
-fn is_silent(word: &str) -> bool {
-    word.starts_with("-W") || gnu_name(word).is_some_and(|name| GNU_FLAGS.lines().any(|flag| flag == name))
-}
-
-/// `-fno-wrapv` → `fwrapv`, `-mtune=zen3` → `mtune`.
-fn gnu_name(word: &str) -> Option<String> {
-    let name = word.strip_prefix('-')?.split('=').next()?;
-    let family = name.chars().next().filter(|c| matches!(c, 'f' | 'm'))?;
-    let rest = &name[1..];
-    Some(format!("{family}{}", rest.strip_prefix("no-").unwrap_or(rest)))
-}
-
 /// CMake, autoconf and Meson probe options and look for this wording.
 fn unrecognized(word: &str) -> Diagnostic {
     let found = error("E0101", format!("unrecognized command line option '{word}'"));
@@ -154,7 +149,7 @@ fn unrecognized(word: &str) -> Diagnostic {
 fn nearest(word: &str) -> Option<String> {
     let (name, value) = word.split_once('=').map_or((word, None), |(n, v)| (n, Some(v)));
     let spellings = rows::all().map(|row| row.spelling.to_owned());
-    let flags = GNU_FLAGS.lines().map(|flag| format!("-{flag}"));
+    let flags = rows::gnu::names().map(|flag| format!("-{flag}"));
     let near = spellings.chain(flags).map(|s| (distance(name, &s), s)).min()?;
     let close = near.0 <= (name.len() / 3).max(1);
     close.then(|| value.map_or(near.1.clone(), |v| format!("{}={v}", near.1)))

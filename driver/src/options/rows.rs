@@ -6,6 +6,7 @@ mod arithmetic;
 mod c;
 mod driver;
 mod fortran;
+pub(crate) mod gnu;
 mod link;
 mod offload;
 mod optimise;
@@ -32,10 +33,24 @@ pub(crate) enum Takes {
 /// Why a value is refused; the parser adds the option's name.
 pub(crate) type Refusal = String;
 
+/// What becomes of an option. There is no kind for one that is taken and forgotten.
+#[derive(Clone, Copy)]
+pub(crate) enum Effect {
+    /// It changes what later stages do.
+    Sets(fn(&mut Options, &str) -> Result<(), Refusal>),
+    /// What it asks for holds in racc whether it is given or not.
+    Holds,
+    /// It asks for what racc does otherwise, without a change of results: said in one line. The text is what holds
+    /// instead.
+    Unused(&'static str),
+    /// It would change results or the ABI, and racc has not got it: an error, with what to do.
+    Missing(&'static str),
+}
+
 pub(crate) struct Row {
     pub(crate) spelling: &'static str,
     pub(crate) takes: Takes,
-    pub(crate) meaning: fn(&mut Options, &str) -> Result<(), Refusal>,
+    pub(crate) effect: Effect,
     /// A line for `--help`; empty for the second spellings of a meaning.
     pub(crate) help: &'static str,
 }
@@ -46,12 +61,22 @@ const fn row(
     help: &'static str,
     meaning: fn(&mut Options, &str) -> Result<(), Refusal>,
 ) -> Row {
-    Row { spelling, takes, meaning, help }
+    Row { spelling, takes, effect: Effect::Sets(meaning), help }
 }
 
-/// An option that is taken and changes nothing, as what it asks for is always or never so in racc.
-const fn accepted(spelling: &'static str, takes: Takes) -> Row {
-    Row { spelling, takes, meaning: |_, _| Ok(()), help: "" }
+/// See [`Effect::Holds`].
+const fn holds(spelling: &'static str, takes: Takes) -> Row {
+    Row { spelling, takes, effect: Effect::Holds, help: "" }
+}
+
+/// See [`Effect::Unused`].
+const fn unused(spelling: &'static str, takes: Takes, instead: &'static str) -> Row {
+    Row { spelling, takes, effect: Effect::Unused(instead), help: "" }
+}
+
+/// See [`Effect::Missing`].
+const fn missing(spelling: &'static str, takes: Takes, advice: &'static str) -> Row {
+    Row { spelling, takes, effect: Effect::Missing(advice), help: "" }
 }
 
 /// `--help` prints the tables in this order under these headings.

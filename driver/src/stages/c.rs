@@ -6,6 +6,7 @@ use crate::options::gpu::memory_macro;
 use crate::options::{Compat, Options};
 use racc_base::{Sink, SourceMap};
 use racc_frontend::c::{self, AccMode, CppOptions};
+use racc_frontend::openmp;
 
 /// The value of `_OPENACC` for OpenACC 3.4 (§2.2).
 const OPENACC_DATE: &str = "202506";
@@ -26,6 +27,9 @@ pub(super) fn front(
         Wanted::Stage("source") => return Front::Text(map.buffer(file).text.clone()),
         Wanted::Stage(_) => {}
     }
+    if options.openmp {
+        openmp::warn(map, file, openmp::Marks::C, sink);
+    }
     let tree = c::parse(map, file, acc, sink);
     if sink.has_errors() {
         return Front::Failed;
@@ -37,6 +41,7 @@ pub(super) fn front(
     }
     let rules = c::Options {
         wrapv: options.c.wrapv,
+        strict_aliasing: !options.optimise.no_strict_aliasing,
         no_builtin: options.c.no_builtin,
         gnu89_inline: options.c.gnu89_inline,
         common: options.c.common,
@@ -56,9 +61,6 @@ fn preprocessor(options: &Options, acc: AccMode) -> CppOptions {
 /// The user's words, and macros that options stand for.
 fn user_words(options: &Options) -> Vec<String> {
     let mut words = Vec::new();
-    if options.c.openmp {
-        words.push("-D_OPENMP=201511".to_owned());
-    }
     match options.compat {
         Compat::Racc => {}
         Compat::Nvhpc => {

@@ -3,12 +3,13 @@
 use super::Product;
 use crate::minfo;
 use crate::options::acc::Switch;
-use crate::options::{DebugInfo, OptLevel, Options, Pic, Strictness};
+use crate::options::{self, Arithmetic, CodeModel, DebugInfo, OptLevel, Optimise, Options, Pic, Strictness};
 use crate::version;
 use racc_base::{Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
-use racc_codegen::plan::unchanged::unchanged;
+use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_program};
+use racc_frontend::acc::command_line::{self, ForAllConstructs};
 use racc_frontend::acc::rules;
 use racc_hir::{DeviceKind, Language, Program, print, verify};
 
@@ -31,6 +32,10 @@ pub(super) fn make(
     if sink.has_errors() {
         return None;
     }
+    if options.acc.is_on() {
+        let wanted = ForAllConstructs { synchronous: options.acc.sync == Switch::On, dims: options.gpu.dims };
+        command_line::apply(program, wanted);
+    }
     sink.extend(verify::verify(program));
     if sink.has_errors() {
         return None;
@@ -42,7 +47,7 @@ pub(super) fn make(
         return Some(print::program(program).into_bytes());
     }
     if options.acc.is_on() {
-        for id in unchanged(program, sink) {
+        for id in constant_globals(program, sink) {
             program.globals[id].constant = true;
         }
     }
@@ -58,16 +63,18 @@ pub(super) fn make(
     let plan_options = PlanOptions {
         gpu: if amd.is_some() && !nvidia { DeviceKind::Radeon } else { DeviceKind::Nvidia },
         for_gpu: amd.is_some() || nvidia,
+        for_amd: amd.is_some(),
         for_separate: code.devices.iter().any(|d| *d != codegen::DeviceTarget::Multicore),
         for_cores: code.devices.contains(&codegen::DeviceTarget::Multicore),
         enabled: options.acc.is_on(),
         autopar: options.acc.autopar == Switch::On,
+        routineseq: options.acc.routineseq == Switch::On,
     };
     let plan = plan_program(program, map, &plan_options, sink);
     if sink.has_errors() {
         return None;
     }
-    if options.report.accelerator() {
+    if options.report.accelerator {
         *report = minfo::layout(&plan.messages, map);
     }
     let unit = Unit { program, plan: &plan, map, options: &code };
@@ -76,7 +83,7 @@ pub(super) fn make(
         Product::Object => Form::Object,
         Product::Assembly => Form::Assembly,
         Product::Stage(stage) => match stage.as_str() {
-            "plan" => return Some(codegen::plan::print::text(program, map, &plan).into_bytes()),
+            "plan" => return Some(codegen::plan::report::print::text(program, map, &plan).into_bytes()),
             "llvm-nvptx" => return device_text(unit, &Gpu::Nvidia, sink),
             "llvm-amdgpu" => {
                 return device_text(unit, &Gpu::Radeon(amd.unwrap_or("gfx90a".to_owned())), sink);
@@ -111,10 +118,23 @@ fn device_text(unit: Unit<'_>, gpu: &Gpu, sink: &mut Sink) -> Option<Vec<u8>> {
     }
 }
 
-/// The command line in code generation's own words.
+/// The command line in code generation's own words. Each group of options is taken apart by name, so that the
+/// compiler finds an option that nothing reads.
 fn code_options(options: &Options, language: Language) -> codegen::Options {
+    let Optimise {
+        level,
+        level_given: _,
+        cpu,
+        features,
+        no_strict_aliasing: _,
+        frame_pointer,
+        no_vectorise,
+        no_unroll,
+    } = &options.optimise;
+    let Arithmetic { strictness, flush_denormals: _, textbook_complex, traps } = &options.arithmetic;
+    let CodeModel { pic, hidden, model } = &options.code;
     codegen::Options {
-        opt: match options.optimise.level {
+        opt: match level {
             OptLevel::O0 => codegen::OptLevel::O0,
             OptLevel::O1 => codegen::OptLevel::O1,
             OptLevel::O2 => codegen::OptLevel::O2,
@@ -126,44 +146,80 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
             DebugInfo::Lines => codegen::DebugInfo::Lines,
             DebugInfo::Full => codegen::DebugInfo::Full,
         },
-        reloc: match options.code.pic {
+        reloc: match pic {
             Pic::Executable => codegen::Reloc::Pie,
             Pic::Library => codegen::Reloc::Pic,
             Pic::None => codegen::Reloc::Static,
         },
-        visibility: match options.code.hidden {
+        visibility: match hidden {
             true => codegen::Visibility::Hidden,
             false => codegen::Visibility::Default,
         },
-        no_vectorise: options.optimise.no_vectorise,
-        no_unroll: options.optimise.no_unroll,
-        code_model: match options.code.model.as_deref() {
+        // A vector loop computes the lanes that a condition leaves out too: these must not trap.
+        no_vectorise: *no_vectorise || *traps != 0,
+        no_unroll: *no_unroll,
+        code_model: match model.as_deref() {
             Some("medium") => codegen::CodeModel::Medium,
             Some("large") => codegen::CodeModel::Large,
             _ => codegen::CodeModel::Small,
         },
-        cpu: match options.optimise.cpu.as_deref() {
+        cpu: match cpu.as_deref() {
             None => codegen::Cpu::Generic,
             Some("native" | "host") => codegen::Cpu::Native,
             Some(name) => codegen::Cpu::Named(name.to_owned()),
         },
-        float: match options.arithmetic.strictness {
-            Strictness::Ieee => codegen::FloatRules::Strict,
-            Strictness::Contract => codegen::FloatRules::Contract,
-            Strictness::Fast => codegen::FloatRules::Fast,
-        },
+        float: float_rules(*strictness),
         complex: match language {
-            _ if options.arithmetic.textbook_complex => codegen::ComplexRules::Limited,
+            _ if *textbook_complex => codegen::ComplexRules::Limited,
             Language::C => codegen::ComplexRules::AnnexG,
             Language::Fortran => codegen::ComplexRules::Fortran,
         },
-        features: options.optimise.features.clone(),
-        no_strict_aliasing: options.optimise.no_strict_aliasing,
-        frame_pointer: options.optimise.frame_pointer,
+        features: features.clone(),
+        frame_pointer: *frame_pointer,
         producer: version::banner().lines().nth(1).unwrap_or("racc").to_owned(),
         directory: std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).unwrap_or_default(),
         no_builtin: options.c.no_builtin,
+        gpu: gpu_rules(options),
+        traps: *traps,
         devices: super::devices::devices(options),
         memory: if options.acc.is_on() { options.gpu.memory } else { codegen::WantedMemory::Separate },
+    }
+}
+
+fn float_rules(strictness: Strictness) -> codegen::FloatRules {
+    match strictness {
+        Strictness::Ieee => codegen::FloatRules::Strict,
+        Strictness::Contract => codegen::FloatRules::Contract,
+        Strictness::Fast => codegen::FloatRules::Fast,
+    }
+}
+
+/// `-gpu=`; what it leaves open is as on the host.
+fn gpu_rules(options: &Options) -> codegen::GpuRules {
+    // The rest is read by `devices`, by the device link, or before anything is compiled.
+    let options::Gpu {
+        archs: _,
+        memory: _,
+        later: _,
+        lineinfo,
+        debug,
+        fastmath,
+        fma,
+        flushz: _,
+        unroll,
+        maxregcount: _,
+        keep: _,
+        ptxinfo: _,
+        dims: _,
+    } = &options.gpu;
+    codegen::GpuRules {
+        float: match fma {
+            _ if *fastmath => codegen::FloatRules::Fast,
+            Some(Switch::Off) => codegen::FloatRules::Strict,
+            Some(Switch::On) => codegen::FloatRules::Contract,
+            None => float_rules(options.arithmetic.strictness),
+        },
+        no_unroll: unroll.map_or(options.optimise.no_unroll, |s| s == Switch::Off),
+        lines: *lineinfo || *debug,
     }
 }

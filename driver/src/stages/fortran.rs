@@ -3,9 +3,10 @@
 use super::{Front, Unit, Wanted, markers};
 use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
-use crate::options::{Compat, Language, Options, SourceForm};
+use crate::options::{Checks, Compat, Fortran, Language, Options, SourceForm};
 use racc_base::{Sink, SourceMap, Span, nyi};
 use racc_frontend::fortran::{self, Form, MacroOption, Preprocess, Request};
+use racc_frontend::openmp;
 use std::path::{Path, PathBuf};
 
 pub(super) fn front(
@@ -31,6 +32,9 @@ pub(super) fn front(
         Wanted::Stage("source") => return Front::Text(map.buffer(opened.file).text.clone()),
         Wanted::Stage(_) => {}
     }
+    if options.openmp {
+        openmp::warn(map, opened.file, openmp::Marks::Fortran(reading.form), sink);
+    }
     let tree = fortran::parse(map, opened.file, &reading, sink);
     if sink.has_errors() {
         return Front::Failed;
@@ -45,7 +49,8 @@ pub(super) fn front(
     }
     let library = if reading.openacc { Some(fortran::analyse::device_library(map, sink)) } else { None };
     let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
-    let program = fortran::analyse::analyse(text, &meaning(options), sink);
+    let mut program = fortran::analyse::analyse(text, &meaning(options), sink);
+    program.strict_aliasing = !options.optimise.no_strict_aliasing;
     if sink.has_errors() {
         return Front::Failed;
     }
@@ -54,43 +59,65 @@ pub(super) fn front(
 
 /// What the command line says about the meaning of Fortran text.
 fn meaning(options: &Options) -> fortran::analyse::Options {
-    let f = &options.fortran;
+    let Checks { bounds, pointers, backtrace } = options.checks;
+    let Fortran {
+        // Of [`reading`] and [`front`].
+        form: _,
+        line_length: _,
+        preprocess: _,
+        backslash: _,
+        d_lines: _,
+        cuda: _,
+        default_double_8: _,
+        module_dir,
+        default_real_8,
+        default_integer_8,
+        implicit_none,
+        recursive,
+        save_all,
+        zero_locals,
+        no_realloc_lhs,
+        conversion,
+        stdpar,
+    } = &options.fortran;
     fortran::analyse::Options {
-        default_integer: if f.default_integer_8 { 8 } else { 4 },
-        default_real: if f.default_real_8 { 8 } else { 4 },
-        implicit_none: f.implicit_none,
-        recursive: f.recursive,
-        save: f.save_all,
-        realloc_lhs: !f.no_realloc_lhs,
-        zero_locals: f.zero_locals,
-        module_out: f.module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
-        module_search: f.module_dir.iter().cloned().chain(include_dirs(options)).collect(),
-        check_bounds: options.checks.bounds,
-        stdpar: options.fortran.stdpar && options.acc.is_on(),
-        check_pointers: options.checks.pointers,
+        default_integer: if *default_integer_8 { 8 } else { 4 },
+        default_real: if *default_real_8 { 8 } else { 4 },
+        implicit_none: *implicit_none,
+        recursive: *recursive,
+        save: *save_all,
+        realloc_lhs: !no_realloc_lhs,
+        zero_locals: *zero_locals,
+        module_out: module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
+        module_search: module_dir.iter().cloned().chain(include_dirs(options)).collect(),
+        check_bounds: bounds,
+        stdpar: *stdpar && options.acc.is_on(),
+        check_pointers: pointers,
         openacc: options.acc.is_on(),
-        conversion: f.conversion,
+        conversion: *conversion,
+        backtrace,
     }
 }
 
 /// What the command line says about reading Fortran text.
 fn reading(options: &Options, path: &Path) -> fortran::Options {
-    let form = match options.fortran.form {
+    let fortran = &options.fortran;
+    let form = match fortran.form {
         SourceForm::BySuffix => fortran::Options::form_of_suffix(&path.to_string_lossy()),
         SourceForm::Free => Form::Free,
         SourceForm::Fixed => Form::Fixed,
     };
     fortran::Options {
         form,
-        fixed_width: match options.fortran.line_length {
+        fixed_width: match fortran.line_length {
             None => Some(72),
             Some(0) => None,
             Some(columns) => Some(columns as usize),
         },
-        backslash: options.fortran.backslash,
+        backslash: fortran.backslash,
+        d_lines: fortran.d_lines,
         openacc: options.acc.is_on(),
-        openmp: options.c.openmp,
-        cuda: options.fortran.cuda,
+        cuda: fortran.cuda,
         ..fortran::Options::default()
     }
 }

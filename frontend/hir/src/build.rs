@@ -3,9 +3,9 @@
 //! Casts are folded where the operand is a constant, so that bounds and strides stay literals for the analyses.
 
 use crate::{
-    BinaryOp, Body, CastKind, CompareOp, Expr, ExprData, ExprId, Extent, FloatKind, Label, LabelId, Local,
-    LocalId, LocalKind, Loop, LoopId, Place, PlaceData, PlaceId, Stmt, StmtData, StmtId, Subscript, Type,
-    TypeId, Types, Unit,
+    BinaryOp, Body, CastKind, CompareOp, Expr, ExprData, ExprId, Extent, FloatKind, Keys, Label, LabelId,
+    Local, LocalId, LocalKind, Loop, LoopId, Place, PlaceData, PlaceId, Stmt, StmtData, StmtId, Subscript,
+    Type, TypeId, Types, UnaryOp, Unit,
 };
 use cranelift_entity::{EntityRef, PrimaryMap};
 use racc_base::{Name, Span};
@@ -26,16 +26,19 @@ impl Body {
             params: Vec::new(),
             counts: BTreeMap::new(),
             root: StmtId::new(0),
+            keys: Keys::default(),
             end: Span::NONE,
         }
     }
 
     pub fn expr(&mut self, kind: Expr, ty: TypeId, span: Span) -> ExprId {
-        self.exprs.push(ExprData { kind, ty, span })
+        self.keys = Keys::default();
+        self.exprs.push(ExprData { kind, ty, wraps: false, span })
     }
 
     pub fn place(&mut self, kind: Place, ty: TypeId, span: Span) -> PlaceId {
-        self.places.push(PlaceData { kind, ty, volatile: false, span })
+        self.keys = Keys::default();
+        self.places.push(PlaceData { kind, ty, volatile: false, may_alias: false, span })
     }
 
     pub fn stmt(&mut self, kind: Stmt, span: Span) -> StmtId {
@@ -133,6 +136,31 @@ impl Body {
         self.expr(Expr::Binary(op, a, b), ty, span)
     }
 
+    /// As [`binary`](Body::binary), where signed overflow has a meaning: the low bits stay.
+    pub fn wrapping(&mut self, op: BinaryOp, a: ExprId, b: ExprId, span: Span) -> ExprId {
+        let e = self.binary(op, a, b, span);
+        self.exprs[e].wraps = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul);
+        e
+    }
+
+    /// An element's place is computed: sums and products that overflow would leave the object, so they do not, and
+    /// the place is a linear function of the loop variables.
+    pub fn never_overflows(&mut self, e: ExprId) {
+        match self.exprs[e].kind {
+            Expr::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
+                self.exprs[e].wraps = false;
+                self.never_overflows(a);
+                self.never_overflows(b);
+            }
+            Expr::Unary(UnaryOp::Neg, a) => {
+                self.exprs[e].wraps = false;
+                self.never_overflows(a);
+            }
+            Expr::Cast(CastKind::IntToInt, a) => self.never_overflows(a),
+            _ => {}
+        }
+    }
+
     pub fn compare(&mut self, types: &mut Types, op: CompareOp, a: ExprId, b: ExprId, span: Span) -> ExprId {
         let ty = types.bool8();
         self.expr(Expr::Compare(op, a, b), ty, span)
@@ -144,7 +172,7 @@ impl Body {
 
     /// Converts an integer expression to integer type `to`; nothing when it has it, a literal stays one.
     pub fn int_to(&mut self, types: &Types, value: ExprId, to: TypeId) -> ExprId {
-        let ExprData { kind, ty, span } = self.exprs[value].clone();
+        let ExprData { kind, ty, wraps: _, span } = self.exprs[value].clone();
         if ty == to {
             return value;
         }
@@ -215,13 +243,7 @@ impl Body {
 /// `value` reduced to the range of integer (or Bool, Ptr) type `ty`.
 pub fn wrap_int(types: &Types, ty: TypeId, value: i128) -> i128 {
     match types.get(ty) {
-        Type::Int { bits, signed } => {
-            if *bits >= 128 {
-                return value;
-            }
-            let low = value & ((1i128 << bits) - 1);
-            if *signed && low >> (bits - 1) & 1 == 1 { low - (1i128 << bits) } else { low }
-        }
+        Type::Int { bits, signed } => wrap_bits(value, *bits, *signed),
         Type::Bool { .. } => i128::from(value != 0),
         Type::Ptr { .. } => value & i128::from(u64::MAX),
         Type::Void
@@ -232,6 +254,43 @@ pub fn wrap_int(types: &Types, ty: TypeId, value: i128) -> i128 {
         | Type::Func(_)
         | Type::Descriptor { .. } => value,
     }
+}
+
+/// The value modulo 2^bits, as the type has it.
+fn wrap_bits(value: i128, bits: u16, signed: bool) -> i128 {
+    if bits >= 128 {
+        return value;
+    }
+    let low = value & ((1i128 << bits) - 1);
+    if signed && low >> (bits - 1) & 1 == 1 { low - (1i128 << bits) } else { low }
+}
+
+/// What an operation of two integers of a type comes to; none where languages leave it undefined (division by zero, wide
+/// shifts): the instruction stays.
+pub fn fold_int(op: BinaryOp, x: i128, y: i128, (bits, signed): (u16, bool)) -> Option<i128> {
+    let unsigned128 = bits == 128 && !signed;
+    let wide = match op {
+        BinaryOp::Add => x.wrapping_add(y),
+        BinaryOp::Sub => x.wrapping_sub(y),
+        BinaryOp::Mul => x.wrapping_mul(y),
+        BinaryOp::Div | BinaryOp::Rem if y == 0 => return None,
+        BinaryOp::Div if unsigned128 => (x as u128 / y as u128) as i128,
+        BinaryOp::Rem if unsigned128 => (x as u128 % y as u128) as i128,
+        BinaryOp::Div => x.wrapping_div(y),
+        BinaryOp::Rem => x.wrapping_rem(y),
+        BinaryOp::Shl | BinaryOp::Shr if !(0..i128::from(bits)).contains(&y) => return None,
+        BinaryOp::Shl => x.wrapping_shl(y as u32),
+        BinaryOp::Shr if unsigned128 => (x as u128 >> y) as i128,
+        BinaryOp::Shr => x >> y,
+        BinaryOp::BitAnd => x & y,
+        BinaryOp::BitOr => x | y,
+        BinaryOp::BitXor => x ^ y,
+        BinaryOp::Min if unsigned128 => (x as u128).min(y as u128) as i128,
+        BinaryOp::Max if unsigned128 => (x as u128).max(y as u128) as i128,
+        BinaryOp::Min => x.min(y),
+        BinaryOp::Max => x.max(y),
+    };
+    Some(wrap_bits(wide, bits, signed))
 }
 
 impl FloatKind {

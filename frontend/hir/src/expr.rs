@@ -7,6 +7,8 @@ use racc_base::Span;
 pub struct ExprData {
     pub kind: Expr,
     pub ty: TypeId,
+    /// Signed overflow of this negation, sum, difference or product wraps around.
+    pub wraps: bool,
     pub span: Span,
 }
 
@@ -76,8 +78,8 @@ pub enum UnaryOp {
     Conj,
 }
 
-/// Signedness and kind come from the operand type. Signed overflow is undefined, as in C and Fortran, unless
-/// the program says `-fwrapv` ([`Program::wrapv`](crate::Program)).
+/// Signedness and kind come from the operand type. Signed overflow is undefined, unless the node says that it
+/// [wraps](ExprData::wraps) or the whole program does (`-fwrapv`, [`Program::wrapv`](crate::Program)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BinaryOp {
     Add,

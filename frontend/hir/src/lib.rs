@@ -12,16 +12,21 @@
 //! - Array syntax is loops, I/O is calls, combined constructs are split, acc clauses are legal.
 
 pub mod acc;
+pub mod alias;
 pub mod asm;
 pub mod body;
 pub mod build;
+pub mod change;
 pub mod expr;
 pub mod ids;
+pub mod keys;
 pub mod layout;
 pub mod place;
 pub mod print;
 pub mod program;
+pub mod range;
 pub mod stmt;
+pub mod trip;
 pub mod types;
 pub mod verify;
 pub mod walk;
@@ -32,6 +37,7 @@ pub use body::{Body, Label, Local, LocalKind};
 pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp};
 pub use ids::*;
+pub use keys::{Keys, Mentions, PlaceKey, ValueKey};
 pub use place::{ComplexPart, DescField, Place, PlaceData, Subscript, Unit};
 pub use program::{
     ConstInit, Function, Global, Inlining, Language, Linkage, Program, Purity, Reloc, RelocTarget, Routine,

@@ -10,6 +10,8 @@ pub struct PlaceData {
     pub ty: TypeId,
     /// Accesses happen exactly as written, each once.
     pub volatile: bool,
+    /// The object may have any other type (GNU `may_alias`).
+    pub may_alias: bool,
     pub span: Span,
 }
 
@@ -53,7 +55,7 @@ pub struct Subscript {
 }
 
 /// What strides count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unit {
     /// Elements of the place's type (constant size).
     Elem,
@@ -61,7 +63,7 @@ pub enum Unit {
     Bytes,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ComplexPart {
     Re,
     Im,

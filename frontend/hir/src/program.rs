@@ -20,6 +20,8 @@ pub struct Program {
     pub globals: PrimaryMap<GlobalId, Global>,
     /// Signed overflow wraps (`-fwrapv`).
     pub wrapv: bool,
+    /// Objects are accessed as their own type only (C11 §6.5p7); not with `-fno-strict-aliasing`.
+    pub strict_aliasing: bool,
     /// Loop variables are private to the thread without a directive too (Fortran; OpenACC 3.4 §2.6.1).
     pub own_loop_variables: bool,
     /// Assembly code of file scope.
@@ -67,9 +69,9 @@ pub struct Function {
     pub inline_only: bool,
     /// The body is for devices: the host has the function from elsewhere.
     pub device_only: bool,
-    /// `__attribute__((constructor))` / destructor.
-    pub constructor: bool,
-    pub destructor: bool,
+    /// `__attribute__((constructor))` / destructor, with its priority: low ones are called first / last.
+    pub constructor: Option<u16>,
+    pub destructor: Option<u16>,
     pub routine: Option<Routine>,
     /// `None`: only declared here.
     pub body: Option<Body>,
@@ -157,6 +159,7 @@ impl Program {
             functions: PrimaryMap::new(),
             globals: PrimaryMap::new(),
             wrapv: false,
+            strict_aliasing: true,
             own_loop_variables: language == Language::Fortran,
             assembly: Vec::new(),
             path,

@@ -55,7 +55,7 @@ pub const DECLARE_BEGIN: EntryPoint = entry("__racc_declare_begin", &[Ptr], Void
 pub const DECLARE_END: EntryPoint = entry("__racc_declare_end", &[Ptr], Void);
 /// Sim code, before each access through a pointer: `(addr, bytes, *const SrcLoc)`. Does not return when the
 /// address is not device memory of this launch.
-pub const SIM_CHECK: EntryPoint = entry("__racc_sim_check", &[Ptr, I64, Ptr], Void);
+pub const SIM_CHECK: EntryPoint = entry("__racc_sim_check", &[Ptr, I64, Ptr, Ptr], Void);
 /// `malloc` and `free` of sim code, in device memory: `(bytes)`, `(address)`.
 pub const SIM_MALLOC: EntryPoint = entry("__racc_sim_malloc", &[I64], Ptr);
 pub const SIM_FREE: EntryPoint = entry("__racc_sim_free", &[Ptr], Void);

@@ -13,7 +13,10 @@ use std::ffi::{CStr, c_char, c_int, c_void};
 use std::sync::{PoisonError, RwLock};
 
 /// `None` when the access is allowed, else the text of the fatal error.
-pub(crate) fn leave_message(address: u64, bytes: u64) -> Option<String> {
+///
+/// # Safety
+/// `variable` is null or a string constant.
+pub(crate) unsafe fn leave_message(address: u64, bytes: u64, variable: *const c_char) -> Option<String> {
     let arena = Arena::get()?;
     if arena.holds(address) {
         return match arena.place(address, bytes) {
@@ -36,7 +39,13 @@ pub(crate) fn leave_message(address: u64, bytes: u64) -> Option<String> {
     if kernel.parameters().any(|(lo, hi)| address >= lo && end <= hi) || is_constant(address, end) {
         return None;
     }
-    Some(host_address(address, bytes))
+    let name = if variable.is_null() {
+        "".into()
+    } else {
+        // SAFETY: the caller's promise.
+        unsafe { CStr::from_ptr(variable) }.to_string_lossy()
+    };
+    Some(host_address(address, bytes, &name))
 }
 
 fn outside(address: u64, bytes: u64, below: Option<(u64, u64)>) -> String {
@@ -55,7 +64,7 @@ fn outside(address: u64, bytes: u64, below: Option<(u64, u64)>) -> String {
     format!("out of bounds in device code: {near}{}", in_kernel())
 }
 
-fn host_address(address: u64, bytes: u64) -> String {
+fn host_address(address: u64, bytes: u64, name: &str) -> String {
     let known = with_table(|table| {
         table.at(HostAddr(address)).map(|e| {
             format!(
@@ -65,8 +74,9 @@ fn host_address(address: u64, bytes: u64) -> String {
             )
         })
     });
+    let of = if name.is_empty() { String::new() } else { format!(" of `{name}`") };
     format!(
-        "host address used in device code: {address:#x} ({bytes} bytes){}{}\n put the data in a data clause (copy, copyin, create, present) of the construct or of one around it",
+        "host address used in device code: {address:#x} ({bytes} bytes){of}{}{}\n put the data in a data clause (copy, copyin, create, present) of the construct or of one around it",
         in_kernel(),
         known.unwrap_or_default()
     )

@@ -4,11 +4,17 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops` or `--kind=modes` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
+mod c_loop;
 mod calls;
 mod carried;
+mod do_loops;
+mod integer;
 pub mod lang;
+mod loops;
+mod modes;
+mod modes_body;
 mod nest;
 mod program;
 mod random;
@@ -23,8 +29,32 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-/// Seeds that the suite runs.
+/// Seeds that the suite runs of each kind.
 const SEEDS: u64 = 6;
+const LOOP_SEEDS: u64 = 2;
+const MODE_SEEDS: u64 = 2;
+
+/// What the programs are about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Constructs with directives.
+    Directives,
+    /// Loops with and without them.
+    Loops,
+    /// Who executes a statement, who shares a variable.
+    Modes,
+}
+
+impl Kind {
+    pub fn named(name: &str) -> Option<Kind> {
+        match name {
+            "directives" => Some(Kind::Directives),
+            "loops" => Some(Kind::Loops),
+            "modes" => Some(Kind::Modes),
+            _ => None,
+        }
+    }
+}
 
 const DEVICES: &[(&str, &str)] = &[("host", "1"), ("multicore", "1"), ("multicore", "3"), ("sim", "2")];
 
@@ -57,7 +87,25 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             let tools = Arc::clone(tools);
             list.push(Check::new(format!("generate/{seed}.{name}"), move || {
                 let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, lang, seed, dir.path())
+                verdict(&tools, (Kind::Directives, lang), seed, dir.path())
+            }));
+        }
+    }
+    for seed in 0..MODE_SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/modes-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Modes, lang), seed, dir.path())
+            }));
+        }
+    }
+    for seed in 0..LOOP_SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/loops-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Loops, lang), seed, dir.path())
             }));
         }
     }
@@ -65,9 +113,15 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
 }
 
 /// Writes a program into `dir`; the names of its files.
-pub fn write(lang: Lang, seed: u64, dir: &Path) -> Result<Vec<PathBuf>, String> {
+pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<PathBuf>, String> {
     let mut names = Vec::new();
-    for (name, text) in program::files(lang, seed) {
+    let files = match (kind, lang) {
+        (Kind::Directives, _) => program::files(lang, seed),
+        (Kind::Loops, Lang::C) => loops::files(seed),
+        (Kind::Loops, Lang::Fortran) => do_loops::files(seed),
+        (Kind::Modes, _) => modes::files(lang, seed),
+    };
+    for (name, text) in files {
         let path = dir.join(name);
         std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
         names.push(path);
@@ -102,13 +156,18 @@ pub fn build(tools: &Toolchain, files: &[PathBuf], options: &[&str], program: &P
 }
 
 /// Adds a program to a folder like that of [`crate::bundle`]; its row of `cases.tsv`.
-pub fn bundle(tools: &Toolchain, lang: Lang, seed: u64, out: &Path) -> Result<String, String> {
+pub fn bundle(
+    tools: &Toolchain,
+    (kind, lang): (Kind, Lang),
+    seed: u64,
+    out: &Path,
+) -> Result<String, String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-    let files = write(lang, seed, dir.path())?;
+    let files = write((kind, lang), seed, dir.path())?;
     let expected = reference(tools, lang, &files, dir.path())?;
     let program = dir.path().join("program");
     build(tools, &files, &[&["-acc=gpu", "-gpu=cc90", "-O2"], lang.options()].concat(), &program)?;
-    let name = format!("{lang:?}-{seed}").to_lowercase();
+    let name = format!("{kind:?}-{lang:?}-{seed}").to_lowercase();
     for (folder, result) in [
         ("expected", std::fs::write(out.join("expected").join(&name), expected)),
         ("bin", std::fs::copy(&program, out.join("bin").join(&name)).map(drop)),
@@ -130,8 +189,8 @@ pub fn finish_bundle(out: &Path, rows: &str) -> Verdict {
 }
 
 /// One program on all devices of this machine, at two levels of optimisation.
-pub fn verdict(tools: &Toolchain, lang: Lang, seed: u64, dir: &Path) -> Verdict {
-    let files = write(lang, seed, dir)?;
+pub fn verdict(tools: &Toolchain, (kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Verdict {
+    let files = write((kind, lang), seed, dir)?;
     let expected = reference(tools, lang, &files, dir)?;
     for (options, places) in builds(tools) {
         let program = dir.join("program");

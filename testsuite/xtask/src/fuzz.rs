@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz`: generated programs, as many as asked for.
 
 use crate::{Outcome, build, shell};
-use racc_testsuite::generate::{self, lang::Lang};
+use racc_testsuite::generate::{self, Kind, lang::Lang};
 use racc_testsuite::toolchain::Toolchain;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 struct Options {
+    kind: Kind,
     lang: Lang,
     from: u64,
     count: u64,
@@ -20,14 +21,17 @@ struct Options {
     bundle: Option<PathBuf>,
 }
 
-/// `cargo xtask fuzz [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] [COUNT]`
+/// `cargo xtask fuzz [--kind=directives|loops|modes] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] [COUNT]`
 pub(crate) fn run(args: &[String]) -> Outcome {
     let keep = shell::root().join("target/fuzz");
-    let mut options = Options { lang: Lang::C, from: 0, count: 100, until: None, keep, bundle: None };
+    let (kind, lang) = (Kind::Directives, Lang::C);
+    let mut options = Options { kind, lang, from: 0, count: 100, until: None, keep, bundle: None };
     for arg in args {
         let number = |text: &str| text.parse::<u64>().map_err(|e| format!("{arg}: {e}"));
         if let Some(lang) = arg.strip_prefix("--lang=") {
             options.lang = if lang == "fortran" { Lang::Fortran } else { Lang::C };
+        } else if let Some(kind) = arg.strip_prefix("--kind=") {
+            options.kind = Kind::named(kind).ok_or_else(|| format!("no programs of kind `{kind}`"))?;
         } else if let Some(seed) = arg.strip_prefix("--from=") {
             options.from = number(seed)?;
         } else if let Some(seconds) = arg.strip_prefix("--seconds=") {
@@ -53,6 +57,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
             std::fs::create_dir_all(out.join(folder)).map_err(|e| format!("{}: {e}", out.display()))?;
         }
     }
+    let what = (options.kind, options.lang);
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..workers {
@@ -66,9 +71,9 @@ pub(crate) fn run(args: &[String]) -> Outcome {
                     let done = std::fs::create_dir_all(&dir)
                         .map_err(|e| format!("{}: {e}", dir.display()))
                         .and_then(|()| match &options.bundle {
-                            None => generate::verdict(&tools, options.lang, seed, &dir),
+                            None => generate::verdict(&tools, what, seed, &dir),
                             Some(out) => {
-                                let row = generate::bundle(&tools, options.lang, seed, out)?;
+                                let row = generate::bundle(&tools, what, seed, out)?;
                                 rows.lock().map_err(|e| e.to_string())?.push_str(&row);
                                 Ok(())
                             }

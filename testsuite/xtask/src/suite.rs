@@ -2,7 +2,7 @@
 
 use crate::{Outcome, build, setup, shell};
 use racc_testsuite::coverage::{self, Coverage};
-use racc_testsuite::{bundle, interpreter, toolchain::Toolchain};
+use racc_testsuite::{bundle, interpreter, rules, toolchain::Toolchain};
 use std::path::Path;
 use std::process::Stdio;
 
@@ -107,6 +107,7 @@ pub(crate) fn coverage(args: &[String]) -> Outcome {
     }
     let found = Coverage::read()?;
     write(&shell::root().join("testsuite/coverage.md"), found.page())?;
+    write(&shell::root().join("testsuite/rules.md"), rules::page()?)?;
     println!("ledger: {}", found.summary());
     let unknown: Vec<&str> = found.unknown().collect();
     match unknown.is_empty() {

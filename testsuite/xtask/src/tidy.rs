@@ -9,6 +9,8 @@ const CRATES: &[&str] = &["driver", "frontend", "codegen", "rt", "testsuite"];
 /// Names that say nothing about what is inside.
 const EMPTY_NAMES: &[&str] =
     &["util", "utils", "misc", "helper", "helpers", "common", "info", "manager", "handler"];
+/// Texts that lead readers to files.
+const DOCUMENTS: &[&str] = &["README.md", "docs/architecture.md"];
 /// What may abort the compiler or a user's program.
 /// `expect` counts behind a call: parsers have methods of this name.
 const PANICS: &[&str] = &[".unwrap()", ").expect(\"", "panic!(", "todo!(", "unimplemented!(", "dbg!("];
@@ -25,6 +27,12 @@ pub(crate) fn run(_args: &[String]) -> Outcome {
         let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
         let shown = file.strip_prefix(&root).unwrap_or(file).display().to_string();
         faults.extend(faults_of(&shown, &text).into_iter().map(|fault| format!("{shown}{fault}")));
+    }
+    for document in DOCUMENTS {
+        let text = fs::read_to_string(root.join(document)).map_err(|e| format!("{document}: {e}"))?;
+        faults.extend(
+            missing_paths(&text, &|path| root.join(path).exists()).map(|fault| format!("{document}{fault}")),
+        );
     }
     if let Err(e) = shell::run_command(shell::cargo().args(["fmt", "--all", "--check"])) {
         faults.push(e);
@@ -77,9 +85,25 @@ fn faults_of(shown: &str, text: &str) -> Vec<String> {
     faults
 }
 
+/// Paths in backquotes that lead nowhere, each as `:LINE: text`.
+fn missing_paths<'t>(text: &'t str, exists: &'t dyn Fn(&str) -> bool) -> impl Iterator<Item = String> + 't {
+    text.lines().enumerate().flat_map(move |(n, line)| {
+        let quoted = line.split('`').skip(1).step_by(2);
+        let paths = quoted.filter(|q| CRATES.iter().any(|c| q.starts_with(&format!("{c}/"))));
+        paths.filter(move |p| !exists(p)).map(move |p| format!(":{}: there is no `{p}`", n + 1))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn documents_name_files_that_are_there() {
+        let text = "# Files\nSee `rt/src/a.rs`, `rt/src/b.rs`, `x/y`.\n";
+        let found: Vec<String> = missing_paths(text, &|p| p == "rt/src/a.rs").collect();
+        assert_eq!(found, [":2: there is no `rt/src/b.rs`"]);
+    }
 
     #[test]
     fn a_good_file_has_no_faults() {

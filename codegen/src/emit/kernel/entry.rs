@@ -5,19 +5,20 @@
 //! GPU:  void k(ptr a, i32 n, …, ptr scratch)       .entry / amdgpu_kernel
 //! ```
 
-use super::partition::Share;
 use super::privates::Bindings;
 use super::{KernelHook, State, reduce};
 use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::expr::temporary;
 use crate::emit::function::{FnParts, Storage};
+use crate::emit::kernel::worksharing::Share;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::{AccessCheck, Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
+use crate::plan::analysis::root;
+use crate::plan::launch::width::dynamic_privates;
 use crate::plan::{
     Axes, Group, Init, KernelPlan, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage as Kept,
-    attribute, launch::dynamic_privates,
 };
 use inkwell::AddressSpace;
 use inkwell::attributes::{Attribute, AttributeLoc};
@@ -128,8 +129,6 @@ fn kernel<'ctx>(
         f.running_on = Some(f.ir.load(f.ir.i32(), at, 4)?.0.int()?);
     }
     let outermost = hook.bind_params(&mut f, k)?;
-    let inner = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));
-    hook.state.borrow_mut().lane.extend(inner);
     hook.shared_locals(&mut f)?;
     let mut old = hook.open_bindings();
     let mut active = Vec::new();
@@ -291,9 +290,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             match p.pass {
                 Pass::Address { .. } => {
                     let ptr = self.param_pointer(f, n)?;
-                    let ty = attribute::root_type(f.module.program, f.body, p.root);
+                    let ty = root::root_type(f.module.program, f.body, p.root);
                     let storage = Storage { ptr, align: f.module.align_of(ty) };
-                    self.rebind(f, p.root, storage, Kept::GangShared, &mut old)?;
+                    if let DataRoot::Local(l) = p.root {
+                        f.given.insert(l);
+                    }
+                    self.rebind(f, p.root, storage, &mut old)?;
                 }
                 Pass::Pointer { .. } | Pass::Value | Pass::Copied { .. } => {
                     let private = k.privates.iter().find(|q| q.var == p.root);
@@ -312,7 +314,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                         Pass::DescriptorRef { .. } => self.pointer_to(f, own)?,
                         _ => Storage { ptr: own, align: 8 },
                     };
-                    self.rebind(f, p.root, storage, Kept::Lane, &mut old)?;
+                    self.rebind(f, p.root, storage, &mut old)?;
                 }
             }
         }
@@ -321,8 +323,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         }
         for p in k.privates.iter().filter(|p| p.init == Init::None) {
             let storage = self.private_storage(f, p, None, &mut old)?;
-            let kept = if p.dynamic.is_some() { Kept::Lane } else { p.storage };
-            self.rebind(f, p.var, storage, kept, &mut old)?;
+            self.rebind(f, p.var, storage, &mut old)?;
         }
         Ok(old)
     }
@@ -340,7 +341,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 Storage { ptr, align: f.module.align_of(p.ty(f.module.program, f.body)) }
             }
         };
-        let path = crate::plan::members::path(f.body, member);
+        let path = crate::plan::data::members::path(f.body, member);
         let path = path.ok_or_else(|| bug!(f.span, "a member of no variable"))?;
         f.members.push((path, storage));
         Ok(())
@@ -381,7 +382,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         private: &PrivatePlan,
         old: &mut Bindings<'ctx>,
     ) -> Emit<()> {
-        let ty = attribute::root_type(f.module.program, f.body, p.root);
+        let ty = root::root_type(f.module.program, f.body, p.root);
         let align = f.module.align_of(ty);
         let from = match p.pass {
             Pass::Copied { .. } => self.param_pointer(f, n)?,
@@ -396,7 +397,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let elements = self.param_pointer(f, n)?;
             let end = f.index(count)?;
             self.copy_elements(f, Elements { from: elements, to, end, elem })?;
-            return self.rebind(f, p.root, own, Kept::Lane, old);
+            return self.rebind(f, p.root, own, old);
         }
         let shared = private.storage != Kept::Lane && self.is_wide();
         let mut copy = |f: &mut FnEmitter<'_, 'ctx>| -> Emit<()> {
@@ -413,7 +414,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         } else {
             copy(f)?;
         }
-        self.rebind(f, p.root, own, private.storage, old)
+        self.rebind(f, p.root, own, old)
     }
 
     /// All lanes copy, each its part.
@@ -435,17 +436,26 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         if !self.is_wide() {
             return Ok(());
         }
-        let mut old = self.open_bindings();
         for (&l, &kept) in &self.plan.storage {
-            if kept == Kept::Lane {
-                continue;
-            }
-            let p = PrivatePlan { var: DataRoot::Local(l), storage: kept, init: Init::None, dynamic: None };
-            let function = f.function.get_name().to_string_lossy().into_owned();
-            let unique = format!("{function}.{l}").replace('.', "$");
-            let size = f.module.size_of(f.body.locals[l].ty)?;
-            let storage = self.shared_place(f, kept, size, &unique)?;
-            self.rebind(f, p.var, storage, kept, &mut old)?;
+            let Kept::Shared { by, memory } = kept else { continue };
+            let ty = f.body.locals[l].ty;
+            let size = f.module.size_of(ty)?;
+            let unique = self.unique(f, DataRoot::Local(l), None);
+            let storage = self.shared_place(f, (by, memory), size, &unique)?;
+            let Some(received) = f.locals.insert(l, storage) else { continue };
+            // A parameter: each lane has received the same.
+            self.barrier(f, by)?;
+            self.one_lane(f, by, &mut |f| {
+                let from = temporary(received.ptr, received.align);
+                let to = temporary(storage.ptr, storage.align);
+                if f.module.is_scalar(ty) {
+                    let value = f.load_address(from, ty)?;
+                    f.store_address(to, ty, value)
+                } else {
+                    f.copy_aggregate(to, from, ty)
+                }
+            })?;
+            self.barrier(f, by)?;
         }
         Ok(())
     }
@@ -519,8 +529,9 @@ fn routine<'ctx>(
     let signature = Signature::of_type(m, function.ty, model.abi())?;
     let (lanes, workers) = match (gpu, plan.level) {
         (false, _) | (true, RoutineLevel::Seq) => (Width::Const(1), Width::Const(1)),
-        (true, RoutineLevel::Vector) => (Width::Runtime, Width::Const(1)),
-        (true, RoutineLevel::Worker | RoutineLevel::Gang(_)) => (Width::Runtime, Width::Runtime),
+        (true, RoutineLevel::Vector | RoutineLevel::Worker | RoutineLevel::Gang(_)) => {
+            (Width::Runtime, Width::Runtime)
+        }
     };
     let hook = KernelHook {
         plan: if gpu { &plan.gpu } else { &plan.cpu },
@@ -533,8 +544,6 @@ fn routine<'ctx>(
         placed: Cell::new(None),
         state: RefCell::new(State::default()),
     };
-    let lane = hook.plan.storage.iter().filter(|(_, s)| **s == Kept::Lane).map(|(l, _)| DataRoot::Local(*l));
-    hook.state.borrow_mut().lane.extend(lane);
     let parts = FnParts { module: m, id, body, model: model.as_exec(), hook: &hook, function: value };
     let mut f = FnEmitter::new(parts, signature.returns.clone());
     f.begin_debug_function()?;

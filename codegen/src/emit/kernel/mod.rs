@@ -3,32 +3,34 @@
 //! ```text
 //! b[g] = x;   guard: one lane     →   barrier?; if (lane == 0) { b[g] = x }
 //! v = f();    one, then broadcast →   if (lane == 0) { v = f(); slot = v } barrier; v = slot
-//! loop gang   plan: gang vector   →   k = gang * lanes + lane; …           (partition.rs)
+//! loop gang   plan: gang vector   →   k = gang * lanes + lane; …           (worksharing.rs)
 //! ```
 //! Which statement gets what is decided in the plan; what a lane number or a barrier is, in the [`LaneModel`].
 
-mod abreast;
-mod across;
 mod entry;
-mod partition;
+mod lane_reduce;
+mod outer_vector;
 mod privates;
 mod reduce;
 mod vla;
+mod worksharing;
 
 pub use entry::{KernelParts, carried, define_kernel, define_routine, kernel_symbol, value_param_type};
 
 use crate::emit::expr::temporary;
+use crate::emit::function::Storage;
 use crate::emit::loops::{LoopHints, Unroll};
 use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::exec::{Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, ValueKind};
+use crate::plan::depend::owns_variable;
 use crate::plan::{ExecPlan, Group, Guard, StmtMode};
 use inkwell::module::Linkage;
 use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
 use racc_base::{bug, nyi};
-use racc_hir::{DataRoot, LoopId, Stmt, StmtId};
+use racc_hir::{DataRoot, LoopId, LoopKind, Stmt, StmtId};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,22 +52,27 @@ pub struct KernelHook<'p, 'ctx> {
     pub slot_size: Cell<Option<IntValue<'ctx>>>,
     /// Bytes of those that have their place.
     pub placed: Cell<Option<IntValue<'ctx>>>,
-    pub state: RefCell<State>,
+    pub state: RefCell<State<'ctx>>,
 }
 
 #[derive(Default)]
-pub struct State {
+pub struct State<'ctx> {
     /// Inner loops of the nests being emitted: only their bodies are left.
     nested: BTreeSet<LoopId>,
     /// Variable-length arrays that their blocks free.
     on_heap: BTreeMap<StmtId, StmtId>,
-    /// Variables that each lane has its own of, at this point.
-    pub lane: BTreeSet<DataRoot>,
+    /// Objects of the device's heap that the routine frees when it returns, with the lanes that share them.
+    returned: Vec<(PointerValue<'ctx>, Group)>,
 }
 
 impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
     fn leave_scope(&self, f: &mut FnEmitter<'a, 'ctx>, scope: StmtId) -> Emit<()> {
         self.free_arrays(f, scope)
+    }
+
+    fn leave_function(&self, f: &mut FnEmitter<'a, 'ctx>) -> Emit<()> {
+        let objects = self.state.borrow().returned.clone();
+        objects.into_iter().try_for_each(|(object, by)| self.free(f, object, Some(by)))
     }
 
     fn statement(&self, f: &mut FnEmitter<'a, 'ctx>, id: StmtId) -> Emit<Handled> {
@@ -76,20 +83,11 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
                     f.stmt(f.body.loops[*l].body)?;
                     return Ok(Handled::Yes);
                 }
-                if let Some(plan) = self.plan.loops.get(l) {
-                    self.wait_before(f, mode)?;
-                    self.planned_loop(f, *l, plan, mode.map_or(Group::Gang, |m| m.group))?;
-                    return Ok(Handled::Yes);
-                }
                 self.wait_before(f, mode)?;
-                match self.plan.unroll.get(l) {
-                    Some(&count) => {
-                        let unroll = Some(Unroll::Count(count));
-                        f.loop_with(*l, &LoopHints { unroll, ..LoopHints::default() })?;
-                        Ok(Handled::Yes)
-                    }
-                    None => Ok(Handled::No),
+                if self.plan.own_counters.contains(l) {
+                    return self.own_counter(f, *l, mode);
                 }
+                self.plain_or_planned(f, *l, mode)
             }
             // Inside device code a construct is its body: OpenACC 3.4 §2.5 has no nested offload.
             Stmt::Region(r) => {
@@ -124,6 +122,48 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
 }
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
+    fn plain_or_planned(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        id: LoopId,
+        mode: Option<StmtMode>,
+    ) -> Emit<Handled> {
+        if let Some(plan) = self.plan.loops.get(&id) {
+            self.planned_loop(f, id, plan, mode.map_or(Group::Gang, |m| m.group))?;
+            return Ok(Handled::Yes);
+        }
+        let unroll = self.plan.unroll.get(&id).map(|&count| Unroll::Count(count));
+        f.loop_with(id, &LoopHints { unroll, ..LoopHints::default() })?;
+        Ok(Handled::Yes)
+    }
+
+    /// A loop that each lane runs with a counter of its own; the variable gets the last value.
+    fn own_counter(&self, f: &mut FnEmitter<'_, 'ctx>, id: LoopId, mode: Option<StmtMode>) -> Emit<Handled> {
+        let LoopKind::Counted { iv, .. } = f.body.loops[id].kind else {
+            return Err(bug!(f.body.loops[id].span, "a counter of a loop that does not count").into());
+        };
+        let shared = f.local_storage(iv)?;
+        let ty = f.body.locals[iv].ty;
+        let own = f.stack_object(f.module.memory_type(ty)?, f.module.align_of(ty), "counter")?;
+        let own = Storage { ptr: own, align: f.module.align_of(ty) };
+        let mut old = self.open_bindings();
+        self.rebind(f, DataRoot::Local(iv), own, &mut old)?;
+        self.plain_or_planned(f, id, mode)?;
+        self.close_bindings(f, old)?;
+        if owns_variable(f.module.program, &f.body.loops[id]) {
+            return Ok(Handled::Yes);
+        }
+        let mut last = |f: &mut FnEmitter<'_, 'ctx>| {
+            let value = f.load_address(temporary(own.ptr, own.align), ty)?;
+            f.store_address(temporary(shared.ptr, shared.align), ty, value)
+        };
+        match mode {
+            Some(mode) => self.one_lane(f, mode.group, &mut last)?,
+            None => last(f)?,
+        }
+        Ok(Handled::Yes)
+    }
+
     fn wait_before(&self, f: &FnEmitter<'_, 'ctx>, mode: Option<StmtMode>) -> Emit<()> {
         match mode {
             Some(m) if m.barrier => self.barrier(f, m.group),
@@ -261,6 +301,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             f.plain_stmt(id)?;
             if f.ir.terminated() {
                 return Ok(());
+            }
+            if mode.guard == Guard::OneWorkerThenBroadcast {
+                // The routine's lanes may still read the word, which serves it as well.
+                self.barrier(f, Group::Worker)?;
             }
             let value = f.load_place(target)?;
             f.store_address(temporary(slot, WORD), ty, value)

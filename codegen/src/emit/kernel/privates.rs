@@ -3,32 +3,27 @@
 use super::{KernelHook, WARPS};
 use crate::emit::FnEmitter;
 use crate::emit::function::Storage;
-use crate::exec::Entry;
+use crate::exec::{Entry, Width};
 use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, ValueKind};
-use crate::plan::{Group, PrivatePlan, Storage as Kept, attribute};
+use crate::plan::analysis::root;
+use crate::plan::{Group, Memory, PrivatePlan, Storage as Kept};
+use inkwell::AddressSpace;
 use inkwell::values::{IntValue, PointerValue};
 use racc_base::{bug, nyi};
 use racc_hir::{DataRoot, ExprId, GlobalId, LocalId, LocalKind, LoopId, TypeId};
-use std::collections::BTreeSet;
 
 /// What bindings were before a loop.
 pub(crate) struct Bindings<'ctx> {
     locals: Vec<(LocalId, Option<Storage<'ctx>>)>,
     globals: Vec<(GlobalId, Option<Storage<'ctx>>)>,
-    lane: BTreeSet<DataRoot>,
     /// Device heap objects to free, with the lanes that share them; none: a lane's own.
     heap: Vec<(PointerValue<'ctx>, Option<Group>)>,
 }
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     pub(crate) fn open_bindings(&self) -> Bindings<'ctx> {
-        Bindings {
-            locals: Vec::new(),
-            globals: Vec::new(),
-            lane: self.state.borrow().lane.clone(),
-            heap: Vec::new(),
-        }
+        Bindings { locals: Vec::new(), globals: Vec::new(), heap: Vec::new() }
     }
 
     pub(crate) fn close_bindings(&self, f: &mut FnEmitter<'_, 'ctx>, old: Bindings<'ctx>) -> Emit<()> {
@@ -47,7 +42,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 None => f.globals.remove(&g),
             };
         }
-        self.state.borrow_mut().lane = old.lane;
         Ok(())
     }
 
@@ -57,7 +51,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         var: DataRoot,
         storage: Storage<'ctx>,
-        kept: Kept,
         old: &mut Bindings<'ctx>,
     ) -> Emit<()> {
         match var {
@@ -71,12 +64,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
             DataRoot::Global(g) => old.globals.push((g, f.globals.insert(g, storage))),
         }
-        let mut state = self.state.borrow_mut();
-        if kept == Kept::Lane {
-            state.lane.insert(var)
-        } else {
-            state.lane.remove(&var)
-        };
         Ok(())
     }
 
@@ -87,7 +74,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(Storage { ptr: holder, align: 8 })
     }
 
-    /// New storage for a private variable of the kernel or of loop `owner`.
+    /// New storage for a private variable of the kernel or of loop `whose`.
     pub(crate) fn private_storage(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
@@ -96,27 +83,25 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         old: &mut Bindings<'ctx>,
     ) -> Emit<Storage<'ctx>> {
         if let Some((count, elem)) = p.dynamic {
-            let object = self.elements_object(f, p, (count, elem), owner, old)?;
+            let object = self.elements_object(f, p, (count, elem), old)?;
             return self.elements_storage(f, p.var, object);
         }
-        let ty = attribute::root_type(f.module.program, f.body, p.var);
+        let ty = root::root_type(f.module.program, f.body, p.var);
         let align = f.module.align_of(ty).max(match p.var {
             DataRoot::Local(l) => f.body.locals[l].align,
             DataRoot::Global(g) => f.module.program.globals[g].align,
         });
-        let name = attribute::root_name(f.module.program, f.body, p.var);
         let kept = if self.is_wide() { p.storage } else { Kept::Lane };
         match kept {
             Kept::Lane => {
+                let name = root::root_name(f.module.program, f.body, p.var);
                 let ptr = f.stack_object(f.module.memory_type(ty)?, align, &name)?;
                 Ok(Storage { ptr, align })
             }
-            Kept::GangShared | Kept::WorkerShared | Kept::Scratch(_) => {
+            Kept::Shared { by, memory } => {
                 let size = f.module.size_of(ty)?;
-                let owner = owner.map_or(String::new(), |l| format!(".{l}"));
-                let function = f.function.get_name().to_string_lossy().into_owned();
-                let unique = format!("{function}{owner}.{name}").replace('.', "$");
-                self.shared_place(f, kept, size, &unique)
+                let unique = self.unique(f, p.var, owner);
+                self.shared_place(f, (by, memory), size, &unique)
             }
         }
     }
@@ -127,7 +112,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         p: &PrivatePlan,
         elements: (ExprId, TypeId),
-        owner: Option<LoopId>,
         old: &mut Bindings<'ctx>,
     ) -> Emit<PointerValue<'ctx>> {
         let bytes = f.elements_bytes(std::iter::once(elements))?.ok_or_else(|| bug!(f.span, "no size"))?;
@@ -142,7 +126,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 Ok(object)
             }
             // The launch has made room in the gang's slot.
-            Kept::GangShared | Kept::WorkerShared | Kept::Scratch(_) if owner.is_none() => {
+            Kept::Shared { memory: Memory::SlotTail, .. } => {
                 let (gang, _) = self.linear_gang(f)?;
                 let slot = self.slot(f, gang)?;
                 let at = self.placed.take();
@@ -151,11 +135,13 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 self.placed.set(Some(next));
                 f.ir.offset(slot, at, Step::Forward)
             }
-            Kept::GangShared | Kept::WorkerShared | Kept::Scratch(_) => {
-                let group = if p.storage == Kept::WorkerShared { Group::Worker } else { Group::Gang };
-                let object = self.heap_object(f, bytes, group)?;
-                old.heap.push((object, Some(group)));
+            Kept::Shared { by, memory: Memory::Heap } => {
+                let object = self.heap_object(f, bytes, by)?;
+                old.heap.push((object, Some(by)));
                 Ok(object)
+            }
+            Kept::Shared { memory: Memory::OnChip | Memory::Slot(_), .. } => {
+                Err(bug!(f.span, "an array of run-time length at a fixed place").into())
             }
         }
     }
@@ -167,7 +153,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         var: DataRoot,
         object: PointerValue<'ctx>,
     ) -> Emit<Storage<'ctx>> {
-        let ty = attribute::root_type(f.module.program, f.body, var);
+        let ty = root::root_type(f.module.program, f.body, var);
         match f.module.program.types.pointee(ty) {
             Some(_) => self.pointer_to(f, object),
             None => Ok(Storage { ptr: object, align: 16 }),
@@ -191,7 +177,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         self.barrier(f, group)?;
         let object = f.ir.load(f.ir.ptr_ty(), slot, 8)?.0.ptr()?;
         self.barrier(f, group)?;
-        Ok(object)
+        self.in_global_memory(f, object)
     }
 
     /// Memory from the device's heap; the kernel fails when there is none.
@@ -217,7 +203,21 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f.ir.intrinsic(&f.module.module, "llvm.trap", &[], &[])?;
         f.ir.builder.build_unreachable()?;
         f.ir.at(some);
-        Ok(object)
+        self.in_global_memory(f, object)
+    }
+
+    /// The same address, known to be of memory that all gangs see: accesses need not find out.
+    fn in_global_memory(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        object: PointerValue<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
+        if self.model.global_space() == 0 {
+            return Ok(object);
+        }
+        let space = f.module.context.ptr_type(AddressSpace::from(self.model.global_space()));
+        let global = f.ir.builder.build_address_space_cast(object, space, "")?;
+        Ok(f.ir.builder.build_address_space_cast(global, f.ir.ptr_ty(), "")?)
     }
 
     /// Gives an object back that lanes share, or (without a group) one lane's own.
@@ -240,34 +240,53 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(())
     }
 
+    /// A name for a shared object that no other object of the image has.
+    pub(super) fn unique(&self, f: &FnEmitter<'_, 'ctx>, var: DataRoot, owner: Option<LoopId>) -> String {
+        let function = f.function.get_name().to_string_lossy().into_owned();
+        let owner = owner.map_or(String::new(), |l| format!(".{l}"));
+        let var = match var {
+            DataRoot::Local(l) => l.to_string(),
+            DataRoot::Global(g) => g.to_string(),
+        };
+        format!("{function}{owner}.{var}").replace('.', "$")
+    }
+
     /// Storage that several lanes see.
     pub(crate) fn shared_place(
         &self,
-        f: &FnEmitter<'_, 'ctx>,
-        kept: Kept,
+        f: &mut FnEmitter<'_, 'ctx>,
+        (by, memory): (Group, Memory),
         size: u64,
         name: &str,
     ) -> Emit<Storage<'ctx>> {
         let size = size.next_multiple_of(16);
-        let ptr = match kept {
-            Kept::Scratch(offset) => {
+        let workers = match (by, self.workers) {
+            (Group::Gang, _) => 1,
+            (Group::Worker, Width::Const(n)) => u64::from(n),
+            (Group::Worker, Width::Runtime) => WARPS,
+        };
+        let base = match memory {
+            Memory::Slot(offset) => {
                 let (gang, _) = self.linear_gang(f)?;
                 let slot = self.slot(f, gang)?;
                 f.ir.offset_const(slot, offset as i64, Step::Forward)?
             }
-            Kept::WorkerShared if !self.workers.is_one() => {
-                let workers = match self.workers {
-                    crate::exec::Width::Const(n) => u64::from(n),
-                    crate::exec::Width::Runtime => WARPS,
-                };
-                let base = self.shared_object(f, name, size * workers)?;
-                let worker = self.model.worker(f)?;
-                let worker = f.ir.builder.build_int_z_extend(worker, f.ir.i64(), "")?;
-                let at = f.ir.builder.build_int_mul(worker, f.ir.const_i64(size as i64), "")?;
-                f.ir.offset(base, at, Step::Forward)?
+            Memory::OnChip => self.shared_object(f, name, size * workers)?,
+            Memory::Heap => {
+                let bytes = f.ir.const_i64(size as i64);
+                let object = self.heap_object(f, bytes, by)?;
+                self.state.borrow_mut().returned.push((object, by));
+                return Ok(Storage { ptr: object, align: 16 });
             }
-            Kept::Lane | Kept::GangShared | Kept::WorkerShared => self.shared_object(f, name, size)?,
+            Memory::SlotTail => return Err(bug!(f.span, "an object of constant size behind the slot").into()),
         };
+        if workers == 1 {
+            return Ok(Storage { ptr: base, align: 16 });
+        }
+        let worker = self.model.worker(f)?;
+        let worker = f.ir.builder.build_int_z_extend(worker, f.ir.i64(), "")?;
+        let at = f.ir.builder.build_int_mul(worker, f.ir.const_i64(size as i64), "")?;
+        let ptr = f.ir.offset(base, at, Step::Forward)?;
         Ok(Storage { ptr, align: 16 })
     }
 }

@@ -11,14 +11,15 @@ use super::privates::Bindings;
 use super::{KernelHook, WORD};
 use crate::emit::FnEmitter;
 use crate::emit::atomic::Update;
-use crate::emit::expr::temporary;
+use crate::emit::expr::{Overflow, temporary};
 use crate::emit::function::Storage;
 use crate::emit::place::{Address, Through};
 use crate::exec::Width;
 use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::plan::{Axes, Combine, Group, ReductionPlan, Storage as Kept};
+use crate::plan::analysis::root;
+use crate::plan::{Axes, Combine, Group, Landing, ReductionPlan};
 use inkwell::IntPredicate;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as Rmw};
 use inkwell::values::{IntValue, PointerValue};
@@ -30,8 +31,6 @@ pub(crate) struct Active<'ctx> {
     plan: ReductionPlan,
     parts: Vec<Part<'ctx>>,
     original: Address<'ctx>,
-    /// The original is a copy that each lane keeps.
-    lane_original: bool,
     private: PointerValue<'ctx>,
     /// The lane's copy is from the device's heap.
     heap: Option<PointerValue<'ctx>>,
@@ -63,7 +62,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         r: &ReductionPlan,
     ) -> Emit<Active<'ctx>> {
-        let lane_original = self.state.borrow().lane.contains(&r.var);
         let place_ty = f.body.places[r.place].ty;
         let (parts, original, shift) = match &r.section {
             Some(s) => {
@@ -120,7 +118,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let at = element(f, private, part, i)?;
             f.store_address(at, part.elem, identity)
         })?;
-        let root = f.module.ty(crate::plan::attribute::root_type(f.module.program, f.body, r.var));
+        let root = f.module.ty(root::root_type(f.module.program, f.body, r.var));
         let bound = match (&r.section, root) {
             (Some(_), _) if matches!(f.module.ty(place_ty), Type::Descriptor { .. }) => {
                 let from = f.place(r.place)?;
@@ -146,7 +144,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
             (None, _) => Storage { ptr: private, align },
         };
-        Ok(Active { plan: r.clone(), parts, original, lane_original, private, heap, bound })
+        Ok(Active { plan: r.clone(), parts, original, private, heap, bound })
     }
 
     pub(crate) fn bind_reduction(
@@ -155,7 +153,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         active: &Active<'ctx>,
         old: &mut Bindings<'ctx>,
     ) -> Emit<()> {
-        self.rebind(f, active.plan.var, active.bound, Kept::Lane, old)
+        self.rebind(f, active.plan.var, active.bound, old)
     }
 
     /// Combines, when the variables are bound to their originals again.
@@ -325,9 +323,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         group: Group,
     ) -> Emit<()> {
         if active.plan.combine == Combine::Atomic {
-            return self.one_lane(f, Group::Gang, &mut |f| self.atomically(f, active, (part, i), total));
+            return self.one_lane(f, group, &mut |f| self.atomically(f, active, (part, i), total));
         }
-        if active.lane_original {
+        if active.plan.landing == Landing::EveryLane {
             return self.update_original(f, active, (part, i), total);
         }
         if active.plan.combine == Combine::FirstGang {
@@ -565,7 +563,7 @@ pub(crate) fn combine<'ctx>(
             return number(f, bit, ty);
         }
     };
-    f.arithmetic(binary, a, b, ty)
+    f.arithmetic(binary, a, b, ty, Overflow::Wraps)
 }
 
 /// On C's `_Bool` a sum is true when one term is, a product when all are: the integer result converted back. In one

@@ -11,7 +11,7 @@ use super::KernelHook;
 use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled};
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::walk::{children, each_stmt};
+use crate::plan::analysis::walk::{children, each_stmt};
 use racc_base::{bug, nyi};
 use racc_hir::{Body, LabelId, LoopId, Stmt, StmtId};
 use std::collections::BTreeSet;

@@ -5,9 +5,10 @@ use super::maps::Extent;
 use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
+use crate::plan::analysis::root;
+use crate::plan::data::implied::Implied;
+use crate::plan::data::subscript_range::{Quotient, Reach};
 use crate::plan::depend::affine::{Affine, Atom};
-use crate::plan::implied::Implied;
-use crate::plan::reach::{Quotient, Reach};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
 use racc_base::bug;
@@ -29,7 +30,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         implied: &Implied,
     ) -> Emit<Extent<'ctx>> {
         let at = self.object(f, pointer)?;
-        let ty = crate::plan::attribute::root_type(f.module.program, f.body, pointer);
+        let ty = root::root_type(f.module.program, f.body, pointer);
         let base = match f.module.ty(ty) {
             Type::Ptr { .. } => f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?,
             _ => at,

@@ -7,13 +7,15 @@ use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::{KernelPlan, Param, Pass, attribute, launch::dynamic_privates};
+use crate::plan::analysis::root;
+use crate::plan::launch::width::dynamic_privates;
+use crate::plan::{KernelPlan, Param, Pass};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{LaunchArgs, RegionArgs, entry};
 use racc_base::bug;
-use racc_hir::{AccRegion, DataRoot, DeviceKind, ExprId, LaunchDims, LocalKind, LoopKind, Stmt};
+use racc_hir::{AccRegion, DataRoot, DeviceKind, ExprId, LocalKind, LoopKind, PerDevice, Stmt};
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
     pub(super) fn launch(
@@ -61,7 +63,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     fn param(&self, f: &mut FnEmitter<'_, 'ctx>, p: &Param, frame: Frame<'ctx>) -> Emit<PointerValue<'ctx>> {
         match p.pass {
             Pass::Value => {
-                let ty = attribute::root_type(f.module.program, f.body, p.root);
+                let ty = root::root_type(f.module.program, f.body, p.root);
                 let at = self.object(f, p.root)?;
                 let size = f.module.size_of(ty)?;
                 let at = self.or_nothing(f, p.root, at, size)?;
@@ -147,8 +149,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let args = Record::array(f, core::mem::size_of::<LaunchArgs>(), 1, "launch")?;
         let r = Record { ptr: args };
         for dim in 0..3 {
-            let plain = kernel.launch.gangs.get(dim).copied();
-            let mut value = self.per_device(f, region, frame, plain, &|d| d.gangs.get(dim).copied())?;
+            let asked = &kernel.launch.gangs;
+            let mut value = self.per_device(f, asked, frame, &|gangs| gangs.get(dim).copied())?;
             if kernel.launch.calls_gang {
                 let device = self.device_type(f, frame)?;
                 let mut gpu = f.ir.i1().const_int(0, false);
@@ -161,10 +163,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             }
             r.put(f, offset_of!(LaunchArgs, gangs) + 8 * dim, value.into(), 8)?;
         }
-        let dims = region.launch.get(self.device);
-        let workers = self.per_device(f, region, frame, dims.workers, &|d| d.workers)?;
+        let workers = self.per_device(f, &region.launch, frame, &|d| d.workers)?;
         r.put(f, offset_of!(LaunchArgs, workers), workers.into(), 8)?;
-        let vector = self.per_device(f, region, frame, dims.vector, &|d| d.vector)?;
+        let vector = self.per_device(f, &region.launch, frame, &|d| d.vector)?;
         r.put(f, offset_of!(LaunchArgs, vector), vector.into(), 8)?;
         let trip = self.trip(f, kernel)?;
         r.put(f, offset_of!(LaunchArgs, trip), trip.into(), 8)?;
@@ -181,24 +182,23 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     }
 
     /// A width that `device_type` may set apart: by the device that the run time chose.
-    fn per_device(
+    fn per_device<T>(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
-        region: &AccRegion,
+        widths: &PerDevice<T>,
         frame: Frame<'ctx>,
-        plain: Option<ExprId>,
-        pick: &dyn Fn(&LaunchDims) -> Option<ExprId>,
+        pick: &dyn Fn(&T) -> Option<ExprId>,
     ) -> Emit<IntValue<'ctx>> {
         let value = |f: &mut FnEmitter<'_, 'ctx>, e: Option<ExprId>| match e {
             Some(e) => f.index(e),
             None => Ok(f.ir.const_i64(-1)),
         };
-        if region.launch.specific.is_empty() {
-            return value(f, plain);
+        let mut result = value(f, pick(&widths.default))?;
+        if widths.specific.is_empty() {
+            return Ok(result);
         }
-        let mut result = value(f, pick(&region.launch.default))?;
         let device = self.device_type(f, frame)?;
-        for (kind, dims) in &region.launch.specific {
+        for (kind, dims) in &widths.specific {
             let number = device_number(*kind);
             let other = value(f, pick(dims))?;
             let is = f.ir.icmp(IntPredicate::EQ, device, f.ir.const_i32(number as i32))?;
@@ -214,7 +214,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let mut old = Vec::new();
         for &s in &kernel.launch.replay {
             let Stmt::Assign { place, .. } = f.body.stmts[s].kind else { continue };
-            if let Some(DataRoot::Local(l)) = crate::plan::walk::whole_variable(f.body, place) {
+            if let Some(DataRoot::Local(l)) = crate::plan::analysis::walk::whole_variable(f.body, place) {
                 let ty = f.body.locals[l].ty;
                 let align = f.module.align_of(ty);
                 let ptr = f.stack_object(f.module.memory_type(ty)?, align, "replay")?;

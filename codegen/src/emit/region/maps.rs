@@ -7,7 +7,8 @@ use crate::emit::expr::temporary;
 use crate::emit::place::descriptor_offset;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::{MapPlan, MapSource, attribute};
+use crate::plan::analysis::root;
+use crate::plan::{MapPlan, MapSource};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
@@ -106,7 +107,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 self.item_extent(f, item)
             }
             MapSource::Whole(root) => {
-                let ty = attribute::root_type(f.module.program, f.body, root);
+                let ty = root::root_type(f.module.program, f.body, root);
                 let bytes = f.ir.const_i64(f.module.size_of(ty)? as i64);
                 Ok(Extent { host: self.object(f, root)?, bytes, pointer: None })
             }
@@ -150,7 +151,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             }
             MapSource::Object(root) => {
                 let host = self.pointer(f, root)?;
-                let ty = attribute::root_type(f.module.program, f.body, root);
+                let ty = root::root_type(f.module.program, f.body, root);
                 let object = f.module.program.types.pointee(ty);
                 let object = object.ok_or_else(|| bug!(map.span, "a variable that stands for nothing"))?;
                 let bytes = f.ir.const_i64(f.module.size_of(object)? as i64);
@@ -179,7 +180,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 Ok(Extent { host: copy, bytes, pointer: None })
             }
             MapSource::Snapshot(root) => {
-                let ty = attribute::root_type(f.module.program, f.body, root);
+                let ty = root::root_type(f.module.program, f.body, root);
                 let size = f.module.size_of(ty)?;
                 let align = f.module.align_of(ty).max(16);
                 let copy = f.stack_object(f.module.bytes_type(size)?, align, "snapshot")?;
@@ -201,7 +202,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         region: RegionId,
         index: usize,
     ) -> Emit<Extent<'ctx>> {
-        let ty = attribute::root_type(f.module.program, f.body, root);
+        let ty = root::root_type(f.module.program, f.body, root);
         let pointer = match f.module.ty(ty) {
             Type::Ptr { to, .. } => !matches!(f.module.ty(*to), Type::Descriptor { .. }),
             _ => false,
@@ -278,7 +279,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         root: DataRoot,
     ) -> Emit<(PointerValue<'ctx>, u8)> {
-        let ty = attribute::root_type(f.module.program, f.body, root);
+        let ty = root::root_type(f.module.program, f.body, root);
         let at = self.object(f, root)?;
         match f.module.ty(ty) {
             Type::Descriptor { rank, .. } => Ok((at, *rank)),

@@ -17,7 +17,8 @@ use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::llvm::{Emit, Val, ValueKind, ir};
-use crate::plan::implied::Implied;
+use crate::plan::analysis::root;
+use crate::plan::data::implied::Implied;
 use crate::plan::{MapSource, OffloadPlan, Pass, RegionPlan, Step};
 use inkwell::IntPredicate;
 use inkwell::values::{GlobalValue, IntValue, PointerValue};
@@ -40,7 +41,7 @@ pub struct HostHook<'p, 'ctx> {
     pub function: FuncId,
     /// Kernel descriptors of this module, by kernel name.
     pub kernels: &'p BTreeMap<String, GlobalValue<'ctx>>,
-    /// Whose clauses hold where they are evaluated before the device is known.
+    /// AliasOwner clauses hold where they are evaluated before the device is known.
     pub device: DeviceKind,
     state: RefCell<HostState<'ctx>>,
 }
@@ -390,11 +391,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 continue;
             }
             let root = item.what.root;
-            let ty = crate::plan::attribute::root_type(f.module.program, f.body, root);
+            let ty = root::root_type(f.module.program, f.body, root);
             let shift = self.shift(f, maps, n)?;
             if let Place::Field { .. } = f.body.places[item.what.place].kind {
                 let own = self.moved_member(f, item.what.place, shift)?;
-                moved_members.push((spelled(f.body, item.what.place), own));
+                moved_members.push((f.body.place_key(item.what.place), own));
                 continue;
             }
             let pass = match f.module.ty(ty) {
@@ -534,11 +535,4 @@ pub(crate) fn construct_of(kind: &AccDirectiveKind) -> Construct {
         AccDirectiveKind::Set { .. } => Construct::Set,
         AccDirectiveKind::DeclareLocal(_) => Construct::Declare,
     }
-}
-
-/// A place as text, the same for each mention of it.
-pub(crate) fn spelled(body: &racc_hir::Body, place: PlaceId) -> String {
-    let mut text = String::new();
-    crate::plan::depend::affine::spell_place(body, place, &mut text);
-    text
 }

@@ -6,18 +6,26 @@
 //! loop: for (i…) for (j < i) x[i] -= a[i][j] * x[j];     certain: iteration 1 reads what iteration 0 wrote
 //! loop: for (j…) h[x[j]] += 1;                           not certain: x may be a permutation
 //! loop: for (j…) if (red(j)) u[j] = u[j-1] + u[j+1];     not certain: perhaps only every other iteration writes
+//! loop: for (j < n) u[j+64] = u[j];                      not certain: n may be 64
+//! loop: for (j…) for (k < m) r[2*j+k] += a[k];           not certain: m may be 2
+//! loop: for (j…) { atomic: t[0] += a[j]; }               not carried: §2.9.6 allows it
 //! ```
 //! A `loop` directive in a parallel construct implies `independent` where nobody wrote it (OpenACC 3.4 §2.9.9).
 //! Where that is certainly false, the iterations run in order. The clause itself is believed.
 
 use super::access::{self, Access, Base, Dim};
-use super::affine::{Affine, Atom, mentions, mentions_any};
-use super::{changing, declared_inside, inner_loops, name_of};
-use crate::plan::walk::{How, each_stmt};
-use racc_hir::{Body, DataRoot, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId};
+use super::affine::{Affine, Atom};
+use super::subscript::no_store_reaches;
+use super::subscript::trip_constant;
+use super::{changing, declared_inside, descriptors_change, inner_loops, name_of};
+use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
+use racc_hir::{
+    Body, DataRoot, ExprId, GlobalId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, Type, ValueKey,
+};
 use std::collections::BTreeSet;
 
-/// How many iterations of each loop [`Certain::early`] looks at, and how many combinations at most.
+/// How many iterations of each loop [`Certain::early`] looks at, and how many combinations at most. In a loop that has
+/// fewer than two there is no dependence, and no parallelism that is lost.
 const EARLY: i128 = 3;
 const MOST: i128 = 250;
 
@@ -29,17 +37,21 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
     let (trip, step) = (of(trip), of(step));
     let step = if step.is_constant() && step.constant != 0 { step.constant } else { return None };
     let loop_ = Certain {
+        program,
+        body,
         iv,
         step,
-        trip: trip.is_constant().then_some(trip.constant),
+        trip: trip.clone(),
         inner: inner_loops(body, l)
             .into_iter()
             .filter_map(|i| match body.loops[i].kind {
-                LoopKind::Counted { iv, .. } => Some(iv),
+                LoopKind::Counted { iv, .. } => Some((i, iv)),
                 LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,
             })
             .collect(),
         changing: changing(body, root),
+        written: written_globals(program, body, root),
+        descriptors_change: descriptors_change(program, body, root),
     };
     let own = declared_inside(body, root);
     let mut steady = Vec::new();
@@ -50,11 +62,17 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
             access::of_stmt(program, body, stmt).into_iter().map(move |access| (access, around.clone()))
         })
         .filter(|(a, _)| {
-            !a.subs.is_empty() && !a.vague && !is_private(&a.base, private, &own) && loop_.fixed(&a.base)
+            !a.subs.is_empty()
+                && !a.vague
+                && !a.lazy
+                && !is_atomic(body, a)
+                && !is_private(body, &a.base, private, &own)
+                && loop_.fixed(&a.base)
         })
         .map(|(access, around)| Steady {
-            alike: loop_.alike(program, body, &around),
-            early: loop_.early(program, body, first, &access, &around),
+            alike: loop_.alike(&around),
+            early: loop_.early(first, &access, &around),
+            around,
             access,
         })
         .collect();
@@ -66,7 +84,8 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
                 && b.base == a.base
                 && b.fields == a.fields
                 && scales(a, b)
-                && (w.alike && r.alike && loop_.meet(&a.subs, &b.subs) || same_element(&w.early, &r.early))
+                && (w.alike && r.alike && loop_.meet(w, r)
+                    || same_element(loop_.known_trip().is_some(), &w.early, &r.early))
         });
         if let Some(r) = meets {
             return Some(name_of(program, body, &w.access, &r.access));
@@ -78,7 +97,9 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
 /// An access that every iteration makes.
 struct Steady {
     access: Access,
-    /// The loops around it inside run the same in all iterations.
+    /// The loops inside that stand around it.
+    around: Vec<LoopId>,
+    /// They run the same in all iterations.
     alike: bool,
     /// Its subscripts in the first few iterations of the loop and of those around the access inside it.
     early: Vec<(i128, Vec<Affine>)>,
@@ -160,55 +181,112 @@ fn jumps(body: &Body, stmt: StmtId) -> bool {
     }
 }
 
+/// The access is atomic, which does not order iterations (OpenACC 3.4 §2.9.6).
+fn is_atomic(body: &Body, access: &Access) -> bool {
+    matches!(&body.stmts[access.stmt].kind, Stmt::Atomic(a) if a.place == access.place)
+}
+
 /// Subscripts of the same place count the same.
 fn scales(a: &Access, b: &Access) -> bool {
     a.subs.len() == b.subs.len() && a.subs.iter().zip(&b.subs).all(|(x, y)| x.scale == y.scale)
 }
 
-/// Two different iterations access one element.
-fn same_element(w: &[(i128, Vec<Affine>)], r: &[(i128, Vec<Affine>)]) -> bool {
+/// Two different iterations access one element; neighbours, when it is unknown how many there are.
+fn same_element(known: bool, w: &[(i128, Vec<Affine>)], r: &[(i128, Vec<Affine>)]) -> bool {
     let same = |x: &Vec<Affine>, y: &Vec<Affine>| {
         x.len() == y.len() && x.iter().zip(y).all(|(a, b)| a.minus(b) == Affine::default())
     };
-    w.iter().any(|(p, x)| r.iter().any(|(q, y)| p != q && same(x, y)))
+    w.iter().any(|(p, x)| r.iter().any(|(q, y)| p != q && (known || p.abs_diff(*q) == 1) && same(x, y)))
 }
 
 /// The gang, the lane or the iteration has its own object.
-pub fn is_private(base: &Base, private: &BTreeSet<DataRoot>, own: &BTreeSet<LocalId>) -> bool {
+pub fn is_private(body: &Body, base: &Base, private: &BTreeSet<DataRoot>, own: &BTreeSet<LocalId>) -> bool {
     match base {
         Base::Var(v @ DataRoot::Local(l)) => own.contains(l) || private.contains(v),
         Base::Var(v @ DataRoot::Global(_)) => private.contains(v),
-        Base::Pointer { text, .. } => {
-            private.iter().any(|v| match v {
-                DataRoot::Local(l) => mentions(text, *l),
-                DataRoot::Global(g) => text.contains(&format!("{g}.")),
-            }) || mentions_any(text, own)
+        Base::Pointer { value, .. } => {
+            let m = body.mentions(*value);
+            private.iter().any(|v| access::mentioned(m, *v)) || !m.locals.is_disjoint(own)
         }
     }
 }
 
-struct Certain {
-    iv: LocalId,
-    step: i128,
-    trip: Option<i128>,
-    inner: Vec<LocalId>,
-    changing: BTreeSet<LocalId>,
+/// Global variables that statements below `root` write; by calls and through pointers, any.
+fn written_globals(program: &Program, body: &Body, root: StmtId) -> BTreeSet<GlobalId> {
+    let (mut set, mut any) = (BTreeSet::new(), false);
+    each_stmt(body, root, &mut |s| {
+        any |= matches!(body.stmts[s].kind, Stmt::Call { .. });
+        touches(body, s, &mut |t| match (t.root, t.how) {
+            (_, How::Read) => {}
+            (Root::Var(DataRoot::Global(g)), _) => {
+                set.insert(g);
+            }
+            (Root::Var(DataRoot::Local(_)), _) => {}
+            (Root::Memory(_), _) => any = true,
+        });
+    });
+    let descriptor =
+        |g: &GlobalId| matches!(program.types.get(program.globals[*g].ty), Type::Descriptor { .. });
+    program.globals.keys().filter(|g| set.contains(g) || any && !descriptor(g)).collect()
 }
 
-impl Certain {
+struct Certain<'a> {
+    program: &'a Program,
+    body: &'a Body,
+    iv: LocalId,
+    step: i128,
+    trip: Affine,
+    inner: Vec<(LoopId, LocalId)>,
+    changing: BTreeSet<LocalId>,
+    /// Global variables that the loop may write.
+    written: BTreeSet<GlobalId>,
+    descriptors_change: bool,
+}
+
+impl Certain<'_> {
     /// The pointer is a variable that the loop does not assign.
     fn fixed(&self, base: &Base) -> bool {
         match base {
             Base::Var(_) => true,
-            Base::Pointer { text, .. } => {
-                let assigned = |v: &LocalId| text.contains(&format!("{v}."));
-                !text.contains(['[', '*', '(']) && !self.changing.iter().any(assigned) && !assigned(&self.iv)
-            }
+            Base::Pointer { value, .. } => self.stays(*value),
         }
     }
 
+    fn known_trip(&self) -> Option<i128> {
+        self.trip.is_constant().then_some(self.trip.constant)
+    }
+
+    /// The value is the same in all iterations.
+    fn stays(&self, value: ValueKey) -> bool {
+        let m = self.body.mentions(value);
+        let fixed = |v: &LocalId| {
+            *v != self.iv
+                && !self.counts(*v)
+                && !self.changing.contains(v)
+                && no_store_reaches(&self.program.types, self.body, *v)
+        };
+        m.locals.iter().all(fixed)
+            && m.globals.is_disjoint(&self.written)
+            && !m.memory
+            && !(m.descriptors && self.descriptors_change)
+    }
+
     /// Two iterations access one element: all subscripts agree at one distance, and that is not zero.
-    fn meet(&self, w: &[Dim], r: &[Dim]) -> bool {
+    fn meet(&self, w: &Steady, r: &Steady) -> bool {
+        // A loop around both has run where they access anything; one around one of them may have no iterations.
+        let runs = |l: &LoopId| trip_constant(&self.program.types, self.body, *l).is_some_and(|t| t > 0);
+        let shared = |l: &LoopId| w.around.contains(l) && r.around.contains(l);
+        if !w.around.iter().chain(&r.around).all(|l| shared(l) || runs(l)) {
+            return false;
+        }
+        // Loops that count with the same variable need not have the same range.
+        let elsewhere: BTreeSet<LocalId> =
+            self.inner.iter().filter(|(l, _)| !shared(l)).map(|(_, iv)| *iv).collect();
+        let (w, r) = (&w.access.subs, &r.access.subs);
+        let plain = |d: &Dim| d.index.atoms().all(|a| !matches!(a, Atom::Var(v) if elsewhere.contains(v)));
+        if !w.iter().chain(r).all(plain) {
+            return false;
+        }
         let mut distance = None;
         for (x, y) in w.iter().zip(r).map(|(x, y)| (&x.index, &y.index)) {
             if !self.followed(x) || !self.followed(y) {
@@ -232,29 +310,22 @@ impl Certain {
             }
             distance = Some(here);
         }
-        let far = |d: i128| self.trip.is_some_and(|t| d.abs() >= t);
+        let far = |d: i128| d.abs() >= self.known_trip().unwrap_or(2);
         w.len() == r.len() && distance != Some(0) && !far(distance.unwrap_or(1))
     }
 
     /// The loops run from and to the same values in all iterations.
-    fn alike(&self, program: &Program, body: &Body, around: &[LoopId]) -> bool {
-        around.iter().all(|&l| match body.loops[l].kind {
-            LoopKind::Counted { first, trip, step, .. } => {
-                [first, trip, step].into_iter().all(|e| self.unchanging(&Affine::of(&program.types, body, e)))
-            }
+    fn alike(&self, around: &[LoopId]) -> bool {
+        around.iter().all(|&l| match self.body.loops[l].kind {
+            LoopKind::Counted { first, trip, step, .. } => [first, trip, step]
+                .into_iter()
+                .all(|e| self.unchanging(&Affine::of(&self.program.types, self.body, e))),
             LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
         })
     }
 
     /// The subscripts of an access in the first iterations, as far as only unchanging values are in them.
-    fn early(
-        &self,
-        program: &Program,
-        body: &Body,
-        first: ExprId,
-        access: &Access,
-        around: &[LoopId],
-    ) -> Vec<(i128, Vec<Affine>)> {
+    fn early(&self, first: ExprId, access: &Access, around: &[LoopId]) -> Vec<(i128, Vec<Affine>)> {
         let mut out = Vec::new();
         let total = EARLY.pow(around.len() as u32 + 1);
         if total > MOST {
@@ -262,19 +333,23 @@ impl Certain {
         }
         for mut n in 0..total {
             let outer = n % EARLY;
-            if self.trip.is_some_and(|t| outer >= t) {
+            if self.known_trip().is_some_and(|t| outer >= t) {
                 continue;
             }
-            let at = Affine::of(&program.types, body, first).plus(&Affine::from(outer), self.step);
+            let at = Affine::of(&self.program.types, self.body, first).plus(&Affine::from(outer), self.step);
             let mut values = vec![(self.iv, at)];
             let known = around.iter().all(|&l| {
-                let LoopKind::Counted { iv, first, trip, step } = body.loops[l].kind else { return false };
+                let LoopKind::Counted { iv, first, trip, step } = self.body.loops[l].kind else {
+                    return false;
+                };
                 n /= EARLY;
                 let here = n % EARLY;
                 let [first, trip, step] = [first, trip, step].map(|e| {
-                    values.iter().fold(Affine::of(&program.types, body, e), |f, (v, by)| f.with(*v, by))
+                    values
+                        .iter()
+                        .fold(Affine::of(&self.program.types, self.body, e), |f, (v, by)| f.with(*v, by))
                 });
-                let runs = !trip.is_constant() || here < trip.constant;
+                let runs = self.least(&trip, outer).is_some_and(|least| here < least);
                 values.push((iv, first.plus(&Affine::from(here), step.constant)));
                 runs && step.is_constant()
             });
@@ -290,18 +365,37 @@ impl Certain {
         out
     }
 
+    /// The iterations that a loop inside has at least, where the loop has two or more and makes its iteration `outer`.
+    fn least(&self, trip: &Affine, outer: i128) -> Option<i128> {
+        if trip.is_constant() {
+            return Some(trip.constant);
+        }
+        let more = trip.minus(&self.trip);
+        (more.is_constant() && self.unchanging(trip)).then(|| more.constant + (outer + 1).max(2))
+    }
+
     fn unchanging(&self, f: &Affine) -> bool {
-        let same = |v: &LocalId| *v != self.iv && !self.inner.contains(v) && !self.changing.contains(v);
-        f.atoms().all(|a| matches!(a, Atom::Var(v) if same(v)))
+        let same = |v: &LocalId| *v != self.iv && !self.counts(*v) && !self.changing.contains(v);
+        f.atoms().all(|a| match a {
+            Atom::Var(v) => same(v),
+            Atom::Opaque(value) => self.stays(*value),
+            Atom::Global(_) | Atom::Round(_) => false,
+        })
+    }
+
+    fn counts(&self, v: LocalId) -> bool {
+        self.inner.iter().any(|(_, iv)| *iv == v)
     }
 
     /// Every part of the subscript is a loop's variable or stays as it is.
     fn followed(&self, f: &Affine) -> bool {
         f.terms.keys().all(|t| match t.as_slice() {
-            [Atom::Var(v)] => *v == self.iv || self.inner.contains(v) || !self.changing.contains(v),
-            list => {
-                list.iter().all(|a| matches!(a, Atom::Var(v) if *v != self.iv && !self.changing.contains(v)))
-            }
+            [Atom::Var(v)] => *v == self.iv || self.counts(*v) || !self.changing.contains(v),
+            list => list.iter().all(|a| match a {
+                Atom::Var(v) => *v != self.iv && !self.changing.contains(v),
+                Atom::Opaque(value) => self.stays(*value),
+                Atom::Global(_) | Atom::Round(_) => false,
+            }),
         })
     }
 }

@@ -6,8 +6,8 @@
 //! The one assignment comes before each use in every iteration, and what it reads stays as it is until then.
 
 use super::affine::{Affine, Atom};
-use crate::plan::liveness::{exposed, followed};
-use crate::plan::walk::{How, Root, children, each_stmt, reference, touches};
+use crate::plan::analysis::liveness::{exposed, followed};
+use crate::plan::analysis::walk::{How, Root, children, each_stmt, reference, touches};
 use racc_hir::{Body, DataRoot, Expr, ExprId, LocalId, Place, Program, Stmt, StmtId};
 use std::collections::BTreeMap;
 
@@ -67,7 +67,7 @@ impl Defined {
         };
         let steady = |e: ExprId, s: StmtId| {
             let mut ok = true;
-            crate::plan::walk::expr_touches(body, e, &mut |t| {
+            crate::plan::analysis::walk::expr_touches(body, e, &mut |t| {
                 ok &= t.how == How::Escape || matches!(t.root, Root::Var(DataRoot::Local(v)) if !moves(v, s));
             });
             ok

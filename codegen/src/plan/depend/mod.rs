@@ -5,20 +5,22 @@
 //! for (i…) a[i] = a[i-1];      strong SIV, distance 1: carried
 //! ```
 //! Used for `auto` loops and kernels constructs (OpenACC 3.4 §2.9.7) and to give lanes to inner loops of parallel
-//! constructs. Scalars are judged by [`super::privatise`].
+//! constructs. Scalars are judged by [`crate::plan::exec::privatise`].
 
 pub mod access;
 pub mod affine;
 pub mod certain;
 pub mod define;
+pub mod reduction_idiom;
 pub mod subscript;
 
-use super::callees::RUNTIME_ERROR;
-use super::walk::{How, each_stmt};
+use crate::plan::analysis::callees::RUNTIME_ERROR;
+use crate::plan::analysis::root;
+use crate::plan::analysis::walk::{How, each_stmt};
 use access::{Access, Alias, Base};
 use racc_hir::{
-    Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Program, Purity, Stmt,
-    StmtId, Type,
+    Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Place, PlaceId, Program,
+    Purity, Stmt, StmtId, Type,
 };
 use std::collections::BTreeSet;
 
@@ -37,6 +39,16 @@ pub enum Obstacle {
     Scalar(LocalId),
     /// A scalar's last value is wanted.
     LastValue(LocalId),
+}
+
+impl Obstacle {
+    /// The object that iterations share.
+    pub fn object(&self) -> Option<&str> {
+        match self {
+            Obstacle::Memory { object } | Obstacle::Pointers { object } => Some(object),
+            Obstacle::Control | Obstacle::Call(_) | Obstacle::Scalar(_) | Obstacle::LastValue(_) => None,
+        }
+    }
 }
 
 /// Loops inside `l`, with their induction variables.
@@ -67,18 +79,23 @@ pub fn owns_variable(program: &Program, l: &Loop) -> bool {
 /// Below `root` the variable is only what loops count with that own it: no access to it is exposed.
 pub fn counts_only(program: &Program, body: &Body, root: StmtId, var: DataRoot) -> bool {
     let mut exposed = false;
-    super::walk::touches(body, root, &mut |t| exposed |= t.root == super::walk::Root::Var(var));
+    crate::plan::analysis::walk::touches(body, root, &mut |t| {
+        exposed |= t.root == crate::plan::analysis::walk::Root::Var(var)
+    });
     if let Stmt::Loop(id) = body.stmts[root].kind
         && variable(&body.loops[id]).map(DataRoot::Local) == Some(var)
         && owns_variable(program, &body.loops[id])
     {
         let mut reads = false;
-        super::walk::touches(body, root, &mut |t| {
-            reads |= t.root == super::walk::Root::Var(var) && t.how != How::Write;
+        crate::plan::analysis::walk::touches(body, root, &mut |t| {
+            reads |= t.root == crate::plan::analysis::walk::Root::Var(var) && t.how != How::Write;
         });
         return !reads;
     }
-    !exposed && super::walk::children(body, root).into_iter().all(|c| counts_only(program, body, c, var))
+    !exposed
+        && crate::plan::analysis::walk::children(body, root)
+            .into_iter()
+            .all(|c| counts_only(program, body, c, var))
 }
 
 /// Memory obstacles of running `l`'s iterations in any order; each iteration has its own of
@@ -98,14 +115,14 @@ pub fn memory_obstacles(
     // Objects declared inside live for one iteration only.
     found.extend(meetings(program, body, l, &|base| match base {
         Base::Var(v) => !excused.contains(v) && !is_own(*v, &own),
-        Base::Pointer { .. } => !certain::is_private(base, through, &BTreeSet::new()),
+        Base::Pointer { .. } => !certain::is_private(body, base, through, &BTreeSet::new()),
     }));
     found
 }
 
 /// Iterations of `l` may use the same part of an object of `private`, one of them writing.
 pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> bool {
-    !meetings(program, body, l, &|base| certain::is_private(base, private, &BTreeSet::new())).is_empty()
+    !meetings(program, body, l, &|base| certain::is_private(body, base, private, &BTreeSet::new())).is_empty()
 }
 
 /// Objects of which iterations of `l` may use the same part, one of them writing.
@@ -133,7 +150,7 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
                 | Type::Descriptor { .. } => false,
             }
     });
-    // A store through a pointer may reach any global variable.
+    // A store through a pointer may reach any global variable but descriptors.
     let written: BTreeSet<GlobalId> = writes()
         .filter_map(|a| match a.base {
             Base::Var(DataRoot::Global(g)) => Some(g),
@@ -141,23 +158,28 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
         })
         .collect();
     let through = writes().any(|a| matches!(a.base, Base::Pointer { .. }));
-    let written = if through { program.globals.keys().collect() } else { written };
+    let descriptor =
+        |g: &GlobalId| matches!(program.types.get(program.globals[*g].ty), Type::Descriptor { .. });
+    let reached =
+        program.globals.keys().filter(|g| through && !descriptor(g) || written.contains(g)).collect();
     accesses.retain(|a| asked(&a.base));
-    let question = subscript::Question {
+    let test = subscript::DependenceTest {
         types: &program.types,
         body,
         l,
         iv,
         changing: &changing,
-        written: &written,
+        written: &reached,
         stable,
+        descriptors_stay: !descriptors_change(program, body, root),
     };
     let moves = |a: &Access| match &a.base {
         Base::Var(_) => false,
-        Base::Pointer { text, .. } => {
-            affine::mentions(text, iv)
-                || affine::mentions_any(text, &changing)
-                || !steady_pointers && text.contains(['*', '[']) && !from_descriptor(program, body, a)
+        Base::Pointer { value, .. } => {
+            let m = body.mentions(*value);
+            let changes = |l: &LocalId| *l == iv || changing.contains(l);
+            let exposed = m.memory || m.elements || m.locals.iter().any(|l| body.locals[*l].addr_taken);
+            m.locals.iter().any(changes) || !steady_pointers && exposed && !from_descriptor(program, body, a)
         }
     };
     let mut said = BTreeSet::new();
@@ -175,7 +197,7 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
                 Alias::No => continue,
                 Alias::May => Obstacle::Pointers { object: name_of(program, body, a, b) },
                 Alias::Same => {
-                    if a.how != How::Escape && b.how != How::Escape && question.apart(a, b) {
+                    if a.how != How::Escape && b.how != How::Escape && test.apart(a, b) {
                         continue;
                     }
                     Obstacle::Memory { object: name_of(program, body, a, b) }
@@ -198,12 +220,13 @@ fn is_own(v: DataRoot, own: &BTreeSet<LocalId>) -> bool {
 
 /// The base address in a descriptor, which no store through a pointer reaches.
 fn from_descriptor(program: &Program, body: &Body, a: &Access) -> bool {
-    match super::walk::place_root(body, a.place) {
-        super::walk::Root::Memory(e) => super::walk::pointer_place(body, e).is_some_and(|p| {
-            matches!(body.places[p].kind, racc_hir::Place::Desc { .. })
-                && !matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
-        }),
-        super::walk::Root::Var(_) => true,
+    match crate::plan::analysis::walk::place_root(body, a.place) {
+        crate::plan::analysis::walk::Root::Memory(e) => crate::plan::analysis::walk::pointer_place(body, e)
+            .is_some_and(|p| {
+                matches!(body.places[p].kind, racc_hir::Place::Desc { .. })
+                    && !matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
+            }),
+        crate::plan::analysis::walk::Root::Var(_) => true,
     }
 }
 
@@ -220,12 +243,39 @@ pub fn declared_inside(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
         .collect()
 }
 
+/// Something below `root` may give a descriptor another array or other bounds: only its own words, objects that
+/// contain it, and calls do.
+pub fn descriptors_change(program: &Program, body: &Body, root: StmtId) -> bool {
+    let plain = |p: PlaceId| {
+        let simple = match program.types.get(body.places[p].ty) {
+            Type::Int { .. } | Type::Float(_) | Type::Complex(_) | Type::Bool { .. } => true,
+            Type::Void
+            | Type::Ptr { .. }
+            | Type::Array { .. }
+            | Type::Record(_)
+            | Type::Func(_)
+            | Type::Descriptor { .. } => false,
+        };
+        simple && !matches!(body.places[p].kind, Place::Desc { .. })
+    };
+    let mut change = false;
+    each_stmt(body, root, &mut |s| match &body.stmts[s].kind {
+        Stmt::Assign { place, .. } => change |= !plain(*place),
+        Stmt::Call { callee: Callee::Direct(f), dest, .. } => {
+            change |= program.functions[*f].pure_ == Purity::None || dest.is_some_and(|d| !plain(d));
+        }
+        Stmt::Call { .. } => change = true,
+        _ => {}
+    });
+    change
+}
+
 /// Locals assigned somewhere below `root`.
 pub fn changing(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     let mut set = BTreeSet::new();
     each_stmt(body, root, &mut |s| {
-        super::walk::touches(body, s, &mut |t| {
-            if let super::walk::Root::Var(DataRoot::Local(l)) = t.root
+        crate::plan::analysis::walk::touches(body, s, &mut |t| {
+            if let crate::plan::analysis::walk::Root::Var(DataRoot::Local(l)) = t.root
                 && t.how != How::Read
             {
                 set.insert(l);
@@ -272,15 +322,17 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
 pub fn name_of(program: &Program, body: &Body, a: &Access, b: &Access) -> String {
     // An induction variable's own step has no place in the source.
     for x in [a, b].into_iter().filter(|x| body.places.is_valid(x.place)) {
-        let name = match super::walk::place_root(body, x.place) {
-            super::walk::Root::Var(v) => super::attribute::root_name(program, body, v),
-            super::walk::Root::Memory(e) => match super::walk::pointer_place(body, e) {
-                Some(p) => match super::walk::place_root(body, p) {
-                    super::walk::Root::Var(v) => super::attribute::root_name(program, body, v),
-                    super::walk::Root::Memory(_) => continue,
-                },
-                None => continue,
-            },
+        let name = match crate::plan::analysis::walk::place_root(body, x.place) {
+            crate::plan::analysis::walk::Root::Var(v) => root::root_name(program, body, v),
+            crate::plan::analysis::walk::Root::Memory(e) => {
+                match crate::plan::analysis::walk::pointer_place(body, e) {
+                    Some(p) => match crate::plan::analysis::walk::place_root(body, p) {
+                        crate::plan::analysis::walk::Root::Var(v) => root::root_name(program, body, v),
+                        crate::plan::analysis::walk::Root::Memory(_) => continue,
+                    },
+                    None => continue,
+                }
+            }
         };
         return name.to_string();
     }

@@ -1,6 +1,6 @@
 //! Options about floating point and run-time checks.
 
-use super::{Row, Takes, accepted, choose, row};
+use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::{Options, Strictness};
 
 pub(super) const ROWS: &[Row] = &[
@@ -51,10 +51,10 @@ pub(super) const ROWS: &[Row] = &[
     row("-notraceback", Takes::Nothing, "", |o, _| backtrace(o, false)),
     row("-fbacktrace", Takes::Nothing, "", |o, _| backtrace(o, true)),
     row("-fno-backtrace", Takes::Nothing, "", |o, _| backtrace(o, false)),
-    accepted("-Mchkstk", Takes::Nothing),
-    accepted("-Mnochkstk", Takes::Nothing),
-    accepted("-Kstd", Takes::Nothing),
-    accepted("-pc", Takes::Next),
+    unused("-Mchkstk", Takes::Nothing, "a stack that is too small ends in a segmentation fault"),
+    holds("-Mnochkstk", Takes::Nothing),
+    holds("-Kstd", Takes::Nothing),
+    missing("-pc", Takes::Next, "the precision of the x87 unit stays 64 bits"),
 ];
 
 fn strictness(o: &mut Options, to: Strictness) -> Result<(), String> {
@@ -82,31 +82,38 @@ fn backtrace(o: &mut Options, on: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Both families' names, kept as gfortran's.
 fn traps(o: &mut Options, value: &str) -> Result<(), String> {
     for word in value.split(',') {
-        let names: &[&str] = choose(word, TRAPS)?;
+        let bits = choose(word, TRAPS)?;
         if word == "none" {
-            o.arithmetic.traps.clear();
+            o.arithmetic.traps = 0;
         }
-        o.arithmetic.traps.extend(names.iter().map(|name| (*name).to_owned()));
+        o.arithmetic.traps |= bits;
     }
     Ok(())
 }
 
-const TRAPS: &[(&str, &[&str])] = &[
-    ("fp", &["invalid", "zero", "overflow"]),
-    ("inv", &["invalid"]),
-    ("invalid", &["invalid"]),
-    ("divz", &["zero"]),
-    ("zero", &["zero"]),
-    ("ovf", &["overflow"]),
-    ("overflow", &["overflow"]),
-    ("unf", &["underflow"]),
-    ("underflow", &["underflow"]),
-    ("inexact", &["inexact"]),
-    ("denorm", &["denormal"]),
-    ("denormal", &["denormal"]),
-    ("align", &[]),
-    ("none", &[]),
+const INVALID: u32 = 1;
+const DENORMAL: u32 = 2;
+const ZERO: u32 = 4;
+const OVERFLOW: u32 = 8;
+const UNDERFLOW: u32 = 16;
+const INEXACT: u32 = 32;
+
+/// Both families' names, with the bits of x86-64's `<fenv.h>`.
+const TRAPS: &[(&str, u32)] = &[
+    ("fp", INVALID | ZERO | OVERFLOW),
+    ("inv", INVALID),
+    ("invalid", INVALID),
+    ("divz", ZERO),
+    ("zero", ZERO),
+    ("ovf", OVERFLOW),
+    ("overflow", OVERFLOW),
+    ("unf", UNDERFLOW),
+    ("underflow", UNDERFLOW),
+    ("inexact", INEXACT),
+    ("denorm", DENORMAL),
+    ("denormal", DENORMAL),
+    ("align", 0),
+    ("none", 0),
 ];

@@ -1,6 +1,6 @@
 //! Options about C and the preprocessor. What the preprocessor alone needs is handed to it as it stands.
 
-use super::{Row, Takes, accepted, row};
+use super::{Row, Takes, holds, missing, row, unused};
 use crate::options::gpu::later;
 use crate::options::{C, Goal, Options};
 
@@ -51,12 +51,12 @@ pub(super) const ROWS: &[Row] = &[
         set(o, |c| c.no_builtin = true)
     }),
     // One name only: a definition of the program's own is taken for what it is anyway.
-    row("-fno-builtin-", Takes::Joined, "", |_, _| Ok(())),
+    holds("-fno-builtin-", Takes::Joined),
     row("-ffreestanding", Takes::Nothing, "", |o, _| set(o, |c| c.no_builtin = true)),
     row("-fgnu89-inline", Takes::Nothing, "", |o, _| set(o, |c| c.gnu89_inline = true)),
     row("-fcommon", Takes::Nothing, "", |o, _| set(o, |c| c.common = true)),
     row("-fno-common", Takes::Nothing, "", |o, _| set(o, |c| c.common = false)),
-    row("-Mschar", Takes::Nothing, "", |_, _| Ok(())),
+    holds("-Mschar", Takes::Nothing),
     row("-Muchar", Takes::Nothing, "", |o, _| {
         o.c.char_is_unsigned = true;
         pass(o, "-funsigned-char", "")
@@ -68,7 +68,7 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "-mp",
         Takes::MaybeEquals,
-        "OpenMP's run time and _OPENMP; its directives have no effect",
+        "OpenMP's run time; its directives are not yet implemented",
         |o, value| {
             if value == "gpu" {
                 later(o, "-mp=gpu", "OpenMP's target directives have no effect; data moves as OpenACC's say");
@@ -77,7 +77,9 @@ pub(super) const ROWS: &[Row] = &[
         },
     ),
     row("-fopenmp", Takes::Nothing, "", |o, _| openmp(o)),
-    row("-nomp", Takes::Nothing, "", |_, _| Ok(())),
+    row("-nomp", Takes::Nothing, "", |o, _| no_openmp(o)),
+    row("-fno-openmp", Takes::Nothing, "", |o, _| no_openmp(o)),
+    row("-Mnoopenmp", Takes::Nothing, "", |o, _| no_openmp(o)),
     row("-M", Takes::Nothing, "print the source's dependencies", |o, _| dependencies_only(o, "-M")),
     row("-MM", Takes::Nothing, "", |o, _| dependencies_only(o, "-MM")),
     row("-MD", Takes::Nothing, "write the dependencies beside the object", |o, _| dependencies(o, "-MD")),
@@ -90,15 +92,15 @@ pub(super) const ROWS: &[Row] = &[
     row("-MQ", Takes::JoinedOrNext, "", |o, v| dependency_word(o, "-MQ", v)),
     row("-MP", Takes::Nothing, "", |o, _| dependency_word(o, "-MP", "")),
     row("-MG", Takes::Nothing, "", |o, _| dependency_word(o, "-MG", "")),
-    accepted("-Masmkeyword", Takes::Nothing),
-    accepted("-Mdollar", Takes::MaybeEquals),
-    accepted("-Msingle", Takes::Nothing),
-    accepted("-Xa", Takes::Nothing),
-    accepted("-B", Takes::JoinedOrNext),
-    accepted("-pedantic", Takes::Nothing),
-    accepted("-pedantic-errors", Takes::Nothing),
-    accepted("-trigraphs", Takes::Nothing),
-    accepted("-W", Takes::Nothing),
+    holds("-Masmkeyword", Takes::Nothing),
+    holds("-Mdollar", Takes::MaybeEquals),
+    missing("-Msingle", Takes::Nothing, "float arguments become double without a prototype, as C has it"),
+    holds("-Xa", Takes::Nothing),
+    unused("-B", Takes::JoinedOrNext, "racc finds its programs by PATH"),
+    holds("-pedantic", Takes::Nothing),
+    unused("-pedantic-errors", Takes::Nothing, "only -Werror turns warnings into errors"),
+    holds("-trigraphs", Takes::Nothing),
+    holds("-W", Takes::Nothing),
 ];
 
 fn pass(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
@@ -118,8 +120,12 @@ fn set(o: &mut Options, change: fn(&mut C)) -> Result<(), String> {
 }
 
 fn openmp(o: &mut Options) -> Result<(), String> {
-    o.c.openmp = true;
-    o.link.openmp = true;
+    o.openmp = true;
+    Ok(())
+}
+
+fn no_openmp(o: &mut Options) -> Result<(), String> {
+    o.openmp = false;
     Ok(())
 }
 

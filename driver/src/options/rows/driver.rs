@@ -1,6 +1,6 @@
 //! Options about what racc makes and says.
 
-use super::{Row, Takes, accepted, choose, row};
+use super::{Row, Takes, choose, holds, row, unused};
 use crate::options::{ColourWish, Compat, DiagnosticFormat, Goal, Language, Verbosity, Warnings};
 use crate::version;
 
@@ -97,14 +97,29 @@ pub(super) const ROWS: &[Row] = &[
         o.link.save_temps = true;
         Ok(())
     }),
-    accepted("-Mkeepasm", Takes::Nothing),
-    accepted("-pipe", Takes::Nothing),
-    accepted("-time", Takes::Nothing),
-    accepted("-flags", Takes::Nothing),
-    accepted("-noswitcherror", Takes::Nothing),
-    accepted("-Mnoopenmp", Takes::Nothing),
-    accepted("-Q", Takes::Nothing),
-    accepted("-Qunused-arguments", Takes::Nothing),
+    unused("-Mkeepasm", Takes::Nothing, "-S writes the assembly file"),
+    holds("-pipe", Takes::Nothing),
+    unused("-time", Takes::Nothing, "the shell's time shows how long racc runs"),
+    holds("-flags", Takes::Nothing),
+    holds("-noswitcherror", Takes::Nothing),
+    holds("-Q", Takes::Nothing),
+    row("-Qunused-arguments", Takes::Nothing, "", |o, _| {
+        o.diagnostics.hide_unused_options = true;
+        Ok(())
+    }),
+    row(
+        "-Wno-unused-command-line-argument",
+        Takes::Nothing,
+        "no warning for options without effect",
+        |o, _| {
+            o.diagnostics.hide_unused_options = true;
+            Ok(())
+        },
+    ),
+    row("-Wunused-command-line-argument", Takes::Nothing, "", |o, _| {
+        o.diagnostics.hide_unused_options = false;
+        Ok(())
+    }),
 ];
 
 const LANGUAGES: &[(&str, Option<Language>)] = &[

@@ -1,8 +1,11 @@
 //! Options about Fortran.
 
-use super::{Row, Takes, accepted, row};
+use super::{Row, Takes, holds, missing, row, unused};
 use crate::options::{Fortran, Options, SourceForm};
 use racc_frontend::fortran::analyse::Conversion;
+
+/// Where automatic arrays are.
+const HEAP: &str = "arrays whose size is known at run time are on the heap";
 
 pub(super) const ROWS: &[Row] = &[
     row("-cpp", Takes::Nothing, "preprocess Fortran of any suffix", |o, _| preprocess(o, true)),
@@ -19,9 +22,9 @@ pub(super) const ROWS: &[Row] = &[
     row("-ffixed-form", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
     row("-Mextend", Takes::Nothing, "132 columns in fixed form", |o, _| line_length(o, "132")),
     row("-ffixed-line-length-", Takes::Joined, "columns in fixed form, or none", line_length),
-    row("-ffree-line-length-", Takes::Joined, "", |_, _| Ok(())),
+    holds("-ffree-line-length-", Takes::Joined),
     row("-ffixed-line-length", Takes::Equals, "", line_length),
-    accepted("-ffree-line-length", Takes::Equals),
+    holds("-ffree-line-length", Takes::Equals),
     row("-module", Takes::Next, "write and read modules in DIR", module_dir),
     row("-J", Takes::JoinedOrNext, "", module_dir),
     row("-r8", Takes::Nothing, "real is real(8)", |o, _| set(o, |f| f.default_real_8 = true)),
@@ -49,10 +52,8 @@ pub(super) const ROWS: &[Row] = &[
     row("-Msave", Takes::Nothing, "all locals are static", |o, _| set(o, |f| f.save_all = true)),
     row("-fno-automatic", Takes::Nothing, "", |o, _| set(o, |f| f.save_all = true)),
     row("-Mnosave", Takes::Nothing, "", |o, _| set(o, |f| f.save_all = false)),
-    row("-Mstack_arrays", Takes::Nothing, "automatic arrays on the stack", |o, _| {
-        set(o, |f| f.stack_arrays = true)
-    }),
-    row("-fstack-arrays", Takes::Nothing, "", |o, _| set(o, |f| f.stack_arrays = true)),
+    unused("-Mstack_arrays", Takes::Nothing, HEAP),
+    unused("-fstack-arrays", Takes::Nothing, HEAP),
     row("-finit-local-zero", Takes::Nothing, "locals start as zeros", |o, _| {
         set(o, |f| f.zero_locals = true)
     }),
@@ -79,23 +80,31 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-Mdclchk", Takes::Nothing, "implicit none everywhere", |o, _| set(o, |f| f.implicit_none = true)),
     row("-fimplicit-none", Takes::Nothing, "", |o, _| set(o, |f| f.implicit_none = true)),
-    row("-Mcray", Takes::Equals, "pointer: Cray pointers", |o, _| set(o, |f| f.cray_pointers = true)),
-    row("-fcray-pointer", Takes::Nothing, "", |o, _| set(o, |f| f.cray_pointers = true)),
-    accepted("-Mstandard", Takes::Nothing),
-    accepted("-Mnomain", Takes::Nothing),
-    accepted("-Mmain", Takes::Nothing),
-    accepted("-Mupcase", Takes::Nothing),
-    accepted("-Mnoupcase", Takes::Nothing),
-    accepted("-Munixlogical", Takes::Nothing),
-    accepted("-Mnounixlogical", Takes::Nothing),
-    accepted("-Miomutex", Takes::Nothing),
-    accepted("-Monetrip", Takes::Nothing),
-    accepted("-Mdlines", Takes::Nothing),
-    accepted("-Mdefaultunit", Takes::Nothing),
-    accepted("-Msecond_underscore", Takes::Nothing),
-    accepted("-Mnosecond_underscore", Takes::Nothing),
-    accepted("-Mreentrant", Takes::Nothing),
-    accepted("-Mnoreentrant", Takes::Nothing),
+    holds("-Mcray", Takes::Equals),
+    holds("-fcray-pointer", Takes::Nothing),
+    unused("-Mstandard", Takes::Nothing, "extensions are taken without a word"),
+    holds("-Mnomain", Takes::Nothing),
+    holds("-Mmain", Takes::Nothing),
+    missing("-Mupcase", Takes::Nothing, "names have no case"),
+    holds("-Mnoupcase", Takes::Nothing),
+    holds("-Munixlogical", Takes::Nothing),
+    unused("-Mnounixlogical", Takes::Nothing, ".true. is 1, as with gfortran"),
+    holds("-Miomutex", Takes::Nothing),
+    missing(
+        "-Monetrip",
+        Takes::Nothing,
+        "DO loops without iterations do not run: test the bounds in the source",
+    ),
+    row("-Mdlines", Takes::Nothing, "a D in column 1 of fixed form is a blank", |o, _| {
+        set(o, |f| f.d_lines = true)
+    }),
+    row("-fd-lines-as-code", Takes::Nothing, "", |o, _| set(o, |f| f.d_lines = true)),
+    row("-fd-lines-as-comments", Takes::Nothing, "", |o, _| set(o, |f| f.d_lines = false)),
+    holds("-Mdefaultunit", Takes::Nothing),
+    missing("-Msecond_underscore", Takes::Nothing, "external names end in one underscore, as with gfortran"),
+    holds("-Mnosecond_underscore", Takes::Nothing),
+    holds("-Mreentrant", Takes::Nothing),
+    holds("-Mnoreentrant", Takes::Nothing),
 ];
 
 fn set(o: &mut Options, change: fn(&mut Fortran)) -> Result<(), String> {

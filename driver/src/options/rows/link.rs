@@ -1,6 +1,6 @@
 //! Options about linking. What the linker alone needs is handed to `cc` as it stands, in its place among the files.
 
-use super::{Row, Takes, accepted, row};
+use super::{Row, Takes, holds, missing, row, unused};
 use crate::options::{Input, Options, Pic, RunTimeLinkage, Shape};
 
 pub(super) const ROWS: &[Row] = &[
@@ -44,18 +44,22 @@ pub(super) const ROWS: &[Row] = &[
         pass(o, &format!("-fuse-ld={v}"))
     }),
     row("-soname", Takes::Next, "", |o, v| word(o, &format!("-Wl,-soname,{v}"))),
-    accepted("-static-libgfortran", Takes::Nothing),
-    accepted("-static-nvidia", Takes::Nothing),
-    accepted("-Bdynamic", Takes::Nothing),
-    accepted("-Mmpi", Takes::MaybeEquals),
-    accepted("-Mscalapack", Takes::Nothing),
-    accepted("-Mnostartup", Takes::Nothing),
-    accepted("-Mnostddef", Takes::Nothing),
-    accepted("-Mnostdinc", Takes::Nothing),
-    accepted("-Wa,", Takes::Joined),
-    accepted("-Xassembler", Takes::Next),
-    row("-fortranlibs", Takes::Nothing, "", |_, _| Ok(())),
-    row("-gpufortranlibs", Takes::Nothing, "", |_, _| Ok(())),
+    unused("-static-libgfortran", Takes::Nothing, "libgfortran is linked as the linker finds it"),
+    holds("-static-nvidia", Takes::Nothing),
+    holds("-Bdynamic", Takes::Nothing),
+    missing(
+        "-Mmpi",
+        Takes::MaybeEquals,
+        "compile and link with mpicc or mpifort, with OMPI_CC=racc, OMPI_FC=racc",
+    ),
+    missing("-Mscalapack", Takes::Nothing, "name the libraries: -lscalapack"),
+    missing("-Mnostartup", Takes::Nothing, "use -nostartfiles"),
+    unused("-Mnostddef", Takes::Nothing, "racc predefines what cc predefines"),
+    missing("-Mnostdinc", Takes::Nothing, "use -nostdinc"),
+    unused("-Wa,", Takes::Joined, "racc has no assembler of its own"),
+    unused("-Xassembler", Takes::Next, "racc has no assembler of its own"),
+    holds("-fortranlibs", Takes::Nothing),
+    holds("-gpufortranlibs", Takes::Nothing),
     row("-c++libs", Takes::Nothing, "", |o, _| word(o, "-lstdc++")),
 ];
 

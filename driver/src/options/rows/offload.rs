@@ -1,7 +1,7 @@
 //! Options about OpenACC, CUDA Fortran, device code and the report on it.
 
-use super::{Row, Takes, accepted, row};
-use crate::options::{acc, gpu};
+use super::{Row, Takes, holds, row, unused};
+use crate::options::{Options, Unused, acc, gpu};
 
 pub(super) const ROWS: &[Row] = &[
     row(
@@ -28,16 +28,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     row("-fopenacc-dim", Takes::Equals, "default gangs:workers:vector length", gpu::default_dims),
     row("-foffload", Takes::Equals, "nvptx-none, amdgcn-amdhsa, disable, default", acc::foffload),
-    row(
-        "-Minfo",
-        Takes::MaybeEquals,
-        "report how loops were compiled; -Minfo=accel: OpenACC only",
-        |o, v| {
-            let kinds = if v.is_empty() { "all" } else { v };
-            o.report.kinds.extend(kinds.split(',').map(str::to_owned));
-            Ok(())
-        },
-    ),
+    row("-Minfo", Takes::MaybeEquals, "report how loops were compiled; -Minfo=accel: OpenACC only", minfo),
     row("-fopt-info-omp", Takes::Nothing, "", report_accel),
     row("-fopt-info-all", Takes::Nothing, "", report_accel),
     row("-fopt-info-omp-all", Takes::Nothing, "", report_accel),
@@ -48,9 +39,13 @@ pub(super) const ROWS: &[Row] = &[
     row("-fopt-info-optimized-omp", Takes::Nothing, "", report_accel),
     row("-fopt-info-omp-missed", Takes::Nothing, "", report_accel),
     row("-fopt-info-missed-omp", Takes::Nothing, "", report_accel),
-    accepted("-Mneginfo", Takes::MaybeEquals),
-    accepted("-foffload-options", Takes::Equals),
-    accepted("-foffload-abi", Takes::Equals),
+    unused("-Mneginfo", Takes::MaybeEquals, "-Minfo=accel says why loops stay sequential"),
+    unused(
+        "-foffload-options",
+        Takes::Equals,
+        "device code is made by racc, with the options of the host and -gpu=",
+    ),
+    holds("-foffload-abi", Takes::Equals),
     row("-cuda", Takes::MaybeEquals, "CUDA Fortran on", cuda),
     row("-Mcuda", Takes::MaybeEquals, "", cuda),
     row("-cudalib", Takes::MaybeEquals, "link CUDA libraries: cublas, cufft, …, in a list", |o, v| {
@@ -66,13 +61,48 @@ pub(super) const ROWS: &[Row] = &[
 ];
 
 /// gcc's report on OpenACC: what `-Minfo=accel` prints, whichever kinds of message are asked for.
-fn report_accel(o: &mut crate::options::Options, _: &str) -> Result<(), String> {
-    o.report.kinds.insert("accel".to_owned());
+fn report_accel(o: &mut Options, _: &str) -> Result<(), String> {
+    o.report.accelerator = true;
+    Ok(())
+}
+
+/// Kinds of report that racc has.
+const REPORTED: [&str; 5] = ["", "all", "accel", "acc", "stdpar"];
+
+/// Those of nvc that it has not.
+const UNREPORTED: [&str; 14] = [
+    "ccff",
+    "ftn",
+    "inline",
+    "intensity",
+    "ipa",
+    "loop",
+    "lre",
+    "mp",
+    "opt",
+    "par",
+    "pfo",
+    "stat",
+    "time",
+    "vect",
+];
+
+fn minfo(o: &mut Options, value: &str) -> Result<(), String> {
+    for kind in value.split(',') {
+        if REPORTED.contains(&kind) {
+            o.report.accelerator = true;
+        } else if UNREPORTED.contains(&kind) {
+            let instead = "-Minfo=accel is the report that racc has";
+            o.unused.push(Unused { word: format!("-Minfo={kind}"), instead });
+        } else {
+            return Err(format!("'{kind}' is not one of all, accel, stdpar, {}", UNREPORTED.join(", ")));
+        }
+    }
     Ok(())
 }
 
 /// `-cuda` alone, or with sub-options of `-gpu`.
-fn cuda(o: &mut crate::options::Options, value: &str) -> Result<(), String> {
+fn cuda(o: &mut Options, value: &str) -> Result<(), String> {
     o.fortran.cuda = true;
     if value.is_empty() { Ok(()) } else { gpu::gpu(o, value) }
 }

@@ -51,9 +51,12 @@ impl Printer<'_> {
                     UnaryOp::BitNot => "~",
                     UnaryOp::Conj => "conj ",
                 };
-                format!("({op}{})", self.expr(*a))
+                format!("({op}{}{})", if data.wraps { "%" } else { "" }, self.expr(*a))
             }
-            Expr::Binary(op, a, b) => format!("({} {} {})", self.expr(*a), binary(*op), self.expr(*b)),
+            Expr::Binary(op, a, b) => {
+                let wraps = if data.wraps { "%" } else { "" };
+                format!("({} {}{wraps} {})", self.expr(*a), binary(*op), self.expr(*b))
+            }
             Expr::Compare(op, a, b) => format!("({} {} {})", self.expr(*a), compare(*op), self.expr(*b)),
             Expr::And(a, b) => format!("({} && {})", self.expr(*a), self.expr(*b)),
             Expr::Or(a, b) => format!("({} || {})", self.expr(*a), self.expr(*b)),
@@ -118,7 +121,9 @@ impl Printer<'_> {
             Place::Part { base, part: ComplexPart::Im } => format!("{}.im", self.place(*base)),
             Place::Desc { base, field } => format!("{}.{}", self.place(*base), desc_field(*field)),
         };
-        if data.volatile { format!("volatile {text}") } else { text }
+        let volatile = if data.volatile { "volatile " } else { "" };
+        let may_alias = if data.may_alias { "may_alias " } else { "" };
+        format!("{volatile}{may_alias}{text}")
     }
 }
 

@@ -1,9 +1,9 @@
 //! Compiler builtins by name: `__builtin_*`; the atomic ones are in `atomics`.
 
 use super::ctype::{self, CTy, IntKind, Kind};
-use super::float::Real;
 use super::{Cx, Operand, R, Value};
 use crate::c::ast;
+use crate::float::Real;
 use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{BinaryOp, Builtin, Callee, CompareOp, Expr, ExprId, FloatKind, MathFn, Stmt};
 

@@ -6,7 +6,7 @@ use super::scope::{Symbol, SymbolKind};
 use super::{Cx, Operand, R, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span};
-use racc_hir::{Builtin, Callee, Expr, ExprId, FuncId, Linkage, Purity};
+use racc_hir::{Builtin, Callee, Expr, ExprId, FuncId, Linkage};
 
 /// Whether a call's result is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -251,7 +251,6 @@ impl Cx<'_> {
             ));
         }
         let exprs: Vec<ExprId> = values.iter().map(|v| v.expr).collect();
-        let pure = called.callee.direct().is_some_and(|f| self.prog.functions[f].pure_ != Purity::None);
         if !called.ty.prototyped
             && let Callee::Direct(id) = called.callee
         {
@@ -266,12 +265,7 @@ impl Cx<'_> {
             return Ok(Value { ty: if self.ct.is_void(ret) { ctype::VOID } else { value.ty }, ..value });
         }
         let (local, dest) = self.temp_object(ret, span);
-        if pure {
-            self.note_store(dest);
-            self.emit(racc_hir::Stmt::Call { dest: Some(dest), callee: called.callee, args: exprs }, span);
-        } else {
-            self.emit_call(Some(dest), called.callee, exprs, span);
-        }
+        self.emit_call(Some(dest), called.callee, exprs, span);
         Ok(Value { expr: self.body.load_local(local, span), ty: ret })
     }
 

@@ -2,9 +2,9 @@
 //! static initialisers. C11 §6.6.
 
 use super::ctype::CTy;
-use super::float::{Real, RealOp};
 use super::{Cx, R, Value};
 use crate::c::ast;
+use crate::float::{Real, RealOp};
 use racc_base::{Diagnostic, Span};
 use racc_hir::build::wrap_int;
 use racc_hir::{

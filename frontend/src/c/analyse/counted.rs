@@ -1,12 +1,14 @@
 //! Canonical `for` loops → counted loops, at the end of the function, when it is known whose address is taken.
 
 use super::Cx;
-use super::canonical::{Direction, Form, Part, Unfit};
+use super::canonical::{Form, Part, Step, Unfit};
+use crate::acc::codes;
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
+use racc_hir::change::{Changes, Watched};
 use racc_hir::{
-    AccLoop, BinaryOp, CompareOp, DataRoot, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, Place,
-    PlaceId, PrivateItem, Stmt, StmtId, Type, TypeId, UnaryOp,
+    AccLoop, DataRoot, Expr, ExprId, LabelId, LocalId, LocalKind, LoopId, LoopKind, Place, PlaceId,
+    PrivateItem, Stmt, StmtId, Type, each_stmt,
 };
 use std::collections::HashMap;
 
@@ -15,11 +17,32 @@ use std::collections::HashMap;
 pub(super) struct Candidate {
     pub(super) id: LoopId,
     pub(super) stmt: StmtId,
-    /// Where what keeps it from being canonical is, when something does.
-    pub(super) form: Result<Form, (Unfit, Span)>,
+    pub(super) form: Result<Form, Unfit>,
     /// The outermost loop under the directive that governs it.
     pub(super) owner: Option<LoopId>,
     pub(super) span: Span,
+    pub(super) parts: Parts,
+}
+
+/// Where the loop's parts stand, for messages.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parts {
+    start: Span,
+    condition: Span,
+    step: Span,
+    body: Span,
+}
+
+impl Parts {
+    pub(super) fn of(f: &ast::For, span: Span) -> Parts {
+        let start = match &f.init {
+            ast::ForInit::None => span,
+            ast::ForInit::Expr(e) => e.span,
+            ast::ForInit::Declaration(d) => d.span,
+        };
+        let of = |e: &Option<ast::Expr>| e.as_ref().map_or(span, |e| e.span);
+        Parts { start, condition: of(&f.cond), step: of(&f.step), body: f.body.span }
+    }
 }
 
 /// `loop seq` of one loop on every device, with nothing else to do: a loop without the directive does the same.
@@ -37,33 +60,22 @@ fn is_plain_seq(acc: &AccLoop) -> bool {
 impl Cx<'_> {
     /// Turns the candidates that hold what they promised into counted loops.
     pub(super) fn finish_loops(&mut self) {
+        let jumps = self.jumps_to_labels();
         // Inner loops come first.
         let mut innermost: HashMap<LoopId, LoopId> = HashMap::new();
         for candidate in std::mem::take(&mut self.frame.candidates) {
             if let Some(owner) = candidate.owner {
                 innermost.entry(owner).or_insert(candidate.id);
             }
-            let reason = match &candidate.form {
-                Err((Unfit(reason, _), at)) => Some((*reason, *at)),
-                Ok(form)
-                    if candidate.owner.is_none()
-                        && (self.reads_exposed(form.bound) || self.reads_exposed(form.by)) =>
-                {
-                    Some(("a pointer may change the bound", candidate.span))
-                }
-                // Nothing is won, and bounds such as SIZE_MAX, which such loops have, are no trip counts.
-                Ok(_)
-                    if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner))
-                        && self.leaves_early(self.body.loops[candidate.id].body) =>
-                {
-                    Some(("it may be left early", candidate.span))
-                }
-                Ok(_) => None,
+            let unfit = match &candidate.form {
+                Err(unfit) => Some(*unfit),
+                Ok(form) => self.late_unfit(&candidate, form, &jumps),
             };
+            let reason = unfit.map(|unfit| (unfit.0, self.place_of_unfit(unfit, &candidate)));
             match (reason, candidate.form.clone()) {
                 (None, Ok(form)) => match (candidate.owner, form.iv) {
-                    (_, DataRoot::Local(iv)) if self.counts_itself(iv) => {
-                        self.make_counted(candidate.id, iv, form, candidate.span);
+                    (_, DataRoot::Local(iv)) if !form.wraps && self.counts_itself(iv) => {
+                        self.make_counted(&candidate, iv, form);
                     }
                     (Some(owner), _) => {
                         let inner = innermost.get(&owner).copied().unwrap_or(candidate.id);
@@ -78,7 +90,7 @@ impl Cx<'_> {
                 (Some((reason, at)), _) if candidate.owner.is_some() => {
                     self.report(
                         Diagnostic::error(
-                            "E0506",
+                            codes::UNCOUNTED,
                             candidate.span,
                             "this loop cannot be run by a loop directive",
                         )
@@ -92,27 +104,100 @@ impl Cx<'_> {
         }
     }
 
+    /// What can be said only when the function ends: it may take addresses and jump after the loop.
+    fn late_unfit(
+        &self,
+        candidate: &Candidate,
+        form: &Form,
+        jumps: &HashMap<LabelId, usize>,
+    ) -> Option<Unfit> {
+        let body = self.body.loops[candidate.id].body;
+        let plain = candidate.owner.is_none();
+        if self.is_entered(body, jumps) {
+            return Some(Unfit("a jump leads into the loop", Part::Body(None)));
+        }
+        // Nothing is won, and bounds such as SIZE_MAX, which such loops have, are no trip counts.
+        if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner)) && self.leaves_early(body) {
+            return Some(Unfit("it may be left early", Part::Body(None)));
+        }
+        let changes = Changes::below(&self.prog, &self.body, body);
+        if changes.assigns(&self.body, form.iv) {
+            return Some(Unfit("the loop's variable is changed in the body", Part::Body(Some(form.iv))));
+        }
+        // Under a directive bounds in memory are taken at their word: OpenACC 3.4 §2.9 demands that they stay.
+        let watched = if plain { Watched::All } else { Watched::Named };
+        let changes_in = |e| changes.reach(&self.prog, &self.body, e, watched) || self.reads(e, form.iv);
+        if changes_in(form.bound) {
+            return Some(Unfit("the bound changes in the loop", Part::Condition));
+        }
+        if let Step::Variable { by, .. } = form.step
+            && changes_in(by)
+        {
+            return Some(Unfit("the step changes in the loop", Part::Step));
+        }
+        (plain && form.if_it_ends && changes.ends)
+            .then_some(Unfit("it may never end by itself", Part::Condition))
+    }
+
+    /// The expression reads the variable.
+    fn reads(&self, expr: ExprId, variable: DataRoot) -> bool {
+        let mut step = Changes::default();
+        step.variable(variable);
+        step.reach(&self.prog, &self.body, expr, Watched::Named)
+    }
+
+    /// How many jumps of the function lead to each label.
+    fn jumps_to_labels(&self) -> HashMap<LabelId, usize> {
+        let mut jumps = HashMap::new();
+        for stmt in self.body.stmts.keys() {
+            self.each_target(stmt, &mut |label| *jumps.entry(label).or_insert(0) += 1);
+        }
+        jumps
+    }
+
+    fn each_target(&self, stmt: StmtId, f: &mut dyn FnMut(LabelId)) {
+        match &self.body.stmts[stmt].kind {
+            Stmt::Goto(label) => f(*label),
+            Stmt::ComputedGoto { labels, .. } => labels.iter().for_each(|l| f(*l)),
+            Stmt::Switch { cases, default, .. } => {
+                cases.iter().map(|c| c.label).chain(*default).for_each(f);
+            }
+            _ => {}
+        }
+    }
+
+    /// Jumps from elsewhere lead to labels in the loop's body.
+    fn is_entered(&self, body: StmtId, jumps: &HashMap<LabelId, usize>) -> bool {
+        if jumps.is_empty() {
+            return false;
+        }
+        let (mut labels, mut inside) = (Vec::new(), HashMap::new());
+        each_stmt(&self.body, body, &mut |s| {
+            if let Stmt::Label(label) = self.body.stmts[s].kind {
+                labels.push(label);
+            }
+            self.each_target(s, &mut |label| *inside.entry(label).or_insert(0) += 1);
+        });
+        labels.iter().any(|l| jumps.get(l) != inside.get(l))
+    }
+
     /// The part of a `for` loop that keeps it from being canonical.
-    pub(super) fn place_of_unfit(&self, Unfit(_, part): Unfit, f: &ast::For, span: Span) -> Span {
-        let found = match part {
-            Part::Start => match &f.init {
-                ast::ForInit::None => None,
-                ast::ForInit::Expr(e) => Some(e.span),
-                ast::ForInit::Declaration(d) => Some(d.span),
-            },
-            Part::Condition => f.cond.as_ref().map(|e| e.span),
-            Part::Step => f.step.as_ref().map(|e| e.span),
-            Part::Body(iv) => {
-                let body = f.body.span;
+    fn place_of_unfit(&self, Unfit(_, part): Unfit, candidate: &Candidate) -> Span {
+        let parts = &candidate.parts;
+        match part {
+            Part::Start => parts.start,
+            Part::Condition => parts.condition,
+            Part::Step => parts.step,
+            Part::Body(None) => candidate.span,
+            Part::Body(Some(iv)) => {
                 let changes = self.body.stmts.values().find(|s| {
-                    body.lo <= s.span.lo
-                        && s.span.hi <= body.hi
+                    parts.body.lo <= s.span.lo
+                        && s.span.hi <= parts.body.hi
                         && matches!(s.kind, Stmt::Assign { place, .. } if self.is_place_of(iv, place))
                 });
-                changes.map(|s| s.span)
+                changes.map_or(candidate.span, |s| s.span)
             }
-        };
-        found.unwrap_or(span)
+        }
     }
 
     fn is_plain_seq(&self, id: LoopId) -> bool {
@@ -187,18 +272,18 @@ impl Cx<'_> {
         }
     }
 
-    fn step_value(&mut self, form: &Form, span: Span) -> ExprId {
-        match form.direction {
-            Direction::Up => form.by,
-            Direction::Down => self.fold_unary(UnaryOp::Neg, form.by, span),
-        }
-    }
-
-    fn make_counted(&mut self, id: LoopId, iv: LocalId, form: Form, span: Span) {
+    fn make_counted(&mut self, candidate: &Candidate, iv: LocalId, form: Form) {
+        let Candidate { id, span, .. } = *candidate;
         let first = self.first_value(&form, span);
-        let trip = self.trip_count(&form, first, span);
+        let Some(trip) = self.candidate_trip(candidate, &form, first) else { return };
         let step = self.step_value(&form, span);
         self.body.loops[id].kind = LoopKind::Counted { iv, first, trip, step };
+    }
+
+    fn candidate_trip(&mut self, candidate: &Candidate, form: &Form, first: ExprId) -> Option<ExprId> {
+        let body = self.body.loops[candidate.id].body;
+        let saturate = candidate.owner.is_none() && Changes::below(&self.prog, &self.body, body).ends;
+        self.trip_count(form, first, saturate, candidate.span)
     }
 
     /// A loop under a directive whose variable cannot be the counter: a global one, one whose address is taken, a
@@ -224,16 +309,29 @@ impl Cx<'_> {
             }
             let i64 = self.i64_ty();
             let iv = self.body.local("", i64, LocalKind::Auto, span);
-            let trip = self.pointer_trip(&form, first, to, span);
+            let Some(trip) = self.candidate_trip(candidate, &form, first) else { return };
             let (zero, one) = (self.i64_const(0, span), self.i64_const(1, span));
             let count = self.body.load_local(iv, span);
             let index = self.mul_i64(count, step, span);
             let value = self.node(Expr::PtrAdd { ptr: first, index, elem: to }, ty, span);
             (LoopKind::Counted { iv, first: zero, trip, step: one }, value)
         } else {
-            let iv = self.body.local("", ty, LocalKind::Auto, span);
-            let trip = self.trip_count(&form, first, span);
-            (LoopKind::Counted { iv, first, trip, step }, self.body.load_local(iv, span))
+            let Some(trip) = self.candidate_trip(candidate, &form, first) else { return };
+            // A variable that wraps around follows a counter that does not.
+            let counted = match (form.wraps, self.prog.types.get(ty)) {
+                (true, Type::Int { bits: 64.., .. }) => self.prog.types.int(128, true),
+                (true, _) => self.i64_ty(),
+                (false, _) => ty,
+            };
+            let iv = self.body.local("", counted, LocalKind::Auto, span);
+            let first = self.body.int_to(&self.prog.types, first, counted);
+            let step = match form.step {
+                Step::By(by) if form.wraps => self.node(Expr::Int(by), counted, span),
+                Step::By(_) | Step::Variable { .. } => step,
+            };
+            let count = self.body.load_local(iv, span);
+            let value = self.body.int_to(&self.prog.types, count, ty);
+            (LoopKind::Counted { iv, first, trip, step }, value)
         };
         self.body.loops[id].kind = kind;
         let follow = self.body.assign(place, value, span);
@@ -247,76 +345,6 @@ impl Cx<'_> {
             && acc.privates.iter().all(|p| p.var != form.iv)
         {
             acc.privates.push(PrivateItem { var: form.iv, dynamic: None, text, span });
-        }
-    }
-
-    /// Iterations of a pointer's loop: `⌈(bound - first) / step⌉` in elements.
-    fn pointer_trip(&mut self, form: &Form, first: ExprId, elem: TypeId, span: Span) -> ExprId {
-        let bytes = self.prog.types.size_of(elem).unwrap_or(1);
-        let size = self.i64_const(bytes as i64, span);
-        let i64 = self.i64_ty();
-        let bound = self.fit(form.bound, self.expr_ty(first));
-        let (a, b) = match form.direction {
-            Direction::Up => (bound, first),
-            Direction::Down => (first, bound),
-        };
-        let distance = self.node(Expr::PtrDiff { a, b, size }, i64, span);
-        self.rounded_trip(form, distance, form.by, span)
-    }
-
-    /// Iterations, i64: `⌈(bound - first) / step⌉`, one more for inclusive bounds.
-    fn trip_count(&mut self, form: &Form, first: ExprId, span: Span) -> ExprId {
-        let compared = self.expr_ty(form.bound);
-        let iv_ty = self.variable_type(form.iv);
-        let first_compared = self.body.int_to(&self.prog.types, first, compared);
-        let (f, b) = (self.as_i64(first_compared), self.as_i64(form.bound));
-        let by = self.as_i64(form.by);
-        let distance = match form.direction {
-            Direction::Up => self.fold_binary(BinaryOp::Sub, b, f, span),
-            Direction::Down => self.fold_binary(BinaryOp::Sub, f, b, span),
-        };
-        let trip = self.rounded_trip(form, distance, by, span);
-        // A negative first value compares as a huge one when the bound is unsigned: the loop does not run.
-        let signed = |cx: &Self, ty| matches!(cx.prog.types.get(ty), Type::Int { signed: true, .. });
-        let negative_possible = self.const_int(first).is_none_or(|v| v < 0);
-        let mixed = signed(self, iv_ty) && !signed(self, compared) && negative_possible;
-        // In 64 bits `bound - first` may wrap when the loop does not run; a step of 0 divides only when it does.
-        let wide = matches!(self.prog.types.get(compared), Type::Int { bits: 64.., .. });
-        let unknown = |value| self.const_int(value).is_none_or(|v| v > i128::from(i64::MAX));
-        let huge_bound = match form.direction {
-            Direction::Up => false,
-            Direction::Down => !signed(self, compared) && unknown(form.bound),
-        };
-        let wraps = wide && (unknown(first) || huge_bound);
-        if (mixed || wraps || self.const_int(by).is_none()) && form.op != CompareOp::Ne {
-            let runs = self.fold_compare(form.op, first_compared, form.bound, span);
-            let zero = self.i64_const(0, span);
-            match self.const_int(runs) {
-                Some(0) => return zero,
-                Some(_) => return trip,
-                None => {}
-            }
-            let i64 = self.i64_ty();
-            return self.node(Expr::Select { cond: runs, then: trip, otherwise: zero }, i64, span);
-        }
-        trip
-    }
-
-    /// `distance / by`, rounded up; inclusive bounds have one more.
-    fn rounded_trip(&mut self, form: &Form, distance: ExprId, by: ExprId, span: Span) -> ExprId {
-        let one = self.i64_const(1, span);
-        let round = match form.op {
-            CompareOp::Lt | CompareOp::Gt => self.fold_binary(BinaryOp::Sub, by, one, span),
-            CompareOp::Le | CompareOp::Ge => by,
-            CompareOp::Ne | CompareOp::Eq => self.i64_const(0, span),
-        };
-        let rounded = match self.const_int(round) {
-            Some(0) => distance,
-            Some(_) | None => self.fold_binary(BinaryOp::Add, distance, round, span),
-        };
-        match self.const_int(by) {
-            Some(1) => rounded,
-            Some(_) | None => self.fold_binary(BinaryOp::Div, rounded, by, span),
         }
     }
 }

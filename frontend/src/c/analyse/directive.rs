@@ -3,7 +3,6 @@
 
 use super::loops::Governed;
 use super::scope::SymbolKind;
-use super::stmt::Target;
 use super::{Cx, R};
 use crate::acc::codes;
 use crate::acc::directive::{ClauseKind, DataClause, DirectiveKind};
@@ -12,9 +11,10 @@ use crate::acc::lower::{
     RegionHead, acc_loop, cache_items, executable, governed_loops, region_head, split_declare,
 };
 use crate::acc::names::ClauseName;
+use crate::acc::refusals;
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{AccDirective, AccDirectiveKind, AccLoop, DataItem, Linkage, Stmt};
+use racc_hir::{AccLoop, Linkage, Stmt};
 
 impl Cx<'_> {
     /// A directive where a statement may stand, with the statement that it governs.
@@ -56,34 +56,8 @@ impl Cx<'_> {
 
     fn executable_directive(&mut self, directive: &ast::AccDirective) {
         let Some(node) = executable(self, directive) else { return };
-        self.note_transfers(&node);
         let span = node.span;
         self.emit(Stmt::Acc(node), span);
-    }
-
-    /// The host's copies may change when data come back.
-    fn note_transfers(&mut self, node: &AccDirective) {
-        self.frame.note_opaque();
-        match &node.kind {
-            AccDirectiveKind::EnterData(items)
-            | AccDirectiveKind::ExitData { items, .. }
-            | AccDirectiveKind::Update { items, .. }
-            | AccDirectiveKind::DeclareLocal(items) => self.note_items(items),
-            AccDirectiveKind::Wait(_)
-            | AccDirectiveKind::Init { .. }
-            | AccDirectiveKind::Shutdown { .. }
-            | AccDirectiveKind::Set { .. } => {}
-        }
-    }
-
-    fn note_items(&mut self, items: &[DataItem]) {
-        for item in items {
-            // A section reached through a pointer leaves the pointer alone.
-            let through = item.what.section.as_ref().is_some_and(|s| s.pointer.is_some());
-            if !through {
-                self.frame.note_assignment(item.what.root);
-            }
-        }
     }
 
     /// `parallel`, `data` and their like, combined with `loop` or not.
@@ -102,15 +76,12 @@ impl Cx<'_> {
             );
             return;
         };
-        let mark = self.frame.tick();
-        self.frame.regions.push(mark);
-        self.frame.targets.push(Target::Construct);
         let compute = parent.is_some();
         let outer = parent.map(|parent| std::mem::replace(&mut self.frame.parent, parent));
         let caches = compute.then(|| std::mem::take(&mut self.frame.caches));
         let (list, ()) = self.collect(|cx| match combined {
             Some(acc) => cx.governed_loop(acc, Some(body)),
-            None => cx.stmt(body),
+            None => cx.substatement(body),
         });
         if let Some(caches) = caches {
             self.frame.caches = caches;
@@ -118,8 +89,6 @@ impl Cx<'_> {
         if let Some(outer) = outer {
             self.frame.parent = outer;
         }
-        self.frame.targets.pop();
-        self.frame.regions.pop();
         self.close_region(head, list, body.span, span);
     }
 
@@ -127,12 +96,6 @@ impl Cx<'_> {
         let block = self.block_of(list, body);
         let end = Span { lo: body.hi.saturating_sub(1).max(body.lo), ..body };
         let region = head.close(block, end);
-        self.frame.note_opaque();
-        let items = region.data.clone();
-        self.note_items(&items);
-        for item in &region.reductions {
-            self.frame.note_assignment(item.var);
-        }
         let id = self.body.regions.push(region);
         self.emit(Stmt::Region(id), span);
     }
@@ -141,12 +104,7 @@ impl Cx<'_> {
     fn governed_loop(&mut self, acc: AccLoop, body: Option<&ast::Stmt>) {
         let Some(ast::Stmt { kind: ast::StmtKind::For(f), span }) = body.map(plain_statement) else {
             let at = body.map_or(acc.span, |s| Span { hi: s.span.lo + 1, ..s.span });
-            self.report(
-                Diagnostic::error("E0510", acc.span, "a loop directive needs a `for` loop right after it")
-                    .label(at, "this is not a for loop")
-                    .help("put the directive directly above the loop")
-                    .spec("OpenACC 3.4 §2.9"),
-            );
+            self.report(refusals::not_a_loop(acc.span, at, "put the directive directly above a `for` loop"));
             if let Some(body) = body {
                 self.stmt(body);
             }
@@ -164,15 +122,10 @@ impl Cx<'_> {
             );
         }
         let left = governed_loops(&acc);
-        let force = acc.collapse.default.force || acc.collapse.specific.iter().any(|(_, c)| c.force);
         let mut acc = acc;
-        // What earlier loops assigned is private in them; reductions change their variables.
-        for item in &acc.reductions {
-            self.frame.note_assignment(item.var);
-        }
         acc.cache.clear();
         self.frame.caches.push(Vec::new());
-        self.frame.governed = Governed { left, force, owner: None, directive: acc.span };
+        self.frame.governed = Governed { left, owner: None };
         drop(self.for_loop(f, Some(acc), *span));
         self.frame.governed = Governed::default();
         self.frame.caches.pop();
@@ -184,15 +137,7 @@ impl Cx<'_> {
         match self.frame.caches.last_mut() {
             Some(list) => list.extend(items),
             None => {
-                self.warn(
-                    Diagnostic::warning(
-                        "W0501",
-                        directive.span,
-                        "a cache directive outside loops with directives",
-                    )
-                    .help("put it at the top of the body of a loop that a loop directive governs")
-                    .spec("OpenACC 3.4 §2.10"),
-                );
+                self.warn(refusals::cache_outside(directive.span));
             }
         }
     }
@@ -265,11 +210,7 @@ impl Cx<'_> {
                 self.global_declare(directive);
                 Ok(())
             }
-            _ => Err(self.report(
-                Diagnostic::error("E0511", directive.span, "this directive stands outside of functions")
-                    .help("only `routine` and `declare` stand at file scope")
-                    .spec("OpenACC 3.4 §2.13, §2.15.1"),
-            )),
+            _ => Err(self.report(refusals::outside_procedure(directive.span))),
         }
     }
 }

@@ -4,9 +4,7 @@
 use super::ctype::{CTy, QTy};
 use super::{At, Cx, Object, Value};
 use racc_base::Span;
-use racc_hir::{
-    Callee, CastKind, DataRoot, Expr, ExprId, LocalId, Place, PlaceId, Stmt, StmtId, Type, TypeId,
-};
+use racc_hir::{Callee, CastKind, Expr, ExprId, LocalId, Place, PlaceId, Stmt, StmtId, Type, TypeId};
 
 impl Cx<'_> {
     pub(super) fn emit(&mut self, kind: Stmt, span: Span) -> StmtId {
@@ -126,6 +124,9 @@ impl Cx<'_> {
         if ty.quals.is_volatile() {
             self.body.places[place].volatile = true;
         }
+        if ty.quals.may_alias() {
+            self.body.places[place].may_alias = true;
+        }
         Object { at: At::Place(place), ty, bits: None, register: false }
     }
 
@@ -140,34 +141,10 @@ impl Cx<'_> {
     pub(super) fn store(&mut self, place: PlaceId, value: ExprId, span: Span) -> StmtId {
         let to = self.body.places[place].ty;
         let value = self.fit(value, to);
-        self.note_store(place);
         self.emit(Stmt::Assign { place, value }, span)
     }
 
-    /// Remembers that an object changes, for what loops may take as invariant.
-    pub(super) fn note_store(&mut self, place: PlaceId) {
-        match self.body.root_local(place) {
-            Some(local) => self.frame.note_assignment(DataRoot::Local(local)),
-            None => {
-                if let Place::Global(global) = self.body.places[place].kind {
-                    self.frame.note_assignment(DataRoot::Global(global));
-                }
-                let ty = self.body.places[place].ty;
-                match self.prog.types.get(ty) {
-                    // Characters and whole records may be part of anything.
-                    Type::Int { bits: 8, .. } | Type::Record(_) => self.frame.note_opaque(),
-                    _ => self.frame.note_write(ty),
-                }
-            }
-        }
-    }
-
-    /// A call of something that may write any memory.
     pub(super) fn emit_call(&mut self, dest: Option<PlaceId>, callee: Callee, args: Vec<ExprId>, span: Span) {
-        self.frame.note_opaque();
-        if let Some(dest) = dest {
-            self.note_store(dest);
-        }
         self.emit(Stmt::Call { dest, callee, args }, span);
     }
 

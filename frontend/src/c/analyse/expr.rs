@@ -426,19 +426,21 @@ impl Cx<'_> {
         }
         let ast::StmtKind::Compound(items) = &body.kind else { return Ok(self.void_value(span)) };
         let mark = self.enter_block();
-        let value = match items.split_last() {
-            Some((ast::BlockItem::Stmt(last), before)) => {
-                self.block_items(before);
-                self.last_value(last)
-            }
-            _ => {
-                self.block_items(items);
-                Ok(self.void_value(span))
-            }
-        };
-        // The variables of the block end here; its value does not.
-        let value = value.map(|v| if self.ct.is_void(v.ty) { v } else { self.kept(v, span) });
-        self.leave_block(mark);
+        let (list, value) = self.collect(|cx| {
+            let value = match items.split_last() {
+                Some((ast::BlockItem::Stmt(last), before)) => {
+                    cx.block_items(before);
+                    cx.last_value(last)
+                }
+                _ => {
+                    cx.block_items(items);
+                    Ok(cx.void_value(span))
+                }
+            };
+            // The variables of the block end here; its value does not.
+            value.map(|v| if cx.ct.is_void(v.ty) { v } else { cx.kept(v, span) })
+        });
+        self.leave_block(mark, list, span);
         value
     }
 

@@ -2,9 +2,9 @@
 //! and constant expressions need no evaluator of their own.
 
 use super::Cx;
-use super::float::{Real, RealOp};
+use crate::float::{Real, RealOp};
 use racc_base::Span;
-use racc_hir::build::wrap_int;
+use racc_hir::build::{fold_int, wrap_int};
 use racc_hir::{BinaryOp, CastKind, CompareOp, Expr, ExprId, FloatKind, Type, TypeId, UnaryOp};
 use std::cmp::Ordering;
 
@@ -19,7 +19,7 @@ impl Cx<'_> {
         let Type::Float(kind) = *self.prog.types.get(node.ty) else { return None };
         match &node.kind {
             Expr::Float(v) => Some(Real::Narrow(*v)),
-            Expr::FloatText(text) => super::float::parse(text, kind),
+            Expr::FloatText(text) => crate::float::parse(text, kind),
             _ => None,
         }
     }
@@ -43,9 +43,8 @@ impl Cx<'_> {
     pub(super) fn fold_binary(&mut self, op: BinaryOp, a: ExprId, b: ExprId, span: Span) -> ExprId {
         let ty = self.expr_ty(a);
         if let (Some(x), Some(y), Some(shape)) = (self.const_int(a), self.const_int(b), self.int_shape(ty))
-            && let Some(v) = int_binary(op, x, y, shape)
+            && let Some(v) = fold_int(op, x, y, shape)
         {
-            let v = wrap_int(&self.prog.types, ty, v);
             return self.node(Expr::Int(v), ty, span);
         }
         if let (Some(kind), Some(x), Some(y)) =
@@ -222,28 +221,4 @@ fn compare_holds(op: CompareOp, order: Ordering) -> bool {
         CompareOp::Gt => order.is_gt(),
         CompareOp::Ge => order.is_ge(),
     }
-}
-
-/// `None` where C leaves the result undefined (division by zero, wide shifts): the instruction stays.
-fn int_binary(op: BinaryOp, x: i128, y: i128, (bits, signed): (u16, bool)) -> Option<i128> {
-    let unsigned128 = bits == 128 && !signed;
-    Some(match op {
-        BinaryOp::Add => x.wrapping_add(y),
-        BinaryOp::Sub => x.wrapping_sub(y),
-        BinaryOp::Mul => x.wrapping_mul(y),
-        BinaryOp::Div | BinaryOp::Rem if y == 0 => return None,
-        BinaryOp::Div if unsigned128 => (x as u128 / y as u128) as i128,
-        BinaryOp::Rem if unsigned128 => (x as u128 % y as u128) as i128,
-        BinaryOp::Div => x.wrapping_div(y),
-        BinaryOp::Rem => x.wrapping_rem(y),
-        BinaryOp::Shl | BinaryOp::Shr if !(0..i128::from(bits)).contains(&y) => return None,
-        BinaryOp::Shl => x.wrapping_shl(y as u32),
-        BinaryOp::Shr if unsigned128 => (x as u128 >> y) as i128,
-        BinaryOp::Shr => x >> y,
-        BinaryOp::BitAnd => x & y,
-        BinaryOp::BitOr => x | y,
-        BinaryOp::BitXor => x ^ y,
-        BinaryOp::Min => x.min(y),
-        BinaryOp::Max => x.max(y),
-    })
 }

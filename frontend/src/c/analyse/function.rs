@@ -12,9 +12,7 @@ use super::{Cx, R, Value};
 use crate::acc::loop_arguments::Parent;
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
-use racc_hir::{
-    Body, CacheItem, DataRoot, ExprId, FuncId, LabelId, LocalId, LocalKind, Stmt, StmtId, TypeId,
-};
+use racc_hir::{Body, CacheItem, ExprId, FuncId, LabelId, LocalId, LocalKind, Stmt, StmtId};
 use std::collections::{HashMap, HashSet};
 
 /// A named label of the function.
@@ -25,12 +23,10 @@ pub(super) struct NamedLabel {
     pub(super) jumps: Vec<Site>,
 }
 
-/// Where a label or a jump stands: how many constructs and variable length arrays are open there.
+/// Where a label or a jump stands: which variable length arrays are in scope there.
 #[derive(Clone, Debug)]
 pub(super) struct Site {
     pub(super) span: Span,
-    /// Innermost construct last.
-    pub(super) regions: Vec<u32>,
     /// Declarations of variably modified type in scope, innermost last.
     pub(super) variable: Vec<u32>,
 }
@@ -45,8 +41,7 @@ pub(super) struct Frame {
     pub(super) labels: HashMap<Name, NamedLabel>,
     pub(super) addressed: Vec<LabelId>,
     pub(super) targets: Vec<Target>,
-    /// Open constructs and variably modified declarations, as numbers of their own.
-    pub(super) regions: Vec<u32>,
+    /// Open variably modified declarations, as numbers of their own.
     pub(super) variable: Vec<u32>,
     pub(super) scope: Option<StmtId>,
     /// The block has something that ends with it: memory of a VLA, data of a `declare`.
@@ -70,11 +65,6 @@ pub(super) struct Frame {
     pub(super) param_lengths: HashMap<LocalId, Len>,
     /// Variables that assembly code gets in a machine register.
     pub(super) registers: HashMap<LocalId, Name>,
-    /// The last two moments at which a variable was assigned.
-    assigned: HashMap<DataRoot, (u32, u32)>,
-    /// The last store of each type to memory, and the last one that may have changed anything.
-    written: HashMap<TypeId, u32>,
-    written_any: u32,
     clock: u32,
 }
 
@@ -95,45 +85,14 @@ impl Frame {
         self.prototypes -= 1;
     }
 
-    /// A moment between statements, to ask later what was assigned since.
+    /// A number that nothing else in the function has.
     pub(super) fn tick(&mut self) -> u32 {
         self.clock += 1;
         self.clock
     }
 
-    pub(super) fn note_assignment(&mut self, variable: DataRoot) {
-        let now = self.tick();
-        let last = self.assigned.get(&variable).map_or(0, |(_, last)| *last);
-        self.assigned.insert(variable, (last, now));
-    }
-
-    pub(super) fn assigned_since(&self, variable: DataRoot, moment: u32) -> bool {
-        self.assigned.get(&variable).is_some_and(|&(_, last)| last > moment)
-    }
-
-    /// The assignment before the last one came after `moment`.
-    pub(super) fn assigned_twice_since(&self, variable: DataRoot, moment: u32) -> bool {
-        self.assigned.get(&variable).is_some_and(|&(before, _)| before > moment)
-    }
-
-    /// An object of that type, no local, was stored to.
-    pub(super) fn note_write(&mut self, ty: TypeId) {
-        let now = self.tick();
-        self.written.insert(ty, now);
-    }
-
-    /// Something ran that may have changed any memory.
-    pub(super) fn note_opaque(&mut self) {
-        self.written_any = self.tick();
-    }
-
-    /// By C's rule that objects are accessed as their own type only (C11 §6.5p7).
-    pub(super) fn memory_written_since(&self, ty: TypeId, moment: u32) -> bool {
-        self.written_any > moment || self.written.get(&ty).is_some_and(|&at| at > moment)
-    }
-
     pub(super) fn site(&self, span: Span) -> Site {
-        Site { span, regions: self.regions.clone(), variable: self.variable.clone() }
+        Site { span, variable: self.variable.clone() }
     }
 }
 
@@ -368,18 +327,6 @@ impl Cx<'_> {
     }
 
     fn check_jump(&mut self, name: &str, from: &Site, to: &Site) {
-        if from.regions != to.regions {
-            self.report(
-                Diagnostic::error(
-                    "E0501",
-                    from.span,
-                    format!("`goto {name}` crosses the border of a construct"),
-                )
-                .label(to.span, "the label is here")
-                .help("a construct is entered at its top and left at its end only")
-                .spec("OpenACC 3.4 §2.5.4"),
-            );
-        }
         if !from.variable.starts_with(&to.variable) {
             self.report(
                 Diagnostic::error(

@@ -1,9 +1,9 @@
 //! Literals: integers by C's table of types, floating constants, characters, strings as private constants.
 
 use super::ctype::{self, IntKind, Len};
-use super::float::Real;
 use super::{Cx, Object, R, Value};
 use crate::c::ast;
+use crate::float::Real;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{ConstInit, Expr, FloatKind, Global, GlobalId, Linkage, Place, Type};
 
@@ -42,7 +42,7 @@ impl Cx<'_> {
             ast::FloatSuffix::F16 => FloatKind::F16,
             ast::FloatSuffix::F128 => FloatKind::F128,
         };
-        let Some(real) = super::float::parse(&lit.text, kind) else {
+        let Some(real) = crate::float::parse(&lit.text, kind) else {
             return Err(self.report(
                 Diagnostic::error("E0371", span, format!("`{}` is not a floating constant", lit.text))
                     .help("write digits, a point and an exponent"),

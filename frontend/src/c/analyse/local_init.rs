@@ -98,7 +98,6 @@ impl Cx<'_> {
         let bytes = self.size_value(size, span);
         let args = vec![address, zero.expr, bytes.expr];
         self.emit_call(None, Callee::Builtin(Builtin::Memset), args, span);
-        self.note_store(place);
     }
 
     fn store_entry(&mut self, place: PlaceId, ty: QTy, entry: &Entry) -> R<()> {
@@ -170,6 +169,7 @@ impl Cx<'_> {
             return Ok(self.place_object(place, ty));
         }
         let local = self.body.local("", hir, LocalKind::Auto, span);
+        self.body.locals[local].scope = self.frame.scope;
         let place = self.body.local_place(local, span);
         self.local_init(place, ty, &init)?;
         Ok(self.place_object(place, ty))

@@ -26,7 +26,6 @@ mod declare;
 mod directive;
 mod emit;
 mod expr;
-mod float;
 mod fold;
 mod function;
 mod init;
@@ -36,6 +35,7 @@ mod local_init;
 mod loops;
 mod mathfn;
 mod member;
+mod progress;
 mod quals;
 mod record;
 mod routine;
@@ -45,6 +45,7 @@ mod static_init;
 mod stmt;
 mod subscript;
 mod switch;
+mod trip;
 mod unary;
 
 use crate::c::ast;
@@ -63,6 +64,8 @@ use std::collections::{HashMap, HashSet};
 pub struct Options {
     /// `-fwrapv`.
     pub wrapv: bool,
+    /// Not `-fno-strict-aliasing`.
+    pub strict_aliasing: bool,
     /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special.
     pub no_builtin: bool,
     /// `-fgnu89-inline`.
@@ -73,9 +76,7 @@ pub struct Options {
     pub char_is_unsigned: bool,
 }
 
-/// A diagnostic has been pushed; what it spoils is skipped.
-#[derive(Clone, Debug)]
-pub(super) struct Reported;
+pub(super) use crate::reported::Reported;
 
 pub(super) type R<T> = Result<T, Reported>;
 
@@ -131,6 +132,8 @@ struct Cx<'a> {
     members: HashMap<RecordId, Vec<Member>>,
     /// Unions whose parameters take arguments of any member's type.
     transparent: HashSet<RecordId>,
+    /// Records whose objects are accessed as other types too (GNU `may_alias`).
+    may_alias: HashSet<RecordId>,
     /// Link names to what they are.
     functions: HashMap<Name, FuncId>,
     globals: HashMap<Name, GlobalId>,
@@ -172,6 +175,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         scopes: Scopes::default(),
         members: HashMap::new(),
         transparent: HashSet::new(),
+        may_alias: HashSet::new(),
         functions: HashMap::new(),
         globals: HashMap::new(),
         func_types: HashMap::new(),
@@ -200,6 +204,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         retyped: HashSet::new(),
     };
     cx.prog.wrapv = options.wrapv;
+    cx.prog.strict_aliasing = options.strict_aliasing;
     for item in &unit.items {
         cx.item(item);
     }

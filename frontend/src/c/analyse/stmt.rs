@@ -13,8 +13,6 @@ use racc_hir::{Label, LabelId, LoopId, Stmt, StmtId};
 pub(super) enum Target {
     Loop(LoopId),
     Switch(LabelId),
-    /// A construct: nothing outside may be reached.
-    Construct,
 }
 
 /// What a block puts back when it ends.
@@ -38,12 +36,13 @@ impl Cx<'_> {
         }
     }
 
-    /// Ends a block whose statements were emitted into the enclosing list.
-    pub(super) fn leave_block(&mut self, mark: BlockMark) {
+    /// Ends a block with the statements `list`. Its arrays of run-time length live on in the enclosing block.
+    pub(super) fn leave_block(&mut self, mark: BlockMark, list: Vec<racc_hir::StmtId>, span: Span) {
         self.scopes.leave();
         self.frame.variable.truncate(mark.variable);
         self.frame.scope = mark.scope;
-        // What ends with it lives on in the enclosing block.
+        self.body.stmts[mark.block] = racc_hir::StmtData::new(Stmt::Block(list), span);
+        self.out.push(mark.block);
         self.frame.block_scoped |= mark.scoped;
     }
 
@@ -82,11 +81,16 @@ impl Cx<'_> {
 
     /// A statement as a list of its own.
     pub(super) fn nested(&mut self, s: &ast::Stmt) -> StmtId {
-        // C11 §6.8.4p3: each substatement is a block of its own for names.
-        self.scopes.enter();
-        let (list, ()) = self.collect(|cx| cx.stmt(s));
-        self.scopes.leave();
+        let (list, ()) = self.collect(|cx| cx.substatement(s));
         self.block_of(list, s.span)
+    }
+
+    /// C11 §6.8.4p3: each substatement is a block of its own, for names and for the objects that it makes.
+    pub(super) fn substatement(&mut self, s: &ast::Stmt) {
+        match s.kind {
+            ast::StmtKind::Compound(_) => self.stmt(s),
+            _ => self.scoped(s.span, |cx| cx.stmt(s)),
+        }
     }
 
     fn try_stmt(&mut self, s: &ast::Stmt) -> R<()> {
@@ -214,7 +218,6 @@ impl Cx<'_> {
                 self.emit(Stmt::Leave(exit), span);
                 Ok(())
             }
-            Some(Target::Construct) => Err(self.leaves_construct("break", span)),
             None => Err(self.report(
                 Diagnostic::error("E0359", span, "`break` outside a loop or switch")
                     .help("there is nothing to leave here"),
@@ -229,7 +232,6 @@ impl Cx<'_> {
                 self.emit(Stmt::Continue(id), span);
                 Ok(())
             }
-            Some(Target::Construct) => Err(self.leaves_construct("continue", span)),
             Some(Target::Switch(_)) | None => Err(self.report(
                 Diagnostic::error("E0359", span, "`continue` outside a loop")
                     .help("there is no iteration to go on with"),
@@ -237,18 +239,7 @@ impl Cx<'_> {
         }
     }
 
-    fn leaves_construct(&mut self, word: &str, span: Span) -> super::Reported {
-        self.report(
-            Diagnostic::error("E0501", span, format!("`{word}` leaves a construct"))
-                .help("a construct is entered at its top and left at its end only")
-                .spec("OpenACC 3.4 §2.5.4"),
-        )
-    }
-
     fn return_stmt(&mut self, value: Option<&ast::Expr>, span: Span) -> R<()> {
-        if !self.frame.regions.is_empty() {
-            return Err(self.leaves_construct("return", span));
-        }
         let ret = self.frame.ret.unwrap_or(ctype::INT.plain());
         let Some(e) = value else {
             if !self.ct.is_void(ret.ty) {

@@ -2,6 +2,7 @@
 
 use super::Analysis;
 use super::codes;
+use crate::reported::Reported;
 use racc_base::{Diagnostic, Span, nyi};
 
 impl Analysis<'_> {
@@ -14,6 +15,11 @@ impl Analysis<'_> {
     ) -> Option<T> {
         self.sink.push(Diagnostic::error(code, span, message));
         None
+    }
+
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        self.sink.push(diagnostic);
+        Reported
     }
 
     pub(super) fn error_help<T>(

@@ -8,7 +8,7 @@ mod codes;
 mod device_library;
 mod fold;
 mod gfortran_module;
-mod intrinsics;
+mod intrinsic;
 mod lower;
 mod message;
 mod module_file;
@@ -16,7 +16,6 @@ mod resolve;
 mod serial;
 mod spec;
 mod symbol;
-mod system;
 mod typed;
 mod types;
 
@@ -67,6 +66,8 @@ pub struct Options {
     /// Directives count: data may move while other code runs.
     pub openacc: bool,
     pub conversion: Conversion,
+    /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
+    pub backtrace: bool,
 }
 
 impl Default for Options {
@@ -86,6 +87,7 @@ impl Default for Options {
             check_pointers: false,
             openacc: false,
             conversion: Conversion::Native,
+            backtrace: true,
         }
     }
 }

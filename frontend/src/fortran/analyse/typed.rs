@@ -1,8 +1,10 @@
 //! Typed expressions: names resolved, generic calls decided, conversions explicit, constants folded.
 
+use super::intrinsic::Intrinsic;
 use super::symbol::SymId;
 use super::types::{DerivedId, Len, Ty};
-use racc_base::{Name, Span};
+use crate::float::Real;
+use racc_base::Span;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -51,7 +53,7 @@ pub(crate) enum Kind {
     MakeComplex(Box<Typed>, Box<Typed>),
     Call(Box<CallTo>),
     /// Arguments in the order of the intrinsic's dummy names.
-    Intrinsic(Name, Vec<Option<Typed>>),
+    Intrinsic(Intrinsic, Vec<Option<Typed>>),
     StatementFunction(SymId, Vec<Typed>),
     Array(Vec<Item>),
     /// Values of all components, in order.
@@ -128,10 +130,12 @@ pub(crate) enum Op {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) enum Const {
     Int(i128),
+    /// Of kinds 4 and 8.
     Real(f64),
-    /// Digits of kinds 10 and 16 that f64 cannot hold.
-    RealText(String),
+    /// Of kinds 10 and 16, which f64 cannot hold.
+    Wide(Real),
     Complex(f64, f64),
+    WideComplex(Real, Real),
     Logical(bool),
     Char(Vec<u8>),
     Boz(u128),

@@ -128,7 +128,7 @@ static void flat(double *y, int rows, int columns)
 static void stepped(double *y, int n)
 {
 #pragma acc kernels
-    for (unsigned i = 0; i < (unsigned)n; i += 5)
+    for (unsigned i = 0; i < (unsigned)n; i += 8)
         for (unsigned j = i; j < (unsigned)n; j += 4)
             y[j] += i;
 }

@@ -121,6 +121,13 @@ impl Races {
         cells.iter_mut().filter_map(|c| c.touch(epoch, wave, pc, access)).last()
     }
 
+    /// The memory has another owner now, with what it did before behind it.
+    pub(crate) fn forget(&mut self, bytes: std::ops::Range<u64>) {
+        for word in bytes.start / 4..bytes.end.div_ceil(4) {
+            self.global.remove(&word);
+        }
+    }
+
     pub(crate) fn global(
         &mut self,
         at: u64,

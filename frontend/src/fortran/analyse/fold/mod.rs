@@ -1,16 +1,30 @@
 //! Constant folding: a node whose operands are constants becomes one. Fortran 2018 §10.1.12.
 //!
-//! Arithmetic of kind 4 is rounded to f32 after each step; kinds 10 and 16 are folded only where f64 is exact.
+//! Arithmetic of each kind is rounded to it after each step.
 
-mod array;
-mod elemental;
+pub(super) mod array;
+pub(super) mod bit;
+pub(super) mod inquiry;
 mod intrinsic;
+mod limit;
+pub(super) mod mathematical;
+pub(in crate::fortran::analyse) mod number;
+pub(super) mod numeric;
+pub(super) mod text;
 mod transfer;
+pub(super) mod wide;
+
+pub(super) use intrinsic::{ElementalFold, Fold};
+
+pub(super) use limit::Limit;
 
 use super::Analysis;
 use super::symbol::SymId;
 use super::typed::{Arg, Const, Item, Kind, Op, Sub, Target, Typed};
 use super::types::{Len, Ty};
+use crate::float::Real;
+use number::{complex_const, complex_of, real_const, real_of};
+use racc_hir::FloatKind;
 use std::cmp::Ordering;
 
 /// Elements of a constant array that the compiler makes.
@@ -48,8 +62,7 @@ impl Analysis<'_> {
                 };
             }
             Kind::MakeComplex(a, b) => map2(a.as_const()?, b.as_const()?, &|x, y| match (x, y) {
-                (Const::Real(x), Const::Real(y)) => Some(Const::Complex(*x, *y)),
-                _ => None,
+                (x, y) => complex_const((real_of(x)?, real_of(y)?), ty.kind()),
             })?,
             Kind::Element(base, subs) => {
                 let Const::Array(shape, list) = base.as_const()? else { return None };
@@ -98,9 +111,9 @@ impl Analysis<'_> {
             }
             Kind::Re(a) | Kind::Im(a) => {
                 let re = matches!(e.kind, Kind::Re(_));
-                map1(a.as_const()?, &|c| match c {
-                    Const::Complex(x, y) => Some(Const::Real(if re { *x } else { *y })),
-                    _ => None,
+                map1(a.as_const()?, &|c| {
+                    let (x, y) = complex_of(c)?;
+                    real_const(if re { x } else { y }, ty.kind())
                 })?
             }
             Kind::Array(items) => {
@@ -140,7 +153,7 @@ impl Analysis<'_> {
                     values.iter().map(|v| v.as_ref()?.as_const().cloned()).collect::<Option<Vec<_>>>()?;
                 Const::Struct(*id, list)
             }
-            Kind::Intrinsic(name, args) => return self.fold_intrinsic(name, args, &ty, e),
+            Kind::Intrinsic(f, args) => return self.fold_intrinsic(*f, args, &ty),
             Kind::Const(_)
             | Kind::Var(_)
             | Kind::Paren(_)
@@ -261,8 +274,8 @@ impl Analysis<'_> {
                 }
                 Kind::Call(call)
             }
-            Kind::Intrinsic(name, args) => {
-                Kind::Intrinsic(name.clone(), args.iter().map(|a| a.as_ref().map(|a| f(self, a))).collect())
+            Kind::Intrinsic(intrinsic, args) => {
+                Kind::Intrinsic(*intrinsic, args.iter().map(|a| a.as_ref().map(|a| f(self, a))).collect())
             }
             Kind::Structure(id, args) => {
                 Kind::Structure(*id, args.iter().map(|a| a.as_ref().map(|a| f(self, a))).collect())
@@ -404,11 +417,9 @@ fn neg(c: &Const, ty: &Ty) -> Option<Const> {
     Some(match c {
         Const::Int(v) => Const::Int(v.checked_neg()?),
         Const::Real(v) => Const::Real(-v),
-        Const::RealText(t) => match t.strip_prefix('-') {
-            Some(t) => Const::RealText(t.to_owned()),
-            None => Const::RealText(format!("-{t}")),
-        },
+        Const::Wide(v) => Const::Wide(v.negate()),
         Const::Complex(a, b) => Const::Complex(-a, -b),
+        Const::WideComplex(a, b) => Const::WideComplex(a.negate(), b.negate()),
         Const::Boz(v) => {
             let _ = ty;
             Const::Int(-i128::try_from(*v).ok()?)
@@ -428,23 +439,18 @@ fn in_range(v: i128, kind: u8) -> Option<Const> {
 pub(super) fn convert(c: &Const, from: &Ty, to: &Ty) -> Option<Const> {
     Some(match (c, to) {
         (Const::Int(v), Ty::Integer(_)) => Const::Int(*v),
-        (Const::Int(v), Ty::Real(4 | 8)) => real(*v as f64, to)?,
-        (Const::Int(v), Ty::Real(_)) => Const::RealText(v.to_string()),
-        (Const::Int(v), Ty::Complex(4 | 8)) => complex(*v as f64, 0.0, to)?,
-        (Const::Real(v), Ty::Integer(k)) => {
-            if !v.is_finite() || v.abs() >= 1e38 {
-                return None;
-            }
-            in_range(v.trunc() as i128, *k)?
+        (Const::Int(v), Ty::Real(k)) => real_const(whole(*v, *k), *k)?,
+        (Const::Int(v), Ty::Complex(k)) => complex_const((whole(*v, *k), Real::Narrow(0.0)), *k)?,
+        (Const::Real(_) | Const::Wide(_), Ty::Integer(k)) => in_range(real_of(c)?.to_int(true)?, *k)?,
+        (Const::Real(_) | Const::Wide(_), Ty::Real(k)) => real_const(real_of(c)?, *k)?,
+        (Const::Real(_) | Const::Wide(_), Ty::Complex(k)) => {
+            complex_const((real_of(c)?, Real::Narrow(0.0)), *k)?
         }
-        (Const::Real(v), Ty::Real(4 | 8)) => real(*v, to)?,
-        (Const::RealText(t), Ty::Real(4 | 8)) => real(t.parse().ok()?, to)?,
-        (Const::RealText(t), Ty::Integer(k)) => in_range(t.parse::<f64>().ok()?.trunc() as i128, *k)?,
-        (Const::RealText(_), Ty::Real(_)) => c.clone(),
-        (Const::Real(v), Ty::Complex(4 | 8)) => complex(*v, 0.0, to)?,
-        (Const::Complex(a, b), Ty::Complex(4 | 8)) => complex(*a, *b, to)?,
-        (Const::Complex(a, _), Ty::Real(4 | 8)) => real(*a, to)?,
-        (Const::Complex(a, _), Ty::Integer(k)) => in_range(a.trunc() as i128, *k)?,
+        (Const::Complex(..) | Const::WideComplex(..), Ty::Integer(k)) => {
+            in_range(complex_of(c)?.0.to_int(true)?, *k)?
+        }
+        (Const::Complex(..) | Const::WideComplex(..), Ty::Real(k)) => real_const(complex_of(c)?.0, *k)?,
+        (Const::Complex(..) | Const::WideComplex(..), Ty::Complex(k)) => complex_const(complex_of(c)?, *k)?,
         (Const::Logical(b), Ty::Logical(_)) => Const::Logical(*b),
         (Const::Logical(b), Ty::Integer(_)) => Const::Int(i128::from(*b)),
         (Const::Int(v), Ty::Logical(_)) => Const::Logical(*v != 0),
@@ -461,6 +467,7 @@ pub(super) fn convert(c: &Const, from: &Ty, to: &Ty) -> Option<Const> {
         }
         (Const::Boz(v), Ty::Real(4)) => Const::Real(f64::from(f32::from_bits(*v as u32))),
         (Const::Boz(v), Ty::Real(8)) => Const::Real(f64::from_bits(*v as u64)),
+        (Const::Boz(v), Ty::Real(k)) => Const::Wide(Real::from_bits(*v, Analysis::float_kind(*k))),
         _ => {
             let _ = from;
             return None;
@@ -497,19 +504,20 @@ fn binary(op: Op, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
             Op::Power => rounded(x.powf(*y), ty),
             _ => compared(op, x.partial_cmp(y)?),
         },
-        (Const::Real(x), Const::Int(y)) if op == Op::Power => rounded(x.powi(i32::try_from(*y).ok()?), ty),
-        (Const::Complex(a, b), Const::Complex(c, d)) => match op {
-            Op::Add => complex(a + c, b + d, ty),
-            Op::Sub => complex(a - c, b - d, ty),
-            Op::Mul => complex(a * c - b * d, a * d + b * c, ty),
-            Op::Div => {
-                let n = c * c + d * d;
-                complex((a * c + b * d) / n, (b * c - a * d) / n, ty)
+        (Const::Real(_) | Const::Wide(_), Const::Int(y)) if op == Op::Power => {
+            let x = real_of(a)?;
+            real_const(number::power(x, Real::from_int(*y, true, FloatKind::F128), ty.kind())?, ty.kind())
+        }
+        (Const::Wide(x), Const::Wide(y)) if is_comparison(op) => compared(op, x.order(*y)?),
+        (Const::Wide(_), _) => number::real_binary(op, real_of(a)?, real_of(b)?, ty.kind()),
+        (Const::Complex(..) | Const::WideComplex(..), Const::Complex(..) | Const::WideComplex(..)) => {
+            let (x, y) = (complex_of(a)?, complex_of(b)?);
+            match op {
+                Op::Eq => Some(Const::Logical(x == y)),
+                Op::Ne => Some(Const::Logical(x != y)),
+                _ => number::complex_binary(op, x, y, ty.kind()),
             }
-            Op::Eq => Some(Const::Logical(a == c && b == d)),
-            Op::Ne => Some(Const::Logical(a != c || b != d)),
-            _ => None,
-        },
+        }
         (Const::Logical(x), Const::Logical(y)) => Some(Const::Logical(match op {
             Op::And => *x && *y,
             Op::Or => *x || *y,
@@ -524,6 +532,27 @@ fn binary(op: Op, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
             compared(op, compare_padded(x, y))
         }
         _ => None,
+    }
+}
+
+/// A whole number in a real kind, rounded once.
+fn whole(v: i128, kind: u8) -> Real {
+    Real::from_int(v, true, Analysis::float_kind(kind))
+}
+
+fn is_comparison(op: Op) -> bool {
+    match op {
+        Op::Eq | Op::Ne | Op::Lt | Op::Le | Op::Gt | Op::Ge => true,
+        Op::Add
+        | Op::Sub
+        | Op::Mul
+        | Op::Div
+        | Op::Power
+        | Op::Concat
+        | Op::And
+        | Op::Or
+        | Op::Eqv
+        | Op::Neqv => false,
     }
 }
 

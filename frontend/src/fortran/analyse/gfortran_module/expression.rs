@@ -1,5 +1,6 @@
 //! Expressions of gfortran's module files: values of constants, bounds, lengths, default values of components.
 
+use super::super::fold::number::{kept_complex, kept_real};
 use super::super::resolve::{Actual, ActualValue};
 use super::super::symbol::SymKind;
 use super::super::typed::{Const, Item as ArrayItem, Kind, Sub, Typed};
@@ -66,16 +67,14 @@ impl Reader<'_, '_> {
         let bad = || "a constant of another form".to_owned();
         let ty = self.ty(spec)?;
         let word = |i: usize| rest.get(i).and_then(|t| t.text());
-        let real = |i: usize| -> Read<f64> {
-            if ty.kind() > 8 {
-                return Err("a constant of kind 10 or 16".to_owned());
-            }
-            word(i).and_then(text::real).ok_or_else(bad)
-        };
+        let real = |i: usize| word(i).and_then(|t| text::real(t, ty.kind()));
         let (value, ty) = match ty {
             Ty::Integer(_) => (Const::Int(word(0).and_then(|t| t.parse().ok()).ok_or_else(bad)?), ty),
-            Ty::Real(_) => (Const::Real(real(0)?), ty),
-            Ty::Complex(_) => (Const::Complex(real(0)?, real(1)?), ty),
+            Ty::Real(_) => (kept_real(real(0).ok_or_else(bad)?), ty),
+            Ty::Complex(_) => {
+                let parts = real(0).zip(real(1));
+                (parts.and_then(|(re, im)| kept_complex(re, im)).ok_or_else(bad)?, ty)
+            }
             Ty::Logical(_) => (Const::Logical(rest.first().and_then(|n| n.int()).ok_or_else(bad)? != 0), ty),
             Ty::Character(k, _) => {
                 let bytes = word(1).and_then(text::characters).filter(|_| k == 1).ok_or_else(bad)?;
@@ -245,8 +244,7 @@ impl Reader<'_, '_> {
                         _ => Err("a conversion of nothing".to_owned()),
                     };
                 }
-                let scope = self.an.global_scope;
-                self.an.intrinsic_call(scope, &Name::new(name.as_str()), actuals, Span::NONE)
+                self.an.intrinsic_call(&Name::new(name.as_str()), actuals, Span::NONE).ok()
             }
             (Some(1), Some(Item::Int(n))) => {
                 let sym = self.symbol(*n)?;

@@ -2,6 +2,8 @@
 //!
 //! `(2 'x' () (VARIABLE IN))` → `[Int(2), Text("x"), List([]), List([Name("VARIABLE"), Name("IN")])]`
 
+use super::super::fold::number::literal;
+use crate::float::Real;
 use std::io::Read;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -137,33 +139,20 @@ pub(super) fn characters(text: &str) -> Option<Vec<u8>> {
 }
 
 /// `0.3243f6a8885a22@1`: hexadecimal digits and a power of 16.
-pub(super) fn real(text: &str) -> Option<f64> {
+pub(super) fn real(text: &str, kind: u8) -> Option<Real> {
     match text.trim_start_matches('-') {
-        "@NaN@" => return Some(f64::NAN),
-        "@Inf@" if text.starts_with('-') => return Some(f64::NEG_INFINITY),
-        "@Inf@" => return Some(f64::INFINITY),
+        "@NaN@" => return literal("nan", kind),
+        "@Inf@" if text.starts_with('-') => return literal("-inf", kind),
+        "@Inf@" => return literal("inf", kind),
         _ => {}
     }
     let (mantissa, exponent) = text.split_once('@')?;
     let (sign, mantissa) = match mantissa.strip_prefix('-') {
-        Some(m) => (-1.0, m),
-        None => (1.0, mantissa),
+        Some(m) => ("-", m),
+        None => ("", mantissa),
     };
-    let digits = mantissa.strip_prefix("0.")?;
-    let mut exponent: i32 = exponent.parse().ok()?;
-    let digits = digits.trim_end_matches('0');
-    if digits.is_empty() {
-        return Some(sign * 0.0);
-    }
-    // More than 53 bits are rounded once: only kinds 10 and 16 have them, which keep their own digits.
-    let mut value = 0u128;
-    for d in digits.chars().take(28) {
-        value = value * 16 + u128::from(d.to_digit(16)?);
-        exponent -= 1;
-    }
-    // Two steps, so that neither power overflows where the value does not.
-    let half = exponent / 2;
-    Some(sign * (value as f64) * 16f64.powi(half) * 16f64.powi(exponent - half))
+    let exponent: i32 = exponent.parse().ok()?;
+    literal(&format!("{sign}0x{mantissa}p{}", exponent.checked_mul(4)?), kind)
 }
 
 #[cfg(test)]
@@ -184,10 +173,10 @@ mod tests {
 
     #[test]
     fn reals_are_exact() {
-        assert_eq!(real("0.3243f6a8885a30@1"), Some(std::f64::consts::PI));
-        assert_eq!(real("-0.30000000000000@1"), Some(-3.0));
-        assert_eq!(real("0.00000000000000@0"), Some(0.0));
-        assert_eq!(real("0.40000000000000@-255"), Some(f64::MIN_POSITIVE));
+        assert_eq!(real("0.3243f6a8885a30@1", 8), Some(Real::Narrow(std::f64::consts::PI)));
+        assert_eq!(real("-0.30000000000000@1", 8), Some(Real::Narrow(-3.0)));
+        assert_eq!(real("0.00000000000000@0", 8), Some(Real::Narrow(0.0)));
+        assert_eq!(real("0.40000000000000@-255", 8), Some(Real::Narrow(f64::MIN_POSITIVE)));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::super::Analysis;
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
 use super::super::typed::Const;
 use super::super::types::{DerivedId, Len, Ty};
+use crate::float::Real;
 use racc_base::{Name, Span};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Reloc, Type, TypeId};
@@ -215,6 +216,7 @@ impl Analysis<'_> {
             return self.write_struct(*id, values, init);
         }
         let out = &mut init.bytes;
+        let bytes = |v: Real, kind: u8| v.bytes(Analysis::float_kind(kind));
         match (c, ty) {
             (Const::Undefined | Const::Null, _) => out.extend(std::iter::repeat_n(0u8, size)),
             (Const::Int(v), _) => out.extend(&v.to_le_bytes()[..size.min(16)]),
@@ -224,11 +226,15 @@ impl Analysis<'_> {
                 out.resize(at + size, 0);
                 out[at] = u8::from(*b);
             }
-            (Const::Real(v), Ty::Real(k)) => real_bytes(*v, *k, out)?,
-            (Const::RealText(t), Ty::Real(k)) => real_bytes(t.parse().ok()?, *k, out)?,
+            (Const::Real(v), Ty::Real(k)) => out.extend(bytes(Real::Narrow(*v), *k)),
+            (Const::Wide(v), Ty::Real(k)) => out.extend(bytes(*v, *k)),
             (Const::Complex(a, b), Ty::Complex(k)) => {
-                real_bytes(*a, *k, out)?;
-                real_bytes(*b, *k, out)?;
+                out.extend(bytes(Real::Narrow(*a), *k));
+                out.extend(bytes(Real::Narrow(*b), *k));
+            }
+            (Const::WideComplex(a, b), Ty::Complex(k)) => {
+                out.extend(bytes(*a, *k));
+                out.extend(bytes(*b, *k));
             }
             (Const::Char(b), _) => {
                 let at = out.len();
@@ -391,48 +397,4 @@ impl Analysis<'_> {
 enum Defined {
     Here,
     Elsewhere,
-}
-
-fn real_bytes(v: f64, kind: u8, out: &mut Vec<u8>) -> Option<()> {
-    match kind {
-        4 => out.extend((v as f32).to_le_bytes()),
-        8 => out.extend(v.to_le_bytes()),
-        10 => {
-            // x87: 64-bit significand with its leading one, 15-bit exponent.
-            let bits = v.to_bits();
-            let sign = (bits >> 63) as u16;
-            let exp = (bits >> 52 & 0x7ff) as i32;
-            let frac = bits & ((1 << 52) - 1);
-            let (e, m) = if exp == 0 && frac == 0 {
-                (0u16, 0u64)
-            } else if exp == 0 {
-                return None;
-            } else if exp == 0x7ff {
-                (0x7fff, 1 << 63 | frac << 11)
-            } else {
-                ((exp - 1023 + 16383) as u16, 1 << 63 | frac << 11)
-            };
-            out.extend(m.to_le_bytes());
-            out.extend((sign << 15 | e).to_le_bytes());
-            out.extend([0u8; 6]);
-        }
-        _ => {
-            let bits = v.to_bits();
-            let sign = u128::from(bits >> 63);
-            let exp = (bits >> 52 & 0x7ff) as i128;
-            let frac = u128::from(bits & ((1 << 52) - 1));
-            let e = if exp == 0 {
-                if frac != 0 {
-                    return None;
-                }
-                0
-            } else if exp == 0x7ff {
-                0x7fff
-            } else {
-                (exp - 1023 + 16383) as u128
-            };
-            out.extend((sign << 127 | e << 112 | frac << 60).to_le_bytes());
-        }
-    }
-    Some(())
 }

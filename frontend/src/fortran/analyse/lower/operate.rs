@@ -11,7 +11,11 @@ impl Lower<'_, '_> {
         let scalar = |i: usize| args.get(i).copied().flatten().and_then(Val::scalar);
         Some(Val::Scalar(match &e.kind {
             Kind::Paren(_) => return args.first().copied().flatten(),
-            Kind::Neg(_) => self.neg(scalar(0)?),
+            Kind::Neg(_) => {
+                let v = self.neg(scalar(0)?);
+                self.body.exprs[v].wraps = true;
+                v
+            }
             Kind::Not(_) => self.not(scalar(0)?),
             Kind::Convert(a) => {
                 let from = a.ty.clone();
@@ -34,7 +38,7 @@ impl Lower<'_, '_> {
                 let (x, y) = (scalar(0)?, scalar(1)?);
                 self.binary_op(*op, x, y, &a.ty, &b.ty)?
             }
-            Kind::Intrinsic(name, list) => return self.elemental(e, name, list, args),
+            Kind::Intrinsic(f, list) => return self.elemental(e, *f, list, args),
             Kind::StatementFunction(..) => {
                 return self.an.nyi(e.span, "an array-valued statement function reference");
             }
@@ -46,7 +50,8 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn binary_op(&mut self, op: Op, x: ExprId, y: ExprId, a: &Ty, b: &Ty) -> Option<ExprId> {
-        let arithmetic = |l: &mut Self, op| l.body.binary(op, x, y, l.span);
+        // Programs count on integers that wrap around (hash functions, generators of random numbers).
+        let arithmetic = |l: &mut Self, op| l.body.wrapping(op, x, y, l.span);
         Some(match op {
             Op::Add => arithmetic(self, BinaryOp::Add),
             Op::Sub => arithmetic(self, BinaryOp::Sub),
@@ -122,8 +127,8 @@ impl Lower<'_, '_> {
         }
         let half = self.product_power(x, n / 2);
         let half = self.hold(half);
-        let square = self.body.binary(BinaryOp::Mul, half, half, self.span);
-        if n % 2 == 1 { self.body.binary(BinaryOp::Mul, square, x, self.span) } else { square }
+        let square = self.body.wrapping(BinaryOp::Mul, half, half, self.span);
+        if n % 2 == 1 { self.body.wrapping(BinaryOp::Mul, square, x, self.span) } else { square }
     }
 
     pub(super) fn one(&mut self, ty: &Ty) -> Option<ExprId> {

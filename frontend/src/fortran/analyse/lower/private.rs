@@ -5,14 +5,14 @@
 //! that is filled in at the start of the body. So does a character variable whose length is known at run time. A member
 //! of a common block becomes a local: the rest of the block stays shared. OpenACC 3.4 §2.5.13, §2.5.14, §2.6.4.
 
-use super::super::codes;
 use super::super::symbol::SymId;
 use super::super::typed::{Kind, Typed};
-use super::super::types::{Len, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
 use super::home::{Base, Form, Home};
 use crate::acc::directive::Var;
 use crate::acc::names::ClauseName;
+use crate::acc::refusals;
 use crate::fortran::ast;
 use racc_base::{Name, Span};
 use racc_hir::{DataRoot, DescField, ExprId, LocalId, LocalKind, PrivateItem, Stmt, Type};
@@ -23,7 +23,16 @@ pub(super) struct Private {
     sym: SymId,
     outside: Home,
     inside: Home,
-    fill: Option<Fill>,
+    start: Start,
+}
+
+/// What the start of the body does for a private variable.
+#[derive(Clone)]
+enum Start {
+    Nothing,
+    /// Gives components their default values; allocatable ones are not allocated. Fortran 2023 §19.5.6.
+    Defaults(DerivedId),
+    Fill(Fill),
 }
 
 /// What the private descriptor is filled with.
@@ -46,18 +55,19 @@ impl Lower<'_, '_> {
     ) -> Option<Vec<PrivateItem>> {
         let text = Name::new(self.an.map.text(var.span));
         let whole = self.an.resolve(self.scope, &var.expr)?;
+        self.check_bounds(&whole)?;
         // A section is private with the array that it is of: the other elements are not to be used (§2.7.1).
         let mut e = &whole;
         while let Kind::Section(base, _) | Kind::Element(base, _) = &e.kind {
             e = base;
         }
         let Kind::Var(sym) = e.kind else {
-            return self.an.error_help(
-                codes::DIRECTIVE,
-                var.span,
-                "components of variables cannot be private",
-                "name the whole variable",
-            );
+            let refusal = match e.root() {
+                Some(_) => refusals::part_made_private(var.span, &text),
+                None => refusals::not_a_variable(var.span, &text),
+            };
+            self.an.sink.push(refusal);
+            return None;
         };
         let home = self.home(sym)?;
         let item = |var: DataRoot, dynamic, text: &Name, span: Span| PrivateItem {
@@ -71,22 +81,38 @@ impl Lower<'_, '_> {
             Form::Plain if self.an.is_dynamic_char(&e.ty) => {
                 self.private_elements(sym, e, &home, &text, var.span)
             }
-            Form::Plain | Form::Array => match home.base {
-                Base::Local(l) | Base::Ref(l) => Some(vec![item(DataRoot::Local(l), None, &text, var.span)]),
-                Base::Global(g) => Some(vec![item(DataRoot::Global(g), None, &text, var.span)]),
-                Base::Block(..) => {
-                    let own = self.body.local(text.clone(), home.ty, LocalKind::Auto, var.span);
-                    if clause == ClauseName::Firstprivate {
-                        let from = self.object(&home);
-                        let value = self.load(from);
-                        let to = self.local_place(own);
-                        self.assign(to, value);
-                    }
-                    let inside = Home { base: Base::Local(own), ..home };
-                    self.privatised.push(Private { sym, outside: home, inside, fill: None });
-                    Some(vec![item(DataRoot::Local(own), None, &text, var.span)])
+            Form::Plain | Form::Array => {
+                if let (Ty::Derived(id), ClauseName::Private) = (&e.ty, clause)
+                    && (self.an.has_default(*id) || self.an.has_allocatable(*id))
+                {
+                    let start = Start::Defaults(*id);
+                    self.privatised.push(Private { sym, outside: home, inside: home, start });
                 }
-            },
+                match home.base {
+                    Base::Local(l) | Base::Ref(l) => {
+                        Some(vec![item(DataRoot::Local(l), None, &text, var.span)])
+                    }
+                    Base::Global(g) => Some(vec![item(DataRoot::Global(g), None, &text, var.span)]),
+                    Base::Block(..) => {
+                        let own = self.body.local(text.clone(), home.ty, LocalKind::Auto, var.span);
+                        if clause == ClauseName::Firstprivate {
+                            let from = self.object(&home);
+                            let value = self.load(from);
+                            let to = self.local_place(own);
+                            self.assign(to, value);
+                        }
+                        let inside = Home { base: Base::Local(own), ..home };
+                        match self.privatised.last_mut().filter(|p| p.sym == sym) {
+                            Some(known) => known.inside = inside,
+                            None => {
+                                let start = Start::Nothing;
+                                self.privatised.push(Private { sym, outside: home, inside, start });
+                            }
+                        }
+                        Some(vec![item(DataRoot::Local(own), None, &text, var.span)])
+                    }
+                }
+            }
             Form::Class => self.an.nyi(var.span, "private polymorphic variables"),
             Form::Pointer | Form::Descriptor { .. } => {
                 self.check_private_elements(e, &home, clause, var.span)?;
@@ -203,8 +229,8 @@ impl Lower<'_, '_> {
             text: text.clone(),
             span,
         }];
-        let (inside, fill) = if scalar {
-            (elements, None)
+        let (inside, start) = if scalar {
+            (elements, Start::Nothing)
         } else {
             let descriptor = self.body.local(text.clone(), home.ty, LocalKind::Auto, span);
             self.in_entry(|l| {
@@ -219,11 +245,11 @@ impl Lower<'_, '_> {
                 text: text.clone(),
                 span,
             });
-            (descriptor, Some(Fill { descriptor, elements, bounds, len, none }))
+            (descriptor, Start::Fill(Fill { descriptor, elements, bounds, len, none }))
         };
         let base = if home.form == Form::Plain { Base::Ref(inside) } else { Base::Local(inside) };
         let inside = Home { base, ..*home };
-        self.privatised.push(Private { sym, outside: *home, inside, fill });
+        self.privatised.push(Private { sym, outside: *home, inside, start });
         Some(items)
     }
 
@@ -232,7 +258,16 @@ impl Lower<'_, '_> {
         for p in list {
             self.homes.insert(p.sym, p.inside);
             self.originals.push((p.sym, p.outside));
-            let Some(fill) = &p.fill else { continue };
+            let fill = match &p.start {
+                Start::Nothing => continue,
+                Start::Defaults(id) => {
+                    let place = self.object(&p.inside);
+                    // What cannot be done has been said.
+                    let _ = self.default_initialise(place, *id);
+                    continue;
+                }
+                Start::Fill(fill) => fill,
+            };
             let Some(var) = self.var(p.sym) else { continue };
             let place = self.local_place(fill.descriptor);
             self.fill_bounds(place, &var.ty, &fill.bounds, fill.len);

@@ -275,8 +275,8 @@ impl Analysis<'_> {
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
-            constructor: false,
-            destructor: false,
+            constructor: None,
+            destructor: None,
             routine: proc.routine.map(|mark| routine_of(mark, symbol.span)),
             body: None,
             span: symbol.span,
@@ -348,6 +348,7 @@ impl Analysis<'_> {
             loop_privates: Vec::new(),
             assumed: Vec::new(),
             bounds: HashMap::new(),
+            impure_calls: 0,
             alternate: None,
             entry: None,
             span: plan.unit.span,
@@ -382,7 +383,9 @@ impl Analysis<'_> {
         let set_args = self.runtime("_gfortran_set_args", &[i32, argv_ty], None);
         let i32_ptr = self.program.types.ptr(i32);
         let set_options = self.runtime("_gfortran_set_options", &[i32, i32_ptr], None);
-        let options: Vec<u8> = [2116i32, 4095, 0, 1, 1, 0, 31].iter().flat_map(|v| v.to_le_bytes()).collect();
+        let backtrace = i32::from(self.options.backtrace);
+        let options: Vec<u8> =
+            [2116i32, 4095, 0, backtrace, 1, 0, 31].iter().flat_map(|v| v.to_le_bytes()).collect();
         let table = self.constant_data(options, 4);
         let mut body = Body::empty();
         let argc = body.local("argc", i32, LocalKind::Param, span);
@@ -417,8 +420,8 @@ impl Analysis<'_> {
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
-            constructor: false,
-            destructor: false,
+            constructor: None,
+            destructor: None,
             routine: None,
             body: Some(body),
             span,

@@ -1,22 +1,33 @@
-//! References to GNU's procedures about the system (`super::super::system`) → calls of libgfortran.
+//! References to intrinsics that libgfortran has under one name (`Lowering::Library`) → calls of it.
 
-use super::super::codes;
-use super::super::system::{self, Pass, Procedure};
+use super::super::intrinsic::{Args, Intrinsic, Pass};
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::{Lower, Val};
 use racc_hir::{ExprId, LocalId};
 
 impl Lower<'_, '_> {
-    pub(super) fn system_function(&mut self, f: &Procedure, args: &[Option<Typed>]) -> Option<ExprId> {
-        let (list, _) = self.system_arguments(f, args)?;
-        let ty = self.an.elem_type(&system::result(f));
-        Some(self.runtime_value(&format!("_gfortran_{}", f.link_name), list, ty))
+    pub(super) fn library_function(
+        &mut self,
+        f: Intrinsic,
+        link: &str,
+        e: &Typed,
+        args: &[Option<Typed>],
+    ) -> Option<Val> {
+        let (list, _) = self.library_arguments(f, args)?;
+        // libgfortran's functions return default integers and reals.
+        let returned = if matches!(e.ty, Ty::Real(_)) { Ty::REAL } else { Ty::INT };
+        let ty = self.an.elem_type(&returned);
+        let v = self.runtime_value(&format!("_gfortran_{link}"), list, ty);
+        Some(Val::Scalar(match e.ty {
+            Ty::Logical(_) => self.to_bool(v),
+            _ => self.convert_value(v, &returned, &e.ty)?,
+        }))
     }
 
-    pub(super) fn system_subroutine(&mut self, s: &Procedure, args: &[Option<Typed>]) -> Option<()> {
-        let (list, results) = self.system_arguments(s, args)?;
-        self.call_runtime(&format!("_gfortran_{}", s.link_name), list);
+    pub(super) fn library_subroutine(&mut self, f: Intrinsic, link: &str, args: &Args) -> Option<()> {
+        let (list, results) = self.library_arguments(f, args)?;
+        self.call_runtime(&format!("_gfortran_{link}"), list);
         for (variable, l) in results {
             let value = self.load_local(l);
             let from = if matches!(variable.ty, Ty::Real(_)) { Ty::REAL } else { Ty::INT };
@@ -28,47 +39,33 @@ impl Lower<'_, '_> {
     }
 
     /// What the call passes, lengths last, and which variables get what the function leaves in which local.
-    fn system_arguments(
+    fn library_arguments(
         &mut self,
-        procedure: &Procedure,
+        f: Intrinsic,
         args: &[Option<Typed>],
     ) -> Option<(Vec<ExprId>, Vec<(Typed, LocalId)>)> {
         let (mut list, mut lengths, mut results) = (Vec::new(), Vec::new(), Vec::new());
-        for (pass, arg) in procedure.passes.iter().zip(args) {
-            let fits = arg.as_ref().is_none_or(|a| match pass {
-                Pass::Characters => matches!(a.ty, Ty::Character(..)) && a.rank == 0,
-                Pass::Integer(_) => matches!(a.ty, Ty::Integer(_)) && a.rank == 0,
-                Pass::Status => matches!(a.ty, Ty::Integer(_)) && a.rank == 0 && a.is_designator(),
-                Pass::Real => matches!(a.ty, Ty::Real(_)) && a.rank == 0 && a.is_designator(),
-                Pass::Array => {
-                    matches!(a.ty, Ty::Real(_) | Ty::Integer(_)) && a.rank == 1 && a.is_designator()
-                }
-            });
-            if let (false, Some(a)) = (fits, arg) {
-                let wanted = match pass {
-                    Pass::Characters => "a character string",
-                    Pass::Integer(_) => "an integer",
-                    Pass::Status => "an integer variable",
-                    Pass::Real => "a real variable",
-                    Pass::Array => "an array of rank 1",
-                };
-                let text = format!("`{}` takes {wanted} here", procedure.name);
-                return self.an.error(codes::ARGUMENT, a.span, text);
-            }
-            match pass {
+        for (dummy, arg) in f.dummies.iter().zip(args) {
+            match f.pass(dummy) {
                 Pass::Characters => {
                     let (p, n) = self.chars_or_null(arg.as_ref())?;
                     list.push(p);
                     lengths.push(n);
                 }
                 Pass::Integer(kind) => {
-                    let ty = self.an.elem_type(&Ty::Integer(*kind));
-                    let value = self.value(arg.as_ref()?)?.scalar()?;
+                    let ty = self.an.elem_type(&Ty::Integer(kind));
+                    let Some(arg) = arg else {
+                        let ptr = self.ptr_to(ty);
+                        list.push(self.null(ptr));
+                        continue;
+                    };
+                    let value = self.value(arg)?.scalar()?;
                     let value = self.body.int_to(&self.an.program.types, value, ty);
                     list.push(self.temp_address(value));
                 }
                 Pass::Status | Pass::Real => {
-                    let ty = self.an.elem_type(&if *pass == Pass::Real { Ty::REAL } else { Ty::INT });
+                    let of = if f.pass(dummy) == Pass::Real { Ty::REAL } else { Ty::INT };
+                    let ty = self.an.elem_type(&of);
                     match arg {
                         None => {
                             let ptr = self.ptr_to(ty);
@@ -85,7 +82,7 @@ impl Lower<'_, '_> {
                 Pass::Array => {
                     let a = arg.as_ref()?;
                     if a.ty.kind() != 4 {
-                        let text = format!("`{}` with an array of kind {}", procedure.name, a.ty.kind());
+                        let text = format!("`{}` with an array of kind {}", f.name, a.ty.kind());
                         return self.an.nyi(a.span, text);
                     }
                     list.push(self.descriptor_or_null(Some(a))?);

@@ -2,45 +2,37 @@
 //!
 //! `s = sum(a, d)` → `if (d == 1) s' = sum(a, 1); if (d == 2) s' = sum(a, 2); …`. Fortran 2018 §16.9.
 
+use super::super::intrinsic::{Intrinsic, Rank};
 use super::super::typed::{Kind, Typed};
 use super::Lower;
 use super::build::Order;
 use super::section::Section;
-use racc_base::Name;
 use racc_hir::{CompareOp, ExprId};
-
-/// Where the function has its DIM argument.
-fn dim_at(name: &str) -> usize {
-    match name {
-        "eoshift" => 3,
-        "cshift" | "findloc" => 2,
-        _ => 1,
-    }
-}
 
 impl Lower<'_, '_> {
     /// The DIM argument, where it matters and is no constant.
-    pub(super) fn unknown_dim<'e>(&self, name: &str, args: &'e [Option<Typed>]) -> Option<&'e Typed> {
-        let dim = args.get(dim_at(name))?.as_ref()?;
-        let several = args.first()?.as_ref()?.rank > 1 || name == "spread";
+    pub(super) fn unknown_dim<'e>(&self, f: Intrinsic, args: &'e [Option<Typed>]) -> Option<&'e Typed> {
+        let dim = args.get(f.dim_place()?)?.as_ref()?;
+        let several = args.first()?.as_ref()?.rank > 1 || matches!(f.rank, Rank::Above(_));
         (several && dim.as_int().is_none()).then_some(dim)
     }
 
     /// The result in memory of the statement.
-    pub(super) fn by_case(&mut self, e: &Typed, name: &Name, args: &[Option<Typed>]) -> Option<Section> {
+    pub(super) fn by_case(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Option<Section> {
         let source = args.first()?.clone()?;
         let source = match source.any(&mut |e| matches!(e.kind, Kind::Call(_))) {
             true => self.named_value(source)?,
             false => source,
         };
         let first = self.c32(1);
-        let dim = self.value_or(args.get(dim_at(name))?.as_ref()?, first)?;
+        let at = f.dim_place()?;
+        let dim = self.value_or(args.get(at)?.as_ref()?, first)?;
         let dim = self.to_i64(dim);
         let dim = self.hold(dim);
         let extents = if source.rank > 0 { self.prepare_shape(&source)? } else { Vec::new() };
-        let extents = match name.as_str() {
-            "cshift" | "eoshift" => extents,
-            "spread" => {
+        let extents = match f.rank {
+            Rank::Of(_) => extents,
+            Rank::Above(_) => {
                 let n = self.value(args.get(2)?.as_ref()?)?.scalar()?;
                 let n = self.to_i64(n);
                 self.one_more(dim, n, &extents)
@@ -55,12 +47,12 @@ impl Lower<'_, '_> {
             None
         };
         let target = self.array_memory(&e.ty, &extents, len)?;
-        let cases = source.rank + u8::from(name == "spread");
+        let cases = source.rank + u8::from(matches!(f.rank, Rank::Above(_)));
         for d in 1..=i128::from(cases) {
             let mut args = args.to_vec();
             args[0] = Some(source.clone());
-            args[dim_at(name)] = Some(Typed::int(d, e.span));
-            let node = Typed::new(Kind::Intrinsic(name.clone(), args), e.ty.clone(), e.rank, e.span);
+            args[at] = Some(Typed::int(d, e.span));
+            let node = Typed::new(Kind::Intrinsic(f, args), e.ty.clone(), e.rank, e.span);
             let here = self.c64(d as i64);
             let here = self.compare(CompareOp::Eq, dim, here);
             let mut done = None;

@@ -5,6 +5,7 @@ use super::super::typed::{Const, Kind, Op, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::section::Section;
 use super::{Lower, Val};
+use crate::float::Real;
 use racc_hir::{CastKind, Expr, ExprId, MathFn, Stmt, Type, TypeId, UnaryOp};
 
 impl Lower<'_, '_> {
@@ -48,7 +49,7 @@ impl Lower<'_, '_> {
                 self.operate(e, &args)
             }
             Kind::Binary(op, a, b) => self.binary_value(e, *op, a, b),
-            Kind::Intrinsic(name, args) => self.intrinsic_value(e, name, args),
+            Kind::Intrinsic(f, args) => self.intrinsic_value(e, *f, args),
             Kind::Call(call) => self.call_value(e, call),
             Kind::StatementFunction(sym, args) => self.statement_function(*sym, args),
             Kind::Structure(id, values) => self.structure_value(*id, values),
@@ -116,11 +117,19 @@ impl Lower<'_, '_> {
                 self.body.int(v, ty, self.span)
             }
             Const::Real(v) => self.float(*v, elem),
-            Const::RealText(t) => self.body.expr(Expr::FloatText(t.clone()), elem, self.span),
-            Const::Complex(a, b) => {
+            Const::Wide(v) => self.body.expr(Expr::FloatText(v.digits()), elem, self.span),
+            Const::Complex(..) | Const::WideComplex(..) => {
                 let Ty::Complex(k) = ty else { return None };
                 let part = self.an.program.types.intern(Type::Float(Analysis::float_kind(*k)));
-                let (a, b) = (self.float(*a, part), self.float(*b, part));
+                let (a, b) = match c {
+                    Const::Complex(a, b) => (self.float(*a, part), self.float(*b, part)),
+                    Const::WideComplex(a, b) => {
+                        let digits =
+                            |l: &mut Self, v: &Real| l.body.expr(Expr::FloatText(v.digits()), part, l.span);
+                        (digits(self, a), digits(self, b))
+                    }
+                    _ => return None,
+                };
                 self.body.expr(Expr::Complex(a, b), elem, self.span)
             }
             Const::Logical(b) => self.truth(*b),

@@ -198,12 +198,11 @@ impl Analysis<'_> {
             };
             let component = &derived.components[at];
             let value = self.resolve(scope, e)?;
-            if component.procedure.is_some() {
-                values[at] = Some(value);
-                continue;
-            }
-            if component.pointer {
-                values[at] = Some(value);
+            if component.procedure.is_some() || component.pointer {
+                values[at] = Some(match value.kind {
+                    Kind::Null => Typed::constant(Const::Null, component.ty.clone(), value.span),
+                    _ => value,
+                });
                 continue;
             }
             let value = match value.kind {

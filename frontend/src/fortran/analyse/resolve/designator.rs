@@ -3,7 +3,7 @@
 use super::super::symbol::{BindingKind, ProcKind, ScopeId, Shape, Storage, SymKind};
 use super::super::typed::{Arg, CallTo, Const, Kind, Op, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
-use super::super::{Analysis, codes, intrinsics};
+use super::super::{Analysis, codes, intrinsic};
 use super::{Actual, ActualValue};
 use crate::fortran::ast::{self, ArgValue, ExprKind};
 use racc_base::{Name, Span};
@@ -52,12 +52,12 @@ impl Analysis<'_> {
     ) -> Option<Typed> {
         let found = self.find(scope, name, name_span)?;
         let Some(sym) = found else {
-            if intrinsics::is_intrinsic(name) {
+            if intrinsic::is_known_everywhere(name) {
                 if let Some(bounds) = self.constant_bounds(scope, name, args, span) {
                     return Some(bounds);
                 }
                 let actuals = self.actuals(scope, args)?;
-                return self.intrinsic_call(scope, name, actuals, span);
+                return self.intrinsic_call(name, actuals, span).ok();
             }
             return self.implicit_function(scope, name, name_span, args, span);
         };
@@ -79,15 +79,15 @@ impl Analysis<'_> {
                         return self.call_symbol(owner, actuals, span);
                     }
                 }
-                if intrinsics::is_intrinsic(name) && !var.attrs.typed
+                if intrinsic::is_intrinsic(name) && !var.attrs.typed
                     || var.attrs.typed
-                        && intrinsics::is_function(name)
+                        && intrinsic::is_function(name)
                         && var.storage == Storage::Local
                         && var.init.is_none()
                 {
                     // `real sqrt` only states the type of the intrinsic.
                     let actuals = self.actuals(scope, args)?;
-                    return self.intrinsic_call(scope, name, actuals, span);
+                    return self.intrinsic_call(name, actuals, span).ok();
                 }
                 if matches!(var.storage, Storage::Local | Storage::Dummy)
                     && !var.attrs.allocatable
@@ -116,7 +116,7 @@ impl Analysis<'_> {
             // `acc_on_device` of module openacc: constructs need its value where they run (OpenACC 3.4 §3.2.15).
             SymKind::Procedure(p) if p.link == ACC_ON_DEVICE => {
                 let actuals = self.actuals(scope, args)?;
-                self.intrinsic_call(scope, &Name::new(ACC_ON_DEVICE), actuals, span)
+                self.intrinsic_call(&Name::new(ACC_ON_DEVICE), actuals, span).ok()
             }
             SymKind::Procedure(_) => {
                 let actuals = self.actuals(scope, args)?;
@@ -136,8 +136,8 @@ impl Analysis<'_> {
                     return self.structure_constructor(scope, id, type_args, span);
                 }
                 let actuals = actuals?;
-                if intrinsics::is_intrinsic(name) {
-                    return self.intrinsic_call(scope, name, actuals, span);
+                if intrinsic::is_intrinsic(name) {
+                    return self.intrinsic_call(name, actuals, span).ok();
                 }
                 self.no_specific(name, &specifics, &actuals, span)
             }
@@ -161,7 +161,7 @@ impl Analysis<'_> {
             }
             SymKind::Intrinsic(name) => {
                 let actuals = self.actuals(scope, args)?;
-                self.intrinsic_call(scope, &name, actuals, span)
+                self.intrinsic_call(&name, actuals, span).ok()
             }
             SymKind::Type(_) => self.nyi(span, format!("a constructor of `{name}`")),
             SymKind::Namelist(_) | SymKind::Unit => {
@@ -478,7 +478,7 @@ impl Analysis<'_> {
             }
             (Ty::Character(..), "len") => {
                 let actual = Actual { keyword: None, value: ActualValue::Value(object), span };
-                return self.intrinsic_call(scope, &Name::new("len"), vec![actual], span);
+                return self.intrinsic_call(&Name::new("len"), vec![actual], span).ok();
             }
             _ => {}
         }

@@ -4,13 +4,14 @@
 mod constructor;
 mod convert;
 mod designator;
-mod intrinsic;
+mod extents;
 mod operator;
 mod procedure;
 
 pub(super) use designator::Wanted;
 pub(super) use procedure::{Actual, ActualValue};
 
+use super::fold::number::{literal, real_const};
 use super::symbol::{ScopeId, ScopeKind, SymId, SymKind, Unusable};
 use super::typed::{Const, Kind, Typed};
 use super::types::{Len, Ty};
@@ -161,18 +162,15 @@ impl Analysis<'_> {
             ExponentLetter::Q => 16,
         };
         let kind = self.kind_param(scope, kind, default)?;
-        let value = match kind {
-            4 => text.parse::<f32>().ok().map(f64::from),
-            8 | 10 | 16 => text.parse::<f64>().ok(),
-            _ => return self.error(codes::KIND, span, format!("REAL has no kind {kind}")),
-        };
-        let Some(value) = value else {
+        if !matches!(kind, 4 | 8 | 10 | 16) {
+            return self.error(codes::KIND, span, format!("REAL has no kind {kind}"));
+        }
+        let Some(value) = literal(text, kind) else {
             return self.error(codes::RANGE, span, "a malformed real constant");
         };
-        if value.is_infinite() && kind <= 8 {
+        let Some(value) = real_const(value, kind) else {
             return self.error(codes::RANGE, span, format!("real constant too big for its kind {kind}"));
-        }
-        let value = if kind > 8 { Const::RealText(text.to_owned()) } else { Const::Real(value) };
+        };
         Some(Typed::constant(value, Ty::Real(kind), span))
     }
 

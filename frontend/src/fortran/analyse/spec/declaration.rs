@@ -304,7 +304,7 @@ impl Analysis<'_> {
                 return;
             }
             AttrKind::Intrinsic => {
-                if !super::super::intrinsics::is_intrinsic(&name) {
+                if !super::super::intrinsic::is_intrinsic(&name) {
                     self.error::<()>(
                         codes::WRONG_CLASS,
                         attr.span,
@@ -437,7 +437,7 @@ impl Analysis<'_> {
                     Some((_, SymKind::Generic { specifics, .. })) => {
                         specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name)
                     }
-                    _ if super::super::intrinsics::is_intrinsic(&name.name) => None,
+                    _ if super::super::intrinsic::is_intrinsic(&name.name) => None,
                     // A dummy of that very procedure, or an interface further down.
                     _ => self.error(
                         codes::UNDECLARED,

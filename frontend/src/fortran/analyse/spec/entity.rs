@@ -268,8 +268,7 @@ impl Analysis<'_> {
     /// `=> null()` or `=> target` of a pointer of the type.
     pub(super) fn initial_target(&mut self, scope: ScopeId, e: &ast::Expr, ty: &Ty) -> Option<Typed> {
         let target = self.resolve(scope, e)?;
-        let null = matches!(&target.kind, Kind::Intrinsic(name, _) if name == "null");
-        if null || matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) {
+        if matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) {
             return Some(Typed::constant(Const::Null, ty.clone(), e.span));
         }
         if matches!(ty, Ty::Class(_) | Ty::Character(_, Len::Deferred)) {

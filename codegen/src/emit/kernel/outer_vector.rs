@@ -1,0 +1,178 @@
+//! Neighbouring iterations of a CPU's loop side by side: [`crate::plan::loops::outer_vector`] → strips of lanes.
+//!
+//! ```text
+//! for (base = begin; base + 16 <= end; base += 16) {
+//!     for lane in 0..16 { s[lane] = 0 }                            each such loop becomes vector instructions
+//!     for k { for lane in 0..16 { s[lane] += a[i][k] * b[k][base + lane] } }
+//!     for lane in 0..16 { c[i][base + lane] = s[lane] }
+//! }
+//! ```
+//! What is left over runs as before.
+
+use crate::emit::FnEmitter;
+use crate::emit::expr::temporary;
+use crate::emit::function::Storage;
+use crate::emit::kernel::KernelHook;
+use crate::emit::kernel::worksharing::Level;
+use crate::emit::loops::{LoopHints, Unroll};
+use crate::exec::AccessCheck;
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, Fault};
+use crate::options::OptLevel;
+use crate::plan::LoopPlan;
+use crate::plan::loops::outer_vector::{self, OuterVector};
+use inkwell::types::BasicType;
+use inkwell::values::{IntValue, PointerValue};
+use racc_hir::{LocalId, LoopId, LoopKind, Stmt, StmtId};
+
+/// Lanes of a strip: a cache line of the smaller reals, and as many vectors as registers hold.
+const LANES: u32 = 16;
+
+/// One strip being emitted.
+struct Strip<'s, 'ctx> {
+    plan: &'s OuterVector,
+    last: &'s Level<'ctx>,
+    base: IntValue<'ctx>,
+    own: Vec<Own<'ctx>>,
+}
+
+/// A variable of which each lane has its own, in an array that becomes a vector register.
+struct Own<'ctx> {
+    local: LocalId,
+    array: PointerValue<'ctx>,
+    bytes: i64,
+    align: u64,
+}
+
+impl<'ctx> KernelHook<'_, 'ctx> {
+    /// Emits whole strips of the iterations `begin..end` of the innermost loop `last`; gives where the rest begins.
+    pub(super) fn strips(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        plan: &LoopPlan,
+        last: &Level<'ctx>,
+        (begin, end): (IntValue<'ctx>, IntValue<'ctx>),
+    ) -> Emit<IntValue<'ctx>> {
+        let options = f.module.options;
+        let vectorises = matches!(options.opt, OptLevel::O2 | OptLevel::O3) && !options.no_vectorise;
+        if !vectorises || self.model.as_exec().access_check() != AccessCheck::None {
+            return Ok(begin);
+        }
+        let Some(found) = outer_vector::of(f.module.program, f.body, plan, &self.plan.loops) else {
+            return Ok(begin);
+        };
+        let mut own = Vec::new();
+        for &local in &found.own {
+            let ty = f.body.locals[local].ty;
+            let memory = f.module.memory_type(ty)?.array_type(LANES).into();
+            let array = f.stack_object(memory, 64, "lanes")?;
+            let bytes = f.module.size_of(ty)? as i64;
+            own.push(Own { local, array, bytes, align: f.module.align_of(ty) });
+        }
+        let size = f.ir.const_i64(i64::from(LANES));
+        let count = f.ir.builder.build_int_nsw_sub(end, begin, "")?;
+        let count = f.ir.builder.build_int_signed_div(count, size, "")?;
+        let count = self.positive(f, count)?;
+        let outer = f.locals.clone();
+        let frame = f.open_counted(count)?;
+        let far = f.ir.builder.build_int_nsw_mul(frame.counter, size, "")?;
+        let base = f.ir.builder.build_int_nsw_add(begin, far, "")?;
+        let strip = Strip { plan: &found, last, base, own };
+        self.together(f, f.body.loops[last.id].body, &strip)?;
+        f.close_counted(frame, &LoopHints::default())?;
+        f.locals = outer;
+        let done = f.ir.builder.build_int_nsw_mul(count, size, "")?;
+        Ok(f.ir.builder.build_int_nsw_add(begin, done, "")?)
+    }
+
+    /// A statement and all below it, for all lanes.
+    fn together(&self, f: &mut FnEmitter<'_, 'ctx>, s: StmtId, strip: &Strip<'_, 'ctx>) -> Emit<()> {
+        let mut run = Vec::new();
+        self.gather(f, s, strip, &mut run)?;
+        self.across(f, &mut run, strip)
+    }
+
+    /// Collects in `run` what each lane does by itself, and emits it where all go on together.
+    fn gather(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        s: StmtId,
+        strip: &Strip<'_, 'ctx>,
+        run: &mut Vec<StmtId>,
+    ) -> Emit<()> {
+        match &f.body.stmts[s].kind {
+            Stmt::Block(list) => list.iter().try_for_each(|&s| self.gather(f, s, strip, run)),
+            Stmt::Scope(inner) => self.gather(f, *inner, strip, run),
+            Stmt::Loop(l) => {
+                self.across(f, run, strip)?;
+                self.inner_loop(f, *l, strip)
+            }
+            _ if strip.plan.alike.contains(&s) => {
+                self.across(f, run, strip)?;
+                f.plain_stmt(s)
+            }
+            _ => {
+                run.push(s);
+                Ok(())
+            }
+        }
+    }
+
+    /// `for lane { run }`, one vector wide.
+    fn across(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        run: &mut Vec<StmtId>,
+        strip: &Strip<'_, 'ctx>,
+    ) -> Emit<()> {
+        if run.is_empty() {
+            return Ok(());
+        }
+        let group = f.new_access_group()?;
+        let outer = f.access_group.replace(group);
+        // The variable steps beside the lanes' counter, as its own type promises that it does not overflow.
+        let first = self.variable(f, strip.last, strip.base)?;
+        let address = temporary(strip.last.storage.ptr, strip.last.storage.align);
+        f.store_address(address, strip.last.ty, first)?;
+        let frame = f.open_counted(f.ir.const_i64(i64::from(LANES)))?;
+        for own in &strip.own {
+            let bytes = f.ir.builder.build_int_nsw_mul(frame.counter, f.ir.const_i64(own.bytes), "")?;
+            let ptr = f.ir.offset(own.array, bytes, Step::Inbounds)?;
+            f.locals.insert(own.local, Storage { ptr, align: own.align });
+        }
+        for s in run.drain(..) {
+            f.plain_stmt(s)?;
+        }
+        let value = f.load_address(address, strip.last.ty)?;
+        let stepped = f.advance(value, strip.last.step, strip.last.ty)?;
+        f.store_address(address, strip.last.ty, stepped)?;
+        let hints = LoopHints {
+            parallel: Some(group),
+            vector_width: Some(LANES),
+            unroll: Some(Unroll::Disable),
+            ..LoopHints::default()
+        };
+        f.close_counted(frame, &hints)?;
+        f.access_group = outer;
+        Ok(())
+    }
+
+    /// A sequential loop that all lanes run in step.
+    fn inner_loop(&self, f: &mut FnEmitter<'_, 'ctx>, l: LoopId, strip: &Strip<'_, 'ctx>) -> Emit<()> {
+        let node = &f.body.loops[l];
+        let LoopKind::Counted { iv, first, trip, step } = node.kind else {
+            return Err(Fault::llvm("lanes in step in a loop without a trip count"));
+        };
+        let ty = f.body.locals[iv].ty;
+        let (first, step, trip) = (f.expr(first)?, f.expr(step)?, f.index(trip)?);
+        let storage = f.local_storage(iv)?;
+        let address = temporary(storage.ptr, storage.align);
+        f.store_address(address, ty, first)?;
+        let frame = f.open_counted(trip)?;
+        self.together(f, node.body, strip)?;
+        let value = f.load_address(address, ty)?;
+        let stepped = f.advance(value, step, ty)?;
+        f.store_address(address, ty, stepped)?;
+        f.close_counted(frame, &LoopHints::default())
+    }
+}

@@ -1,0 +1,205 @@
+//! Device code → the functions it calls, and theirs. OpenACC 3.4 §2.15.1.
+//!
+//! A function with `acc routine` has its level; one whose body is in the unit is implicitly `routine seq`; what the
+//! device's library has needs nothing; anything else is an error that names the call.
+
+use crate::plan::PlanOptions;
+use crate::plan::analysis::walk::{each_stmt, touches};
+use crate::plan::data::attribute::in_image;
+use racc_base::{Diagnostic, Sink, Span, nyi};
+use racc_hir::{
+    Body, Callee, DataRoot, Expr, FuncId, Function, GlobalId, Program, RoutineLevel, Stmt, StmtId,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Functions of the C library that device code may call: the device's own run time has them.
+pub const DEVICE_LIBRARY: &[&str] = &["printf", "vprintf", "malloc", "free", "abort", "__assert_fail"];
+
+/// What ends a program in Fortran's run time: on GPUs a trap, with the message lost but for run-time errors.
+pub const STOPS: &[&str] = &[
+    "_gfortran_stop_numeric",
+    "_gfortran_stop_string",
+    "_gfortran_error_stop_numeric",
+    "_gfortran_error_stop_string",
+    "_gfortran_abort",
+    RUNTIME_ERROR,
+    "_gfortran_os_error_at",
+];
+
+/// `(place, text, …)`, both as C strings.
+pub const RUNTIME_ERROR: &str = "_gfortran_runtime_error_at";
+
+/// The language run time that is linked to programs: devices that run on the host's cores call it as the host does.
+const HOST_RUN_TIME: &str = "_gfortran_";
+
+#[derive(Default)]
+pub struct Callees {
+    pub levels: BTreeMap<FuncId, RoutineLevel>,
+    /// With a body in this unit: to be compiled for devices.
+    pub defined: BTreeSet<FuncId>,
+    pub globals: BTreeSet<GlobalId>,
+}
+
+pub struct Closure<'a> {
+    pub program: &'a Program,
+    pub options: &'a PlanOptions,
+    pub out: Callees,
+}
+
+impl Closure<'_> {
+    /// Functions that carry `acc routine` are compiled whether called here or not.
+    pub fn routines(&mut self, sink: &mut Sink) {
+        for id in self.program.functions.keys() {
+            if self.program.functions[id].routine.is_some() && self.program.functions[id].body.is_some() {
+                self.function(id, self.program.functions[id].span, sink);
+            }
+        }
+    }
+
+    /// Calls made by a construct's body.
+    pub fn code(&mut self, body: &Body, root: StmtId, sink: &mut Sink) {
+        self.calls_in(body, root, None, sink);
+    }
+
+    /// The same; messages name `at`, for bodies that the user has not written.
+    fn calls_in(&mut self, body: &Body, root: StmtId, at: Option<Span>, sink: &mut Sink) {
+        let mut found: Vec<(FuncId, Span)> = Vec::new();
+        each_stmt(body, root, &mut |s| {
+            if let Stmt::Call { callee: Callee::Direct(f), .. } = &body.stmts[s].kind {
+                found.push((*f, body.stmts[s].span));
+            }
+            touches(body, s, &mut |t| {
+                if let crate::plan::analysis::walk::Root::Var(DataRoot::Global(g)) = t.root
+                    && in_image(&self.program.globals[g])
+                {
+                    self.out.globals.insert(g);
+                }
+            });
+        });
+        for (f, span) in found {
+            self.function(f, at.unwrap_or(span), sink);
+        }
+    }
+
+    /// The level at which a call runs: that of the routine which is called here in the end, when it is known.
+    fn level(&self, f: &Function) -> RoutineLevel {
+        let Some(r) = &f.routine else { return RoutineLevel::Seq };
+        let own = *r.level.get(self.options.gpu);
+        let Some(bound) = r.bind.get(self.options.gpu) else { return own };
+        let target = self.program.functions.values().find(|f| f.name == *bound || f.source_name == *bound);
+        target.and_then(|f| f.routine.as_ref()).map_or(own, |r| *r.level.get(self.options.gpu))
+    }
+
+    fn function(&mut self, id: FuncId, span: Span, sink: &mut Sink) {
+        if self.out.levels.contains_key(&id) {
+            return;
+        }
+        let f = &self.program.functions[id];
+        self.out.levels.insert(id, self.level(f));
+        let bound = f.routine.as_ref().is_some_and(|r| r.bind.get(self.options.gpu).is_some());
+        match &f.body {
+            // Bound elsewhere: this body is for the host.
+            Some(_) if bound => {}
+            Some(_) if f.routine.is_none() && !f.device_only && !self.options.routineseq => {
+                let name = &f.source_name;
+                sink.push(
+                    Diagnostic::error(
+                        "E0610",
+                        span,
+                        format!("`{name}` is called in a compute region but has no `routine` directive"),
+                    )
+                    .help(format!("add `acc routine seq` to `{name}`, or leave -acc=noroutineseq out"))
+                    .spec("OpenACC 3.4 §2.15.1"),
+                );
+            }
+            Some(body) => {
+                self.out.defined.insert(id);
+                self.calls_in(body, body.root, f.device_only.then_some(span), sink);
+                self.outer_globals(id, body, sink);
+                self.addresses(body, sink);
+            }
+            None if f.routine.is_some()
+                || DEVICE_LIBRARY.contains(&f.name.as_str())
+                || STOPS.contains(&f.name.as_str()) => {}
+            None if f.name.starts_with(HOST_RUN_TIME) => {
+                if self.options.for_gpu {
+                    let name = &f.source_name;
+                    sink.push(if *name == f.name {
+                        nyi!(span, "what calls `{name}` of the language's run time in code for GPUs")
+                    } else {
+                        nyi!(span, "{name} in code for GPUs")
+                    });
+                }
+            }
+            None => {
+                let name = &f.source_name;
+                sink.push(
+                    Diagnostic::error(
+                        "E0610",
+                        span,
+                        format!("`{name}` is called in a compute region but has no device code"),
+                    )
+                    .help(format!(
+                        "add `acc routine seq` to the declaration of `{name}` and to its definition; what a \
+                         library defines for the host only, call outside or write anew"
+                    ))
+                    .spec("OpenACC 3.4 §2.15.1"),
+                );
+            }
+        }
+    }
+
+    /// §2.15.1: a global variable used in a routine must be in a `declare` directive. Devices that share the host's
+    /// memory have it all the same.
+    fn outer_globals(&mut self, id: FuncId, body: &Body, sink: &mut Sink) {
+        let mut said = BTreeSet::new();
+        each_stmt(body, body.root, &mut |s| {
+            touches(body, s, &mut |t| {
+                let crate::plan::analysis::walk::Root::Var(DataRoot::Global(g)) = t.root else { return };
+                let global = &self.program.globals[g];
+                if !in_image(global) && said.insert(g) {
+                    let function = &self.program.functions[id].source_name;
+                    let separate = self.options.for_separate;
+                    // The table of a type: nothing that a directive can name.
+                    if global.span.is_none() {
+                        if !separate {
+                            return;
+                        }
+                        let span = body.stmts[s].span;
+                        sink.push(nyi!(
+                            span,
+                            "polymorphic objects that the routine `{function}` makes itself"
+                        ));
+                        return;
+                    }
+                    let name = &global.source_name;
+                    let what = format!(
+                        "the routine `{function}` uses the global variable `{name}`, which is not on the device"
+                    );
+                    let span = body.stmts[s].span;
+                    let found = if separate {
+                        Diagnostic::error("E0611", span, what)
+                    } else {
+                        Diagnostic::warning("W0618", span, what + " unless memory is shared")
+                    };
+                    sink.push(
+                        found
+                            .help(format!("add `acc declare create({name})` where `{name}` is declared"))
+                            .spec("OpenACC 3.4 §2.15.1"),
+                    );
+                }
+            });
+        });
+    }
+
+    /// A function whose address is taken may be called through it.
+    fn addresses(&mut self, body: &Body, sink: &mut Sink) {
+        for e in body.exprs.values() {
+            if let Expr::FuncAddr(f) = e.kind
+                && self.program.functions[f].body.is_some()
+            {
+                self.function(f, e.span, sink);
+            }
+        }
+    }
+}

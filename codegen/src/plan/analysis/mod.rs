@@ -1,0 +1,7 @@
+//! Facts about HIR bodies that the passes ask for; nothing is decided here.
+
+pub mod callees;
+pub mod home;
+pub mod liveness;
+pub mod root;
+pub mod walk;

@@ -1,0 +1,26 @@
+//! The variable that a clause, a place or a parameter starts from: its type and its name in the source.
+
+use racc_base::Name;
+use racc_hir::{Body, DataRoot, LocalKind, Program, TypeId};
+
+/// Type of the object that the source names: for a parameter by reference what it refers to.
+pub fn root_type(program: &Program, body: &Body, root: DataRoot) -> TypeId {
+    match root {
+        DataRoot::Local(l) => {
+            let local = &body.locals[l];
+            match local.kind {
+                LocalKind::RefParam => program.types.pointee(local.ty).unwrap_or(local.ty),
+                LocalKind::Param | LocalKind::Auto | LocalKind::Temp => local.ty,
+            }
+        }
+        DataRoot::Global(g) => program.globals[g].ty,
+    }
+}
+
+/// The source's name of a variable.
+pub fn root_name(program: &Program, body: &Body, root: DataRoot) -> Name {
+    match root {
+        DataRoot::Local(l) => body.locals[l].name.clone(),
+        DataRoot::Global(g) => program.globals[g].source_name.clone(),
+    }
+}

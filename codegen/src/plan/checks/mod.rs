@@ -1,0 +1,7 @@
+//! What must hold of a finished plan, and warnings that need the whole of it.
+
+pub mod false_independent;
+pub mod host_version;
+pub mod long_double;
+pub mod reduction_section;
+pub mod verify;

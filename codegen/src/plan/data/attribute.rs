@@ -1,0 +1,722 @@
+//! The variables that a compute construct uses → one data attribute each, one map and one way to pass them.
+//! OpenACC 3.4 §2.6.1 and §2.6.2.
+//!
+//! ```text
+//! data copyin(a[0:n])  parallel copyout(b[0:n])      a: translate the pointer   b: copyout, pointer moved
+//!                      firstprivate / implicit       n: value                   arr: implicit copy
+//! ```
+//! Order of precedence: a clause on the construct, a clause of an enclosing data construct of the function,
+//! `declare`, the implicit rules.
+
+use crate::plan::analysis::root::{root_name, root_type};
+use crate::plan::analysis::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
+use crate::plan::data::members::Member;
+use crate::plan::{MapPlan, MapSource, Param, Pass};
+use racc_abi::{DataAction, MapFlags};
+use racc_base::{Diagnostic, Name, Sink, Span};
+use racc_hir::{
+    AccDeclare, AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, GlobalId,
+    LocalId, LocalKind, LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId,
+    Type, TypeId, ValueKey,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Kernel parameters are 4 KiB at most in all; one object may take this much.
+const VALUE_LIMIT: u64 = 512;
+
+/// How a construct uses a variable declared outside of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Use {
+    pub read: bool,
+    pub written: bool,
+    pub escapes: bool,
+    /// The first place that touches it, for messages.
+    pub span: Span,
+}
+
+/// A data or host_data construct, or a `declare`, that encloses the construct at hand.
+#[derive(Clone, Copy)]
+pub struct Enclosing<'a> {
+    pub region: Option<RegionId>,
+    pub items: &'a [DataItem],
+    pub default: DefaultAttr,
+}
+
+/// What is decided for a compute construct's variables.
+#[derive(Default)]
+pub struct Attributes {
+    pub maps: Vec<MapPlan>,
+    /// For each live-in that is passed; private ones are not.
+    pub pass: BTreeMap<DataRoot, Pass>,
+    /// Variables of which members are passed instead.
+    pub members: BTreeMap<DataRoot, Vec<Member>>,
+    pub uses: BTreeMap<DataRoot, Use>,
+    pub implied: Vec<crate::plan::data::implied::Implied>,
+}
+
+/// Everything that attribute rules look at.
+pub struct AttributeResolver<'a> {
+    pub program: &'a Program,
+    pub body: &'a Body,
+    pub region: &'a AccRegion,
+    /// Outermost first.
+    pub enclosing: &'a [Enclosing<'a>],
+    /// Reductions of the loops inside that gangs take part in, and those recognised.
+    pub reduced: &'a BTreeSet<DataRoot>,
+    /// Scalars of a kernels construct that nothing outside reads or that no kernel reads first.
+    pub contained: &'a BTreeSet<LocalId>,
+    /// Contained variables that several kernels of the region use.
+    pub between: &'a BTreeSet<LocalId>,
+    /// What the host sets between the kernels.
+    pub by_host: &'a BTreeSet<LocalId>,
+    pub bounds: crate::plan::data::implied::Bounds<'a>,
+}
+
+/// Locals that belong to the statements: declared there, or compiler temporaries used nowhere else.
+pub fn inner_locals(body: &Body, inside: &BTreeSet<StmtId>) -> BTreeSet<LocalId> {
+    let mut outside = BTreeSet::new();
+    for s in body.stmts.keys().filter(|s| !inside.contains(s)) {
+        touches(body, s, &mut |t| {
+            if let Root::Var(DataRoot::Local(l)) = t.root {
+                outside.insert(l);
+            }
+        });
+    }
+    body.locals
+        .iter()
+        .filter(|(id, l)| match l.kind {
+            LocalKind::Param | LocalKind::RefParam => false,
+            LocalKind::Auto => l.scope.is_some_and(|s| inside.contains(&s)),
+            LocalKind::Temp => !outside.contains(id),
+        })
+        .map(|(id, _)| id)
+        .collect()
+}
+
+/// The device images have a symbol for it.
+pub fn in_image(global: &Global) -> bool {
+    global.declare.is_some() || (global.constant && global.init.is_some() && !global.thread_local)
+}
+
+/// Kernels name it without being handed its address. Data of `declare link` have memory only while a data clause gives
+/// it (§2.13.3): constructs map them like any other, routines go through the link.
+fn named_by_kernels(global: &Global) -> bool {
+    in_image(global) && global.declare != Some(AccDeclare::Link)
+}
+
+/// Variables declared outside that the statements use.
+pub fn uses(
+    program: &Program,
+    body: &Body,
+    stmts: &[StmtId],
+    inner: &BTreeSet<LocalId>,
+) -> BTreeMap<DataRoot, Use> {
+    let mut map: BTreeMap<DataRoot, Use> = BTreeMap::new();
+    for &root in stmts {
+        each_stmt(body, root, &mut |s| {
+            touches(body, s, &mut |t: Touch| {
+                let Root::Var(var) = t.root else { return };
+                match var {
+                    DataRoot::Local(l) if inner.contains(&l) => return,
+                    DataRoot::Global(g) if named_by_kernels(&program.globals[g]) => return,
+                    DataRoot::Local(_) | DataRoot::Global(_) => {}
+                }
+                let u = map.entry(var).or_default();
+                if u.span.is_none() {
+                    u.span = if body.places.is_valid(t.place) {
+                        body.places[t.place].span
+                    } else {
+                        body.stmts[s].span
+                    };
+                }
+                match t.how {
+                    How::Read => u.read = true,
+                    How::Write => u.written = true,
+                    How::Escape => u.escapes = true,
+                }
+            });
+        });
+    }
+    map
+}
+
+/// The item maps `root` itself, or the data that the pointer `root` points to (not a member of it).
+fn names_directly(body: &Body, item: &DataItem, root: DataRoot) -> bool {
+    let is_root = |p| whole_variable(body, p) == Some(root);
+    // A descriptor reached through a pointer parameter.
+    let through_pointer = |p| match &body.places[p].kind {
+        Place::Deref(e) => crate::plan::analysis::walk::pointer_place(body, *e).is_some_and(is_root),
+        _ => false,
+    };
+    if item.what.root != root {
+        return false;
+    }
+    match &item.what.section {
+        None => is_root(item.what.place) || through_pointer(item.what.place),
+        Some(s) => match s.pointer {
+            Some(p) => is_root(p) || through_pointer(p),
+            None => is_root(item.what.place) || address_root(body, s.base) == Root::Var(root),
+        },
+    }
+}
+
+/// The member of a variable that an address is of.
+fn member_array(body: &Body, base: ExprId) -> Option<PlaceId> {
+    match body.exprs[base].kind {
+        Expr::Cast(_, inner) => member_array(body, inner),
+        Expr::AddrOf(place) if matches!(body.places[place].kind, Place::Field { .. }) => Some(place),
+        _ => None,
+    }
+}
+
+fn action(kind: DataKind) -> DataAction {
+    match kind {
+        DataKind::Copy => DataAction::Copy,
+        DataKind::Copyin => DataAction::Copyin,
+        DataKind::Copyout => DataAction::Copyout,
+        DataKind::Create => DataAction::Create,
+        DataKind::NoCreate => DataAction::NoCreate,
+        DataKind::Present => DataAction::Present,
+        DataKind::Deviceptr => DataAction::Deviceptr,
+        DataKind::Attach => DataAction::Attach,
+        DataKind::Detach => DataAction::Detach,
+        DataKind::Delete => DataAction::Delete,
+        DataKind::UseDevice => DataAction::UseDevice,
+        DataKind::UpdateSelf | DataKind::UpdateDevice => DataAction::Present,
+    }
+}
+
+/// The map of an explicit clause item.
+fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) -> MapPlan {
+    let item = &items[index];
+    let mut flags = MapFlags::NONE;
+    for (set, flag) in [
+        (item.mods.always_in, MapFlags::ALWAYS_IN),
+        (item.mods.always_out, MapFlags::ALWAYS_OUT),
+        (item.mods.capture, MapFlags::CAPTURE),
+        (item.mods.readonly, MapFlags::READONLY),
+        (item.mods.zero, MapFlags::ZERO),
+        (item.mods.freed, MapFlags::FREED),
+    ] {
+        if set {
+            flags = flags.with(flag);
+        }
+    }
+    let bare = is_bare_pointer(program, body, item);
+    // A bare C pointer names what it points to: its size is known to the present table only.
+    let what = match item.kind {
+        DataKind::Copy | DataKind::Copyin | DataKind::Copyout | DataKind::Create | DataKind::NoCreate
+            if bare =>
+        {
+            DataAction::Translate
+        }
+        DataKind::Present if bare => DataAction::Present,
+        k => action(k),
+    };
+    let pointer = match item.kind {
+        DataKind::Attach | DataKind::Detach => Some(item.what.place),
+        _ => item.what.section.as_ref().and_then(|s| s.pointer),
+    };
+    if let Some(p) = pointer
+        && matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
+    {
+        flags = flags.with(MapFlags::DESCRIPTOR);
+    }
+    MapPlan {
+        source: MapSource::Item(index),
+        action: what,
+        flags,
+        together: 0,
+        text: item.text.clone(),
+        span: item.span,
+    }
+}
+
+/// The maps of clause items: one an item, in order, then those of rows behind pointers.
+pub fn item_maps(program: &Program, body: &Body, items: &[DataItem]) -> Vec<MapPlan> {
+    let mut maps: Vec<MapPlan> = (0..items.len()).map(|n| item_map(program, body, items, n)).collect();
+    for (map, number) in maps.iter_mut().zip(several_sections(program, body, items)) {
+        map.together = number;
+    }
+    for (n, item) in items.iter().enumerate() {
+        let levels = item.what.section.as_ref().map_or(0, |s| s.rows.len());
+        for level in 0..levels {
+            let outer = if level == 0 { n } else { maps.len() - 1 };
+            let row = MapSource::Rows { item: n, level, outer };
+            let flags = maps[n].flags.with(MapFlags::EACH);
+            maps.push(MapPlan { source: row, flags, together: 0, ..maps[n].clone() });
+        }
+    }
+    maps
+}
+
+/// A number for the items of each variable of which there are several sections; 0 for the others. All parts of linked
+/// data count as such: routines reach them through one link (§2.13.3).
+fn several_sections(program: &Program, body: &Body, items: &[DataItem]) -> Vec<u32> {
+    /// What several items are sections of.
+    #[derive(PartialEq)]
+    enum Object {
+        Linked(GlobalId),
+        Array(ValueKey),
+    }
+    let object = |item: &DataItem| {
+        let section = item.what.section.as_ref();
+        if let DataRoot::Global(global) = item.what.root
+            && program.globals[global].declare == Some(AccDeclare::Link)
+            && section.is_none_or(|s| s.pointer.is_none())
+        {
+            return Some(Object::Linked(global));
+        }
+        Some(Object::Array(body.value_key(section?.base)))
+    };
+    let objects: Vec<Option<Object>> = items.iter().map(object).collect();
+    let first = |o: &Option<Object>| objects.iter().position(|other| other == o);
+    let several = |o: &&Option<Object>| o.is_some() && objects.iter().filter(|other| other == o).count() > 1;
+    objects.iter().map(|o| Some(o).filter(several).and_then(first).map_or(0, |n| n as u32 + 1)).collect()
+}
+
+/// `copy(p)` of a C pointer without a shape.
+pub fn is_bare_pointer(program: &Program, body: &Body, item: &DataItem) -> bool {
+    item.what.section.is_none() && program.types.pointee(body.places[item.what.place].ty).is_some()
+}
+
+impl AttributeResolver<'_> {
+    /// Decides for every live-in of the construct.
+    pub fn decide(&self, uses: BTreeMap<DataRoot, Use>, sink: &mut Sink) -> Attributes {
+        let mut out = Attributes::default();
+        out.maps = item_maps(self.program, self.body, &self.region.data);
+        for (&root, u) in &uses {
+            if let Some(members) = self.members(root, &mut out.maps) {
+                out.members.insert(root, members);
+            } else if let Some(pass) = self.one(root, *u, &mut out, sink) {
+                out.pass.insert(root, pass);
+            }
+        }
+        out.uses = uses;
+        out
+    }
+
+    /// Kernel parameters for the variables of a part of the construct.
+    pub fn params(&self, attributes: &Attributes, part: &BTreeMap<DataRoot, Use>) -> Vec<Param> {
+        let mut params = Vec::new();
+        for &root in part.keys() {
+            let whole = attributes.pass.get(&root).map(|&pass| Param { root, member: None, pass });
+            let members = attributes.members.get(&root).into_iter().flatten();
+            params.extend(whole);
+            params.extend(members.map(|m| Param { root, member: Some(m.place), pass: m.pass }));
+        }
+        params
+    }
+
+    fn one(&self, root: DataRoot, u: Use, out: &mut Attributes, sink: &mut Sink) -> Option<Pass> {
+        let ty = root_type(self.program, self.body, root);
+        if self.region.privates.iter().any(|p| p.var == root) {
+            return None;
+        }
+        if let Some(item) = self.region.firstprivates.iter().find(|p| p.var == root) {
+            return Some(self.first_private(item, ty, out));
+        }
+        if let Some(i) = self.region.data.iter().position(|item| self.names(item, root)) {
+            return Some(self.mapped(ty, i, &self.region.data[i]));
+        }
+        let alone = self.is_private_in_loops(root);
+        match self.program.types.get(ty) {
+            Type::Array { .. } | Type::Record(_) if alone => return None,
+            Type::Ptr { .. } if alone && self.loop_privates(root).all(|p| p.dynamic.is_some()) => {
+                return None;
+            }
+            _ => {}
+        }
+        let reduced = self.reduced.contains(&root) || self.region.reductions.iter().any(|r| r.var == root);
+        for e in self.enclosing.iter().rev() {
+            if let Some(i) = e.items.iter().position(|item| self.names(item, root)) {
+                return Some(self.from_enclosing(root, ty, e, i, out));
+            }
+        }
+        self.implicit(root, ty, u, reduced, out, sink)
+    }
+
+    /// The item maps `root` or, where the construct uses nothing else of it, an array that is a member.
+    fn names(&self, item: &DataItem, root: DataRoot) -> bool {
+        if !names_directly(self.body, item, root) {
+            return false;
+        }
+        let Some(member) = item.what.section.as_ref().and_then(|s| member_array(self.body, s.base)) else {
+            return true;
+        };
+        let member = self.body.place_key(member);
+        let mut only = true;
+        each_stmt(self.body, self.region.body, &mut |s| {
+            touches(self.body, s, &mut |t| {
+                if t.root == Root::Var(root) && self.body.places.is_valid(t.place) {
+                    only &= self.body.lies_in(t.place, member);
+                }
+            });
+        });
+        only
+    }
+
+    fn mapped(&self, ty: TypeId, map: usize, item: &DataItem) -> Pass {
+        match self.program.types.get(ty) {
+            Type::Descriptor { .. } => Pass::Descriptor { map },
+            Type::Ptr { to, .. } => {
+                if matches!(self.program.types.get(*to), Type::Descriptor { .. }) {
+                    return Pass::DescriptorRef { map };
+                }
+                match item.kind {
+                    DataKind::Deviceptr => Pass::Value,
+                    DataKind::Copy
+                    | DataKind::Copyin
+                    | DataKind::Copyout
+                    | DataKind::Create
+                    | DataKind::NoCreate
+                    | DataKind::Present
+                    | DataKind::Attach
+                    | DataKind::Detach
+                    | DataKind::Delete
+                    | DataKind::UseDevice
+                    | DataKind::UpdateSelf
+                    | DataKind::UpdateDevice => Pass::Pointer { map },
+                }
+            }
+            Type::Void
+            | Type::Bool { .. }
+            | Type::Int { .. }
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Array { .. }
+            | Type::Record(_)
+            | Type::Func(_) => Pass::Address { map },
+        }
+    }
+
+    /// The data construct around has done the actions; here only the address is looked up.
+    fn from_enclosing(
+        &self,
+        root: DataRoot,
+        ty: TypeId,
+        e: &Enclosing,
+        index: usize,
+        out: &mut Attributes,
+    ) -> Pass {
+        let item = &e.items[index];
+        if item.kind == DataKind::Deviceptr || item.kind == DataKind::UseDevice {
+            // The variable holds a device address here.
+            let of_descriptor = |out: &mut Attributes| {
+                self.push(out, MapSource::Descriptor(root), DataAction::Deviceptr, root)
+            };
+            return match self.program.types.get(ty) {
+                // The descriptor itself is the host's: its bytes travel.
+                Type::Descriptor { .. } => Pass::Descriptor { map: of_descriptor(out) },
+                Type::Ptr { to, .. } if matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
+                    Pass::DescriptorRef { map: of_descriptor(out) }
+                }
+                Type::Ptr { .. } => Pass::Value,
+                Type::Void
+                | Type::Bool { .. }
+                | Type::Int { .. }
+                | Type::Float(_)
+                | Type::Complex(_)
+                | Type::Array { .. }
+                | Type::Record(_)
+                | Type::Func(_) => {
+                    let map = self.push(out, MapSource::Whole(root), DataAction::Deviceptr, root);
+                    Pass::Address { map }
+                }
+            };
+        }
+        let section = e.region.filter(|_| item.what.section.is_some());
+        let enclosed = section.map(|region| MapSource::Enclosed { root, region, index });
+        let map = match (self.program.types.get(ty), e.region) {
+            // The pointer may have been exchanged with another since: look its value up.
+            (Type::Ptr { to, .. }, _) if !matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
+                self.push(out, enclosed.unwrap_or(MapSource::Pointer(root)), DataAction::Translate, root)
+            }
+            (Type::Ptr { .. } | Type::Descriptor { .. }, _) => {
+                self.push(out, enclosed.unwrap_or(MapSource::Descriptor(root)), DataAction::NoCreate, root)
+            }
+            (_, Some(region)) => {
+                self.push(out, MapSource::Outer { region, index }, DataAction::NoCreate, root)
+            }
+            (_, None) => self.push(out, MapSource::Whole(root), DataAction::Present, root),
+        };
+        self.mapped(ty, map, item)
+    }
+
+    fn push(&self, out: &mut Attributes, source: MapSource, action: DataAction, root: DataRoot) -> usize {
+        let span = out.uses.get(&root).map_or(self.region.span, |u| u.span);
+        out.maps.push(MapPlan {
+            source,
+            action,
+            flags: MapFlags::IMPLICIT,
+            together: 0,
+            text: root_name(self.program, self.body, root),
+            span,
+        });
+        out.maps.len() - 1
+    }
+
+    fn first_private(&self, item: &PrivateItem, ty: TypeId, out: &mut Attributes) -> Pass {
+        let root = item.var;
+        // The elements travel as data of this construct's own; each gang copies them.
+        if let Some((count, elem)) = item.dynamic {
+            let source = MapSource::SnapshotElems { root, elem, count };
+            return Pass::Copied { map: self.push(out, source, DataAction::Copyin, root) };
+        }
+        match self.program.types.size_of(ty) {
+            Some(n) if n <= VALUE_LIMIT => Pass::Value,
+            _ => {
+                let map = self.push(out, MapSource::Snapshot(root), DataAction::Copyin, root);
+                Pass::Copied { map }
+            }
+        }
+    }
+
+    /// OpenACC 3.4 §2.6.2.
+    fn implicit(
+        &self,
+        root: DataRoot,
+        ty: TypeId,
+        u: Use,
+        reduced: bool,
+        out: &mut Attributes,
+        sink: &mut Sink,
+    ) -> Option<Pass> {
+        let local = match root {
+            DataRoot::Local(l) => Some(l),
+            DataRoot::Global(_) => None,
+        };
+        // Nothing that the program names: values in between, tables of types.
+        let temp = match root {
+            DataRoot::Local(l) => {
+                let local = &self.body.locals[l];
+                local.kind == LocalKind::Temp || local.name.is_empty()
+            }
+            DataRoot::Global(g) => self.program.globals[g].span.is_none(),
+        };
+        let default = self.visible_default();
+        // Only a clause's lengths name it.
+        let unseen = u.span.is_none();
+        let exempt =
+            temp || reduced || unseen || self.is_loop_variable(root) || self.is_private_in_loops(root);
+        if default == DefaultAttr::None && !exempt {
+            let name = root_name(self.program, self.body, root);
+            sink.push(
+                Diagnostic::error(
+                    "E0520",
+                    u.span,
+                    format!("`{name}` needs a data clause under `default(none)`"),
+                )
+                .help(format!("add `copy({name})`, `private({name})` or another data clause"))
+                .spec("OpenACC 3.4 §2.5.16"),
+            );
+        }
+        let kernels = self.region.kind == RegionKind::Kernels;
+        match self.program.types.get(ty) {
+            Type::Descriptor { .. } => {
+                let map = self.aggregate(MapSource::Descriptor(root), default, root, out);
+                Some(Pass::Descriptor { map })
+            }
+            Type::Ptr { to, .. } if matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
+                let map = self.aggregate(MapSource::Descriptor(root), default, root, out);
+                Some(Pass::DescriptorRef { map })
+            }
+            Type::Ptr { quals, .. } if quals.stands_for_object => {
+                let map = self.aggregate(MapSource::Object(root), default, root, out);
+                Some(Pass::Pointer { map })
+            }
+            Type::Ptr { .. } => {
+                if let Some(l) = local.filter(|l| self.between.contains(l)) {
+                    let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
+                    return Some(Pass::Address { map });
+                }
+                if let Some((elem, count)) = self.elements(root, ty) {
+                    let source = MapSource::Dynamic { root, elem, count };
+                    let map = self.aggregate(source, default, root, out);
+                    return Some(Pass::Pointer { map });
+                }
+                let map = self.pointed(root, MapSource::Pointer(root), default, out);
+                if let MapSource::Implied { .. } = out.maps[map].source {
+                    self.attach_members(root, out);
+                }
+                Some(Pass::Pointer { map })
+            }
+            // An explicit-shape dummy argument of run-time size.
+            Type::Array { .. } if self.program.types.size_of(ty).is_none() => {
+                let map = self.pointed(root, MapSource::At(root), default, out);
+                Some(Pass::Address { map })
+            }
+            Type::Array { .. } | Type::Record(_) => {
+                let map = self.aggregate(MapSource::Whole(root), default, root, out);
+                if self.region.data.iter().any(|item| item.what.root == root) {
+                    let plan = &mut out.maps[map];
+                    plan.flags = plan.flags.with(MapFlags::AROUND);
+                }
+                Some(Pass::Address { map })
+            }
+            Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Complex(_) => {
+                if reduced {
+                    let map = self.push(out, MapSource::Whole(root), DataAction::Reduction, root);
+                    return Some(Pass::Address { map });
+                }
+                if let Some(l) = local {
+                    if self.between.contains(&l) {
+                        let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
+                        return Some(Pass::Address { map });
+                    }
+                    if temp || self.contained.contains(&l) || self.by_host.contains(&l) {
+                        return Some(Pass::Value);
+                    }
+                }
+                // Private to the threads of its loops: the variable itself stays as it is.
+                let counts = crate::plan::depend::counts_only;
+                if local.is_some() && counts(self.program, self.body, self.region.body, root) {
+                    return Some(Pass::Value);
+                }
+                if kernels && (u.written || u.escapes) {
+                    let map = self.push(out, MapSource::Whole(root), DataAction::Copy, root);
+                    return Some(Pass::Address { map });
+                }
+                Some(Pass::Value)
+            }
+            Type::Void | Type::Func(_) => None,
+        }
+    }
+
+    /// Type and number of the elements that a pointer variable stands for.
+    fn elements(&self, root: DataRoot, ty: TypeId) -> Option<(TypeId, ExprId)> {
+        if let Some(&count) = self.body.counts.get(&root) {
+            return Some((self.program.types.pointee(ty)?, count));
+        }
+        match root {
+            DataRoot::Local(l) => dynamic_array(self.body, l),
+            DataRoot::Global(_) => None,
+        }
+    }
+
+    /// Pointers in a structure that is copied for this construct lead to what the data constructs around have mapped.
+    fn attach_members(&self, root: DataRoot, out: &mut Attributes) {
+        for item in self.enclosing.iter().flat_map(|e| e.items).filter(|item| item.what.root == root) {
+            let Some(place) = item.what.section.as_ref().and_then(|s| s.pointer) else { continue };
+            if let Place::Field { .. } = self.body.places[place].kind {
+                out.maps.push(MapPlan {
+                    source: MapSource::Member(place),
+                    action: DataAction::Attach,
+                    flags: MapFlags::IMPLICIT,
+                    together: 0,
+                    text: item.text.clone(),
+                    span: item.span,
+                });
+            }
+        }
+    }
+
+    /// Data of unknown size: what the subscripts reach, or only its address.
+    fn pointed(
+        &self,
+        root: DataRoot,
+        address: MapSource,
+        default: DefaultAttr,
+        out: &mut Attributes,
+    ) -> usize {
+        let section = match default {
+            DefaultAttr::Unset => self.bounds.section(self.region.body, root),
+            DefaultAttr::None | DefaultAttr::Present => None,
+        };
+        let Some(implied) = section else { return self.push(out, address, DataAction::Translate, root) };
+        let action = if implied.written { DataAction::Copy } else { DataAction::Copyin };
+        let index = out.implied.len();
+        out.implied.push(implied);
+        let map = self.push(out, MapSource::Implied { pointer: root, index }, action, root);
+        let plan = &mut out.maps[map];
+        plan.flags = plan.flags.with(MapFlags::GUESSED);
+        plan.text = Name::new(format!("{}[:]", plan.text));
+        map
+    }
+
+    fn aggregate(
+        &self,
+        source: MapSource,
+        default: DefaultAttr,
+        root: DataRoot,
+        out: &mut Attributes,
+    ) -> usize {
+        let action = match default {
+            DefaultAttr::Present => DataAction::Present,
+            DefaultAttr::Unset | DefaultAttr::None => DataAction::Copy,
+        };
+        self.push(out, source, action, root)
+    }
+
+    /// The nearest `default` clause. OpenACC 3.4 §2.6.2.
+    fn visible_default(&self) -> DefaultAttr {
+        if self.region.default != DefaultAttr::Unset {
+            return self.region.default;
+        }
+        self.enclosing
+            .iter()
+            .rev()
+            .map(|e| e.default)
+            .find(|d| *d != DefaultAttr::Unset)
+            .unwrap_or(DefaultAttr::Unset)
+    }
+
+    /// Only inner loops with a `private` clause for it touch it: no access is exposed. OpenACC 3.4 §2.6.2.
+    fn is_private_in_loops(&self, root: DataRoot) -> bool {
+        let mut inside = BTreeSet::new();
+        let mut elsewhere = false;
+        each_stmt(self.body, self.region.body, &mut |s| {
+            if let Stmt::Loop(l) = self.body.stmts[s].kind
+                && let Some(acc) = &self.body.loops[l].acc
+                && acc.privates.iter().any(|p| p.var == root)
+            {
+                inside.extend(crate::plan::analysis::walk::statements(self.body, self.body.loops[l].body));
+            }
+        });
+        each_stmt(self.body, self.region.body, &mut |s| {
+            if !inside.contains(&s) {
+                touches(self.body, s, &mut |t| elsewhere |= t.root == Root::Var(root));
+            }
+        });
+        !inside.is_empty() && !elsewhere
+    }
+
+    fn loop_privates(&self, root: DataRoot) -> impl Iterator<Item = &PrivateItem> {
+        let items = self.body.loops.values().filter_map(|l| l.acc.as_ref()).flat_map(|acc| &acc.privates);
+        items.filter(move |p| p.var == root)
+    }
+
+    /// Predetermined private: §2.6.1.
+    fn is_loop_variable(&self, root: DataRoot) -> bool {
+        let mut found = false;
+        each_stmt(self.body, self.region.body, &mut |s| {
+            if let Stmt::Loop(l) = self.body.stmts[s].kind
+                && let LoopKind::Counted { iv, .. } = self.body.loops[l].kind
+            {
+                found |= DataRoot::Local(iv) == root;
+            }
+        });
+        found
+    }
+}
+
+/// Number and type of the elements of a `firstprivate` section or variable-length array.
+pub fn dynamic_item(region: &AccRegion, root: DataRoot) -> Option<(racc_hir::ExprId, TypeId)> {
+    region.firstprivates.iter().find(|p| p.var == root).and_then(|p| p.dynamic)
+}
+
+/// The elements of a local that exactly one `DynAlloc` makes.
+fn dynamic_array(body: &Body, local: LocalId) -> Option<(TypeId, racc_hir::ExprId)> {
+    let mut found = None;
+    for data in body.stmts.values() {
+        if let Stmt::DynAlloc { local: l, elem, count, .. } = data.kind
+            && l == local
+        {
+            if found.is_some() {
+                return None;
+            }
+            found = Some((elem, count));
+        }
+    }
+    found
+}

@@ -1,0 +1,7 @@
+//! Which data a construct needs on the device, and how each variable reaches a kernel. OpenACC 3.4 §2.6.
+
+pub mod attribute;
+pub mod constant_globals;
+pub mod implied;
+pub mod members;
+pub mod subscript_range;

@@ -1,0 +1,6 @@
+//! Who executes each statement of a kernel, and where each private copy lives.
+
+pub mod landing;
+pub mod modes;
+pub mod privatise;
+pub mod storage;

@@ -1,0 +1,372 @@
+//! Statements outside of lane-partitioned loops → who executes them and where barriers stand.
+//!
+//! ```text
+//! gang {  x = a[g];           redundant
+//!         b[g] = x;           one lane
+//!         vector { … b[g] }   barrier before: lanes read what one lane wrote
+//! }
+//! ```
+//! "Redundant compute, guarded effects": pure scalar work is done by every lane, so that control flow is the same
+//! for all of them; what others can see is done by one. A statement of a vector loop has no entry: its lanes are
+//! on their own, and no barrier may stand there.
+
+use crate::plan::analysis::walk::{How, Root, Touch, each_stmt, touches};
+use crate::plan::{ExecPlan, Group, Guard, Landing, LoopPlan, PrivatePlan, StmtMode, Storage};
+use racc_hir::{
+    Body, Callee, DataRoot, FuncId, LocalId, LoopId, LoopKind, PlaceId, Program, Purity, RoutineLevel, Stmt,
+    StmtId,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub struct ModeWalker<'a> {
+    pub program: &'a Program,
+    pub body: &'a Body,
+    pub plan: &'a ExecPlan,
+    pub levels: &'a BTreeMap<FuncId, RoutineLevel>,
+    /// More than one worker: lanes of a worker wait for each other apart from the gang.
+    pub workers: bool,
+    /// Variables that live in each lane.
+    lane: BTreeSet<LocalId>,
+    modes: BTreeMap<StmtId, StmtMode>,
+    /// Some private storage is reused from one iteration to the next.
+    reused: bool,
+}
+
+/// How often one gang runs the code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// A kernel.
+    Once,
+    /// A routine.
+    Many,
+}
+
+/// What may not be seen by all lanes of the group yet.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Pending {
+    /// The one lane wrote.
+    one: bool,
+    /// Lanes of a partitioned loop wrote.
+    many: bool,
+    /// Lanes read.
+    read: bool,
+}
+
+impl Pending {
+    const ALL: Pending = Pending { one: true, many: true, read: true };
+
+    fn or(self, o: Pending) -> Pending {
+        Pending { one: self.one || o.one, many: self.many || o.many, read: self.read || o.read }
+    }
+}
+
+/// What a statement tree does to memory that lanes share.
+#[derive(Clone, Copy, Default)]
+struct Effects {
+    reads: bool,
+    writes: bool,
+}
+
+/// Variables that live in each lane before any loop: by-value parameters and locals with lane storage.
+pub fn lane_variables(plan: &ExecPlan, kernel: &[PrivatePlan]) -> BTreeSet<LocalId> {
+    let inner = plan.storage.iter().filter(|(_, s)| **s == Storage::Lane).map(|(l, _)| *l);
+    let privates =
+        kernel.iter().filter(|p| p.storage == Storage::Lane || p.dynamic.is_some()).filter_map(|p| {
+            match p.var {
+                DataRoot::Local(l) => Some(l),
+                DataRoot::Global(_) => None,
+            }
+        });
+    inner.chain(privates).collect()
+}
+
+/// What a loop adds to them while its body runs.
+pub(super) fn add_loop_variables(body: &Body, plan: &LoopPlan, lane: &mut BTreeSet<LocalId>) {
+    for p in &plan.privates {
+        if let DataRoot::Local(l) = p.var {
+            if p.storage == Storage::Lane {
+                lane.insert(l)
+            } else {
+                lane.remove(&l)
+            };
+        }
+    }
+    lane.extend(crate::plan::exec::privatise::induction(body, plan));
+    lane.extend(plan.reductions.iter().filter_map(|r| match r.var {
+        DataRoot::Local(v) => Some(v),
+        DataRoot::Global(_) => None,
+    }));
+}
+
+impl<'a> ModeWalker<'a> {
+    pub fn new(
+        program: &'a Program,
+        body: &'a Body,
+        (plan, kernel): (&'a ExecPlan, &[PrivatePlan]),
+        levels: &'a BTreeMap<FuncId, RoutineLevel>,
+        lane: BTreeSet<LocalId>,
+        workers: bool,
+    ) -> ModeWalker<'a> {
+        let privates = plan.loops.values().flat_map(|l| &l.privates).chain(kernel);
+        let mut storages = plan.storage.values().copied().chain(privates.map(|p| p.storage));
+        let reused = storages.any(|s| s != Storage::Lane);
+        ModeWalker { program, body, plan, levels, workers, lane, modes: BTreeMap::new(), reused }
+    }
+
+    /// Modes of the statements of a kernel (or of a routine that its gang or worker runs together).
+    pub fn run(mut self, stmts: &[StmtId], group: Group, calls: Calls) -> BTreeMap<StmtId, StmtMode> {
+        // Lanes of the call before may still use what this one writes.
+        let mut p = if self.reused && calls == Calls::Many { Pending::ALL } else { Pending::default() };
+        for &s in stmts {
+            p = self.stmt(s, group, p);
+        }
+        self.modes
+    }
+
+    fn is_lane(&self, root: Root) -> bool {
+        match root {
+            Root::Var(DataRoot::Local(l)) => self.lane.contains(&l),
+            Root::Var(DataRoot::Global(g)) => self.program.globals[g].constant,
+            Root::Memory(_) => false,
+        }
+    }
+
+    fn own_effects(&self, s: StmtId) -> Effects {
+        let mut e = Effects::default();
+        touches(self.body, s, &mut |t: Touch| {
+            if self.is_lane(t.root) {
+                return;
+            }
+            match t.how {
+                How::Read => e.reads = true,
+                How::Write => e.writes = true,
+                How::Escape => {}
+            }
+        });
+        if let Stmt::Call { callee, .. } = &self.body.stmts[s].kind {
+            match callee {
+                Callee::Direct(f) => match self.program.functions[*f].pure_ {
+                    Purity::Const => {}
+                    Purity::Pure => e.reads = true,
+                    Purity::None => e = Effects { reads: true, writes: true },
+                },
+                Callee::Indirect(_) | Callee::Builtin(_) | Callee::Asm(_) => {
+                    e = Effects { reads: true, writes: true }
+                }
+            }
+        }
+        e
+    }
+
+    /// What the iteration before may leave: lanes that have yet to read the word by which one gives a result to all.
+    fn handed_over(&self, s: StmtId) -> Pending {
+        let mut read = false;
+        each_stmt(self.body, s, &mut |s| {
+            read |= match &self.body.stmts[s].kind {
+                Stmt::Call { dest, .. } => dest.is_some(),
+                Stmt::Atomic(a) => a.capture.is_some(),
+                Stmt::DynAlloc { .. } => true,
+                _ => false,
+            };
+        });
+        Pending { read, ..Pending::default() }
+    }
+
+    fn tree_effects(&self, s: StmtId) -> Effects {
+        let mut e = Effects::default();
+        each_stmt(self.body, s, &mut |s| {
+            let o = self.own_effects(s);
+            e.reads |= o.reads;
+            e.writes |= o.writes;
+        });
+        e
+    }
+
+    /// All lanes read (or only compute).
+    fn redundant(&mut self, s: StmtId, group: Group, p: Pending, e: Effects) -> Pending {
+        let barrier = e.reads && (p.one || p.many);
+        self.modes.insert(s, StmtMode { guard: Guard::Redundant, group, barrier, barrier_after: false });
+        let p = if barrier { Pending::default() } else { p };
+        Pending { read: p.read || e.reads, ..p }
+    }
+
+    /// One lane works.
+    fn one(&mut self, s: StmtId, group: Group, p: Pending, dest: Option<PlaceId>) -> Pending {
+        let broadcast =
+            dest.is_some_and(|d| self.is_lane(crate::plan::analysis::walk::place_root(self.body, d)));
+        let barrier = p.many || p.read;
+        let guard = if broadcast { Guard::OneThenBroadcast } else { Guard::One };
+        self.modes.insert(s, StmtMode { guard, group, barrier, barrier_after: false });
+        if broadcast {
+            return Pending { one: false, many: false, read: true };
+        }
+        let p = if barrier { Pending::default() } else { p };
+        Pending { one: true, ..p }
+    }
+
+    /// The lanes of one worker call a routine that they share out: its effects must not happen once for each worker.
+    fn one_worker(&mut self, s: StmtId, group: Group, p: Pending, dest: Option<PlaceId>) -> Pending {
+        let after = self.together(s, group, p, Effects { reads: true, writes: true });
+        let broadcast =
+            dest.is_some_and(|d| self.is_lane(crate::plan::analysis::walk::place_root(self.body, d)));
+        if let Some(mode) = self.modes.get_mut(&s) {
+            mode.guard = if broadcast { Guard::OneWorkerThenBroadcast } else { Guard::OneWorker };
+        }
+        if broadcast { Pending { one: false, many: false, read: true } } else { after }
+    }
+
+    /// All lanes work, each on its part.
+    fn together(&mut self, s: StmtId, group: Group, p: Pending, e: Effects) -> Pending {
+        let written = p.one || p.many;
+        let barrier = (e.reads && written) || (e.writes && (written || p.read));
+        self.modes.insert(s, StmtMode { guard: Guard::Redundant, group, barrier, barrier_after: false });
+        let p = if barrier { Pending::default() } else { p };
+        Pending { one: p.one, many: p.many || e.writes, read: p.read || e.reads }
+    }
+
+    fn stmt(&mut self, s: StmtId, group: Group, p: Pending) -> Pending {
+        match &self.body.stmts[s].kind {
+            Stmt::Nop | Stmt::Break(_) | Stmt::Continue(_) | Stmt::Goto(_) | Stmt::Leave(_) => p,
+            Stmt::Unreachable | Stmt::Trap => p,
+            Stmt::Block(list) => list.iter().fold(p, |p, &s| self.stmt(s, group, p)),
+            Stmt::Scope(inner) => self.stmt(*inner, group, p),
+            Stmt::Assign { place, .. } => {
+                let e = self.own_effects(s);
+                if self.is_lane(crate::plan::analysis::walk::place_root(self.body, *place)) {
+                    self.redundant(s, group, p, e)
+                } else {
+                    self.one(s, group, p, None)
+                }
+            }
+            Stmt::Call { dest, callee, .. } => self.call(s, group, p, *dest, callee),
+            Stmt::Atomic(a) => self.one(s, group, p, a.capture.as_ref().map(|c| c.dest)),
+            Stmt::If { then, otherwise, .. } => {
+                let e = self.own_effects(s);
+                let p = self.redundant(s, group, p, e);
+                let a = self.stmt(*then, group, p);
+                match otherwise {
+                    Some(o) => a.or(self.stmt(*o, group, p)),
+                    None => a.or(p),
+                }
+            }
+            Stmt::Switch { body, .. } => {
+                let e = self.own_effects(s);
+                let p = self.redundant(s, group, p, e);
+                // Its labels are reached from the head as well as from above.
+                self.stmt(*body, group, p).or(p)
+            }
+            Stmt::Label(_) => Pending::ALL,
+            Stmt::ComputedGoto { .. } | Stmt::Return(_) => {
+                let e = self.own_effects(s);
+                self.redundant(s, group, p, e)
+            }
+            Stmt::DynAlloc { .. } => {
+                self.modes.insert(
+                    s,
+                    StmtMode {
+                        guard: Guard::OneThenBroadcast,
+                        group,
+                        barrier: p.many || p.read,
+                        barrier_after: false,
+                    },
+                );
+                Pending { one: false, many: false, read: true }
+            }
+            Stmt::Loop(l) => self.loop_(s, *l, group, p),
+            // A construct inside device code is its body; executable directives do nothing there.
+            Stmt::Region(r) => self.stmt(self.body.regions[*r].body, group, p),
+            Stmt::Acc(_) => p,
+        }
+    }
+
+    fn call(
+        &mut self,
+        s: StmtId,
+        group: Group,
+        p: Pending,
+        dest: Option<PlaceId>,
+        callee: &Callee,
+    ) -> Pending {
+        let e = self.own_effects(s);
+        if let Callee::Direct(f) = callee {
+            match self.levels.get(f) {
+                Some(RoutineLevel::Vector) if self.workers && group == Group::Gang => {
+                    return self.one_worker(s, group, p, dest);
+                }
+                Some(RoutineLevel::Vector | RoutineLevel::Worker | RoutineLevel::Gang(_)) => {
+                    return self.together(s, group, p, Effects { reads: true, writes: true });
+                }
+                Some(RoutineLevel::Seq) | None => {}
+            }
+            let quiet = self.program.functions[*f].pure_ != Purity::None;
+            let lane_dest =
+                dest.is_none_or(|d| self.is_lane(crate::plan::analysis::walk::place_root(self.body, d)));
+            if quiet && lane_dest {
+                return self.redundant(s, group, p, e);
+            }
+        }
+        self.one(s, group, p, dest)
+    }
+
+    /// A condition that reads what the body wrote is evaluated by all lanes, each time around.
+    fn condition_barrier(&mut self, l: LoopId, head: Effects, all: Effects, group: Group) {
+        let data = &self.body.loops[l];
+        let (LoopKind::While { .. } | LoopKind::DoWhile { .. }) = data.kind else { return };
+        if !(head.reads && all.writes) {
+            return;
+        }
+        let mode = StmtMode { guard: Guard::Redundant, group, barrier: false, barrier_after: true };
+        self.modes.entry(data.body).or_insert(mode).barrier_after = true;
+    }
+
+    fn loop_(&mut self, s: StmtId, l: LoopId, group: Group, p: Pending) -> Pending {
+        let outside = self.lane.clone();
+        let plan = self.plan.loops.get(&l);
+        let shared_result = plan.is_some_and(|p| p.reductions.iter().any(|r| r.landing == Landing::OneLane));
+        if let Some(plan) = plan {
+            add_loop_variables(self.body, plan, &mut self.lane);
+        }
+        let own_counter = self.plan.own_counters.contains(&l);
+        if own_counter {
+            self.lane.extend(crate::plan::depend::variable(&self.body.loops[l]));
+        }
+        let mut after = self.inside_loop(s, l, group, p);
+        self.lane = outside;
+        after.one |= shared_result || own_counter;
+        after
+    }
+
+    fn inside_loop(&mut self, s: StmtId, l: LoopId, group: Group, p: Pending) -> Pending {
+        let plan = self.plan.loops.get(&l);
+        let axes =
+            plan.map(|p| (p.axes.worker || p.element_axes.worker, p.axes.vector || p.element_axes.vector));
+        let e = self.tree_effects(s);
+        match axes {
+            Some((_, true)) => self.together(s, group, p, e),
+            Some((true, false)) => {
+                let after = self.together(s, group, p, e);
+                // Inside, each worker's lanes are a group of their own.
+                let (inner, start) =
+                    if self.workers { (Group::Worker, self.handed_over(s)) } else { (group, Pending::ALL) };
+                let start = if self.reused { Pending::ALL } else { start };
+                self.stmt(self.body.loops[l].body, inner, start);
+                after
+            }
+            Some((false, false)) | None => {
+                let head = self.own_effects(s);
+                let p = self.redundant(s, group, p, head);
+                let gang = plan.is_some_and(|p| p.axes.gang.is_some());
+                // Iterations of a gang loop touch different data; storage that is reused is another matter.
+                let around = Pending { one: e.writes, many: e.writes, read: e.reads };
+                let p = p.or(self.handed_over(s));
+                let start = if gang && !self.reused { p } else { p.or(around) };
+                let mut end = p;
+                for c in crate::plan::analysis::walk::children(self.body, s) {
+                    end = end.or(self.stmt(c, group, start));
+                }
+                self.condition_barrier(l, head, e, group);
+                end
+            }
+        }
+    }
+}

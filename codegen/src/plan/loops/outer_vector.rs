@@ -1,0 +1,269 @@
+//! Which parallel loops a CPU runs several iterations of side by side, a sequential loop inside.
+//!
+//! ```text
+//! loop j { s = 0; for k { s += a[i][k] * b[k][j]; } c[i][j] = s; }
+//! lanes: s[0..n] = 0; for k { s[0..n] += a[i][k] * b[k][j..j+n]; } c[i][j..j+n] = s[0..n]
+//! ```
+//! Iterations of such a loop are independent (OpenACC 3.4 §2.9), so any interleaving of them is right, and each keeps
+//! its own order of operations. It pays when all that the inner loops access is next to each other in neighbouring
+//! iterations or the same for all. The inner loops must run alike in all: their bounds read nothing that differs.
+
+use crate::plan::analysis::liveness::followed;
+use crate::plan::analysis::walk::{How, Root, Touch, each_stmt, expr_touches, touches, whole_variable};
+use crate::plan::depend::affine::{Affine, Atom};
+use crate::plan::depend::{changing, declared_inside};
+use crate::plan::{Init, LoopPlan};
+use racc_hir::{
+    Body, DataRoot, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, MathFn, Place, PlaceId, Program,
+    Stmt, StmtId, Type, Unit,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How the body of a loop is run for neighbouring iterations at once.
+#[derive(Debug, Default)]
+pub struct OuterVector {
+    /// Variables that each iteration has its own of.
+    pub own: BTreeSet<LocalId>,
+    /// Assignments that give the same in all.
+    pub alike: BTreeSet<StmtId>,
+}
+
+/// Of the innermost loop of the nest that `plan` governs; `loops` are the other planned ones.
+pub fn of(
+    program: &Program,
+    body: &Body,
+    plan: &LoopPlan,
+    loops: &BTreeMap<LoopId, LoopPlan>,
+) -> Option<OuterVector> {
+    let LoopKind::Counted { iv, .. } = body.loops[*plan.nest.last()?].kind else { return None };
+    if !plan.independent || !plan.reductions.is_empty() {
+        return None;
+    }
+    let root = body.loops[*plan.nest.last()?].body;
+    let search = Search {
+        program,
+        body,
+        loops,
+        iv,
+        changing: changing(body, root),
+        inner: BTreeSet::new(),
+        bodies: Vec::new(),
+        equal: BTreeSet::new(),
+        varying: BTreeSet::new(),
+        found: OuterVector::default(),
+    };
+    search.whole(root, plan)
+}
+
+struct Search<'a> {
+    program: &'a Program,
+    body: &'a Body,
+    loops: &'a BTreeMap<LoopId, LoopPlan>,
+    iv: LocalId,
+    changing: BTreeSet<LocalId>,
+    /// Inner loops' variables, and the bodies of the outermost of them.
+    inner: BTreeSet<LocalId>,
+    bodies: Vec<StmtId>,
+    /// Variables that hold the same in all iterations.
+    equal: BTreeSet<LocalId>,
+    /// Variables assigned what may differ.
+    varying: BTreeSet<LocalId>,
+    found: OuterVector,
+}
+
+impl Search<'_> {
+    fn whole(mut self, root: StmtId, plan: &LoopPlan) -> Option<OuterVector> {
+        if self.changing.contains(&self.iv) || !self.stores_reals(root) {
+            return None;
+        }
+        self.statement(root, true)?;
+        let declared = declared_inside(self.body, root);
+        let private = |l: LocalId| {
+            let fits = |p: &crate::plan::PrivatePlan| p.init == Init::None && p.dynamic.is_none();
+            plan.privates.iter().any(|p| p.var == DataRoot::Local(l) && fits(p))
+        };
+        for &l in &self.changing {
+            let mine = declared.contains(&l) || private(l) || self.body.locals[l].kind == LocalKind::Temp;
+            if !mine || !followed(self.body, &self.program.types, l) {
+                return None;
+            }
+            if !self.equal.contains(&l) && !self.inner.contains(&l) {
+                self.found.own.insert(l);
+            }
+        }
+        let (mut pays, mut fits) = (false, true);
+        for &b in &self.bodies {
+            each_stmt(self.body, b, &mut |s| {
+                touches(self.body, s, &mut |t| match self.side(&t) {
+                    Some(Side::Next) => pays = true,
+                    Some(Side::Same) => {}
+                    None => fits = false,
+                });
+            });
+        }
+        (pays && fits).then_some(self.found)
+    }
+
+    /// Nothing but reals is stored to memory: then integers there, such as bounds, do not change.
+    fn stores_reals(&self, root: StmtId) -> bool {
+        let mut ok = true;
+        each_stmt(self.body, root, &mut |s| {
+            touches(self.body, s, &mut |t| {
+                let own = t.whole && matches!(t.root, Root::Var(DataRoot::Local(_)));
+                if t.how != How::Read && !own {
+                    ok &= self.body.places.is_valid(t.place)
+                        && matches!(
+                            self.program.types.get(self.body.places[t.place].ty),
+                            Type::Float(_) | Type::Complex(_)
+                        );
+                }
+            });
+        });
+        ok
+    }
+
+    /// Only what lanes can do in step; `always`: not below a condition.
+    fn statement(&mut self, s: StmtId, always: bool) -> Option<()> {
+        match &self.body.stmts[s].kind {
+            Stmt::Nop => Some(()),
+            Stmt::Block(list) => list.iter().try_for_each(|&s| self.statement(s, always)),
+            Stmt::Scope(inner) => self.statement(*inner, always),
+            Stmt::Assign { place, value } => self.assignment(s, *place, *value, always),
+            Stmt::If { then, otherwise, .. } => {
+                self.statement(*then, false)?;
+                otherwise.map_or(Some(()), |s| self.statement(s, false))
+            }
+            Stmt::Loop(l) if always => self.inner_loop(*l),
+            _ => None,
+        }
+    }
+
+    fn assignment(&mut self, s: StmtId, place: PlaceId, value: ExprId, always: bool) -> Option<()> {
+        if self.body.places[place].volatile || self.calls(value) {
+            return None;
+        }
+        let Some(DataRoot::Local(l)) = whole_variable(self.body, place) else { return Some(()) };
+        if self.inner.contains(&l) {
+            return None;
+        }
+        // The front end assigns its temporaries before each use.
+        let temporary = self.body.locals[l].kind == LocalKind::Temp && !self.varying.contains(&l);
+        if always && temporary && self.is_equal(value) {
+            self.equal.insert(l);
+            self.found.alike.insert(s);
+            return Some(());
+        }
+        self.varying.insert(l);
+        (!self.equal.contains(&l)).then_some(())
+    }
+
+    /// A mathematical function that no vector instruction computes.
+    fn calls(&self, e: ExprId) -> bool {
+        match &self.body.exprs[e].kind {
+            Expr::Math(f, args) => {
+                !matches!(f, MathFn::Sqrt | MathFn::Fabs) || args.iter().any(|&a| self.calls(a))
+            }
+            Expr::Unary(_, a) | Expr::Cast(_, a) | Expr::Not(a) | Expr::Re(a) | Expr::Im(a) => self.calls(*a),
+            Expr::Binary(_, a, b)
+            | Expr::Compare(_, a, b)
+            | Expr::And(a, b)
+            | Expr::Or(a, b)
+            | Expr::Complex(a, b) => self.calls(*a) || self.calls(*b),
+            Expr::Select { cond, then, otherwise } => {
+                self.calls(*cond) || self.calls(*then) || self.calls(*otherwise)
+            }
+            _ => false,
+        }
+    }
+
+    fn inner_loop(&mut self, l: LoopId) -> Option<()> {
+        let node = &self.body.loops[l];
+        let LoopKind::Counted { iv, first, trip, step } = node.kind else { return None };
+        let sequential = self.loops.get(&l).is_none_or(|p| {
+            p.axes.is_seq()
+                && p.element_axes.is_seq()
+                && p.tile.is_empty()
+                && p.nest.len() == 1
+                && p.reductions.is_empty()
+                && p.privates.iter().all(|p| p.var == DataRoot::Local(iv))
+        });
+        if !sequential || ![first, trip, step].iter().all(|&e| self.is_equal(e)) {
+            return None;
+        }
+        let outermost = self.inner.is_empty();
+        if !self.inner.insert(iv) {
+            return None;
+        }
+        self.statement(node.body, true)?;
+        if outermost || !self.bodies.iter().any(|&b| self.below(b, node.body)) {
+            self.bodies.push(node.body);
+        }
+        Some(())
+    }
+
+    fn below(&self, root: StmtId, s: StmtId) -> bool {
+        let mut found = false;
+        each_stmt(self.body, root, &mut |t| found |= t == s);
+        found
+    }
+
+    /// The value is the same in all iterations.
+    fn is_equal(&self, e: ExprId) -> bool {
+        let mut ok = true;
+        expr_touches(self.body, e, &mut |t| {
+            ok &= t.how == How::Read
+                && t.whole
+                && match t.root {
+                    Root::Var(DataRoot::Local(l)) => self.is_fixed(l),
+                    Root::Var(DataRoot::Global(_)) => true,
+                    Root::Memory(_) => false,
+                };
+        });
+        ok
+    }
+
+    fn is_fixed(&self, l: LocalId) -> bool {
+        l != self.iv && (!self.changing.contains(&l) || self.equal.contains(&l) || self.inner.contains(&l))
+    }
+
+    /// Where the iterations' accesses lie to each other; `None`: apart, or unknown.
+    fn side(&self, t: &Touch) -> Option<Side> {
+        if t.whole {
+            return Some(Side::Same);
+        }
+        let Place::Elem { subs, unit: Unit::Elem, .. } = &self.body.places.get(t.place)?.kind else {
+            // The pointers and descriptors that subscripted accesses start from.
+            let varies = matches!(t.root, Root::Memory(_)) || t.how != How::Read;
+            return (!varies).then_some(Side::Same);
+        };
+        let mut side = Side::Same;
+        for sub in subs {
+            let index = Affine::of(&self.program.types, self.body, sub.index);
+            let fixed = index.terms.keys().all(|term| {
+                term.iter().all(|factor| match factor {
+                    Atom::Var(l) => *l == self.iv && term.len() == 1 || self.is_fixed(*l),
+                    Atom::Global(_) => term.len() == 1,
+                    Atom::Round(_) => false,
+                    Atom::Opaque(_) => {
+                        term.len() == 1 && !self.found.own.iter().any(|&l| index.is_tangled(self.body, l))
+                    }
+                })
+            });
+            if !fixed || index.is_tangled(self.body, self.iv) {
+                return None;
+            }
+            match index.coefficient(self.iv) {
+                0 => {}
+                1 if matches!(self.body.exprs[sub.stride].kind, Expr::Int(1)) => side = Side::Next,
+                _ => return None,
+            }
+        }
+        (side == Side::Next || t.how == How::Read).then_some(side)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Same,
+    Next,
+}

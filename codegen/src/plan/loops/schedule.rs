@@ -1,0 +1,773 @@
+//! Loops of one kernel or routine → the dimensions of parallelism that each uses. OpenACC 3.4 §2.9.
+//!
+//! ```text
+//! parallel: loop           → gang vector           lone loop
+//! parallel: loop { loop }  → gang { vector }       the innermost independent loop gets the lanes
+//! kernels:  for { for }    → gang { vector }       when no dependence is carried
+//! ```
+//! Explicit clauses come first, then the implicit gang of §2.9.2, then free levels are given to loops that may
+//! take them (§2.9.2 allows any that keeps the meaning). Widths are chosen in [`crate::plan::passes`].
+
+use crate::plan::analysis::liveness::{Liveness, exposed, followed};
+use crate::plan::analysis::root;
+use crate::plan::analysis::walk::{children, each_stmt};
+use crate::plan::depend::reduction_idiom;
+use crate::plan::depend::subscript::trip_constant;
+use crate::plan::depend::{self, Obstacle};
+use crate::plan::{
+    Axes, Chunk, Combine, Cover, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage,
+};
+use racc_hir::{
+    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LoopId,
+    LoopKind, Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Which construct the loops stand in: §2.9.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Parent {
+    Parallel,
+    Serial,
+    Kernels,
+    Routine(RoutineLevel),
+}
+
+pub struct Scheduler<'a> {
+    pub program: &'a Program,
+    pub body: &'a Body,
+    pub device: DeviceKind,
+    pub parent: Parent,
+    pub live: &'a Liveness,
+    pub autopar: bool,
+    /// The construct, whose clauses may fix the widths and name private variables; none for routines.
+    pub region: Option<&'a AccRegion>,
+    /// Level of each function that device code may call.
+    pub levels: &'a BTreeMap<FuncId, RoutineLevel>,
+}
+
+/// What was found out about a loop, for the plan and for messages.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    pub id: LoopId,
+    pub stmt: StmtId,
+    pub obstacles: Vec<Obstacle>,
+    /// The loop was analysed (`auto`, or without a directive).
+    pub analysed: bool,
+    /// The directive's place implies `independent`, which is certainly false.
+    pub refuted: bool,
+}
+
+#[derive(Default)]
+pub struct Schedule {
+    pub loops: BTreeMap<LoopId, LoopPlan>,
+    pub verdicts: Vec<Verdict>,
+    /// Iterations of the loop that lanes run, when constant.
+    pub vector_trip: Option<i128>,
+    /// Bounds of the vector loop come from memory (sparse rows).
+    pub short_rows: bool,
+    pub calls_gang: bool,
+    pub calls_worker: bool,
+    pub calls_vector: bool,
+}
+
+/// One loop nest that a directive (or nothing) governs.
+struct Node {
+    id: LoopId,
+    nest: Vec<LoopId>,
+    axes: Axes,
+    /// Iterations may run in any order.
+    free: bool,
+    /// A directive stands on it.
+    directive: bool,
+    seq_clause: bool,
+    auto_clause: bool,
+    /// [`LoopPlan::one_gang`]
+    one_gang: Vec<u8>,
+    /// Control leaves the nest early: the loop is as the base language has it, its reductions need no copies.
+    left_early: bool,
+    /// The value that the loop's variable had before is read afterwards, as the directive makes it private
+    /// (OpenACC 3.4 §2.6.1). Of loops that are left early the place where is meant, even by `seq`.
+    outlived: Option<DataRoot>,
+    reductions: Vec<reduction_idiom::Recognised>,
+    children: Vec<Node>,
+    calls: Option<RoutineLevel>,
+}
+
+impl<'a> Scheduler<'a> {
+    pub fn run(&self, stmts: &[StmtId]) -> Schedule {
+        let mut out = Schedule::default();
+        let mut nodes = Vec::new();
+        let mut calls = None;
+        for &s in stmts {
+            self.collect(s, &mut nodes, &mut calls, &mut out);
+        }
+        self.note_calls(&nodes, calls, &mut out);
+        let (gang_ok, inside) = match self.parent {
+            Parent::Serial => (false, Axes { gang: None, worker: true, vector: true }),
+            Parent::Parallel | Parent::Kernels => (true, Axes::SEQ),
+            Parent::Routine(RoutineLevel::Gang(_)) => (true, Axes::SEQ),
+            Parent::Routine(RoutineLevel::Worker) => (false, Axes::SEQ),
+            Parent::Routine(RoutineLevel::Vector) => {
+                (false, Axes { gang: None, worker: true, vector: false })
+            }
+            Parent::Routine(RoutineLevel::Seq) => (false, Axes { gang: None, worker: true, vector: true }),
+        };
+        for n in &mut nodes {
+            leave_levels_inside(n);
+            self.strip_taken(n, inside);
+            if self.parent == Parent::Kernels {
+                strip_gangs_in_sequence(n, false);
+            }
+            if gang_ok {
+                self.implicit_gang(n, &mut Vec::new());
+            }
+            self.fill(n, inside, &mut out);
+        }
+        if self.has_workers(&nodes, &out) {
+            nodes.iter_mut().for_each(|n| spread(n, false));
+        }
+        for n in &nodes {
+            self.record(n, Axes::SEQ, &mut out);
+        }
+        out
+    }
+
+    /// A gang may have several workers.
+    fn has_workers(&self, nodes: &[Node], out: &Schedule) -> bool {
+        let used = out.calls_worker || nodes.iter().any(|n| uses(n, &|a| a.worker));
+        match self.parent {
+            _ if self.device == DeviceKind::Multicore => false,
+            Parent::Parallel | Parent::Kernels => used,
+            Parent::Routine(RoutineLevel::Gang(_) | RoutineLevel::Worker) => true,
+            Parent::Serial | Parent::Routine(RoutineLevel::Vector | RoutineLevel::Seq) => false,
+        }
+    }
+
+    /// Builds nodes for the loops below a statement.
+    fn collect(
+        &self,
+        s: StmtId,
+        nodes: &mut Vec<Node>,
+        calls: &mut Option<RoutineLevel>,
+        out: &mut Schedule,
+    ) {
+        match &self.body.stmts[s].kind {
+            Stmt::Loop(id) => nodes.push(self.node(*id, s, out)),
+            Stmt::Call { callee: Callee::Direct(f), .. } => {
+                if let Some(level) = self.levels.get(f) {
+                    *calls = (*calls).max(Some(*level));
+                }
+            }
+            _ => {
+                for c in children(self.body, s) {
+                    self.collect(c, nodes, calls, out);
+                }
+            }
+        }
+    }
+
+    fn node(&self, id: LoopId, stmt: StmtId, out: &mut Schedule) -> Node {
+        let l = &self.body.loops[id];
+        let mut node = Node {
+            id,
+            nest: vec![id],
+            axes: Axes::SEQ,
+            free: false,
+            directive: l.acc.is_some(),
+            seq_clause: false,
+            auto_clause: false,
+            one_gang: Vec::new(),
+            left_early: false,
+            outlived: None,
+            reductions: Vec::new(),
+            children: Vec::new(),
+            calls: None,
+        };
+        if let Some(acc) = &l.acc {
+            let s = acc.schedule.get(self.device);
+            let depth =
+                if s.tile.is_empty() { acc.collapse.get(self.device).count as usize } else { s.tile.len() };
+            while node.nest.len() < depth {
+                match inner_loop(self.body, node.nest[node.nest.len() - 1]) {
+                    Some(next) => node.nest.push(next),
+                    None => break,
+                }
+            }
+            node.left_early = leaving(self.body, &node.nest).is_some();
+            if node.left_early {
+                node.nest.truncate(1);
+            } else {
+                node.outlived = self.outlived(id, stmt);
+            }
+            let dependence = match (s.dependence, self.parent) {
+                (Dependence::Unset, Parent::Kernels) => Dependence::Auto,
+                (Dependence::Unset, _) => Dependence::Independent,
+                (d, _) => d,
+            };
+            node.seq_clause = s.seq;
+            node.auto_clause = s.dependence == Dependence::Auto;
+            if node.left_early && !s.seq {
+                let obstacles = vec![Obstacle::Control];
+                out.verdicts.push(Verdict { id, stmt, obstacles, analysed: true, refuted: false });
+            }
+            node.free = counted(self.body, &node.nest)
+                && !s.seq
+                && !node.left_early
+                && match (dependence, s.dependence) {
+                    (Dependence::Independent, Dependence::Unset) => self.plausible(&node, acc, stmt, out),
+                    (Dependence::Independent, Dependence::Independent | Dependence::Auto) => true,
+                    (Dependence::Auto | Dependence::Unset, _) => {
+                        self.proven(&node.nest.clone(), stmt, &mut node, out)
+                    }
+                };
+            if node.free {
+                node.axes = Axes {
+                    gang: s.gang.as_ref().map(|g| g.dim.unwrap_or(1)),
+                    worker: s.worker.is_some(),
+                    vector: s.vector.is_some(),
+                };
+                if dependence == Dependence::Independent {
+                    node.reductions = self.recognised(id, &acc_except(acc), true);
+                }
+            }
+        } else if l.independent {
+            node.free = counted(self.body, &[id]);
+        } else if self.parent == Parent::Kernels || self.autopar {
+            node.free = counted(self.body, &[id]) && self.proven(&[id], stmt, &mut node, out);
+        }
+        let innermost = self.body.loops[node.nest[node.nest.len() - 1]].body;
+        let (mut nodes, mut calls) = (Vec::new(), None);
+        self.collect(innermost, &mut nodes, &mut calls, out);
+        node.children = nodes;
+        node.calls = calls;
+        node
+    }
+
+    /// Independence that only the directive's place implies, and that is not certainly false.
+    fn plausible(&self, node: &Node, acc: &AccLoop, stmt: StmtId, out: &mut Schedule) -> bool {
+        let mut private = acc_except(acc);
+        match self.region {
+            Some(region) => {
+                private.extend(region.privates.iter().chain(&region.firstprivates).map(|p| p.var));
+                private.extend(region.reductions.iter().map(|r| r.var));
+                private
+                    .extend(depend::declared_inside(self.body, region.body).into_iter().map(DataRoot::Local));
+            }
+            None => private.extend(self.own_variables()),
+        }
+        let carried =
+            node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
+        let Some(object) = carried else { return true };
+        let obstacles = vec![Obstacle::Memory { object }];
+        out.verdicts.push(Verdict { id: node.id, stmt, obstacles, analysed: true, refuted: true });
+        false
+    }
+
+    /// A routine's variables; what its parameters point to is the caller's.
+    fn own_variables(&self) -> impl Iterator<Item = DataRoot> {
+        let types = &self.program.types;
+        let callers = |l: &Local| {
+            types.pointee(l.ty).is_some() || l.sole && matches!(types.get(l.ty), Type::Descriptor { .. })
+        };
+        self.body.locals.iter().filter(move |(_, l)| !callers(l)).map(|(id, _)| DataRoot::Local(id))
+    }
+
+    fn recognised(
+        &self,
+        id: LoopId,
+        except: &BTreeSet<DataRoot>,
+        declared_independent: bool,
+    ) -> Vec<reduction_idiom::Recognised> {
+        let around = self.clauses_around(id);
+        let (program, body) = (self.program, self.body);
+        reduction_idiom::IdiomFinder { program, body, declared_independent, except, around: &around }
+            .reductions(id)
+    }
+
+    /// Reduction clauses of the construct and of the loops around one of its loops.
+    fn clauses_around(&self, id: LoopId) -> Vec<&'a ReductionItem> {
+        let mut list: Vec<&ReductionItem> = self.region.map_or(Vec::new(), |r| r.reductions.iter().collect());
+        for (outer, l) in &self.body.loops {
+            let Some(acc) = l.acc.as_deref().filter(|a| outer != id && !a.reductions.is_empty()) else {
+                continue;
+            };
+            let mut inside = false;
+            each_stmt(self.body, l.body, &mut |s| {
+                inside |= matches!(self.body.stmts[s].kind, Stmt::Loop(inner) if inner == id);
+            });
+            if inside {
+                list.extend(&acc.reductions);
+            }
+        }
+        list
+    }
+
+    fn outlived(&self, l: LoopId, stmt: StmtId) -> Option<DataRoot> {
+        let LoopKind::Counted { iv, .. } = self.body.loops[l].kind else { return None };
+        self.live.after(stmt).is_some_and(|live| live.contains(&iv)).then_some(DataRoot::Local(iv))
+    }
+
+    /// Dependence analysis of a nest whose independence nobody promises.
+    fn proven(&self, nest: &[LoopId], stmt: StmtId, node: &mut Node, out: &mut Schedule) -> bool {
+        let mut obstacles = Vec::new();
+        let except = match &self.body.loops[nest[0]].acc {
+            Some(acc) => acc_except(acc),
+            None => BTreeSet::new(),
+        };
+        let reductions = self.recognised(nest[0], &except, false);
+        let excused: BTreeSet<DataRoot> =
+            except.iter().copied().chain(reductions.iter().map(|r| r.var)).collect();
+        let through = self.sections(nest[0], &except);
+        for &l in nest {
+            obstacles.extend(depend::memory_obstacles(self.program, self.body, l, &excused, &through));
+        }
+        obstacles.extend(self.scalar_obstacles(nest[0], stmt, &excused));
+        let ok = obstacles.is_empty();
+        if ok {
+            node.reductions = reductions;
+        }
+        out.verdicts.push(Verdict { id: nest[0], stmt, obstacles, analysed: true, refuted: false });
+        ok
+    }
+
+    /// Variables of clauses where the copies are of what the variable leads to: sections, descriptors.
+    fn sections(&self, l: LoopId, listed: &BTreeSet<DataRoot>) -> BTreeSet<DataRoot> {
+        let mut set: BTreeSet<DataRoot> = listed
+            .iter()
+            .copied()
+            .filter(|&v| {
+                let ty = root::root_type(self.program, self.body, v);
+                matches!(self.program.types.get(ty), Type::Descriptor { .. })
+            })
+            .collect();
+        if let Some(acc) = &self.body.loops[l].acc {
+            set.extend(acc.privates.iter().filter(|p| p.dynamic.is_some()).map(|p| p.var));
+            set.extend(acc.reductions.iter().filter(|r| r.section.is_some()).map(|r| r.var));
+        }
+        set
+    }
+
+    fn scalar_obstacles(&self, l: LoopId, stmt: StmtId, excused: &BTreeSet<DataRoot>) -> Vec<Obstacle> {
+        let body = self.body;
+        let root = body.loops[l].body;
+        let own = depend::declared_inside(body, root);
+        let reads_first = exposed(body, &self.program.types, root);
+        let mut found = Vec::new();
+        let variable = depend::variable(&body.loops[l]);
+        let mine = variable.filter(|_| !depend::owns_variable(self.program, &body.loops[l]));
+        for v in depend::changing(body, root).into_iter().chain(mine) {
+            if own.contains(&v)
+                || depend::counts_only(self.program, body, root, DataRoot::Local(v))
+                || excused.contains(&DataRoot::Local(v))
+                || !followed(body, &self.program.types, v)
+            {
+                continue;
+            }
+            if mine != Some(v) && reads_first.contains(&v) {
+                found.push(Obstacle::Scalar(v));
+            } else if self.live.after(stmt).is_none_or(|live| live.contains(&v)) {
+                found.push(Obstacle::LastValue(v));
+            }
+        }
+        found
+    }
+
+    fn note_calls(&self, nodes: &[Node], calls: Option<RoutineLevel>, out: &mut Schedule) {
+        match calls {
+            Some(RoutineLevel::Vector) => out.calls_vector = true,
+            Some(level @ (RoutineLevel::Worker | RoutineLevel::Gang(_))) => {
+                out.calls_gang |= level > RoutineLevel::Worker;
+                out.calls_worker = true;
+                out.calls_vector = true;
+            }
+            Some(RoutineLevel::Seq) | None => {}
+        }
+        for n in nodes {
+            self.note_calls(&n.children, n.calls, out);
+        }
+    }
+
+    /// Levels that are used up around a loop cannot be used again: the clause is ignored.
+    fn strip_taken(&self, n: &mut Node, taken: Axes) {
+        if taken.worker {
+            n.axes.worker = false;
+        }
+        if taken.vector {
+            n.axes.vector = false;
+        }
+        if taken.gang.is_some_and(|d| n.axes.gang.is_some_and(|e| e >= d)) {
+            n.axes.gang = None;
+        }
+        let inner = Axes {
+            gang: n.axes.gang.or(taken.gang),
+            worker: taken.worker || n.axes.worker,
+            vector: taken.vector || n.axes.vector,
+        };
+        for c in &mut n.children {
+            self.strip_taken(c, inner);
+        }
+    }
+
+    /// §2.9.2: an independent loop without explicit gang gets gang(dim:1) unless a loop around or inside has it.
+    /// `around` are the dimensions of the gang loops around.
+    fn implicit_gang(&self, n: &mut Node, around: &mut Vec<u8>) {
+        let outside = around.len();
+        self.leave_to_one_gang(n, around);
+        let candidate = n.free && (n.directive || self.parent == Parent::Kernels);
+        if candidate && n.axes.gang.is_none() && !around.contains(&1) && !uses(n, &|a| a.gang == Some(1)) {
+            n.axes.gang = Some(1);
+        }
+        around.extend(n.axes.gang);
+        around.extend(&n.one_gang);
+        if self.parent == Parent::Kernels && !n.free {
+            // Iterations of a sequential loop of a kernels construct follow one another: no gangs inside.
+            around.push(1);
+        }
+        for c in &mut n.children {
+            self.implicit_gang(c, around);
+        }
+        around.truncate(outside);
+    }
+
+    /// A loop that gangs were to share out, and that runs in order after all, is the work of one of them. Of `auto`
+    /// loops with gangs inside, [`crate::plan::launch::lockstep`] decides; kernels constructs have such loops in
+    /// kernels of one gang.
+    fn leave_to_one_gang(&self, n: &mut Node, around: &[u8]) {
+        let in_order = n.directive && !n.free && !n.seq_clause && self.parent != Parent::Kernels;
+        let gangs_inside = || has(n, &|c: &Node| c.free && c.directive);
+        if !in_order || n.auto_clause && gangs_inside() {
+            return;
+        }
+        let clauses = self.body.loops[n.id].acc.as_ref().map(|a| a.schedule.get(self.device));
+        let own = clauses.and_then(|s| s.gang.as_ref()?.dim).unwrap_or(1);
+        let dims: BTreeSet<u8> = std::iter::once(own).chain(gang_dims_below(n)).collect();
+        n.one_gang = dims.into_iter().filter(|d| !around.contains(d)).collect();
+        n.children.iter_mut().for_each(|c| strip_gangs_in_sequence(c, true));
+    }
+
+    /// Gives the lanes to a loop where no clause did.
+    fn fill(&self, n: &mut Node, taken: Axes, out: &mut Schedule) {
+        let now = Axes {
+            gang: taken.gang.or(n.axes.gang),
+            worker: taken.worker || n.axes.worker,
+            vector: taken.vector || n.axes.vector,
+        };
+        if now.vector {
+            return;
+        }
+        let inside_uses = uses_below(n, &|a| a.inside_gang()) || calls_parallel(n);
+        if inside_uses {
+            for c in &mut n.children {
+                self.fill(c, now, out);
+            }
+            return;
+        }
+        if !n.one_gang.is_empty() {
+            for c in &mut n.children {
+                self.give_inner(c, out);
+            }
+            return;
+        }
+        let takes = n.axes.gang.is_some() || n.axes.worker || (n.free && self.in_routine());
+        if !takes {
+            for c in &mut n.children {
+                self.fill(c, now, out);
+            }
+            return;
+        }
+        let shared = self.shares_private(n);
+        if shared || self.lanes_inside(n) {
+            let mut given = false;
+            for c in &mut n.children {
+                given |= self.give_inner(c, out);
+            }
+            if given {
+                // A warp a row leaves room for several rows in a gang.
+                if out.short_rows && n.axes.gang == Some(1) && self.widths_open() && !shared {
+                    n.axes.worker = true;
+                }
+                return;
+            }
+        }
+        if shared {
+            return;
+        }
+        n.axes.vector = true;
+        out.vector_trip = out.vector_trip.max(self.trip(n));
+    }
+
+    /// Iterations that one gang runs one after the other may use the same part of an object that the gang has its
+    /// own of (§2.5.13, §2.5.14): lanes, which share the object, would disturb one another. Where a clause gives the
+    /// loop workers or lanes, the program says that they do not.
+    fn shares_private(&self, n: &Node) -> bool {
+        let Some(region) = self.region else { return false };
+        if n.axes.gang.is_none() || n.axes.worker {
+            return false;
+        }
+        let own = depend::declared_inside(self.body, self.body.loops[n.id].body);
+        let except = self.body.loops[n.id].acc.as_deref().map_or(BTreeSet::new(), acc_except);
+        let listed = region.privates.iter().chain(&region.firstprivates).map(|p| p.var);
+        let declared =
+            depend::declared_inside(self.body, region.body).into_iter().filter(|l| !own.contains(l));
+        let private: BTreeSet<DataRoot> =
+            listed.chain(declared.map(DataRoot::Local)).filter(|v| !except.contains(v)).collect();
+        !private.is_empty() && depend::may_meet(self.program, self.body, n.id, &private)
+    }
+
+    fn widths_open(&self) -> bool {
+        self.region.is_some_and(|r| {
+            let dims = r.launch.get(self.device);
+            dims.workers.is_none() && dims.vector.is_none()
+        })
+    }
+
+    fn in_routine(&self) -> bool {
+        matches!(self.parent, Parent::Routine(_))
+    }
+
+    /// Whether an inner loop makes the better lanes.
+    fn lanes_inside(&self, n: &Node) -> bool {
+        let directive_inside = has(n, &|c: &Node| c.free && c.directive && !c.seq_clause);
+        if directive_inside {
+            return true;
+        }
+        // Lanes inside would each hold a part of what one array of the gang should hold.
+        let arrays = self.body.loops[n.id].acc.as_ref().is_some_and(|a| {
+            a.reductions
+                .iter()
+                .any(|r| r.section.is_some() || !self.program.types.is_scalar(self.body.places[r.place].ty))
+        });
+        if arrays {
+            return false;
+        }
+        if n.nest.len() > 1 || !has(n, &|c: &Node| c.free) {
+            return false;
+        }
+        let LoopKind::Counted { iv, .. } = self.body.loops[n.id].kind else { return false };
+        crate::plan::exec::privatise::strided(self.program, self.body, self.body.loops[n.id].body, iv)
+    }
+
+    /// Marks the innermost free loops below (and including) `c` as vector loops.
+    fn give_inner(&self, c: &mut Node, out: &mut Schedule) -> bool {
+        if c.seq_clause {
+            return false;
+        }
+        // Neighbouring lanes that access neighbouring elements are worth more than the innermost loop.
+        let coalesced = c.free && !c.children.is_empty() && !self.is_strided(c);
+        let mut given = false;
+        for g in c.children.iter_mut().filter(|_| !coalesced) {
+            if g.free && !g.seq_clause && (g.directive || c.free) {
+                given |= self.give_inner(g, out);
+            }
+        }
+        if !given && c.free {
+            c.axes.vector = true;
+            let trip = self.trip(c);
+            out.vector_trip = out.vector_trip.max(trip);
+            out.short_rows |= trip.is_none()
+                && crate::plan::exec::privatise::bounds_from_memory(&self.program.types, self.body, c.id);
+            given = true;
+        }
+        given
+    }
+
+    fn is_strided(&self, n: &Node) -> bool {
+        let last = n.nest[n.nest.len() - 1];
+        match self.body.loops[last].kind {
+            LoopKind::Counted { iv, .. } => {
+                crate::plan::exec::privatise::strided(self.program, self.body, self.body.loops[last].body, iv)
+            }
+            LoopKind::While { .. } | LoopKind::DoWhile { .. } => true,
+        }
+    }
+
+    fn trip(&self, n: &Node) -> Option<i128> {
+        n.nest.iter().try_fold(1i128, |p, &l| Some(p * trip_constant(&self.program.types, self.body, l)?))
+    }
+
+    fn record(&self, n: &Node, around: Axes, out: &mut Schedule) {
+        let acc = self.body.loops[n.id].acc.as_deref();
+        let plain = !n.directive;
+        let axes = n.axes;
+        if axes.vector && axes.gang.is_none() && n.directive {
+            let trip = self.trip(n);
+            out.vector_trip = out.vector_trip.max(trip);
+            out.short_rows |= trip.is_none()
+                && crate::plan::exec::privatise::bounds_from_memory(&self.program.types, self.body, n.id);
+        }
+        if !(plain && axes.is_seq() && !n.free) {
+            let s = acc.map(|a| a.schedule.get(self.device));
+            let chunk = match s.and_then(|s| s.gang.as_ref()).and_then(|g| g.static_) {
+                Some(TileSize::Expr(e)) => Chunk::Static(e),
+                Some(TileSize::Star) | None => Chunk::Target,
+            };
+            let tile: Vec<u32> = match s {
+                // Tiles change the order of the iterations.
+                Some(_) if !n.free => Vec::new(),
+                Some(s) => s.tile.iter().map(|t| self.tile_size(*t, s.tile.len())).collect(),
+                None => Vec::new(),
+            };
+            // The first size of the clause is the innermost loop's: OpenACC 3.4 §2.9.8.
+            let tile: Vec<u32> = tile.into_iter().rev().collect();
+            let (axes, element_axes) = if tile.is_empty() {
+                (axes, Axes::SEQ)
+            } else {
+                let vector_elements = axes.vector;
+                let elements =
+                    Axes { gang: None, worker: axes.worker && !vector_elements, vector: vector_elements };
+                (Axes { gang: axes.gang, worker: axes.worker && vector_elements, vector: false }, elements)
+            };
+            let mut privates: Vec<PrivatePlan> = acc.map_or(Vec::new(), |a| {
+                a.privates
+                    .iter()
+                    .map(|p| PrivatePlan {
+                        var: p.var,
+                        storage: Storage::Lane,
+                        init: Init::None,
+                        dynamic: p.dynamic,
+                    })
+                    .collect()
+            });
+            // Lanes have it to themselves anyway.
+            if let (Some(var), true) =
+                (n.outlived, axes.is_seq() && !privates.iter().any(|p| Some(p.var) == n.outlived))
+            {
+                privates.push(PrivatePlan { var, storage: Storage::Lane, init: Init::None, dynamic: None });
+            }
+            let mut reductions: Vec<ReductionPlan> = acc.filter(|_| !n.left_early).map_or(Vec::new(), |a| {
+                a.reductions
+                    .iter()
+                    .map(|r| ReductionPlan {
+                        op: r.op,
+                        var: r.var,
+                        place: r.place,
+                        section: r.section.clone(),
+                        combine: Combine::InGang,
+                        landing: Landing::OneLane,
+                    })
+                    .collect()
+            });
+            if !n.axes.is_seq() {
+                reductions.extend(n.reductions.iter().map(|r| ReductionPlan {
+                    op: r.op,
+                    var: r.var,
+                    place: r.place,
+                    section: r.section.clone(),
+                    combine: Combine::InGang,
+                    landing: Landing::OneLane,
+                }));
+            }
+            out.loops.insert(
+                n.id,
+                LoopPlan {
+                    nest: n.nest.clone(),
+                    axes,
+                    chunk,
+                    cover: Cover::Stride,
+                    tile,
+                    element_axes,
+                    privates,
+                    reductions,
+                    one_gang: n.one_gang.clone(),
+                    independent: n.free && (axes.vector || !self.shares_private(n)),
+                },
+            );
+        }
+        let around = Axes {
+            gang: axes.gang.or(around.gang),
+            worker: axes.worker || around.worker,
+            vector: axes.vector || around.vector,
+        };
+        for c in &n.children {
+            self.record(c, around, out);
+        }
+    }
+
+    fn tile_size(&self, t: TileSize, dims: usize) -> u32 {
+        let constant = match t {
+            TileSize::Expr(e) => constant(&self.program.types, self.body, e),
+            TileSize::Star => None,
+        };
+        match constant {
+            Some(n) => n.clamp(1, 1 << 20) as u32,
+            // 32 × 4 lanes of two dimensions, 32 of one.
+            None if dims == 1 => 128,
+            None => 8,
+        }
+    }
+}
+
+/// A compile-time integer.
+pub fn constant(types: &Types, body: &Body, e: ExprId) -> Option<i128> {
+    let f = depend::affine::Affine::of(types, body, e);
+    f.is_constant().then_some(f.constant)
+}
+
+/// The loop right inside another one: what `collapse` and `tile` go on with.
+pub fn inner_loop(body: &Body, l: LoopId) -> Option<LoopId> {
+    let mut found = None;
+    each_stmt(body, body.loops[l].body, &mut |s| {
+        if found.is_none()
+            && let Stmt::Loop(id) = body.stmts[s].kind
+        {
+            found = Some(id);
+        }
+    });
+    found
+}
+
+fn counted(body: &Body, nest: &[LoopId]) -> bool {
+    nest.iter().all(|&l| matches!(body.loops[l].kind, LoopKind::Counted { .. }))
+}
+
+fn acc_except(acc: &AccLoop) -> BTreeSet<DataRoot> {
+    acc.privates.iter().map(|p| p.var).chain(acc.reductions.iter().map(|r| r.var)).collect()
+}
+
+/// A vector loop outside of worker loops belongs to one worker (OpenACC 3.4 §1.2.1). The others must not repeat it:
+/// they take their part of it.
+fn spread(n: &mut Node, workers_around: bool) {
+    if n.axes.vector && !workers_around && !uses_below(n, &|a| a.worker) {
+        n.axes.worker = true;
+    }
+    let around = workers_around || n.axes.worker;
+    n.children.iter_mut().for_each(|c| spread(c, around));
+}
+
+/// Of levels in the wrong order, which get warnings, lanes and workers are the inner loop's.
+fn leave_levels_inside(n: &mut Node) {
+    n.axes.vector &= !uses_below(n, &|a| !a.is_seq());
+    n.axes.worker &= !uses_below(n, &|a| a.worker || a.gang.is_some());
+    n.children.iter_mut().for_each(leave_levels_inside);
+}
+
+/// Gangs cannot wait for one another between the iterations of a sequential loop.
+fn strip_gangs_in_sequence(n: &mut Node, sequential: bool) {
+    if sequential {
+        n.axes.gang = None;
+    }
+    for c in &mut n.children {
+        strip_gangs_in_sequence(c, sequential || !n.free);
+    }
+}
+
+/// The dimensions of the gang loops inside.
+fn gang_dims_below(n: &Node) -> Vec<u8> {
+    n.children.iter().flat_map(|c| c.axes.gang.into_iter().chain(gang_dims_below(c))).collect()
+}
+
+fn uses(n: &Node, test: &dyn Fn(Axes) -> bool) -> bool {
+    test(n.axes) || uses_below(n, test)
+}
+
+fn uses_below(n: &Node, test: &dyn Fn(Axes) -> bool) -> bool {
+    n.children.iter().any(|c| uses(c, test))
+}
+
+fn has(n: &Node, test: &dyn Fn(&Node) -> bool) -> bool {
+    n.children.iter().any(|c| test(c) || has(c, test))
+}
+
+fn calls_parallel(n: &Node) -> bool {
+    n.calls.is_some_and(|l| l != RoutineLevel::Seq) || n.children.iter().any(calls_parallel)
+}

@@ -1,0 +1,613 @@
+//! Each construct of each function → its [`RegionPlan`]; each device routine → its [`RoutinePlan`].
+
+use crate::plan::analysis::callees::Closure;
+use crate::plan::analysis::liveness::{Liveness, Vars, by_reference, exposed, followed};
+use crate::plan::analysis::walk;
+use crate::plan::analysis::walk::{How, Root, children, each_stmt, expr_touches, touches};
+use crate::plan::checks::{false_independent, reduction_section};
+use crate::plan::data::attribute::{self, AttributeResolver, Attributes, Enclosing, Use};
+use crate::plan::data::implied;
+use crate::plan::exec::storage::{self, Room, Sharers};
+use crate::plan::exec::{landing, modes, privatise};
+use crate::plan::launch::lockstep::Lockstep;
+use crate::plan::launch::width;
+use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
+use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
+use crate::plan::loops::{host_control, shape};
+use crate::plan::report::minfo;
+use crate::plan::{
+    ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
+    RoutinePlan, Storage,
+};
+use racc_abi::{DataAction, GridPolicy, MapFlags};
+use racc_base::{Name, Sink, SourceMap};
+use racc_hir::{
+    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, ExprId, FuncId, LocalId, LocalKind,
+    PerDevice, Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Plans the whole program. With errors in the sink the plan must not be used.
+pub fn plan_program(
+    program: &Program,
+    map: &SourceMap,
+    options: &PlanOptions,
+    sink: &mut Sink,
+) -> OffloadPlan {
+    let mut plan = OffloadPlan { enabled: options.enabled, ..OffloadPlan::default() };
+    if !options.enabled {
+        return plan;
+    }
+    let mut closure = Closure { program, options, out: Default::default() };
+    closure.routines(sink);
+    for function in program.functions.values() {
+        if let Some(body) = &function.body {
+            for region in body.regions.values() {
+                match region.kind {
+                    RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
+                        closure.code(body, region.body, sink);
+                    }
+                    RegionKind::Data | RegionKind::HostData => {}
+                }
+            }
+        }
+    }
+    let callees = closure.out;
+    plan.globals = callees.globals.clone();
+    plan.globals.extend(program.globals.keys().filter(|&g| program.globals[g].declare.is_some()));
+    let mut on_chip = storage::ROUTINES_BUDGET;
+    for (id, function) in program.functions.iter() {
+        let Some(body) = &function.body else { continue };
+        let planner = FunctionPlanner { program, map, options, function: id, body, levels: &callees.levels };
+        planner.function(&mut plan, sink);
+        if callees.defined.contains(&id) {
+            let level = callees.levels.get(&id).copied().unwrap_or(RoutineLevel::Seq);
+            let routine = planner.routine(level, &mut plan, &mut on_chip, sink);
+            plan.routines.insert(id, routine);
+        }
+    }
+    plan.levels = callees.levels;
+    crate::plan::checks::verify::check(program, &plan, sink);
+    crate::plan::checks::false_independent::warn(program, &plan, sink);
+    if options.for_cores {
+        crate::plan::checks::host_version::warn(program, &plan, sink);
+    }
+    if options.for_gpu {
+        crate::plan::checks::verify::bound_calls(program, &plan, sink);
+        crate::plan::checks::long_double::warn(program, &plan, sink);
+    }
+    plan
+}
+
+pub(in crate::plan) struct FunctionPlanner<'a> {
+    program: &'a Program,
+    map: &'a SourceMap,
+    options: &'a PlanOptions,
+    function: FuncId,
+    body: &'a Body,
+    levels: &'a BTreeMap<FuncId, RoutineLevel>,
+}
+
+/// What all kernels of a construct share.
+struct Construct<'a, 'q> {
+    id: RegionId,
+    region: &'a AccRegion,
+    inner: BTreeSet<LocalId>,
+    live: Liveness,
+    resolver: AttributeResolver<'q>,
+    attributes: Attributes,
+}
+
+impl<'a> FunctionPlanner<'a> {
+    fn function(&self, plan: &mut OffloadPlan, sink: &mut Sink) {
+        if self.body.regions.is_empty() {
+            return;
+        }
+        let host = Liveness::of(self.body, &self.program.types, &[self.body.root], &by_reference(self.body));
+        let mut enclosing = Vec::new();
+        self.descend(self.body.root, &mut enclosing, &host, plan, sink);
+    }
+
+    fn descend(
+        &self,
+        s: StmtId,
+        enclosing: &mut Vec<Enclosing<'a>>,
+        host: &Liveness,
+        plan: &mut OffloadPlan,
+        sink: &mut Sink,
+    ) {
+        match &self.body.stmts[s].kind {
+            Stmt::Region(id) => {
+                let region = &self.body.regions[*id];
+                match region.kind {
+                    RegionKind::Data | RegionKind::HostData => {
+                        let maps = self.explicit(region);
+                        plan.regions
+                            .insert((self.function, *id), RegionPlan { maps, ..RegionPlan::default() });
+                        minfo::data(self, *id, plan);
+                        enclosing.push(Enclosing {
+                            region: Some(*id),
+                            items: &region.data,
+                            default: region.default,
+                        });
+                        self.descend(region.body, enclosing, host, plan, sink);
+                        enclosing.pop();
+                    }
+                    RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
+                        let after = host.after(s).cloned().unwrap_or_default();
+                        let made = self.compute(*id, region, enclosing, &after, plan, sink);
+                        plan.regions.insert((self.function, *id), made);
+                        minfo::region(self, *id, plan);
+                    }
+                }
+            }
+            Stmt::Scope(inner) => {
+                let outside = enclosing.len();
+                self.descend(*inner, enclosing, host, plan, sink);
+                enclosing.truncate(outside);
+            }
+            Stmt::Acc(d) => {
+                // In force to the end of the scope: OpenACC 3.4 §2.13.
+                if let AccDirectiveKind::DeclareLocal(items) = &d.kind {
+                    enclosing.push(Enclosing { region: None, items, default: DefaultAttr::Unset });
+                }
+            }
+            _ => {
+                for c in children(self.body, s) {
+                    self.descend(c, enclosing, host, plan, sink);
+                }
+            }
+        }
+    }
+
+    fn explicit(&self, region: &AccRegion) -> Vec<MapPlan> {
+        let mut maps = attribute::item_maps(self.program, self.body, &region.data);
+        // §2.8.3: addresses of what is absent stay as they are.
+        if region.if_present {
+            maps.iter_mut().for_each(|m| m.flags = m.flags.with(MapFlags::IF_PRESENT));
+        }
+        maps
+    }
+
+    fn compute(
+        &self,
+        id: RegionId,
+        region: &'a AccRegion,
+        enclosing: &[Enclosing<'a>],
+        after: &Vars,
+        plan: &mut OffloadPlan,
+        sink: &mut Sink,
+    ) -> RegionPlan {
+        let types = &self.program.types;
+        let kernels = region.kind == RegionKind::Kernels;
+        let inside = walk::statements(self.body, region.body);
+        let inner = attribute::inner_locals(self.body, &inside);
+        let out = if kernels { after.clone() } else { Vars::new() };
+        let live = Liveness::of(self.body, types, &[region.body], &out);
+        let parent = match region.kind {
+            RegionKind::Parallel => Parent::Parallel,
+            RegionKind::Serial => Parent::Serial,
+            RegionKind::Kernels | RegionKind::Data | RegionKind::HostData => Parent::Kernels,
+        };
+        let whole = self.schedule((parent, Some(region)), self.options.gpu, &live, &[region.body]);
+        minfo::loops(self, &whole, plan);
+        false_independent::implied(self.body, &whole, sink);
+        let schedule = |s| self.schedule((parent, Some(region)), self.options.gpu, &live, &[s]);
+        let finder = host_control::Finder {
+            program: self.program,
+            body: self.body,
+            region,
+            enclosing,
+            inner: &inner,
+            device: self.options.gpu,
+            schedule: &schedule,
+        };
+        let first = exposed(self.body, types, region.body);
+        let hidden = |l: &LocalId| followed(self.body, types, *l) && !first.contains(l) && !after.contains(l);
+        let divide = |roles: &host_control::Roles| {
+            let cut = if kernels {
+                KernelSplit::of(self.program, self.body, region.body, roles)
+            } else {
+                KernelSplit::whole(region.body, true)
+            };
+            let mut shared = kernel_split::shared_by_parts(self.body, types, &cut.parts);
+            let counters = finder.counters(roles, &cut);
+            shared.retain(|l| !counters.contains(l));
+            let between: BTreeSet<LocalId> =
+                shared.iter().copied().filter(|l| hidden(l) || inner.contains(l)).collect();
+            let contained: BTreeSet<LocalId> =
+                self.body.locals.keys().filter(|l| hidden(l) && !shared.contains(l)).collect();
+            (cut, between, contained)
+        };
+        let mut roles = if kernels { finder.roles(&whole) } else { host_control::Roles::default() };
+        let (mut cut, mut between, mut contained) = divide(&roles);
+        if roles.branches() && !finder.holds(&roles, &cut, &between) {
+            roles = finder.sequential(&whole);
+            (cut, between, contained) = divide(&roles);
+        }
+        minfo::turns(self, &cut.steps, plan);
+        let reduced = self.reduced(region, &whole, &inner);
+        // Variables that several kernels use live in device memory, though declared inside.
+        let by_host = roles.set_by_host();
+        let own: BTreeSet<LocalId> =
+            inner.iter().copied().filter(|l| !between.contains(l) && !by_host.contains(l)).collect();
+        let resolver = AttributeResolver {
+            program: self.program,
+            body: self.body,
+            region,
+            enclosing,
+            reduced: &reduced,
+            contained: &contained,
+            between: &between,
+            by_host: &by_host,
+            bounds: implied::Bounds::new(self.program, self.body, region.body, &inner),
+        };
+        let uses = attribute::uses(self.program, self.body, &[region.body], &own);
+        let mut uses = uses;
+        add_clauses(self.body, &mut uses, region);
+        let attributes = resolver.decide(uses, sink);
+        reduction_section::check(self.program, self.body, region, sink);
+        let mut construct = Construct { id, region, inner: own, live, resolver, attributes };
+        let parts = cut.parts.iter().enumerate();
+        let kernels = parts.map(|(n, part)| self.kernel(&mut construct, part, n, parent)).collect();
+        let attributes = construct.attributes;
+        RegionPlan { maps: attributes.maps, implied: attributes.implied, kernels, steps: cut.steps }
+    }
+
+    fn schedule(
+        &self,
+        (parent, region): (Parent, Option<&AccRegion>),
+        device: DeviceKind,
+        live: &Liveness,
+        stmts: &[StmtId],
+    ) -> Schedule {
+        Scheduler {
+            program: self.program,
+            body: self.body,
+            device,
+            parent,
+            live,
+            autopar: self.options.autopar,
+            region,
+            levels: self.levels,
+        }
+        .run(stmts)
+    }
+
+    /// Reduction variables whose result is wanted after the construct.
+    fn reduced(
+        &self,
+        region: &AccRegion,
+        schedule: &Schedule,
+        inner: &BTreeSet<LocalId>,
+    ) -> BTreeSet<DataRoot> {
+        let mut by_gangs = BTreeSet::new();
+        let mut in_loops: BTreeMap<DataRoot, BTreeSet<StmtId>> = BTreeMap::new();
+        for plan in schedule.loops.values() {
+            for r in &plan.reductions {
+                if matches!(r.var, DataRoot::Local(l) if inner.contains(&l)) {
+                    continue;
+                }
+                if plan.axes.gang.is_some() {
+                    by_gangs.insert(r.var);
+                }
+                let inside = in_loops.entry(r.var).or_default();
+                inside.extend(walk::statements(self.body, self.body.loops[plan.nest[0]].body));
+            }
+        }
+        // Nothing outside of the reducing loops touches it: the loops can only be meant to produce it.
+        in_loops.retain(|var, inside| {
+            let mut elsewhere = false;
+            each_stmt(self.body, region.body, &mut |s| {
+                let is_loop = matches!(self.body.stmts[s].kind, Stmt::Loop(_));
+                if !inside.contains(&s) && !is_loop {
+                    touches(self.body, s, &mut |t| {
+                        elsewhere |= t.root == Root::Var(*var) && t.how != How::Read;
+                    });
+                }
+            });
+            !elsewhere
+        });
+        by_gangs.into_iter().chain(in_loops.into_keys()).collect()
+    }
+
+    fn kernel(
+        &self,
+        c: &mut Construct<'_, '_>,
+        part: &KernelPart,
+        number: usize,
+        parent: Parent,
+    ) -> KernelPlan {
+        let parent = if parent == Parent::Kernels && !part.parallel { Parent::Serial } else { parent };
+        let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
+        add_clauses(self.body, &mut uses, c.region);
+        let params = c.resolver.params(&c.attributes, &uses);
+        let mut privates = Vec::new();
+        for p in &c.region.privates {
+            privates.push(PrivatePlan {
+                var: p.var,
+                storage: Storage::Lane,
+                init: Init::None,
+                dynamic: p.dynamic,
+            });
+        }
+        for p in params.iter().filter(|p| p.member.is_none()) {
+            match p.pass {
+                Pass::Value | Pass::Copied { .. } | Pass::Pointer { .. } => privates.push(PrivatePlan {
+                    var: p.root,
+                    storage: Storage::Lane,
+                    init: Init::Copy,
+                    dynamic: attribute::dynamic_item(c.region, p.root),
+                }),
+                Pass::Address { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {}
+            }
+        }
+        let gpu = self.schedule((parent, Some(c.region)), self.options.gpu, &c.live, &part.stmts);
+        let cpu = self.schedule((parent, Some(c.region)), DeviceKind::Multicore, &c.live, &part.stmts);
+        // Each gang has its own copy of a pointer, but what it leads to is theirs together.
+        let whole = params.iter().filter(|p| p.member.is_none());
+        let pointers: BTreeSet<DataRoot> =
+            whole.clone().filter(|p| matches!(p.pass, Pass::Pointer { .. })).map(|p| p.root).collect();
+        let copied: BTreeSet<DataRoot> =
+            privates.iter().map(|p| p.var).filter(|v| !pointers.contains(v)).collect();
+        let host_values: BTreeSet<DataRoot> = params
+            .iter()
+            .filter(|p| matches!(p.pass, Pass::Value | Pass::Descriptor { .. } | Pass::DescriptorRef { .. }))
+            .map(|p| p.root)
+            .collect();
+        let asked = width::Asked {
+            program: self.program,
+            body: self.body,
+            region: c.region,
+            device: self.options.gpu,
+            serial: parent == Parent::Serial,
+            stmts: &part.stmts,
+            host_values: &host_values,
+            own: &c.inner,
+        };
+        let mut launch = asked.plan(&gpu);
+        launch.calls_gang = gpu.calls_gang;
+        if parent == Parent::Parallel {
+            let asked = !launch.gangs.get(self.options.gpu).is_empty();
+            let both = [(&gpu, self.options.gpu), (&cpu, DeviceKind::Multicore)];
+            let passed = both.into_iter().find_map(|(s, device)| {
+                let (program, body, loops) = (self.program, self.body, &s.loops);
+                Lockstep { program, body, loops, device, asked }.conflict(c.region)
+            });
+            if let Some(object) = passed {
+                launch.policy = GridPolicy::One;
+                launch.trip = None;
+                launch.gangs = PerDevice::default();
+                launch.replay.clear();
+                launch.passed = Some(Name::new(object));
+                shape::widen_lone_gang(&gpu.loops, &mut launch);
+            }
+        }
+        let calls_routines = gpu.calls_vector || gpu.calls_worker;
+        let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
+        let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
+        if launch.policy == GridPolicy::One {
+            let both = gpu_exec.loops.values_mut().chain(cpu_exec.loops.values_mut());
+            both.for_each(|l| l.one_gang.clear());
+        }
+        let alone = launch.vector_length <= 1 && launch.num_workers <= 1;
+        let privatiser = privatise::Privatiser {
+            program: self.program,
+            body: self.body,
+            live: &c.live,
+            kernels: parent == Parent::Kernels,
+            start: if alone { Sharers::Lane } else { Sharers::Gang },
+        };
+        let inner: BTreeSet<LocalId> = touched_inner(self.body, &part.stmts, &c.inner);
+        let mut room = Room::of_kernel(launch.num_workers, calls_routines);
+        gpu_exec.storage = privatiser.run(&part.stmts, &mut gpu_exec.loops, &mut privates, &inner, &mut room);
+        if parent == Parent::Kernels {
+            let one = privatise::Privatiser { start: Sharers::Lane, ..privatiser };
+            let mut none = Room::of_kernel(1, false);
+            one.run(&part.stmts, &mut cpu_exec.loops, &mut privates.clone(), &inner, &mut none);
+        }
+        let shared =
+            params.iter().filter(|p| matches!(p.pass, Pass::Address { .. })).map(|p| p.root).collect();
+        for exec in [&mut gpu_exec, &mut cpu_exec] {
+            privatise::keep_order(self.program, self.body, &shared, &mut exec.loops);
+        }
+        let mut reductions = width::region_reductions(c.region);
+        let combining = width::Combining {
+            program: self.program,
+            body: self.body,
+            stmts: &part.stmts,
+            gang_private: &copied,
+            inner: &c.inner,
+            taken: room.slot.unwrap_or(0),
+        };
+        combining.decide(&mut launch, &mut reductions, [&mut gpu_exec, &mut cpu_exec]);
+        if width::dynamic_privates(&privates).next().is_some() {
+            // The launch adds their sizes to a slot that must exist.
+            launch.slot_bytes = launch.slot_bytes.max(width::SLOT_ALIGN);
+        }
+        width::finish(&mut launch, &mut gpu_exec);
+        if self.options.gpu == DeviceKind::Nvidia {
+            shape::choose(self.program, self.body, &part.stmts, &mut launch, &mut gpu_exec);
+        }
+        if launch.vector_length > 1 || launch.num_workers > 1 {
+            let mut lane = modes::lane_variables(&gpu_exec, &privates);
+            lane.extend(params.iter().filter_map(|p| match (p.root, p.pass) {
+                (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
+                _ => None,
+            }));
+            gpu_exec.own_counters = storage::shared_counters(self.body, &part.stmts, &gpu_exec, &privates);
+            landing::decide(self.body, &part.stmts, &lane, &mut gpu_exec);
+            let walker = modes::ModeWalker::new(
+                self.program,
+                self.body,
+                (&gpu_exec, &privates),
+                self.levels,
+                lane,
+                launch.num_workers > 1,
+            );
+            gpu_exec.modes = walker.run(&part.stmts, Group::Gang, modes::Calls::Once);
+        }
+        let first = part.stmts.first().map_or(c.region.span, |&s| match part.stmts.len() {
+            1 if number == 0 => c.region.span,
+            _ => self.body.stmts[s].span,
+        });
+        KernelPlan {
+            name: self.kernel_name(first, c.id, number),
+            stmts: part.stmts.clone(),
+            span: first,
+            params,
+            privates,
+            reductions,
+            launch,
+            gpu: gpu_exec,
+            cpu: cpu_exec,
+        }
+    }
+
+    /// `__racc_k_<func>_l<line>_<unit>`; constructs and parts on one line are told apart by number.
+    fn kernel_name(&self, span: racc_base::Span, region: RegionId, part: usize) -> Name {
+        let line = self.map.locate(span).line;
+        let unit = unit_number(self.program);
+        let function = &self.program.functions[self.function].name;
+        let number = racc_hir::EntityRef::index(region);
+        Name::new(format!("__racc_k_{function}_l{line}_{unit:08x}_{number}_{part}"))
+    }
+
+    /// `on_chip`: the bytes of shared memory that the routines of the unit have left.
+    fn routine(
+        &self,
+        level: RoutineLevel,
+        plan: &mut OffloadPlan,
+        on_chip: &mut u64,
+        sink: &mut Sink,
+    ) -> RoutinePlan {
+        let root = [self.body.root];
+        let live = Liveness::of(self.body, &self.program.types, &root, &by_reference(self.body));
+        let parent = Parent::Routine(level);
+        let gpu = self.schedule((parent, None), self.options.gpu, &live, &root);
+        let cpu = self.schedule((parent, None), DeviceKind::Multicore, &live, &root);
+        minfo::loops(self, &gpu, plan);
+        false_independent::implied(self.body, &gpu, sink);
+        minfo::routine(self, level, plan);
+        let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
+        let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
+        self.shared_results(&mut gpu_exec);
+        self.shared_results(&mut cpu_exec);
+        let inner: BTreeSet<LocalId> = self.body.locals.keys().collect();
+        let start = Sharers::of_routine(level);
+        let privatiser = privatise::Privatiser {
+            program: self.program,
+            body: self.body,
+            live: &live,
+            kernels: false,
+            start,
+        };
+        let reentrant = storage::calls_itself(self.program, self.levels, self.function);
+        let mut room = Room::of_routine(*on_chip, reentrant);
+        gpu_exec.storage = privatiser.run(&root, &mut gpu_exec.loops, &mut [], &inner, &mut room);
+        *on_chip = room.on_chip;
+        if let Some(group) = start.group() {
+            let mut lane = modes::lane_variables(&gpu_exec, &[]);
+            // What a reference leads to is the caller's.
+            lane.retain(|&l| self.body.locals[l].kind != LocalKind::RefParam);
+            gpu_exec.own_counters = storage::shared_counters(self.body, &root, &gpu_exec, &[]);
+            landing::decide(self.body, &root, &lane, &mut gpu_exec);
+            let walker = modes::ModeWalker::new(
+                self.program,
+                self.body,
+                (&gpu_exec, &[]),
+                self.levels,
+                lane,
+                group == Group::Gang,
+            );
+            gpu_exec.modes = walker.run(&root, group, modes::Calls::Many);
+        }
+        RoutinePlan { level, gpu: gpu_exec, cpu: cpu_exec }
+    }
+}
+
+impl<'a> FunctionPlanner<'a> {
+    /// A routine has no memory of its own for gangs to meet in: what several of them reduce into the caller's or a
+    /// global variable, each adds to it by itself. OpenACC 3.4 §2.9.11.
+    fn shared_results(&self, exec: &mut ExecPlan) {
+        for plan in exec.loops.values_mut().filter(|p| p.axes.gang.is_some()) {
+            for r in &mut plan.reductions {
+                let shared = match r.var {
+                    DataRoot::Global(_) => true,
+                    DataRoot::Local(l) => {
+                        let local = &self.body.locals[l];
+                        local.kind == LocalKind::RefParam
+                            || r.section.is_some() && self.program.types.pointee(local.ty).is_some()
+                    }
+                };
+                if shared {
+                    r.combine = crate::plan::Combine::Atomic;
+                }
+            }
+        }
+    }
+
+    pub(in crate::plan) fn program(&self) -> &'a Program {
+        self.program
+    }
+
+    pub(in crate::plan) fn body(&self) -> &'a Body {
+        self.body
+    }
+
+    pub(in crate::plan) fn options(&self) -> &'a PlanOptions {
+        self.options
+    }
+
+    pub(in crate::plan) fn function_id(&self) -> FuncId {
+        self.function
+    }
+}
+
+/// Variables of the construct's own reduction clause are used by it, even when the body does not name them, and so
+/// are those that the lengths of private and reduced sections are computed from.
+fn add_clauses(body: &Body, uses: &mut BTreeMap<DataRoot, Use>, region: &AccRegion) {
+    let counts = region.privates.iter().chain(&region.firstprivates).filter_map(|p| p.dynamic);
+    let mut computed: Vec<ExprId> = counts.map(|(count, _)| count).collect();
+    for section in region.reductions.iter().filter_map(|r| r.section.as_ref()) {
+        computed.extend(section.all_dims().flat_map(|d| [d.lower, d.length, d.stride]));
+    }
+    for e in computed {
+        expr_touches(body, e, &mut |t| {
+            if let Root::Var(var) = t.root {
+                uses.entry(var).or_default().read = true;
+            }
+        });
+    }
+    for r in &region.reductions {
+        let u = uses.entry(r.var).or_default();
+        u.read = true;
+        u.written = true;
+    }
+}
+
+fn touched_inner(body: &Body, stmts: &[StmtId], inner: &BTreeSet<LocalId>) -> BTreeSet<LocalId> {
+    let mut set = BTreeSet::new();
+    for &root in stmts {
+        each_stmt(body, root, &mut |s| {
+            touches(body, s, &mut |t| {
+                if let Root::Var(DataRoot::Local(l)) = t.root
+                    && inner.contains(&l)
+                {
+                    set.insert(l);
+                }
+            });
+        });
+    }
+    set
+}
+
+/// A map that says where the reduced original is.
+pub fn is_reduction(map: &MapPlan) -> bool {
+    map.action == DataAction::Reduction
+}
+
+/// Tells units of one program apart. FNV-1a: the same file gives the same number in each build.
+pub fn unit_number(program: &Program) -> u32 {
+    program.path.bytes().fold(0x811c_9dc5u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193))
+}

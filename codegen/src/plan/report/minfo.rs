@@ -1,0 +1,260 @@
+//! Decisions → messages in nvc's words, which users and their scripts know.
+
+use crate::plan::analysis::root;
+use crate::plan::depend::Obstacle;
+use crate::plan::loops::schedule::Schedule;
+use crate::plan::passes::FunctionPlanner;
+use crate::plan::report::message::MessageKind;
+use crate::plan::{Axes, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan, Step};
+use racc_abi::{DataAction, MapFlags};
+use racc_base::{Name, Span};
+use racc_hir::{
+    DataRoot, DeviceKind, Language, LocalId, LocalKind, LoopKind, ReduceOp, RegionId, RegionKind,
+    RoutineLevel,
+};
+use std::fmt::Write;
+
+fn push(planner: &FunctionPlanner, plan: &mut OffloadPlan, span: Span, kind: MessageKind, text: String) {
+    let function = planner.program().functions[planner.function_id()].source_name.clone();
+    let message = Message { function, span, kind, text };
+    if !plan.messages.contains(&message) {
+        plan.messages.push(message);
+    }
+}
+
+/// `Generating copyin(a[:n]) [if not already present]`.
+pub(in crate::plan) fn data(planner: &FunctionPlanner, id: RegionId, plan: &mut OffloadPlan) {
+    let Some(made) = plan.regions.get(&(planner.function_id(), id)) else { return };
+    let mut lines = Vec::new();
+    for m in &made.maps {
+        let implicit = if m.flags.has(MapFlags::IMPLICIT) { "implicit " } else { "" };
+        let (word, note) = match m.action {
+            DataAction::Copy | DataAction::Reduction => ("copy", " [if not already present]"),
+            DataAction::Copyin => ("copyin", " [if not already present]"),
+            DataAction::Copyout | DataAction::ExitCopyout => ("copyout", " [if not already present]"),
+            DataAction::Create => ("create", " [if not already present]"),
+            DataAction::NoCreate => ("no_create", ""),
+            DataAction::Present => ("present", ""),
+            DataAction::Attach => ("attach", ""),
+            DataAction::Delete => ("delete", ""),
+            DataAction::Detach => ("detach", ""),
+            DataAction::UseDevice => ("use_device", ""),
+            DataAction::Deviceptr | DataAction::Translate | DataAction::DeviceGlobal => continue,
+        };
+        if m.action == DataAction::NoCreate && !implicit.is_empty() {
+            continue;
+        }
+        lines.push((m.span, format!("Generating {implicit}{word}({}){note}", m.text)));
+    }
+    let span = planner.body().regions[id].span;
+    for (_, text) in lines {
+        push(planner, plan, span, MessageKind::Plain, text);
+    }
+}
+
+pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mut OffloadPlan) {
+    data(planner, id, plan);
+    let Some(made) = plan.regions.get(&(planner.function_id(), id)).cloned() else { return };
+    let region = &planner.body().regions[id];
+    for k in &made.kernels {
+        let serial = if region.kind == RegionKind::Serial { "serial " } else { "" };
+        let code = format!("Generating {serial}{} GPU code", vendors(planner));
+        push(planner, plan, k.span, MessageKind::Plain, code);
+        if let Some(object) = &k.launch.passed {
+            let text = format!(
+                "One gang: gangs cannot wait for {object}, which loops pass on; use several constructs"
+            );
+            push(planner, plan, k.span, MessageKind::Plain, text);
+        }
+        for l in k.gpu.loops.values() {
+            if l.axes.is_seq() && l.element_axes.is_seq() && planner.body().loops[l.nest[0]].acc.is_none() {
+                continue;
+            }
+            let span = planner.body().loops[l.nest[0]].span;
+            push(planner, plan, span, MessageKind::Schedule, schedule(planner, l, &k.launch));
+            for name in recognised_privates(planner, l) {
+                push(
+                    planner,
+                    plan,
+                    span,
+                    MessageKind::Detail,
+                    format!("Generating implicit private({name})"),
+                );
+            }
+            for r in &l.reductions {
+                let name = root::root_name(planner.program(), planner.body(), r.var);
+                let implicit = clause_names(planner, l, r);
+                let text = format!("Generating {implicit}reduction({}:{name})", symbol(r.op));
+                push(planner, plan, span, MessageKind::Detail, text);
+            }
+        }
+    }
+}
+
+/// Variables that no clause makes private, and §2.6.2 does not either: their values do not leave an iteration.
+fn recognised_privates(planner: &FunctionPlanner, l: &LoopPlan) -> Vec<Name> {
+    let body = planner.body();
+    let counts =
+        |v: LocalId| body.loops.values().any(|l| matches!(l.kind, LoopKind::Counted { iv, .. } if iv == v));
+    let clauses = l.nest.iter().filter_map(|&n| body.loops[n].acc.as_ref()).flat_map(|acc| &acc.privates);
+    let named: Vec<DataRoot> = clauses.map(|p| p.var).collect();
+    let mut names = Vec::new();
+    for p in &l.privates {
+        let DataRoot::Local(v) = p.var else { continue };
+        let local = &body.locals[v];
+        let inside = local.scope.is_some_and(|s| {
+            let mut found = false;
+            crate::plan::analysis::walk::each_stmt(body, body.loops[l.nest[0]].body, &mut |other| {
+                found |= other == s
+            });
+            found
+        });
+        if local.kind != LocalKind::Temp && !inside && !counts(v) && !named.contains(&p.var) {
+            names.push(local.name.clone());
+        }
+    }
+    names
+}
+
+fn clause_names(planner: &FunctionPlanner, l: &LoopPlan, r: &ReductionPlan) -> &'static str {
+    let acc = planner.body().loops[l.nest[0]].acc.as_ref();
+    if acc.is_some_and(|a| a.reductions.iter().any(|q| q.var == r.var)) { "" } else { "implicit " }
+}
+
+/// `#pragma acc loop gang, vector(128) /* blockIdx.x threadIdx.x */`.
+fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> String {
+    let c = planner.program().language == Language::C;
+    let axes = Axes {
+        gang: l.axes.gang,
+        worker: l.axes.worker || l.element_axes.worker,
+        vector: l.axes.vector || l.element_axes.vector,
+    };
+    let (mut words, mut dims) = (Vec::new(), Vec::new());
+    let dim = |name: &str, axis: &str| {
+        if c { format!("{name}.{axis}") } else { format!("{}%{axis}", name.to_lowercase()) }
+    };
+    if let Some(d) = axes.gang {
+        words.push(if d == 1 { "gang".to_owned() } else { format!("gang(dim:{d})") });
+        dims.push(dim("blockIdx", ["x", "y", "z"][usize::from(d.clamp(1, 3)) - 1]));
+    }
+    if axes.worker {
+        words.push(format!("worker({})", launch.num_workers));
+        dims.push(dim("threadIdx", "y"));
+    }
+    if axes.vector {
+        words.push(format!("vector({})", launch.vector_length));
+        dims.push(dim("threadIdx", "x"));
+    }
+    if words.is_empty() {
+        words.push("seq".to_owned());
+    }
+    let mut text = format!("{} loop {}", if c { "#pragma acc" } else { "!$acc" }, words.join(", "));
+    if !l.tile.is_empty() {
+        let sizes: Vec<String> = l.tile.iter().rev().map(u32::to_string).collect();
+        let _ = write!(text, " tile({})", sizes.join(","));
+    } else if l.nest.len() > 1 {
+        let _ = write!(text, " collapse({})", l.nest.len());
+    }
+    if !dims.is_empty() {
+        let dims = dims.join(" ");
+        let _ = if c { write!(text, " /* {dims} */") } else { write!(text, " ! {dims}") };
+    }
+    text
+}
+
+/// Loops of the host around kernels.
+pub(in crate::plan) fn turns(planner: &FunctionPlanner, steps: &[Step], plan: &mut OffloadPlan) {
+    for step in steps {
+        match step {
+            Step::Kernel(_) | Step::Assign(_) => {}
+            Step::Loop { id, steps } => {
+                let span = planner.body().loops[*id].span;
+                let text = "Loop runs on the host, its kernels one after the other in each iteration";
+                push(planner, plan, span, MessageKind::Plain, text.to_owned());
+                turns(planner, steps, plan);
+            }
+            Step::If { then, otherwise, .. } => {
+                turns(planner, then, plan);
+                turns(planner, otherwise, plan);
+            }
+        }
+    }
+}
+
+/// What dependence analysis found.
+pub(in crate::plan) fn loops(planner: &FunctionPlanner, s: &Schedule, plan: &mut OffloadPlan) {
+    let body = planner.body();
+    for v in s.verdicts.iter().filter(|v| v.analysed) {
+        let directive = body.loops[v.id].acc.is_some();
+        let used = s.loops.get(&v.id).is_some_and(|p| !p.axes.is_seq());
+        let span = body.loops[v.id].span;
+        if v.obstacles.is_empty() {
+            if directive || used {
+                push(planner, plan, span, MessageKind::Plain, "Loop is parallelizable".to_owned());
+            }
+            continue;
+        }
+        for o in &v.obstacles {
+            let text = match o {
+                Obstacle::Control => "Loop not parallelized: control leaves it".to_owned(),
+                Obstacle::Call(_) => "Loop not parallelized: it calls a function with effects".to_owned(),
+                Obstacle::Memory { object } => {
+                    format!("Loop carried dependence of {object} prevents parallelization")
+                }
+                Obstacle::Pointers { object } => {
+                    format!("Loop carried dependence of {object}-> prevents parallelization")
+                }
+                Obstacle::Scalar(l) => {
+                    format!(
+                        "Loop carried scalar dependence for {} prevents parallelization",
+                        body.locals[*l].name
+                    )
+                }
+                Obstacle::LastValue(l) => {
+                    format!("Scalar last value needed after loop for {}", body.locals[*l].name)
+                }
+            };
+            push(planner, plan, span, MessageKind::Plain, text);
+        }
+    }
+}
+
+pub(in crate::plan) fn routine(planner: &FunctionPlanner, level: RoutineLevel, plan: &mut OffloadPlan) {
+    let f = &planner.program().functions[planner.function_id()];
+    let word = match level {
+        RoutineLevel::Seq => "seq",
+        RoutineLevel::Vector => "vector",
+        RoutineLevel::Worker => "worker",
+        RoutineLevel::Gang(_) => "gang",
+    };
+    let how = if f.routine.is_some() { "" } else { "implicit " };
+    push(planner, plan, f.span, MessageKind::Plain, format!("Generating {how}acc routine {word}"));
+    let code = format!("Generating {} GPU code", vendors(planner));
+    push(planner, plan, f.span, MessageKind::Plain, code);
+}
+
+/// Whose GPUs code is made for.
+fn vendors(planner: &FunctionPlanner) -> &'static str {
+    match (planner.options().gpu, planner.options().for_amd) {
+        (DeviceKind::Radeon, _) => "AMD",
+        (_, true) => "NVIDIA and AMD",
+        (_, false) => "NVIDIA",
+    }
+}
+
+/// A reduction operator as C's clause spells it.
+pub fn symbol(op: ReduceOp) -> &'static str {
+    match op {
+        ReduceOp::Add => "+",
+        ReduceOp::Mul => "*",
+        ReduceOp::Max => "max",
+        ReduceOp::Min => "min",
+        ReduceOp::BitAnd => "&",
+        ReduceOp::BitOr => "|",
+        ReduceOp::BitXor => "^",
+        ReduceOp::LogicalAnd => "&&",
+        ReduceOp::LogicalOr => "||",
+        ReduceOp::Eqv => ".eqv.",
+        ReduceOp::Neqv => ".neqv.",
+    }
+}

@@ -1,0 +1,403 @@
+//! The parts of an [`OffloadPlan`]: constructs, kernels, loops, storage, reductions, as data that no pass owns.
+
+use crate::plan::Message;
+use crate::plan::analysis::root;
+use crate::plan::data::implied;
+use racc_abi::{DataAction, GridPolicy, MapFlags};
+use racc_base::{Name, Span};
+use racc_hir::{
+    Body, DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PerDevice, PlaceId, Program, ReduceOp,
+    RegionId, RoutineLevel, Section, StmtId, TypeId,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the command line asks of the plan.
+#[derive(Clone, Debug)]
+pub struct PlanOptions {
+    /// Clauses of this `device_type` hold for the GPU code.
+    pub gpu: racc_hir::DeviceKind,
+    /// GPU code is made, not only code for devices on the CPU.
+    pub for_gpu: bool,
+    /// Code for AMD's GPUs is made, alone or beside NVIDIA's.
+    pub for_amd: bool,
+    /// A device whose memory is not the host's is among the targets.
+    pub for_separate: bool,
+    /// Code for all cores is made.
+    pub for_cores: bool,
+    /// Device code is asked for at all; otherwise directives mean nothing.
+    pub enabled: bool,
+    /// `-acc=noroutineseq` denies it: functions without a routine directive are compiled for devices when called there.
+    pub routineseq: bool,
+    /// `-acc=noautopar`: loops without directives in parallel constructs stay sequential.
+    pub autopar: bool,
+}
+
+/// Side tables of one program.
+#[derive(Clone, Debug, Default)]
+pub struct OffloadPlan {
+    /// Directives mean something.
+    pub enabled: bool,
+    pub regions: BTreeMap<(FuncId, RegionId), RegionPlan>,
+    /// The level at which each function runs that device code calls.
+    pub levels: BTreeMap<FuncId, RoutineLevel>,
+    /// Those compiled for devices here.
+    pub routines: BTreeMap<FuncId, RoutinePlan>,
+    /// Globals that have a copy in the device images.
+    pub globals: BTreeSet<GlobalId>,
+    pub messages: Vec<Message>,
+}
+
+/// One compute, data or host_data construct.
+#[derive(Clone, Debug, Default)]
+pub struct RegionPlan {
+    pub maps: Vec<MapPlan>,
+    pub implied: Vec<implied::Implied>,
+    pub kernels: Vec<KernelPlan>,
+    /// What the host does between entry and exit of a compute construct.
+    pub steps: Vec<Step>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Launches `RegionPlan::kernels[i]`.
+    Kernel(usize),
+    /// An assignment of the host's, of which later kernels get the value.
+    Assign(StmtId),
+    /// A sequential loop around kernels.
+    Loop { id: LoopId, steps: Vec<Step> },
+    /// A choice between kernels.
+    If { cond: ExprId, then: Vec<Step>, otherwise: Vec<Step> },
+}
+
+/// One `MapArg`.
+#[derive(Clone, Debug)]
+pub struct MapPlan {
+    pub source: MapSource,
+    pub action: DataAction,
+    pub flags: MapFlags,
+    /// `MapArg::together`
+    pub together: u32,
+    pub text: Name,
+    pub span: Span,
+}
+
+/// Where the host address and the size come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapSource {
+    /// `AccRegion::data[i]` of this construct.
+    Item(usize),
+    /// What each pointer of the map `outer` points to: level `level` of the section of `AccRegion::data[item]`.
+    Rows { item: usize, level: usize, outer: usize },
+    /// The whole variable, a constant size.
+    Whole(DataRoot),
+    /// What the enclosing construct's map `index` holds at this time.
+    Outer { region: RegionId, index: usize },
+    /// What the enclosing construct's map `index` holds as long as the pointer or descriptor `root` leads there: the
+    /// section may leave out the beginning of the array. Else what `root` leads to.
+    Enclosed { root: DataRoot, region: RegionId, index: usize },
+    /// The value of a pointer variable; 0 bytes.
+    Pointer(DataRoot),
+    /// A member: the value of a pointer, 0 bytes; else the object.
+    Member(PlaceId),
+    /// The object that a pointer variable stands for.
+    Object(DataRoot),
+    /// The variable's address; 0 bytes: an array of unknown size.
+    At(DataRoot),
+    /// All elements that a pointer variable stands for: an array that a `DynAlloc` made, or `Body::counts`.
+    Dynamic { root: DataRoot, elem: TypeId, count: ExprId },
+    /// What the construct's subscripts reach through a pointer: `RegionPlan::implied[index]`.
+    Implied { pointer: DataRoot, index: usize },
+    /// The whole array behind a descriptor (a descriptor object, or a pointer to one).
+    Descriptor(DataRoot),
+    /// `firstprivate` of an object too large for a parameter: a copy on the host's stack.
+    Snapshot(DataRoot),
+    /// The same for the elements that a pointer variable points to: a section, or a variable-length array.
+    SnapshotElems { root: DataRoot, elem: TypeId, count: ExprId },
+    /// A variable that lives from one kernel of the region to the next.
+    Between(LocalId),
+}
+
+/// One kernel: a whole parallel or serial construct, or a part of a kernels construct.
+#[derive(Clone, Debug)]
+pub struct KernelPlan {
+    pub name: Name,
+    pub stmts: Vec<StmtId>,
+    pub span: Span,
+    pub params: Vec<Param>,
+    /// Variables that each gang has its own of.
+    pub privates: Vec<PrivatePlan>,
+    pub reductions: Vec<ReductionPlan>,
+    pub launch: LaunchPlan,
+    pub gpu: ExecPlan,
+    pub cpu: ExecPlan,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Param {
+    pub root: DataRoot,
+    /// Only this member of the variable.
+    pub member: Option<PlaceId>,
+    pub pass: Pass,
+}
+
+impl Param {
+    /// Type of the object that is passed.
+    pub fn ty(&self, program: &Program, body: &Body) -> TypeId {
+        match self.member {
+            Some(place) => body.places[place].ty,
+            None => root::root_type(program, body, self.root),
+        }
+    }
+}
+
+/// How a live-in reaches the kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pass {
+    /// Address of the variable's device copy: `&var + (device - host)` of the map.
+    Address { map: usize },
+    /// The pointer's value moved to the device: `var + (device - host)` of the map.
+    Pointer { map: usize },
+    /// The object's bytes.
+    Value,
+    /// The descriptor's bytes, its base moved. The variable is a descriptor.
+    Descriptor { map: usize },
+    /// The same for a variable that points to a descriptor.
+    DescriptorRef { map: usize },
+    /// Address of a bytewise copy that this construct owns (large firstprivate).
+    Copied { map: usize },
+}
+
+/// How wide a launch is. OpenACC 3.4 §2.5.10 to §2.5.12: these clauses may be lowered by the implementation.
+#[derive(Clone, Debug)]
+pub struct LaunchPlan {
+    pub policy: GridPolicy,
+    pub vector_length: u32,
+    pub num_workers: u32,
+    /// num_gangs in dimensions 1, 2, 3, by the clause of the construct, or that of a gang loop; empty: none is asked for.
+    pub gangs: PerDevice<Vec<ExprId>>,
+    pub block_span: u32,
+    pub gangs_per_unit: u32,
+    /// The loop nest whose total iterations size the grid; the host can compute them.
+    pub trip: Option<Vec<LoopId>>,
+    /// Scalar assignments before that loop which the host repeats, into variables of its own, to compute them.
+    pub replay: Vec<StmtId>,
+    /// Bytes of each gang's slot for partial results and spilled gang-private objects.
+    pub slot_bytes: u64,
+    /// The program says how many lanes or workers.
+    pub widths_given: bool,
+    /// Resident blocks hint: `nvvm.minctasm`.
+    pub min_blocks: u32,
+    /// A routine of gangs is called, which shares its loops out among them: on CPUs, where a routine is a plain
+    /// function, one gang does all.
+    pub calls_gang: bool,
+    /// What several gangs would pass to each other without a way to wait: hence one gang.
+    pub passed: Option<Name>,
+}
+
+/// How one body runs on one kind of machine.
+#[derive(Clone, Debug, Default)]
+pub struct ExecPlan {
+    pub loops: BTreeMap<LoopId, LoopPlan>,
+    pub modes: BTreeMap<StmtId, StmtMode>,
+    /// Storage of variables declared inside the body.
+    pub storage: BTreeMap<LocalId, Storage>,
+    /// Loops that lanes run in order whose variable is an object that lanes share: each lane counts with its own.
+    pub own_counters: BTreeSet<LoopId>,
+    /// `llvm.loop.unroll.count` of loops that lanes run sequentially.
+    pub unroll: BTreeMap<LoopId, u32>,
+}
+
+/// Where copies of a private variable live.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Storage {
+    /// Each lane its own, all equal outside of partitioned loops.
+    Lane,
+    /// One object for the lanes of each group.
+    Shared { by: Group, memory: Memory },
+}
+
+/// What memory an object is in that lanes share.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Memory {
+    /// The gang's shared memory, where it has a place of its own in all calls.
+    OnChip,
+    /// The gang's slot of global scratch memory, from this offset: the objects of its workers follow each other.
+    Slot(u64),
+    /// The same behind all that has a constant size: the launch makes room for it.
+    SlotTail,
+    /// The device's heap, from the start of the loop or routine to its end.
+    Heap,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Init {
+    None,
+    /// The value of the variable around it.
+    Copy,
+}
+
+#[derive(Clone, Debug)]
+pub struct PrivatePlan {
+    pub var: DataRoot,
+    pub storage: Storage,
+    pub init: Init,
+    pub dynamic: Option<(ExprId, TypeId)>,
+}
+
+/// One parallel loop, with the loops that it governs.
+#[derive(Clone, Debug)]
+pub struct LoopPlan {
+    /// Outermost first; at least the loop itself.
+    pub nest: Vec<LoopId>,
+    pub axes: Axes,
+    pub chunk: Chunk,
+    pub cover: Cover,
+    /// One size a loop of the nest, outermost first; empty: not tiled.
+    pub tile: Vec<u32>,
+    /// Lanes and workers of a tiled loop that run its element loops; the rest of `axes` runs the tile loops.
+    pub element_axes: Axes,
+    pub privates: Vec<PrivatePlan>,
+    pub reductions: Vec<ReductionPlan>,
+    /// Gang dimensions of which the first gang alone executes the loop: it was to be shared out, but its iterations
+    /// depend on one another.
+    pub one_gang: Vec<u8>,
+    /// Iterations are independent: CPU targets may vectorise.
+    pub independent: bool,
+}
+
+/// Dimensions of parallelism that a loop uses. All unset: sequential.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Axes {
+    /// 1 to 3.
+    pub gang: Option<u8>,
+    pub worker: bool,
+    pub vector: bool,
+}
+
+impl Axes {
+    pub const SEQ: Axes = Axes { gang: None, worker: false, vector: false };
+
+    pub fn is_seq(self) -> bool {
+        self == Axes::SEQ
+    }
+
+    /// Uses lanes or workers.
+    pub fn inside_gang(self) -> bool {
+        self.worker || self.vector
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chunk {
+    /// As the target likes: neighbours on neighbouring lanes (GPU), contiguous parts (CPU).
+    Target,
+    /// `gang(static:n)`: chunks of n dealt round-robin. OpenACC 3.4 §2.9.2.
+    Static(ExprId),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cover {
+    /// The grid may be smaller than the loop: go on with a stride.
+    Stride,
+    /// The grid has a lane for every iteration.
+    Exact,
+    /// Gangs take tiles of this many rounds of their lanes, the rounds unrolled.
+    Tiles(u32),
+    /// The two innermost loops of a nest in blocks: `columns` neighbouring lanes, `rows` iterations of the outer one
+    /// for each lane.
+    Blocks { columns: u32, rows: u32 },
+}
+
+#[derive(Clone, Debug)]
+pub struct ReductionPlan {
+    pub op: ReduceOp,
+    pub var: DataRoot,
+    pub place: PlaceId,
+    pub section: Option<Section>,
+    pub combine: Combine,
+    pub landing: Landing,
+}
+
+/// Which lanes of a gang bring the total into the original.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Landing {
+    /// The original is one object: one lane of those that run the loop together updates it.
+    OneLane,
+    /// Each lane keeps a copy of the original and updates its own.
+    EveryLane,
+}
+
+/// How gangs bring their parts together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Combine {
+    /// The original is private to the gang, or no gangs take part.
+    InGang,
+    /// All gangs execute the whole loop and share the original: one of them updates it. OpenACC leaves what several
+    /// redundant updates come to undefined (§2.9.11); so the result is that of the loop among gangs, whatever `auto`
+    /// was resolved to.
+    FirstGang,
+    /// Partials at `offset` of each gang's slot; the gang that counts `Scratch::arrived[counter]` full adds them up.
+    LastGang { counter: u8, offset: u64 },
+    /// Each gang updates the original atomically.
+    Atomic,
+}
+
+/// Who executes a statement that stands outside of lane-partitioned code.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Guard {
+    /// All lanes; the statement has no effect that others see.
+    Redundant,
+    /// One lane for the others.
+    One,
+    /// One lane, and a scalar that every lane keeps gets its value broadcast.
+    OneThenBroadcast,
+    /// The lanes of one worker, together: a call of a vector routine.
+    OneWorker,
+    /// The same with a result that every lane keeps.
+    OneWorkerThenBroadcast,
+}
+
+/// The lanes among which a statement is single: those of the gang, or those of one worker.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Group {
+    Gang,
+    Worker,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StmtMode {
+    pub guard: Guard,
+    pub group: Group,
+    /// Effects of the group's lanes must be seen by all of them before this statement.
+    pub barrier: bool,
+    /// The same after it: the body of a loop whose condition reads what it wrote.
+    pub barrier_after: bool,
+}
+
+/// A function compiled for devices.
+#[derive(Clone, Debug)]
+pub struct RoutinePlan {
+    pub level: RoutineLevel,
+    pub gpu: ExecPlan,
+    pub cpu: ExecPlan,
+}
+
+impl Default for LaunchPlan {
+    fn default() -> Self {
+        LaunchPlan {
+            policy: GridPolicy::One,
+            vector_length: 1,
+            num_workers: 1,
+            gangs: PerDevice::default(),
+            block_span: 1,
+            gangs_per_unit: 0,
+            trip: None,
+            replay: Vec::new(),
+            slot_bytes: 0,
+            widths_given: false,
+            min_blocks: 0,
+            calls_gang: false,
+            passed: None,
+        }
+    }
+}

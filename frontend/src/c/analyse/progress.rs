@@ -1,0 +1,237 @@
+//! Does the variable of a `for` loop get to its bound, and what happens where its type ends?
+//!
+//! ```text
+//! for (unsigned i = n - 1; i != -1u; i--)         meets the bound, modulo 2^32
+//! for (size_t i = n - 1; i < n; i--)              passes it when it wraps below 0
+//! for (unsigned i = 0; i < n; i += 2)             passes it, or never ends: n = UINT_MAX
+//! for (unsigned i = 0; i < n; i += 3)             may wrap and pass it later: not a counted loop
+//! ```
+//! Without a directive a loop counts only where that is what C says. Under a directive the program promises a count
+//! (OpenACC 3.4 §2.9). That loops without effects end may be assumed (C11 §6.8.5p6).
+
+use super::Cx;
+use super::canonical::{Form, Part, Step, Unfit};
+use racc_hir::build::wrap_int;
+use racc_hir::range::IntRange;
+use racc_hir::trip::Toward;
+use racc_hir::{CompareOp, Stmt, Type, TypeId};
+
+const AWAY: Unfit = Unfit("the step must lead towards the bound", Part::Step);
+const PAST: Unfit = Unfit("the variable's type cannot reach past the bound", Part::Condition);
+const NEVER: Unfit = Unfit("the loop's variable never meets the bound", Part::Condition);
+const AROUND: Unfit = Unfit("the variable may wrap around before it passes the bound", Part::Condition);
+
+/// No program waits until a variable of 64 bits went around in such steps.
+const SMALL_STEP: u128 = 1 << 20;
+
+/// The loop's variable, as the condition sees it.
+struct Variable {
+    ty: TypeId,
+    bits: u16,
+    signed: bool,
+    /// Beyond its ends it goes on at the other one; else that is undefined.
+    wraps: bool,
+    /// The type of the comparison has the same width.
+    whole: bool,
+    /// The comparison's type is unsigned.
+    unsigned_test: bool,
+    /// Values without a jump on the way.
+    domain: IntRange,
+    /// Negative values are compared as the largest ones, with a gap to the others.
+    split: bool,
+    compared: TypeId,
+}
+
+impl Variable {
+    /// Unsigned, and compared as itself.
+    fn is_modular(&self) -> bool {
+        !self.signed && self.whole && self.unsigned_test
+    }
+}
+
+impl Cx<'_> {
+    /// The form with what is known about its end; `added` is the type in which the step is added.
+    pub(super) fn progress(&self, form: Form, added: TypeId, required: bool) -> Result<Form, Unfit> {
+        let Some(v) = self.variable(&form, added) else { return Err(AWAY) };
+        match (form.op, form.step) {
+            (CompareOp::Eq, _) | (CompareOp::Ne, Step::Variable { .. }) => Err(AWAY),
+            (CompareOp::Ne, Step::By(by)) => self.meets(form, &v, by, required),
+            (_, Step::By(by)) => self.passes(form, &v, by, required),
+            (_, Step::Variable { toward, by }) => {
+                let by = IntRange::of(&self.prog.types, &self.body, by);
+                let known = by.is_some_and(|by| by.lo >= 1);
+                let leads = leads(form.op, toward);
+                let by = by.map_or(u128::MAX, |by| by.hi.unsigned_abs());
+                if !v.wraps || required {
+                    // Any other value than a positive one is undefined or never ends.
+                    let promised = leads || required && v.is_modular();
+                    return if promised { Ok(Form { if_it_ends: !known, ..form }) } else { Err(AWAY) };
+                }
+                if leads && known && !v.split && !self.overshoots(&form, &v, by) {
+                    Ok(form)
+                } else {
+                    Err(AROUND)
+                }
+            }
+        }
+    }
+
+    fn variable(&self, form: &Form, added: TypeId) -> Option<Variable> {
+        let types = &self.prog.types;
+        let ty = self.variable_type(form.iv);
+        let compared = self.expr_ty(form.bound);
+        let Type::Int { bits, signed } = *types.get(ty) else { return None };
+        let Type::Int { bits: width, signed: signed_test } = *types.get(compared) else { return None };
+        let whole = bits == width;
+        let split = signed && !signed_test && !whole;
+        let range = |ty| IntRange::of_type(types, ty).unwrap_or(IntRange { lo: 0, hi: i128::MAX });
+        let domain = match (whole, split) {
+            (true, _) => range(compared),
+            (false, false) => range(ty),
+            (false, true) => IntRange { lo: 0, ..range(ty) },
+        };
+        // Narrow variables are added to as `int` and converted back.
+        let wraps = !signed || bits < 32 || self.prog.wrapv || added != ty;
+        Some(Variable {
+            ty,
+            bits,
+            signed,
+            wraps,
+            whole,
+            unsigned_test: !signed_test,
+            domain,
+            split,
+            compared,
+        })
+    }
+
+    /// `<`, `<=`, `>`, `>=` with a constant step.
+    fn passes(&self, form: Form, v: &Variable, by: i128, required: bool) -> Result<Form, Unfit> {
+        let toward = if by > 0 { Toward::Up } else { Toward::Down };
+        let distance = by.unsigned_abs();
+        if !leads(form.op, toward) {
+            return self.passes_around(form, v, distance, required);
+        }
+        if v.split && v.wraps && toward == Toward::Down {
+            return Err(AROUND);
+        }
+        if !v.wraps || !self.overshoots(&form, v, distance) {
+            return Ok(form);
+        }
+        // A variable that steps over the last values once does so each time around: unless its steps are such that
+        // it comes around elsewhere, the loop never ends.
+        let never_ends = distance.is_power_of_two() || v.bits >= 64 && distance <= SMALL_STEP;
+        let endless = distance == 1 && self.const_int(form.bound).is_some();
+        match (required, never_ends && !v.split) {
+            (false, _) if endless => Err(PAST),
+            (true, _) => Ok(form),
+            (false, true) => Ok(Form { if_it_ends: true, ..form }),
+            (false, false) => Err(AROUND),
+        }
+    }
+
+    /// The variable goes away from the bound and passes it from the other side: `for (i = n - 1; i < n; i--)`.
+    fn passes_around(&self, form: Form, v: &Variable, by: u128, required: bool) -> Result<Form, Unfit> {
+        if !v.is_modular() || v.bits > 64 {
+            return Err(AWAY);
+        }
+        let Some(bound) = IntRange::of(&self.prog.types, &self.body, form.bound) else { return Err(AWAY) };
+        let reach = i128::try_from(by - 1).unwrap_or(i128::MAX);
+        // Every value that the variable can have behind the type's end ends the loop.
+        let ends = match form.op {
+            CompareOp::Lt => by == 1 || bound.hi <= v.domain.hi - reach,
+            CompareOp::Le => bound.hi < v.domain.hi - reach,
+            CompareOp::Gt => by == 1 || bound.lo >= reach,
+            CompareOp::Ge => bound.lo > reach,
+            CompareOp::Eq | CompareOp::Ne => false,
+        };
+        match (ends, by) {
+            (true, _) => Ok(form),
+            (false, 1) => Ok(Form { if_it_ends: true, ..form }),
+            (false, _) if required => Ok(form),
+            (false, _) => Err(AROUND),
+        }
+    }
+
+    /// May the last step lead beyond the end of the variable's type?
+    fn overshoots(&self, form: &Form, v: &Variable, by: u128) -> bool {
+        let Some(bound) = IntRange::of(&self.prog.types, &self.body, form.bound) else { return true };
+        let by = i128::try_from(by).unwrap_or(i128::MAX);
+        match form.op {
+            CompareOp::Lt => (bound.hi - 1).saturating_add(by) > v.domain.hi,
+            CompareOp::Le => bound.hi.saturating_add(by) > v.domain.hi,
+            CompareOp::Gt => bound.lo.saturating_add(1).saturating_sub(by) < v.domain.lo,
+            CompareOp::Ge => bound.lo.saturating_sub(by) < v.domain.lo,
+            CompareOp::Eq | CompareOp::Ne => false,
+        }
+    }
+
+    /// `!=` with a constant step.
+    fn meets(&self, mut form: Form, v: &Variable, by: i128, required: bool) -> Result<Form, Unfit> {
+        let types = &self.prog.types;
+        let bound = IntRange::of(types, &self.body, form.bound);
+        let own = IntRange::of_type(types, v.ty);
+        let number = self.const_int(form.bound);
+        let seen = match (number, bound) {
+            _ if v.whole => true,
+            (Some(b), _) => wrap_int(types, v.compared, wrap_int(types, v.ty, b)) == b,
+            (None, Some(b)) => own.is_some_and(|own| b.fits(IntRange { lo: own.lo.max(v.domain.lo), ..own })),
+            (None, None) => false,
+        };
+        if !seen && number.is_some() {
+            return Err(NEVER);
+        }
+        form.if_it_ends |= !seen;
+        let first = self.first_range(&form).or(own);
+        let start = first.filter(|f| f.lo == f.hi).map(|f| f.lo);
+        let twos = by.trailing_zeros();
+        if twos > 0 {
+            match (start, number) {
+                (Some(f), Some(b)) if b.wrapping_sub(f) & ((1 << twos) - 1) != 0 => return Err(NEVER),
+                (Some(_), Some(_)) => {}
+                (_, _) => form.if_it_ends = true,
+            }
+        }
+        // In the order of the variable's own type.
+        let end = bound.filter(|b| own.is_some_and(|own| b.fits(own)));
+        let straight = match (first, end, own) {
+            (Some(f), Some(b), Some(own)) => match by {
+                1 => f.hi <= b.lo || f.hi == own.lo || b.hi == own.lo,
+                -1 => f.lo >= b.hi || f.lo == own.hi || b.lo == own.hi,
+                _ => start.zip(number).is_some_and(|(f, b)| {
+                    let way = b.saturating_sub(f);
+                    way % by == 0 && way / by >= 0
+                }),
+            },
+            (_, _, _) => false,
+        };
+        if !v.wraps || straight || (!v.signed && v.bits >= 64) {
+            return Ok(form);
+        }
+        if required { Ok(Form { wraps: true, ..form }) } else { Err(AROUND) }
+    }
+
+    /// The first values that the loop's own assignment allows.
+    fn first_range(&self, form: &Form) -> Option<IntRange> {
+        let Stmt::Assign { value, .. } = self.body.stmts[form.init?.stmt].kind else { return None };
+        IntRange::of(&self.prog.types, &self.body, value)
+    }
+}
+
+/// A pointer's loop; going past its object is undefined.
+pub(super) fn pointer_progress(form: Form) -> Result<Form, Unfit> {
+    match (form.op, form.step) {
+        (CompareOp::Ne, Step::By(_)) => Ok(form),
+        (op, Step::By(by)) if leads(op, if by > 0 { Toward::Up } else { Toward::Down }) => Ok(form),
+        (op, Step::Variable { toward, .. }) if leads(op, toward) => Ok(form),
+        (_, Step::By(_) | Step::Variable { .. }) => Err(AWAY),
+    }
+}
+
+pub(super) fn leads(op: CompareOp, toward: Toward) -> bool {
+    match op {
+        CompareOp::Lt | CompareOp::Le => toward == Toward::Up,
+        CompareOp::Gt | CompareOp::Ge => toward == Toward::Down,
+        CompareOp::Eq | CompareOp::Ne => false,
+    }
+}

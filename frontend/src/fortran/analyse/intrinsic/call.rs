@@ -1,0 +1,220 @@
+//! A reference to an intrinsic procedure: the row that its name is for, each argument at its dummy. Fortran 2018
+//! §15.5.2.
+
+use super::super::resolve::{Actual, ActualValue};
+use super::super::typed::{Const, Kind, Typed};
+use super::super::types::Ty;
+use super::super::{Analysis, codes};
+use super::row::{Args, Becomes, Reference, Role, Row};
+use super::specific::{Gives, Specific};
+use super::{Intrinsic, TABLE};
+use crate::reported::{Checked, Reported};
+use racc_base::{Diagnostic, Name, Span};
+
+impl Analysis<'_> {
+    /// A reference to an intrinsic function.
+    pub(crate) fn intrinsic_call(&mut self, name: &Name, actuals: Vec<Actual>, span: Span) -> Checked<Typed> {
+        let Some((row, specific)) = super::function(name, actuals.len()) else {
+            let message = Diagnostic::error(codes::WRONG_CLASS, span, format!("`{name}` is a subroutine"));
+            return Err(self.report(message.help(format!("write `call {name}(…)`"))));
+        };
+        let mut args = self.associate(row, name, actuals, span)?;
+        if let Some(specific) = specific {
+            self.specific_arguments(specific, &mut args, span)?;
+        }
+        self.check_reference(row, name, &mut args, span)?;
+        let reference = Reference { row, written: name, args: &args, span };
+        let ty = self.result_type(&reference)?;
+        let rank = self.result_rank(&reference)?;
+        self.drop_kind(row, &mut args, &ty);
+        Ok(self.reference(row, args, ty, rank, specific.map_or(Gives::Same, |s| s.gives), span))
+    }
+
+    /// A CALL of an intrinsic subroutine: its row, and the arguments at their dummies.
+    pub(crate) fn intrinsic_subroutine(
+        &mut self,
+        name: &Name,
+        actuals: Vec<Actual>,
+        span: Span,
+    ) -> Checked<(Intrinsic, Args)> {
+        let Some(row) = TABLE.subroutines.get(name.as_str()).copied() else {
+            let message = format!("`{name}` is a function, not a subroutine");
+            return Err(self.report(Diagnostic::error(codes::WRONG_CLASS, span, message)));
+        };
+        let mut args = self.associate(row, name, actuals, span)?;
+        self.check_reference(row, name, &mut args, span)?;
+        Ok((Intrinsic(row), args))
+    }
+
+    fn check_reference(&mut self, row: &'static Row, name: &str, args: &mut Args, span: Span) -> Checked<()> {
+        let reference = Reference { row, written: name, args, span };
+        self.check_arguments(&reference)?;
+        if let Some(check) = row.check {
+            check(self, &reference)?;
+        }
+        self.unify(row, args);
+        Ok(())
+    }
+
+    /// The node, or what stands for it.
+    fn reference(
+        &mut self,
+        row: &'static Row,
+        args: Args,
+        ty: Ty,
+        rank: u8,
+        gives: Gives,
+        span: Span,
+    ) -> Typed {
+        let kind = match row.becomes {
+            Becomes::Null => return Typed::new(Kind::Null, ty, rank, span),
+            Becomes::Other(name) => Kind::Intrinsic(super::named(name).unwrap_or(Intrinsic(row)), args),
+            Becomes::Itself => Kind::Intrinsic(Intrinsic(row), args),
+        };
+        let node = self.fold(Typed::new(kind, ty, rank, span));
+        match gives {
+            Gives::Same | Gives::Kind(_) => node,
+            Gives::Real => self.convert(node, Ty::Real(self.options.default_real)),
+            Gives::Integer => self.convert(node, Ty::Integer(self.options.default_integer)),
+        }
+    }
+
+    /// The arguments in the order of the dummies.
+    fn associate(
+        &mut self,
+        row: &'static Row,
+        name: &str,
+        actuals: Vec<Actual>,
+        span: Span,
+    ) -> Checked<Args> {
+        let repeated = if row.repeated { actuals.len() } else { 0 };
+        let mut args: Args = vec![None; row.dummies.len().max(repeated)];
+        let (mut skipped, mut named) = (0, false);
+        for (i, actual) in actuals.into_iter().enumerate() {
+            let ActualValue::Value(value) = actual.value else {
+                let what = format!("intrinsic `{name}` takes values and variables only");
+                return Err(self.wrong_call(row, actual.span, what));
+            };
+            let at = match &actual.keyword {
+                Some(keyword) => {
+                    named = true;
+                    let Some(at) = place_of(row, &keyword.name) else {
+                        let what = format!("intrinsic `{name}` has no argument `{}`", keyword.name);
+                        return Err(self.wrong_call(row, keyword.span, what));
+                    };
+                    at
+                }
+                None if named => {
+                    let what = "an argument without a keyword follows one with a keyword".to_owned();
+                    return Err(self.wrong_call(row, actual.span, what));
+                }
+                None => {
+                    // `sum(a, mask)`: a logical value in the place of DIM is the mask.
+                    let at = i + skipped;
+                    let mask = row.dim_place() == Some(at)
+                        && matches!(value.ty, Ty::Logical(_))
+                        && row.dummies.get(at + 1).is_some_and(|d| d.name == "mask");
+                    skipped += usize::from(mask);
+                    at + usize::from(mask)
+                }
+            };
+            if at >= args.len() && !(row.repeated && actual.keyword.is_some()) {
+                let what = format!("too many arguments in call to `{name}`");
+                return Err(self.wrong_call(row, actual.span, what));
+            }
+            if at >= args.len() {
+                args.resize(at + 1, None);
+            }
+            if args[at].replace(value).is_some() {
+                let what = format!("argument `{}` of intrinsic `{name}` is given twice", dummy_name(row, at));
+                return Err(self.wrong_call(row, actual.span, what));
+            }
+        }
+        for (slot, dummy) in args.iter().zip(row.dummies) {
+            if slot.is_none() && !dummy.optional {
+                let what =
+                    format!("missing actual argument for argument `{}` of intrinsic `{name}`", dummy.name);
+                return Err(self.wrong_call(row, span, what));
+            }
+        }
+        if row.repeated {
+            args.retain(|a| a.is_some());
+        }
+        Ok(args)
+    }
+
+    pub(super) fn wrong_call(&mut self, row: &Row, span: Span, message: String) -> Reported {
+        let help = format!("it is `{}`", row.form());
+        self.report(Diagnostic::error(codes::ARGUMENT, span, message).help(help))
+    }
+
+    /// What a specific name says beyond the generic function's row.
+    fn specific_arguments(&mut self, specific: &Specific, args: &mut Args, span: Span) -> Checked<()> {
+        let (integer, real) = (self.options.default_integer, self.options.default_real);
+        for slot in args.iter_mut() {
+            let Some(v) = slot.as_ref() else { continue };
+            if !specific.takes(&v.ty, integer, real) {
+                let given = self.type_name(&v.ty);
+                let message = format!(
+                    "the argument of intrinsic `{}` must be {}, not {given}",
+                    specific.name,
+                    specific.wanted()
+                );
+                let help = format!("the generic name is `{}`", specific.generic);
+                let message = Diagnostic::error(codes::ARGUMENT, v.span, message);
+                return Err(self.report(message.help(help)));
+            }
+            // The bits of BOZ constants are those of the integer that the name takes.
+            if v.ty == Ty::Boz
+                && !specific.types.has(super::row::REAL)
+                && let Some(v) = slot.take()
+            {
+                *slot = Some(self.convert(v, Ty::Integer(integer)));
+            }
+        }
+        let row = super::function(specific.generic, args.len()).map(|(row, _)| row);
+        if let (Gives::Kind(kind), Some(at)) = (specific.gives, row.and_then(|r| r.kind_place())) {
+            if let Some(given) = &args[at] {
+                let message = format!("intrinsic `{}` has no argument `kind`", specific.name);
+                return Err(self.report(Diagnostic::error(codes::ARGUMENT, given.span, message)));
+            }
+            args[at] = Some(Typed::constant(Const::Int(kind.into()), Ty::INT, span));
+        }
+        Ok(())
+    }
+
+    /// KIND has said the type of the result, which is all that it is for; so have BOZ constants' neighbours.
+    fn drop_kind(&mut self, row: &Row, args: &mut Args, ty: &Ty) {
+        for (slot, dummy) in args.iter_mut().zip(row.dummies) {
+            if dummy.role == Role::Kind {
+                *slot = None;
+            }
+            // The bits of BOZ constants are those of the part.
+            if let (Ty::Complex(k), Some(v)) = (ty, slot.as_ref())
+                && v.ty == Ty::Boz
+                && let Some(v) = slot.take()
+            {
+                *slot = Some(self.convert(v, Ty::Real(*k)));
+            }
+        }
+    }
+}
+
+/// The dummy that a keyword names.
+fn place_of(row: &Row, keyword: &str) -> Option<usize> {
+    let place = row.dummies.iter().position(|d| d.name == keyword || d.other_name == Some(keyword));
+    if place.is_some() || !row.repeated {
+        return place;
+    }
+    // `a3` and so on.
+    let n: usize = keyword.strip_prefix('a')?.parse().ok()?;
+    (1..=255).contains(&n).then(|| n - 1)
+}
+
+/// The dummy's name, `a3` for one that is repeated.
+pub(super) fn dummy_name(row: &Row, at: usize) -> String {
+    match row.dummies.get(at) {
+        Some(d) => d.name.to_owned(),
+        None => format!("a{}", at + 1),
+    }
+}

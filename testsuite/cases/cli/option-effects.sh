@@ -1,0 +1,99 @@
+# Each option that is taken shows its effect, says that it has none, or is refused.
+cat > p.c <<'SRC'
+#include <stdio.h>
+int twice(int x) { return 2 * x; }
+int main(int argc, char **argv)
+{
+    double zero = argc - 1;
+    float a[100], s = 1.0f / 3;
+#pragma acc parallel loop async(3) copy(a)
+    for (int i = 0; i < 100; i++)
+        a[i] = a[i] * s + i;
+#pragma acc wait
+    printf("%g\n", 1.0 / zero);
+    return 0;
+}
+SRC
+cat > p.f90 <<'SRC'
+real(8) :: zero
+read (*, *) zero
+print *, 1.0_8 / zero
+error stop 3
+end
+SRC
+fails() { if "$@" 2> err; then echo "accepted: $*"; exit 1; fi; }
+
+# One line for all that have no effect, with what holds instead; none when it is not wanted.
+"$RACC" -Munroll=c:4 -fgcse -funroll-loops -Mneginfo -c p.c 2> err
+[ "$(wc -l < err)" = 1 ]
+grep -q 'without effect: -Munroll=c:4 -fgcse (LLVM decides .*); -Mneginfo (.*) \[W0109\]' err
+for quiet in -Wno-unused-command-line-argument -Qunused-arguments -w; do
+    "$RACC" -Munroll -fgcse $quiet -c p.c 2> err && [ ! -s err ]
+done
+"$RACC" -Munroll p.o -o p 2> err && [ ! -s err ]
+
+# What would change the program is refused, its opposite is the default.
+for option in -fpack-struct -fshort-enums -m32 -ftrapv -fsanitize=address -fprofile-arcs -finstrument-functions -pg \
+    -fsecond-underscore -frecord-marker=8 -Monetrip -Mupcase -mlong-double-64; do
+    fails "$RACC" $option -c p.c -o refused.o
+    grep -q "option '$option' is not supported: it would change the program \[E0108\]" err
+    grep -q 'help: ' err
+    [ ! -e refused.o ]
+done
+"$RACC" -fno-pack-struct -fno-short-enums -fno-trapv -fno-sanitize=all -c p.c 2> err && [ ! -s err ]
+fails "$RACC" -Minfo=nonsense -c p.c
+grep -q "'nonsense' is not one of all, accel" err
+
+# Exceptions that stop the program, in both languages.
+"$RACC" p.c -o p && ./p > out && grep -q inf out
+for trap in -Ktrap=divz -Ktrap=fp -ffpe-trap=zero; do
+    "$RACC" $trap p.c -o p
+    if (./p) > /dev/null 2>&1; then echo "$trap: no trap"; exit 1; fi
+done
+"$RACC" -Ktrap=fp,none p.c -o p && ./p > out && grep -q inf out
+"$RACC" -ffpe-trap=zero p.f90 -o p
+if (echo 0 | ./p) > out 2> /dev/null; then exit 1; fi
+[ ! -s out ]
+
+# OpenMP is said to be missing at the first directive; the program finds no `_OPENMP`, no sentinel counts.
+printf '#ifdef _OPENMP\n#error on\n#endif\nint main(void)\n{\n#pragma omp parallel\n    ;\n#pragma omp barrier\n    return 0;\n}\n' > omp.c
+printf 'print *, 1\n!$ print *, 2\n!$omp parallel\n!$omp end parallel\nend\n' > omp.f90
+for file in omp.c:6:1 omp.f90:3:1; do
+    "$RACC" -fopenmp "${file%%:*}" -o omp 2> err
+    [ "$(grep -c 'W0400' err)" = 1 ]
+    grep -q "$file: warning: not yet implemented: OpenMP" err
+    ./omp > out
+    if grep -q 2 out; then exit 1; fi
+    "$RACC" -fopenmp -nomp "${file%%:*}" -o omp 2> err && [ ! -s err ]
+done
+
+# Lines for debugging.
+printf "      print *, 1\nD     print *, 2\n      end\n" > d.f
+for option in -Mdlines -fd-lines-as-code; do "$RACC" $option d.f -o d && ./d | grep -q 2; done
+"$RACC" d.f -o d
+if ./d | grep -q 2; then exit 1; fi
+
+# Back-traces of Fortran's run time.
+"$RACC" p.f90 -o p && (echo 1 | ./p) > out 2> err || [ $? = 3 ]
+grep -q 'Error termination. Backtrace' err
+"$RACC" -fno-backtrace p.f90 -o p && (echo 1 | ./p) > out 2> err || [ $? = 3 ]
+if grep -q 'Backtrace' err; then exit 1; fi
+
+# All constructs at once: no queues, widths where the source names none.
+"$RACC" -acc=gpu --emit=hir p.c > hir && grep -q 'acc parallel .*async(3' hir
+"$RACC" -acc=gpu,sync --emit=hir p.c > hir
+if grep -q async hir; then exit 1; fi
+"$RACC" -acc=gpu -fopenacc-dim=7:2:64 --emit=hir p.c > hir
+grep -q 'acc parallel .*num_gangs(7:i64).*num_workers(2:i64).*vector_length(64:i64)' hir
+
+# GPU code.
+"$RACC" -acc=gpu --emit=ptx p.c > ptx
+grep -q 'fma.rn.f32' ptx
+if grep -q '\.loc' ptx; then exit 1; fi
+"$RACC" -acc=gpu -gpu=nofma,lineinfo --emit=ptx p.c > ptx
+grep -q '\.loc' ptx
+if grep -q 'fma.rn.f32' ptx; then exit 1; fi
+printf 'int twice(int x) { return 2 * x; }\nvoid f(int *a)\n{\n#pragma acc parallel loop copy(a[0:9])\n    for (int i = 0; i < 9; i++)\n        a[i] = twice(i);\n}\n' > r.c
+"$RACC" -acc=gpu -c r.c
+fails "$RACC" -acc=gpu,noroutineseq -c r.c
+grep -q '`twice` is called in a compute region but has no `routine` directive \[E0610\]' err
