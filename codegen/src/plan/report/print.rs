@@ -105,7 +105,8 @@ fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPla
             let _ = write!(out, " tile {:?}", l.tile);
         }
         for p in &l.privates {
-            let _ = write!(out, " private({} {:?})", root_name(program, body, p.var), p.storage);
+            let last = if l.last_values.contains(&p.var) { "last" } else { "" };
+            let _ = write!(out, " {last}private({} {:?})", root_name(program, body, p.var), p.storage);
         }
         for r in &l.reductions {
             let _ = write!(out, " {}", reduction(program, body, r));
