@@ -257,6 +257,8 @@ pub struct LoopPlan {
     /// Lanes and workers of a tiled loop that run its element loops; the rest of `axes` runs the tile loops.
     pub element_axes: Axes,
     pub privates: Vec<PrivatePlan>,
+    /// Those of them whose value in the last iteration is the variable's afterwards.
+    pub last_values: BTreeSet<DataRoot>,
     pub reductions: Vec<ReductionPlan>,
     /// Gang dimensions of which the first gang alone executes the loop: it was to be shared out, but its iterations
     /// depend on one another.

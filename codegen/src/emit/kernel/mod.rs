@@ -30,7 +30,7 @@ use inkwell::module::Linkage;
 use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
 use racc_base::{bug, nyi};
-use racc_hir::{DataRoot, LoopId, LoopKind, Stmt, StmtId};
+use racc_hir::{DataRoot, LoopId, LoopKind, Stmt, StmtId, TypeId};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,10 +55,22 @@ pub struct KernelHook<'p, 'ctx> {
     pub state: RefCell<State<'ctx>>,
 }
 
+/// A lane's copy of a variable, and the variable.
+#[derive(Clone, Copy)]
+struct LastValue<'ctx> {
+    own: Storage<'ctx>,
+    original: Storage<'ctx>,
+    ty: TypeId,
+}
+
 #[derive(Default)]
 pub struct State<'ctx> {
     /// Inner loops of the nests being emitted: only their bodies are left.
     nested: BTreeSet<LoopId>,
+    /// The planned loops around the statement that is emitted.
+    levels: Vec<worksharing::Level<'ctx>>,
+    /// What their last iteration leaves behind.
+    last_values: Vec<LastValue<'ctx>>,
     /// Variable-length arrays that their blocks free.
     on_heap: BTreeMap<StmtId, StmtId>,
     /// Objects of the device's heap that the routine frees when it returns, with the lanes that share them.

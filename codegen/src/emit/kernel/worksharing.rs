@@ -12,17 +12,18 @@
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
 use crate::emit::function::{LoopExits, Storage};
-use crate::emit::kernel::{KernelHook, reduce};
+use crate::emit::kernel::{KernelHook, LastValue, reduce};
 use crate::emit::loops::{LoopHints, Unroll};
 use crate::emit::types::is_signed;
 use crate::exec::{Entry, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
+use crate::plan::analysis::root;
 use crate::plan::{Axes, Chunk, Cover, Group, LoopPlan, PrivatePlan};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
 use racc_base::bug;
-use racc_hir::{DataRoot, LocalId, LoopId, LoopKind, Stmt, StmtId, Type, TypeId};
+use racc_hir::{DataRoot, LocalId, LocalKind, LoopId, LoopKind, Stmt, StmtId, Type, TypeId};
 
 /// One loop of the nest, its bounds evaluated.
 #[derive(Clone, Copy)]
@@ -118,6 +119,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             reductions.push(self.open_reduction(f, r)?);
         }
         let mut old = self.open_bindings();
+        let mut last_values = Vec::new();
         for level in &mut levels {
             let align = f.module.align_of(level.ty);
             let ptr = f.stack_object(f.module.memory_type(level.ty)?, align, "iv")?;
@@ -128,9 +130,20 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             if levels.iter().any(|l| DataRoot::Local(l.iv) == p.var) {
                 continue;
             }
+            let original =
+                if plan.last_values.contains(&p.var) { Some(self.variable_at(f, p.var)?) } else { None };
             let storage = self.private_storage(f, p, Some(id), &mut old)?;
+            if let Some(original) = original {
+                let ty = root::root_type(f.module.program, f.body, p.var);
+                let last = LastValue { own: storage, original, ty };
+                self.copy_scalar(f, last.original, last.own, ty)?;
+                last_values.push(last);
+            }
             self.rebind(f, p.var, storage, &mut old)?;
         }
+        let last_values = std::mem::replace(&mut self.state.borrow_mut().last_values, last_values);
+        let levels_around = self.state.borrow().levels.len();
+        self.state.borrow_mut().levels.extend(&levels);
         for r in &reductions {
             self.bind_reduction(f, r, &mut old)?;
         }
@@ -144,6 +157,8 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         } else {
             self.tiled(f, plan, &levels)?;
         }
+        self.state.borrow_mut().last_values = last_values;
+        self.state.borrow_mut().levels.truncate(levels_around);
         f.access_group = outer;
         f.reduced = reduced;
         for l in plan.nest.iter().skip(1) {
@@ -170,7 +185,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                     Stmt::Assign { place, .. } => {
                         if let Some(DataRoot::Local(l)) =
                             crate::plan::analysis::walk::whole_variable(f.body, *place)
-                            && f.body.locals[l].kind == racc_hir::LocalKind::Temp
+                            && f.body.locals[l].kind == LocalKind::Temp
                         {
                             list.push(s);
                         }
@@ -675,11 +690,69 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         for level in levels {
             f.loops.insert(level.id, exits);
         }
+        let last_values = std::mem::take(&mut self.state.borrow_mut().last_values);
         // Of a collapsed nest the outer body: the inner loops in it are bodies only.
         f.stmt(f.body.loops[levels[0].id].body)?;
         f.ir.br(next)?;
         f.ir.at(next);
+        self.leave_last_values(f, &last_values)?;
+        self.state.borrow_mut().last_values = last_values;
         Ok(())
+    }
+
+    /// After the last iteration the variables are what it made of its copies.
+    fn leave_last_values(&self, f: &mut FnEmitter<'_, 'ctx>, last_values: &[LastValue<'ctx>]) -> Emit<()> {
+        if last_values.is_empty() {
+            return Ok(());
+        }
+        let done = f.new_block("not_last");
+        let levels = self.state.borrow().levels.clone();
+        for level in &levels {
+            let end = f.ir.builder.build_int_nsw_sub(level.trip, f.ir.const_i64(1), "")?;
+            let end = self.variable(f, level, end)?.int()?;
+            let here = temporary(level.storage.ptr, level.storage.align);
+            let here = f.load_address(here, level.ty)?.int()?;
+            let last = f.ir.icmp(IntPredicate::EQ, here, end)?;
+            let next = f.new_block("last");
+            f.ir.cond_br(last, next, done)?;
+            f.ir.at(next);
+        }
+        for v in last_values {
+            self.copy_scalar(f, v.own, v.original, v.ty)?;
+        }
+        f.ir.br(done)?;
+        f.ir.at(done);
+        Ok(())
+    }
+
+    fn copy_scalar(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        from: Storage<'ctx>,
+        to: Storage<'ctx>,
+        ty: TypeId,
+    ) -> Emit<()> {
+        let value = f.load_address(temporary(from.ptr, from.align), ty)?;
+        f.store_address(temporary(to.ptr, to.align), ty, value)
+    }
+
+    /// Where a variable is at this point.
+    fn variable_at(&self, f: &mut FnEmitter<'_, 'ctx>, var: DataRoot) -> Emit<Storage<'ctx>> {
+        match var {
+            DataRoot::Local(l) => {
+                let storage = f.local_storage(l)?;
+                if f.body.locals[l].kind != LocalKind::RefParam {
+                    return Ok(storage);
+                }
+                let align = f.module.align_of(root::root_type(f.module.program, f.body, var));
+                let (ptr, _) = f.ir.load(f.ir.ptr_ty(), storage.ptr, 8)?;
+                Ok(Storage { ptr: ptr.ptr()?, align })
+            }
+            DataRoot::Global(g) => match f.globals.get(&g) {
+                Some(storage) => Ok(*storage),
+                None => Err(bug!(f.span, "a global variable that the kernel was not given").into()),
+            },
+        }
     }
 
     pub(super) fn positive(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {

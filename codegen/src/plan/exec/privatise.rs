@@ -8,11 +8,13 @@
 //! it lives, is [`crate::plan::exec::storage`]'s.
 
 use crate::plan::analysis::liveness::{Liveness, exposed, followed};
-use crate::plan::analysis::walk::{Root, each_stmt, touches};
+use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use crate::plan::analysis::{home, root};
 use crate::plan::depend::affine::Affine;
 use crate::plan::depend::{changing, declared_inside};
+use crate::plan::exec::last_value::assigned_first;
 use crate::plan::exec::storage::{Chooser, Room, Sharers, sharers};
+use crate::plan::loops::schedule::inner_loop;
 use crate::plan::{Group, Init, LoopPlan, Memory, PrivatePlan, Storage};
 use racc_hir::{
     Body, DataRoot, Expr, LocalId, LocalKind, LoopId, LoopKind, Place, PlaceId, Program, Stmt, StmtId, Types,
@@ -101,7 +103,7 @@ impl Privatiser<'_> {
                 _ => false,
             };
             touches(self.body, s, &mut |t| {
-                only &= counts || t.root != Root::Var(var) || t.how == crate::plan::analysis::walk::How::Read;
+                only &= counts || t.root != Root::Var(var) || t.how == How::Read;
             });
         });
         only
@@ -156,12 +158,14 @@ impl Privatiser<'_> {
             let first = exposed(self.body, &self.program.types, body);
             let ivs = induction(self.body, plan);
             let mut more = Vec::new();
+            let last_values = self.last_values(id, loops, &owned);
             for v in changing(self.body, body) {
                 let listed = plan.privates.iter().any(|p| p.var == DataRoot::Local(v))
                     || plan.reductions.iter().any(|r| r.var == DataRoot::Local(v));
                 if own.contains(&v)
                     || listed
                     || ivs.contains(&v)
+                    || last_values.contains(&DataRoot::Local(v))
                     || !self.kernels && !owned.contains(&v) && !self.loop_private(v, loops)
                     || !followed(self.body, &self.program.types, v)
                 {
@@ -184,9 +188,105 @@ impl Privatiser<'_> {
             }
             if let Some(plan) = loops.get_mut(&id) {
                 plan.privates.extend(more);
+                plan.privates.extend(last_values.iter().map(|&var| PrivatePlan {
+                    var,
+                    storage: Storage::Lane,
+                    init: Init::Copy,
+                    dynamic: None,
+                }));
+                plan.last_values = last_values;
             }
         }
         shared
+    }
+
+    /// Scalars from outside of a kernels construct that each iteration of a loop assigns before it uses them, and that
+    /// may be wanted afterwards: each lane has its own, and that of the last iteration stays.
+    fn last_values(
+        &self,
+        id: LoopId,
+        loops: &BTreeMap<LoopId, LoopPlan>,
+        owned: &BTreeSet<LocalId>,
+    ) -> BTreeSet<DataRoot> {
+        let mut found = BTreeSet::new();
+        let Some(plan) = loops.get(&id) else { return found };
+        let lanes = plan.axes.vector && plan.tile.is_empty() || self.start == Sharers::Lane;
+        if !self.kernels || !plan.independent || !lanes {
+            return found;
+        }
+        // Lanes inside of a loop that gangs alone share out.
+        let around = match plan.axes.gang {
+            Some(_) => None,
+            None => match self.gang_loop_around(id, loops) {
+                Some(around) => Some(around),
+                None => return found,
+            },
+        };
+        let (types, root) = (&self.program.types, self.body.loops[id].body);
+        let declared = declared_inside(self.body, root);
+        let ivs = induction(self.body, plan);
+        let mut written = BTreeSet::new();
+        each_stmt(self.body, root, &mut |s| {
+            touches(self.body, s, &mut |t| match (t.root, t.how) {
+                (Root::Var(v), How::Write) if t.whole => {
+                    written.insert(v);
+                }
+                (Root::Var(_) | Root::Memory(_), _) => {}
+            });
+        });
+        let stmt =
+            self.body.stmts.keys().find(|s| matches!(self.body.stmts[*s].kind, Stmt::Loop(l) if l == id));
+        let wanted = |v: LocalId| {
+            !followed(self.body, types, v)
+                || stmt.and_then(|s| self.live.after(s)).is_none_or(|live| live.contains(&v))
+        };
+        found.extend(written.into_iter().filter(|&var| {
+            let outside = match var {
+                DataRoot::Local(l) => {
+                    let local = &self.body.locals[l];
+                    let mine = owned.contains(&l) || declared.contains(&l) || ivs.contains(&l);
+                    !mine && local.kind != LocalKind::Temp && wanted(l) && !self.counts(root, var)
+                }
+                DataRoot::Global(g) => self.program.globals[g].declare.is_none(),
+            };
+            let listed =
+                plan.privates.iter().any(|p| p.var == var) || plan.reductions.iter().any(|r| r.var == var);
+            let ty = match var {
+                DataRoot::Local(l) if self.body.locals[l].kind == LocalKind::RefParam => {
+                    types.pointee(self.body.locals[l].ty)
+                }
+                _ => Some(root::root_type(self.program, self.body, var)),
+            };
+            outside
+                && !listed
+                && ty.is_some_and(|t| types.is_scalar(t) && types.pointee(t).is_none())
+                && assigned_first(self.program, self.body, id, var)
+                && around.is_none_or(|g| {
+                    assigned_first(self.program, self.body, g, var) && self.touched_only_inside(g, id, var)
+                })
+        }));
+        found
+    }
+
+    /// The loop of gangs right around a loop, which lanes do not share.
+    fn gang_loop_around(&self, id: LoopId, loops: &BTreeMap<LoopId, LoopPlan>) -> Option<LoopId> {
+        let around = loops.iter().find(|(_, p)| {
+            let innermost = p.nest[p.nest.len() - 1];
+            p.axes.gang.is_some() && inner_loop(self.body, innermost) == Some(id)
+        });
+        around.filter(|(_, p)| p.independent && !p.axes.inside_gang() && p.tile.is_empty()).map(|(g, _)| *g)
+    }
+
+    /// Below loop `outer` nothing but loop `inner` touches the variable.
+    fn touched_only_inside(&self, outer: LoopId, inner: LoopId, var: DataRoot) -> bool {
+        let count = |root| {
+            let mut count = 0;
+            each_stmt(self.body, root, &mut |s| {
+                touches(self.body, s, &mut |t| count += usize::from(t.root == Root::Var(var)));
+            });
+            count
+        };
+        count(self.body.loops[outer].body) == count(self.body.loops[inner].body)
     }
 
     fn loop_private(&self, v: LocalId, loops: &BTreeMap<LoopId, LoopPlan>) -> bool {

@@ -672,6 +672,7 @@ impl<'a> Scheduler<'a> {
                     tile,
                     element_axes,
                     privates,
+                    last_values: BTreeSet::new(),
                     reductions,
                     one_gang: n.one_gang.clone(),
                     independent: n.free && (axes.vector || !self.shares_private(n)),

@@ -167,6 +167,7 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
         tile,
         element_axes,
         privates,
+        last_values,
         reductions,
         one_gang,
         independent,
@@ -199,7 +200,8 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
         let _ = write!(text, " tile {tile:?}");
     }
     for p in privates {
-        let _ = write!(text, " private({})", private(program, body, p));
+        let last = if last_values.contains(&p.var) { "last" } else { "" };
+        let _ = write!(text, " {last}private({})", private(program, body, p));
     }
     for r in reductions {
         let _ = write!(text, " {}", reduction(program, body, r));
