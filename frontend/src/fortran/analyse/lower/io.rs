@@ -301,7 +301,9 @@ impl Lower<'_, '_> {
                     self.put(dt, INTERNAL + 8, n);
                 }
             }
-            ControlValue::Label(_) => return self.an.error(codes::IO, c.span, "a label is no unit"),
+            ControlValue::Label(_) => {
+                return self.an.error(codes::IO, c.span, "a statement label cannot be an I/O unit");
+            }
         }
         Some(())
     }

@@ -52,7 +52,9 @@ impl Analysis<'_> {
                     arg.span,
                     "a section is no argument; is the name declared as an array?",
                 ),
-                ArgValue::Star | ArgValue::Colon => self.error(codes::ARGUMENT, arg.span, "not an argument"),
+                ArgValue::Star | ArgValue::Colon => {
+                    self.error(codes::ARGUMENT, arg.span, "this form of actual argument is not allowed here")
+                }
             };
             match value {
                 Some(value) => list.push(Actual { keyword: arg.keyword.clone(), value, span: arg.span }),
