@@ -73,7 +73,7 @@ pub fn plan_program(
         crate::plan::checks::host_version::warn(program, &plan, sink);
     }
     if options.for_gpu {
-        crate::plan::checks::verify::bound_calls(program, &plan, sink);
+        crate::plan::checks::bound_calls::check(program, &plan, sink);
         crate::plan::checks::long_double::warn(program, &plan, sink);
     }
     plan

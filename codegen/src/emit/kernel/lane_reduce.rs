@@ -39,7 +39,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             Width::Runtime => true,
         };
         if worker {
-            return self.over_warps(f, op, ty, value, Warps::Workers);
+            // Several workers have a warp each, one may have more: a routine learns which when it runs.
+            let warps = if vector && self.lanes == Width::Runtime { Warps::All } else { Warps::Workers };
+            return self.over_warps(f, op, ty, value, warps);
         }
         if vector && many_warps {
             return match self.lanes {
@@ -92,6 +94,18 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                     Width::Runtime => self.model.workers(f)?,
                 };
                 (self.model.worker(f)?, lane, count)
+            }
+            Warps::All => {
+                let lanes = self.model.lanes(f)?;
+                let width = f.ir.const_i32(size as i32);
+                let all = b.build_int_mul(self.model.workers(f)?, lanes, "")?;
+                let number = b.build_int_mul(self.model.worker(f)?, lanes, "")?;
+                let number = b.build_int_add(number, lane, "")?;
+                (
+                    b.build_int_unsigned_div(number, width, "")?,
+                    b.build_int_unsigned_rem(number, width, "")?,
+                    b.build_int_unsigned_div(all, width, "")?,
+                )
             }
             Warps::Lanes => {
                 let width = f.ir.const_i32(size as i32);
@@ -203,8 +217,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Warps {
+    /// One value a worker.
     Workers,
+    /// One a warp of the only worker.
     Lanes,
+    /// One a warp of the gang.
+    All,
 }
 
 fn word_at<'ctx>(

@@ -1,5 +1,6 @@
 //! What must hold of a finished plan, and warnings that need the whole of it.
 
+pub mod bound_calls;
 pub mod false_independent;
 pub mod host_version;
 pub mod long_double;

@@ -255,6 +255,11 @@ impl<'a> Scheduler<'a> {
             }
             None => private.extend(self.own_variables()),
         }
+        // What a loop inside has copies of is its own business.
+        for inner in depend::inner_loops(self.body, node.nest[0]) {
+            let acc = self.body.loops[inner].acc.iter();
+            private.extend(acc.flat_map(|acc| acc.privates.iter().map(|p| p.var)));
+        }
         let carried =
             node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
         let Some(object) = carried else { return true };

@@ -1,8 +1,12 @@
 //! [`OffloadPlan`] → the text of `--emit=plan`.
 
 use crate::plan::analysis::root::root_name;
+use crate::plan::analysis::walk;
 use crate::plan::data::members::path;
-use crate::plan::{ExecPlan, KernelPlan, OffloadPlan, ReductionPlan, Step};
+use crate::plan::{
+    Axes, Chunk, ExecPlan, Init, KernelPlan, LaunchPlan, LoopPlan, MapPlan, OffloadPlan, Param, PrivatePlan,
+    ReductionPlan, RegionPlan, RoutinePlan, Step, StmtMode,
+};
 use racc_base::SourceMap;
 use racc_hir::{Body, ExprId, PerDevice, Program};
 use std::fmt::Write;
@@ -10,26 +14,32 @@ use std::fmt::Write;
 /// Stable text of the whole plan.
 pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
     let mut out = String::new();
-    for ((function, id), region) in &plan.regions {
+    // Messages are -Minfo's; which functions and globals the device needs shows in its code.
+    let OffloadPlan { enabled: _, regions, levels: _, routines, globals: _, messages: _ } = plan;
+    for ((function, id), region) in regions {
+        let RegionPlan { maps, implied: _, kernels, steps: order } = region;
         let f = &program.functions[*function];
         let Some(body) = &f.body else { continue };
         let r = &body.regions[*id];
         let _ = writeln!(out, "{} {id} {:?} line {}", f.name, r.kind, map.locate(r.span).line);
-        for (n, m) in region.maps.iter().enumerate() {
-            let _ = writeln!(out, "  map{n} {:?} {} flags {:#x} {:?}", m.action, m.text, m.flags.0, m.source);
+        for (n, m) in maps.iter().enumerate() {
+            let MapPlan { source, action, flags, together, text, span: _ } = m;
+            let _ = write!(out, "  map{n} {action:?} {text} flags {:#x} {source:?}", flags.0);
+            out.push_str(&if *together > 0 { format!(" together {together}\n") } else { "\n".to_owned() });
         }
-        for k in &region.kernels {
+        for k in kernels {
             kernel(program, body, map, k, &mut out);
         }
-        if region.steps.iter().any(|s| matches!(s, Step::Loop { .. } | Step::If { .. })) {
-            let _ = writeln!(out, "  host {}", steps(&region.steps));
+        if order.iter().any(|s| matches!(s, Step::Loop { .. } | Step::If { .. })) {
+            let _ = writeln!(out, "  host {}", steps(order));
         }
     }
-    for (f, routine) in &plan.routines {
+    for (f, RoutinePlan { level, gpu, cpu }) in routines {
         let function = &program.functions[*f];
-        let _ = writeln!(out, "routine {} {:?}", function.name, routine.level);
+        let _ = writeln!(out, "routine {} {:?}", function.name, level);
         if let Some(body) = &function.body {
-            exec(program, body, map, "gpu", &routine.gpu, &mut out);
+            exec(program, body, map, "gpu", gpu, &mut out);
+            exec(program, body, map, "cpu", cpu, &mut out);
         }
     }
     out
@@ -61,94 +71,165 @@ fn gangs(body: &Body, asked: &PerDevice<Vec<ExprId>>) -> String {
 }
 
 fn kernel(program: &Program, body: &Body, map: &SourceMap, k: &KernelPlan, out: &mut String) {
-    let l = &k.launch;
-    let _ = writeln!(
-        out,
-        "  kernel line {} {:?}{} lanes {} workers {} span {} slot {} trip {:?}",
-        map.locate(k.span).line,
-        l.policy,
-        gangs(body, &l.gangs),
-        l.vector_length,
-        l.num_workers,
-        l.block_span,
-        l.slot_bytes,
-        l.trip
-    );
-    for p in &k.params {
+    // All fields are named, so that none can be forgotten. The name has the unit's number in it, and the statements
+    // are those of the construct or of its part.
+    let KernelPlan { name: _, stmts: _, span, params, privates, reductions, launch: l, gpu, cpu } = k;
+    launch(body, map.locate(*span).line, l, out);
+    for Param { root, member, pass } in params {
         let member =
-            p.member.map_or(String::new(), |m| format!(" member {:?}", path(body, m).map(|p| p.fields)));
-        let _ = writeln!(out, "    param {}{member} {:?}", root_name(program, body, p.root), p.pass);
+            member.map_or(String::new(), |m| format!(" member {:?}", path(body, m).map(|p| p.fields)));
+        let _ = writeln!(out, "    param {}{member} {pass:?}", root_name(program, body, *root));
     }
-    for p in &k.privates {
-        let _ = writeln!(out, "    private {} {:?} {:?}", root_name(program, body, p.var), p.storage, p.init);
+    for p in privates {
+        let _ = writeln!(out, "    private {}", private(program, body, p));
     }
-    for r in &k.reductions {
+    for r in reductions {
         let _ = writeln!(out, "    {}", reduction(program, body, r));
     }
-    exec(program, body, map, "gpu", &k.gpu, out);
-    exec(program, body, map, "cpu", &k.cpu, out);
+    exec(program, body, map, "gpu", gpu, out);
+    exec(program, body, map, "cpu", cpu, out);
+}
+
+/// What is as usual is left out.
+fn launch(body: &Body, line: u32, l: &LaunchPlan, out: &mut String) {
+    let LaunchPlan {
+        policy,
+        vector_length,
+        num_workers,
+        gangs,
+        block_span,
+        gangs_per_unit,
+        trip,
+        replay,
+        slot_bytes,
+        widths_given,
+        min_blocks,
+        calls_gang,
+        passed,
+    } = l;
+    let _ = write!(
+        out,
+        "  kernel line {line} {policy:?} lanes {vector_length} workers {num_workers} span {block_span} \
+         slot {slot_bytes} trip {trip:?}"
+    );
+    out.push_str(&self::gangs(body, gangs));
+    for (word, number) in [("per unit", *gangs_per_unit), ("blocks", *min_blocks)] {
+        if number > 0 {
+            let _ = write!(out, " {word} {number}");
+        }
+    }
+    if !replay.is_empty() {
+        let _ = write!(out, " replay {replay:?}");
+    }
+    for (word, set) in [("given", *widths_given), ("calls gang", *calls_gang)] {
+        if set {
+            let _ = write!(out, " {word}");
+        }
+    }
+    if let Some(object) = passed {
+        let _ = write!(out, " passed {object}");
+    }
+    out.push('\n');
 }
 
 fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPlan, out: &mut String) {
-    for (id, l) in &e.loops {
-        let mut axes = String::new();
-        if let Some(d) = l.axes.gang {
-            let _ = write!(axes, " gang{d}");
-        }
-        for (set, word) in [
-            (l.axes.worker, "worker"),
-            (l.axes.vector, "vector"),
-            (l.element_axes.worker, "element-worker"),
-            (l.element_axes.vector, "element-vector"),
-        ] {
-            if set {
-                let _ = write!(axes, " {word}");
-            }
-        }
-        if axes.is_empty() {
-            axes.push_str(" seq");
-        }
+    let ExecPlan { loops, modes, storage, own_counters, unroll } = e;
+    for (id, l) in loops {
         let line = map.locate(body.loops[*id].span).line;
-        let _ = write!(out, "    {name} {id} line {line}{axes} {:?}", l.cover);
-        if l.nest.len() > 1 {
-            let _ = write!(out, " nest {}", l.nest.len());
-        }
-        if !l.one_gang.is_empty() {
-            let _ = write!(out, " one gang {:?}", l.one_gang);
-        }
-        if !l.tile.is_empty() {
-            let _ = write!(out, " tile {:?}", l.tile);
-        }
-        for p in &l.privates {
-            let _ = write!(out, " private({} {:?})", root_name(program, body, p.var), p.storage);
-        }
-        for r in &l.reductions {
-            let _ = write!(out, " {}", reduction(program, body, r));
-        }
-        out.push('\n');
+        let _ = writeln!(out, "    {name} {id} line {line}{}", loop_(program, body, l));
     }
-    for (l, s) in &e.storage {
+    for (l, s) in storage {
         if !body.locals[*l].name.is_empty() {
             let _ = writeln!(out, "    {name} local {} {s:?}", body.locals[*l].name);
         }
     }
-    for (s, m) in &e.modes {
-        let barrier = if m.barrier { " barrier" } else { "" };
-        let _ = writeln!(
-            out,
-            "    {name} {s} line {} {:?} {:?}{barrier}",
-            map.locate(body.stmts[*s].span).line,
-            m.guard,
-            m.group
-        );
+    for l in own_counters {
+        let _ = writeln!(out, "    {name} {l} counts in each lane");
+    }
+    for (l, count) in unroll {
+        let _ = writeln!(out, "    {name} {l} unroll {count}");
+    }
+    for (s, m) in modes {
+        let StmtMode { guard, group, barrier, barrier_after } = m;
+        let barrier = if *barrier { " barrier" } else { "" };
+        let after = if *barrier_after { " barrier-after" } else { "" };
+        let line = map.locate(body.stmts[*s].span).line;
+        let _ = writeln!(out, "    {name} {s} line {line} {guard:?} {group:?}{barrier}{after}");
     }
 }
 
+fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
+    let LoopPlan {
+        nest,
+        axes,
+        chunk,
+        cover,
+        tile,
+        element_axes,
+        privates,
+        reductions,
+        one_gang,
+        independent,
+    } = l;
+    let mut text = String::new();
+    for (prefix, Axes { gang, worker, vector }) in [("", axes), ("element-", element_axes)] {
+        if let Some(d) = gang {
+            let _ = write!(text, " {prefix}gang{d}");
+        }
+        for (set, word) in [(*worker, "worker"), (*vector, "vector")] {
+            if set {
+                let _ = write!(text, " {prefix}{word}");
+            }
+        }
+    }
+    if text.is_empty() {
+        text.push_str(" seq");
+    }
+    let _ = write!(text, " {cover:?}");
+    match chunk {
+        Chunk::Target => {}
+        Chunk::Static(size) => {
+            let _ = write!(text, " static {size}");
+        }
+    }
+    if nest.len() > 1 {
+        let _ = write!(text, " nest {}", nest.len());
+    }
+    if !tile.is_empty() {
+        let _ = write!(text, " tile {tile:?}");
+    }
+    for p in privates {
+        let _ = write!(text, " private({})", private(program, body, p));
+    }
+    for r in reductions {
+        let _ = write!(text, " {}", reduction(program, body, r));
+    }
+    if !one_gang.is_empty() {
+        let _ = write!(text, " one gang {one_gang:?}");
+    }
+    if *independent {
+        text.push_str(" independent");
+    }
+    text
+}
+
+fn private(program: &Program, body: &Body, p: &PrivatePlan) -> String {
+    let PrivatePlan { var, storage, init, dynamic } = p;
+    let mut text = format!("{} {storage:?}", root_name(program, body, *var));
+    if *init != Init::None {
+        let _ = write!(text, " {init:?}");
+    }
+    if let Some((count, elem)) = dynamic {
+        let _ = write!(text, " {count} of {elem}");
+    }
+    text
+}
+
 fn reduction(program: &Program, body: &Body, r: &ReductionPlan) -> String {
-    format!(
-        "reduction({}:{} {:?})",
-        crate::plan::report::minfo::symbol(r.op),
-        root_name(program, body, r.var),
-        r.combine
-    )
+    let ReductionPlan { op, var, place, section, combine, landing } = r;
+    let symbol = crate::plan::report::minfo::symbol(*op);
+    let section = if section.is_some() { "[]" } else { "" };
+    let member = if walk::whole_variable(body, *place).is_some() || !section.is_empty() { "" } else { "." };
+    let name = root_name(program, body, *var);
+    format!("reduction({symbol}:{name}{member}{section} {combine:?} {landing:?})")
 }

@@ -1,0 +1,48 @@
+//! Widths and grids of kernels.
+
+use super::{Region, Rule, Violation, broken};
+use crate::plan::loops::schedule::constant;
+use crate::plan::{Cover, KernelPlan};
+use racc_abi::GridPolicy;
+use racc_hir::{Body, Program};
+
+pub(super) fn check(
+    program: &Program,
+    body: &Body,
+    region: &Region<'_>,
+    kernel: &KernelPlan,
+    found: &mut Vec<Violation>,
+) {
+    let l = &kernel.launch;
+    let (lanes, workers) = (l.vector_length, l.num_workers);
+    let shown = format!("{lanes} lanes, {workers} workers in construct {} of {}", region.id, region.function);
+    let mut bad = |rule: Rule| found.push(broken(rule, kernel.span, shown.clone()));
+    let whole_warps = lanes == 1 || lanes % 32 == 0;
+    let warp_each = workers == 1 || lanes == 32;
+    if !(1..=1024).contains(&(lanes * workers)) || !whole_warps || !warp_each {
+        bad(Rule::WidthsPossible);
+    }
+    // Clauses of the device that the code is for have been resolved when all give the same.
+    let dims = &body.regions[region.id].launch;
+    if dims.specific.is_empty()
+        && workers > 1
+        && let Some(asked) = dims.default.workers.and_then(|e| constant(&program.types, body, e))
+        && i128::from(workers) != asked.clamp(1, 32)
+    {
+        bad(Rule::WidthsAsked);
+    }
+    let loops = || kernel.gpu.loops.values();
+    let worker = loops().any(|p| p.axes.worker || p.element_axes.worker);
+    let vector = loops().any(|p| p.axes.vector || p.element_axes.vector);
+    if (worker || vector) && lanes == 1 {
+        bad(Rule::AxesHaveWidth);
+    }
+    for p in loops().filter(|p| p.cover == Cover::Exact) {
+        let span = if p.axes.vector { lanes } else { 1 } * if p.axes.worker { workers } else { 1 };
+        let tile: u32 = p.tile.iter().product();
+        let span = if p.tile.is_empty() { span } else { tile };
+        if l.policy != GridPolicy::Exact || l.slot_bytes > 0 || l.block_span != span.max(1) {
+            bad(Rule::GridFits);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Reductions: each result lands once.
+
+use super::{Code, Rule, Violation, broken};
+use crate::plan::exec::{landing, modes};
+use crate::plan::{Combine, Pass};
+use racc_abi::GridPolicy;
+use racc_base::Span;
+use racc_hir::{DataRoot, LocalKind, LoopId};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
+    let mut counters: BTreeMap<u8, Option<LoopId>> = BTreeMap::new();
+    let mut counter = |combine: Combine, owner: Option<LoopId>, span: Span, found: &mut Vec<Violation>| {
+        let Combine::LastGang { counter, .. } = combine else { return };
+        if *counters.entry(counter).or_insert(owner) != owner {
+            found.push(broken(Rule::CountersDiffer, span, format!("counter {counter} serves two loops")));
+        }
+    };
+    if let Some(k) = code.kernel {
+        for r in &k.reductions {
+            counter(r.combine, None, k.span, found);
+        }
+    }
+    for (&id, plan) in &code.exec.loops {
+        let span = code.body.loops[id].span;
+        let mut seen = BTreeSet::new();
+        for r in &plan.reductions {
+            counter(r.combine, Some(id), span, found);
+            if !seen.insert((r.var, r.place)) {
+                found.push(broken(Rule::ReducedOnce, span, format!("{id} reduces {:?} twice", r.var)));
+            }
+        }
+        let Some(acc) = &code.body.loops[id].acc else { continue };
+        let shared_out = !plan.axes.is_seq() || !plan.element_axes.is_seq();
+        for r in acc.reductions.iter().filter(|_| shared_out) {
+            if !seen.iter().any(|(var, _)| *var == r.var) {
+                found.push(broken(Rule::ClauseReduced, span, format!("{id} does not reduce {:?}", r.var)));
+            }
+        }
+    }
+    landings(code, found);
+    gangs(code, found);
+}
+
+fn landings(code: &Code<'_>, found: &mut Vec<Violation>) {
+    if code.start.group().is_none() {
+        return;
+    }
+    let mut again = code.exec.clone();
+    landing::decide(code.body, code.stmts, &lane_variables(code), &mut again);
+    for (id, plan) in &code.exec.loops {
+        let Some(expected) = again.loops.get(id) else { continue };
+        for (r, e) in plan.reductions.iter().zip(&expected.reductions) {
+            if r.landing != e.landing {
+                let what = format!("{id} lands {:?} by {:?}", r.var, r.landing);
+                found.push(broken(Rule::ResultLands, code.body.loops[*id].span, what));
+            }
+        }
+    }
+}
+
+/// The variables that each lane keeps where the code starts.
+pub(super) fn lane_variables(code: &Code<'_>) -> BTreeSet<racc_hir::LocalId> {
+    let mut lane = modes::lane_variables(code.exec, code.privates);
+    match code.kernel {
+        Some(k) => lane.extend(k.params.iter().filter_map(|p| match (p.root, p.pass) {
+            (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
+            _ => None,
+        })),
+        None => lane.retain(|&l| code.body.locals[l].kind != LocalKind::RefParam),
+    }
+    lane
+}
+
+/// What several gangs reduce into an object of all of them.
+fn gangs(code: &Code<'_>, found: &mut Vec<Violation>) {
+    let Some(k) = code.kernel.filter(|k| k.launch.policy != GridPolicy::One) else { return };
+    let shared: BTreeSet<DataRoot> =
+        k.params.iter().filter(|p| matches!(p.pass, Pass::Address { .. })).map(|p| p.root).collect();
+    for (id, plan) in &code.exec.loops {
+        for r in &plan.reductions {
+            let own =
+                k.privates.iter().any(|p| p.var == r.var) || k.reductions.iter().any(|o| o.var == r.var);
+            if plan.axes.gang.is_some() && shared.contains(&r.var) && !own && r.combine == Combine::InGang {
+                let what = format!("{id} reduces {:?} in each gang", r.var);
+                found.push(broken(Rule::GangsCombine, code.body.loops[*id].span, what));
+            }
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Plans with planted errors: the verifier refuses each with the rule that it breaks.
+
+use racc_base::{Sink, SourceMap};
+use racc_codegen::plan::checks::verify::{Rule, violations};
+use racc_codegen::plan::{
+    Combine, Cover, ExecPlan, Group, Guard, KernelPlan, Landing, Memory, Pass, Storage,
+};
+use racc_codegen::{OffloadPlan, PlanOptions, plan_program};
+use racc_frontend::c::{self, AccMode, CppOptions};
+use racc_hir::{DeviceKind, Program};
+
+const SOURCE: &str = "
+#pragma acc routine vector
+int of_worker(int *o, int n)
+{
+    int t[8], s = 0;
+    t[0] = n;
+#pragma acc loop vector reduction(+:s)
+    for (int i = 0; i < n; i++)
+        s += t[0] * i;
+    o[0] = s;
+    return s;
+}
+void levels(int *restrict a, int n, int *restrict out)
+{
+    int total = 0, most = 0;
+#pragma acc parallel loop gang num_workers(4) vector_length(32) copyin(a[0:n]) copyout(out[0:n * 64]) \\
+    reduction(+:total) reduction(max:most)
+    for (int g = 0; g < n; g++) {
+        int x[16], y = a[g], own;
+        x[0] = y;
+#pragma acc loop worker private(own)
+        for (int w = 0; w < 8; w++) {
+            int z[4];
+            z[0] = w + x[0];
+#pragma acc loop vector
+            for (int v = 0; v < 8; v++)
+                out[g * 64 + w * 8 + v] = z[0] + x[0];
+            own = of_worker(z + 2, n);
+            out[g * 64 + w] = own;
+        }
+        total += y;
+        most = a[g] > most ? a[g] : most;
+    }
+}
+void lone(int n, double *restrict b)
+{
+#pragma acc parallel loop copy(b[0:n])
+    for (int i = 0; i < n; i++)
+        b[i] = b[i] * 2;
+}
+void tiled(int n, double b[n][n])
+{
+#pragma acc parallel loop gang vector tile(2, 4) copy(b[0:n][0:n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            b[i][j] = b[i][j] + i;
+}
+";
+
+fn planned() -> Result<(Program, OffloadPlan), String> {
+    let dir = std::env::temp_dir().join(format!("racc-mutations-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).map_err(|e| e.to_string())?;
+    let path = dir.join("mutations.c");
+    std::fs::write(&path, SOURCE).map_err(|e| e.to_string())?;
+    let (mut map, mut sink) = (SourceMap::default(), Sink::default());
+    let file = c::preprocess(&path, &CppOptions::new(AccMode::On), &mut map, &mut sink);
+    std::fs::remove_dir_all(&dir).map_err(|e| e.to_string())?;
+    let file = file.ok_or("not preprocessed")?;
+    let tree = c::parse(&map, file, AccMode::On, &mut sink);
+    let rules = c::Options {
+        wrapv: false,
+        no_builtin: false,
+        gnu89_inline: false,
+        common: false,
+        char_is_unsigned: false,
+    };
+    let program = c::analyse(&tree, &map, &rules, &mut sink);
+    let options = PlanOptions {
+        gpu: DeviceKind::Nvidia,
+        for_gpu: true,
+        for_separate: true,
+        for_cores: true,
+        enabled: true,
+        autopar: true,
+        routineseq: false,
+    };
+    let plan = plan_program(&program, &map, &options, &mut sink);
+    match sink.list().iter().find(|_| sink.has_errors()) {
+        Some(first) => Err(format!("{first:?}")),
+        None => Ok((program, plan)),
+    }
+}
+
+type Mutation = Box<dyn Fn(&mut OffloadPlan)>;
+
+/// Applied to the kernel of construct `n`.
+fn kernel(n: usize, change: impl Fn(&mut KernelPlan) + 'static) -> Mutation {
+    Box::new(move |plan| {
+        if let Some(region) = plan.regions.values_mut().nth(n) {
+            region.kernels.iter_mut().take(1).for_each(&change);
+        }
+    })
+}
+
+fn routine(change: impl Fn(&mut ExecPlan) + 'static) -> Mutation {
+    Box::new(move |plan| plan.routines.values_mut().for_each(|r| change(&mut r.gpu)))
+}
+
+/// One mutation for each mode, object and map of the plan.
+fn of_all_parts(plan: &OffloadPlan) -> Vec<(Rule, Mutation)> {
+    let mut list: Vec<(Rule, Mutation)> = Vec::new();
+    for (n, region) in plan.regions.values().enumerate() {
+        let Some(k) = region.kernels.first() else { continue };
+        for (&s, mode) in &k.gpu.modes {
+            if mode.barrier {
+                let drop = move |k: &mut KernelPlan| {
+                    k.gpu.modes.entry(s).and_modify(|m| m.barrier = false);
+                };
+                list.push((Rule::BarrierStands, kernel(n, drop)));
+            }
+            if mode.group == Group::Worker {
+                let widen = move |k: &mut KernelPlan| {
+                    k.gpu.modes.entry(s).and_modify(|m| m.group = Group::Gang);
+                };
+                list.push((Rule::GroupExecutes, kernel(n, widen)));
+            }
+            if mode.guard == Guard::One {
+                let all = move |k: &mut KernelPlan| {
+                    k.gpu.modes.entry(s).and_modify(|m| m.guard = Guard::Redundant);
+                };
+                list.push((Rule::OneLaneWrites, kernel(n, all)));
+            }
+        }
+        for (&l, &storage) in &k.gpu.storage {
+            let Storage::Shared { by, memory } = storage else { continue };
+            let set = move |to: Storage| {
+                kernel(n, move |k: &mut KernelPlan| {
+                    k.gpu.storage.insert(l, to);
+                })
+            };
+            let other = if by == Group::Gang { Group::Worker } else { Group::Gang };
+            list.push((Rule::SharersOwnObject, set(Storage::Lane)));
+            list.push((Rule::SharersOwnObject, set(Storage::Shared { by: other, memory })));
+            list.push((Rule::HeapFitsCode, set(Storage::Shared { by, memory: Memory::Heap })));
+            list.push((Rule::PlacesDiffer, set(Storage::Shared { by, memory: Memory::Slot(0) })));
+        }
+        for (i, p) in k.params.iter().enumerate() {
+            if p.pass != Pass::Value {
+                let drop = move |k: &mut KernelPlan| {
+                    k.params.remove(i);
+                };
+                if !k.privates.iter().any(|q| q.var == p.root)
+                    && k.reductions.iter().all(|r| r.var != p.root)
+                    && !k.gpu.loops.values().any(|l| l.reductions.iter().any(|r| r.var == p.root))
+                {
+                    list.push((Rule::EachLiveIn, kernel(n, drop)));
+                }
+                let twice = move |k: &mut KernelPlan| k.params.push(k.params[i]);
+                list.push((Rule::OneWay, kernel(n, twice)));
+            }
+        }
+        let count = region.maps.len();
+        for i in 0..count {
+            let drop: Mutation = Box::new(move |plan| {
+                if let Some(region) = plan.regions.values_mut().nth(n) {
+                    region.maps.remove(i);
+                }
+            });
+            list.push((if i + 1 == count { Rule::ParameterHasMap } else { Rule::MapIsOfVariable }, drop));
+        }
+    }
+    list
+}
+
+/// Mutations of single numbers and forms. Constructs: 0 `levels`, 1 `lone`, 2 `tiled`.
+fn by_hand() -> Vec<(Rule, Mutation)> {
+    let first = |k: &mut KernelPlan, f: &dyn Fn(&mut racc_codegen::plan::LoopPlan)| {
+        k.gpu.loops.values_mut().take(1).for_each(f);
+    };
+    vec![
+        (Rule::WidthsPossible, kernel(0, |k| k.launch.vector_length += 1)),
+        (Rule::WidthsPossible, kernel(0, |k| k.launch.vector_length = 64)),
+        (Rule::WidthsPossible, kernel(1, |k| k.launch.vector_length -= 1)),
+        (Rule::WidthsPossible, kernel(1, |k| k.launch.vector_length = 2048)),
+        (Rule::WidthsAsked, kernel(0, |k| k.launch.num_workers += 1)),
+        (Rule::WidthsAsked, kernel(0, |k| k.launch.num_workers -= 1)),
+        (Rule::AxesHaveWidth, kernel(1, |k| k.launch.vector_length = 1)),
+        (Rule::GridFits, kernel(1, |k| k.launch.block_span += 1)),
+        (Rule::GridFits, kernel(1, |k| k.launch.slot_bytes = 64)),
+        (Rule::CoverFitsLoop, kernel(0, move |k| first(k, &|l| l.cover = Cover::Tiles(8)))),
+        (
+            Rule::CoverFitsLoop,
+            kernel(1, move |k| first(k, &|l| l.cover = Cover::Blocks { columns: 32, rows: 2 })),
+        ),
+        (Rule::NestExists, kernel(2, move |k| first(k, &|l| l.nest.reverse()))),
+        (Rule::NestExists, kernel(2, move |k| first(k, &|l| l.nest.clear()))),
+        (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| l.tile.truncate(1)))),
+        (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| l.tile.clear()))),
+        (Rule::AxesNest, kernel(0, move |k| first(k, &|l| l.axes.vector = true))),
+        (Rule::AxesNest, kernel(0, |k| k.gpu.loops.values_mut().for_each(|l| l.axes.gang = Some(1)))),
+        (Rule::AxesNest, routine(|e| e.loops.values_mut().for_each(|l| l.axes.worker = true))),
+        (
+            Rule::ReducedOnce,
+            kernel(0, move |k| {
+                first(k, &|l| {
+                    let again = l.reductions[0].clone();
+                    l.reductions.push(again);
+                });
+            }),
+        ),
+        (
+            Rule::ClauseReduced,
+            kernel(0, move |k| {
+                first(k, &|l| {
+                    l.reductions.pop();
+                });
+            }),
+        ),
+        (Rule::GangsCombine, kernel(0, move |k| first(k, &|l| l.reductions[0].combine = Combine::InGang))),
+        (
+            Rule::PlacesDiffer,
+            kernel(0, move |k| {
+                first(k, &|l| l.reductions[0].combine = l.reductions[1].combine);
+            }),
+        ),
+        (Rule::PlacesDiffer, kernel(0, |k| k.launch.slot_bytes -= 16)),
+        (Rule::ResultLands, kernel(0, move |k| first(k, &|l| l.reductions[0].landing = Landing::EveryLane))),
+        (
+            Rule::ResultLands,
+            routine(|e| {
+                for r in e.loops.values_mut().flat_map(|l| &mut l.reductions) {
+                    r.landing = Landing::OneLane;
+                }
+            }),
+        ),
+        (
+            Rule::SharersOwnObject,
+            routine(|e| {
+                for s in e.storage.values_mut().filter(|s| **s != Storage::Lane) {
+                    *s = Storage::Shared { by: Group::Gang, memory: Memory::OnChip };
+                }
+            }),
+        ),
+        (
+            Rule::HeapFitsCode,
+            routine(|e| {
+                for s in e.storage.values_mut().filter(|s| **s != Storage::Lane) {
+                    *s = Storage::Shared { by: Group::Worker, memory: Memory::SlotTail };
+                }
+            }),
+        ),
+        (
+            Rule::LanesAlone,
+            kernel(0, |k| {
+                // The innermost statement of a vector loop gets the mode of another.
+                let modes: Vec<_> = k.gpu.modes.iter().map(|(s, m)| (*s, *m)).collect();
+                let guarded = modes.iter().map(|(s, _)| *s).collect::<std::collections::BTreeSet<_>>();
+                if let (Some((_, mode)), Some((&last, _))) = (modes.first(), k.gpu.modes.iter().next_back()) {
+                    let mut s = racc_hir::EntityRef::index(last);
+                    while s > 0 {
+                        s -= 1;
+                        let id = <racc_hir::StmtId as racc_hir::EntityRef>::new(s);
+                        if !guarded.contains(&id) {
+                            k.gpu.modes.insert(id, *mode);
+                        }
+                    }
+                }
+            }),
+        ),
+    ]
+}
+
+#[test]
+fn each_planted_error_is_refused_with_its_rule() -> Result<(), String> {
+    let (program, plan) = planned()?;
+    let sound = violations(&program, &plan);
+    assert!(sound.is_empty(), "{sound:?}");
+    let mut mutations = of_all_parts(&plan);
+    mutations.extend(by_hand());
+    assert!(mutations.len() >= 40, "{} mutations", mutations.len());
+    let mut missed = Vec::new();
+    for (n, (rule, change)) in mutations.iter().enumerate() {
+        let mut wrong = plan.clone();
+        change(&mut wrong);
+        let found = violations(&program, &wrong);
+        if !found.iter().any(|v| v.rule == *rule) {
+            missed.push(format!("{n}: {rule:?} {:?}", found.iter().map(|v| v.rule).collect::<Vec<_>>()));
+        }
+    }
+    assert!(missed.is_empty(), "of {}: {}", mutations.len(), missed.join("\n"));
+    Ok(())
+}
