@@ -1,0 +1,8 @@
+! A loop directive governs no loop over a real variable.
+subroutine s(a)
+  real :: a(10), x
+  !$acc parallel loop copy(a)
+  do x = 1.0, 5.0 !~ ERROR E0819 a loop directive governs a loop over the real variable `x`
+    a(1) = x
+  end do
+end subroutine
