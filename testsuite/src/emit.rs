@@ -1,12 +1,14 @@
 //! `cases/emit`: what `racc --emit=STAGE` prints, against a golden file `NAME.STAGE` beside the case.
 //!
+//! Under `pairs/` a C program and a Fortran one of the same name have the same directives and loops in their HIR.
 //! `cargo xtask bless` (the environment's `RACC_BLESS`) writes the golden files instead; review them with `git diff`.
 
-use crate::case::{self, Case};
+use crate::case::{self, Case, Language};
 use crate::exec::{self, End};
 use crate::toolchain::Toolchain;
 use crate::{Check, Verdict};
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
@@ -19,7 +21,45 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             checks.push(Check::new(name, move || verdict(&case, &tools, &stage)));
         }
     }
+    for c in case::find("emit/pairs")?.into_iter().filter(|case| case.language == Language::C) {
+        let tools = Arc::clone(tools);
+        checks.push(Check::new(format!("{} and Fortran's", c.name), move || same_directives(&c, &tools)));
+    }
     Ok(checks)
+}
+
+/// Directives and loops of a C program are those of the Fortran program beside it.
+fn same_directives(c: &Case, tools: &Toolchain) -> Verdict {
+    let lines = |file: &Path| {
+        let mut command = tools.racc();
+        let ran = exec::finish(command.args(["-acc", "-w", "--emit=hir"]).arg(file))?;
+        match ran.end {
+            End::Code(0) => Ok(ran.stdout.lines().filter_map(of_directive).collect::<Vec<_>>().join("\n")),
+            _ => Err(ran.report("racc")),
+        }
+    };
+    first_difference(&lines(&c.path)?, &lines(&c.path.with_extension("f90"))?)
+}
+
+/// A line of a construct, directive or loop, without the numbers of locals, which count declarations.
+fn of_directive(line: &str) -> Option<String> {
+    let line = line.trim();
+    if !["region", "acc ", "loop"].iter().any(|start| line.starts_with(start)) {
+        return None;
+    }
+    let mut plain = String::new();
+    let mut rest = line;
+    while let Some(dot) = rest.find('.') {
+        let named = rest[..dot].ends_with(|c: char| c.is_ascii_alphabetic());
+        plain.push_str(&rest[..dot]);
+        rest = &rest[dot + 1..];
+        match named {
+            true => rest = rest.trim_start_matches(|c: char| c.is_ascii_digit()),
+            false => plain.push('.'),
+        }
+    }
+    plain.push_str(rest);
+    Some(plain)
 }
 
 fn verdict(case: &Case, tools: &Toolchain, stage: &str) -> Verdict {

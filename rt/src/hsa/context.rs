@@ -225,7 +225,7 @@ impl HsaContext {
             let done = self.signals.completion()?;
             // SAFETY: pinned memory and memory of the device, until the copy is done.
             unsafe { self.api.copy(copy.to, copy.from, copy.bytes, &[], done.signal())? };
-            done.wait_regardless();
+            done.wait_after_faults()?;
             each(pinned, at, 0);
         }
         Ok(())

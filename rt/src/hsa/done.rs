@@ -5,6 +5,9 @@ use super::faults::Faults;
 use crate::gpu::error::GpuResult;
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// Waits for a copy on a device whose kernels have failed, a fraction of a second each.
+const WAITS: u32 = 200;
+
 /// The signals of one device.
 pub(super) struct Signals {
     api: &'static dyn Api,
@@ -54,9 +57,13 @@ impl Done {
         Ok(())
     }
 
-    /// Returns when the operation is done, whatever kernels have failed with before.
-    pub(super) fn wait_regardless(&self) {
-        while self.home.api.signal_wait(self.signal) >= 1 {}
+    /// Returns when the operation is done, whatever kernels have failed with before; with an error when it seems that it
+    /// never will be.
+    pub(super) fn wait_after_faults(&self) -> GpuResult<()> {
+        match (0..WAITS).find(|_| self.home.api.signal_wait(self.signal) < 1) {
+            Some(_) => Ok(()),
+            None => self.home.faults.check(),
+        }
     }
 }
 

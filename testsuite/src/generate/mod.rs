@@ -11,6 +11,7 @@ mod calls;
 mod carried;
 mod do_loops;
 mod integer;
+mod intrinsics;
 pub mod lang;
 mod loops;
 mod modes;
@@ -33,6 +34,7 @@ use std::sync::Arc;
 const SEEDS: u64 = 6;
 const LOOP_SEEDS: u64 = 2;
 const MODE_SEEDS: u64 = 2;
+const INTRINSIC_SEEDS: u64 = 4;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +45,8 @@ pub enum Kind {
     Loops,
     /// Who executes a statement, who shares a variable.
     Modes,
+    /// References to Fortran's intrinsic functions.
+    Intrinsics,
 }
 
 impl Kind {
@@ -51,6 +55,7 @@ impl Kind {
             "directives" => Some(Kind::Directives),
             "loops" => Some(Kind::Loops),
             "modes" => Some(Kind::Modes),
+            "intrinsics" => Some(Kind::Intrinsics),
             _ => None,
         }
     }
@@ -109,6 +114,13 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             }));
         }
     }
+    for seed in 0..INTRINSIC_SEEDS {
+        let tools = Arc::clone(tools);
+        list.push(Check::new(format!("generate/intrinsics-{seed}.f90"), move || {
+            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+            verdict(&tools, (Kind::Intrinsics, Lang::Fortran), seed, dir.path())
+        }));
+    }
     Ok(list)
 }
 
@@ -120,6 +132,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Loops, Lang::C) => loops::files(seed),
         (Kind::Loops, Lang::Fortran) => do_loops::files(seed),
         (Kind::Modes, _) => modes::files(lang, seed),
+        (Kind::Intrinsics, _) => intrinsics::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

@@ -21,7 +21,7 @@ struct Options {
     bundle: Option<PathBuf>,
 }
 
-/// `cargo xtask fuzz [--kind=directives|loops|modes] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] [COUNT]`
+/// `cargo xtask fuzz [--kind=directives|loops|modes|intrinsics] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] [COUNT]`
 pub(crate) fn run(args: &[String]) -> Outcome {
     let keep = shell::root().join("target/fuzz");
     let (kind, lang) = (Kind::Directives, Lang::C);

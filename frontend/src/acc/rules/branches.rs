@@ -24,38 +24,56 @@ enum Target {
     Caller,
 }
 
-/// The innermost construct around each place that matters.
+/// The innermost construct, and the innermost loop with a directive, around a statement.
+#[derive(Clone, Copy, Default)]
+struct Around {
+    region: Option<RegionId>,
+    governed: Option<LoopId>,
+}
+
+/// What is around each place that matters.
 #[derive(Default)]
 struct Places {
     /// The construct around a construct.
     outer: BTreeMap<RegionId, Option<RegionId>>,
-    labels: BTreeMap<LabelId, (Option<RegionId>, Option<StmtId>)>,
-    loops: BTreeMap<LoopId, Option<RegionId>>,
-    branches: Vec<(StmtId, Option<RegionId>, Target)>,
+    /// The loop with a directive around such a loop.
+    outer_loop: BTreeMap<LoopId, Option<LoopId>>,
+    labels: BTreeMap<LabelId, (Around, Option<StmtId>)>,
+    loops: BTreeMap<LoopId, Around>,
+    branches: Vec<(StmtId, Around, Target)>,
 }
 
 impl Walk<'_> {
     /// Says which branches below `root` cross the border of a construct, and returns them.
     pub(super) fn branches(&mut self, root: StmtId) -> BTreeSet<StmtId> {
-        if self.body.regions.is_empty() {
+        let governed = |l: &racc_hir::Loop| l.acc.is_some();
+        if self.body.regions.is_empty() && !self.body.loops.values().any(governed) {
             return BTreeSet::new();
         }
         let mut places = Places::default();
-        places.enter(self.body, root, None);
+        places.enter(self.body, root, Around::default());
         let mut crossing = BTreeSet::new();
         for &(branch, from, target) in &places.branches {
             let (to, label) = match target {
                 Target::Label(label) => match places.labels.get(&label) {
-                    Some((region, label)) => (*region, *label),
+                    Some((around, label)) => (*around, *label),
                     None => continue,
                 },
-                Target::Loop(id) => (places.loops.get(&id).copied().flatten(), None),
-                Target::Caller => (None, None),
+                Target::Loop(id) => (places.loops.get(&id).copied().unwrap_or_default(), None),
+                Target::Caller => (Around::default(), None),
             };
-            if from == to || !crossing.insert(branch) {
+            if from.region == to.region {
+                if let (Some(id), Some(label)) = (places.entered(from.governed, to.governed), label)
+                    && crossing.insert(branch)
+                {
+                    self.enters_loop(branch, label, id);
+                }
                 continue;
             }
-            let (from, to) = (places.around(from), places.around(to));
+            if !crossing.insert(branch) {
+                continue;
+            }
+            let (from, to) = (places.around(from.region), places.around(to.region));
             let left = from.iter().rev().find(|r| !to.contains(r));
             let entered = to.iter().rev().find(|r| !from.contains(r));
             let (verb, region) = match (left, entered) {
@@ -82,6 +100,22 @@ impl Walk<'_> {
         }
         crossing
     }
+
+    /// OpenACC 3.4 §2.9: the trip count of a loop is known when it starts, so that it starts at its first iteration.
+    fn enters_loop(&mut self, branch: StmtId, label: StmtId, id: LoopId) {
+        let Some(acc) = &self.body.loops[id].acc else { return };
+        self.found.push(
+            Diagnostic::error(
+                codes::BRANCH_ACROSS,
+                self.body.stmts[branch].span,
+                "this branch enters a loop that a loop directive governs",
+            )
+            .label(acc.span, "the directive")
+            .label(self.body.stmts[label].span, "it goes here")
+            .help("start the loop at its top, or remove the directive")
+            .spec("OpenACC 3.4 §2.9"),
+        );
+    }
 }
 
 fn described(kind: RegionKind) -> (&'static str, &'static str) {
@@ -95,7 +129,7 @@ fn described(kind: RegionKind) -> (&'static str, &'static str) {
 }
 
 impl Places {
-    fn enter(&mut self, body: &Body, id: StmtId, around: Option<RegionId>) {
+    fn enter(&mut self, body: &Body, id: StmtId, around: Around) {
         let mut inside = around;
         let mut branch = |target: Target| self.branches.push((id, around, target));
         match &body.stmts[id].kind {
@@ -110,10 +144,16 @@ impl Places {
             }
             Stmt::Break(l) | Stmt::Continue(l) => branch(Target::Loop(*l)),
             Stmt::Return(_) => branch(Target::Caller),
-            Stmt::Loop(l) => drop(self.loops.insert(*l, around)),
+            Stmt::Loop(l) => {
+                self.loops.insert(*l, around);
+                if body.loops[*l].acc.is_some() {
+                    self.outer_loop.insert(*l, around.governed);
+                    inside.governed = Some(*l);
+                }
+            }
             Stmt::Region(r) => {
-                self.outer.insert(*r, around);
-                inside = Some(*r);
+                self.outer.insert(*r, around.region);
+                inside.region = Some(*r);
             }
             Stmt::Nop
             | Stmt::Block(_)
@@ -130,6 +170,12 @@ impl Places {
         for child in children(body, id) {
             self.enter(body, child, inside);
         }
+    }
+
+    /// A loop with a directive that a branch leads into.
+    fn entered(&self, from: Option<LoopId>, to: Option<LoopId>) -> Option<LoopId> {
+        let chain = |id| std::iter::successors(id, |l| self.outer_loop.get(l).copied().flatten());
+        chain(to).filter(|id| chain(from).all(|around| around != *id)).last()
     }
 
     /// A construct and those around it, innermost first.

@@ -113,7 +113,8 @@ impl Cx<'_> {
     ) -> Option<Unfit> {
         let body = self.body.loops[candidate.id].body;
         let plain = candidate.owner.is_none();
-        if self.is_entered(body, jumps) {
+        // Into a loop that a directive governs no branch may lead: `acc::rules` says so.
+        if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner)) && self.is_entered(body, jumps) {
             return Some(Unfit("a jump leads into the loop", Part::Body(None)));
         }
         // Nothing is won, and bounds such as SIZE_MAX, which such loops have, are no trip counts.

@@ -51,6 +51,17 @@ int f(int n, int *a)
             a[1] = 2;
         }
     }
+#pragma acc parallel copy(a[0:n])
+    {
+        if (n == 8)
+            goto within;
+//~^ ERROR E0501 this branch enters a loop that a loop directive governs
+#pragma acc loop gang
+        for (int i = 0; i < n; i++) {
+        within:
+            a[i] = 1;
+        }
+    }
 out:
     return 0;
 }

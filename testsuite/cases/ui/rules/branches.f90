@@ -34,5 +34,12 @@ subroutine f(n, a)
     exit outer !~ ERROR E0501 this branch leaves a data construct
     !$acc end data
   end block outer
+  !$acc parallel copy(a)
+  if (n == 8) goto 30 !~ ERROR E0501 this branch enters a loop that a loop directive governs
+  !$acc loop gang
+  do i = 1, n
+30  a(i) = 1
+  end do
+  !$acc end parallel
 10 continue
 end subroutine

@@ -1,4 +1,4 @@
-//! Array dummies of BIND(C) procedures: descriptors of `ISO_Fortran_binding.h` (Fortran 2018 §18.3.6, gfortran's ABI).
+//! Array dummies, and scalar pointers and allocatables, of BIND(C) procedures: descriptors of `ISO_Fortran_binding.h` (Fortran 2018 §18.3.6, gfortran's ABI).
 //!
 //! ```text
 //! call c(x)                              descriptor of x → C descriptor; after the call back, and freed
@@ -21,13 +21,58 @@ impl Analysis<'_> {
             && proc.routine.is_none()
             && !matches!(var.ty, Ty::Class(_))
             && !self.is_dynamic_char(&var.ty)
-            && matches!(var.shape, Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank)
+            && match var.shape {
+                Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => true,
+                Shape::Scalar => var.attrs.pointer || var.attrs.allocatable,
+                Shape::Explicit(_) | Shape::AssumedSize(..) => false,
+            }
     }
 }
 
 impl Lower<'_, '_> {
     /// The argument's descriptor as C wants it.
     pub(super) fn to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Passed {
+        if var.shape.is_scalar() {
+            return self.scalar_to_c(passed, var, after);
+        }
+        self.descriptor_to_c(passed, var, after)
+    }
+
+    /// A scalar pointer or allocatable goes as a descriptor of rank 0, made of the place that holds its address.
+    fn scalar_to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Passed {
+        let elem = self.an.elem_type(&var.ty);
+        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: 0 });
+        let ptr = self.ptr_to(ty);
+        let object = self.an.program.types.object_ptr(elem);
+        let slot_ptr = self.ptr_to(object);
+        let slot = self.ptr_cast(passed.value, slot_ptr);
+        let slot = self.hold(slot);
+        let own = self.scratch(ty);
+        let given = self.temp(ptr);
+        let null = self.null(ptr);
+        self.set(given, null);
+        let there = self.not_null(slot);
+        self.if_then(there, |l| {
+            let place = l.local_place(own);
+            l.null_descriptor(place, &var.ty);
+            let slot = l.deref(slot, object);
+            let base = l.load(slot);
+            l.set_desc(place, DescField::Base, base);
+            let a = l.addr(place);
+            l.set(given, a);
+        });
+        let given = Passed { value: self.load_local(given), len: passed.len };
+        let given = self.descriptor_to_c(given, var, after);
+        if Self::comes_back(var) {
+            let there = self.not_null(slot);
+            let there = self.hold(there);
+            let object = self.deref(slot, object);
+            after.push(After::If(there, Box::new(After::Base { descriptor: own, object })));
+        }
+        given
+    }
+
+    fn descriptor_to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Passed {
         let void = self.t_void_ptr();
         let c = self.scratch(void);
         let null = self.null(void);
@@ -97,7 +142,10 @@ impl Lower<'_, '_> {
                 && let Some(var) = self.var(d)
                 && self.an.takes_c_descriptor(proc, &var)
             {
-                *local = self.own_descriptor(&var, *local)?;
+                *local = match var.shape.is_scalar() {
+                    true => self.own_pointer(&var, *local)?,
+                    false => self.own_descriptor(&var, *local)?,
+                };
             }
         }
         Some(())
@@ -142,6 +190,55 @@ impl Lower<'_, '_> {
                 let there = l.not_null(p);
                 l.if_then(there, |l| {
                     let place = l.local_place(own);
+                    l.convert_to_c(c, place, var);
+                });
+            });
+            self.cleanup.push(block);
+        }
+        Some(at)
+    }
+
+    /// The address of a place that holds what the C descriptor of a scalar leads to; null where that is.
+    fn own_pointer(&mut self, var: &Var, param: LocalId) -> Option<LocalId> {
+        let ptr = self.body.locals[param].ty;
+        let elem = self.an.elem_type(&var.ty);
+        let object = self.an.program.types.object_ptr(elem);
+        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: 0 });
+        let (void, span) = (self.t_void_ptr(), self.span);
+        let own = self.body.local("", ty, LocalKind::Auto, span);
+        let c = self.body.local("", void, LocalKind::Auto, span);
+        let slot = self.body.local("", object, LocalKind::Auto, span);
+        let at = self.body.local("", ptr, LocalKind::Temp, span);
+        self.in_entry(|l| {
+            let p = l.load_local(param);
+            let p = l.void(p);
+            l.set(c, p);
+            let null = l.null(ptr);
+            l.set(at, null);
+            let there = l.not_null(p);
+            l.if_then(there, |l| {
+                let place = l.local_place(own);
+                l.null_descriptor(place, &var.ty);
+                let (to, from) = (l.local_address(own), l.local_address(c));
+                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
+                let base = l.load_desc(place, DescField::Base);
+                let base = l.ptr_cast(base, object);
+                l.set(slot, base);
+                let place = l.local_place(slot);
+                let a = l.addr(place);
+                let a = l.ptr_cast(a, ptr);
+                l.set(at, a);
+            });
+        });
+        if Self::comes_back(var) {
+            let (block, ()) = self.block(|l| {
+                let p = l.load_local(c);
+                let there = l.not_null(p);
+                l.if_then(there, |l| {
+                    let place = l.local_place(own);
+                    let base = l.load_local(slot);
+                    let base = l.void(base);
+                    l.set_desc(place, DescField::Base, base);
                     l.convert_to_c(c, place, var);
                 });
             });

@@ -6,6 +6,7 @@
 //! Statements that read nothing of what they assign to assign at once. FORALLs inside are more levels of the same nest.
 //! Masks that are used by several statements, and those of WHERE, are kept in the order in which the nest comes by.
 
+use super::super::resolve::Ranks;
 use super::super::symbol::SymId;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
@@ -288,6 +289,9 @@ impl Lower<'_, '_> {
             l.combinations(levels, true, &mut |l| {
                 let to = l.an.resolve(l.scope, target)?;
                 let from = l.an.resolve(l.scope, value)?;
+                if !l.points_to_code(&to) {
+                    l.an.check_pointer_target((&to.ty, to.rank), &from, Ranks::Equal)?;
+                }
                 let root = to.root();
                 if !from.any(&mut |e| e.root().is_some() && e.root() == root) {
                     return l.pointer_assign(&to, &from, None);

@@ -1,7 +1,7 @@
 //! Statements, one by one: assignment, calls, jumps, labels, STOP. Fortran 2018 §10.2, §11.
 
 use super::super::codes;
-use super::super::resolve::{Actual, ActualValue, Wanted};
+use super::super::resolve::{Actual, ActualValue, Ranks, Wanted};
 use super::super::symbol::{ProcKind, Storage, SymKind};
 use super::super::typed::{CallTo, Kind, Sub, Typed};
 use super::super::types::Ty;
@@ -374,17 +374,22 @@ impl Lower<'_, '_> {
             true => self.an.resolve_target(self.scope, value)?,
             false => self.an.resolve(self.scope, value)?,
         };
-        if from.rank != to.rank
-            && bounds.is_none()
-            && from.ty != Ty::Null
-            && !matches!(from.kind, Kind::Null)
-            && !procedure
+        if let Some(list) = &bounds
+            && list.len() != usize::from(to.rank)
         {
             return self.an.error(
                 codes::SHAPE,
-                value.span,
-                format!("different ranks in pointer assignment: {} and {}", to.rank, from.rank),
+                target.span,
+                format!("{} bounds for a pointer of rank {}", list.len(), to.rank),
             );
+        }
+        if procedure {
+            self.an.check_procedure_target(&to, &from)?;
+        } else if !self.points_to_code(&to) {
+            let remapped =
+                bounds.as_ref().is_some_and(|b| b.iter().all(|s| matches!(s, Sub::Range(_, Some(_), _))));
+            let ranks = if remapped { Ranks::Remapped } else { Ranks::Equal };
+            self.an.check_pointer_target((&to.ty, to.rank), &from, ranks)?;
         }
         self.pointer_assign(&to, &from, bounds.as_deref())
     }

@@ -4,6 +4,7 @@ use super::super::symbol::{ScopeId, ScopeKind, Storage, SymKind, Var};
 use super::super::typed::{Const, Item, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
+use super::Ranks;
 use crate::fortran::ast::{self, ArgValue, ArrayItem};
 use racc_base::Span;
 
@@ -198,6 +199,12 @@ impl Analysis<'_> {
             };
             let component = &derived.components[at];
             let value = self.resolve(scope, e)?;
+            if component.pointer && component.procedure.is_none() {
+                let component = component.clone();
+                let kind = (&component.ty, component.shape.rank());
+                self.check_pointer_target(kind, &value, Ranks::Equal)?;
+            }
+            let component = &derived.components[at];
             if component.procedure.is_some() || component.pointer {
                 values[at] = Some(match value.kind {
                     Kind::Null => Typed::constant(Const::Null, component.ty.clone(), value.span),

@@ -6,9 +6,11 @@ mod convert;
 mod designator;
 mod extents;
 mod operator;
+mod pointer;
 mod procedure;
 
 pub(super) use designator::Wanted;
+pub(super) use pointer::Ranks;
 pub(super) use procedure::{Actual, ActualValue};
 
 use super::fold::number::{literal, real_const};

@@ -2,7 +2,7 @@
 
 use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ScopeId, Shape, SymId, SymKind};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
-use super::super::types::{Len, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, ExprKind, PercentFunction};
 use racc_base::{Name, Span};
@@ -175,6 +175,12 @@ impl Analysis<'_> {
         Some(())
     }
 
+    /// Sequence and bind(c) types of one name are one type.
+    pub(super) fn same_derived(&self, a: DerivedId, b: DerivedId) -> bool {
+        let (x, y) = (&self.table.derived[a], &self.table.derived[b]);
+        a == b || x.name == y.name && (x.module == y.module || x.bind_c && y.bind_c)
+    }
+
     fn scope_of(&self, sym: SymId) -> Option<ScopeId> {
         let name = &self.table.syms[sym].name;
         self.table.scopes.iter().find(|(_, s)| s.names.get(name) == Some(&sym)).map(|(id, _)| id)
@@ -306,14 +312,7 @@ impl Analysis<'_> {
             (Ty::Assumed | Ty::Class(None), _) => true,
             (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
             (Ty::Derived(d), Ty::Class(Some(t))) => self.table.extends(*t, *d),
-            (Ty::Derived(a), Ty::Derived(b)) => {
-                a == b
-                    || self.table.derived[*a].name == self.table.derived[*b].name && a != b && {
-                        // Sequence and bind(c) types of one name are one type.
-                        let (x, y) = (&self.table.derived[*a], &self.table.derived[*b]);
-                        x.module == y.module || x.bind_c && y.bind_c
-                    }
-            }
+            (Ty::Derived(a), Ty::Derived(b)) => self.same_derived(*a, *b),
             (Ty::Integer(_) | Ty::Real(_), Ty::Boz) => true,
             (a, b) => a.same(b),
         };

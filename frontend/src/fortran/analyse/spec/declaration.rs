@@ -500,7 +500,7 @@ impl Analysis<'_> {
                 self.attribute(scope, sym, attr);
             }
             if let Some(ast::Init::Pointer(e)) = &entity.init
-                && let Some(init) = self.initial_target(scope, e, &Ty::CFunPtr)
+                && let Some(init) = self.initial_target(scope, e, (&Ty::CFunPtr, 0))
                 && let Some(p) = self.table.proc_mut(sym)
             {
                 p.initial = Some(init);

@@ -184,7 +184,7 @@ impl Analysis<'_> {
                 }
                 Some(value)
             }
-            Init::Pointer(e) => self.initial_target(scope, e, &c.ty),
+            Init::Pointer(e) => self.initial_target(scope, e, (&c.ty, c.shape.rank())),
             Init::Data(_) => self.nyi(entity.span, "an old-style initial value of a component"),
         }
     }
@@ -231,7 +231,7 @@ impl Analysis<'_> {
         };
         for entity in &decl.entities {
             let init = match &entity.init {
-                Some(Init::Pointer(e)) => self.initial_target(scope, e, &Ty::CFunPtr),
+                Some(Init::Pointer(e)) => self.initial_target(scope, e, (&Ty::CFunPtr, 0)),
                 Some(Init::Value(_) | Init::Data(_)) | None => None,
             };
             let components = &mut self.table.derived[id].components;

@@ -1,5 +1,6 @@
 //! Names in type declarations: shape, length, attributes and initial value. Fortran 2018 §8.2, §8.5.8.
 
+use super::super::resolve::Ranks;
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
@@ -244,8 +245,10 @@ impl Analysis<'_> {
                 }
             }
             Init::Pointer(e) => {
-                let Some(ty) = self.table.var(sym).map(|v| v.ty.clone()) else { return };
-                let init = self.initial_target(scope, e, &ty);
+                let Some((ty, rank)) = self.table.var(sym).map(|v| (v.ty.clone(), v.shape.rank())) else {
+                    return;
+                };
+                let init = self.initial_target(scope, e, (&ty, rank));
                 if let Some(v) = self.table.var_mut(sym) {
                     v.attrs.save |= init.as_ref().is_some_and(|i| i.as_const() != Some(&Const::Null));
                     v.init = init;
@@ -266,7 +269,12 @@ impl Analysis<'_> {
     }
 
     /// `=> null()` or `=> target` of a pointer of the type.
-    pub(super) fn initial_target(&mut self, scope: ScopeId, e: &ast::Expr, ty: &Ty) -> Option<Typed> {
+    pub(super) fn initial_target(
+        &mut self,
+        scope: ScopeId,
+        e: &ast::Expr,
+        (ty, rank): (&Ty, u8),
+    ) -> Option<Typed> {
         let target = self.resolve(scope, e)?;
         if matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) {
             return Some(Typed::constant(Const::Null, ty.clone(), e.span));
@@ -282,6 +290,9 @@ impl Analysis<'_> {
                 "a pointer can initially point to a saved variable or a procedure only",
                 "assign it in the execution part",
             );
+        }
+        if !procedure {
+            self.check_pointer_target((ty, rank), &target, Ranks::Equal)?;
         }
         // Fortran 2018 §10.1.12: the target has the SAVE attribute; the main program's variables have it by themselves.
         if let Some(root) = target.root()

@@ -1,0 +1,233 @@
+//! What a pointer may be associated with: `p => t`, values of pointer components, initial targets.
+//! Fortran 2018 §10.2.2.
+//!
+//! ```text
+//! real, pointer :: p(:);  real, target :: x(3), y(2,2);  integer, target :: i(3)
+//! p => x      p => i, of another type      p => y, of another rank      p(1:4) => y(:,:)
+//! ```
+
+use super::super::symbol::{Proc, Shape, Storage, SymKind};
+use super::super::typed::{Const, Kind, Sub, Target, Typed};
+use super::super::types::{Len, Ty};
+use super::super::{Analysis, codes};
+
+/// Whose rank the pointer takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ranks {
+    /// The target's must be the pointer's own.
+    Equal,
+    /// `p(lo:hi) => t`.
+    Remapped,
+}
+
+impl Analysis<'_> {
+    /// `target` for a data pointer of the type and rank; not for procedure pointers.
+    pub(crate) fn check_pointer_target(
+        &mut self,
+        (ty, rank): (&Ty, u8),
+        target: &Typed,
+        ranks: Ranks,
+    ) -> Option<()> {
+        if target.ty == Ty::Null || matches!(target.kind, Kind::Const(Const::Null)) {
+            return Some(());
+        }
+        let span = target.span;
+        if matches!(target.kind, Kind::Procedure(_)) {
+            return self.error_help(
+                codes::TYPE,
+                span,
+                "a data pointer cannot point to a procedure",
+                "call the function, or declare a procedure pointer",
+            );
+        }
+        if !self.pointer_types_fit(ty, &target.ty) {
+            let (pointer, other) = (self.type_name(ty), self.type_name(&target.ty));
+            return self.error_help(
+                codes::TYPE,
+                span,
+                format!("a pointer to {pointer} cannot point to {other}"),
+                "a pointer and its target have one type and kind",
+            );
+        }
+        if let (Ty::Character(_, Len::Const(a)), Ty::Character(_, Len::Const(b))) = (ty, &target.ty)
+            && a != b
+        {
+            return self.error_help(
+                codes::TYPE,
+                span,
+                format!("a pointer to characters of length {a} cannot point to characters of length {b}"),
+                "declare the pointer with `len=:`",
+            );
+        }
+        if ranks == Ranks::Equal && rank != target.rank {
+            return self.error(
+                codes::SHAPE,
+                span,
+                format!("different ranks in pointer assignment: {rank} and {}", target.rank),
+            );
+        }
+        // `null(mold)` has the mold's type and rank.
+        if matches!(target.kind, Kind::Null) {
+            return Some(());
+        }
+        if ranks == Ranks::Remapped && target.rank != 1 && !self.is_simply_contiguous(target) {
+            return self.error_help(
+                codes::SHAPE,
+                span,
+                "the target of a pointer with new bounds must be an array of rank 1 or simply contiguous",
+                "its elements must be known to lie without gaps (Fortran 2018 §9.5.4)",
+            );
+        }
+        if has_vector_subscript(target) {
+            return self.error_help(
+                codes::SHAPE,
+                span,
+                "a pointer cannot point to an array section with a vector subscript",
+                "its elements lie at no regular distance; copy them",
+            );
+        }
+        if !self.may_be_target(target) {
+            return self.error_help(
+                codes::ATTRIBUTE,
+                span,
+                "a pointer can only point to something with the TARGET or POINTER attribute",
+                "add TARGET to the declaration",
+            );
+        }
+        Some(())
+    }
+
+    /// `target` for a procedure pointer: where both interfaces are known, they agree.
+    pub(crate) fn check_procedure_target(&mut self, pointer: &Typed, target: &Typed) -> Option<()> {
+        let (Kind::Procedure(p), Kind::Procedure(t)) = (&pointer.kind, &target.kind) else { return Some(()) };
+        let (Some(x), Some(y)) = (self.table.proc(*p).cloned(), self.table.proc(*t).cloned()) else {
+            return Some(());
+        };
+        if !x.explicit || !y.explicit {
+            return Some(());
+        }
+        let result = |an: &Self, p: &Proc| {
+            let var = p.result.and_then(|r| an.table.var(r));
+            var.map_or((p.ty.clone(), false), |v| (v.ty.clone(), v.attrs.pointer))
+        };
+        let problem = match (x.is_function, y.is_function) {
+            (Some(true), Some(false)) => "a subroutine",
+            (Some(false), Some(true)) => "a function",
+            (Some(true), Some(true)) => {
+                let (a, b) = (result(self, &x), result(self, &y));
+                if a.1 != b.1 || !self.pointer_types_fit(&a.0, &b.0) {
+                    "a function whose result has other attributes or another type"
+                } else if x.dummies.len() != y.dummies.len() {
+                    "a function with another number of arguments"
+                } else {
+                    return Some(());
+                }
+            }
+            _ if x.dummies.len() != y.dummies.len() => "a subroutine with another number of arguments",
+            _ => return Some(()),
+        };
+        let name = self.table.syms[*t].name.clone();
+        self.error_help(
+            codes::TYPE,
+            target.span,
+            format!("the procedure pointer cannot point to `{name}`, {problem}"),
+            "both must have the same interface",
+        )
+    }
+
+    /// Fortran 2018 §9.5.4: a whole array that is no pointer and of no assumed shape, or its first dimensions whole.
+    fn is_simply_contiguous(&self, e: &Typed) -> bool {
+        let whole = |e: &Typed| {
+            let contiguous = match &e.kind {
+                Kind::Var(s) => self.table.var(*s).is_some_and(|v| v.attrs.contiguous),
+                Kind::Component { of, index, .. } => {
+                    self.table.derived[*of].components[*index as usize].contiguous
+                }
+                _ => return false,
+            };
+            let assumed = matches!(self.declared_shape(e), Shape::AssumedShape(_) | Shape::AssumedRank);
+            contiguous || !assumed && !self.dynamic_attrs(e).1
+        };
+        let scalar_base = |e: &Typed| match &e.kind {
+            Kind::Component { base, .. } => base.rank == 0,
+            _ => true,
+        };
+        match &e.kind {
+            Kind::Section(base, subs) => {
+                let mut rest = subs.iter().skip_while(|s| matches!(s, Sub::Range(None, None, None)));
+                let last = rest.next();
+                let one_range = matches!(last, None | Some(Sub::Index(_)) | Some(Sub::Range(_, _, None)));
+                whole(base) && scalar_base(base) && one_range && rest.all(|s| matches!(s, Sub::Index(_)))
+            }
+            Kind::Call(_) => true,
+            _ => e.rank > 0 && whole(e) && scalar_base(e),
+        }
+    }
+
+    fn pointer_types_fit(&self, pointer: &Ty, target: &Ty) -> bool {
+        let same = |a, b| self.same_derived(a, b);
+        match (pointer, target) {
+            (Ty::Class(None), _) => true,
+            (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => {
+                same(*t, *base) || self.table.extends(*t, *base)
+            }
+            (Ty::Derived(a), Ty::Derived(b) | Ty::Class(Some(b))) => same(*a, *b),
+            // A type whose storage order is fixed may look into anything.
+            (Ty::Derived(_), Ty::Class(None)) => true,
+            (a, b) => a.same(b),
+        }
+    }
+
+    /// The variable, or a part of it that has an address of its own, or what a function's pointer leads to.
+    fn may_be_target(&self, e: &Typed) -> bool {
+        match &e.kind {
+            Kind::Var(s) => match &self.table.syms[*s].kind {
+                SymKind::Variable(v) => {
+                    v.attrs.target || v.attrs.pointer || matches!(v.storage, Storage::Associate)
+                }
+                _ => true,
+            },
+            Kind::Component { base, of, index } => {
+                self.table.derived[*of].components[*index as usize].pointer || self.may_be_target(base)
+            }
+            Kind::Element(base, _)
+            | Kind::Section(base, _)
+            | Kind::Substring { base, .. }
+            | Kind::Re(base)
+            | Kind::Im(base)
+            | Kind::AsType(base) => self.may_be_target(base),
+            Kind::Call(call) => match &call.target {
+                // What a procedure without interface gives is not known here.
+                Target::Component(_, None) => true,
+                Target::Symbol(_) | Target::Component(..) | Target::Bound { .. } => self.dynamic_attrs(e).1,
+            },
+            Kind::Const(Const::Target(inner)) => self.may_be_target(inner),
+            Kind::Const(_)
+            | Kind::Paren(_)
+            | Kind::Neg(_)
+            | Kind::Not(_)
+            | Kind::Binary(..)
+            | Kind::Convert(_)
+            | Kind::MakeComplex(..)
+            | Kind::Intrinsic(..)
+            | Kind::StatementFunction(..)
+            | Kind::Array(_)
+            | Kind::Structure(..)
+            | Kind::Procedure(_)
+            | Kind::Null => false,
+        }
+    }
+}
+
+fn has_vector_subscript(e: &Typed) -> bool {
+    match &e.kind {
+        Kind::Section(base, subs) => {
+            subs.iter().any(|s| matches!(s, Sub::Vector(_))) || has_vector_subscript(base)
+        }
+        Kind::Component { base, .. } | Kind::Element(base, _) | Kind::Substring { base, .. } => {
+            has_vector_subscript(base)
+        }
+        Kind::Re(base) | Kind::Im(base) | Kind::AsType(base) => has_vector_subscript(base),
+        _ => false,
+    }
+}
