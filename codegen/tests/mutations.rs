@@ -74,11 +74,13 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         gnu89_inline: false,
         common: false,
         char_is_unsigned: false,
+        strict_aliasing: true,
     };
     let program = c::analyse(&tree, &map, &rules, &mut sink);
     let options = PlanOptions {
         gpu: DeviceKind::Nvidia,
         for_gpu: true,
+        for_amd: false,
         for_separate: true,
         for_cores: true,
         enabled: true,
