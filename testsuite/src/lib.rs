@@ -8,6 +8,7 @@
 //! | [`ptx`] | a whole program or a source under `ptx/` | `ptxas` takes the PTX, which has the lines asked for |
 //! | [`broken`] | made here: wrong programs, cut-off programs | racc reports a place, exits with 1, leaves no file |
 //! | [`generate`] | made here: race-free programs from a seed | it prints what gcc's or gfortran's build prints, on every device |
+//! | [`misuse`] | made here: wrong directives in C and in Fortran | both are refused with one code, or both give the right result |
 //! | [`cli`] | a shell script | it exits with 0 |
 //!
 //! A case's options stand in its first comment lines: [`header`]. Which rows of the coverage ledger a case tests
@@ -22,7 +23,10 @@ pub mod emit;
 pub mod exec;
 pub mod generate;
 pub mod header;
+pub mod interpreter;
+pub mod misuse;
 pub mod ptx;
+pub mod rules;
 pub mod run;
 pub mod toolchain;
 pub mod ui;
@@ -53,9 +57,17 @@ impl Check {
 /// Every check of every kind, in a fixed order.
 pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
     let mut checks = Vec::new();
-    for kind in
-        [ui::checks, emit::checks, run::checks, ptx::checks, broken::checks, generate::checks, cli::checks]
-    {
+    for kind in [
+        ui::checks,
+        emit::checks,
+        run::checks,
+        ptx::checks,
+        broken::checks,
+        generate::checks,
+        misuse::checks,
+        rules::checks,
+        cli::checks,
+    ] {
         checks.extend(kind(tools)?);
     }
     Ok(checks)

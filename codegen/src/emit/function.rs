@@ -8,7 +8,6 @@ use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::alias_scopes::AliasScopes;
 use crate::emit::hooks::StmtHook;
 use crate::emit::place::AliasOwner;
-use crate::emit::tbaa::AliasClass;
 use crate::emit::unit_strides::UnitStrides;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir};
@@ -19,7 +18,10 @@ use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FunctionValue, InstructionValue, PointerValue};
 use racc_base::Span;
-use racc_hir::{Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceId, StmtId};
+use racc_hir::alias::AliasClass;
+use racc_hir::{
+    Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceId, PlaceKey, StmtId,
+};
 use std::collections::{BTreeSet, HashMap};
 
 /// Where an object lives: its generic address and what is known of its alignment.
@@ -64,8 +66,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub globals: HashMap<GlobalId, Storage<'ctx>>,
     /// Overrides of members of variables: those that kernels get by themselves.
     pub members: Vec<(Path, Storage<'ctx>)>,
-    /// The same by their spelling: those that `use_device` names.
-    pub moved_members: Vec<(String, Storage<'ctx>)>,
+    /// The same as places: those that `use_device` names.
+    pub moved_members: Vec<(PlaceKey, Storage<'ctx>)>,
     pub loops: HashMap<LoopId, LoopExits<'ctx>>,
     pub labels: HashMap<LabelId, BasicBlock<'ctx>>,
     /// Exits of switches and marked blocks.

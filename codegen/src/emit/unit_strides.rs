@@ -11,16 +11,16 @@
 use crate::emit::FnEmitter;
 use crate::emit::loops::LoopHints;
 use crate::emit::place::{AliasOwner, descriptor_offset};
-use crate::emit::region::spelled;
-use crate::emit::tbaa::AliasClass;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::options::OptLevel;
 use crate::plan::analysis::walk::{self, Touch};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
+use racc_hir::alias::AliasClass;
 use racc_hir::{
-    BinaryOp, Body, DescField, Expr, ExprId, LoopId, LoopKind, Place, PlaceId, Stmt, Type, TypeId, Unit,
+    BinaryOp, Body, DescField, Expr, ExprId, LoopId, LoopKind, Place, PlaceId, PlaceKey, Stmt, Type, TypeId,
+    Unit,
 };
 use std::collections::BTreeMap;
 
@@ -36,8 +36,8 @@ struct Array {
     span: Option<u64>,
 }
 
-/// The descriptors, by their spelling, whose first stride is one where code is being emitted.
-pub(crate) type UnitStrides = BTreeMap<String, Option<u64>>;
+/// The descriptors whose first stride is one where code is being emitted.
+pub(crate) type UnitStrides = BTreeMap<PlaceKey, Option<u64>>;
 
 /// The descriptor of an array element's first stride, and whether the stride is in spans.
 fn first_stride(body: &Body, stride: ExprId) -> Option<(PlaceId, bool)> {
@@ -52,7 +52,7 @@ fn first_stride(body: &Body, stride: ExprId) -> Option<(PlaceId, bool)> {
         Expr::Binary(BinaryOp::Mul, left, right) => {
             let base = word(*left, DescField::Stride(0))?;
             let span = word(*right, DescField::Span)?;
-            (spelled(body, base) == spelled(body, span)).then_some((base, true))
+            (body.place_key(base) == body.place_key(span)).then_some((base, true))
         }
         _ => Some((word(stride, DescField::Stride(0))?, false)),
     }
@@ -116,7 +116,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return false;
         }
         let Some((descriptor, spans)) = first_stride(self.body, stride) else { return false };
-        match (self.unit_strides.get(&spelled(self.body, descriptor)), unit) {
+        match (self.unit_strides.get(&self.body.place_key(descriptor)), unit) {
             (Some(None), Unit::Elem) => !spans,
             (Some(Some(span)), Unit::Bytes) => spans && self.module.size_of(ty).is_ok_and(|n| n == *span),
             _ => false,
@@ -158,7 +158,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         self.ir.br(unit)?;
         self.ir.at(unit);
-        self.unit_strides = arrays.into_iter().map(|(text, array)| (text, array.span)).collect();
+        self.unit_strides = arrays.into_iter().map(|(key, array)| (key, array.span)).collect();
         self.counted_as_is(id, hints)?;
         self.unit_strides.clear();
         self.ir.br(done)?;
@@ -173,7 +173,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// The descriptors whose strides decide, when the nest shall have two versions.
-    fn arrays_to_test(&self, id: LoopId) -> Option<BTreeMap<String, Array>> {
+    fn arrays_to_test(&self, id: LoopId) -> Option<BTreeMap<PlaceKey, Array>> {
         let wanted = self.module.options.opt == OptLevel::O3 && self.model.gains_from_unit_strides();
         if !wanted || self.strided || !self.unit_strides.is_empty() {
             return None;
@@ -196,7 +196,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// Notes the descriptor that an access goes through. `false`: the array cannot be contiguous for all its accesses.
-    fn note_array(&self, touch: Touch, arrays: &mut BTreeMap<String, Array>) -> bool {
+    fn note_array(&self, touch: Touch, arrays: &mut BTreeMap<PlaceKey, Array>) -> bool {
         let body = self.body;
         let mut place = touch.place;
         if touch.whole {
@@ -220,7 +220,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 (false, Unit::Bytes) | (true, Unit::Elem) => return false,
             };
             let array = Array { descriptor, span };
-            let known = arrays.entry(spelled(body, descriptor)).or_insert(array);
+            let known = arrays.entry(body.place_key(descriptor)).or_insert(array);
             if known.span != span {
                 return false;
             }

@@ -1,8 +1,8 @@
 //! The body of one function: arenas of its nodes.
 
 use crate::{
-    AccRegion, Asm, AsmId, DataRoot, ExprData, ExprId, LabelId, LocalId, Loop, LoopId, PlaceData, PlaceId,
-    RegionId, StmtData, StmtId, TypeId,
+    AccRegion, Asm, AsmId, DataRoot, ExprData, ExprId, Keys, LabelId, LocalId, Loop, LoopId, PlaceData,
+    PlaceId, RegionId, StmtData, StmtId, TypeId,
 };
 use cranelift_entity::PrimaryMap;
 use racc_base::{Name, Span};
@@ -23,6 +23,7 @@ pub struct Body {
     /// Pointer variables that stand for so many objects: Fortran's characters whose length is known at run time.
     pub counts: BTreeMap<DataRoot, ExprId>,
     pub root: StmtId,
+    pub keys: Keys,
     /// The closing brace or `end`.
     pub end: Span,
 }

@@ -3,9 +3,9 @@
 //! Casts are folded where the operand is a constant, so that bounds and strides stay literals for the analyses.
 
 use crate::{
-    BinaryOp, Body, CastKind, CompareOp, Expr, ExprData, ExprId, Extent, FloatKind, Label, LabelId, Local,
-    LocalId, LocalKind, Loop, LoopId, Place, PlaceData, PlaceId, Stmt, StmtData, StmtId, Subscript, Type,
-    TypeId, Types, UnaryOp, Unit,
+    BinaryOp, Body, CastKind, CompareOp, Expr, ExprData, ExprId, Extent, FloatKind, Keys, Label, LabelId,
+    Local, LocalId, LocalKind, Loop, LoopId, Place, PlaceData, PlaceId, Stmt, StmtData, StmtId, Subscript,
+    Type, TypeId, Types, UnaryOp, Unit,
 };
 use cranelift_entity::{EntityRef, PrimaryMap};
 use racc_base::{Name, Span};
@@ -26,15 +26,18 @@ impl Body {
             params: Vec::new(),
             counts: BTreeMap::new(),
             root: StmtId::new(0),
+            keys: Keys::default(),
             end: Span::NONE,
         }
     }
 
     pub fn expr(&mut self, kind: Expr, ty: TypeId, span: Span) -> ExprId {
+        self.keys = Keys::default();
         self.exprs.push(ExprData { kind, ty, wraps: false, span })
     }
 
     pub fn place(&mut self, kind: Place, ty: TypeId, span: Span) -> PlaceId {
+        self.keys = Keys::default();
         self.places.push(PlaceData { kind, ty, volatile: false, may_alias: false, span })
     }
 

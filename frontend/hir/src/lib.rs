@@ -19,6 +19,7 @@ pub mod build;
 pub mod change;
 pub mod expr;
 pub mod ids;
+pub mod keys;
 pub mod layout;
 pub mod place;
 pub mod print;
@@ -36,6 +37,7 @@ pub use body::{Body, Label, Local, LocalKind};
 pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp};
 pub use ids::*;
+pub use keys::{Keys, Mentions, PlaceKey, ValueKey};
 pub use place::{ComplexPart, DescField, Place, PlaceData, Subscript, Unit};
 pub use program::{
     ConstInit, Function, Global, Inlining, Language, Linkage, Program, Purity, Reloc, RelocTarget, Routine,

@@ -55,7 +55,7 @@ pub struct Subscript {
 }
 
 /// What strides count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unit {
     /// Elements of the place's type (constant size).
     Elem,
@@ -63,7 +63,7 @@ pub enum Unit {
     Bytes,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ComplexPart {
     Re,
     Im,

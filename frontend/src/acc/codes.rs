@@ -43,7 +43,29 @@ codes! {
     NOT_CONSTANT = "E0430": "A count that must be a constant expression is not.";
     NOT_GLOBAL_CLAUSE = "E0431": "The clause of `declare` is for variables of procedures, or only for global ones.";
 
+    BRANCH_ACROSS = "E0501": "A branch enters or leaves a construct.";
+    NOT_TIGHT = "E0504": "Code between the loops of one loop directive.";
+    UNCOUNTED = "E0506": "A loop directive governs a loop whose trip count cannot be known when it starts.";
     CONSTRUCT_INSIDE = "E0509": "A data or host_data construct inside a compute construct.";
+    NOT_A_LOOP = "E0510": "A loop directive is not followed by a loop that counts: `for` in C, `do i = …` in Fortran.";
+    OUTSIDE_PROCEDURE = "E0511": "A directive other than `routine` and `declare` outside of procedures.";
+    NOT_AN_INTEGER = "E0512": "The argument of a clause is not a scalar integer.";
+    NOT_A_VARIABLE = "E0513": "A clause names something that is not a variable.";
+    WRONG_KIND = "E0514": "A variable is not of the kind that deviceptr, attach, detach or use_device takes.";
+    LENGTH_MISSING = "E0516": "The length of a section is not known.";
+    TOO_MANY_SUBSCRIPTS = "E0517": "A section has more dimensions than its array.";
+    OUTSIDE_ARRAY = "E0518": "A section lies outside its array.";
+    PART_OF_VARIABLE = "E0519": "A part of a variable cannot be private or reduced.";
+    ATOMIC_FORM = "E0521": "An atomic construct does not govern a statement of one of its forms.";
+    ATOMIC_SCALAR = "E0522": "An atomic construct accesses something that is not a scalar variable.";
+    UNKNOWN_ROUTINE = "E0525": "A `routine` directive names something that is not a procedure known there.";
+    OTHER_LEVEL = "E0526": "The routine directives of a procedure give it different levels of parallelism.";
+    ROUTINE_OF_NOTHING = "E0527": "A `routine` directive without a name belongs to no procedure.";
+    DECLARES_PART = "E0528": "`declare` names part of a variable.";
+    DECLARED_TWICE = "E0529": "A variable stands in two clauses of declare directives.";
+    GAPS = "E0530": "A section of a clause other than those of `update` is not contiguous.";
+    REDUCTION_TYPE = "E0532": "The reduction operator does not apply to the variable's type.";
+    NOT_A_CONDITION = "E0533": "The argument of `if` or `self` is not a condition of the language.";
     LEVEL_INSIDE = "E0540": "A gang, worker or vector loop inside a loop of the same or a lower level.";
     ABOVE_ROUTINE = "E0541": "A routine holds a loop or call of a higher level than its own.";
     CALL_LEVEL = "E0542": "A routine is called inside a loop of its own or a lower level.";
@@ -70,6 +92,7 @@ codes! {
     HINT_ARGUMENT = "W0402": "The argument is not standard on this directive; racc takes it as a hint.";
     NO_EFFECT = "W0403": "Accepted, without effect.";
     LENIENT = "W0404": "Not conforming, but common; racc takes it in the usual sense.";
+    CACHE_OUTSIDE = "W0501": "A `cache` directive that is not in the loop of a loop directive.";
 }
 
 #[cfg(test)]

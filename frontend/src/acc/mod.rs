@@ -4,7 +4,8 @@
 //! their parentheses; `legality` is the table of what may stand where, which `conform` and `loop_arguments` apply.
 //! `print` writes it back. `split` takes combined constructs apart, `device_types` resolves `device_type`, and
 //! `lower` makes acc nodes of the HIR with the help of each language's analysis, and
-//! `rules` checks how they stand inside each other; `command_line` adds what options say of all constructs. Finding directives in a source
+//! `rules` checks how they stand inside each other; `refusals` words what each language finds wrong by itself;
+//! `command_line` adds what options say of all constructs. Finding directives in a source
 //! file and attaching them to statements is each language's own business.
 
 pub mod codes;
@@ -16,6 +17,7 @@ pub mod loop_arguments;
 pub mod lower;
 pub mod names;
 pub mod print;
+pub mod refusals;
 pub mod rules;
 pub mod split;
 

@@ -6,6 +6,7 @@ mod build;
 mod demo;
 mod fuzz;
 mod install;
+mod misuse;
 mod sanitize;
 mod setup;
 mod shell;
@@ -48,7 +49,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "coverage",
-        about: "write testsuite/coverage.md: ledger row → tests (--ledger FILE renews the list of rows)",
+        about: "write testsuite/coverage.md, ledger row → tests (--ledger FILE renews the list), and rules.md, code → tests",
         run: suite::coverage,
     },
     Command {
@@ -60,6 +61,11 @@ const COMMANDS: &[Command] = &[
         name: "fuzz",
         about: "make COUNT programs, compare with gcc's or gfortran's build (--lang=fortran, --from=SEED)",
         run: fuzz::run,
+    },
+    Command {
+        name: "misuse",
+        about: "judge all pairs of wrong directives in C and Fortran, or those with the arguments in their name",
+        run: misuse::run,
     },
     Command {
         name: "sanitize",

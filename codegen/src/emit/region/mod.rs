@@ -395,7 +395,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let shift = self.shift(f, maps, n)?;
             if let Place::Field { .. } = f.body.places[item.what.place].kind {
                 let own = self.moved_member(f, item.what.place, shift)?;
-                moved_members.push((spelled(f.body, item.what.place), own));
+                moved_members.push((f.body.place_key(item.what.place), own));
                 continue;
             }
             let pass = match f.module.ty(ty) {
@@ -535,11 +535,4 @@ pub(crate) fn construct_of(kind: &AccDirectiveKind) -> Construct {
         AccDirectiveKind::Set { .. } => Construct::Set,
         AccDirectiveKind::DeclareLocal(_) => Construct::Declare,
     }
-}
-
-/// A place as text, the same for each mention of it.
-pub(crate) fn spelled(body: &racc_hir::Body, place: PlaceId) -> String {
-    let mut text = String::new();
-    crate::plan::depend::affine::spell_place(body, place, &mut text);
-    text
 }

@@ -11,14 +11,13 @@
 use crate::plan::analysis::root::{root_name, root_type};
 use crate::plan::analysis::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
 use crate::plan::data::members::Member;
-use crate::plan::depend::affine::{spell, spell_place};
 use crate::plan::{MapPlan, MapSource, Param, Pass};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Diagnostic, Name, Sink, Span};
 use racc_hir::{
-    AccDeclare, AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, LocalId,
-    LocalKind, LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId, Type,
-    TypeId,
+    AccDeclare, AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, GlobalId,
+    LocalId, LocalKind, LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId,
+    Type, TypeId, ValueKey,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -254,22 +253,25 @@ pub fn item_maps(program: &Program, body: &Body, items: &[DataItem]) -> Vec<MapP
 /// A number for the items of each variable of which there are several sections; 0 for the others. All parts of linked
 /// data count as such: routines reach them through one link (§2.13.3).
 fn several_sections(program: &Program, body: &Body, items: &[DataItem]) -> Vec<u32> {
+    /// What several items are sections of.
+    #[derive(PartialEq)]
+    enum Object {
+        Linked(GlobalId),
+        Array(ValueKey),
+    }
     let object = |item: &DataItem| {
         let section = item.what.section.as_ref();
         if let DataRoot::Global(global) = item.what.root
             && program.globals[global].declare == Some(AccDeclare::Link)
             && section.is_none_or(|s| s.pointer.is_none())
         {
-            return Some(program.globals[global].name.to_string());
+            return Some(Object::Linked(global));
         }
-        let section = section?;
-        let mut text = String::new();
-        spell(body, section.base, &mut text);
-        Some(text)
+        Some(Object::Array(body.value_key(section?.base)))
     };
-    let objects: Vec<Option<String>> = items.iter().map(object).collect();
-    let first = |o: &Option<String>| objects.iter().position(|other| other == o);
-    let several = |o: &&Option<String>| o.is_some() && objects.iter().filter(|other| other == o).count() > 1;
+    let objects: Vec<Option<Object>> = items.iter().map(object).collect();
+    let first = |o: &Option<Object>| objects.iter().position(|other| other == o);
+    let several = |o: &&Option<Object>| o.is_some() && objects.iter().filter(|other| other == o).count() > 1;
     objects.iter().map(|o| Some(o).filter(several).and_then(first).map_or(0, |n| n as u32 + 1)).collect()
 }
 
@@ -342,17 +344,12 @@ impl AttributeResolver<'_> {
         let Some(member) = item.what.section.as_ref().and_then(|s| member_array(self.body, s.base)) else {
             return true;
         };
-        let mut text = String::new();
-        spell_place(self.body, member, &mut text);
+        let member = self.body.place_key(member);
         let mut only = true;
         each_stmt(self.body, self.region.body, &mut |s| {
             touches(self.body, s, &mut |t| {
                 if t.root == Root::Var(root) && self.body.places.is_valid(t.place) {
-                    let mut path = String::new();
-                    spell_place(self.body, t.place, &mut path);
-                    only &= path
-                        .split_once(&text)
-                        .is_some_and(|(_, rest)| !rest.starts_with(|c: char| c.is_ascii_digit()));
+                    only &= self.body.lies_in(t.place, member);
                 }
             });
         });

@@ -10,7 +10,7 @@
 
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, pointer_place, touches, whole_variable};
 use crate::plan::data::subscript_range::Reach;
-use crate::plan::depend::affine::{Affine, Atom, integer, spell};
+use crate::plan::depend::affine::{Affine, Atom, integer};
 use crate::plan::depend::changing;
 use racc_hir::{
     BinaryOp, Body, CastKind, CompareOp, DataRoot, Expr, ExprId, GlobalId, LocalId, LoopId, LoopKind, Place,
@@ -253,9 +253,7 @@ impl Search<'_, '_> {
         if !self.bounds.known(e) {
             return None;
         }
-        let mut text = String::new();
-        spell(self.bounds.body, e, &mut text);
-        let atom = Atom::Opaque(text);
+        let atom = Atom::Opaque(self.bounds.body.value_key(e));
         self.found.values.insert(atom.clone(), e);
         Some(Affine::atom(atom))
     }

@@ -1,12 +1,13 @@
 //! The memory accesses of a loop, each with the object that it starts from and its subscripts.
 
-use super::affine::{Affine, spell};
+use super::affine::Affine;
 use super::define::Defined;
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, touches};
+use racc_hir::alias::AliasClass;
 use racc_hir::{
-    AtomicOp, Body, DataRoot, Expr, ExprId, FloatKind, LoopId, Place, PlaceId, Program, Stmt, StmtId, Type,
-    TypeId, Unit,
+    AtomicOp, Body, DataRoot, Expr, ExprId, LoopId, Mentions, Place, PlaceId, Program, Stmt, StmtId, Type,
+    TypeId, Unit, ValueKey,
 };
 use std::collections::BTreeSet;
 
@@ -15,16 +16,22 @@ use std::collections::BTreeSet;
 pub enum Base {
     /// A variable itself.
     Var(DataRoot),
-    /// The value of a pointer, by its text; with the variable that it is when its type promises `restrict`.
-    Pointer { text: String, restrict: Option<DataRoot> },
+    /// The value of a pointer; with the variable that it is when its type promises `restrict`.
+    Pointer { value: ValueKey, restrict: Option<DataRoot> },
 }
 
 /// How far apart neighbours of a subscript are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Scale {
     Bytes(i128),
-    /// Known when the program runs.
-    Text(String),
+    /// So many units, known when the program runs.
+    Units {
+        unit: Unit,
+        elem: TypeId,
+        count: ValueKey,
+    },
+    /// Elements of this type, whose size is known when the program runs.
+    Elements(TypeId),
 }
 
 #[derive(Clone, Debug)]
@@ -168,9 +175,7 @@ impl Reader<'_> {
                 if let Some(value) = self.defined.pointer(body, expr) {
                     return self.pointer_base(value);
                 }
-                let mut text = String::new();
-                spell(body, expr, &mut text);
-                Base::Pointer { text, restrict: self.restricted(expr) }
+                Base::Pointer { value: body.value_key(expr), restrict: self.restricted(expr) }
             }
         }
     }
@@ -207,11 +212,11 @@ impl Reader<'_> {
                     let stride = Affine::of(&self.program.types, body, s.stride);
                     let scale = match size {
                         Some(size) if stride.is_constant() => Scale::Bytes(stride.constant * size),
-                        _ => {
-                            let mut text = format!("{unit:?}{} ", body.places[place].ty);
-                            spell(body, s.stride, &mut text);
-                            Scale::Text(text)
-                        }
+                        _ => Scale::Units {
+                            unit: *unit,
+                            elem: body.places[place].ty,
+                            count: body.value_key(s.stride),
+                        },
                     };
                     push(to, Dim { index: self.affine(s.index), scale });
                 }
@@ -232,7 +237,7 @@ impl Reader<'_> {
                 self.address_subscripts(*ptr, to);
                 let scale = match self.program.types.size_of(*elem) {
                     Some(size) => Scale::Bytes(i128::from(size)),
-                    None => Scale::Text(format!("elem{elem}")),
+                    None => Scale::Elements(*elem),
                 };
                 push(to, Dim { index: self.affine(*index), scale });
             }
@@ -257,8 +262,8 @@ fn push(to: &mut Access, dim: Dim) {
                 !matches!(dim.scale, Scale::Bytes(small) if small.abs() < large.abs()) && !column(to, &dim);
             to.subs.push(dim);
         }
-        Some(Dim { scale: Scale::Text(text), .. }) => {
-            to.vague |= dim.scale == Scale::Text(text.clone());
+        Some(last) => {
+            to.vague |= dim.scale == last.scale;
             to.subs.push(dim);
         }
     }
@@ -268,7 +273,7 @@ fn push(to: &mut Access, dim: Dim) {
 fn column(to: &Access, dim: &Dim) -> bool {
     let sizes = |d: &Dim| match d.scale {
         Scale::Bytes(n) => Some(n.abs()),
-        Scale::Text(_) => None,
+        Scale::Units { .. } | Scale::Elements(_) => None,
     };
     match sizes(dim) {
         Some(n) => to.subs.iter().all(|d| sizes(d).is_some_and(|m| m < n)),
@@ -342,14 +347,19 @@ pub fn may_follow(program: &Program, body: &Body, other: DataRoot, var: DataRoot
     set.contains(&other) || escaped && !kept
 }
 
-/// May the pointer with this text come from restricted `var`?
-fn based(program: &Program, body: &Body, text: &str, var: DataRoot) -> bool {
+/// May the pointer with this value come from restricted `var`?
+fn based(program: &Program, body: &Body, value: ValueKey, var: DataRoot) -> bool {
     let (set, escaped) = descendants(program, body, var);
-    let named = set.iter().any(|v| match v {
-        DataRoot::Local(l) => super::affine::mentions(text, *l),
-        DataRoot::Global(g) => text.contains(&format!("{g}.")),
-    });
-    named || (escaped && text.contains(['*', '[']))
+    let mentions = body.mentions(value);
+    set.iter().any(|v| mentioned(mentions, *v)) || escaped && (mentions.memory || mentions.elements)
+}
+
+/// The value is computed from the variable.
+pub fn mentioned(mentions: &Mentions, var: DataRoot) -> bool {
+    match var {
+        DataRoot::Local(l) => mentions.locals.contains(&l),
+        DataRoot::Global(g) => mentions.globals.contains(&g),
+    }
 }
 
 /// May `a` and `b` be the same object?
@@ -370,11 +380,12 @@ pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
                 Alias::No
             }
         }
-        (Base::Pointer { text: x, restrict: rx }, Base::Pointer { text: y, restrict: ry }) => {
-            let only = |r: &Option<DataRoot>, other: &str| r.is_some_and(|r| !based(program, body, other, r));
+        (&Base::Pointer { value: x, restrict: rx }, &Base::Pointer { value: y, restrict: ry }) => {
+            let only =
+                |r: Option<DataRoot>, other: ValueKey| r.is_some_and(|r| !based(program, body, other, r));
             if x == y {
                 same
-            } else if only(rx, y) || only(ry, x) || types_differ(program, a.ty, b.ty) {
+            } else if only(rx, y) || only(ry, x) || types_differ(program, body, a, b) {
                 Alias::No
             } else {
                 Alias::May
@@ -385,7 +396,7 @@ pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
                 DataRoot::Local(l) => !body.locals[*l].addr_taken && !aliased(program, body, *v),
                 DataRoot::Global(_) => false,
             };
-            if restrict.is_some() || hidden || types_differ(program, a.ty, b.ty) {
+            if restrict.is_some() || hidden || types_differ(program, body, a, b) {
                 Alias::No
             } else {
                 Alias::May
@@ -394,35 +405,14 @@ pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
     }
 }
 
-/// Scalars of different types do not share storage (C11 6.5p7; Fortran has no such names at all).
-fn types_differ(program: &Program, a: TypeId, b: TypeId) -> bool {
-    fn class(program: &Program, t: TypeId) -> Option<(u8, u16)> {
-        match program.types.get(t) {
-            Type::Int { bits: 8, .. } => None,
-            Type::Int { bits, .. } => Some((0, *bits)),
-            Type::Float(k) => Some((
-                1,
-                match k {
-                    FloatKind::F16 => 16,
-                    FloatKind::BF16 => 17,
-                    FloatKind::F32 => 32,
-                    FloatKind::F64 => 64,
-                    FloatKind::F80 => 80,
-                    FloatKind::F128 => 128,
-                },
-            )),
-            Type::Ptr { .. } => Some((2, 64)),
-            Type::Void
-            | Type::Bool { .. }
-            | Type::Complex(_)
-            | Type::Array { .. }
-            | Type::Record(_)
-            | Type::Func(_)
-            | Type::Descriptor { .. } => None,
+/// Accesses of different types do not meet (C11 §6.5p7; Fortran has no such names at all).
+fn types_differ(program: &Program, body: &Body, a: &Access, b: &Access) -> bool {
+    let class = |x: &Access| {
+        if body.places.is_valid(x.place) {
+            AliasClass::of_place(program, body, x.place)
+        } else {
+            AliasClass::Any
         }
-    }
-    match (class(program, a), class(program, b)) {
-        (Some(x), Some(y)) => x != y,
-        _ => false,
-    }
+    };
+    !class(a).meets(class(b))
 }

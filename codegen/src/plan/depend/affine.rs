@@ -3,15 +3,14 @@
 //! ```text
 //! 2 * i + n * j - 3     →  {i: 2, j×n: 1}, -3       (signed; unsigned sums hold modulo 2^bits)
 //! (char)(i + j)         →  {[(char)(i + j)]: 1}
-//! x[i] + j              →  {[x[i]]: 1, j: 1}        (opaque: equal only to the same text)
+//! x[i] + j              →  {[x[i]]: 1, j: 1}        (opaque: equal only to the same expression)
 //! ```
 
 use racc_hir::{
-    BinaryOp, Body, CastKind, Expr, ExprId, GlobalId, LocalId, LoopId, PlaceId, Type, TypeId, Types, UnaryOp,
+    BinaryOp, Body, CastKind, DataRoot, Expr, ExprId, GlobalId, LocalId, LoopId, Type, TypeId, Types,
+    UnaryOp, ValueKey,
 };
-use racc_hir::{DataRoot, Place};
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
+use std::collections::BTreeMap;
 
 /// One factor of a summand.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -20,8 +19,8 @@ pub enum Atom {
     /// How often a loop inside has gone round, from 0.
     Round(LoopId),
     Global(GlobalId),
-    /// Any other value, as text.
-    Opaque(String),
+    /// Any other value.
+    Opaque(ValueKey),
 }
 
 /// The factors of one summand, in order; at least one.
@@ -61,6 +60,12 @@ impl Affine {
                 Some(DataRoot::Global(g)) => Affine::atom(Atom::Global(g)),
                 None => Affine::opaque(body, expr),
             },
+            // Counts that no loop reaches are cut off: see `racc_hir::trip`.
+            Expr::Binary(BinaryOp::Min, a, b)
+                if body.const_int(*b).is_some_and(|most| most >= i128::from(i64::MAX) - 1) =>
+            {
+                of(*a)
+            }
             Expr::Unary(UnaryOp::Neg, a) => of(*a).times(-1),
             Expr::Binary(BinaryOp::Add, a, b) => of(*a).plus(&of(*b), 1),
             Expr::Binary(BinaryOp::Sub, a, b) => of(*a).plus(&of(*b), -1),
@@ -80,6 +85,16 @@ impl Affine {
         }
     }
 
+    /// How often a loop runs when it runs at all: the guard of a trip count (`first < bound ? … : 0`) left out.
+    pub fn of_trip(types: &Types, body: &Body, trip: ExprId) -> Affine {
+        match body.exprs[trip].kind {
+            Expr::Select { then, otherwise, .. } if body.const_int(otherwise) == Some(0) => {
+                Affine::of(types, body, then)
+            }
+            _ => Affine::of(types, body, trip),
+        }
+    }
+
     /// A conversion keeps the value when that fits; one to few bits is for its own sake.
     fn converted(types: &Types, body: &Body, from: ExprId, to: TypeId) -> Option<Affine> {
         let (old, new) = (integer(types, body.exprs[from].ty)?, integer(types, to)?);
@@ -96,7 +111,7 @@ impl Affine {
     /// Modulo 2^bits, nearest to zero; none when a coefficient is so large that values go round.
     fn around(mut self, bits: u16) -> Option<Affine> {
         let (whole, half) = (1i128 << bits.min(64), 1i128 << (bits.min(64) - 1));
-        let near = |n: i128| (n + half).rem_euclid(whole) - half;
+        let near = |n: i128| n.wrapping_add(half).rem_euclid(whole) - half;
         if self.is_constant() {
             return Some(self);
         }
@@ -122,21 +137,20 @@ impl Affine {
     }
 
     /// The variable occurs in a product or in an opaque part.
-    pub fn is_tangled(&self, var: LocalId) -> bool {
-        let mark = format!("{var}.");
+    pub fn is_tangled(&self, body: &Body, var: LocalId) -> bool {
         self.terms.keys().any(|t| {
             t.iter().any(|a| match a {
                 Atom::Var(v) => *v == var && t.len() > 1,
-                Atom::Opaque(text) => text.contains(&mark),
+                Atom::Opaque(key) => body.mentions(*key).locals.contains(&var),
                 Atom::Global(_) | Atom::Round(_) => false,
             })
         })
     }
 
-    /// Texts of the parts that are not taken apart.
-    pub fn opaque_parts(&self) -> impl Iterator<Item = &str> {
+    /// The parts that are not taken apart.
+    pub fn opaque_parts(&self) -> impl Iterator<Item = ValueKey> {
         self.atoms().filter_map(|a| match a {
-            Atom::Opaque(text) => Some(text.as_str()),
+            Atom::Opaque(key) => Some(*key),
             Atom::Var(_) | Atom::Global(_) | Atom::Round(_) => None,
         })
     }
@@ -184,9 +198,7 @@ impl Affine {
     }
 
     fn opaque(body: &Body, expr: ExprId) -> Affine {
-        let mut text = String::new();
-        spell(body, expr, &mut text);
-        Affine::atom(Atom::Opaque(text))
+        Affine::atom(Atom::Opaque(body.value_key(expr)))
     }
 
     pub fn times(mut self, factor: i128) -> Affine {
@@ -245,108 +257,5 @@ pub fn integer(types: &Types, ty: TypeId) -> Option<(u16, bool)> {
         | Type::Record(_)
         | Type::Func(_)
         | Type::Descriptor { .. } => None,
-    }
-}
-
-/// The text mentions a variable.
-pub fn mentions(text: &str, var: LocalId) -> bool {
-    text.contains(&format!("{var}."))
-}
-
-/// The text mentions one of the variables.
-pub fn mentions_any(text: &str, vars: &BTreeSet<LocalId>) -> bool {
-    vars.iter().any(|v| mentions(text, *v))
-}
-
-/// A text that is the same for expressions that compute the same from the same variables. A variable is `v3.`.
-pub fn spell(body: &Body, expr: ExprId, out: &mut String) {
-    let data = &body.exprs[expr];
-    let list = |name: &str, args: &[ExprId], out: &mut String| {
-        let _ = write!(out, "{name}(");
-        for &a in args {
-            spell(body, a, out);
-            out.push(',');
-        }
-        out.push(')');
-    };
-    match &data.kind {
-        Expr::Int(n) => {
-            let _ = write!(out, "{n}");
-        }
-        Expr::Float(x) => {
-            let _ = write!(out, "f{:x}", x.to_bits());
-        }
-        Expr::FloatText(t) => {
-            let _ = write!(out, "f{t}");
-        }
-        Expr::Load(p) => spell_place(body, *p, out),
-        Expr::AddrOf(p) => {
-            out.push('&');
-            spell_place(body, *p, out);
-        }
-        Expr::FuncAddr(f) => {
-            let _ = write!(out, "&{f}");
-        }
-        Expr::Data(g) => {
-            let _ = write!(out, "&{g}.");
-        }
-        Expr::LabelAddr(l) => {
-            let _ = write!(out, "&&{l}");
-        }
-        Expr::Complex(a, b) => list("cx", &[*a, *b], out),
-        Expr::Unary(op, a) => list(&format!("{op:?}"), &[*a], out),
-        Expr::Binary(op, a, b) => list(&format!("{op:?}"), &[*a, *b], out),
-        Expr::Compare(op, a, b) => list(&format!("{op:?}"), &[*a, *b], out),
-        Expr::And(a, b) => list("and", &[*a, *b], out),
-        Expr::Or(a, b) => list("or", &[*a, *b], out),
-        Expr::Not(a) => list("not", &[*a], out),
-        Expr::Select { cond, then, otherwise } => list("select", &[*cond, *then, *otherwise], out),
-        Expr::Cast(kind, a) => list(&format!("{kind:?}{}", data.ty), &[*a], out),
-        Expr::PtrAdd { ptr, index, elem } => list(&format!("ptr{elem}"), &[*ptr, *index], out),
-        Expr::PtrDiff { a, b, size } => list("diff", &[*a, *b, *size], out),
-        Expr::Re(a) => list("re", &[*a], out),
-        Expr::Im(a) => list("im", &[*a], out),
-        Expr::Math(f, args) => list(&format!("{f:?}"), args, out),
-        Expr::AccOnDevice(a) => list("dev", &[*a], out),
-        Expr::TempAddr(a) => list("temp", &[*a], out),
-    }
-}
-
-/// The same for a place.
-pub fn spell_place(body: &Body, place: PlaceId, out: &mut String) {
-    match &body.places[place].kind {
-        Place::Local(l) => {
-            let _ = write!(out, "{l}.");
-        }
-        Place::Global(g) => {
-            let _ = write!(out, "{g}.");
-        }
-        Place::Deref(e) => {
-            out.push('*');
-            spell(body, *e, out);
-        }
-        Place::Elem { base, subs, unit } => {
-            spell(body, *base, out);
-            let _ = write!(out, "[{unit:?}");
-            for s in subs {
-                out.push(' ');
-                spell(body, s.index, out);
-                out.push('*');
-                spell(body, s.stride, out);
-            }
-            out.push(']');
-        }
-        Place::Field { base, field } => {
-            spell_place(body, *base, out);
-            let _ = write!(out, "#{field}");
-        }
-        Place::Part { base, part } => {
-            spell_place(body, *base, out);
-            let _ = write!(out, "#{part:?}");
-        }
-        Place::Desc { base, field } => {
-            spell_place(body, *base, out);
-            let _ = write!(out, "#{field:?}");
-        }
     }
 }

@@ -14,11 +14,14 @@
 //! Where that is certainly false, the iterations run in order. The clause itself is believed.
 
 use super::access::{self, Access, Base, Dim};
-use super::affine::{Affine, Atom, mentions, mentions_any};
+use super::affine::{Affine, Atom};
+use super::subscript::no_store_reaches;
 use super::subscript::trip_constant;
-use super::{changing, declared_inside, inner_loops, name_of};
-use crate::plan::analysis::walk::{How, each_stmt};
-use racc_hir::{Body, DataRoot, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId};
+use super::{changing, declared_inside, descriptors_change, inner_loops, name_of};
+use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
+use racc_hir::{
+    Body, DataRoot, ExprId, GlobalId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, Type, ValueKey,
+};
 use std::collections::BTreeSet;
 
 /// How many iterations of each loop [`Certain::early`] looks at, and how many combinations at most. In a loop that has
@@ -34,6 +37,8 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
     let (trip, step) = (of(trip), of(step));
     let step = if step.is_constant() && step.constant != 0 { step.constant } else { return None };
     let loop_ = Certain {
+        program,
+        body,
         iv,
         step,
         trip: trip.clone(),
@@ -45,6 +50,8 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
             })
             .collect(),
         changing: changing(body, root),
+        written: written_globals(program, body, root),
+        descriptors_change: descriptors_change(program, body, root),
     };
     let own = declared_inside(body, root);
     let mut steady = Vec::new();
@@ -59,12 +66,12 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
                 && !a.vague
                 && !a.lazy
                 && !is_atomic(body, a)
-                && !is_private(&a.base, private, &own)
+                && !is_private(body, &a.base, private, &own)
                 && loop_.fixed(&a.base)
         })
         .map(|(access, around)| Steady {
-            alike: loop_.alike(program, body, &around),
-            early: loop_.early(program, body, first, &access, &around),
+            alike: loop_.alike(&around),
+            early: loop_.early(first, &access, &around),
             around,
             access,
         })
@@ -77,7 +84,7 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
                 && b.base == a.base
                 && b.fields == a.fields
                 && scales(a, b)
-                && (w.alike && r.alike && loop_.meet(program, body, w, r)
+                && (w.alike && r.alike && loop_.meet(w, r)
                     || same_element(loop_.known_trip().is_some(), &w.early, &r.early))
         });
         if let Some(r) = meets {
@@ -193,36 +200,55 @@ fn same_element(known: bool, w: &[(i128, Vec<Affine>)], r: &[(i128, Vec<Affine>)
 }
 
 /// The gang, the lane or the iteration has its own object.
-pub fn is_private(base: &Base, private: &BTreeSet<DataRoot>, own: &BTreeSet<LocalId>) -> bool {
+pub fn is_private(body: &Body, base: &Base, private: &BTreeSet<DataRoot>, own: &BTreeSet<LocalId>) -> bool {
     match base {
         Base::Var(v @ DataRoot::Local(l)) => own.contains(l) || private.contains(v),
         Base::Var(v @ DataRoot::Global(_)) => private.contains(v),
-        Base::Pointer { text, .. } => {
-            private.iter().any(|v| match v {
-                DataRoot::Local(l) => mentions(text, *l),
-                DataRoot::Global(g) => text.contains(&format!("{g}.")),
-            }) || mentions_any(text, own)
+        Base::Pointer { value, .. } => {
+            let m = body.mentions(*value);
+            private.iter().any(|v| access::mentioned(m, *v)) || !m.locals.is_disjoint(own)
         }
     }
 }
 
-struct Certain {
+/// Global variables that statements below `root` write; by calls and through pointers, any.
+fn written_globals(program: &Program, body: &Body, root: StmtId) -> BTreeSet<GlobalId> {
+    let (mut set, mut any) = (BTreeSet::new(), false);
+    each_stmt(body, root, &mut |s| {
+        any |= matches!(body.stmts[s].kind, Stmt::Call { .. });
+        touches(body, s, &mut |t| match (t.root, t.how) {
+            (_, How::Read) => {}
+            (Root::Var(DataRoot::Global(g)), _) => {
+                set.insert(g);
+            }
+            (Root::Var(DataRoot::Local(_)), _) => {}
+            (Root::Memory(_), _) => any = true,
+        });
+    });
+    let descriptor =
+        |g: &GlobalId| matches!(program.types.get(program.globals[*g].ty), Type::Descriptor { .. });
+    program.globals.keys().filter(|g| set.contains(g) || any && !descriptor(g)).collect()
+}
+
+struct Certain<'a> {
+    program: &'a Program,
+    body: &'a Body,
     iv: LocalId,
     step: i128,
     trip: Affine,
     inner: Vec<(LoopId, LocalId)>,
     changing: BTreeSet<LocalId>,
+    /// Global variables that the loop may write.
+    written: BTreeSet<GlobalId>,
+    descriptors_change: bool,
 }
 
-impl Certain {
+impl Certain<'_> {
     /// The pointer is a variable that the loop does not assign.
     fn fixed(&self, base: &Base) -> bool {
         match base {
             Base::Var(_) => true,
-            Base::Pointer { text, .. } => {
-                let assigned = |v: &LocalId| text.contains(&format!("{v}."));
-                !text.contains(['[', '*', '(']) && !self.changing.iter().any(assigned) && !assigned(&self.iv)
-            }
+            Base::Pointer { value, .. } => self.stays(*value),
         }
     }
 
@@ -230,10 +256,25 @@ impl Certain {
         self.trip.is_constant().then_some(self.trip.constant)
     }
 
+    /// The value is the same in all iterations.
+    fn stays(&self, value: ValueKey) -> bool {
+        let m = self.body.mentions(value);
+        let fixed = |v: &LocalId| {
+            *v != self.iv
+                && !self.counts(*v)
+                && !self.changing.contains(v)
+                && no_store_reaches(&self.program.types, self.body, *v)
+        };
+        m.locals.iter().all(fixed)
+            && m.globals.is_disjoint(&self.written)
+            && !m.memory
+            && !(m.descriptors && self.descriptors_change)
+    }
+
     /// Two iterations access one element: all subscripts agree at one distance, and that is not zero.
-    fn meet(&self, program: &Program, body: &Body, w: &Steady, r: &Steady) -> bool {
+    fn meet(&self, w: &Steady, r: &Steady) -> bool {
         // A loop around both has run where they access anything; one around one of them may have no iterations.
-        let runs = |l: &LoopId| trip_constant(&program.types, body, *l).is_some_and(|t| t > 0);
+        let runs = |l: &LoopId| trip_constant(&self.program.types, self.body, *l).is_some_and(|t| t > 0);
         let shared = |l: &LoopId| w.around.contains(l) && r.around.contains(l);
         if !w.around.iter().chain(&r.around).all(|l| shared(l) || runs(l)) {
             return false;
@@ -274,24 +315,17 @@ impl Certain {
     }
 
     /// The loops run from and to the same values in all iterations.
-    fn alike(&self, program: &Program, body: &Body, around: &[LoopId]) -> bool {
-        around.iter().all(|&l| match body.loops[l].kind {
-            LoopKind::Counted { first, trip, step, .. } => {
-                [first, trip, step].into_iter().all(|e| self.unchanging(&Affine::of(&program.types, body, e)))
-            }
+    fn alike(&self, around: &[LoopId]) -> bool {
+        around.iter().all(|&l| match self.body.loops[l].kind {
+            LoopKind::Counted { first, trip, step, .. } => [first, trip, step]
+                .into_iter()
+                .all(|e| self.unchanging(&Affine::of(&self.program.types, self.body, e))),
             LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
         })
     }
 
     /// The subscripts of an access in the first iterations, as far as only unchanging values are in them.
-    fn early(
-        &self,
-        program: &Program,
-        body: &Body,
-        first: ExprId,
-        access: &Access,
-        around: &[LoopId],
-    ) -> Vec<(i128, Vec<Affine>)> {
+    fn early(&self, first: ExprId, access: &Access, around: &[LoopId]) -> Vec<(i128, Vec<Affine>)> {
         let mut out = Vec::new();
         let total = EARLY.pow(around.len() as u32 + 1);
         if total > MOST {
@@ -302,14 +336,18 @@ impl Certain {
             if self.known_trip().is_some_and(|t| outer >= t) {
                 continue;
             }
-            let at = Affine::of(&program.types, body, first).plus(&Affine::from(outer), self.step);
+            let at = Affine::of(&self.program.types, self.body, first).plus(&Affine::from(outer), self.step);
             let mut values = vec![(self.iv, at)];
             let known = around.iter().all(|&l| {
-                let LoopKind::Counted { iv, first, trip, step } = body.loops[l].kind else { return false };
+                let LoopKind::Counted { iv, first, trip, step } = self.body.loops[l].kind else {
+                    return false;
+                };
                 n /= EARLY;
                 let here = n % EARLY;
                 let [first, trip, step] = [first, trip, step].map(|e| {
-                    values.iter().fold(Affine::of(&program.types, body, e), |f, (v, by)| f.with(*v, by))
+                    values
+                        .iter()
+                        .fold(Affine::of(&self.program.types, self.body, e), |f, (v, by)| f.with(*v, by))
                 });
                 let runs = self.least(&trip, outer).is_some_and(|least| here < least);
                 values.push((iv, first.plus(&Affine::from(here), step.constant)));
@@ -338,7 +376,11 @@ impl Certain {
 
     fn unchanging(&self, f: &Affine) -> bool {
         let same = |v: &LocalId| *v != self.iv && !self.counts(*v) && !self.changing.contains(v);
-        f.atoms().all(|a| matches!(a, Atom::Var(v) if same(v)))
+        f.atoms().all(|a| match a {
+            Atom::Var(v) => same(v),
+            Atom::Opaque(value) => self.stays(*value),
+            Atom::Global(_) | Atom::Round(_) => false,
+        })
     }
 
     fn counts(&self, v: LocalId) -> bool {
@@ -349,9 +391,11 @@ impl Certain {
     fn followed(&self, f: &Affine) -> bool {
         f.terms.keys().all(|t| match t.as_slice() {
             [Atom::Var(v)] => *v == self.iv || self.counts(*v) || !self.changing.contains(v),
-            list => {
-                list.iter().all(|a| matches!(a, Atom::Var(v) if *v != self.iv && !self.changing.contains(v)))
-            }
+            list => list.iter().all(|a| match a {
+                Atom::Var(v) => *v != self.iv && !self.changing.contains(v),
+                Atom::Opaque(value) => self.stays(*value),
+                Atom::Global(_) | Atom::Round(_) => false,
+            }),
         })
     }
 }

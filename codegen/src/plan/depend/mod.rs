@@ -19,8 +19,8 @@ use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, each_stmt};
 use access::{Access, Alias, Base};
 use racc_hir::{
-    Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Program, Purity, Stmt,
-    StmtId, Type,
+    Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Place, PlaceId, Program,
+    Purity, Stmt, StmtId, Type,
 };
 use std::collections::BTreeSet;
 
@@ -115,14 +115,14 @@ pub fn memory_obstacles(
     // Objects declared inside live for one iteration only.
     found.extend(meetings(program, body, l, &|base| match base {
         Base::Var(v) => !excused.contains(v) && !is_own(*v, &own),
-        Base::Pointer { .. } => !certain::is_private(base, through, &BTreeSet::new()),
+        Base::Pointer { .. } => !certain::is_private(body, base, through, &BTreeSet::new()),
     }));
     found
 }
 
 /// Iterations of `l` may use the same part of an object of `private`, one of them writing.
 pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> bool {
-    !meetings(program, body, l, &|base| certain::is_private(base, private, &BTreeSet::new())).is_empty()
+    !meetings(program, body, l, &|base| certain::is_private(body, base, private, &BTreeSet::new())).is_empty()
 }
 
 /// Objects of which iterations of `l` may use the same part, one of them writing.
@@ -150,7 +150,7 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
                 | Type::Descriptor { .. } => false,
             }
     });
-    // A store through a pointer may reach any global variable.
+    // A store through a pointer may reach any global variable but descriptors.
     let written: BTreeSet<GlobalId> = writes()
         .filter_map(|a| match a.base {
             Base::Var(DataRoot::Global(g)) => Some(g),
@@ -158,7 +158,10 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
         })
         .collect();
     let through = writes().any(|a| matches!(a.base, Base::Pointer { .. }));
-    let written = if through { program.globals.keys().collect() } else { written };
+    let descriptor =
+        |g: &GlobalId| matches!(program.types.get(program.globals[*g].ty), Type::Descriptor { .. });
+    let reached =
+        program.globals.keys().filter(|g| through && !descriptor(g) || written.contains(g)).collect();
     accesses.retain(|a| asked(&a.base));
     let test = subscript::DependenceTest {
         types: &program.types,
@@ -166,15 +169,17 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
         l,
         iv,
         changing: &changing,
-        written: &written,
+        written: &reached,
         stable,
+        descriptors_stay: !descriptors_change(program, body, root),
     };
     let moves = |a: &Access| match &a.base {
         Base::Var(_) => false,
-        Base::Pointer { text, .. } => {
-            affine::mentions(text, iv)
-                || affine::mentions_any(text, &changing)
-                || !steady_pointers && text.contains(['*', '[']) && !from_descriptor(program, body, a)
+        Base::Pointer { value, .. } => {
+            let m = body.mentions(*value);
+            let changes = |l: &LocalId| *l == iv || changing.contains(l);
+            let exposed = m.memory || m.elements || m.locals.iter().any(|l| body.locals[*l].addr_taken);
+            m.locals.iter().any(changes) || !steady_pointers && exposed && !from_descriptor(program, body, a)
         }
     };
     let mut said = BTreeSet::new();
@@ -236,6 +241,33 @@ pub fn declared_inside(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
         .filter(|(_, l)| l.scope.is_some_and(|s| stmts.contains(&s)))
         .map(|(id, _)| id)
         .collect()
+}
+
+/// Something below `root` may give a descriptor another array or other bounds: only its own words, objects that
+/// contain it, and calls do.
+pub fn descriptors_change(program: &Program, body: &Body, root: StmtId) -> bool {
+    let plain = |p: PlaceId| {
+        let simple = match program.types.get(body.places[p].ty) {
+            Type::Int { .. } | Type::Float(_) | Type::Complex(_) | Type::Bool { .. } => true,
+            Type::Void
+            | Type::Ptr { .. }
+            | Type::Array { .. }
+            | Type::Record(_)
+            | Type::Func(_)
+            | Type::Descriptor { .. } => false,
+        };
+        simple && !matches!(body.places[p].kind, Place::Desc { .. })
+    };
+    let mut change = false;
+    each_stmt(body, root, &mut |s| match &body.stmts[s].kind {
+        Stmt::Assign { place, .. } => change |= !plain(*place),
+        Stmt::Call { callee: Callee::Direct(f), dest, .. } => {
+            change |= program.functions[*f].pure_ == Purity::None || dest.is_some_and(|d| !plain(d));
+        }
+        Stmt::Call { .. } => change = true,
+        _ => {}
+    });
+    change
 }
 
 /// Locals assigned somewhere below `root`.

@@ -13,7 +13,6 @@ use crate::plan::analysis::walk::{
     Root, each_stmt, expr_touches, place_root, pointer_place, touches, whole_variable,
 };
 use crate::plan::depend::access::{self, Alias, Base};
-use crate::plan::depend::affine::{spell, spell_place};
 use crate::plan::loops::kernel_split::is_check;
 use racc_hir::{
     BinaryOp, Body, CastKind, CompareOp, DataRoot, Expr, ExprId, LoopId, MathFn, Place, PlaceId, Program,
@@ -216,12 +215,8 @@ impl IdiomFinder<'_> {
     fn comparison(&self, cond: ExprId, place: PlaceId, value: ExprId) -> Option<ReduceOp> {
         self.target(place)?;
         let Expr::Compare(op, a, b) = self.body.exprs[cond].kind else { return None };
-        let same = |e: ExprId| {
-            let (mut x, mut y) = (String::new(), String::new());
-            spell(self.body, strip(self.body, e), &mut x);
-            spell(self.body, strip(self.body, value), &mut y);
-            x == y
-        };
+        let stripped = |e: ExprId| self.body.value_key(strip(self.body, e));
+        let same = |e: ExprId| stripped(e) == stripped(value);
         let value_greater = match op {
             CompareOp::Gt | CompareOp::Ge => {
                 if self.is_same(b, place) && same(a) {
@@ -271,12 +266,8 @@ impl IdiomFinder<'_> {
     /// The expression is the value at `place`.
     fn is_same(&self, e: ExprId, place: PlaceId) -> bool {
         let Expr::Load(p) = self.body.exprs[strip(self.body, e)].kind else { return false };
-        let text = |p| {
-            let mut text = String::new();
-            spell_place(self.body, p, &mut text);
-            text
-        };
-        p == place || self.target(p).is_some() && text(p) == text(place)
+        let key = |p| self.body.place_key(p);
+        p == place || self.target(p).is_some() && key(p) == key(place)
     }
 }
 

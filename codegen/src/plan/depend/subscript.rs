@@ -1,8 +1,8 @@
 //! Two accesses to one object: can they meet in different iterations of a loop?
 
 use super::access::{Access, Dim};
-use super::affine::{Affine, Atom, Term, mentions, mentions_any};
-use racc_hir::{Body, GlobalId, LocalId, LoopId, LoopKind, Types};
+use super::affine::{Affine, Atom, Term, integer};
+use racc_hir::{Body, GlobalId, LocalId, LoopId, LoopKind, Type, Types, ValueKey};
 use std::collections::BTreeSet;
 
 /// What is asked about: the loop, and what its iterations change.
@@ -15,12 +15,20 @@ pub struct DependenceTest<'a> {
     pub written: &'a BTreeSet<GlobalId>,
     /// Only floating-point values are stored to memory: integers read from it stay as they are.
     pub stable: bool,
+    /// Nor do words of descriptors change.
+    pub descriptors_stay: bool,
 }
 
 /// A subscript with inner induction variables as `first + step × round`; each round lies in `0 .. trip`.
 struct Rounds {
     f: Affine,
     trips: Vec<(LoopId, Affine)>,
+}
+
+/// No store through a pointer changes what is read of the variable.
+pub fn no_store_reaches(types: &Types, body: &Body, l: LocalId) -> bool {
+    let local = &body.locals[l];
+    !local.addr_taken || matches!(types.get(local.ty), Type::Descriptor { .. })
 }
 
 /// Values that a sum of rounds takes; `None`: no limit.
@@ -66,7 +74,7 @@ impl DependenceTest<'_> {
             return false;
         }
         let mut range = Range { lo: Some(rest.constant), hi: Some(rest.constant) };
-        let own = (self.l, of(trip));
+        let own = (self.l, Affine::of_trip(self.types, self.body, trip));
         for (f, trips, sign) in [(fx, &x.trips, 1), (fy, &y.trips, -1)] {
             for (t, c) in rounds(&f).terms {
                 let [Atom::Round(l)] = t[..] else { return false };
@@ -90,7 +98,7 @@ impl DependenceTest<'_> {
             }
             let value = of(first).plus(&of(step).product(&Affine::atom(Atom::Round(l)))?, 1);
             out.f = out.f.replace(iv, &value)?;
-            out.trips.push((l, of(trip)));
+            out.trips.push((l, Affine::of_trip(self.types, self.body, trip)));
         }
         let steady = out.f.atoms().all(|a| self.steady(a));
         steady.then_some(out)
@@ -106,12 +114,21 @@ impl DependenceTest<'_> {
                         && crate::plan::analysis::liveness::followed(self.body, self.types, *v)
             }
             Atom::Global(g) => self.stable || !self.written.contains(g),
-            Atom::Opaque(text) => {
-                let memory =
-                    text.contains('[') || text.contains('*') || text.contains("gl") || text.contains('#');
-                (!memory || self.stable) && !mentions(text, self.iv) && !mentions_any(text, self.changing)
-            }
+            Atom::Opaque(key) => self.steady_value(*key),
         }
+    }
+
+    /// Nothing that the value is computed from changes: no variable, and no memory.
+    fn steady_value(&self, key: ValueKey) -> bool {
+        let m = self.body.mentions(key);
+        let stays = |l: &LocalId| *l != self.iv && !self.changing.contains(l);
+        let hidden = |l: &LocalId| no_store_reaches(self.types, self.body, *l);
+        let stored = m.descriptors && !self.descriptors_stay
+            || m.memory
+            || !m.globals.is_disjoint(self.written)
+            || !m.locals.iter().all(hidden);
+        let integers = || m.loaded.iter().all(|t| integer(self.types, *t).is_some());
+        m.locals.iter().all(stays) && (!stored || self.stable && integers())
     }
 
     /// GCD and Banerjee tests: `a i - b i' + rounds + rest = 0` has no solution with `i ≠ i'`.
@@ -154,12 +171,13 @@ impl DependenceTest<'_> {
         }
         let (Some(lo), Some(hi)) = (range.lo, range.hi) else { return false };
         // Distances in iterations that the rounds could make up for: by × d = -(lo ..= hi).
-        let by = by.abs();
+        let by = by.saturating_abs();
         let far =
             |d: i128| step.is_some() && trip_constant(self.types, self.body, self.l).is_some_and(|t| d >= t);
-        let nearest = |lo: i128, hi: i128| (lo.max(1) + by - 1) / by * by <= hi;
-        let up = !nearest(lo, hi) || far((lo.max(1) + by - 1) / by);
-        let down = !nearest(-hi, -lo) || far(((-hi).max(1) + by - 1) / by);
+        let rounds = |lo: i128| lo.max(1).saturating_add(by - 1) / by;
+        let nearest = |lo: i128, hi: i128| rounds(lo).saturating_mul(by) <= hi;
+        let up = !nearest(lo, hi) || far(rounds(lo));
+        let down = !nearest(hi.saturating_neg(), lo.saturating_neg()) || far(rounds(hi.saturating_neg()));
         up && down
     }
 

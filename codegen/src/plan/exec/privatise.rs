@@ -255,7 +255,7 @@ fn far_apart(program: &Program, body: &Body, place: PlaceId, iv: LocalId) -> boo
             subs.iter().enumerate().any(|(n, s)| {
                 let f = Affine::of(&program.types, body, s.index);
                 let c = f.coefficient(iv);
-                f.is_tangled(iv) || if n == fast { !(-1..=1).contains(&c) } else { c != 0 }
+                f.is_tangled(body, iv) || if n == fast { !(-1..=1).contains(&c) } else { c != 0 }
             })
         }
         Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => {
@@ -269,8 +269,8 @@ fn far_apart(program: &Program, body: &Body, place: PlaceId, iv: LocalId) -> boo
 pub fn bounds_from_memory(types: &Types, body: &Body, l: LoopId) -> bool {
     match body.loops[l].kind {
         LoopKind::Counted { first, trip, .. } => {
-            let text = |e| Affine::of(types, body, e).opaque_parts().any(|t| t.contains('['));
-            text(first) || text(trip)
+            let element = |e| Affine::of(types, body, e).opaque_parts().any(|k| body.mentions(k).elements);
+            element(first) || element(trip)
         }
         LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
     }
@@ -280,7 +280,7 @@ fn first_mentions(program: &Program, body: &Body, l: LoopId, iv: LocalId) -> boo
     match body.loops[l].kind {
         LoopKind::Counted { first, .. } => {
             let f = Affine::of(&program.types, body, first);
-            f.coefficient(iv) != 0 || f.is_tangled(iv)
+            f.coefficient(iv) != 0 || f.is_tangled(body, iv)
         }
         LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
     }

@@ -56,7 +56,7 @@ impl Lockstep<'_> {
         let own = declared_inside(self.body, region.body);
         let private = self.private(region);
         for p in &mut parts {
-            p.accesses.retain(|a| !is_private(&a.base, &private, &own));
+            p.accesses.retain(|a| !is_private(self.body, &a.base, &private, &own));
         }
         for (n, p) in parts.iter().enumerate() {
             for q in &parts[n..] {

@@ -245,11 +245,11 @@ impl Search<'_> {
                     Atom::Global(_) => term.len() == 1,
                     Atom::Round(_) => false,
                     Atom::Opaque(_) => {
-                        term.len() == 1 && !self.found.own.iter().any(|&l| index.is_tangled(l))
+                        term.len() == 1 && !self.found.own.iter().any(|&l| index.is_tangled(self.body, l))
                     }
                 })
             });
-            if !fixed || index.is_tangled(self.iv) {
+            if !fixed || index.is_tangled(self.body, self.iv) {
                 return None;
             }
             match index.coefficient(self.iv) {

@@ -18,8 +18,8 @@ use crate::plan::{
     Axes, Chunk, Combine, Cover, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage,
 };
 use racc_hir::{
-    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, LoopId, LoopKind,
-    Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
+    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LoopId,
+    LoopKind, Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -265,8 +265,11 @@ impl<'a> Scheduler<'a> {
 
     /// A routine's variables; what its parameters point to is the caller's.
     fn own_variables(&self) -> impl Iterator<Item = DataRoot> {
-        let pointer = |l| self.program.types.pointee(self.body.locals[l].ty).is_some();
-        self.body.locals.keys().filter(move |&l| !pointer(l)).map(DataRoot::Local)
+        let types = &self.program.types;
+        let callers = |l: &Local| {
+            types.pointee(l.ty).is_some() || l.sole && matches!(types.get(l.ty), Type::Descriptor { .. })
+        };
+        self.body.locals.iter().filter(move |(_, l)| !callers(l)).map(|(id, _)| DataRoot::Local(id))
     }
 
     fn recognised(

@@ -2,7 +2,7 @@
 //! same: its address is spelled alike, of variables that do not change in the innermost loop around.
 
 use super::Walk;
-use super::values::changes;
+use super::reads::changes;
 use crate::acc::codes;
 use racc_base::Diagnostic;
 use racc_hir::{

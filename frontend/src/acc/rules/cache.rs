@@ -1,8 +1,7 @@
 //! The variables of `cache` directives. OpenACC 3.4 §2.10. The directive is a hint, so racc only warns.
 
 use super::Walk;
-use super::rectangle::read;
-use super::values::changes;
+use super::reads::{changes, read};
 use crate::acc::codes;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{

@@ -1,7 +1,7 @@
 //! Jumps: out of loops that a directive runs in parallel, out of data regions, and to labels that are nowhere.
 
 use super::levels::schedules;
-use super::rectangle::governed;
+use super::nest::governed;
 use super::{Scope, Walk};
 use crate::acc::codes;
 use racc_base::{Diagnostic, Span};
@@ -23,6 +23,9 @@ impl Walk<'_> {
             return;
         }
         let Some(jump) = leaving(self.body, &governed(self.body, id, acc)) else { return };
+        if self.crossing.contains(&jump) {
+            return;
+        }
         let gang = schedules(acc).any(|s| s.gang.is_some());
         let mut around = scope.loops.iter().filter_map(|&outer| self.body.loops[outer].acc.as_ref());
         let routine = self.function.routine.as_ref().map(|r| r.level.default);

@@ -1,24 +1,30 @@
 //! What OpenACC says about constructs, loops and calls inside each other, checked on the finished HIR: once for
 //! both languages.
 //!
-//! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`rectangle`] about
-//! the bounds of collapsed loops, [`jumps`] about leaving loops early, [`host_only`] about directives that no device
-//! can execute, [`values`] about arguments, [`between`] about code in collapsed nests, [`cache`] about its hints,
-//! [`procedures`] about `bind` and resident data, [`atomics`] about types. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they conform.
+//! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`nest`], [`tight`] and
+//! [`rectangle`] about collapsed and tiled loops, [`branches`] about constructs that are left or entered by a branch,
+//! [`jumps`] about leaving loops early, [`host_only`] about directives that no device can execute, [`values`] about
+//! arguments, [`cache`] about its hints, [`procedures`] about `bind` and resident data, [`atomics`] about types; [`reads`]
+//! serves them. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they
+//! conform.
 
 mod atomics;
-mod between;
+mod branches;
 mod cache;
 mod host_only;
 mod jumps;
 mod levels;
+mod nest;
 mod procedures;
+mod reads;
 mod rectangle;
+mod tight;
 mod values;
 mod variables;
 
 use racc_base::Diagnostic;
 use racc_hir::{Body, Function, LoopId, Program, RegionId, Stmt, StmtId};
+use std::collections::BTreeSet;
 
 /// All violations in a program, in the order of its functions.
 pub fn check(program: &Program) -> Vec<Diagnostic> {
@@ -27,7 +33,8 @@ pub fn check(program: &Program) -> Vec<Diagnostic> {
         procedures::bound(program, function, &mut found);
         procedures::resident_data(program, function, &mut found);
         if let Some(body) = &function.body {
-            let mut walk = Walk { program, function, body, found: &mut found };
+            let mut walk = Walk { program, function, body, crossing: BTreeSet::new(), found: &mut found };
+            walk.crossing = walk.branches(body.root);
             walk.statement(body.root, &Scope::default());
             walk.atomic_types(body.root);
         }
@@ -50,6 +57,8 @@ struct Walk<'a> {
     program: &'a Program,
     function: &'a Function,
     body: &'a Body,
+    /// Branches across the borders of constructs, of which enough is said.
+    crossing: BTreeSet<StmtId>,
     found: &'a mut Vec<Diagnostic>,
 }
 
@@ -100,7 +109,7 @@ impl Walk<'_> {
         self.loop_levels(acc, scope);
         self.loop_variables(acc, scope);
         self.loop_values(id, acc, scope);
-        self.rectangle(id, acc);
+        self.nest(id, acc);
         self.cached(id, acc);
         self.left_early(id, acc, scope);
         let mut inner = scope.clone();

@@ -1,12 +1,12 @@
 //! Arguments whose values, or whose objects, OpenACC does not allow where that is plain from the source.
 
-use super::rectangle::read;
+use super::reads::{changes, read};
 use super::{Scope, Walk};
 use crate::acc::codes;
 use racc_base::Diagnostic;
 use racc_hir::{
-    AccDirective, AccDirectiveKind, AccLoop, AccRegion, AsyncArg, Body, DataItem, DataKind, DataRoot, ExprId,
-    LocalId, LoopId, LoopKind, PerDevice, Place, PlaceId, RegionKind, Stmt, StmtId, WaitArg,
+    AccDirective, AccDirectiveKind, AccLoop, AccRegion, AsyncArg, DataItem, DataKind, DataRoot, ExprId,
+    LoopId, LoopKind, PerDevice, Place, RegionKind, WaitArg,
 };
 use std::collections::BTreeSet;
 
@@ -84,7 +84,7 @@ impl Walk<'_> {
                 Diagnostic::error(
                     codes::OWN_VARIABLE,
                     item.span,
-                    format!("`{}` counts this loop and cannot be reduced by it", item.text),
+                    format!("the loop variable `{}` cannot be a reduction variable", item.text),
                 )
                 .help("reduce into another variable")
                 .spec("OpenACC 3.4 §2.6.1"),
@@ -124,49 +124,4 @@ impl Walk<'_> {
 
 fn each<T>(values: &PerDevice<T>) -> impl Iterator<Item = &T> {
     std::iter::once(&values.default).chain(values.specific.iter().map(|(_, v)| v))
-}
-
-/// The locals that a statement assigns to or counts with.
-pub(super) fn changes(body: &Body, id: StmtId, found: &mut BTreeSet<LocalId>) {
-    let assigned = |place: PlaceId| match body.places[place].kind {
-        Place::Local(l) => Some(l),
-        Place::Global(_)
-        | Place::Deref(_)
-        | Place::Elem { .. }
-        | Place::Field { .. }
-        | Place::Part { .. }
-        | Place::Desc { .. } => None,
-    };
-    match &body.stmts[id].kind {
-        Stmt::Block(list) => list.iter().for_each(|&s| changes(body, s, found)),
-        Stmt::Scope(inner) | Stmt::Switch { body: inner, .. } => changes(body, *inner, found),
-        Stmt::If { then, otherwise, .. } => {
-            changes(body, *then, found);
-            if let Some(otherwise) = otherwise {
-                changes(body, *otherwise, found);
-            }
-        }
-        Stmt::Loop(l) => {
-            if let LoopKind::Counted { iv, .. } = body.loops[*l].kind {
-                found.insert(iv);
-            }
-            changes(body, body.loops[*l].body, found);
-        }
-        Stmt::Region(r) => changes(body, body.regions[*r].body, found),
-        Stmt::Assign { place, .. } => found.extend(assigned(*place)),
-        Stmt::Call { dest, .. } => found.extend(dest.and_then(assigned)),
-        Stmt::Nop
-        | Stmt::Label(_)
-        | Stmt::Goto(_)
-        | Stmt::ComputedGoto { .. }
-        | Stmt::Break(_)
-        | Stmt::Continue(_)
-        | Stmt::Leave(_)
-        | Stmt::Return(_)
-        | Stmt::DynAlloc { .. }
-        | Stmt::Atomic(_)
-        | Stmt::Acc(_)
-        | Stmt::Unreachable
-        | Stmt::Trap => {}
-    }
 }

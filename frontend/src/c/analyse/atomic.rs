@@ -4,6 +4,7 @@
 use super::convert::Purpose;
 use super::{Cx, Object, Operand, R, Value};
 use crate::acc::directive::{AtomicKind, ClauseKind};
+use crate::acc::{Lang, refusals};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, Expr, ExprId, Place, Stmt};
@@ -47,22 +48,7 @@ impl Cx<'_> {
         }
         let span = body.map_or(directive.span, |b| b.span);
         let Some(form) = body.and_then(|body| self.atomic_form(kind, body)) else {
-            let forms = match kind {
-                AtomicKind::Read => "`v = x;`",
-                AtomicKind::Write => "`x = expr;`",
-                AtomicKind::Update => "`x++;`, `x op= expr;`, `x = x op expr;` or `x = expr op x;`",
-                AtomicKind::Capture => "`v = x++;`, `v = x op= expr;`, `{v = x; x op= expr;}` or their like",
-            };
-            return Err(self.report(
-                Diagnostic::error(
-                    "E0521",
-                    span,
-                    "the statement has none of the forms of this atomic construct",
-                )
-                .label(directive.span, "the construct")
-                .help(format!("write {forms}"))
-                .spec("OpenACC 3.4 §2.12"),
-            ));
+            return Err(self.report(refusals::atomic_form(Lang::C, kind, span, directive.span)));
         };
         self.check_apart(&form)?;
         let (atomic, after) = self.atomic_statement(&form, when, span)?;
@@ -240,11 +226,7 @@ impl Cx<'_> {
             return Ok(object);
         }
         let text = self.map.text(e.span).to_string();
-        Err(self.report(
-            Diagnostic::error("E0522", e.span, format!("`{text}` is no scalar object"))
-                .help("atomic constructs access scalar variables, elements and members")
-                .spec("OpenACC 3.4 §2.12"),
-        ))
+        Err(self.report(refusals::atomic_scalar(e.span, &text)))
     }
 
     /// The node, and what must be stored after it when the captured value changes its type.

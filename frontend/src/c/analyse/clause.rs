@@ -6,6 +6,7 @@ use super::{At, Cx, Object, Operand, R};
 use crate::acc::directive::Var;
 use crate::acc::lower::{DataUse, Operands};
 use crate::acc::names::ClauseName;
+use crate::acc::refusals;
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Sink, Span, nyi};
 use racc_hir::{
@@ -48,7 +49,20 @@ impl Operands for Cx<'_> {
     }
 
     fn condition(&mut self, expr: &ast::Expr) -> Option<ExprId> {
-        Cx::condition(self, expr).ok()
+        if let ast::ExprKind::LogicalAnd(..)
+        | ast::ExprKind::LogicalOr(..)
+        | ast::ExprKind::Unary(ast::UnaryOp::Not, _) = &expr.kind
+        {
+            return Cx::condition(self, expr).ok();
+        }
+        let value = self.rvalue(expr).ok()?;
+        if !self.ct.is_scalar(value.ty) {
+            let shown = self.show_ty(value.ty);
+            let help = "write a number or a pointer";
+            self.report(refusals::not_a_condition(expr.span, &format!("of type `{shown}`"), help));
+            return None;
+        }
+        self.truth(value, expr.span).ok()
     }
 
     fn data(&mut self, var: &Var<ast::Expr>, used: DataUse) -> Vec<(Name, DataRef)> {
@@ -82,11 +96,7 @@ impl Cx<'_> {
         let value = self.rvalue(e)?;
         if !self.ct.is_integer(value.ty) {
             let shown = self.show_ty(value.ty);
-            return Err(self.report(
-                Diagnostic::error("E0512", e.span, format!("an integer is needed here, not `{shown}`"))
-                    .help("write an expression of integer type")
-                    .spec("OpenACC 3.4 §1.6"),
-            ));
+            return Err(self.report(refusals::not_an_integer(e.span, &format!("`{shown}`"))));
         }
         let value = self.promote(value);
         Ok(self.as_i64(value.expr))
@@ -117,11 +127,7 @@ impl Cx<'_> {
 
     fn not_a_variable(&mut self, span: Span) -> super::Reported {
         let text = self.clause_text(span);
-        self.report(
-            Diagnostic::error("E0513", span, format!("`{text}` is not a variable"))
-                .help("name a variable, a member of one, or a section of an array")
-                .spec("OpenACC 3.4 §1.6, §2.7.1"),
-        )
+        self.report(refusals::not_a_variable(span, &text))
     }
 
     fn data_ref(&mut self, e: &ast::Expr, used: DataUse) -> R<DataRef> {
@@ -163,7 +169,9 @@ impl Cx<'_> {
     /// OpenACC 3.4 §2.7.1: only the first dimension may be less than whole, but in `update` and `cache`.
     fn check_contiguous(&mut self, section: &Section, used: DataUse, span: Span) -> R<()> {
         match used {
-            DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice) | DataUse::Cache => return Ok(()),
+            DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice)
+            | DataUse::Cache
+            | DataUse::Reduction => return Ok(()),
             DataUse::Clause(_) => {}
         }
         let known = |e: ExprId| self.const_int(e);
@@ -180,11 +188,8 @@ impl Cx<'_> {
             return Ok(());
         }
         let text = self.clause_text(span);
-        Err(self.report(
-            Diagnostic::error("E0530", span, format!("the section `{text}` has gaps"))
-                .help("name all of every dimension but the first: `a[2:n][0:200]` of `a[][200]`")
-                .spec("OpenACC 3.4 §2.7.1"),
-        ))
+        let help = "name all of every dimension but the first: `a[2:n][0:200]` of `a[][200]`";
+        Err(self.report(refusals::gaps(span, &text, help)))
     }
 
     /// `copy(a)` of a parameter declared `double a[n][m]`: the array as declared, for which the pointer stands.
@@ -209,7 +214,7 @@ impl Cx<'_> {
                 | DataKind::UpdateDevice => true,
                 DataKind::Deviceptr | DataKind::Attach | DataKind::Detach | DataKind::UseDevice => false,
             },
-            DataUse::Cache => false,
+            DataUse::Cache | DataUse::Reduction => false,
         };
         let (At::Place(place), DataRoot::Local(local), true) = (&object.at, root, memory) else {
             return Ok(None);
@@ -246,15 +251,8 @@ impl Cx<'_> {
         }
         let shown = self.show(object.ty);
         let text = self.clause_text(span);
-        Err(self.report(
-            Diagnostic::error(
-                "E0514",
-                span,
-                format!("`{text}` of type `{shown}` cannot stand in this clause"),
-            )
-            .help("deviceptr, attach and detach take pointers; use_device takes whole variables")
-            .spec("OpenACC 3.4 §2.7.5, §2.7.13, §2.8"),
-        ))
+        let what = if bounds.is_empty() { format!("of type `{shown}`") } else { "a section".to_string() };
+        Err(self.report(refusals::wrong_kind(kind, span, &text, &what)))
     }
 
     /// The memory of `object[bounds]…`, all dimensions of the array included.
@@ -302,11 +300,7 @@ impl Cx<'_> {
     fn too_many_dims(&mut self, has: usize, written: usize, span: Span) -> super::Reported {
         let text = self.clause_text(span);
         let message = format!("the section `{text}` has {written} dimensions, its array {has}");
-        self.report(
-            Diagnostic::error("E0517", span, message)
-                .help("write one pair of brackets for each dimension of the array, or level of the pointer")
-                .spec("OpenACC 3.4 §2.7.1"),
-        )
+        self.report(refusals::too_many_subscripts(span, message))
     }
 
     /// The type of a section's elements, whose size must be known.
@@ -345,11 +339,8 @@ impl Cx<'_> {
 
     fn missing_length(&mut self, span: Span) -> super::Reported {
         let text = self.clause_text(span);
-        self.report(
-            Diagnostic::error("E0516", span, format!("the length of the section `{text}` is not known"))
-                .help("write it: `p[0:n]`, first element and number of elements")
-                .spec("OpenACC 3.4 §2.7.1"),
-        )
+        let help = "write it: `p[0:n]`, first element and number of elements";
+        self.report(refusals::length_missing(span, &text, help))
     }
 
     fn section_dim(&mut self, ty: QTy, bound: &Bounds<'_>) -> R<(SectionDim, QTy)> {
@@ -359,11 +350,8 @@ impl Cx<'_> {
             (None, Some(to)) => (to, Len::Unknown),
             (None, None) => {
                 let shown = self.show(ty);
-                return Err(self.report(
-                    Diagnostic::error("E0517", span, format!("a section of a value of type `{shown}`"))
-                        .help("sections are parts of arrays, or of what a pointer points to")
-                        .spec("OpenACC 3.4 §2.7.1"),
-                ));
+                let message = format!("a section of a value of type `{shown}`");
+                return Err(self.report(refusals::too_many_subscripts(span, message)));
             }
         };
         let lower = match bound.lower {
@@ -399,18 +387,17 @@ impl Cx<'_> {
         };
         if past || length.is_some_and(|n| n < 0) {
             let text = self.clause_text(span);
-            return Err(self.report(
-                Diagnostic::error("E0518", span, format!("the section `{text}` lies outside its array"))
-                    .help("write the first element and the number of elements, not the last element")
-                    .spec("OpenACC 3.4 §2.7.1"),
-            ));
+            let help = "write the first element and the number of elements, not the last element";
+            return Err(self.report(refusals::outside_array(span, &text, help)));
         }
         Ok(())
     }
 
     fn private_item(&mut self, var: &Var<ast::Expr>) -> R<PrivateItem> {
         let (core, bounds) = split_bounds(&var.expr);
-        let ast::ExprKind::Ident(_) = &core.kind else { return Err(self.not_a_variable(var.span)) };
+        let ast::ExprKind::Ident(_) = &core.kind else {
+            return Err(self.refuse_part(var, refusals::part_made_private));
+        };
         let root = self.data_root(core)?;
         let object = match self.operand(core)? {
             Operand::Object(object) => object,
@@ -426,14 +413,34 @@ impl Cx<'_> {
                 let inner = self.ct.innermost(to.ty);
                 Some((self.elements_up_to(&section, var.span), self.hir(inner)))
             }
-            _ if self.ct.is_vla(object.ty.ty) => {
+            _ if self.ct.is_vla(object.ty.ty) && bounds.is_empty() => {
                 let count = self.element_count(object.ty.ty, var.span);
                 let inner = self.ct.innermost(object.ty.ty);
                 Some((count, self.hir(inner)))
             }
-            Some(_) | None => None,
+            Some(_) | None => {
+                if !bounds.is_empty() {
+                    // The whole array is private; its section has to make sense all the same.
+                    let at = self.place_of(&object, var.span);
+                    self.section(&object, at, &bounds, var.span)?;
+                }
+                None
+            }
         };
         Ok(PrivateItem { var: root, dynamic, text: self.clause_text(var.span), span: var.span })
+    }
+
+    /// A member of a variable, refused by `refusal`, or nothing of a variable at all.
+    fn refuse_part(
+        &mut self,
+        var: &Var<ast::Expr>,
+        refusal: fn(Span, &str) -> Diagnostic,
+    ) -> super::Reported {
+        let text = self.clause_text(var.span);
+        match self.data_root(&var.expr) {
+            Ok(_) => self.report(refusal(var.span, &text)),
+            Err(reported) => reported,
+        }
     }
 
     fn one_level(&mut self, section: &Section, span: Span) -> R<()> {
@@ -454,11 +461,7 @@ impl Cx<'_> {
     fn reduction_item(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> R<ReductionItem> {
         let (core, bounds) = split_bounds(&var.expr);
         let ast::ExprKind::Ident(_) = &core.kind else {
-            return Err(self.report(
-                Diagnostic::error("E0519", var.span, "a reduction of something that is no variable")
-                    .help("reduce into a scalar variable, an array or a section of one; copy members first")
-                    .spec("OpenACC 3.4 §2.5.15"),
-            ));
+            return Err(self.refuse_part(var, refusals::part_reduced));
         };
         let root = self.data_root(core)?;
         let object = match self.operand(core)? {
@@ -515,11 +518,7 @@ impl Cx<'_> {
             Some(_) => "a pointer's target is reduced as a section: `a[0:n]`",
             None => "+ and * take numbers, max and min real ones, &, | and ^ integers, && and || numbers",
         };
-        Err(self.report(
-            Diagnostic::error("E0532", span, format!("this reduction cannot take type `{shown}`"))
-                .help(help)
-                .spec("OpenACC 3.4 §2.5.15"),
-        ))
+        Err(self.report(refusals::reduction_type(span, &format!("type `{shown}`"), help)))
     }
 }
 

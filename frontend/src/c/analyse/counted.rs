@@ -2,6 +2,7 @@
 
 use super::Cx;
 use super::canonical::{Form, Part, Step, Unfit};
+use crate::acc::codes;
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::change::{Changes, Watched};
@@ -89,7 +90,7 @@ impl Cx<'_> {
                 (Some((reason, at)), _) if candidate.owner.is_some() => {
                     self.report(
                         Diagnostic::error(
-                            "E0506",
+                            codes::UNCOUNTED,
                             candidate.span,
                             "this loop cannot be run by a loop directive",
                         )

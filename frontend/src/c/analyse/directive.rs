@@ -3,7 +3,6 @@
 
 use super::loops::Governed;
 use super::scope::SymbolKind;
-use super::stmt::Target;
 use super::{Cx, R};
 use crate::acc::codes;
 use crate::acc::directive::{ClauseKind, DataClause, DirectiveKind};
@@ -12,6 +11,7 @@ use crate::acc::lower::{
     RegionHead, acc_loop, cache_items, executable, governed_loops, region_head, split_declare,
 };
 use crate::acc::names::ClauseName;
+use crate::acc::refusals;
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{AccLoop, Linkage, Stmt};
@@ -76,9 +76,6 @@ impl Cx<'_> {
             );
             return;
         };
-        let mark = self.frame.tick();
-        self.frame.regions.push(mark);
-        self.frame.targets.push(Target::Construct);
         let compute = parent.is_some();
         let outer = parent.map(|parent| std::mem::replace(&mut self.frame.parent, parent));
         let caches = compute.then(|| std::mem::take(&mut self.frame.caches));
@@ -92,8 +89,6 @@ impl Cx<'_> {
         if let Some(outer) = outer {
             self.frame.parent = outer;
         }
-        self.frame.targets.pop();
-        self.frame.regions.pop();
         self.close_region(head, list, body.span, span);
     }
 
@@ -109,12 +104,7 @@ impl Cx<'_> {
     fn governed_loop(&mut self, acc: AccLoop, body: Option<&ast::Stmt>) {
         let Some(ast::Stmt { kind: ast::StmtKind::For(f), span }) = body.map(plain_statement) else {
             let at = body.map_or(acc.span, |s| Span { hi: s.span.lo + 1, ..s.span });
-            self.report(
-                Diagnostic::error("E0510", acc.span, "a loop directive needs a `for` loop right after it")
-                    .label(at, "this is not a for loop")
-                    .help("put the directive directly above the loop")
-                    .spec("OpenACC 3.4 §2.9"),
-            );
+            self.report(refusals::not_a_loop(acc.span, at, "put the directive directly above a `for` loop"));
             if let Some(body) = body {
                 self.stmt(body);
             }
@@ -132,11 +122,10 @@ impl Cx<'_> {
             );
         }
         let left = governed_loops(&acc);
-        let force = acc.collapse.default.force || acc.collapse.specific.iter().any(|(_, c)| c.force);
         let mut acc = acc;
         acc.cache.clear();
         self.frame.caches.push(Vec::new());
-        self.frame.governed = Governed { left, force, owner: None, directive: acc.span };
+        self.frame.governed = Governed { left, owner: None };
         drop(self.for_loop(f, Some(acc), *span));
         self.frame.governed = Governed::default();
         self.frame.caches.pop();
@@ -148,15 +137,7 @@ impl Cx<'_> {
         match self.frame.caches.last_mut() {
             Some(list) => list.extend(items),
             None => {
-                self.warn(
-                    Diagnostic::warning(
-                        "W0501",
-                        directive.span,
-                        "a cache directive outside loops with directives",
-                    )
-                    .help("put it at the top of the body of a loop that a loop directive governs")
-                    .spec("OpenACC 3.4 §2.10"),
-                );
+                self.warn(refusals::cache_outside(directive.span));
             }
         }
     }
@@ -229,11 +210,7 @@ impl Cx<'_> {
                 self.global_declare(directive);
                 Ok(())
             }
-            _ => Err(self.report(
-                Diagnostic::error("E0511", directive.span, "this directive stands outside of functions")
-                    .help("only `routine` and `declare` stand at file scope")
-                    .spec("OpenACC 3.4 §2.13, §2.15.1"),
-            )),
+            _ => Err(self.report(refusals::outside_procedure(directive.span))),
         }
     }
 }

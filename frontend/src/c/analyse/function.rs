@@ -23,12 +23,10 @@ pub(super) struct NamedLabel {
     pub(super) jumps: Vec<Site>,
 }
 
-/// Where a label or a jump stands: how many constructs and variable length arrays are open there.
+/// Where a label or a jump stands: which variable length arrays are in scope there.
 #[derive(Clone, Debug)]
 pub(super) struct Site {
     pub(super) span: Span,
-    /// Innermost construct last.
-    pub(super) regions: Vec<u32>,
     /// Declarations of variably modified type in scope, innermost last.
     pub(super) variable: Vec<u32>,
 }
@@ -43,8 +41,7 @@ pub(super) struct Frame {
     pub(super) labels: HashMap<Name, NamedLabel>,
     pub(super) addressed: Vec<LabelId>,
     pub(super) targets: Vec<Target>,
-    /// Open constructs and variably modified declarations, as numbers of their own.
-    pub(super) regions: Vec<u32>,
+    /// Open variably modified declarations, as numbers of their own.
     pub(super) variable: Vec<u32>,
     pub(super) scope: Option<StmtId>,
     /// The block has something that ends with it: memory of a VLA, data of a `declare`.
@@ -95,7 +92,7 @@ impl Frame {
     }
 
     pub(super) fn site(&self, span: Span) -> Site {
-        Site { span, regions: self.regions.clone(), variable: self.variable.clone() }
+        Site { span, variable: self.variable.clone() }
     }
 }
 
@@ -330,18 +327,6 @@ impl Cx<'_> {
     }
 
     fn check_jump(&mut self, name: &str, from: &Site, to: &Site) {
-        if from.regions != to.regions {
-            self.report(
-                Diagnostic::error(
-                    "E0501",
-                    from.span,
-                    format!("`goto {name}` crosses the border of a construct"),
-                )
-                .label(to.span, "the label is here")
-                .help("a construct is entered at its top and left at its end only")
-                .spec("OpenACC 3.4 §2.5.4"),
-            );
-        }
         if !from.variable.starts_with(&to.variable) {
             self.report(
                 Diagnostic::error(

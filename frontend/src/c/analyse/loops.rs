@@ -9,7 +9,7 @@ use super::counted::{Candidate, Parts};
 use super::stmt::Target;
 use super::{Cx, R};
 use crate::c::ast;
-use racc_base::{Diagnostic, Span};
+use racc_base::Span;
 use racc_hir::{AccLoop, ExprId, Loop, LoopId, LoopKind, Stmt, StmtId};
 
 /// How the loop directive around governs the loops inside it.
@@ -17,11 +17,8 @@ use racc_hir::{AccLoop, ExprId, Loop, LoopId, LoopKind, Stmt, StmtId};
 pub(super) struct Governed {
     /// Loops still to come.
     pub(super) left: u32,
-    /// Other code may stand between them.
-    pub(super) force: bool,
     /// The outermost of them, once it is known.
     pub(super) owner: Option<LoopId>,
-    pub(super) directive: Span,
 }
 
 impl Cx<'_> {
@@ -94,12 +91,10 @@ impl Cx<'_> {
         if governed.left > 1 {
             let owner = Some(governed.owner.unwrap_or(id));
             self.frame.governed = Governed { left: governed.left - 1, owner, ..governed };
-            self.check_nest(&f.body, governed);
         }
         self.loop_body(id, Target::Loop(id), &f.body);
-        if std::mem::take(&mut self.frame.governed).left > 0 && governed.left > 1 {
-            self.too_few_loops(f, governed, span);
-        }
+        // Loops that are missing are seen when the nest is whole.
+        self.frame.governed = Governed::default();
         let cond = cond.transpose()?;
         let (step, made) = match &f.step {
             Some(e) => self.collect(|cx| cx.effects(e)),
@@ -123,79 +118,5 @@ impl Cx<'_> {
             self.frame.candidates.push(Candidate { id, stmt, form, owner, span, parts });
         }
         Ok(())
-    }
-
-    /// OpenACC 3.4 §2.9.1: without `force`, only loops stand between the loops of a collapsed nest.
-    fn check_nest(&mut self, body: &ast::Stmt, governed: Governed) {
-        let mut at = body;
-        loop {
-            match &at.kind {
-                ast::StmtKind::For(_) => return,
-                ast::StmtKind::Compound(items) => {
-                    let mut statements = items.iter().filter(|i| !is_idle(i));
-                    match (statements.next(), statements.next()) {
-                        (Some(ast::BlockItem::Stmt(only)), None) => at = only,
-                        (Some(first), _) => {
-                            let loops = items.iter().any(|i| {
-                                matches!(i, ast::BlockItem::Stmt(s) if matches!(s.kind, ast::StmtKind::For(_)))
-                            });
-                            if loops && !governed.force {
-                                let span = item_span(first);
-                                self.report(
-                                    Diagnostic::error(
-                                        "E0504",
-                                        span,
-                                        "code between the loops of one loop directive",
-                                    )
-                                    .help("move it into the innermost loop, or write `collapse(force:n)`")
-                                    .spec("OpenACC 3.4 §2.9.1"),
-                                );
-                            }
-                            return;
-                        }
-                        (None, _) => return,
-                    }
-                }
-                _ => return,
-            }
-        }
-    }
-
-    fn too_few_loops(&mut self, innermost: &ast::For, governed: Governed, span: Span) {
-        let header = Span { hi: innermost.body.span.lo.max(span.lo), ..span };
-        let missing = governed.left - 1;
-        let message = "the directive governs more loops than are nested here";
-        self.report(
-            Diagnostic::error("E0505", governed.directive, message)
-                .label(header, format!("the innermost of them, with {missing} still to come"))
-                .help("make the count of `collapse` or `tile` that of the `for` loops")
-                .spec("OpenACC 3.4 §2.9.1, §2.9.8"),
-        );
-    }
-}
-
-fn is_idle(item: &ast::BlockItem) -> bool {
-    match item {
-        ast::BlockItem::Stmt(s) => match &s.kind {
-            ast::StmtKind::Empty => true,
-            ast::StmtKind::Acc { directive, .. } => {
-                directive.kind == crate::acc::directive::DirectiveKind::Cache
-            }
-            _ => false,
-        },
-        ast::BlockItem::StaticAssert(_) => true,
-        // Declarations without initialisers do nothing.
-        ast::BlockItem::Declaration(d) => d.declarators.iter().all(|d| d.init.is_none()),
-        ast::BlockItem::NestedFunction(_) | ast::BlockItem::Directive(_) => false,
-    }
-}
-
-fn item_span(item: &ast::BlockItem) -> Span {
-    match item {
-        ast::BlockItem::Stmt(s) => s.span,
-        ast::BlockItem::Declaration(d) => d.span,
-        ast::BlockItem::StaticAssert(a) => a.span,
-        ast::BlockItem::NestedFunction(f) => f.span,
-        ast::BlockItem::Directive(d) => d.span,
     }
 }

@@ -5,6 +5,7 @@ use super::scope::SymbolKind;
 use crate::acc::codes;
 use crate::acc::directive::DirectiveKind;
 use crate::acc::lower::{global_declares, join, routine};
+use crate::acc::refusals;
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{AccDeclare, FuncId, Routine, Stmt};
@@ -25,16 +26,11 @@ impl Cx<'_> {
             }
             Some(_) | None => {
                 let near = self.scopes.nearest(name).map(str::to_string);
-                let diagnostic = Diagnostic::error(
-                    "E0525",
-                    self.named_in(directive.span, name),
-                    format!("`{name}` is no function known here"),
-                )
-                .spec("OpenACC 3.4 §2.15.1");
-                self.report(match near {
-                    Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-                    None => diagnostic.help("put the directive after the function's declaration"),
-                });
+                let help = match near {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => "put the directive after the function's declaration".to_string(),
+                };
+                self.report(refusals::unknown_routine(self.named_in(directive.span, name), name, help));
             }
         }
     }
@@ -51,21 +47,6 @@ impl Cx<'_> {
     }
 
     fn set_routine(&mut self, id: FuncId, node: Routine) {
-        let known = self.prog.functions[id].routine.as_ref();
-        if let Some(before) = known.filter(|r| r.level != node.level).map(|r| r.span) {
-            let name = self.prog.functions[id].source_name.clone();
-            self.report(
-                Diagnostic::error(
-                    "E0526",
-                    node.span,
-                    format!("`{name}` has another level of parallelism here"),
-                )
-                .label(before, "than here")
-                .help("all routine directives of a function must agree")
-                .spec("OpenACC 3.4 §2.15.1"),
-            );
-            return;
-        }
         let function = &self.prog.functions[id];
         let node = match &function.routine {
             Some(before) => join(before, node, &function.source_name, self.sink),
@@ -104,26 +85,15 @@ impl Cx<'_> {
     /// A `routine` directive that no function follows.
     pub(super) fn no_function_follows(&mut self) {
         if let Some(node) = self.pending_routine.take() {
-            self.report(
-                Diagnostic::error(
-                    "E0527",
-                    node.span,
-                    "no function is declared after this `routine` directive",
-                )
-                .help("put it right before the function, or name the function: `routine(f)`")
-                .spec("OpenACC 3.4 §2.15.1"),
-            );
+            let help = "put it right before the function, or name the function: `routine(f)`";
+            self.report(refusals::routine_of_nothing(node.span, help));
         }
     }
 
     pub(super) fn global_declare(&mut self, directive: &ast::AccDirective) {
         for (what, var) in global_declares(directive, self.sink) {
             let ast::ExprKind::Ident(name) = &var.expr.kind else {
-                self.report(
-                    Diagnostic::error("E0528", var.span, "`declare` takes names of variables only")
-                        .help("name the whole variable or array")
-                        .spec("OpenACC 3.4 §2.13"),
-                );
+                self.report(refusals::declares_part(var.span));
                 continue;
             };
             match self.scopes.find(name).map(|s| &s.kind) {
@@ -132,18 +102,18 @@ impl Cx<'_> {
                     let before = self.prog.globals[id].declare.replace(what);
                     self.undirected.retain(|(other, _)| *other != id);
                     if before.is_some_and(|b| b != what) {
-                        self.report(
-                            Diagnostic::error("E0529", var.span, format!("`{name}` is declared twice"))
-                                .help("a variable stands in one clause of one declare directive")
-                                .spec("OpenACC 3.4 §2.13"),
-                        );
+                        self.report(refusals::declared_twice(var.span, name));
                     }
                 }
                 Some(_) => drop(
                     self.report(
-                        Diagnostic::error("E0513", var.span, format!("`{name}` is not a global variable"))
-                            .help("declare at file scope takes variables of file scope")
-                            .spec("OpenACC 3.4 §2.13"),
+                        Diagnostic::error(
+                            codes::NOT_A_VARIABLE,
+                            var.span,
+                            format!("`{name}` is not a global variable"),
+                        )
+                        .help("declare at file scope takes variables of file scope")
+                        .spec("OpenACC 3.4 §2.13"),
                     ),
                 ),
                 // Says what may have been meant.

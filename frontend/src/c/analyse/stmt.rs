@@ -13,8 +13,6 @@ use racc_hir::{Label, LabelId, LoopId, Stmt, StmtId};
 pub(super) enum Target {
     Loop(LoopId),
     Switch(LabelId),
-    /// A construct: nothing outside may be reached.
-    Construct,
 }
 
 /// What a block puts back when it ends.
@@ -220,7 +218,6 @@ impl Cx<'_> {
                 self.emit(Stmt::Leave(exit), span);
                 Ok(())
             }
-            Some(Target::Construct) => Err(self.leaves_construct("break", span)),
             None => Err(self.report(
                 Diagnostic::error("E0359", span, "`break` outside a loop or switch")
                     .help("there is nothing to leave here"),
@@ -235,7 +232,6 @@ impl Cx<'_> {
                 self.emit(Stmt::Continue(id), span);
                 Ok(())
             }
-            Some(Target::Construct) => Err(self.leaves_construct("continue", span)),
             Some(Target::Switch(_)) | None => Err(self.report(
                 Diagnostic::error("E0359", span, "`continue` outside a loop")
                     .help("there is no iteration to go on with"),
@@ -243,18 +239,7 @@ impl Cx<'_> {
         }
     }
 
-    fn leaves_construct(&mut self, word: &str, span: Span) -> super::Reported {
-        self.report(
-            Diagnostic::error("E0501", span, format!("`{word}` leaves a construct"))
-                .help("a construct is entered at its top and left at its end only")
-                .spec("OpenACC 3.4 §2.5.4"),
-        )
-    }
-
     fn return_stmt(&mut self, value: Option<&ast::Expr>, span: Span) -> R<()> {
-        if !self.frame.regions.is_empty() {
-            return Err(self.leaves_construct("return", span));
-        }
         let ret = self.frame.ret.unwrap_or(ctype::INT.plain());
         let Some(e) = value else {
             if !self.ct.is_void(ret.ty) {

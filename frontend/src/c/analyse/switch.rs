@@ -16,8 +16,6 @@ pub(super) struct Switch {
     /// By low bound: ranges do not overlap.
     cases: BTreeMap<i128, (SwitchCase, Span)>,
     default: Option<(LabelId, Span)>,
-    /// Constructs open around it: labels must not lie in others.
-    regions: usize,
 }
 
 impl Cx<'_> {
@@ -32,8 +30,7 @@ impl Cx<'_> {
         }
         let selector = self.promote(selector);
         let exit = self.body.label(None, span);
-        let regions = self.frame.regions.len();
-        self.frame.switches.push(Switch { ty: selector.ty, cases: BTreeMap::new(), default: None, regions });
+        self.frame.switches.push(Switch { ty: selector.ty, cases: BTreeMap::new(), default: None });
         self.frame.targets.push(Target::Switch(exit));
         let body = self.nested(body);
         self.frame.targets.pop();
@@ -46,12 +43,7 @@ impl Cx<'_> {
 
     fn open_switch(&mut self, word: &str, span: Span) -> R<CTy> {
         match self.frame.switches.last() {
-            Some(s) if s.regions == self.frame.regions.len() => Ok(s.ty),
-            Some(_) => Err(self.report(
-                Diagnostic::error("E0501", span, format!("`{word}` jumps into a construct"))
-                    .help("put the whole switch inside the construct")
-                    .spec("OpenACC 3.4 §2.5.4"),
-            )),
+            Some(s) => Ok(s.ty),
             None => Err(self.report(
                 Diagnostic::error("E0373", span, format!("`{word}` outside a switch"))
                     .help("case labels stand in the body of a switch"),

@@ -116,10 +116,7 @@ impl Normaliser<'_> {
                 Ok(())
             }
             Hold::Construct | Hold::Executable => {
-                let diagnostic =
-                    Diagnostic::error("E0460", directive.span, "this directive must stand in a function")
-                        .help("only declare and routine may stand outside functions");
-                self.report(diagnostic);
+                self.report(crate::acc::refusals::outside_procedure(directive.span));
                 Ok(())
             }
         }

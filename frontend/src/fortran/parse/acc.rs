@@ -10,7 +10,7 @@ use super::classify::{Action, Class, Construct};
 use super::{Open, Parser, Stop, codes};
 use crate::acc::codes as acc_codes;
 use crate::acc::directive::{AtomicKind, ClauseExprs, ClauseKind, DirectiveKind, Var};
-use crate::acc::{Lang, parse_directive};
+use crate::acc::{Lang, parse_directive, refusals};
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
 use crate::fortran::source::StatementKind;
@@ -199,17 +199,8 @@ impl Parser<'_> {
                 parsed?
             }
             _ => {
-                let spelling = kind.spelling();
-                self.report(Box::new(
-                    Diagnostic::error(
-                        codes::NOT_A_LOOP,
-                        opened,
-                        format!("`{spelling}` is not followed by a DO loop"),
-                    )
-                    .label(start, "this is no loop")
-                    .help("put the directive right before the `do` that it is for")
-                    .spec("OpenACC 3.4 §2.9"),
-                ));
+                let help = "put the directive right before a loop of the form `do i = first, last`";
+                self.report(Box::new(refusals::not_a_loop(opened, start, help)));
                 return Some(AccBody::None);
             }
         };
@@ -239,8 +230,8 @@ impl Parser<'_> {
 
     /// OpenACC 3.4 §2.12: one statement and an optional end; two and a required end for `capture`.
     fn atomic_body(&mut self, directive: &AccDirective, opened: Span) -> Option<Block> {
-        let capture =
-            directive.clauses.iter().any(|c| matches!(c.kind, ClauseKind::Atomic(AtomicKind::Capture)));
+        let kind = kind_of(directive);
+        let capture = kind == AtomicKind::Capture;
         let wanted = if capture { 2 } else { 1 };
         let mut body = Vec::new();
         self.enter(Open::Acc(DirectiveKind::Atomic))?;
@@ -271,20 +262,21 @@ impl Parser<'_> {
             self.skip_directive();
         }
         if body.len() < wanted || (capture && !ended) {
-            let what = if capture {
-                "`atomic capture` governs two assignments and is ended by `!$acc end atomic`"
-            } else {
-                "`atomic` governs one assignment"
-            };
+            let found = self.statement_span();
             self.report(Box::new(
-                Diagnostic::error(codes::ATOMIC_BODY, opened, what)
-                    .label(self.statement_span(), "found this")
-                    .help("put just these statements behind the directive")
-                    .spec("OpenACC 3.4 §2.12"),
+                refusals::atomic_form(Lang::Fortran, kind, opened, opened).label(found, "found this"),
             ));
         }
         Some(body)
     }
+}
+
+fn kind_of(directive: &AccDirective) -> AtomicKind {
+    let kind = directive.clauses.iter().find_map(|c| match &c.kind {
+        ClauseKind::Atomic(kind) => Some(*kind),
+        _ => None,
+    });
+    kind.unwrap_or(AtomicKind::Update)
 }
 
 /// The compute construct in a combined one.
@@ -376,6 +368,25 @@ impl ClauseExprs for Exprs<'_> {
     }
 
     fn var(&mut self, span: Span) -> Option<Expr> {
-        self.read(span, |cursor| cursor.designator())
+        let whole = |cursor: &mut Cursor<'_>, read: fn(&mut Cursor<'_>) -> Parse<Expr>| {
+            read(cursor).and_then(|e| cursor.expect_end().map(|()| e))
+        };
+        let mut cursor = self.cursor.inside(span.lo as usize, span.hi as usize);
+        let error = match whole(&mut cursor, |cursor| cursor.designator()) {
+            Ok(expr) => return Some(expr),
+            Err(error) => *error,
+        };
+        // An expression is no variable; other text is no Fortran.
+        let mut cursor = self.cursor.inside(span.lo as usize, span.hi as usize);
+        self.errors.push(match whole(&mut cursor, |cursor| cursor.expr()) {
+            Ok(_) => {
+                let place = self.cursor.span_of(span.lo as usize, span.hi as usize);
+                let text =
+                    String::from_utf8_lossy(self.cursor.inside(span.lo as usize, span.hi as usize).rest());
+                refusals::not_a_variable(place, &text)
+            }
+            Err(_) => error,
+        });
+        None
     }
 }

@@ -40,9 +40,7 @@ codes! {
     STRAY_END = "E0741": "A statement ends or continues a construct that is not open.";
     WRONG_NAME = "E0742": "The name on an END statement is not that of the construct or unit.";
     MISPLACED = "E0743": "The statement may not stand at this place.";
-    NOT_A_LOOP = "E0744": "A loop directive is not followed by a DO loop.";
     MISSING_LABEL = "E0745": "The statement label that ends a DO loop, or a FORMAT's label, is missing.";
-    ATOMIC_BODY = "E0746": "An atomic directive does not govern the statements that it should.";
 
     DIRECTIVE_IN_STATEMENT = "W0701": "A directive stands among the continuation lines of a statement.";
     LATE_DIRECTIVE = "W0702": "A declarative directive stands after executable statements.";

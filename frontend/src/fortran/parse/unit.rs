@@ -3,6 +3,7 @@
 use super::classify::{Class, Definition, EndOf, Spec, UnitStart};
 use super::{Open, Parser, codes};
 use crate::acc::directive::DirectiveKind;
+use crate::acc::refusals;
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
 use crate::fortran::source::StatementKind;
@@ -65,11 +66,7 @@ impl Parser<'_> {
             self.early.push(Decl { kind: DeclKind::Acc(Box::new(directive)), label: None, span });
             return;
         }
-        self.report(Box::new(
-            Diagnostic::error(codes::MISPLACED, span, "a directive may not stand outside of program units")
-                .help("move it behind the first statement of the unit that it is for")
-                .spec("OpenACC 3.4 §2.15.1"),
-        ));
+        self.report(Box::new(refusals::outside_procedure(span)));
         self.skip();
     }
 

@@ -9,8 +9,8 @@ contains
     real :: a(n,*), b(*)
     !$acc data copy(a) !~ WARNING W0404 the extent of `a` is not known: it must be present
     !$acc end data
-    !$acc enter data copyin(b) !~ ERROR E0819 the extent of an assumed-size array is not known
-    !$acc update self(b) !~ ERROR E0819 the extent of an assumed-size array is not known
+    !$acc enter data copyin(b) !~ ERROR E0516 the length of `b` is not known
+    !$acc update self(b) !~ ERROR E0516 the length of `b` is not known
     !$acc data copy(a(:,1:n), b(1:n)) present(a(1:n,2:3))
     !$acc end data
   end subroutine
@@ -29,11 +29,11 @@ contains
     real, allocatable :: q(:)
     integer, value :: v
     real :: fine(n)
-    !$acc data deviceptr(p) !~ ERROR E0819 `p` is a pointer and cannot be in `deviceptr`
+    !$acc data deviceptr(p) !~ ERROR E0514 `p` is a pointer and cannot stand in `deviceptr`
     !$acc end data
-    !$acc data deviceptr(q) !~ ERROR E0819 `q` is allocatable and cannot be in `deviceptr`
+    !$acc data deviceptr(q) !~ ERROR E0514 `q` is allocatable and cannot stand in `deviceptr`
     !$acc end data
-    !$acc data deviceptr(v) !~ ERROR E0819 `v` is passed by value and cannot be in `deviceptr`
+    !$acc data deviceptr(v) !~ ERROR E0514 `v` is passed by value and cannot stand in `deviceptr`
     !$acc end data
     !$acc data deviceptr(fine)
     !$acc end data
@@ -45,11 +45,11 @@ contains
     !$acc atomic
     w = w + 1 !~ ERROR E0819 an allocatable variable in `atomic`
     !$acc atomic
-    x = mod(x, 3) !~ ERROR E0819 this is not a form of `atomic update`
+    x = mod(x, 3) !~ ERROR E0521 this statement is not a form of `atomic update`
     !$acc atomic
-    x = x * 2 + 1 !~ ERROR E0819 this is not a form of `atomic update`
+    x = x * 2 + 1 !~ ERROR E0521 this statement is not a form of `atomic update`
     !$acc atomic
-    x = 2 - x - 1 !~ ERROR E0819 this is not a form of `atomic update`
+    x = 2 - x - 1 !~ ERROR E0521 this statement is not a form of `atomic update`
     !$acc parallel loop collapse(2) !~ ERROR E0819 `collapse` or `tile` on a DO CONCURRENT loop
     do concurrent (i = 1:10, y = 1:10)
       r(i,y) = 0
@@ -58,12 +58,12 @@ contains
     do concurrent (i = 1:10)
       r(i,1) = 0
     end do
-    !$acc data copy(r(:,1:10:2)) !~ ERROR E0819 a section of a data clause has a stride
+    !$acc data copy(r(:,1:10:2)) !~ ERROR E0530 the section `r(:,1:10:2)` is not contiguous
     !$acc end data
-    !$acc parallel loop reduction(iand:s) !~ ERROR E0819 the reduction operator does not go with REAL(4)
+    !$acc parallel loop reduction(iand:s) !~ ERROR E0532 this reduction operator does not apply to REAL(4)
     do i = 1, n
     end do
-    !$acc parallel loop reduction(.and.:x) !~ ERROR E0819 the reduction operator does not go with INTEGER(4)
+    !$acc parallel loop reduction(.and.:x) !~ ERROR E0532 this reduction operator does not apply to INTEGER(4)
     do i = 1, n
     end do
   end subroutine

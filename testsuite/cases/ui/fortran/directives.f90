@@ -21,7 +21,7 @@ subroutine lines(n)
   !$acc end kernels do
 !~^ WARNING W0404 `do` is OpenMP's word for the end of `kernels loop`
   !$acc atomic capture
-!~^ ERROR E0746 `atomic capture` governs two assignments and is ended by `!$acc end atomic`
+!~^ ERROR E0521 this statement is not a form of `atomic capture`
   v = x
   x = x + 1
 end subroutine

@@ -4,10 +4,10 @@
 subroutine s
 end subroutine
 !$acc declare create(x)
-!~^ ERROR E0743 a directive may not stand outside of program units
+!~^ ERROR E0511 this directive stands outside of procedures
 subroutine t
 end subroutine
 !$acc routine seq
-!~^ ERROR E0743 a directive may not stand outside of program units
+!~^ ERROR E0511 this directive stands outside of procedures
 module m
 end module

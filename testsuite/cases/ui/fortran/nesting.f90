@@ -55,10 +55,10 @@ end subroutine
 !~^ WARNING W0707 `routine` stands before the procedure
 subroutine f
   !$acc parallel loop
-!~^ ERROR E0744 `parallel loop` is not followed by a DO loop
+!~^ ERROR E0510 a loop directive needs a loop right after it
   y = 1
   !$acc atomic capture
-!~^ ERROR E0746 `atomic capture` governs two assignments
+!~^ ERROR E0521 this statement is not a form of `atomic capture`
   y = x
   !$acc end data
 !~^ ERROR E0741 `end data` ends no construct that is open

@@ -23,16 +23,16 @@ subroutine s(n, p, q, l, c)
   do i = 1, n
     p%x = p%x + i
   end do
-  !$acc parallel loop reduction(ior:p) !~ ERROR E0819 the reduction operator does not go with the component `x` of TYPE(point)
+  !$acc parallel loop reduction(ior:p) !~ ERROR E0532 this reduction operator does not apply to the component `x` of TYPE(point)
   do i = 1, n
   end do
-  !$acc parallel loop reduction(+:q) !~ ERROR E0819 the reduction operator does not go with the component `name` of TYPE(named)
+  !$acc parallel loop reduction(+:q) !~ ERROR E0532 this reduction operator does not apply to the component `name` of TYPE(named)
   do i = 1, n
   end do
-  !$acc parallel loop reduction(+:l) !~ ERROR E0819 the reduction operator does not go with the component `values` of TYPE(list)
+  !$acc parallel loop reduction(+:l) !~ ERROR E0532 this reduction operator does not apply to the component `values` of TYPE(list)
   do i = 1, n
   end do
-  !$acc parallel loop reduction(+:c) !~ ERROR E0819 the reduction operator does not go with CLASS(point)
+  !$acc parallel loop reduction(+:c) !~ ERROR E0532 this reduction operator does not apply to CLASS(point)
   do i = 1, n
   end do
 end subroutine

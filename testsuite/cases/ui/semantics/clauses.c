@@ -15,7 +15,7 @@ void f(int n, float *a, struct pair p)
     for (i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop copy(a[:])
-//~^ ERROR E0516 the length of the section `a[:]` is not known
+//~^ ERROR E0516 the length of `a[:]` is not known
     for (i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop copy(n[0:3])
@@ -27,23 +27,23 @@ void f(int n, float *a, struct pair p)
     for (i = 0; i < n; i++)
         t[i] = 0;
 #pragma acc parallel loop num_gangs(a) copy(a[0:n])
-//~^ ERROR E0512 an integer is needed here, not `float *`
+//~^ ERROR E0512 the argument must be an integer, not `float *`
     for (i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop if(p) copy(a[0:n])
-//~^ ERROR E0311 a value of type `struct pair` is neither true nor false
+//~^ ERROR E0533 a condition cannot be of type `struct pair`
     for (i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop async(1.5) copy(a[0:n])
-//~^ ERROR E0512 an integer is needed here, not `double`
+//~^ ERROR E0512 the argument must be an integer, not `double`
     for (i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop reduction(&:s)
-//~^ ERROR E0532 this reduction cannot take type `float`
+//~^ ERROR E0532 this reduction operator does not apply to type `float`
     for (i = 0; i < n; i++)
         s += i;
 #pragma acc parallel loop reduction(+:3)
-//~^ ERROR E0519 a reduction of something that is no variable
+//~^ ERROR E0513 `3` is not a variable
     for (i = 0; i < n; i++)
         s += i;
 #pragma acc parallel loop private(s + 1)
@@ -58,22 +58,22 @@ void f(int n, float *a, struct pair p)
     {
 #pragma acc atomic
         g(n);
-//~^ ERROR E0521 the statement has none of the forms of this atomic construct
+//~^ ERROR E0521 this statement is not a form of `atomic update`
 #pragma acc atomic read
         i = t[0] + 1;
-//~^ ERROR E0522 `t[0] + 1` is no scalar object
+//~^ ERROR E0522 `t[0] + 1` is not a scalar variable
 #pragma acc atomic write
         t[0]++;
-//~^ ERROR E0521 the statement has none of the forms of this atomic construct
+//~^ ERROR E0521 this statement is not a form of `atomic write`
 #pragma acc atomic capture
         t[0] = 1;
-//~^ ERROR E0521 the statement has none of the forms of this atomic construct
+//~^ ERROR E0521 this statement is not a form of `atomic capture`
 #pragma acc atomic
         t[0] = t[0] < 3;
 //~^ ERROR E0524 this operator cannot update atomically
     }
 }
 #pragma acc routine(nobody) seq
-//~^ ERROR E0525 `nobody` is no function known here
+//~^ ERROR E0525 `nobody` is not a procedure known here
 #pragma acc declare create(nothing)
 //~^ ERROR E0300 `nothing` is not declared

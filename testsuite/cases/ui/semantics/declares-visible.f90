@@ -41,7 +41,7 @@ end subroutine
 subroutine g(v, w, n)
   integer :: n
   real :: v(*), w(n)
-  !$acc declare copyin(v) !~ ERROR E0819 the extent of an assumed-size array is not known
+  !$acc declare copyin(v) !~ ERROR E0516 the length of `v` is not known
   !$acc declare copyin(w)
   print *, v(1), w(1)
 end subroutine

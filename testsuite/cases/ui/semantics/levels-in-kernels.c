@@ -25,5 +25,5 @@ void f(int n, float *a)
     }
 }
 #pragma acc routine seq
-//~^ ERROR E0527 no function is declared after this `routine` directive
+//~^ ERROR E0527 this `routine` directive belongs to no procedure
 int variable;

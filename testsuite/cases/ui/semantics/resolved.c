@@ -2,7 +2,7 @@
 // rows: APXA-DIAG-04, HDATA-12, SUB-C-11, DIAG-UPD-06, GLOS-05, GLOS-06, LRED-14, LEG-28, DIAG-ATOM-12, RED-TY-09
 #include <stdlib.h>
 #pragma acc routine(later) seq
-//~^ ERROR E0525 `later` is no function known here
+//~^ ERROR E0525 `later` is not a procedure known here
 int later(int x);
 
 void f(int n, float *a, int (*m)[10])
@@ -12,24 +12,17 @@ void f(int n, float *a, int (*m)[10])
     float y = 0;
     double _Complex z = 0;
 #pragma acc host_data use_device(a[0:n])
-//~^ ERROR E0514 `a[0:n]` of type `float *` cannot stand in this clause
+//~^ ERROR E0514 `a[0:n]` is a section and cannot stand in `use_device`
     ;
 #pragma acc data copyin(dyn[0:])
-//~^ ERROR E0516 the length of the section `dyn[0:]` is not known
+//~^ ERROR E0516 the length of `dyn[0:]` is not known
     ;
 #pragma acc data copyin(dyn[:])
-//~^ ERROR E0516 the length of the section `dyn[:]` is not known
+//~^ ERROR E0516 the length of `dyn[:]` is not known
     ;
 #pragma acc update self(s[0:4].x[0:2])
 //~^ ERROR E0502 an array section outside a clause
 #pragma acc update self(s[1].x[0:2]) if_present
-#pragma acc parallel loop collapse(2)
-    for (int i = 0; i < n; i++) {
-        x = i;
-//~^ ERROR E0504 code between the loops of one loop directive
-        for (int j = 0; j < 10; j++)
-            m[i][j] = x;
-    }
 #pragma acc parallel
     {
 #pragma acc loop gang(dim: 2) reduction(+:sum)
@@ -39,38 +32,20 @@ void f(int n, float *a, int (*m)[10])
     }
 #pragma acc atomic update
     x = x * 2 + 1;
-//~^ ERROR E0521 the statement has none of the forms of this atomic construct
+//~^ ERROR E0521 this statement is not a form of `atomic update`
 #pragma acc atomic update
     x = 2 - x - 1;
-//~^ ERROR E0521 the statement has none of the forms of this atomic construct
+//~^ ERROR E0521 this statement is not a form of `atomic update`
 #pragma acc atomic update
     { x++; sum = x; }
-//~^ ERROR E0521 the statement has none of the forms of this atomic construct
+//~^ ERROR E0521 this statement is not a form of `atomic update`
 #pragma acc parallel loop reduction(max:z)
-//~^ ERROR E0532 this reduction cannot take type `double _Complex`
+//~^ ERROR E0532 this reduction operator does not apply to type `double _Complex`
     for (int i = 0; i < n; i++)
         ;
 #pragma acc parallel loop reduction(&:y)
-//~^ ERROR E0532 this reduction cannot take type `float`
+//~^ ERROR E0532 this reduction operator does not apply to type `float`
     for (int i = 0; i < n; i++)
         ;
-#pragma acc parallel
-    { return; }
-//~^ ERROR E0501 `return` leaves a construct
-#pragma acc parallel
-    {
-        if (n)
-            goto out;
-//~^ ERROR E0501 `goto out` crosses the border of a construct
-    }
-out:
     free(dyn);
-#pragma acc serial
-    {
-    in:
-        x = 1;
-    }
-    if (n)
-        goto in;
-//~^ ERROR E0501 `goto in` crosses the border of a construct
 }

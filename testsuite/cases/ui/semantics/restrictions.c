@@ -1,5 +1,5 @@
 // What the variables and values in clauses may not be.
-// rows: DIAG-DECL-03, DIAG-DECL-04, DIAG-DECL-08, DIAG-DECL-10, DIAG-CONV-07, DIAG-RED-02, DIAG-RED-03, DIAG-RED-07, DIAG-DATA-04, DATA-13, DIAG-DEVP-01, DEVPTR-03, DIAG-ATT-01, ATT-02, DIAG-HD-03, DIAG-LOOP-04, DIAG-TILE-02, DIAG-CACHE-03, DIAG-ATOM-02, DIAG-ATOM-05, DIAG-ATOM-06, DIAG-ATOM-09, ATOM-08, DIAG-UPD-05, DIAG-ASY-01, DIAG-ROUT-16
+// rows: DIAG-DECL-03, DIAG-DECL-04, DIAG-DECL-08, DIAG-DECL-10, DIAG-CONV-07, DIAG-RED-02, DIAG-RED-03, DIAG-RED-07, DATA-13, DIAG-DEVP-01, DEVPTR-03, DIAG-ATT-01, ATT-02, DIAG-HD-03, DIAG-LOOP-04, DIAG-CACHE-03, DIAG-ATOM-02, DIAG-ATOM-05, DIAG-ATOM-06, DIAG-ATOM-09, ATOM-08, DIAG-UPD-05, DIAG-ASY-01, DIAG-ROUT-16
 typedef struct { int x, y; float f; } pair;
 int total, fine;
 pair both;
@@ -14,7 +14,7 @@ pair both;
 //~^ ERROR E0431 `declare copyout` of a global variable
 #pragma acc declare create(total)
 #pragma acc declare copyin(total)
-//~^ ERROR E0529 `total` is declared twice
+//~^ ERROR E0529 `total` is in a second `declare` clause
 void f(int n, float *a, float *b, pair p, pair *q, double d)
 {
     int i, j, k, t[10], local;
@@ -36,10 +36,10 @@ void f(int n, float *a, float *b, pair p, pair *q, double d)
     }
     // DIAG-RED-02, DIAG-RED-03
 #pragma acc parallel reduction(+:p.x)
-//~^ ERROR E0519 a reduction of something that is no variable
+//~^ ERROR E0519 `p.x` cannot be a reduction variable
     p.x += 1;
 #pragma acc parallel reduction(&:p)
-//~^ ERROR E0532 this reduction cannot take type `float`
+//~^ ERROR E0532 this reduction operator does not apply to type `float`
     p.x &= 1;
     // DIAG-RED-07
 #pragma acc parallel num_gangs(2, 2) copy(n)
@@ -49,45 +49,26 @@ void f(int n, float *a, float *b, pair p, pair *q, double d)
         for (i = 0; i < 3; i++)
             n += i;
     }
-    // DIAG-DATA-04
-#pragma acc data copy(t)
-    {
-        if (n)
-            return;
-//~^ ERROR E0501 `return` leaves a construct
-    }
     // DIAG-DEVP-01, DIAG-ATT-01, DIAG-HD-03
 #pragma acc data deviceptr(n)
-//~^ ERROR E0514 `n` of type `int` cannot stand in this clause
+//~^ ERROR E0514 `n` is of type `int` and cannot stand in `deviceptr`
     ;
 #pragma acc enter data attach(n)
-//~^ ERROR E0514 `n` of type `int` cannot stand in this clause
+//~^ ERROR E0514 `n` is of type `int` and cannot stand in `attach`
 #pragma acc exit data detach(p)
-//~^ ERROR E0514 `p` of type `struct <anonymous>` cannot stand in this clause
+//~^ ERROR E0514 `p` is of type `struct <anonymous>` and cannot stand in `detach`
 #pragma acc host_data use_device(a[0:n])
-//~^ ERROR E0514 `a[0:n]` of type `float *` cannot stand in this clause
+//~^ ERROR E0514 `a[0:n]` is a section and cannot stand in `use_device`
     ;
     // DIAG-LOOP-04
 #pragma acc parallel loop
     for (d = 0; d < 3; d++)
 //~^ ERROR E0506 this loop cannot be run by a loop directive
         ;
-    // DIAG-TILE-02
-#pragma acc parallel loop tile(2, 2)
-//~^ ERROR E0505 the directive governs more loops than are nested here
-    for (i = 0; i < 3; i++)
-        t[i] = 0;
-#pragma acc parallel loop tile(2, 2)
-    for (i = 0; i < 3; i++) {
-        t[i] = 0;
-//~^ ERROR E0504 code between the loops of one loop directive
-        for (j = 0; j < 3; j++)
-            ;
-    }
 #pragma acc parallel copy(t)
     {
 #pragma acc cache(t[0:3])
-//~^ WARNING W0501 a cache directive outside loops with directives
+//~^ WARNING W0501 this `cache` directive is not in the loop of a loop directive
         t[0] = 0;
     }
     // DIAG-ATOM-02, DIAG-ATOM-05, DIAG-ATOM-09
@@ -96,10 +77,10 @@ void f(int n, float *a, float *b, pair p, pair *q, double d)
         pair other;
 #pragma acc atomic write
         v[0] = other;
-//~^ ERROR E0522 `v[0]` is no scalar object
+//~^ ERROR E0522 `v[0]` is not a scalar variable
 #pragma acc atomic capture
         { i = t[0]; t[1] += 1; }
-//~^ ERROR E0521 the statement has none of the forms of this atomic construct
+//~^ ERROR E0521 this statement is not a form of `atomic capture`
         long double wide = 0;
 #pragma acc atomic
         wide += 1;
@@ -116,10 +97,10 @@ void f(int n, float *a, float *b, pair p, pair *q, double d)
 //~^ ERROR E0502 an array section outside a clause
     // DIAG-ASY-01
 #pragma acc wait(p)
-//~^ ERROR E0512 an integer is needed here, not `struct <anonymous>`
+//~^ ERROR E0512 the argument must be an integer, not `struct <anonymous>`
 #pragma acc wait async(a)
-//~^ ERROR E0512 an integer is needed here, not `float *`
+//~^ ERROR E0512 the argument must be an integer, not `float *`
 }
     // DIAG-ROUT-16
 #pragma acc routine(unheard_of) seq
-//~^ ERROR E0525 `unheard_of` is no function known here
+//~^ ERROR E0525 `unheard_of` is not a procedure known here

@@ -5,7 +5,7 @@ float grid[10][200];
 void f(int n, float *v, int *x, int y)
 {
 #pragma acc data copy(grid[2:4][0:100])
-//~^ ERROR E0530 the section `grid[2:4][0:100]` has gaps
+//~^ ERROR E0530 the section `grid[2:4][0:100]` is not contiguous
     ;
 #pragma acc update self(grid[2:4][0:100])
 #pragma acc atomic update

@@ -7,12 +7,12 @@ program main
   n = 1
   a = 0
   b = 0
-  !$acc data copy(a(2:5, 1:3)) !~ ERROR E0819 the section `a(2:5, 1:3)` has gaps
+  !$acc data copy(a(2:5, 1:3)) !~ ERROR E0530 the section `a(2:5, 1:3)` is not contiguous
   !$acc end data
-  !$acc enter data copyin(b(:, 2:3, :)) !~ ERROR E0819 the section `b(:, 2:3, :)` has gaps
-  !$acc parallel copyin(b(2, n, :)) !~ ERROR E0819 the section `b(2, n, :)` has gaps
+  !$acc enter data copyin(b(:, 2:3, :)) !~ ERROR E0530 the section `b(:, 2:3, :)` is not contiguous
+  !$acc parallel copyin(b(2, n, :)) !~ ERROR E0530 the section `b(2, n, :)` is not contiguous
   !$acc end parallel
-  !$acc data copyin(b(:, :, 1:7:2)) !~ ERROR E0819 a section of a data clause has a stride
+  !$acc data copyin(b(:, :, 1:7:2)) !~ ERROR E0530 the section `b(:, :, 1:7:2)` is not contiguous
   !$acc end data
   !$acc data copyin(b(:, :, 2:3)) copy(a(1:10, 2:3))
   !$acc update self(b(:, 2, 2:3), a(2:9:3, 3))

@@ -1,6 +1,7 @@
 //! OpenACC directives on Fortran objects: what clauses ask of the language, constructs with their bodies, loops.
 
 use super::super::symbol::{RoutineMark, ScopeId, Storage, SymId, SymKind};
+use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, UnitPlan, codes};
 use super::{Construct, ConstructKind, Lower, frame};
@@ -8,11 +9,12 @@ use crate::acc::directive::{Clause, ClauseKind, DataClause, Directive, Directive
 use crate::acc::loop_arguments::Parent;
 use crate::acc::lower::{self, DataUse, Operands};
 use crate::acc::names::ClauseName;
+use crate::acc::refusals;
 use crate::fortran::ast::{self, AccBody, DoControl, StmtKind};
 use racc_base::{Name, Sink, Span};
 use racc_hir::{
-    AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, Place, PrivateItem, ReduceOp, ReductionItem,
-    RoutineLevel, Stmt, Types,
+    AccDeclare, AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, GlobalId, Place, PrivateItem, ReduceOp,
+    ReductionItem, RoutineLevel, Stmt, Types,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -39,6 +41,12 @@ impl Operands for Lower<'_, '_> {
 
     fn integer(&mut self, expr: &ast::Expr) -> Option<ExprId> {
         let v = self.an.resolve(self.scope, expr)?;
+        if !matches!(v.ty, Ty::Integer(_)) || v.rank > 0 {
+            let shown = self.an.type_name(&v.ty);
+            let shown = if v.rank > 0 { format!("an array of type {shown}") } else { shown };
+            self.an.sink.push(refusals::not_an_integer(expr.span, &shown));
+            return None;
+        }
         let v = self.an.to_index(v)?;
         let v = self.value(&v)?.scalar()?;
         Some(self.to_i64(v))
@@ -47,12 +55,18 @@ impl Operands for Lower<'_, '_> {
     fn condition(&mut self, expr: &ast::Expr) -> Option<ExprId> {
         let v = self.an.resolve(self.scope, expr)?;
         match v.ty {
-            Ty::Logical(_) => self.value(&v)?.scalar(),
-            Ty::Integer(_) => {
+            Ty::Logical(_) if v.rank == 0 => self.value(&v)?.scalar(),
+            Ty::Integer(_) if v.rank == 0 => {
                 let v = self.value(&v)?.scalar()?;
                 Some(self.to_bool(v))
             }
-            _ => self.an.error(codes::TYPE, expr.span, "the condition must be a scalar LOGICAL expression"),
+            _ => {
+                let shown = self.an.type_name(&v.ty);
+                let shown = if v.rank > 0 { format!("an array of type {shown}") } else { shown };
+                let help = "write a scalar LOGICAL expression";
+                self.an.sink.push(refusals::not_a_condition(expr.span, &shown, help));
+                None
+            }
         }
     }
 
@@ -85,20 +99,24 @@ impl Operands for Lower<'_, '_> {
     fn reduction(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> Vec<ReductionItem> {
         let text = Name::new(self.an.map.text(var.span));
         let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
+        if e.root().is_none() {
+            self.an.sink.push(refusals::not_a_variable(var.span, &text));
+            return Vec::new();
+        }
+        if is_component(&e) {
+            self.an.sink.push(refusals::part_reduced(var.span, &text));
+            return Vec::new();
+        }
         if let Some(unfit) = self.unfit(&e.ty, op) {
             let mut ty = self.an.type_name(&e.ty);
             if let Some(member) = unfit {
                 ty = format!("the component `{member}` of {ty}");
             }
-            self.an.error_help::<()>(
-                codes::DIRECTIVE,
-                var.span,
-                format!("the reduction operator does not go with {ty}"),
-                "see OpenACC 3.4 §2.5.15 for the types that each operator takes",
-            );
+            let help = "`+` and `*` take numbers, `max` and `min` integers and reals, `iand`, `ior` and `ieor` integers, the others logicals";
+            self.an.sink.push(refusals::reduction_type(var.span, &ty, help));
             return Vec::new();
         }
-        let Some(what) = self.data_ref(&e, DataUse::Clause(DataKind::Copy)) else { return Vec::new() };
+        let Some(what) = self.data_ref(&e, DataUse::Reduction) else { return Vec::new() };
         vec![ReductionItem {
             op,
             var: what.root,
@@ -114,6 +132,15 @@ impl Operands for Lower<'_, '_> {
             Some(p) => p.link.clone(),
             None => Name::new(format!("{name}_")),
         }
+    }
+}
+
+/// A component of a variable, or a part of one.
+fn is_component(e: &Typed) -> bool {
+    match &e.kind {
+        Kind::Component { .. } => true,
+        Kind::Element(base, _) | Kind::Section(base, _) => is_component(base),
+        _ => false,
     }
 }
 
@@ -186,10 +213,10 @@ impl Lower<'_, '_> {
                     ConstructKind::Loop(l) => Some(l),
                     ConstructKind::Block(_) | ConstructKind::Region => None,
                 });
-                if let Some(l) = innermost
-                    && let Some(acc) = &mut self.body.loops[l].acc
-                {
-                    acc.cache.extend(items);
+                // At the top of the loop's body: the directive's own loop, or one inside that it governs.
+                match innermost.and_then(|l| self.governing(l)) {
+                    Some(acc) => acc.cache.extend(items),
+                    None => self.an.sink.push(refusals::cache_outside(directive.span)),
                 }
                 Some(())
             }
@@ -315,7 +342,7 @@ impl Lower<'_, '_> {
             AccBody::Loop(stmt) => &**stmt,
             AccBody::Block(list) if list.len() == 1 => &list[0],
             AccBody::None | AccBody::Block(_) => {
-                return self.an.error(codes::DIRECTIVE, acc.span, "no DO loop follows this directive");
+                return self.not_a_loop(acc.span, acc.span);
             }
         };
         let outer = self.at(stmt.span);
@@ -348,20 +375,33 @@ impl Lower<'_, '_> {
                     }
                     done
                 }
-                DoControl::While(_) | DoControl::Forever => self.an.error_help(
-                    codes::DIRECTIVE,
-                    stmt.span,
-                    "a loop directive on a loop without a count",
-                    "write it as `do i = first, last`",
-                ),
+                DoControl::While(_) | DoControl::Forever => self.not_a_loop(acc.span, stmt.span),
             },
-            _ => self.an.error(codes::DIRECTIVE, stmt.span, "no DO loop follows this directive"),
+            _ => self.not_a_loop(acc.span, stmt.span),
         };
         if let Some((_, privates)) = self.loop_privates.pop() {
             self.leave_privates(&privates);
         }
         self.span = outer;
         done
+    }
+
+    fn not_a_loop(&mut self, directive: Span, at: Span) -> Option<()> {
+        let help = "put the directive right before a loop of the form `do i = first, last`";
+        self.an.sink.push(refusals::not_a_loop(directive, at, help));
+        None
+    }
+
+    /// What the loop directive around a loop says.
+    fn governing(&mut self, innermost: racc_hir::LoopId) -> Option<&mut AccLoop> {
+        let inside = self.constructs.iter().rposition(|c| c.kind == ConstructKind::Loop(innermost))?;
+        let around = self.constructs[..=inside].iter().rev().map_while(|c| match c.kind {
+            ConstructKind::Loop(l) => Some(Some(l)),
+            ConstructKind::Block(_) => Some(None),
+            ConstructKind::Region => None,
+        });
+        let governed = around.flatten().find(|&l| self.body.loops[l].acc.is_some())?;
+        self.body.loops[governed].acc.as_deref_mut()
     }
 
     /// The variable counts an enclosing loop.
@@ -435,11 +475,7 @@ impl Analysis<'_> {
                 DirectiveKind::Declare => self.declare_globals(plan.scope, &directive),
                 DirectiveKind::Routine(_) => {}
                 _ => {
-                    self.error::<()>(
-                        codes::PLACEMENT,
-                        directive.span,
-                        "this directive does not go into a specification part",
-                    );
+                    self.sink.push(refusals::outside_procedure(directive.span));
                 }
             }
         }
@@ -453,7 +489,7 @@ impl Analysis<'_> {
             if let Some(block) = &var.common_block {
                 let link = self.common_link(block);
                 if let Some(g) = self.block_global(&link) {
-                    self.program.globals[g].declare = Some(what);
+                    self.declare_global(g, what, var.span);
                 }
                 continue;
             }
@@ -465,7 +501,7 @@ impl Analysis<'_> {
                     }
                 },
                 _ => {
-                    self.error::<()>(codes::DIRECTIVE, var.span, "DECLARE names whole variables only");
+                    self.sink.push(refusals::declares_part(var.span));
                 }
             }
             for s in syms {
@@ -476,12 +512,20 @@ impl Analysis<'_> {
                     _ => None,
                 };
                 if let Some(g) = g {
-                    self.program.globals[g].declare = Some(what);
+                    self.declare_global(g, what, var.span);
                 }
                 if let Some(var) = self.table.var_mut(s) {
                     var.declare = Some(what.into());
                 }
             }
+        }
+    }
+
+    fn declare_global(&mut self, global: GlobalId, what: AccDeclare, span: Span) {
+        let before = self.program.globals[global].declare.replace(what);
+        if before.is_some_and(|before| before != what) {
+            let name = self.map.text(span).to_owned();
+            self.sink.push(refusals::declared_twice(span, &name));
         }
     }
 
@@ -511,12 +555,8 @@ impl Analysis<'_> {
                 _ => self.table.scopes[scope].owner,
             };
             let Some(sym) = target.filter(|s| self.table.proc(*s).is_some()) else {
-                self.error_help::<()>(
-                    codes::DIRECTIVE,
-                    directive.span,
-                    "ROUTINE stands in no procedure",
-                    "name the procedure: `!$acc routine(name) seq`",
-                );
+                let help = "put it into the procedure, or name the procedure: `!$acc routine(name) seq`";
+                self.sink.push(refusals::routine_of_nothing(directive.span, help));
                 continue;
             };
             let Some(func) = self.procedure_function(sym) else { continue };
@@ -576,6 +616,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         loop_privates: Vec::new(),
         assumed: Vec::new(),
         bounds: HashMap::new(),
+        impure_calls: 0,
         alternate: None,
         entry: None,
         span,

@@ -7,7 +7,9 @@ use super::super::types::Ty;
 use super::Lower;
 use crate::acc::directive::{AtomicKind, ClauseKind, Directive};
 use crate::acc::lower::Operands;
+use crate::acc::{Lang, refusals};
 use crate::fortran::ast::{self, AccBody, StmtKind};
+use racc_base::Span;
 use racc_hir::{AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, ExprId, LogicalOp, Stmt};
 
 impl Lower<'_, '_> {
@@ -29,7 +31,7 @@ impl Lower<'_, '_> {
         let mut list = Vec::new();
         for stmt in stmts {
             let StmtKind::Assign(target, value) = &stmt.kind else {
-                return self.an.error(codes::DIRECTIVE, stmt.span, "`atomic` takes assignments only");
+                return self.not_atomic(kind, stmt.span, directive.span);
             };
             let to = self.an.resolve(self.scope, target)?;
             let from = self.an.resolve(self.scope, value)?;
@@ -50,6 +52,9 @@ impl Lower<'_, '_> {
             }
         }
         match (kind, list.as_slice()) {
+            (AtomicKind::Read, [(_, x)]) if !strip(x).is_designator() => {
+                self.not_atomic(kind, x.span, directive.span)
+            }
             (AtomicKind::Read, [(v, x)]) => {
                 self.emit_atomic(x, AtomicOp::Read, Some((v, CaptureWhich::Old)), when)
             }
@@ -75,15 +80,10 @@ impl Lower<'_, '_> {
                     let op = self.update(a, b)?;
                     self.emit_atomic(a, op, Some((c, CaptureWhich::New)), when)
                 } else {
-                    self.an.error(codes::DIRECTIVE, directive.span, "this is not a form of `atomic capture`")
+                    self.not_atomic(kind, directive.span, directive.span)
                 }
             }
-            _ => self.an.error_help(
-                codes::DIRECTIVE,
-                directive.span,
-                "`atomic` does not govern the statements that it needs",
-                "one assignment; two with `capture`, and `end atomic`",
-            ),
+            _ => self.not_atomic(kind, directive.span, directive.span),
         }
     }
 
@@ -102,7 +102,9 @@ impl Lower<'_, '_> {
     ) -> Option<()> {
         let x = &strip(x);
         if !x.is_designator() || x.rank > 0 {
-            return self.an.error(codes::DIRECTIVE, x.span, "`atomic` needs a scalar variable");
+            let text = self.an.map.text(x.span).to_owned();
+            self.an.sink.push(refusals::atomic_scalar(x.span, &text));
+            return None;
         }
         let place = self.place(x)?;
         let mut after = None;
@@ -224,12 +226,12 @@ impl Lower<'_, '_> {
     }
 
     fn not_update<T>(&mut self, e: &Typed) -> Option<T> {
-        self.an.error_help(
-            codes::DIRECTIVE,
-            e.span,
-            "this is not a form of `atomic update`",
-            "write `x = x op expr`, `x = expr op x` or `x = max(x, expr)` and the like; see OpenACC 3.4 §2.12",
-        )
+        self.not_atomic(AtomicKind::Update, e.span, e.span)
+    }
+
+    fn not_atomic<T>(&mut self, kind: AtomicKind, statement: Span, directive: Span) -> Option<T> {
+        self.an.sink.push(refusals::atomic_form(Lang::Fortran, kind, statement, directive));
+        None
     }
 }
 

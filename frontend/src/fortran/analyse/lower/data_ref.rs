@@ -4,14 +4,15 @@
 //! a scalar behind a pointer is a section of one element, characters of a length known at run time so many.
 
 use super::super::codes;
-use super::super::symbol::{Shape, SymId};
-use super::super::typed::{Kind, Typed};
+use super::super::symbol::{Shape, Storage, SymId};
+use super::super::typed::{Kind, Sub as Bounds, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use super::home::Base;
 use super::section::{Section as Memory, Sub};
 use crate::acc::lower::DataUse;
-use racc_base::Name;
+use crate::acc::refusals;
+use racc_base::{Name, Span};
 use racc_hir::{
     DataKind, DataRef, DataRoot, ExprId, Place, PlaceId, Section, SectionDim, Stmt, Subscript, Type,
 };
@@ -42,12 +43,9 @@ impl Lower<'_, '_> {
 
     fn named_data(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
         let Some(root) = e.root() else {
-            return self.an.error_help(
-                codes::DIRECTIVE,
-                e.span,
-                "a data clause names something that is no variable",
-                "named constants and expressions need no data clause",
-            );
+            let text = self.an.map.text(e.span).to_owned();
+            self.an.sink.push(refusals::not_a_variable(e.span, &text));
+            return None;
         };
         if is_part_of_section(e) {
             return self.an.error_help(
@@ -69,23 +67,23 @@ impl Lower<'_, '_> {
             DataUse::Clause(k) => {
                 matches!(k, DataKind::Attach | DataKind::Detach | DataKind::UseDevice | DataKind::Deviceptr)
             }
-            DataUse::Cache => false,
+            DataUse::Cache | DataUse::Reduction => false,
         };
         let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
+        self.check_use(e, whole, used)?;
         if used == DataUse::Clause(DataKind::Deviceptr) {
-            self.device_address(e, root)?;
+            self.device_address(e, root, whole)?;
         }
+        self.check_bounds(e)?;
         let unsized_array =
             whole && !as_such && self.var(root).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..)));
         // What is there already needs no size: its first element tells where it is.
         let there = matches!(used, DataUse::Clause(DataKind::Present | DataKind::NoCreate));
         if unsized_array && !there {
-            return self.an.error_help(
-                codes::DIRECTIVE,
-                e.span,
-                "the extent of an assumed-size array is not known",
-                "give the upper bound of its last dimension: `a(1:n)`; OpenACC 3.4 §2.7.1",
-            );
+            let text = self.an.map.text(e.span).to_owned();
+            let help = "give the upper bound of the last dimension: `a(1:n)`";
+            self.an.sink.push(refusals::length_missing(e.span, &text, help));
+            return None;
         }
         if matches!(e.kind, Kind::Var(_)) && self.class_name(e).is_some() {
             return self.class_data(e, as_such);
@@ -186,21 +184,84 @@ impl Lower<'_, '_> {
     }
 
     /// OpenACC 3.4 §2.7.5: the variables of `deviceptr` are dummy arguments of the plainest kind.
-    fn device_address(&mut self, e: &Typed, root: SymId) -> Option<()> {
+    fn device_address(&mut self, e: &Typed, root: SymId, whole: bool) -> Option<()> {
         let var = self.var(root)?;
         let what = match &var.attrs {
+            _ if !whole => "a section",
+            _ if !matches!(e.kind, Kind::Var(_)) => "part of a variable",
             a if a.pointer => "a pointer",
             a if a.allocatable => "allocatable",
             a if a.value => "passed by value",
+            _ if var.storage != Storage::Dummy => "not a dummy argument",
             _ => return Some(()),
         };
         let name = Name::new(self.an.map.text(e.span));
-        self.an.error_help(
-            codes::DIRECTIVE,
-            e.span,
-            format!("`{name}` is {what} and cannot be in `deviceptr`"),
-            "pass it to a procedure that has it as a plain dummy argument",
-        )
+        self.an.sink.push(refusals::wrong_kind(DataKind::Deviceptr, e.span, &name, what));
+        None
+    }
+
+    /// OpenACC 3.4 §2.7.1, as far as constants show.
+    pub(super) fn check_bounds(&mut self, e: &Typed) -> Option<()> {
+        let (base, subs): (&Typed, Vec<(Option<i128>, Option<i128>)>) = match &e.kind {
+            Kind::Section(base, subs) => {
+                let ends = |sub: &Bounds| match sub {
+                    Bounds::Index(at) => (at.as_int(), at.as_int()),
+                    Bounds::Vector(_) => (None, None),
+                    Bounds::Range(first, last, _) => {
+                        let end = |e: &Option<Typed>| e.as_ref().and_then(Typed::as_int);
+                        (end(first), end(last))
+                    }
+                };
+                (base, subs.iter().map(ends).collect())
+            }
+            Kind::Element(base, subs) => (base, subs.iter().map(|s| (s.as_int(), s.as_int())).collect()),
+            _ => return Some(()),
+        };
+        let Kind::Var(sym) = base.kind else { return Some(()) };
+        let declared = match self.var(sym)?.shape {
+            Shape::Explicit(dims) => dims,
+            Shape::AssumedSize(dims, _) => dims,
+            Shape::Scalar | Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => {
+                return Some(());
+            }
+        };
+        let outside = subs.iter().zip(&declared).any(|(&(first, last), (low, high))| {
+            let empty = matches!((first, last), (Some(first), Some(last)) if first > last);
+            let below = matches!((first, low.as_int()), (Some(at), Some(low)) if at < low);
+            let above = matches!((last, high.as_int()), (Some(at), Some(high)) if at > high);
+            !empty && (below || above)
+        });
+        if !outside {
+            return Some(());
+        }
+        let text = self.an.map.text(e.span).to_owned();
+        let help = "write the first and the last element, both within the declared bounds";
+        self.an.sink.push(refusals::outside_array(e.span, &text, help));
+        None
+    }
+
+    /// OpenACC 3.4 §2.7.13, §2.7.14: `attach` and `detach` take pointers; §2.8.1: `use_device` takes whole variables.
+    fn check_use(&mut self, e: &Typed, whole: bool, used: DataUse) -> Option<()> {
+        let (kind, fits) = match used {
+            DataUse::Clause(kind @ (DataKind::Attach | DataKind::Detach)) => {
+                // `attach(p(1:n))` is about the pointer `p`.
+                let mut named = e;
+                while let Kind::Section(base, _) | Kind::Element(base, _) = &named.kind {
+                    named = base;
+                }
+                let (allocatable, pointer) = self.an.dynamic_attrs(named);
+                (kind, allocatable || pointer || matches!(e.ty, Ty::Class(_)))
+            }
+            DataUse::Clause(kind @ DataKind::UseDevice) => (kind, whole),
+            DataUse::Clause(_) | DataUse::Cache | DataUse::Reduction => return Some(()),
+        };
+        if fits {
+            return Some(());
+        }
+        let text = self.an.map.text(e.span).to_owned();
+        let what = if whole { "neither a pointer nor allocatable" } else { "a section" };
+        self.an.sink.push(refusals::wrong_kind(kind, e.span, &text, what));
+        None
     }
 
     /// The section of an argument whose descriptor may be absent: nothing then (OpenACC 3.4 §2.17.1).
@@ -270,7 +331,7 @@ impl Lower<'_, '_> {
                 Sub::Fixed { index, stride } => (*index, self.c64(1), *stride),
                 Sub::Range { lower, step, extent, stride } => {
                     let step_known = self.const64(*step);
-                    if step_known != Some(1) && (gaps || step_known.is_none()) {
+                    if step_known != Some(1) && (gaps || step_known.is_none() && used != DataUse::Cache) {
                         let first = self.mul(*lower, *stride);
                         let size = match unit {
                             Some(_) => self.c64(1),
@@ -282,18 +343,13 @@ impl Lower<'_, '_> {
                         base = self.ptr_cast(at, ty);
                         (self.c64(0), *extent, self.mul(*stride, *step))
                     } else if step_known != Some(1) {
-                        return self.an.error_help(
-                            codes::DIRECTIVE,
-                            span,
-                            "a section of a data clause has a stride",
-                            "name a contiguous section; see OpenACC 3.4 §2.7.1",
-                        );
+                        return self.gaps(span);
                     } else {
                         (*lower, *extent, *stride)
                     }
                 }
                 Sub::Vector { .. } => {
-                    return self.an.error(codes::DIRECTIVE, span, "a vector subscript in a data clause");
+                    return self.gaps(span);
                 }
             };
             let stride = match unit {
@@ -302,17 +358,19 @@ impl Lower<'_, '_> {
             };
             dims.push(SectionDim { lower, length, stride });
         }
-        if !gaps && used != DataUse::Cache && self.has_gaps(&dims) {
-            let text = self.an.map.text(span).to_owned();
-            return self.an.error_help(
-                codes::DIRECTIVE,
-                span,
-                format!("the section `{text}` has gaps"),
-                "name all of every dimension but the last: `a(:, 2:n)`; OpenACC 3.4 §2.7.1",
-            );
+        let free = matches!(used, DataUse::Cache | DataUse::Reduction);
+        if !gaps && !free && self.has_gaps(&dims) {
+            return self.gaps(span);
         }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
         Some(Section { base, elem: s.elem, dims, pointer, rows: Vec::new(), written })
+    }
+
+    fn gaps<T>(&mut self, span: Span) -> Option<T> {
+        let text = self.an.map.text(span).to_owned();
+        let help = "write sections without a stride, and all of every dimension but the last: `a(:, 2:n)`";
+        self.an.sink.push(refusals::gaps(span, &text, help));
+        None
     }
 
     /// The elements do not lie back to back, as far as constants tell; the run time sees the rest.

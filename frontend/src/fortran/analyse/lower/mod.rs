@@ -172,6 +172,8 @@ pub(crate) struct Lower<'l, 'a> {
     assumed: Vec<(racc_hir::DataRoot, SymId, Span)>,
     /// Bounds of loops, by their place, that were evaluated in front of the construct (see `host_bound`).
     bounds: HashMap<Span, LocalId>,
+    /// Calls so far of procedures that may have effects: loops around them keep their order.
+    impure_calls: usize,
     /// The homes that private variables have outside of the open constructs and loops, outermost first.
     originals: Vec<(SymId, Home)>,
     /// The same of loop directives, with the number of loops to go until their innermost body.

@@ -5,7 +5,6 @@
 //! that is filled in at the start of the body. So does a character variable whose length is known at run time. A member
 //! of a common block becomes a local: the rest of the block stays shared. OpenACC 3.4 §2.5.13, §2.5.14, §2.6.4.
 
-use super::super::codes;
 use super::super::symbol::SymId;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
@@ -13,6 +12,7 @@ use super::Lower;
 use super::home::{Base, Form, Home};
 use crate::acc::directive::Var;
 use crate::acc::names::ClauseName;
+use crate::acc::refusals;
 use crate::fortran::ast;
 use racc_base::{Name, Span};
 use racc_hir::{DataRoot, DescField, ExprId, LocalId, LocalKind, PrivateItem, Stmt, Type};
@@ -55,18 +55,19 @@ impl Lower<'_, '_> {
     ) -> Option<Vec<PrivateItem>> {
         let text = Name::new(self.an.map.text(var.span));
         let whole = self.an.resolve(self.scope, &var.expr)?;
+        self.check_bounds(&whole)?;
         // A section is private with the array that it is of: the other elements are not to be used (§2.7.1).
         let mut e = &whole;
         while let Kind::Section(base, _) | Kind::Element(base, _) = &e.kind {
             e = base;
         }
         let Kind::Var(sym) = e.kind else {
-            return self.an.error_help(
-                codes::DIRECTIVE,
-                var.span,
-                "components of variables cannot be private",
-                "name the whole variable",
-            );
+            let refusal = match e.root() {
+                Some(_) => refusals::part_made_private(var.span, &text),
+                None => refusals::not_a_variable(var.span, &text),
+            };
+            self.an.sink.push(refusal);
+            return None;
         };
         let home = self.home(sym)?;
         let item = |var: DataRoot, dynamic, text: &Name, span: Span| PrivateItem {

@@ -6,9 +6,13 @@ use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
+use super::section::Sub;
 use super::{Construct, ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
 use racc_hir::{Expr, ExprId, Stmt, StmtId, SwitchCase};
+
+/// Stands for the last extent of an assumed-size array, which nobody knows: there are elements.
+const UNKNOWN_EXTENT: i64 = 1 << 40;
 
 impl Lower<'_, '_> {
     pub(super) fn select_case(&mut self, node: &ast::SelectCase) -> Option<()> {
@@ -195,7 +199,13 @@ impl Lower<'_, '_> {
             0 => None,
             _ => {
                 let s = self.array_value(&selector)?;
-                Some(self.hold_section(s))
+                let mut s = self.hold_section(s);
+                if matches!(self.an.declared_shape(&selector), Shape::AssumedSize(..))
+                    && let Some(Sub::Range { extent, .. }) = s.subs.last_mut()
+                {
+                    *extent = self.c64(UNKNOWN_EXTENT);
+                }
+                Some(s)
             }
         };
         let lows = match &selector.kind {

@@ -46,13 +46,13 @@ fn mistakes_have_one_message_each() {
             "E0741 2:7 `end parallel loop` ends no `parallel`",
         ),
         ("!$acc end data\nend\n", "E0741 1:7 `end data` ends no construct that is open"),
-        ("!$acc parallel loop\nx = 1\nend\n", "E0744 1:7 `parallel loop` is not followed by a DO loop"),
-        ("!$acc atomic\ncall f\nend\n", "E0746 1:7 `atomic` governs one assignment"),
+        ("!$acc parallel loop\nx = 1\nend\n", "E0510 1:7 a loop directive needs a loop right after it"),
+        ("!$acc atomic\ncall f\nend\n", "E0521 1:7 this statement is not a form of `atomic update`"),
         ("!$acc data copy(a(1:) +)\n!$acc end data\nend\n", "E0722 1:23 text after the end of the statement"),
         ("module m\nx = 1\nend module\n", "E0743 2:1 an executable statement in a unit that has none"),
         (
             "!$acc declare create(x)\nsubroutine s\nend\n",
-            "E0743 1:7 a directive may not stand outside of program units",
+            "E0511 1:7 this directive stands outside of procedures",
         ),
     ];
     for (text, wanted) in cases {
