@@ -11,6 +11,7 @@ pub mod options;
 pub mod plan;
 
 pub use emit::program::{Form, Unit, emit_host};
+pub use llvm::gpu::amd_target;
 pub use options::{
     CodeModel, ComplexRules, Cpu, DebugInfo, FloatRules, GpuRules, OptLevel, Options, Reloc, Visibility,
 };
@@ -22,7 +23,7 @@ pub use racc_abi::WantedMemory;
 pub enum DeviceTarget {
     /// `sm_80`: the text after `sm_`.
     Nvidia(String),
-    /// `gfx90a`.
+    /// `gfx90a`, `gfx90a:xnack+`.
     Radeon(String),
     Multicore,
     Sim,

@@ -102,8 +102,6 @@ pub struct Options {
     pub no_unroll: bool,
     pub float: FloatRules,
     pub complex: ComplexRules,
-    /// `-fno-strict-aliasing`.
-    pub no_strict_aliasing: bool,
     /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special to the optimiser.
     pub no_builtin: bool,
     /// `-fno-omit-frame-pointer`.

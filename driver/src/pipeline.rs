@@ -63,7 +63,36 @@ fn done(options: &Options) -> Result<Verdict, String> {
         warn_of_unused(options);
     }
     let temporary = tempfile::tempdir().map_err(|e| format!("cannot make a temporary folder: {e}"))?;
+    for output in outputs(options, &temporary) {
+        if let Some((input, _)) = files.iter().find(|(input, _)| is_same_file(input, &output)) {
+            return Err(format!("input file '{}' is the same as output file", input.display()));
+        }
+    }
     compile_and_link(options, &temporary)
+}
+
+/// The files that the run writes, as far as the command line names them.
+fn outputs(options: &Options, temporary: &TempDir) -> Vec<PathBuf> {
+    let sources = options.inputs.iter().enumerate().filter_map(|(number, input)| match input {
+        Input::File { path, language } if *language != Language::Linkable => {
+            Some(target(options, path, &Place { temporary: temporary.path(), number }))
+        }
+        Input::File { .. } | Input::LinkWord(_) => None,
+    });
+    let own = match (&options.goal, &options.output) {
+        (_, Some(output)) => Some(output.clone()),
+        (Goal::Link, None) => Some(PathBuf::from("a.out")),
+        (_, None) => None,
+    };
+    sources.chain(own).chain(options.c.dependencies.file.clone()).collect()
+}
+
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    match (std::fs::metadata(a), std::fs::metadata(b)) {
+        (Ok(a), Ok(b)) => a.is_file() && (a.dev(), a.ino()) == (b.dev(), b.ino()),
+        (_, _) => false,
+    }
 }
 
 /// One line for all options without effect: build files pass dozens of them.

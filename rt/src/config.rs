@@ -22,6 +22,8 @@ pub struct Config {
     pub trace: Option<String>,
     /// RACC_ACC_CUDA_HEAPSIZE: bytes (K, M, G) that kernels may allocate from.
     pub cuda_heap: Option<u64>,
+    /// RACC_ACC_HEAPSIZE: the same for AMD GPUs.
+    pub heap: Option<u64>,
     /// RACC_ACC_STACKSIZE: bytes (K, M) of stack that each lane of an AMD GPU has where the compiler knows no bound.
     pub stack_bytes: u32,
     /// RACC_SIM_DEVICES: number of sim devices.
@@ -75,6 +77,7 @@ impl Config {
             synchronous: is_on(any("SYNCHRONOUS")),
             trace: lookup("RACC_ACC_TRACE").map(|v| v.trim().to_owned()).filter(|v| !v.is_empty()),
             cuda_heap: size("CUDA_HEAPSIZE", any("CUDA_HEAPSIZE")),
+            heap: size("HEAPSIZE", any("HEAPSIZE").or_else(|| any("CUDA_HEAPSIZE"))),
             stack_bytes: size("STACKSIZE", any("STACKSIZE"))
                 .map_or(64 << 10, |n| u32::try_from(n).unwrap_or(u32::MAX)),
             sim_devices: number("RACC_SIM_DEVICES", get("RACC_SIM_DEVICES")).unwrap_or(1),

@@ -75,14 +75,20 @@ impl Header {
 
     /// Why the case does not run on `device`, when it does not.
     pub fn skips(&self, device: &str) -> Option<String> {
+        self.skips_all(&[device])
+    }
+
+    /// As [`Header::skips`], for a device with several names.
+    pub fn skips_all(&self, names: &[&str]) -> Option<String> {
         for value in self.all("skip") {
             let (name, why) = value.split_once(' ').unwrap_or((value, ""));
-            if name == device || name == "all" {
+            if names.contains(&name) || name == "all" {
                 return Some(why.trim().to_owned());
             }
         }
         let only = self.words("only");
-        (!only.is_empty() && !only.contains(&device)).then(|| format!("only: {}", only.join(" ")))
+        (!only.is_empty() && !names.iter().any(|n| only.contains(n)))
+            .then(|| format!("only: {}", only.join(" ")))
     }
 }
 

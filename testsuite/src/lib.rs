@@ -23,8 +23,10 @@ pub mod emit;
 pub mod exec;
 pub mod generate;
 pub mod header;
+pub mod interpreter;
 pub mod misuse;
 pub mod ptx;
+pub mod rules;
 pub mod run;
 pub mod toolchain;
 pub mod ui;
@@ -63,6 +65,7 @@ pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
         broken::checks,
         generate::checks,
         misuse::checks,
+        rules::checks,
         cli::checks,
     ] {
         checks.extend(kind(tools)?);

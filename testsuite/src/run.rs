@@ -6,6 +6,7 @@
 
 use crate::case::{self, Case, Language};
 use crate::exec::{self, End, Finished};
+use crate::interpreter::Interpreter;
 use crate::toolchain::{Gpu, Toolchain};
 use crate::{Check, Verdict};
 use std::path::{Path, PathBuf};
@@ -21,53 +22,78 @@ struct Device {
     needs: Gpu,
 }
 
+impl Device {
+    /// What `skip:` and `only:` may call it.
+    fn names(&self) -> Vec<&'static str> {
+        match self.needs {
+            Gpu::Interpreted(_) => vec![self.name, "gpu", "radeon"],
+            Gpu::Absent | Gpu::Nvidia => vec![self.name],
+        }
+    }
+
+    /// Why it is not there, when it is not.
+    fn absent(&self, tools: &Toolchain) -> Option<&'static str> {
+        match self.needs {
+            Gpu::Nvidia if tools.gpu == Gpu::Absent => Some("no GPU"),
+            Gpu::Interpreted(_) if tools.interpreter.is_none() => Some("no interpreter: cargo xtask build"),
+            Gpu::Absent | Gpu::Nvidia | Gpu::Interpreted(_) => None,
+        }
+    }
+}
+
 struct BuildKind {
     /// Options that choose the targets.
-    targets: &'static str,
+    targets: String,
     level: &'static str,
-    devices: &'static [Device],
+    devices: Vec<Device>,
 }
 
 const fn device(name: &'static str, acc_device_type: Option<&'static str>, needs: Gpu) -> Device {
     Device { name, acc_device_type, needs }
 }
 
-const PLAIN: &[Device] = &[device("plain", None, Gpu::Absent)];
-const SERIAL: &[Device] = &[device("serial", None, Gpu::Absent)];
-const ALL: &[Device] = &[
-    device("host", Some("host"), Gpu::Absent),
-    device("multicore", Some("multicore"), Gpu::Absent),
-    device("sim", Some("sim"), Gpu::Absent),
-    device("gpu", Some("nvidia"), Gpu::Nvidia),
-];
-
 /// `plain` has its directives ignored, `serial` knows one sequential device.
-const BUILDS: &[BuildKind] = &[
-    BuildKind { targets: "", level: "-O2", devices: PLAIN },
-    BuildKind { targets: "-acc=host", level: "-O0", devices: SERIAL },
-    BuildKind { targets: "-acc=host,multicore,sim", level: "-O0", devices: ALL },
-    BuildKind { targets: "-acc=host,multicore,sim", level: "-O2", devices: ALL },
-];
+fn builds() -> Vec<BuildKind> {
+    let all = || {
+        vec![
+            device("host", Some("host"), Gpu::Absent),
+            device("multicore", Some("multicore"), Gpu::Absent),
+            device("sim", Some("sim"), Gpu::Absent),
+            device("gpu", Some("nvidia"), Gpu::Nvidia),
+        ]
+    };
+    let kind = |targets: &str, level, devices| BuildKind { targets: targets.to_owned(), level, devices };
+    let amd = Interpreter::targets();
+    let interpreted = amd.iter().map(|name| device(name, Some("radeon"), Gpu::Interpreted(name))).collect();
+    vec![
+        kind("", "-O2", vec![device("plain", None, Gpu::Absent)]),
+        kind("-acc=host", "-O0", vec![device("serial", None, Gpu::Absent)]),
+        kind("-acc=host,multicore,sim", "-O0", all()),
+        kind("-acc=host,multicore,sim", "-O2", all()),
+        kind(&format!("-acc=host,gpu -gpu={}", amd.join(",")), "-O2", interpreted),
+    ]
+}
 
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
     let mut checks = Vec::new();
     for case in case::find("run")? {
         let expected = Arc::new(Expected::new(&case));
         let case = Arc::new(case);
-        for kind in BUILDS {
+        for kind in builds().into_iter().map(Arc::new) {
             let build = Arc::new(Build::default());
-            for device in kind.devices {
+            for (i, device) in kind.devices.iter().enumerate() {
                 let name = format!("{} [{} {}]", case.name, device.name, kind.level);
-                if let Some(why) = case.header.skips(device.name) {
+                if let Some(why) = case.header.skips_all(&device.names()) {
                     checks.push(Check::skipped(name, why));
-                } else if device.needs == Gpu::Nvidia && tools.gpu == Gpu::Absent {
-                    checks.push(Check::skipped(name, "no GPU"));
+                } else if let Some(why) = device.absent(tools) {
+                    checks.push(Check::skipped(name, why));
                 } else {
                     let (case, tools) = (Arc::clone(&case), Arc::clone(tools));
                     let (build, expected) = (Arc::clone(&build), Arc::clone(&expected));
+                    let kind = Arc::clone(&kind);
                     checks.push(Check::new(name, move || {
-                        let program = build.program(&case, &tools, kind)?;
-                        let ran = execute(&case, &program, device.acc_device_type)?;
+                        let program = build.program(&case, &tools, &kind)?;
+                        let ran = execute(&case, &program, Some(&kind.devices[i]), &tools)?;
                         judge(&case, &ran, &expected.text(&case, &tools)?)
                     }));
                 }
@@ -87,12 +113,9 @@ impl Build {
     fn program(&self, case: &Case, tools: &Toolchain, kind: &BuildKind) -> Result<PathBuf, String> {
         let done = self.done.get_or_init(|| {
             let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            let gpu = if tools.gpu == Gpu::Nvidia && kind.devices.len() > 1 { ",gpu" } else { "" };
-            let targets = format!("{}{gpu}", kind.targets);
-            let mut options = vec![kind.level];
-            if !targets.is_empty() {
-                options.push(&targets);
-            }
+            let gpu = tools.gpu == Gpu::Nvidia && kind.devices.iter().any(|d| d.needs == Gpu::Nvidia);
+            let targets = format!("{}{}", kind.targets, if gpu { ",gpu" } else { "" });
+            let options: Vec<&str> = [kind.level].into_iter().chain(targets.split_whitespace()).collect();
             let program = compile(case, tools, &options, dir.path())?;
             Ok((dir, program))
         });
@@ -116,15 +139,24 @@ pub fn compile(case: &Case, tools: &Toolchain, options: &[&str], dir: &Path) -> 
     Ok(program)
 }
 
-fn execute(case: &Case, program: &Path, device: Option<&str>) -> Result<Finished, String> {
+fn execute(
+    case: &Case,
+    program: &Path,
+    device: Option<&Device>,
+    tools: &Toolchain,
+) -> Result<Finished, String> {
     let mut command = Command::new(program);
     command.current_dir(case.dir()).args(case.header.words("run-args"));
     // Few threads, so that checks beside this one keep their time limits.
     command.env("ACC_NUM_CORES", "4");
-    match device {
+    match device.and_then(|d| d.acc_device_type) {
         Some(value) => command.env("ACC_DEVICE_TYPE", value),
         None => command.env_remove("ACC_DEVICE_TYPE"),
     };
+    if let (Some(Gpu::Interpreted(target)), Some(interpreter)) = (device.map(|d| d.needs), &tools.interpreter)
+    {
+        interpreter.apply(&mut command, target);
+    }
     command.envs(case.header.words("env").iter().filter_map(|pair| pair.split_once('=')));
     exec::finish(&mut command)
 }
@@ -183,7 +215,7 @@ fn reference(case: &Case, tools: &Toolchain) -> Result<String, String> {
     if built.end != End::Code(0) {
         return Err(built.report("the reference compiler (write a .out file or `reference: none`)"));
     }
-    execute(case, &program, None).map(|ran| ran.stdout)
+    execute(case, &program, None, tools).map(|ran| ran.stdout)
 }
 
 /// Equal texts; with a tolerance, equal words where numbers may differ that much.

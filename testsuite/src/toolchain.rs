@@ -1,5 +1,6 @@
 //! The programs that the tests call: the racc under test, gcc, gfortran, ptxas; and whether there is a GPU.
 
+use crate::interpreter::Interpreter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -10,12 +11,15 @@ pub struct Toolchain {
     pub fortran: Option<PathBuf>,
     pub ptxas: Option<PathBuf>,
     pub gpu: Gpu,
+    pub interpreter: Option<Interpreter>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gpu {
     Absent,
     Nvidia,
+    /// Code for this GPU of AMD's, interpreted.
+    Interpreted(&'static str),
 }
 
 impl Toolchain {
@@ -23,6 +27,7 @@ impl Toolchain {
     pub fn find() -> Result<Toolchain, String> {
         let racc = racc()?;
         Ok(Toolchain {
+            interpreter: Interpreter::find(&racc),
             racc,
             cc: on_path("gcc").or_else(|| on_path("cc")).ok_or("no gcc or cc on PATH")?,
             fortran: on_path("gfortran").or_else(|| on_path("gfortran-12")),

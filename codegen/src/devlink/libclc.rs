@@ -1,4 +1,5 @@
-//! libdevice's names → LLVM's libclc, which needs nothing of NVIDIA's: for machines without CUDA.
+//! The names of libdevice and ocml → LLVM's libclc, which needs nothing of the vendors': for machines without CUDA or
+//! ROCm.
 //!
 //! ```text
 //! declare double @__nv_pow(double, double)   →   define … { call double @_Z3powdd(…) }     OpenCL's name, mangled
@@ -13,16 +14,27 @@ use inkwell::values::{BasicMetadataValueEnum, FunctionValue};
 use racc_base::Diagnostic;
 use std::path::Path;
 
-/// Defines what is undefined of libdevice in terms of the library at `path`.
+/// A vendor's library that libclc stands for.
+pub(super) struct Vendor {
+    /// Of its functions' names: `__nv_`, `__ocml_`.
+    pub(super) prefix: &'static str,
+    /// Behind the names of functions of floats, and of doubles.
+    pub(super) suffixes: [&'static str; 2],
+    /// How to get it.
+    pub(super) help: &'static str,
+}
+
+/// Defines what is undefined of the vendor's library in terms of the one at `path`.
 pub(super) fn link<'ctx>(
     context: &'ctx Context,
     module: &Module<'ctx>,
     path: &Path,
+    vendor: &Vendor,
 ) -> Result<(), Diagnostic> {
     for function in library::undefined(module) {
         let name = function.get_name().to_string_lossy().into_owned();
-        if let Some(base) = name.strip_prefix("__nv_") {
-            forward(context, module, function, base)?;
+        if let Some(base) = name.strip_prefix(vendor.prefix) {
+            forward(context, module, function, base, vendor)?;
         }
     }
     library::add_library(context, module, path)?;
@@ -37,7 +49,7 @@ pub(super) fn link<'ctx>(
                 "E0623",
                 format!("device code calls a mathematical function that libclc lacks: `{plain}`"),
             )
-            .help("run `cargo xtask setup`, set CUDA_HOME, or put NVIDIA's libdevice.10.bc into $RACC_TOOLS"))
+            .help(vendor.help))
         }
         None => Ok(()),
     }
@@ -49,6 +61,7 @@ fn forward<'ctx>(
     module: &Module<'ctx>,
     function: FunctionValue<'ctx>,
     base: &str,
+    vendor: &Vendor,
 ) -> Result<(), Diagnostic> {
     let bug = |e: inkwell::builder::BuilderError| failed("E9900", e.to_string());
     let ty = function.get_type();
@@ -64,8 +77,8 @@ fn forward<'ctx>(
             _ => 'i',
         });
     }
-    // `__nv_sinf` is `sin` of a float.
-    let base = if single { base.strip_suffix('f').unwrap_or(base) } else { base };
+    // `__nv_sinf` is `sin` of a float, and so is `__ocml_sin_f32`.
+    let base = base.strip_suffix(vendor.suffixes[usize::from(!single)]).unwrap_or(base);
     let mangled = format!("_Z{}{base}{letters}", base.len());
     let callee = module.get_function(&mangled).unwrap_or_else(|| module.add_function(&mangled, ty, None));
     let builder = context.create_builder();

@@ -1,7 +1,8 @@
 //! NVPTX: linked bitcode → PTX and, where `ptxas` is found, a cubin for each architecture.
 
 use super::container::Image;
-use super::{Code, LinkOptions, Linked, failed, libclc, library, tools};
+use super::libclc::{self, Vendor};
+use super::{Code, LinkOptions, Linked, failed, library, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
@@ -18,6 +19,12 @@ const PTX_KERNEL: u32 = 71;
 /// Functions that the driver's device run time defines, and libdevice's question about the target, which LLVM's
 /// optimiser answers.
 const SYSTEM: &[&str] = &["vprintf", "malloc", "free", "__assertfail", "__nvvm_reflect"];
+
+const LIBDEVICE: Vendor = Vendor {
+    prefix: "__nv_",
+    suffixes: ["f", ""],
+    help: "run `cargo xtask setup`, set CUDA_HOME, or put NVIDIA's libdevice.10.bc into $RACC_TOOLS",
+};
 
 pub(super) fn link(
     images: &[&Image],
@@ -54,7 +61,7 @@ fn module<'ctx>(
     if needs(&module) {
         match (tools::libdevice(options), tools::libclc(options)) {
             (Some(path), _) => library::add_library(context, &module, &path)?,
-            (None, Some(path)) => libclc::link(context, &module, &path)?,
+            (None, Some(path)) => libclc::link(context, &module, &path, &LIBDEVICE)?,
             (None, None) => {
                 let what = "libdevice.10.bc is not found: device code calls mathematical functions";
                 return Err(failed("E0623", what).help(

@@ -72,7 +72,7 @@ pub fn object(codes: &[Code]) -> Emit<Vec<u8>> {
     let init = module.add_global(pointer.get_type(), None, ".racc.init");
     init.set_initializer(&pointer);
     init.set_linkage(Linkage::Internal);
-    init.set_section(Some(".init_array.00101"));
+    init.set_section(Some(".init_array.00100"));
     init.set_alignment(8);
     let used = ptr.const_array(&[init.as_pointer_value()]);
     let keep = module.add_global(used.get_type(), None, "llvm.compiler.used");

@@ -63,9 +63,18 @@ pub(super) fn libdevice(options: &LinkOptions) -> Option<PathBuf> {
 
 /// LLVM's own library of mathematics for NVPTX.
 pub(super) fn libclc(options: &LinkOptions) -> Option<PathBuf> {
+    libclc_file(options, "nvptx64--.bc")
+}
+
+/// The same for one of AMD's processors.
+pub(super) fn libclc_amd(options: &LinkOptions, processor: &str) -> Option<PathBuf> {
+    libclc_file(options, &format!("{processor}-amdgcn--.bc"))
+}
+
+fn libclc_file(options: &LinkOptions, name: &str) -> Option<PathBuf> {
     let mut folders = tool_folders(options);
     folders.extend(["/usr/lib/clc", "/usr/share/clc", "/usr/lib/llvm-22/share/clc"].map(PathBuf::from));
-    folders.into_iter().map(|f| f.join("nvptx64--.bc")).find(|p| p.is_file())
+    folders.into_iter().map(|f| f.join(name)).find(|p| p.is_file())
 }
 
 pub(super) fn ocml(options: &LinkOptions) -> Option<PathBuf> {

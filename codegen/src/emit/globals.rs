@@ -125,7 +125,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let global = self.module.add_global(entry.get_type(), None, ".racc.init");
         global.set_initializer(&entry);
         global.set_linkage(LlvmLinkage::Internal);
-        global.set_section(Some(".init_array.00101"));
+        global.set_section(Some(".init_array.00100"));
         global.set_alignment(8);
         self.keep(global.as_pointer_value());
     }
@@ -262,26 +262,21 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             if function.body.is_none() {
                 continue;
             }
-            if function.constructor {
-                begin.push(id);
-            }
-            if function.destructor {
-                end.push(id);
-            }
+            begin.extend(function.constructor.map(|priority| (id, priority)));
+            end.extend(function.destructor.map(|priority| (id, priority)));
         }
         self.structor_list("llvm.global_ctors", &begin, model)?;
         self.structor_list("llvm.global_dtors", &end, model)
     }
 
-    fn structor_list(&self, name: &str, list: &[FuncId], model: &dyn ExecModel) -> Emit<()> {
+    fn structor_list(&self, name: &str, list: &[(FuncId, u16)], model: &dyn ExecModel) -> Emit<()> {
         if list.is_empty() {
             return Ok(());
         }
-        const DEFAULT_PRIORITY: u64 = 65535;
         let mut entries = Vec::new();
-        for &id in list {
+        for &(id, priority) in list {
             let function = self.function(id, model)?.as_global_value().as_pointer_value();
-            let priority = self.context.i32_type().const_int(DEFAULT_PRIORITY, false);
+            let priority = self.context.i32_type().const_int(u64::from(priority), false);
             let none = self.context.ptr_type(Default::default()).const_null();
             entries.push(self.context.const_struct(&[priority.into(), function.into(), none.into()], false));
         }

@@ -66,7 +66,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             map,
             options,
             debug: None,
-            tbaa: Tbaa::new(context, options),
+            tbaa: Tbaa::new(context, program, options),
             globals: RefCell::default(),
             strings: RefCell::default(),
             kept: RefCell::default(),

@@ -1,6 +1,5 @@
 //! Places → addresses, and the loads and stores through them, bit-fields included.
 
-use crate::emit::tbaa::AliasClass;
 use crate::emit::{FnEmitter, Storage};
 use crate::exec::AccessCheck;
 use crate::llvm::ir::Step;
@@ -11,6 +10,7 @@ use crate::plan::data::members;
 use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{IntValue, PointerValue};
+use racc_hir::alias::{AliasClass, is_decay};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
     BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId, Subscript,
@@ -157,6 +157,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
         };
         address.volatile |= data.volatile;
+        if data.may_alias {
+            address.seen_as = SeenAs::Anything;
+        }
         if self.given(id) {
             address.through = Through::Pointer;
         }
@@ -284,7 +287,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Expr::Cast(CastKind::PtrToPtr, inner) => {
                 let mut way = self.provenance(*inner);
                 // `*(int *)&f`: gcc gives what the user meant as long as the object is in sight.
-                if way.through == Through::Variable && !self.is_decay(expr, *inner) {
+                if way.through == Through::Variable && !is_decay(self.module.program, self.body, expr, *inner)
+                {
                     way.seen_as = SeenAs::Anything;
                 }
                 way
@@ -329,22 +333,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         (owner, data.punned)
     }
 
-    /// The cast only turns a pointer to an array into one to its elements.
-    fn is_decay(&self, cast: ExprId, inner: ExprId) -> bool {
-        let types = &self.module.program.types;
-        let to = types.pointee(self.body.exprs[cast].ty);
-        let mut from = types.pointee(self.body.exprs[inner].ty);
-        while let Some(ty) = from {
-            if Some(ty) == to {
-                return true;
-            }
-            let Type::Array { elem, .. } = types.get(ty) else { return false };
-            from = Some(*elem);
+    fn place_provenance(&self, id: PlaceId) -> Provenance {
+        if self.body.places[id].may_alias {
+            return Provenance { seen_as: SeenAs::Anything, ..self.own_provenance(id) };
         }
-        false
+        self.own_provenance(id)
     }
 
-    fn place_provenance(&self, id: PlaceId) -> Provenance {
+    fn own_provenance(&self, id: PlaceId) -> Provenance {
         match &self.body.places[id].kind {
             Place::Local(_) | Place::Global(_) => Provenance::VARIABLE,
             Place::Deref(pointer) => self.provenance(*pointer),

@@ -11,13 +11,13 @@
 use crate::emit::FnEmitter;
 use crate::emit::loops::LoopHints;
 use crate::emit::place::{AliasOwner, descriptor_offset};
-use crate::emit::tbaa::AliasClass;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::options::OptLevel;
 use crate::plan::analysis::walk::{self, Touch};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
+use racc_hir::alias::AliasClass;
 use racc_hir::{
     BinaryOp, Body, DescField, Expr, ExprId, LoopId, LoopKind, Place, PlaceId, PlaceKey, Stmt, Type, TypeId,
     Unit,

@@ -91,6 +91,58 @@ impl ExecModel for AmdgpuModel {
     }
 }
 
+/// How lanes get the value of the lane `lane ^ mask`, the fastest way that the processor has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Exchange {
+    /// Data-parallel primitives, part of the instruction that uses the value: within rows of 16 lanes.
+    Dpp(i32),
+    /// Through the LDS's crossbar with a fixed pattern, within 32 lanes.
+    Swizzle(i32),
+    /// From the other row of 16.
+    OtherRow,
+    /// Through the LDS's crossbar, from any lane.
+    Permute,
+}
+
+impl Exchange {
+    fn of(mask: u32, wave: u32) -> Exchange {
+        // Processors with waves of 32 have `row_xmask` and `permlanex16`.
+        match (mask, wave) {
+            // quad_perm:[1,0,3,2] and [2,3,0,1]
+            (1, _) => Exchange::Dpp(0xb1),
+            (2, _) => Exchange::Dpp(0x4e),
+            (3..=15, 32) => Exchange::Dpp(0x160 | mask as i32),
+            (16, 32) => Exchange::OtherRow,
+            // row_ror:8
+            (8, _) => Exchange::Dpp(0x128),
+            // Bits of the mode: the lane's number and 31, or 0, xor the mask.
+            (0..=31, _) => Exchange::Swizzle((mask << 10) as i32 | 0x1f),
+            _ => Exchange::Permute,
+        }
+    }
+}
+
+impl AmdgpuModel {
+    fn permute<'ctx>(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        value: IntValue<'ctx>,
+        mask: u32,
+    ) -> Emit<IntValue<'ctx>> {
+        let m = &f.module.module;
+        let all = f.ir.const_i32(-1);
+        let low =
+            f.ir.intrinsic_value(m, "llvm.amdgcn.mbcnt.lo", &[], &[all.into(), f.ir.const_i32(0).into()])?;
+        let lane = match self.wave {
+            64 => f.ir.intrinsic_value(m, "llvm.amdgcn.mbcnt.hi", &[], &[all.into(), low])?,
+            _ => low,
+        };
+        let other = f.ir.builder.build_xor(lane.int()?, f.ir.const_i32(mask as i32), "")?;
+        let bytes = f.ir.builder.build_left_shift(other, f.ir.const_i32(2), "")?;
+        f.ir.intrinsic_value(m, "llvm.amdgcn.ds.bpermute", &[], &[bytes.into(), value.into()])?.int()
+    }
+}
+
 fn item<'ctx>(f: &FnEmitter<'_, 'ctx>, name: &str) -> Emit<IntValue<'ctx>> {
     f.ir.intrinsic_value(&f.module.module, name, &[], &[])?.int()
 }
@@ -179,16 +231,28 @@ impl LaneModel for AmdgpuModel {
         mask: u32,
     ) -> Emit<IntValue<'ctx>> {
         let m = &f.module.module;
-        let all = f.ir.const_i32(-1);
-        let low =
-            f.ir.intrinsic_value(m, "llvm.amdgcn.mbcnt.lo", &[], &[all.into(), f.ir.const_i32(0).into()])?;
-        let lane = match self.wave {
-            64 => f.ir.intrinsic_value(m, "llvm.amdgcn.mbcnt.hi", &[], &[all.into(), low])?,
-            _ => low,
-        };
-        let other = f.ir.builder.build_xor(lane.int()?, f.ir.const_i32(mask as i32), "")?;
-        let bytes = f.ir.builder.build_left_shift(other, f.ir.const_i32(2), "")?;
-        f.ir.intrinsic_value(m, "llvm.amdgcn.ds.bpermute", &[], &[bytes.into(), value.into()])?.int()
+        let word = |n: i32| f.ir.const_i32(n).into();
+        match Exchange::of(mask, self.wave) {
+            Exchange::Dpp(control) => {
+                let old = f.ir.i32().get_poison();
+                let flags = [f.ir.i1().const_zero().into()];
+                let rows = [word(15), word(15)];
+                let args = [&[old.into(), value.into(), word(control)][..], &rows, &flags].concat();
+                f.ir.intrinsic_value(m, "llvm.amdgcn.update.dpp", &[f.ir.i32().into()], &args)?.int()
+            }
+            Exchange::Swizzle(pattern) => {
+                let args = [value.into(), word(pattern)];
+                f.ir.intrinsic_value(m, "llvm.amdgcn.ds.swizzle", &[], &args)?.int()
+            }
+            Exchange::OtherRow => {
+                let old = f.ir.i32().get_poison();
+                let lanes = [word(0x7654_3210), word(0xfedc_ba98_u32 as i32)];
+                let flags = [f.ir.i1().const_zero().into(); 2];
+                let args = [&[old.into(), value.into()][..], &lanes, &flags].concat();
+                f.ir.intrinsic_value(m, "llvm.amdgcn.permlanex16", &[f.ir.i32().into()], &args)?.int()
+            }
+            Exchange::Permute => self.permute(f, value, mask),
+        }
     }
 
     fn global_space(&self) -> u16 {
@@ -196,7 +260,7 @@ impl LaneModel for AmdgpuModel {
     }
 
     fn has_heap(&self) -> bool {
-        false
+        true
     }
 
     fn shared_space(&self) -> u16 {

@@ -47,16 +47,79 @@ pub fn nvptx(arch: &str, opt: OptLevel, parameters: u64) -> Emit<TargetMachine> 
     machine(NVPTX_TRIPLE, arch, ptx, opt)
 }
 
-pub fn amdgpu(arch: &str, opt: OptLevel) -> Emit<TargetMachine> {
-    machine(AMDGPU_TRIPLE, arch, "", opt)
+/// AMD's processors that code can be made for, and which of the features in a target's name they have.
+const PROCESSORS: &[(&[&str], &[&str])] = &[
+    (&["gfx900", "gfx1010", "gfx1011", "gfx1012", "gfx1013"], &["xnack"]),
+    (&["gfx906", "gfx908", "gfx90a", "gfx942", "gfx950"], &["sramecc", "xnack"]),
+    (&["gfx1030", "gfx1031", "gfx1032", "gfx1033", "gfx1034", "gfx1035", "gfx1036"], &[]),
+    (&["gfx1100", "gfx1101", "gfx1102", "gfx1103", "gfx1150", "gfx1151", "gfx1152", "gfx1153"], &[]),
+    (&["gfx1200", "gfx1201"], &[]),
+];
+
+/// `gfx90a:xnack-:sramecc+` → the name that images have, its features in order: `gfx90a:sramecc+:xnack-`.
+pub fn amd_target(word: &str) -> Result<String, String> {
+    let (processor, rest) = word.split_once(':').map_or((word, None), |(p, r)| (p, Some(r)));
+    let Some((_, features)) = PROCESSORS.iter().find(|(names, _)| names.contains(&processor)) else {
+        let known: Vec<&str> = PROCESSORS.iter().flat_map(|(names, _)| *names).copied().collect();
+        return Err(format!(
+            "'{processor}' is none of AMD's processors that racc makes code for: {}",
+            known.join(", ")
+        ));
+    };
+    let mut wanted: Vec<&str> = rest.map_or(Vec::new(), |r| r.split(':').collect());
+    wanted.sort_unstable();
+    for (n, feature) in wanted.iter().enumerate() {
+        let name = feature.strip_suffix(['+', '-']).filter(|name| features.contains(name));
+        let Some(name) = name else {
+            let has = if features.is_empty() {
+                "none".to_owned()
+            } else {
+                format!("{}+ or -", features.join("+ or -, "))
+            };
+            return Err(format!("'{feature}' is no feature of {processor}, which has {has}"));
+        };
+        if wanted[n + 1..].iter().any(|other| other.starts_with(name)) {
+            return Err(format!("'{word}' has {name} twice"));
+        }
+    }
+    Ok(std::iter::once(processor).chain(wanted).collect::<Vec<_>>().join(":"))
+}
+
+/// `gfx90a` of `gfx90a:xnack+`.
+pub fn processor(target: &str) -> &str {
+    target.split(':').next().unwrap_or(target)
+}
+
+pub fn amdgpu(target: &str, opt: OptLevel) -> Emit<TargetMachine> {
+    let features: Vec<String> = target
+        .split(':')
+        .skip(1)
+        .filter_map(|f| Some(format!("{}{}", f.chars().last()?, &f[..f.len() - 1])))
+        .collect();
+    machine(AMDGPU_TRIPLE, processor(target), &features.join(","), opt)
 }
 
 /// Lanes of a wave: gfx10 and later run 32.
-pub fn wave(arch: &str) -> u32 {
-    let digits = arch.trim_start_matches("gfx");
+pub fn wave(target: &str) -> u32 {
+    let digits = processor(target).trim_start_matches("gfx");
     let major = digits.get(..digits.len().saturating_sub(2)).unwrap_or("");
     match major.parse::<u32>() {
         Ok(n) if n >= 10 => 32,
         Ok(_) | Err(_) => 64,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_have_their_features_in_order() {
+        assert_eq!(amd_target("gfx90a").as_deref(), Ok("gfx90a"));
+        assert_eq!(amd_target("gfx90a:xnack+:sramecc-").as_deref(), Ok("gfx90a:sramecc-:xnack+"));
+        for wrong in ["gfx123", "gfx90a:xnack", "gfx1100:xnack+", "gfx90a:", "gfx90a:xnack+:xnack-"] {
+            assert!(amd_target(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!((wave("gfx942:xnack+"), wave("gfx1201")), (64, 32));
     }
 }

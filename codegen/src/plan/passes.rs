@@ -23,7 +23,7 @@ use racc_abi::{DataAction, GridPolicy, MapFlags};
 use racc_base::{Name, Sink, SourceMap};
 use racc_hir::{
     AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, ExprId, FuncId, LocalId, LocalKind,
-    Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
+    PerDevice, Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -368,7 +368,7 @@ impl<'a> FunctionPlanner<'a> {
         let mut launch = asked.plan(&gpu);
         launch.calls_gang = gpu.calls_gang;
         if parent == Parent::Parallel {
-            let asked = !launch.gangs.is_empty();
+            let asked = !launch.gangs.get(self.options.gpu).is_empty();
             let both = [(&gpu, self.options.gpu), (&cpu, DeviceKind::Multicore)];
             let passed = both.into_iter().find_map(|(s, device)| {
                 let (program, body, loops) = (self.program, self.body, &s.loops);
@@ -377,7 +377,7 @@ impl<'a> FunctionPlanner<'a> {
             if let Some(object) = passed {
                 launch.policy = GridPolicy::One;
                 launch.trip = None;
-                launch.gangs.clear();
+                launch.gangs = PerDevice::default();
                 launch.replay.clear();
                 launch.passed = Some(Name::new(object));
                 shape::widen_lone_gang(&gpu.loops, &mut launch);
@@ -435,6 +435,7 @@ impl<'a> FunctionPlanner<'a> {
                 (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
                 _ => None,
             }));
+            gpu_exec.own_counters = storage::shared_counters(self.body, &part.stmts, &gpu_exec, &privates);
             landing::decide(self.body, &part.stmts, &lane, &mut gpu_exec);
             let walker = modes::ModeWalker::new(
                 self.program,
@@ -509,6 +510,7 @@ impl<'a> FunctionPlanner<'a> {
             let mut lane = modes::lane_variables(&gpu_exec, &[]);
             // What a reference leads to is the caller's.
             lane.retain(|&l| self.body.locals[l].kind != LocalKind::RefParam);
+            gpu_exec.own_counters = storage::shared_counters(self.body, &root, &gpu_exec, &[]);
             landing::decide(self.body, &root, &lane, &mut gpu_exec);
             let walker = modes::ModeWalker::new(
                 self.program,
@@ -551,6 +553,10 @@ impl<'a> FunctionPlanner<'a> {
 
     pub(in crate::plan) fn body(&self) -> &'a Body {
         self.body
+    }
+
+    pub(in crate::plan) fn options(&self) -> &'a PlanOptions {
+        self.options
     }
 
     pub(in crate::plan) fn function_id(&self) -> FuncId {

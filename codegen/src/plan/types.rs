@@ -6,8 +6,8 @@ use crate::plan::data::implied;
 use racc_abi::{DataAction, GridPolicy, MapFlags};
 use racc_base::{Name, Span};
 use racc_hir::{
-    Body, DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PlaceId, Program, ReduceOp, RegionId,
-    RoutineLevel, Section, StmtId, TypeId,
+    Body, DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PerDevice, PlaceId, Program, ReduceOp,
+    RegionId, RoutineLevel, Section, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,6 +18,8 @@ pub struct PlanOptions {
     pub gpu: racc_hir::DeviceKind,
     /// GPU code is made, not only code for devices on the CPU.
     pub for_gpu: bool,
+    /// Code for AMD's GPUs is made, alone or beside NVIDIA's.
+    pub for_amd: bool,
     /// A device whose memory is not the host's is among the targets.
     pub for_separate: bool,
     /// Code for all cores is made.
@@ -171,8 +173,8 @@ pub struct LaunchPlan {
     pub policy: GridPolicy,
     pub vector_length: u32,
     pub num_workers: u32,
-    /// num_gangs in dimensions 1, 2, 3.
-    pub gangs: Vec<ExprId>,
+    /// num_gangs in dimensions 1, 2, 3, by the clause of the construct, or that of a gang loop; empty: none is asked for.
+    pub gangs: PerDevice<Vec<ExprId>>,
     pub block_span: u32,
     pub gangs_per_unit: u32,
     /// The loop nest whose total iterations size the grid; the host can compute them.
@@ -199,6 +201,8 @@ pub struct ExecPlan {
     pub modes: BTreeMap<StmtId, StmtMode>,
     /// Storage of variables declared inside the body.
     pub storage: BTreeMap<LocalId, Storage>,
+    /// Loops that lanes run in order whose variable is an object that lanes share: each lane counts with its own.
+    pub own_counters: BTreeSet<LoopId>,
     /// `llvm.loop.unroll.count` of loops that lanes run sequentially.
     pub unroll: BTreeMap<LoopId, u32>,
 }
@@ -386,7 +390,7 @@ impl Default for LaunchPlan {
             policy: GridPolicy::One,
             vector_length: 1,
             num_workers: 1,
-            gangs: Vec::new(),
+            gangs: PerDevice::default(),
             block_span: 1,
             gangs_per_unit: 0,
             trip: None,

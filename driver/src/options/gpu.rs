@@ -14,7 +14,7 @@ pub(crate) enum Arch {
     NativeNvidia,
     /// `ccall`
     AllNvidia,
-    /// `gfx90a`
+    /// `gfx90a`, `gfx90a:sramecc+:xnack-`
     Amd(String),
 }
 
@@ -134,10 +134,10 @@ pub(crate) fn gpu(o: &mut Options, value: &str) -> Result<(), String> {
     for word in value.split(',').filter(|word| !word.is_empty()) {
         if let Some((_, apply)) = WORDS.iter().find(|(name, _)| *name == word) {
             apply(o);
+        } else if word.starts_with("gfx") {
+            o.gpu.archs.push(Arch::Amd(racc_codegen::amd_target(word)?));
+            o.acc.targets.insert(Target::Amd);
         } else if let Some(arch) = arch(word) {
-            if let Arch::Amd(_) = arch {
-                o.acc.targets.insert(Target::Amd);
-            }
             o.gpu.archs.push(arch);
         } else if !is_cuda_version(word) {
             let (name, v) = word.split_once(':').unwrap_or((word, ""));
@@ -165,16 +165,12 @@ const GENERATIONS: &[(&str, u32)] = &[
     ("blackwell", 100),
 ];
 
-/// `cc80`, `cc90a`, `sm_90a`, `compute_80`, `kepler`, `gfx90a`; the `+` of `cc35+` for all later ones says what
+/// `cc80`, `cc90a`, `sm_90a`, `compute_80`, `kepler`; the `+` of `cc35+` for all later ones says what
 /// holds anyway, as the driver compiles the PTX for them.
 fn arch(word: &str) -> Option<Arch> {
     let word = word.strip_suffix('+').unwrap_or(word);
     if let Some((_, number)) = GENERATIONS.iter().find(|(name, _)| *name == word) {
         return Some(Arch::Nvidia { number: *number, suffix: None });
-    }
-    if let Some(rest) = word.strip_prefix("gfx") {
-        let well_formed = rest.len() >= 3 && rest.bytes().all(|b| b.is_ascii_hexdigit());
-        return well_formed.then(|| Arch::Amd(word.to_owned()));
     }
     let rest = ["cc", "sm_", "compute_"].iter().find_map(|p| word.strip_prefix(p))?;
     let digits = rest.trim_end_matches(['a', 'f']);

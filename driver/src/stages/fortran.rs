@@ -49,7 +49,8 @@ pub(super) fn front(
     }
     let library = if reading.openacc { Some(fortran::analyse::device_library(map, sink)) } else { None };
     let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
-    let program = fortran::analyse::analyse(text, &meaning(options), sink);
+    let mut program = fortran::analyse::analyse(text, &meaning(options), sink);
+    program.strict_aliasing = !options.optimise.no_strict_aliasing;
     if sink.has_errors() {
         return Front::Failed;
     }

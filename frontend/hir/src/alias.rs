@@ -70,6 +70,14 @@ fn puns(program: &Program, body: &Body, address: ExprId) -> bool {
         Expr::Cast(CastKind::PtrToPtr, inner) => {
             puns(program, body, *inner) || in_sight(body, *inner) && !is_decay(program, body, address, *inner)
         }
+        Expr::Load(pointer) => {
+            let variable = match body.places[*pointer].kind {
+                Place::Desc { base, .. } => base,
+                _ => *pointer,
+            };
+            matches!(body.places[variable].kind, Place::Local(local) if body.locals[local].punned)
+        }
+        Expr::Data(_) | Expr::FuncAddr(_) | Expr::TempAddr(_) => true,
         _ => false,
     }
 }

@@ -69,9 +69,9 @@ pub struct Function {
     pub inline_only: bool,
     /// The body is for devices: the host has the function from elsewhere.
     pub device_only: bool,
-    /// `__attribute__((constructor))` / destructor.
-    pub constructor: bool,
-    pub destructor: bool,
+    /// `__attribute__((constructor))` / destructor, with its priority: low ones are called first / last.
+    pub constructor: Option<u16>,
+    pub destructor: Option<u16>,
     pub routine: Option<Routine>,
     /// `None`: only declared here.
     pub body: Option<Body>,

@@ -154,7 +154,8 @@ pub struct Loop {
 pub enum LoopKind {
     /// `iv = first; repeat trip times { body; iv += step }`. `trip` is i64, negative means 0; `first`, `step` have
     /// `iv`'s type. All three are evaluated once, before. The body does not assign `iv`. Afterwards `iv` holds
-    /// `first + max(trip, 0) × step`, as C and Fortran have it.
+    /// `first + max(trip, 0) × step`, as C and Fortran have it. On the way only unsigned variables of 64 bits and more
+    /// may pass the end of their type.
     Counted { iv: LocalId, first: ExprId, trip: ExprId, step: ExprId },
     /// `loop { pre; if !cond leave; body; step }`: `pre` computes what `cond` reads, runs each time.
     While { pre: Option<StmtId>, cond: Option<ExprId>, step: Option<StmtId> },

@@ -107,8 +107,9 @@ impl Body {
             && (0..=1 << 62).contains(&f.lo)
             && f.lo == f.hi;
         let narrow = fits_above || beyond;
-        // Without the comparison a loop that does not run must come out as 0 or less.
-        let plain = narrow && positive && distance.lo >= whole.lo && t.lo >= whole.lo;
+        // Without the comparison a loop that does not run must come out as 0 or less, far from i64's end: who shares
+        // iterations out computes with the number.
+        let plain = narrow && positive && distance.lo >= whole.lo / 2 && t.lo >= whole.lo;
         Parts { from, to, distance: Some(distance), guarded: !plain, narrow }
     }
 
@@ -123,7 +124,7 @@ impl Body {
         let one = self.int(1, i64, span);
         let round = if c.inclusive { by } else { self.folded(types, BinaryOp::Sub, by, one, span) };
         let whole = match (self.const_int(from), self.const_int(round), self.const_int(to)) {
-            (Some(f), Some(r), _) => self.plus(types, to, r - f, span),
+            (Some(f), Some(r), _) if i64::try_from(r - f).is_ok() => self.plus(types, to, r - f, span),
             (None, Some(r), Some(t)) if i64::try_from(t + r).is_ok() => {
                 let end = self.int(t + r, i64, span);
                 self.folded(types, BinaryOp::Sub, end, from, span)
@@ -156,7 +157,8 @@ impl Body {
         let most = i128::from(i64::MAX) - i128::from(extra);
         let least = self.const_int(by).filter(|by| *by > 0).unwrap_or(1);
         let reached = parts.distance.is_none_or(|d| d.hi / least > most);
-        if reached && (c.saturate || parts.distance.is_none()) {
+        let wide = matches!(types.get(unsigned), Type::Int { bits: 64.., .. });
+        if wide && reached && (c.saturate || parts.distance.is_none()) {
             let most = self.int(most, unsigned, span);
             n = self.folded(types, BinaryOp::Min, n, most, span);
         }

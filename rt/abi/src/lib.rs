@@ -20,6 +20,7 @@ pub mod entry;
 pub mod image;
 pub mod kernel;
 pub mod region;
+pub mod services;
 
 pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};

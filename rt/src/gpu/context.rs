@@ -166,6 +166,15 @@ pub(crate) trait Context: Send + Sync + 'static {
         stream: &Self::Stream,
         params: &mut [*const c_void],
     ) -> GpuResult<()>;
+    /// Writes out what kernels have printed, where the run time does that. None is under way, or none will go on.
+    fn print(&self) -> GpuResult<()> {
+        Ok(())
+    }
+    /// Whether there may be something to print.
+    fn prints(&self) -> bool {
+        false
+    }
+
     /// What the kernel needs and what a block may have, for a launch that was refused.
     fn resources(&self, function: &Self::Function, shape: &LaunchShape) -> String;
 }

@@ -127,7 +127,11 @@ impl<D: Driver> GpuDevice<D> {
             Fault::Call => e.report(ErrorCode::Execution, D::hint(e.code)),
             Fault::Kernel => {
                 let suspects = match self.started.get() {
-                    Some(started) => started.streams.suspects(D::KIND, self.number),
+                    Some(started) => {
+                        // The kernel may have said why it stopped. That this fails too is no news.
+                        let _ = started.context.print();
+                        started.streams.suspects(D::KIND, self.number)
+                    }
                     None => String::new(),
                 };
                 e.report(ErrorCode::Execution, &format!("{suspects}{}", D::hint(e.code)))
@@ -461,7 +465,12 @@ impl<D: Driver> Device for GpuDevice<D> {
             return Ok(());
         }
         let started = self.get()?;
-        started.streams.wait(&started.context, queues).map_err(|e| self.error(e))
+        let (streams, context) = (&started.streams, &started.context);
+        let printed = || {
+            streams.wait(context, queues)?;
+            if context.prints() && streams.is_idle(context, Queues::All)? { context.print() } else { Ok(()) }
+        };
+        printed().map_err(|e| self.error(e))
     }
 
     fn is_idle(&self, queues: Queues) -> Result<bool> {

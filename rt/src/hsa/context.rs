@@ -10,11 +10,13 @@ use super::memory::{self, Pools};
 use super::metadata::{self, Hidden, KernelFacts};
 use super::occupancy::Occupancy;
 use super::queue::{AqlQueue, Dispatch};
+use super::services::{self, Output};
 use super::stream::{Copy, Event, Stream};
 use crate::gpu::context::{Able, Context, Description, Driver, LaunchShape, Side};
 use crate::gpu::error::{Fault, GpuResult};
 use crate::gpu::kernel::Loaded;
 use crate::plugin::Rows;
+use racc_abi::services::{DEVICE_HEAP, DEVICE_OUTPUT};
 use racc_abi::{DeviceImage, DeviceType};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, CString, c_void};
@@ -84,6 +86,8 @@ impl Driver for HsaDriver {
             signals: Signals::new(api, faults),
             zeros: OnceLock::new(),
             queues: Mutex::default(),
+            outputs: Mutex::default(),
+            service: Mutex::default(),
             pools,
         })
     }
@@ -110,6 +114,10 @@ pub(super) struct HsaContext {
     /// Device memory of [`ZEROS`] zero bytes.
     zeros: OnceLock<u64>,
     queues: Mutex<Queues>,
+    /// Of the code objects that print.
+    outputs: Mutex<Vec<Output>>,
+    /// Pinned memory for small copies of the run time's own.
+    service: Mutex<Option<u64>>,
 }
 
 /// The hardware's queues, which streams share when there are more.
@@ -123,6 +131,9 @@ const MOST_QUEUES: usize = 8;
 const ZEROS: u64 = 256 << 10;
 /// More zeros than this are filled in while the host waits.
 const MANY_ZEROS: u64 = 16 << 20;
+
+/// Bytes of a small copy.
+const SERVICE: usize = 64 << 10;
 
 /// A loaded code object. Stays as long as the program.
 pub(super) struct Code {
@@ -186,6 +197,65 @@ impl HsaContext {
             Hidden::GroupSize(axis) => (shape.block[axis], 2),
             Hidden::GridDims => (3, 2),
         }
+    }
+}
+
+impl HsaContext {
+    /// Gives a code object what it asks of the run time.
+    fn serve(&self, code: &&'static Code) -> GpuResult<()> {
+        if let Some(at) = self.global(code, DEVICE_HEAP)? {
+            services::make_heap(self, at)?;
+        }
+        if let Some(at) = self.global(code, DEVICE_OUTPUT)? {
+            let output = Output::new(self, at)?;
+            self.outputs.lock().unwrap_or_else(PoisonError::into_inner).push(output);
+        }
+        Ok(())
+    }
+
+    /// A copy through pinned memory, piece by piece, on no stream: also when the device's kernels have failed.
+    fn copy_now(&self, bytes: usize, mut each: impl FnMut(u64, usize, usize) -> Copy) -> GpuResult<()> {
+        let mut service = self.service.lock().unwrap_or_else(PoisonError::into_inner);
+        let pinned = match *service {
+            Some(pinned) => pinned,
+            None => *service.insert(self.pools.alloc_fine(SERVICE as u64)?),
+        };
+        for at in (0..bytes).step_by(SERVICE) {
+            let copy = each(pinned, at, SERVICE.min(bytes - at));
+            let done = self.signals.completion()?;
+            // SAFETY: pinned memory and memory of the device, until the copy is done.
+            unsafe { self.api.copy(copy.to, copy.from, copy.bytes, &[], done.signal())? };
+            done.wait_regardless();
+            each(pinned, at, 0);
+        }
+        Ok(())
+    }
+}
+
+impl services::Memory for HsaContext {
+    fn alloc(&self, bytes: u64) -> GpuResult<u64> {
+        self.pools.alloc_device(bytes)
+    }
+
+    fn write(&self, to: u64, from: &[u8]) -> GpuResult<()> {
+        self.copy_now(from.len(), |pinned, at, bytes| {
+            // SAFETY: pinned memory of SERVICE bytes.
+            unsafe { std::ptr::copy_nonoverlapping(from[at..].as_ptr(), pinned as *mut u8, bytes) };
+            Copy { to: (to + at as u64, self.agent), from: (pinned, self.pools.host), bytes: bytes as u64 }
+        })
+    }
+
+    fn read(&self, to: &mut [u8], from: u64) -> GpuResult<()> {
+        let total = to.len();
+        self.copy_now(total, |pinned, at, bytes| {
+            // After the copy: its piece.
+            if bytes == 0 {
+                let piece = SERVICE.min(total - at);
+                // SAFETY: pinned memory of SERVICE bytes.
+                unsafe { std::ptr::copy_nonoverlapping(pinned as *const u8, to[at..].as_mut_ptr(), piece) };
+            }
+            Copy { to: (pinned, self.pools.host), from: (from + at as u64, self.agent), bytes: bytes as u64 }
+        })
     }
 }
 
@@ -367,9 +437,11 @@ impl Context for HsaContext {
     fn load(&self, images: &[DeviceImage]) -> Option<GpuResult<&'static Code>> {
         let image = self.isa.as_ref()?.choose(images)?;
         let code = isa::code(image);
-        let loaded = self.api.load_code(self.agent, code).map(|executable| {
+        let loaded = self.api.load_code(self.agent, code).and_then(|executable| {
             let kernels = metadata::kernels(code).unwrap_or_default();
-            &*Box::leak(Box::new(Code { executable, kernels }))
+            let code: &'static Code = Box::leak(Box::new(Code { executable, kernels }));
+            self.serve(&code)?;
+            Ok(code)
         });
         Some(loaded)
     }
@@ -441,6 +513,15 @@ impl Context for HsaContext {
             group_bytes: facts.group_bytes,
         };
         stream.dispatch(&mut kernel, &arguments)
+    }
+
+    fn print(&self) -> GpuResult<()> {
+        let outputs = self.outputs.lock().unwrap_or_else(PoisonError::into_inner);
+        outputs.iter().try_for_each(|output| output.drain(self))
+    }
+
+    fn prints(&self) -> bool {
+        !self.outputs.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
     fn resources(&self, function: &&'static KernelCode, shape: &LaunchShape) -> String {

@@ -53,6 +53,11 @@ impl Done {
         }
         Ok(())
     }
+
+    /// Returns when the operation is done, whatever kernels have failed with before.
+    pub(super) fn wait_regardless(&self) {
+        while self.home.api.signal_wait(self.signal) >= 1 {}
+    }
 }
 
 impl Drop for Done {

@@ -24,7 +24,7 @@ pub(super) fn hint(number: i32) -> &'static str {
             "\n a kernel used an address that is not device memory: a host pointer, a missing data clause, or an index out of bounds (ACC_DEVICE_TYPE=sim in a program built with -acc=sim finds the access)"
         }
         code::ILLEGAL_INSTRUCTION | code::EXCEPTION => {
-            "\n a kernel stopped itself (abort, a failed assertion, stop in device code), or the device code is for another GPU"
+            "\n a kernel stopped itself (abort, a failed assertion, stop in device code), or there was no memory for arrays of run-time length (RACC_ACC_HEAPSIZE=256M gives more)"
         }
         code::INVALID_CODE_OBJECT | code::INVALID_ISA => {
             "\n this version of ROCm refuses the device code: use a newer one, or rebuild with -gpu= of this GPU"

@@ -9,12 +9,14 @@ mod done;
 mod driver;
 mod explain;
 mod faults;
+mod format;
 mod isa;
 mod kernarg;
 mod memory;
 mod metadata;
 mod occupancy;
 mod queue;
+mod services;
 mod stream;
 
 #[cfg(test)]

@@ -33,9 +33,18 @@ struct Line {
     tail: Option<(Arc<Done>, Engine)>,
     /// What the next operation waits for besides.
     waits: Vec<Arc<Done>>,
-    /// Operations that may be under way, in order, with the arguments that each holds.
-    flying: VecDeque<(Arc<Done>, u64)>,
+    /// Operations that may be under way, in order.
+    flying: VecDeque<Flight>,
     kernargs: Kernargs,
+}
+
+/// An operation that may be under way.
+struct Flight {
+    done: Arc<Done>,
+    /// Bytes of arguments that it holds.
+    kernarg: u64,
+    /// What it waits for: these signals serve no other operation before it is done, although they are low already.
+    _behind: Vec<Arc<Done>>,
 }
 
 /// A point on a stream: the operation that it is behind; none where nothing was under way.
@@ -51,9 +60,9 @@ impl Event {
 impl Line {
     /// Forgets what is done.
     fn prune(&mut self) {
-        while self.flying.front().is_some_and(|(done, _)| done.is_past()) {
-            if let Some((_, bytes)) = self.flying.pop_front() {
-                self.kernargs.release(bytes);
+        while self.flying.front().is_some_and(|flight| flight.done.is_past()) {
+            if let Some(flight) = self.flying.pop_front() {
+                self.kernargs.release(flight.kernarg);
             }
         }
         if self.tail.as_ref().is_some_and(|(done, _)| done.is_past()) {
@@ -71,11 +80,9 @@ impl Line {
 
     /// `done` is the last operation now.
     fn add(&mut self, done: Arc<Done>, engine: Engine, kernarg: u64) {
-        // What it waited for stays until it is done, and so do the signals.
-        let waited = std::mem::take(&mut self.waits);
-        self.flying.extend(waited.into_iter().map(|done| (done, 0)));
-        self.flying.push_back((done.clone(), kernarg));
-        self.tail = Some((done, engine));
+        let mut behind = std::mem::take(&mut self.waits);
+        behind.extend(self.tail.replace((done.clone(), engine)).map(|(before, _)| before));
+        self.flying.push_back(Flight { done, kernarg, _behind: behind });
     }
 }
 
@@ -133,8 +140,8 @@ impl Stream {
                 break slot;
             }
             // The ring is full of kernels under way.
-            let Some((oldest, _)) = line.flying.front() else { continue };
-            oldest.clone().wait()?;
+            let Some(oldest) = line.flying.front() else { continue };
+            oldest.done.clone().wait()?;
         };
         self.wait_packets(&mut line)?;
         let done = self.signals.completion()?;

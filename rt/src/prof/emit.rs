@@ -2,7 +2,8 @@
 
 use super::callbacks::of;
 use super::types::{
-    API_CUDA, API_NONE, ApiInfo, CallbackInfo, DataEvent, ErrorEvent, EventKind, LaunchEvent, OtherEvent,
+    API_CUDA, API_NONE, API_OTHER, ApiInfo, CallbackInfo, DataEvent, ErrorEvent, EventKind, LaunchEvent,
+    OtherEvent,
 };
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::Failure;
@@ -175,13 +176,19 @@ fn call<E>(
         func_line_no: line(at.site.func_line),
         func_end_line_no: line(at.site.func_end_line),
     };
-    let cuda = at.device.filter(|d| d.kind() == DeviceType::Nvidia);
+    let api = match at.device.map(Device::kind) {
+        Some(DeviceType::Nvidia) => API_CUDA,
+        // HSA's agent is the device's handle.
+        Some(DeviceType::Radeon) => API_OTHER,
+        Some(_) | None => API_NONE,
+    };
+    let native = at.device.filter(|_| api != API_NONE);
     let handle = |get: &dyn Fn(&dyn Device) -> crate::plugin::Result<*mut c_void>| {
-        cuda.and_then(|d| get(d).ok()).unwrap_or(std::ptr::null_mut()).cast_const()
+        native.and_then(|d| get(d).ok()).unwrap_or(std::ptr::null_mut()).cast_const()
     };
     // An error event must not touch the device again, which may be what failed.
     let mut api = ApiInfo {
-        device_api: if cuda.is_some() { API_CUDA } else { API_NONE },
+        device_api: api,
         valid_bytes: size_of::<ApiInfo>() as c_int,
         device_type: kind_number as c_int,
         vendor: VENDOR,

@@ -143,9 +143,10 @@ pub struct ApiInfo {
     pub async_handle: *const c_void,
 }
 
-/// `acc_device_api_none`, `acc_device_api_cuda`
+/// `acc_device_api_none`, `acc_device_api_cuda`, `acc_device_api_other`
 pub(super) const API_NONE: c_int = 0;
 pub(super) const API_CUDA: c_int = 1;
+pub(super) const API_OTHER: c_int = 4;
 
 /// `acc_callback`; the second argument points to one of the event structures.
 pub type Callback = unsafe extern "C" fn(*mut CallbackInfo, *mut c_void, *mut ApiInfo);

@@ -16,3 +16,21 @@ for arch in $archs; do
     test "$(od -An -tu1 -j7 -N2 v.$arch.hsaco | tr -s ' ')" = ' 64 3'
 done
 ACC_DEVICE_TYPE=host ./v
+
+# Features of a processor are part of its name, in any order; its own image for each.
+"$RACC" -acc=gpu -gpu=gfx90a:xnack+:sramecc-,keep -Minfo=accel v.c -o w 2> said
+grep -q 'Generating AMD GPU code\|Generating NVIDIA and AMD GPU code' said
+test "$(od -An -tx4 -j48 -N4 w.gfx90a.hsaco | tr -d ' ')" = 00000b3f
+"$RACC" -acc=amd -Minfo=accel v.c -o w 2> said
+grep -q 'Generating AMD GPU code' said
+
+# What is no processor, or no feature of it.
+refused() {
+    if "$RACC" -acc "-gpu=$1" v.c -o w 2> said; then exit 1; fi
+    grep -q "$2" said || { cat said; exit 1; }
+}
+refused gfx123 "'gfx123' is none of AMD's processors"
+refused gfx90 "'gfx90' is none of AMD's processors"
+refused gfx90a:xnack "'xnack' is no feature of gfx90a, which has sramecc+ or -, xnack+ or -"
+refused gfx1100:xnack+ "'xnack+' is no feature of gfx1100, which has none"
+refused gfx942:xnack+:xnack- 'has xnack twice'

@@ -220,17 +220,18 @@ impl Loop {
     /// whose sign the condition tells. (`!=` may meet its bound around the end of the type.)
     pub(super) fn is_canonical(&self, constant_step: bool) -> bool {
         let Some(run) = self.run() else { return false };
+        let step = if self.form.is_minus() { self.step.wrapping_neg() } else { self.step };
+        let step = Int { signed: true, ..self.ty }.wrap(step);
         if self.relation == Relation::Unequal {
-            return constant_step && self.seen_as.is_none();
+            return constant_step && self.seen_as.is_none() && step != 0;
         }
         let (compared, added) = (self.compared(), self.added());
         let split = self.ty.signed && !compared.signed && compared.bits > self.ty.bits;
         let seen: Vec<i128> = run.values.iter().map(|v| compared.wrap(*v)).collect();
         let up = matches!(self.relation, Relation::Less | Relation::LessEqual);
         let towards = if up { Ordering::Less } else { Ordering::Greater };
-        let steady = seen.windows(2).all(|w| compared.order(w[0], w[1]) == towards);
-        let step = if self.form.is_minus() { self.step.wrapping_neg() } else { self.step };
-        let step = Int { signed: true, ..self.ty }.wrap(step);
+        let rises = |ty: Int, list: &[i128]| list.windows(2).all(|w| ty.order(w[0], w[1]) == towards);
+        let steady = rises(compared, &seen) && (!split || rises(self.ty, &run.values));
         let written_up = !self.form.is_minus();
         let plain = constant_step || added.signed || written_up == up && self.step > 0;
         steady && plain && (step > 0) == up && step != 0 && self.seen_as.is_none() && (!split || up)

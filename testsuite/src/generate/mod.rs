@@ -4,20 +4,24 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops` or `--kind=modes` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod c_loop;
 mod calls;
 mod carried;
+mod do_loops;
 mod integer;
 pub mod lang;
 mod loops;
+mod modes;
+mod modes_body;
 mod nest;
 mod program;
 mod random;
 mod unit;
 
 use crate::exec::{self, End};
+use crate::interpreter::Interpreter;
 use crate::toolchain::Toolchain;
 use crate::{Check, Verdict};
 use lang::Lang;
@@ -28,6 +32,7 @@ use std::sync::Arc;
 /// Seeds that the suite runs of each kind.
 const SEEDS: u64 = 6;
 const LOOP_SEEDS: u64 = 2;
+const MODE_SEEDS: u64 = 2;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +41,8 @@ pub enum Kind {
     Directives,
     /// Loops with and without them.
     Loops,
+    /// Who executes a statement, who shares a variable.
+    Modes,
 }
 
 impl Kind {
@@ -43,12 +50,35 @@ impl Kind {
         match name {
             "directives" => Some(Kind::Directives),
             "loops" => Some(Kind::Loops),
+            "modes" => Some(Kind::Modes),
             _ => None,
         }
     }
 }
 
 const DEVICES: &[(&str, &str)] = &[("host", "1"), ("multicore", "1"), ("multicore", "3"), ("sim", "2")];
+
+/// One run of a program: `ACC_DEVICE_TYPE` and the threads, or a GPU whose code is interpreted.
+enum Place {
+    Device(&'static str, &'static str),
+    Interpreted(&'static str),
+}
+
+/// The options of a build, and where it runs.
+fn builds(tools: &Toolchain) -> Vec<(Vec<String>, Vec<Place>)> {
+    let mut all = Vec::new();
+    for level in ["-O0", "-O2"] {
+        let options = vec!["-acc=host,multicore,sim".to_owned(), level.to_owned()];
+        all.push((options, DEVICES.iter().map(|(device, cores)| Place::Device(device, cores)).collect()));
+    }
+    if tools.interpreter.is_some() {
+        let targets = Interpreter::targets();
+        let options =
+            vec!["-acc=host,gpu".to_owned(), format!("-gpu={}", targets.join(",")), "-O2".to_owned()];
+        all.push((options, targets.into_iter().map(Place::Interpreted).collect()));
+    }
+    all
+}
 
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
     let mut list = Vec::new();
@@ -61,12 +91,23 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             }));
         }
     }
+    for seed in 0..MODE_SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/modes-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Modes, lang), seed, dir.path())
+            }));
+        }
+    }
     for seed in 0..LOOP_SEEDS {
-        let tools = Arc::clone(tools);
-        list.push(Check::new(format!("generate/loops-{seed}.c"), move || {
-            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            verdict(&tools, (Kind::Loops, Lang::C), seed, dir.path())
-        }));
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/loops-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Loops, lang), seed, dir.path())
+            }));
+        }
     }
     Ok(list)
 }
@@ -76,7 +117,9 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
     let mut names = Vec::new();
     let files = match (kind, lang) {
         (Kind::Directives, _) => program::files(lang, seed),
-        (Kind::Loops, _) => loops::files(seed),
+        (Kind::Loops, Lang::C) => loops::files(seed),
+        (Kind::Loops, Lang::Fortran) => do_loops::files(seed),
+        (Kind::Modes, _) => modes::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -149,14 +192,25 @@ pub fn finish_bundle(out: &Path, rows: &str) -> Verdict {
 pub fn verdict(tools: &Toolchain, (kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Verdict {
     let files = write((kind, lang), seed, dir)?;
     let expected = reference(tools, lang, &files, dir)?;
-    for level in ["-O0", "-O2"] {
+    for (options, places) in builds(tools) {
         let program = dir.join("program");
-        let options = [&["-acc=host,multicore,sim", level], lang.options()].concat();
+        let options: Vec<&str> =
+            options.iter().map(String::as_str).chain(lang.options().iter().copied()).collect();
         build(tools, &files, &options, &program)?;
-        for (device, cores) in DEVICES {
+        for place in places {
             let mut command = Command::new(&program);
-            command.env("ACC_DEVICE_TYPE", device).env("ACC_NUM_CORES", cores);
-            let what = format!("{level} {device} on {cores}");
+            let what = match place {
+                Place::Device(device, cores) => {
+                    command.env("ACC_DEVICE_TYPE", device).env("ACC_NUM_CORES", cores);
+                    format!("{} {device} on {cores}", options.join(" "))
+                }
+                Place::Interpreted(target) => {
+                    if let Some(interpreter) = &tools.interpreter {
+                        interpreter.apply(&mut command, target);
+                    }
+                    format!("{target}, interpreted")
+                }
+            };
             let ran = exec::finish(&mut command)?;
             if ran.end != End::Code(0) {
                 return Err(ran.report(&what));

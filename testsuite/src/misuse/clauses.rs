@@ -24,7 +24,7 @@ const CLAUSES: &[(&str, &str)] = &[
     ("create(a)", "create(a)"),
     ("no_create(a)", "no_create(a)"),
     ("present(a)", "present(a)"),
-    ("deviceptr(p)", "deviceptr(p)"),
+    ("deviceptr(d)", "deviceptr(d)"),
     ("attach(p)", "attach(p)"),
     ("detach(p)", "detach(p)"),
     ("delete(a)", "delete(a)"),

@@ -24,7 +24,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Every how many'th pair the suite judges; prime, so that it meets all rows and columns of the tables.
-const SHARE: usize = 29;
+const SHARE: usize = 61;
 
 /// Pairs that one check of the suite judges.
 const BATCH: usize = 12;
@@ -56,15 +56,7 @@ pub fn pairs() -> Vec<Pair> {
 }
 
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
-    let share: Vec<Pair> = pairs()
-        .into_iter()
-        .filter(|p| {
-            !p.name.starts_with("arguments/")
-                && !p.name.starts_with("clauses/")
-                && !p.name.starts_with("devices/")
-        })
-        .step_by(SHARE)
-        .collect();
+    let share: Vec<Pair> = pairs().into_iter().step_by(SHARE).collect();
     let check = |(number, batch): (usize, &[Pair])| {
         let (batch, tools) = (batch.to_vec(), Arc::clone(tools));
         Check::new(format!("misuse/{number}"), move || {
@@ -90,7 +82,7 @@ pub fn verdict(tools: &Toolchain, pair: &Pair) -> Verdict {
             compile(tools, file, dir.path()).map_err(|e| format!("{}, {file}: {e}\n{text}", pair.name))?,
         );
     }
-    if judged[0].errors != judged[1].errors {
+    if !agree(&judged[0].errors, &judged[1].errors) {
         let said: Vec<String> = judged
             .iter()
             .zip(both)
@@ -105,6 +97,22 @@ pub fn verdict(tools: &Toolchain, pair: &Pair) -> Verdict {
         }
     }
     Ok(())
+}
+
+/// The same codes; or, where a language has its own rule for what stands in a directive (an expression that is malformed,
+/// a name that is not declared), both refuse. What is not implemented yet says nothing about rules.
+fn agree(c: &BTreeSet<String>, fortran: &BTreeSet<String>) -> bool {
+    let own = |codes: &BTreeSet<String>| codes.iter().any(|code| is_of_language(code));
+    let missing = |codes: &BTreeSet<String>| codes.contains("E0900");
+    c == fortran
+        || missing(c)
+        || missing(fortran)
+        || !c.is_empty() && !fortran.is_empty() && (own(c) || own(fortran))
+}
+
+/// Codes of C (E02xx, E03xx) and of Fortran (E07xx, E0800 to E0818).
+fn is_of_language(code: &str) -> bool {
+    ["E02", "E03", "E07", "E080", "E081"].iter().any(|start| code.starts_with(start)) && code != "E0819"
 }
 
 fn compile(tools: &Toolchain, file: &str, dir: &Path) -> Result<Judged, String> {

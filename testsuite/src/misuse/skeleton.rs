@@ -17,7 +17,7 @@ struct pair { double v; double *q; };
 int f(int k) { return k; }
 @routine
 void g(int *k) { *k = 1; }
-void work(void)
+void work(double *d)
 {
     int i, j, k = 2, list[3] = {1, 2, 3};
     _Bool l = 1;
@@ -48,11 +48,11 @@ contains
     @routine
     k = 1
   end subroutine
-  subroutine work()
+  subroutine work(d)
     integer :: i, j, k, list(3)
     logical :: l
     real(8), save, target :: a(100), m(10, 10), b(100)
-    real(8) :: x
+    real(8) :: x, d(100)
     real(8), pointer :: p(:)
     type(pair) :: t
     @declarations

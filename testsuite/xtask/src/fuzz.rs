@@ -21,7 +21,7 @@ struct Options {
     bundle: Option<PathBuf>,
 }
 
-/// `cargo xtask fuzz [--kind=directives|loops] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] [COUNT]`
+/// `cargo xtask fuzz [--kind=directives|loops|modes] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] [COUNT]`
 pub(crate) fn run(args: &[String]) -> Outcome {
     let keep = shell::root().join("target/fuzz");
     let (kind, lang) = (Kind::Directives, Lang::C);
@@ -45,6 +45,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
     }
     if std::env::var_os("RACC").is_none() {
         build::run(&[])?;
+        build::interpreter()?;
     }
     let tools = Toolchain::find()?;
     let next = AtomicU64::new(options.from);

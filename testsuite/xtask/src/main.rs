@@ -49,7 +49,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "coverage",
-        about: "write testsuite/coverage.md: ledger row → tests (--ledger FILE renews the list of rows)",
+        about: "write testsuite/coverage.md, ledger row → tests (--ledger FILE renews the list), and rules.md, code → tests",
         run: suite::coverage,
     },
     Command {

@@ -2,18 +2,30 @@
 
 use crate::{Outcome, build, setup, shell};
 use racc_testsuite::coverage::{self, Coverage};
-use racc_testsuite::{bundle, toolchain::Toolchain};
+use racc_testsuite::{bundle, interpreter, rules, toolchain::Toolchain};
 use std::path::Path;
 use std::process::Stdio;
 
 /// Crates with unit tests of their own.
-const CRATES: &[&str] =
-    &["racc-base", "racc-hir", "racc-frontend", "racc-codegen", "racc-abi", "racc-rt", "racc", "xtask"];
+const CRATES: &[&str] = &[
+    "racc-base",
+    "racc-hir",
+    "racc-frontend",
+    "racc-codegen",
+    "racc-abi",
+    "racc-rt",
+    "racc",
+    "racc-gcn",
+    "xtask",
+];
 
-/// Unit tests of all crates, then the cases; arguments filter the cases and leave the unit tests out.
+/// Unit tests of all crates, then the cases; arguments filter the cases and leave the unit tests out. `--all-gpus`
+/// executes code for more GPUs.
 pub(crate) fn test(args: &[String]) -> Outcome {
     setup::run(&[])?;
     build::run(&[])?;
+    build::interpreter()?;
+    let (flags, args): (Vec<&String>, Vec<&String>) = args.iter().partition(|a| *a == "--all-gpus");
     let mut tally = Tally::default();
     if args.is_empty() {
         let mut units = shell::cargo();
@@ -25,6 +37,9 @@ pub(crate) fn test(args: &[String]) -> Outcome {
     }
     let mut cases = shell::cargo();
     cases.args(["test", "--quiet", "--no-fail-fast", "--package", "racc-testsuite", "--"]).args(args);
+    if !flags.is_empty() {
+        cases.env(interpreter::ALL_GPUS, "1");
+    }
     tally.run(&mut cases)?;
     println!("ledger: {}", Coverage::read()?.summary());
     println!("{} passed, {} failed", tally.passed, tally.failed);
@@ -92,6 +107,7 @@ pub(crate) fn coverage(args: &[String]) -> Outcome {
     }
     let found = Coverage::read()?;
     write(&shell::root().join("testsuite/coverage.md"), found.page())?;
+    write(&shell::root().join("testsuite/rules.md"), rules::page()?)?;
     println!("ledger: {}", found.summary());
     let unknown: Vec<&str> = found.unknown().collect();
     match unknown.is_empty() {

@@ -24,12 +24,13 @@ use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::exec::{Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, ValueKind};
+use crate::plan::depend::owns_variable;
 use crate::plan::{ExecPlan, Group, Guard, StmtMode};
 use inkwell::module::Linkage;
 use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
 use racc_base::{bug, nyi};
-use racc_hir::{LoopId, Stmt, StmtId, TypeId};
+use racc_hir::{DataRoot, LoopId, LoopKind, Stmt, StmtId, TypeId};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -94,20 +95,11 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
                     f.stmt(f.body.loops[*l].body)?;
                     return Ok(Handled::Yes);
                 }
-                if let Some(plan) = self.plan.loops.get(l) {
-                    self.wait_before(f, mode)?;
-                    self.planned_loop(f, *l, plan, mode.map_or(Group::Gang, |m| m.group))?;
-                    return Ok(Handled::Yes);
-                }
                 self.wait_before(f, mode)?;
-                match self.plan.unroll.get(l) {
-                    Some(&count) => {
-                        let unroll = Some(Unroll::Count(count));
-                        f.loop_with(*l, &LoopHints { unroll, ..LoopHints::default() })?;
-                        Ok(Handled::Yes)
-                    }
-                    None => Ok(Handled::No),
+                if self.plan.own_counters.contains(l) {
+                    return self.own_counter(f, *l, mode);
                 }
+                self.plain_or_planned(f, *l, mode)
             }
             // Inside device code a construct is its body: OpenACC 3.4 §2.5 has no nested offload.
             Stmt::Region(r) => {
@@ -142,6 +134,48 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
 }
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
+    fn plain_or_planned(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        id: LoopId,
+        mode: Option<StmtMode>,
+    ) -> Emit<Handled> {
+        if let Some(plan) = self.plan.loops.get(&id) {
+            self.planned_loop(f, id, plan, mode.map_or(Group::Gang, |m| m.group))?;
+            return Ok(Handled::Yes);
+        }
+        let unroll = self.plan.unroll.get(&id).map(|&count| Unroll::Count(count));
+        f.loop_with(id, &LoopHints { unroll, ..LoopHints::default() })?;
+        Ok(Handled::Yes)
+    }
+
+    /// A loop that each lane runs with a counter of its own; the variable gets the last value.
+    fn own_counter(&self, f: &mut FnEmitter<'_, 'ctx>, id: LoopId, mode: Option<StmtMode>) -> Emit<Handled> {
+        let LoopKind::Counted { iv, .. } = f.body.loops[id].kind else {
+            return Err(bug!(f.body.loops[id].span, "a counter of a loop that does not count").into());
+        };
+        let shared = f.local_storage(iv)?;
+        let ty = f.body.locals[iv].ty;
+        let own = f.stack_object(f.module.memory_type(ty)?, f.module.align_of(ty), "counter")?;
+        let own = Storage { ptr: own, align: f.module.align_of(ty) };
+        let mut old = self.open_bindings();
+        self.rebind(f, DataRoot::Local(iv), own, &mut old)?;
+        self.plain_or_planned(f, id, mode)?;
+        self.close_bindings(f, old)?;
+        if owns_variable(f.module.program, &f.body.loops[id]) {
+            return Ok(Handled::Yes);
+        }
+        let mut last = |f: &mut FnEmitter<'_, 'ctx>| {
+            let value = f.load_address(temporary(own.ptr, own.align), ty)?;
+            f.store_address(temporary(shared.ptr, shared.align), ty, value)
+        };
+        match mode {
+            Some(mode) => self.one_lane(f, mode.group, &mut last)?,
+            None => last(f)?,
+        }
+        Ok(Handled::Yes)
+    }
+
     fn wait_before(&self, f: &FnEmitter<'_, 'ctx>, mode: Option<StmtMode>) -> Emit<()> {
         match mode {
             Some(m) if m.barrier => self.barrier(f, m.group),
@@ -279,6 +313,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             f.plain_stmt(id)?;
             if f.ir.terminated() {
                 return Ok(());
+            }
+            if mode.guard == Guard::OneWorkerThenBroadcast {
+                // The routine's lanes may still read the word, which serves it as well.
+                self.barrier(f, Group::Worker)?;
             }
             let value = f.load_place(target)?;
             f.store_address(temporary(slot, WORD), ty, value)

@@ -8,6 +8,7 @@ use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, ValueKind};
 use crate::plan::analysis::root;
 use crate::plan::{Group, Memory, PrivatePlan, Storage as Kept};
+use inkwell::AddressSpace;
 use inkwell::values::{IntValue, PointerValue};
 use racc_base::{bug, nyi};
 use racc_hir::{DataRoot, ExprId, GlobalId, LocalId, LocalKind, LoopId, TypeId};
@@ -176,7 +177,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         self.barrier(f, group)?;
         let object = f.ir.load(f.ir.ptr_ty(), slot, 8)?.0.ptr()?;
         self.barrier(f, group)?;
-        Ok(object)
+        self.in_global_memory(f, object)
     }
 
     /// Memory from the device's heap; the kernel fails when there is none.
@@ -202,7 +203,21 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f.ir.intrinsic(&f.module.module, "llvm.trap", &[], &[])?;
         f.ir.builder.build_unreachable()?;
         f.ir.at(some);
-        Ok(object)
+        self.in_global_memory(f, object)
+    }
+
+    /// The same address, known to be of memory that all gangs see: accesses need not find out.
+    fn in_global_memory(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        object: PointerValue<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
+        if self.model.global_space() == 0 {
+            return Ok(object);
+        }
+        let space = f.module.context.ptr_type(AddressSpace::from(self.model.global_space()));
+        let global = f.ir.builder.build_address_space_cast(object, space, "")?;
+        Ok(f.ir.builder.build_address_space_cast(global, f.ir.ptr_ty(), "")?)
     }
 
     /// Gives an object back that lanes share, or (without a group) one lane's own.

@@ -648,19 +648,28 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         k: IntValue<'ctx>,
     ) -> Emit<Val<'ctx>> {
         let b = &f.ir.builder;
-        let step = f.resize(level.step.int()?, f.ir.i64(), true)?;
-        let far = b.build_int_nsw_mul(k, step, "")?;
         match f.module.ty(level.ty) {
-            Type::Ptr { .. } => Ok(f.ir.offset(level.first.ptr()?, far, Step::Inbounds)?.into()),
+            Type::Ptr { .. } => {
+                let step = f.resize(level.step.int()?, f.ir.i64(), true)?;
+                let far = b.build_int_nsw_mul(k, step, "")?;
+                Ok(f.ir.offset(level.first.ptr()?, far, Step::Inbounds)?.into())
+            }
             Type::Int { bits, .. } => {
                 let signed = is_signed(f.module.ty(level.ty));
-                let first = f.resize(level.first.int()?, f.ir.i64(), signed)?;
-                let wide = b.build_int_nsw_add(first, far, "")?;
+                let own = f.module.int_type(u32::from(*bits))?;
+                let computed = if *bits > 64 { own } else { f.ir.i64() };
+                let (k, step) = (f.resize(k, computed, true)?, f.resize(level.step.int()?, computed, true)?);
+                let first = f.resize(level.first.int()?, computed, signed)?;
+                if *bits >= 64 && !signed {
+                    // Such a variable may pass the end of its type.
+                    return Ok(b.build_int_add(first, b.build_int_mul(k, step, "")?, "")?.into());
+                }
+                let wide = b.build_int_nsw_add(first, b.build_int_nsw_mul(k, step, "")?, "")?;
                 if *bits >= 64 {
-                    return Ok(f.resize(wide, f.module.int_type(u32::from(*bits))?, signed)?.into());
+                    return Ok(wide.into());
                 }
                 // The variable holds every value that its loop gives it: truncation loses nothing.
-                let narrow = b.build_int_truncate(wide, f.module.int_type(u32::from(*bits))?, "")?;
+                let narrow = b.build_int_truncate(wide, own, "")?;
                 if let Some(inst) = narrow.as_instruction() {
                     if signed {
                         inst.set_no_signed_wrap_flag(true)?;

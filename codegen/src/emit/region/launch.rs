@@ -15,7 +15,7 @@ use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{LaunchArgs, RegionArgs, entry};
 use racc_base::bug;
-use racc_hir::{AccRegion, DataRoot, DeviceKind, ExprId, LaunchDims, LocalKind, LoopKind, Stmt};
+use racc_hir::{AccRegion, DataRoot, DeviceKind, ExprId, LocalKind, LoopKind, PerDevice, Stmt};
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
     pub(super) fn launch(
@@ -149,8 +149,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let args = Record::array(f, core::mem::size_of::<LaunchArgs>(), 1, "launch")?;
         let r = Record { ptr: args };
         for dim in 0..3 {
-            let plain = kernel.launch.gangs.get(dim).copied();
-            let mut value = self.per_device(f, region, frame, plain, &|d| d.gangs.get(dim).copied())?;
+            let asked = &kernel.launch.gangs;
+            let mut value = self.per_device(f, asked, frame, &|gangs| gangs.get(dim).copied())?;
             if kernel.launch.calls_gang {
                 let device = self.device_type(f, frame)?;
                 let mut gpu = f.ir.i1().const_int(0, false);
@@ -163,10 +163,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             }
             r.put(f, offset_of!(LaunchArgs, gangs) + 8 * dim, value.into(), 8)?;
         }
-        let dims = region.launch.get(self.device);
-        let workers = self.per_device(f, region, frame, dims.workers, &|d| d.workers)?;
+        let workers = self.per_device(f, &region.launch, frame, &|d| d.workers)?;
         r.put(f, offset_of!(LaunchArgs, workers), workers.into(), 8)?;
-        let vector = self.per_device(f, region, frame, dims.vector, &|d| d.vector)?;
+        let vector = self.per_device(f, &region.launch, frame, &|d| d.vector)?;
         r.put(f, offset_of!(LaunchArgs, vector), vector.into(), 8)?;
         let trip = self.trip(f, kernel)?;
         r.put(f, offset_of!(LaunchArgs, trip), trip.into(), 8)?;
@@ -183,24 +182,23 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     }
 
     /// A width that `device_type` may set apart: by the device that the run time chose.
-    fn per_device(
+    fn per_device<T>(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
-        region: &AccRegion,
+        widths: &PerDevice<T>,
         frame: Frame<'ctx>,
-        plain: Option<ExprId>,
-        pick: &dyn Fn(&LaunchDims) -> Option<ExprId>,
+        pick: &dyn Fn(&T) -> Option<ExprId>,
     ) -> Emit<IntValue<'ctx>> {
         let value = |f: &mut FnEmitter<'_, 'ctx>, e: Option<ExprId>| match e {
             Some(e) => f.index(e),
             None => Ok(f.ir.const_i64(-1)),
         };
-        if region.launch.specific.is_empty() {
-            return value(f, plain);
+        let mut result = value(f, pick(&widths.default))?;
+        if widths.specific.is_empty() {
+            return Ok(result);
         }
-        let mut result = value(f, pick(&region.launch.default))?;
         let device = self.device_type(f, frame)?;
-        for (kind, dims) in &region.launch.specific {
+        for (kind, dims) in &widths.specific {
             let number = device_number(*kind);
             let other = value(f, pick(dims))?;
             let is = f.ir.icmp(IntPredicate::EQ, device, f.ir.const_i32(number as i32))?;

@@ -4,9 +4,10 @@ use super::affine::Affine;
 use super::define::Defined;
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, touches};
+use racc_hir::alias::AliasClass;
 use racc_hir::{
-    AtomicOp, Body, DataRoot, Expr, ExprId, FloatKind, LoopId, Mentions, Place, PlaceId, Program, Stmt,
-    StmtId, Type, TypeId, Unit, ValueKey,
+    AtomicOp, Body, DataRoot, Expr, ExprId, LoopId, Mentions, Place, PlaceId, Program, Stmt, StmtId, Type,
+    TypeId, Unit, ValueKey,
 };
 use std::collections::BTreeSet;
 
@@ -384,7 +385,7 @@ pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
                 |r: Option<DataRoot>, other: ValueKey| r.is_some_and(|r| !based(program, body, other, r));
             if x == y {
                 same
-            } else if only(rx, y) || only(ry, x) || types_differ(program, a.ty, b.ty) {
+            } else if only(rx, y) || only(ry, x) || types_differ(program, body, a, b) {
                 Alias::No
             } else {
                 Alias::May
@@ -395,7 +396,7 @@ pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
                 DataRoot::Local(l) => !body.locals[*l].addr_taken && !aliased(program, body, *v),
                 DataRoot::Global(_) => false,
             };
-            if restrict.is_some() || hidden || types_differ(program, a.ty, b.ty) {
+            if restrict.is_some() || hidden || types_differ(program, body, a, b) {
                 Alias::No
             } else {
                 Alias::May
@@ -404,35 +405,14 @@ pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
     }
 }
 
-/// Scalars of different types do not share storage (C11 6.5p7; Fortran has no such names at all).
-fn types_differ(program: &Program, a: TypeId, b: TypeId) -> bool {
-    fn class(program: &Program, t: TypeId) -> Option<(u8, u16)> {
-        match program.types.get(t) {
-            Type::Int { bits: 8, .. } => None,
-            Type::Int { bits, .. } => Some((0, *bits)),
-            Type::Float(k) => Some((
-                1,
-                match k {
-                    FloatKind::F16 => 16,
-                    FloatKind::BF16 => 17,
-                    FloatKind::F32 => 32,
-                    FloatKind::F64 => 64,
-                    FloatKind::F80 => 80,
-                    FloatKind::F128 => 128,
-                },
-            )),
-            Type::Ptr { .. } => Some((2, 64)),
-            Type::Void
-            | Type::Bool { .. }
-            | Type::Complex(_)
-            | Type::Array { .. }
-            | Type::Record(_)
-            | Type::Func(_)
-            | Type::Descriptor { .. } => None,
+/// Accesses of different types do not meet (C11 §6.5p7; Fortran has no such names at all).
+fn types_differ(program: &Program, body: &Body, a: &Access, b: &Access) -> bool {
+    let class = |x: &Access| {
+        if body.places.is_valid(x.place) {
+            AliasClass::of_place(program, body, x.place)
+        } else {
+            AliasClass::Any
         }
-    }
-    match (class(program, a), class(program, b)) {
-        (Some(x), Some(y)) => x != y,
-        _ => false,
-    }
+    };
+    !class(a).meets(class(b))
 }

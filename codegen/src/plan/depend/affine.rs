@@ -60,6 +60,12 @@ impl Affine {
                 Some(DataRoot::Global(g)) => Affine::atom(Atom::Global(g)),
                 None => Affine::opaque(body, expr),
             },
+            // Counts that no loop reaches are cut off: see `racc_hir::trip`.
+            Expr::Binary(BinaryOp::Min, a, b)
+                if body.const_int(*b).is_some_and(|most| most >= i128::from(i64::MAX) - 1) =>
+            {
+                of(*a)
+            }
             Expr::Unary(UnaryOp::Neg, a) => of(*a).times(-1),
             Expr::Binary(BinaryOp::Add, a, b) => of(*a).plus(&of(*b), 1),
             Expr::Binary(BinaryOp::Sub, a, b) => of(*a).plus(&of(*b), -1),
@@ -79,6 +85,16 @@ impl Affine {
         }
     }
 
+    /// How often a loop runs when it runs at all: the guard of a trip count (`first < bound ? … : 0`) left out.
+    pub fn of_trip(types: &Types, body: &Body, trip: ExprId) -> Affine {
+        match body.exprs[trip].kind {
+            Expr::Select { then, otherwise, .. } if body.const_int(otherwise) == Some(0) => {
+                Affine::of(types, body, then)
+            }
+            _ => Affine::of(types, body, trip),
+        }
+    }
+
     /// A conversion keeps the value when that fits; one to few bits is for its own sake.
     fn converted(types: &Types, body: &Body, from: ExprId, to: TypeId) -> Option<Affine> {
         let (old, new) = (integer(types, body.exprs[from].ty)?, integer(types, to)?);
@@ -95,7 +111,7 @@ impl Affine {
     /// Modulo 2^bits, nearest to zero; none when a coefficient is so large that values go round.
     fn around(mut self, bits: u16) -> Option<Affine> {
         let (whole, half) = (1i128 << bits.min(64), 1i128 << (bits.min(64) - 1));
-        let near = |n: i128| (n + half).rem_euclid(whole) - half;
+        let near = |n: i128| n.wrapping_add(half).rem_euclid(whole) - half;
         if self.is_constant() {
             return Some(self);
         }

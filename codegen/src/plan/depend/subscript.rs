@@ -74,7 +74,7 @@ impl DependenceTest<'_> {
             return false;
         }
         let mut range = Range { lo: Some(rest.constant), hi: Some(rest.constant) };
-        let own = (self.l, of(trip));
+        let own = (self.l, Affine::of_trip(self.types, self.body, trip));
         for (f, trips, sign) in [(fx, &x.trips, 1), (fy, &y.trips, -1)] {
             for (t, c) in rounds(&f).terms {
                 let [Atom::Round(l)] = t[..] else { return false };
@@ -98,7 +98,7 @@ impl DependenceTest<'_> {
             }
             let value = of(first).plus(&of(step).product(&Affine::atom(Atom::Round(l)))?, 1);
             out.f = out.f.replace(iv, &value)?;
-            out.trips.push((l, of(trip)));
+            out.trips.push((l, Affine::of_trip(self.types, self.body, trip)));
         }
         let steady = out.f.atoms().all(|a| self.steady(a));
         steady.then_some(out)
@@ -171,12 +171,13 @@ impl DependenceTest<'_> {
         }
         let (Some(lo), Some(hi)) = (range.lo, range.hi) else { return false };
         // Distances in iterations that the rounds could make up for: by × d = -(lo ..= hi).
-        let by = by.abs();
+        let by = by.saturating_abs();
         let far =
             |d: i128| step.is_some() && trip_constant(self.types, self.body, self.l).is_some_and(|t| d >= t);
-        let nearest = |lo: i128, hi: i128| (lo.max(1) + by - 1) / by * by <= hi;
-        let up = !nearest(lo, hi) || far((lo.max(1) + by - 1) / by);
-        let down = !nearest(-hi, -lo) || far(((-hi).max(1) + by - 1) / by);
+        let rounds = |lo: i128| lo.max(1).saturating_add(by - 1) / by;
+        let nearest = |lo: i128, hi: i128| rounds(lo).saturating_mul(by) <= hi;
+        let up = !nearest(lo, hi) || far(rounds(lo));
+        let down = !nearest(hi.saturating_neg(), lo.saturating_neg()) || far(rounds(hi.saturating_neg()));
         up && down
     }
 

@@ -326,9 +326,13 @@ impl<'a> ModeWalker<'a> {
         if let Some(plan) = plan {
             add_loop_variables(self.body, plan, &mut self.lane);
         }
+        let own_counter = self.plan.own_counters.contains(&l);
+        if own_counter {
+            self.lane.extend(crate::plan::depend::variable(&self.body.loops[l]));
+        }
         let mut after = self.inside_loop(s, l, group, p);
         self.lane = outside;
-        after.one |= shared_result;
+        after.one |= shared_result || own_counter;
         after
     }
 
@@ -354,7 +358,8 @@ impl<'a> ModeWalker<'a> {
                 let gang = plan.is_some_and(|p| p.axes.gang.is_some());
                 // Iterations of a gang loop touch different data; storage that is reused is another matter.
                 let around = Pending { one: e.writes, many: e.writes, read: e.reads };
-                let start = if gang && !self.reused { p.or(self.handed_over(s)) } else { p.or(around) };
+                let p = p.or(self.handed_over(s));
+                let start = if gang && !self.reused { p } else { p.or(around) };
                 let mut end = p;
                 for c in crate::plan::analysis::walk::children(self.body, s) {
                     end = end.or(self.stmt(c, group, start));

@@ -26,7 +26,7 @@
 
 use crate::plan::analysis::liveness::followed;
 use crate::plan::analysis::root;
-use crate::plan::{Group, LoopPlan, Memory, Storage};
+use crate::plan::{ExecPlan, Group, LoopPlan, Memory, PrivatePlan, Storage};
 use racc_hir::{
     Body, Callee, DataRoot, FuncId, LocalId, LoopId, Program, RoutineLevel, Stmt, StmtId, TypeId,
 };
@@ -170,6 +170,54 @@ impl Chooser<'_> {
             // What has no constant size is a pointer's: each lane has the pointer.
             (Some(_), None) | (None, _) => Storage::Lane,
         }
+    }
+}
+
+/// The loops below `stmts` that lanes run in order, each counting by itself, though their variable is an object that
+/// lanes share: it would be stepped once for each lane.
+pub fn shared_counters(
+    body: &Body,
+    stmts: &[StmtId],
+    exec: &ExecPlan,
+    kernel: &[PrivatePlan],
+) -> BTreeSet<LoopId> {
+    let shared = exec.storage.iter().filter(|(_, s)| **s != Storage::Lane).map(|(l, _)| *l);
+    let mut shared: BTreeSet<LocalId> = shared.collect();
+    bind(kernel, &mut shared);
+    let mut found = BTreeSet::new();
+    let mut todo: Vec<(StmtId, BTreeSet<LocalId>)> = stmts.iter().map(|&s| (s, shared.clone())).collect();
+    while let Some((s, mut shared)) = todo.pop() {
+        if let Stmt::Loop(l) = body.stmts[s].kind {
+            let plan = exec.loops.get(&l);
+            let in_order = plan.is_none_or(|p| p.axes.is_seq() && p.element_axes.is_seq());
+            if let Some(plan) = plan {
+                bind(&plan.privates, &mut shared);
+                for iv in crate::plan::exec::privatise::induction(body, plan) {
+                    if !in_order {
+                        shared.remove(&iv);
+                    }
+                }
+            }
+            if let Some(iv) = crate::plan::depend::variable(&body.loops[l])
+                && in_order
+                && shared.remove(&iv)
+            {
+                found.insert(l);
+            }
+        }
+        todo.extend(crate::plan::analysis::walk::children(body, s).into_iter().map(|c| (c, shared.clone())));
+    }
+    found
+}
+
+fn bind(privates: &[PrivatePlan], shared: &mut BTreeSet<LocalId>) {
+    for p in privates {
+        let DataRoot::Local(l) = p.var else { continue };
+        if p.storage == Storage::Lane || p.dynamic.is_some() {
+            shared.remove(&l)
+        } else {
+            shared.insert(l)
+        };
     }
 }
 

@@ -13,7 +13,8 @@ use crate::plan::{
 };
 use racc_abi::GridPolicy;
 use racc_hir::{
-    AccRegion, Body, DataRoot, DeviceKind, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, TypeId,
+    AccLoop, AccRegion, Body, DataRoot, DeviceKind, ExprId, LaunchDims, LocalId, LoopId, LoopKind, PerDevice,
+    Program, Stmt, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +44,6 @@ impl Asked<'_> {
             return launch;
         }
         let dims = self.region.launch.get(self.device);
-        launch.gangs = dims.gangs.clone();
         let plans = schedule.loops.values();
         let vector = plans.clone().any(|p| p.axes.vector || p.element_axes.vector) || schedule.calls_vector;
         let worker = plans.clone().any(|p| p.axes.worker || p.element_axes.worker) || schedule.calls_worker;
@@ -84,13 +84,8 @@ impl Asked<'_> {
     fn grid(&self, schedule: &Schedule, launch: &mut LaunchPlan) {
         let gang_loops: Vec<LoopId> =
             schedule.loops.iter().filter(|(_, p)| p.axes.gang.is_some()).map(|(l, _)| *l).collect();
-        let num = gang_loops.iter().find_map(|l| {
-            let acc = self.body.loops[*l].acc.as_ref()?;
-            acc.schedule.get(self.device).gang.as_ref()?.num
-        });
-        if launch.gangs.is_empty() {
-            launch.gangs.extend(num);
-        }
+        launch.gangs = self.gangs(&gang_loops);
+        let asked = !launch.gangs.get(self.device).is_empty();
         let (lead, work) = self.split();
         let only_loop = match work.as_slice() {
             [s] => match self.body.stmts[*s].kind {
@@ -112,7 +107,7 @@ impl Asked<'_> {
                 self.trip(&p.nest, &lead, launch);
             }
         }
-        launch.policy = match (gang_loops.is_empty(), launch.gangs.is_empty()) {
+        launch.policy = match (gang_loops.is_empty(), !asked) {
             (true, true) => GridPolicy::One,
             (true, false) => GridPolicy::Fixed,
             (false, true) => GridPolicy::Occupancy,
@@ -136,9 +131,32 @@ impl Asked<'_> {
                 .is_some_and(|p| p.axes.gang == Some(1) && p.chunk == Chunk::Target && p.tile.is_empty())
         });
         let one_gang_loop = gang_loops.len() == 1;
-        if lone && one_gang_loop && launch.gangs.is_empty() && launch.trip.is_some() {
+        if lone && one_gang_loop && !asked && launch.trip.is_some() {
             launch.policy = GridPolicy::Exact;
         }
+    }
+
+    /// How many gangs are asked for on each device (OpenACC 3.4 §2.4): by its `num_gangs`, or else, as old code and kernels
+    /// constructs do, by the `gang(n)` of a loop among gangs there.
+    fn gangs(&self, gang_loops: &[LoopId]) -> PerDevice<Vec<ExprId>> {
+        let loops = || gang_loops.iter().filter_map(|l| self.body.loops[*l].acc.as_ref());
+        let on = |clause: &LaunchDims, schedule: &dyn Fn(&AccLoop) -> Option<ExprId>| {
+            if !clause.gangs.is_empty() {
+                return clause.gangs.clone();
+            }
+            loops().find_map(|acc| schedule(acc)).into_iter().collect()
+        };
+        let number = |schedule: &racc_hir::Schedule| schedule.gang.as_ref().and_then(|g| g.num);
+        let launch = &self.region.launch;
+        let mut asked = PerDevice::all(on(&launch.default, &|acc| number(&acc.schedule.default)));
+        let apart = launch.specific.iter().map(|(device, _)| *device);
+        for device in apart.chain(loops().flat_map(|acc| acc.schedule.specific.iter().map(|(d, _)| *d))) {
+            if asked.specific.iter().all(|(d, _)| *d != device) {
+                let gangs = on(launch.get(device), &|acc| number(acc.schedule.get(device)));
+                asked.specific.push((device, gangs));
+            }
+        }
+        asked
     }
 
     /// Leading scalar assignments, and the other statements that do something. Tests that end the program are neither.

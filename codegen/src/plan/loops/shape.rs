@@ -14,7 +14,7 @@ use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::{Chunk, Combine, Cover, ExecPlan, LaunchPlan, LoopPlan};
 use racc_abi::GridPolicy;
-use racc_hir::{Body, LoopId, LoopKind, Place, Program, Stmt, StmtId};
+use racc_hir::{Body, DeviceKind, LoopId, LoopKind, Place, Program, Stmt, StmtId};
 use std::collections::BTreeMap;
 
 /// Registers per lane that `minctasm` leaves: 65536 / 1024.
@@ -29,7 +29,7 @@ pub fn choose(
     exec: &mut ExecPlan,
 ) {
     unroll(program, body, stmts, launch, exec);
-    if launch.widths_given || !launch.gangs.is_empty() || launch.num_workers > 1 {
+    if launch.widths_given || !launch.gangs.get(DeviceKind::Nvidia).is_empty() || launch.num_workers > 1 {
         return;
     }
     let mut gangs = exec.loops.values_mut().filter(|p| p.axes.gang.is_some());

@@ -9,7 +9,8 @@ use crate::plan::{Axes, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPla
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Name, Span};
 use racc_hir::{
-    DataRoot, Language, LocalId, LocalKind, LoopKind, ReduceOp, RegionId, RegionKind, RoutineLevel,
+    DataRoot, DeviceKind, Language, LocalId, LocalKind, LoopKind, ReduceOp, RegionId, RegionKind,
+    RoutineLevel,
 };
 use std::fmt::Write;
 
@@ -56,11 +57,9 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
     let Some(made) = plan.regions.get(&(planner.function_id(), id)).cloned() else { return };
     let region = &planner.body().regions[id];
     for k in &made.kernels {
-        let code = match region.kind {
-            RegionKind::Serial => "Generating serial NVIDIA GPU code",
-            _ => "Generating NVIDIA GPU code",
-        };
-        push(planner, plan, k.span, MessageKind::Plain, code.to_owned());
+        let serial = if region.kind == RegionKind::Serial { "serial " } else { "" };
+        let code = format!("Generating {serial}{} GPU code", vendors(planner));
+        push(planner, plan, k.span, MessageKind::Plain, code);
         if let Some(object) = &k.launch.passed {
             let text = format!(
                 "One gang: gangs cannot wait for {object}, which loops pass on; use several constructs"
@@ -230,7 +229,17 @@ pub(in crate::plan) fn routine(planner: &FunctionPlanner, level: RoutineLevel, p
     };
     let how = if f.routine.is_some() { "" } else { "implicit " };
     push(planner, plan, f.span, MessageKind::Plain, format!("Generating {how}acc routine {word}"));
-    push(planner, plan, f.span, MessageKind::Plain, "Generating NVIDIA GPU code".to_owned());
+    let code = format!("Generating {} GPU code", vendors(planner));
+    push(planner, plan, f.span, MessageKind::Plain, code);
+}
+
+/// Whose GPUs code is made for.
+fn vendors(planner: &FunctionPlanner) -> &'static str {
+    match (planner.options().gpu, planner.options().for_amd) {
+        (DeviceKind::Radeon, _) => "AMD",
+        (_, true) => "NVIDIA and AMD",
+        (_, false) => "NVIDIA",
+    }
 }
 
 /// A reduction operator as C's clause spells it.

@@ -4,7 +4,7 @@ use crate::plan::analysis::root::root_name;
 use crate::plan::data::members::path;
 use crate::plan::{ExecPlan, KernelPlan, OffloadPlan, ReductionPlan, Step};
 use racc_base::SourceMap;
-use racc_hir::{Body, Program};
+use racc_hir::{Body, ExprId, PerDevice, Program};
 use std::fmt::Write;
 
 /// Stable text of the whole plan.
@@ -46,13 +46,28 @@ fn steps(list: &[Step]) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
+/// ` gangs 100, Multicore 4 3`; nothing when no number is asked for.
+fn gangs(body: &Body, asked: &PerDevice<Vec<ExprId>>) -> String {
+    let number = |e: &ExprId| body.const_int(*e).map_or_else(|| "?".to_string(), |n| n.to_string());
+    let list = |gangs: &[ExprId]| match gangs {
+        [] => "any".to_string(),
+        _ => gangs.iter().map(number).collect::<Vec<_>>().join(" "),
+    };
+    if asked.default.is_empty() && asked.specific.iter().all(|(_, gangs)| gangs.is_empty()) {
+        return String::new();
+    }
+    let apart = asked.specific.iter().map(|(device, gangs)| format!(", {device:?} {}", list(gangs)));
+    format!(" gangs {}{}", list(&asked.default), apart.collect::<String>())
+}
+
 fn kernel(program: &Program, body: &Body, map: &SourceMap, k: &KernelPlan, out: &mut String) {
     let l = &k.launch;
     let _ = writeln!(
         out,
-        "  kernel line {} {:?} lanes {} workers {} span {} slot {} trip {:?}",
+        "  kernel line {} {:?}{} lanes {} workers {} span {} slot {} trip {:?}",
         map.locate(k.span).line,
         l.policy,
+        gangs(body, &l.gangs),
         l.vector_length,
         l.num_workers,
         l.block_span,

@@ -36,6 +36,8 @@ use racc_hir::{
 pub enum DataUse {
     Clause(DataKind),
     Cache,
+    /// What a reduction combines: its sections may have gaps.
+    Reduction,
 }
 
 /// What the rules ask of a language's analysis. Methods that return nothing useful have reported why.

@@ -6,6 +6,7 @@ use crate::acc::codes;
 use crate::acc::device_types::per_device;
 use crate::acc::directive::{Bind, Clause, ClauseKind, DataClause, Directive, Var};
 use crate::acc::names::ClauseName;
+use crate::acc::refusals;
 use racc_base::{Diagnostic, Name, Sink, nyi};
 use racc_hir::{AccDeclare, DeviceKind, ExprId, PerDevice, Routine, RoutineLevel};
 
@@ -53,6 +54,10 @@ fn bind<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> Option<Name> 
 /// A further directive of a procedure: `bind` and `nohost` of the earlier ones stay in force.
 /// OpenACC 3.4 §2.15.1: where declaration and definition both have a `bind`, they bind to the same name.
 pub fn join(before: &Routine, now: Routine, procedure: &str, sink: &mut Sink) -> Routine {
+    // §2.15.1: all directives of a procedure give it one level.
+    if before.level != now.level {
+        sink.push(refusals::other_level(now.span, before.span, procedure));
+    }
     if let (Some(a), Some(b)) = (&before.bind.default, &now.bind.default)
         && a != b
     {

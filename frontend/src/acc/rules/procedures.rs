@@ -15,10 +15,7 @@ pub(super) fn bound(program: &Program, function: &Function, found: &mut Vec<Diag
             Diagnostic::error(
                 codes::BOUND_AGAIN,
                 routine.span,
-                format!(
-                    "`{}` is bound to `{}`, which is bound itself",
-                    function.source_name, target.source_name
-                ),
+                format!("`bind({0})`: `{0}` has its own `bind`", target.source_name),
             )
             .label(again.span, format!("the routine directive of `{}`", target.source_name))
             .help("bind to the last procedure directly")

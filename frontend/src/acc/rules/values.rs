@@ -84,7 +84,7 @@ impl Walk<'_> {
                 Diagnostic::error(
                     codes::OWN_VARIABLE,
                     item.span,
-                    format!("`{}` counts this loop and cannot be reduced by it", item.text),
+                    format!("the loop variable `{}` cannot be a reduction variable", item.text),
                 )
                 .help("reduce into another variable")
                 .spec("OpenACC 3.4 §2.6.1"),

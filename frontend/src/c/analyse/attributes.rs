@@ -14,8 +14,9 @@ pub(super) struct Attributes {
     pub(super) always_inline: bool,
     pub(super) noinline: bool,
     pub(super) gnu_inline: bool,
-    pub(super) constructor: bool,
-    pub(super) destructor: bool,
+    /// With the priority.
+    pub(super) constructor: Option<u16>,
+    pub(super) destructor: Option<u16>,
     pub(super) weak: bool,
     pub(super) hidden: bool,
     pub(super) used: bool,
@@ -23,6 +24,7 @@ pub(super) struct Attributes {
     pub(super) is_pure: bool,
     pub(super) returns_twice: bool,
     pub(super) common: bool,
+    pub(super) may_alias: bool,
     /// Arguments may have the type of any member.
     pub(super) transparent: bool,
     pub(super) section: Option<String>,
@@ -61,14 +63,15 @@ impl Cx<'_> {
             "always_inline" => found.always_inline = true,
             "noinline" | "noclone" | "noipa" => found.noinline = true,
             "gnu_inline" => found.gnu_inline = true,
-            "constructor" => found.constructor = true,
-            "destructor" => found.destructor = true,
+            "constructor" => found.constructor = Some(self.priority(attr)?),
+            "destructor" => found.destructor = Some(self.priority(attr)?),
             "weak" => found.weak = true,
             "used" | "retain" => found.used = true,
             "const" => found.is_const = true,
             "pure" => found.is_pure = true,
             "returns_twice" => found.returns_twice = true,
             "common" => found.common = true,
+            "may_alias" => found.may_alias = true,
             "transparent_union" => found.transparent = true,
             "visibility" => {
                 found.hidden = attr_text(attr).is_some_and(|v| v == "hidden" || v == "internal");
@@ -89,6 +92,18 @@ impl Cx<'_> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// When a constructor is called: the attribute's argument, after all others without one.
+    fn priority(&mut self, attr: &ast::Attr) -> R<u16> {
+        let Some(e) = attr.args.first() else { return Ok(u16::MAX) };
+        let (value, _) = self.constant_int(e, "a priority")?;
+        u16::try_from(value).map_err(|_| {
+            self.report(
+                Diagnostic::error("E0330", e.span, format!("{value} is not a priority"))
+                    .help("priorities are numbers from 0 to 65535"),
+            )
+        })
     }
 
     /// A power of two from an attribute or `_Alignas`.

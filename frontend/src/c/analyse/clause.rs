@@ -169,7 +169,9 @@ impl Cx<'_> {
     /// OpenACC 3.4 §2.7.1: only the first dimension may be less than whole, but in `update` and `cache`.
     fn check_contiguous(&mut self, section: &Section, used: DataUse, span: Span) -> R<()> {
         match used {
-            DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice) | DataUse::Cache => return Ok(()),
+            DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice)
+            | DataUse::Cache
+            | DataUse::Reduction => return Ok(()),
             DataUse::Clause(_) => {}
         }
         let known = |e: ExprId| self.const_int(e);
@@ -212,7 +214,7 @@ impl Cx<'_> {
                 | DataKind::UpdateDevice => true,
                 DataKind::Deviceptr | DataKind::Attach | DataKind::Detach | DataKind::UseDevice => false,
             },
-            DataUse::Cache => false,
+            DataUse::Cache | DataUse::Reduction => false,
         };
         let (At::Place(place), DataRoot::Local(local), true) = (&object.at, root, memory) else {
             return Ok(None);
@@ -411,12 +413,19 @@ impl Cx<'_> {
                 let inner = self.ct.innermost(to.ty);
                 Some((self.elements_up_to(&section, var.span), self.hir(inner)))
             }
-            _ if self.ct.is_vla(object.ty.ty) => {
+            _ if self.ct.is_vla(object.ty.ty) && bounds.is_empty() => {
                 let count = self.element_count(object.ty.ty, var.span);
                 let inner = self.ct.innermost(object.ty.ty);
                 Some((count, self.hir(inner)))
             }
-            Some(_) | None => None,
+            Some(_) | None => {
+                if !bounds.is_empty() {
+                    // The whole array is private; its section has to make sense all the same.
+                    let at = self.place_of(&object, var.span);
+                    self.section(&object, at, &bounds, var.span)?;
+                }
+                None
+            }
         };
         Ok(PrivateItem { var: root, dynamic, text: self.clause_text(var.span), span: var.span })
     }

@@ -2,6 +2,7 @@
 
 use super::attributes::Attributes;
 use super::ctype::{CTy, Len, QTy};
+use super::quals::Quals;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::{Cx, R};
 use crate::c::ast;
@@ -74,7 +75,10 @@ impl Cx<'_> {
         let span = d.declarator.name_span;
         let attrs = self.attributes([specs.attrs.as_slice(), d.attrs.as_slice()]);
         let ty = self.apply_mode(base.ty, &attrs);
-        let ty = self.declared_type(ty, &d.declarator.derive)?;
+        let mut ty = self.declared_type(ty, &d.declarator.derive)?;
+        if attrs.may_alias && specs.storage == ast::Storage::Typedef {
+            ty = self.qualify(ty, Quals::MAY_ALIAS);
+        }
         let declared = Declared { name, ty, span, align: base.align.max(attrs.aligned) };
         if let (true, Some(record)) = (attrs.transparent, self.ct.as_record(ty.ty)) {
             self.transparent.insert(record);
@@ -215,8 +219,8 @@ impl Cx<'_> {
         function.noreturn |= attrs.noreturn || specs.noreturn;
         function.returns_twice |= attrs.returns_twice;
         function.hidden |= attrs.hidden;
-        function.constructor |= attrs.constructor;
-        function.destructor |= attrs.destructor;
+        function.constructor = attrs.constructor.or(function.constructor);
+        function.destructor = attrs.destructor.or(function.destructor);
         match (attrs.is_const, attrs.is_pure) {
             (true, _) => function.pure_ = Purity::Const,
             (false, true) => function.pure_ = Purity::Pure,
@@ -245,8 +249,8 @@ impl Cx<'_> {
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
-            constructor: false,
-            destructor: false,
+            constructor: None,
+            destructor: None,
             routine: None,
             body: None,
             span,

@@ -124,6 +124,9 @@ impl Cx<'_> {
         if ty.quals.is_volatile() {
             self.body.places[place].volatile = true;
         }
+        if ty.quals.may_alias() {
+            self.body.places[place].may_alias = true;
+        }
         Object { at: At::Place(place), ty, bits: None, register: false }
     }
 

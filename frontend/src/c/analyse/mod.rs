@@ -64,6 +64,8 @@ use std::collections::{HashMap, HashSet};
 pub struct Options {
     /// `-fwrapv`.
     pub wrapv: bool,
+    /// Not `-fno-strict-aliasing`.
+    pub strict_aliasing: bool,
     /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special.
     pub no_builtin: bool,
     /// `-fgnu89-inline`.
@@ -130,6 +132,8 @@ struct Cx<'a> {
     members: HashMap<RecordId, Vec<Member>>,
     /// Unions whose parameters take arguments of any member's type.
     transparent: HashSet<RecordId>,
+    /// Records whose objects are accessed as other types too (GNU `may_alias`).
+    may_alias: HashSet<RecordId>,
     /// Link names to what they are.
     functions: HashMap<Name, FuncId>,
     globals: HashMap<Name, GlobalId>,
@@ -171,6 +175,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         scopes: Scopes::default(),
         members: HashMap::new(),
         transparent: HashSet::new(),
+        may_alias: HashSet::new(),
         functions: HashMap::new(),
         globals: HashMap::new(),
         func_types: HashMap::new(),
@@ -199,6 +204,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         retyped: HashSet::new(),
     };
     cx.prog.wrapv = options.wrapv;
+    cx.prog.strict_aliasing = options.strict_aliasing;
     for item in &unit.items {
         cx.item(item);
     }

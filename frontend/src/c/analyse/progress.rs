@@ -205,7 +205,7 @@ impl Cx<'_> {
             },
             (_, _, _) => false,
         };
-        if !v.wraps || straight || (!v.signed && v.bits >= 32) {
+        if !v.wraps || straight || (!v.signed && v.bits >= 64) {
             return Ok(form);
         }
         if required { Ok(Form { wraps: true, ..form }) } else { Err(AROUND) }

@@ -11,6 +11,8 @@ impl Quals {
     pub(super) const VOLATILE: Quals = Quals(2);
     const RESTRICT: Quals = Quals(4);
     pub(super) const ATOMIC: Quals = Quals(8);
+    /// GNU `may_alias`: objects of other types are accessed through it.
+    pub(super) const MAY_ALIAS: Quals = Quals(16);
 
     pub(super) fn union(self, other: Quals) -> Quals {
         Quals(self.0 | other.0)
@@ -23,7 +25,7 @@ impl Quals {
 
     /// Without `restrict` and `_Atomic`: what an array's elements or a record's members inherit.
     pub(super) fn inherited(self) -> Quals {
-        Quals(self.0 & (Quals::CONST.0 | Quals::VOLATILE.0))
+        Quals(self.0 & (Quals::CONST.0 | Quals::VOLATILE.0 | Quals::MAY_ALIAS.0))
     }
 
     pub(super) fn is_const(self) -> bool {
@@ -32,6 +34,10 @@ impl Quals {
 
     pub(super) fn is_volatile(self) -> bool {
         self.0 & Quals::VOLATILE.0 != 0
+    }
+
+    pub(super) fn may_alias(self) -> bool {
+        self.0 & Quals::MAY_ALIAS.0 != 0
     }
 
     pub(super) fn is_restrict(self) -> bool {

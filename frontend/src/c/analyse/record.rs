@@ -102,6 +102,9 @@ impl Cx<'_> {
         if attrs.transparent {
             self.transparent.insert(id);
         }
+        if attrs.may_alias {
+            self.may_alias.insert(id);
+        }
         Ok(())
     }
 

@@ -47,12 +47,6 @@ impl Cx<'_> {
     }
 
     fn set_routine(&mut self, id: FuncId, node: Routine) {
-        let known = self.prog.functions[id].routine.as_ref();
-        if let Some(before) = known.filter(|r| r.level != node.level).map(|r| r.span) {
-            let name = self.prog.functions[id].source_name.clone();
-            self.report(refusals::other_level(node.span, before, &name));
-            return;
-        }
         let function = &self.prog.functions[id];
         let node = match &function.routine {
             Some(before) => join(before, node, &function.source_name, self.sink),

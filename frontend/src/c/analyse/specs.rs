@@ -29,7 +29,11 @@ impl Cx<'_> {
                 ctype::INT.plain()
             }
             ast::TypeSpec::Builtin(b) => self.builtin_type(*b).plain(),
-            ast::TypeSpec::Record(r) => self.record_spec(r)?.plain(),
+            ast::TypeSpec::Record(r) => {
+                let ty = self.record_spec(r)?;
+                let any = self.ct.as_record(ty).is_some_and(|r| self.may_alias.contains(&r));
+                QTy::new(ty, if any { Quals::MAY_ALIAS } else { Quals::NONE })
+            }
             ast::TypeSpec::Enum(e) => self.enum_spec(e)?.plain(),
             ast::TypeSpec::Typedef(name, span) => {
                 let (ty, asked) = self.typedef(name, *span)?;

@@ -34,13 +34,12 @@ impl Cx<'_> {
                 let wide = self.prog.types.int(bits, true);
                 (side(step), self.node(Expr::Int(distance), wide, span))
             }
-            Step::Variable { toward, by } => (toward, by),
+            Step::Variable { toward, by } => (toward, self.body.int_to(&self.prog.types, by, ty)),
         };
         let first = self.body.int_to(&self.prog.types, first, compared);
         let counting = Counting { first, bound: form.bound, by, toward, inclusive: false, saturate };
         if let Some(negative) = self.may_turn(form, by, span) {
             // Going on by an unsigned number with the highest bit set is going back by its negative.
-            let by = self.body.int_to(&self.prog.types, by, ty);
             let back = self.fold_unary(UnaryOp::Neg, by, span);
             let on = self.passing(form, Counting { by, ..counting }, span);
             let back = self.passing(form, Counting { by: back, toward: turned(toward), ..counting }, span);
@@ -63,7 +62,6 @@ impl Cx<'_> {
             return None;
         }
         let signed = self.prog.types.int(bits, true);
-        let by = self.body.int_to(&self.prog.types, by, ty);
         let by = self.body.int_to(&self.prog.types, by, signed);
         let zero = self.node(Expr::Int(0), signed, span);
         Some(self.fold_compare(CompareOp::Lt, by, zero, span))

@@ -368,6 +368,25 @@ impl ClauseExprs for Exprs<'_> {
     }
 
     fn var(&mut self, span: Span) -> Option<Expr> {
-        self.read(span, |cursor| cursor.designator())
+        let whole = |cursor: &mut Cursor<'_>, read: fn(&mut Cursor<'_>) -> Parse<Expr>| {
+            read(cursor).and_then(|e| cursor.expect_end().map(|()| e))
+        };
+        let mut cursor = self.cursor.inside(span.lo as usize, span.hi as usize);
+        let error = match whole(&mut cursor, |cursor| cursor.designator()) {
+            Ok(expr) => return Some(expr),
+            Err(error) => *error,
+        };
+        // An expression is no variable; other text is no Fortran.
+        let mut cursor = self.cursor.inside(span.lo as usize, span.hi as usize);
+        self.errors.push(match whole(&mut cursor, |cursor| cursor.expr()) {
+            Ok(_) => {
+                let place = self.cursor.span_of(span.lo as usize, span.hi as usize);
+                let text =
+                    String::from_utf8_lossy(self.cursor.inside(span.lo as usize, span.hi as usize).rest());
+                refusals::not_a_variable(place, &text)
+            }
+            Err(_) => error,
+        });
+        None
     }
 }

@@ -174,7 +174,8 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
         self.macros.define_place(path, number);
         let sentinel = line.trim_start().starts_with("!$") || fixed && line.get(1..2) == Some("$");
         let comments = if sentinel { Comments::None } else { Comments::Bang };
-        let mut quote = self.quote.take();
+        let open = self.quote.take();
+        let mut quote = open;
         let expanded = match self.macros.expand(&line, comments, &mut quote) {
             Ok(text) => text,
             Err(failure) => {
@@ -184,14 +185,15 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
         };
         // Only `&` carries an open constant on to the next line.
         self.quote = quote.filter(|_| !fixed && expanded.trim_end().ends_with('&'));
-        let width = self.reader.request.options.fixed_width;
-        match width {
-            Some(width) if fixed && expanded.len() > width && expanded != line => {
-                for part in split_fixed(&expanded, width) {
-                    self.push(part, path, number);
-                }
-            }
-            _ => self.push(expanded, path, number),
+        let width = self.reader.request.options.fixed_width.filter(|_| fixed && expanded != line);
+        let Some(width) = width else {
+            self.push(expanded, path, number);
+            return;
+        };
+        let field = statement_end(&line, width);
+        let code = self.macros.expand(line.get(..field).unwrap_or(&line), comments, &mut { open });
+        for part in fixed_lines(&expanded, &code.unwrap_or_default(), width) {
+            self.push(part, path, number);
         }
     }
 
@@ -520,6 +522,25 @@ fn strip_comments(text: &str) -> String {
         rest = rest[at + 2..].find("*/").map_or("", |end| &rest[at + 2 + end + 2..]);
     }
     out + rest
+}
+
+/// Where the statement field of a line of fixed form ends: a tab among the first columns goes to column 7.
+fn statement_end(line: &str, width: usize) -> usize {
+    let tab = line.bytes().take(5).position(|b| b == b'\t');
+    tab.map_or(width, |at| at + 1 + width.saturating_sub(6)).min(line.len())
+}
+
+/// An expanded line of fixed form. Code that macros moved beyond the last column goes on in continuations; what stood
+/// there before is a comment still, but for what macros that are shorter than their names moved into the field.
+/// `code`: what the statement field alone expands to.
+fn fixed_lines(expanded: &str, code: &str, width: usize) -> Vec<String> {
+    // A macro's arguments may reach beyond the last column: then all of the line is code.
+    let Some(rest) = expanded.strip_prefix(code) else { return split_fixed(expanded, width) };
+    let field = statement_end(expanded, width);
+    if code.len() >= field || rest.is_empty() {
+        return split_fixed(code, width);
+    }
+    vec![expanded.get(..field).unwrap_or(code).to_string()]
 }
 
 /// A line that grew beyond the last column, as an initial line and continuations.

@@ -106,6 +106,24 @@ fn long_fixed_lines_become_continuations() {
 }
 
 #[test]
+fn text_beyond_the_last_column_stays_a_comment() {
+    let cases = [
+        ("x = LONG + LONG", "LONG", "x = a_long_name + a_long_name".to_string()),
+        ("x = S", " + 1", "x = s".to_string()),
+        ("x = 1", "LONG", "x = 1".to_string()),
+        // A macro that is shorter than its name draws the text behind it into the field, as with gfortran.
+        ("x = SHORTER + 1", "+ 2", format!("{:60}+ 2", "x = s + 1")),
+    ];
+    for (code, comment, wanted) in cases {
+        let line = format!("      {code:66}{comment}\n");
+        let macros = ["LONG=a_long_name", "SHORTER=s", "S=s"];
+        let (text, messages, ..) = run(&[("a.F", &line)], Form::Fixed, &macros);
+        assert!(messages.is_empty());
+        assert_eq!(text.lines().next().map(str::trim), Some(wanted.as_str()));
+    }
+}
+
+#[test]
 fn mistakes_are_reported() {
     let cases = [
         ("#if 1\n", "E0711 this conditional has no `#endif`"),

@@ -42,7 +42,7 @@ int main(void)
         a[i] += 1;
 #pragma acc wait
 #ifdef _OPENACC
-    int second = is(11, acc_async_sync);
+    int second = is(11, acc_get_device_type() == acc_device_radeon ? acc_get_default_async() : acc_async_sync);
 #else
     int second = 1;
 #endif

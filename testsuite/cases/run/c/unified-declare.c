@@ -31,13 +31,15 @@ struct pair { double *to; int n; };
 
 int main(void)
 {
+    acc_device_t kind = acc_get_device_type();
+    int gpu = kind == acc_device_nvidia || kind == acc_device_radeon;
     // A GPU may have no access to all of the host's memory.
-    if (acc_get_device_type() == acc_device_nvidia && !acc_get_property(0, acc_device_nvidia, acc_property_shared_memory_support))
+    if (gpu && !acc_get_property(0, kind, acc_property_shared_memory_support))
         return 0;
     double stack[100];
     struct pair p = {stack, 100};
     /* Not every GPU reads all of the host's memory; the run time has said so. */
-    if (acc_get_device_type() == acc_device_nvidia && !acc_is_present(stack, sizeof stack))
+    if (gpu && !acc_is_present(stack, sizeof stack))
         return 0;
     for (int i = 0; i < 100; i++) {
         own[i] = i;

@@ -7,7 +7,7 @@ void last(int *a);
 void middle(int *a);
 
 #pragma acc routine seq bind(middle)
-//~^ ERROR E0557 `first` is bound to `middle`, which is bound itself
+//~^ ERROR E0557 `bind(middle)`: `middle` has its own `bind`
 void first(int *a);
 
 #pragma acc routine seq bind(last)

@@ -36,7 +36,7 @@ void f(int n, float *a, float (*m)[10])
 #pragma acc parallel copy(k)
     {
 #pragma acc loop reduction(+:k)
-//~^ ERROR E0554 `k` counts this loop and cannot be reduced by it
+//~^ ERROR E0554 the loop variable `k` cannot be a reduction variable
         for (k = 0; k < n; k++)
             sum = 1;
     }

@@ -78,6 +78,7 @@ fn proceed(mut running: Running, packet: &Packet, gpu: usize, loaded: &Arc<Loade
         view: View::new(memory::regions(gpu)),
         arguments: (packet.long(40), arguments),
         text: loaded.text,
+        heap: loaded.heap(),
     };
     loop {
         let turn = lock(&TURN);

@@ -62,6 +62,11 @@ impl Loaded {
         slot.get_or_init(|| Program::new(arch, wave, self.text, self.code.clone()).map(Arc::new)).clone()
     }
 
+    /// Where the state of the program's own `malloc` is, if it has one.
+    pub(super) fn heap(&self) -> Option<u64> {
+        self.symbols.iter().find(|s| s.defined && s.name == "__racc_heap").map(|s| self.address(s))
+    }
+
     /// Where in the code object's own addresses a pc is.
     pub(super) fn offset(&self, pc: u64) -> u64 {
         pc - self.start

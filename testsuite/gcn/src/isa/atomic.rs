@@ -109,10 +109,10 @@ fn update(
 }
 
 fn remote(o: &Ops<'_>, family: &str, change: Change, bytes: usize, compares: bool) -> Built {
-    let policy = cache_policy(o);
+    let asked = cache_policy(o).returns;
     let operands = if family == "flat" { 2 } else { 3 };
     let returns = o.count() > operands;
-    if returns != policy.returns {
+    if returns != asked {
         return Err("the returned value of an atomic".into());
     }
     let first = usize::from(returns);

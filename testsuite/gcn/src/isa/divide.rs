@@ -8,8 +8,6 @@ use super::value::Val;
 /// What the steps need of a float's format.
 trait Format: Val {
     const BIAS: i32;
-    /// Of the biased exponent.
-    const TOP: i32;
     const FAR: i32;
     const SCALE: i32;
     const TINY: i32;
@@ -19,21 +17,41 @@ trait Format: Val {
     fn scale(self, by: i32) -> Self;
     fn denormal(self) -> bool;
     fn fma(self, b: Self, c: Self) -> Self;
+    /// (self * b + c) * 2^by, rounded once.
+    fn scaled_fma(self, b: Self, c: Self, by: i32) -> Self;
     fn quotient(self, b: Self) -> Self;
     fn make(wide: f64) -> Self;
+}
+
+/// (a * b + c) * 2^by as a subnormal double, rounded once.
+fn subnormal_fma(a: f64, b: f64, c: f64, by: i32) -> f64 {
+    let product = a * b;
+    let product_error = a.mul_add(b, -product);
+    let sum = c + product;
+    let part = sum - c;
+    let error = (c - (sum - part)) + (product - part) + product_error;
+    let rounded = ldexp(sum, by);
+    let lost = sum - ldexp(rounded, -by);
+    if lost == 0.0 || error == 0.0 || !sum.is_finite() {
+        return rounded;
+    }
+    // A tie of the sum is none of the exact value: the error decides.
+    let bits = rounded.to_bits();
+    let other = f64::from_bits(if (lost > 0.0) == (sum > 0.0) { bits + 1 } else { bits.wrapping_sub(1) });
+    let tie = (sum - ldexp(other, -by)).abs() == lost.abs();
+    if tie && (error > 0.0) == (lost > 0.0) { other } else { rounded }
 }
 
 macro_rules! format {
     ($t:ty, $bias:literal, $mantissa:literal, $far:literal, $scale:literal, $tiny:literal, $under:literal) => {
         impl Format for $t {
             const BIAS: i32 = $bias;
-            const TOP: i32 = 2 * $bias + 1;
             const FAR: i32 = $far;
             const SCALE: i32 = $scale;
             const TINY: i32 = $tiny;
             const UNDERFLOW: i32 = $under;
             fn exponent(self) -> i32 {
-                (self.to_bits() >> $mantissa) as i32 & Self::TOP
+                (self.to_bits() >> $mantissa) as i32 & (2 * $bias + 1)
             }
             fn wide(self) -> f64 {
                 f64::from(self)
@@ -46,6 +64,17 @@ macro_rules! format {
             }
             fn fma(self, b: Self, c: Self) -> Self {
                 self.mul_add(b, c)
+            }
+            fn scaled_fma(self, b: Self, c: Self, by: i32) -> Self {
+                let nearest = self.mul_add(b, c).scale(by);
+                if !nearest.is_subnormal() && nearest != 0.0 {
+                    return nearest;
+                }
+                if <$t as Val>::BITS == 32 {
+                    // Exact in 64 bits, but for what a last bit of 53 cannot decide.
+                    return ldexp(f64::from(self).mul_add(f64::from(b), f64::from(c)), by) as $t;
+                }
+                subnormal_fma(f64::from(self), f64::from(b), f64::from(c), by) as $t
             }
             fn quotient(self, b: Self) -> Self {
                 self / b
@@ -88,7 +117,8 @@ fn scale<T: Format>(value: T, denominator: T, numerator: T) -> (T, bool) {
     } else if denominator.denormal() {
         (value.scale(T::SCALE), false)
     } else if inverse.denormal() && quotient.denormal() {
-        (if is_denominator { value.scale(T::SCALE) } else { value }, true)
+        // AMD's manuals scale up here, which would overflow: a denominator with such an inverse is huge.
+        (if is_denominator { value.scale(-T::SCALE) } else { value }, true)
     } else if inverse.denormal() {
         (value.scale(-T::SCALE), false)
     } else if quotient.denormal() {
@@ -126,9 +156,9 @@ fn fuse_step<T: Format>(o: &Ops<'_>) -> Built {
         let vcc = cx.w.vcc();
         let mut out = a;
         for i in cx.w.active() {
-            let fused = a[i].fma(b[i], c[i]);
             let back = if c[i].exponent() > T::BIAS { T::SCALE } else { -T::SCALE };
-            out[i] = if vcc >> i & 1 == 1 { fused.scale(back) } else { fused };
+            let scaled = vcc >> i & 1 == 1;
+            out[i] = if scaled { a[i].scaled_fma(b[i], c[i], back) } else { a[i].fma(b[i], c[i]) };
         }
         d.write(cx.w, &out);
         Ok(())
@@ -150,7 +180,8 @@ fn fix<T: Format>(quotient: T, denominator: T, numerator: T) -> T {
         sign * f64::INFINITY
     } else if d.is_infinite() || n == 0.0 || numerator.exponent() - denominator.exponent() < T::UNDERFLOW {
         sign * 0.0
-    } else if denominator.exponent() == T::TOP {
+    } else if numerator.exponent() - denominator.exponent() > T::BIAS + 1 {
+        // Too large; what the steps before made of it is no number.
         sign * f64::INFINITY
     } else {
         q.abs() * sign

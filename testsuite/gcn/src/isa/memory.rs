@@ -140,38 +140,22 @@ pub(super) fn store(to: *mut u8, from: &[u8]) {
     unsafe { std::ptr::copy_nonoverlapping(from.as_ptr(), to, from.len()) }
 }
 
-/// Cache policies change nothing here.
+/// What an access says of caches.
+pub(super) struct Policy {
+    /// An atomic that gives the old value.
+    pub(super) returns: bool,
+    /// A load past the nearest cache: an atomic or volatile one.
+    pub(super) coherent: bool,
+}
+
 pub(super) fn cache_policy(o: &Ops<'_>) -> Policy {
-    let mut policy = Policy::default();
     for key in ["slc", "dlc", "nt", "swz", "scc"] {
         o.line.modifier(key);
     }
-    policy.glc = o.line.flag("glc");
-    policy.sc0 = o.line.flag("sc0");
-    policy.sc1 = o.line.flag("sc1");
-    policy.returns = policy.glc || policy.sc0;
-    if let Some(th) = o.line.modifier("th") {
-        policy.returns |= th.contains("TH_ATOMIC_RETURN");
-    }
-    policy.scoped = o.line.modifier("scope").is_some();
-    policy
-}
-
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Policy {
-    glc: bool,
-    sc0: bool,
-    sc1: bool,
-    scoped: bool,
-    /// An atomic that gives the old value.
-    pub(super) returns: bool,
-}
-
-impl Policy {
-    /// A load that goes past the nearest cache: an atomic or volatile one.
-    pub(super) fn coherent(self) -> bool {
-        self.glc || self.sc0 || self.sc1 || self.scoped
-    }
+    let th = o.line.modifier("th");
+    let near = o.line.flag("glc") | o.line.flag("sc0");
+    let far = o.line.flag("sc1") | o.line.flag("scope");
+    Policy { returns: near || th.is_some_and(|th| th.contains("TH_ATOMIC_RETURN")), coherent: near || far }
 }
 
 /// One lane after the other.

@@ -1,7 +1,7 @@
 //! Loads and stores of vector memory: global, flat, scratch, and buffers (scratch of gfx9).
 
 use super::Built;
-use super::memory::{Data, Policy, Shape, Source, cache_policy, each, fetch, shape, store};
+use super::memory::{Data, Shape, Source, cache_policy, each, fetch, shape, store};
 use super::ops::Ops;
 use super::text::{Reg, Value};
 use crate::isa::operand::Loc;
@@ -118,11 +118,10 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
 fn load(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
     let to = Data::new(o, 0, shape.registers())?;
     let address = Address::parse(o, family, 1, 2)?;
-    let policy = cache_policy(o);
+    let access = if cache_policy(o).coherent { Access::Look } else { Access::Read };
     Ok(Box::new(move |cx| {
         address.check(cx)?;
         let mut log = Log::new(cx, &address, false);
-        let access = access(policy);
         each(cx, |cx, lane| {
             let at = address.of(cx.w, lane);
             let from = cx.place(address.space(), lane, at, shape.bytes, access)?;
@@ -134,10 +133,6 @@ fn load(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
         })?;
         log.issue(cx, Counter::Load, Some(to.reg))
     }))
-}
-
-fn access(policy: Policy) -> Access {
-    if policy.coherent() { Access::Look } else { Access::Read }
 }
 
 fn put(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
@@ -152,7 +147,7 @@ fn put(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
         each(cx, |cx, lane| {
             let at = address.of(cx.w, lane);
             let bytes = from.bytes(cx.w, lane, shape);
-            let to = cx.place(address.space(), lane, at, shape.bytes, Access::Write)?;
+            let to = cx.target(address.space(), lane, at, &bytes[..shape.bytes])?;
             store(to, &bytes[..shape.bytes]);
             log.add(at, shape.bytes);
             Ok(())
@@ -165,6 +160,7 @@ fn put(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
 pub(super) struct Log {
     touched: Vec<Touched>,
     records: bool,
+    in_order: bool,
     write: bool,
     flat: bool,
     lds: bool,
@@ -174,13 +170,15 @@ impl Log {
     pub(super) fn new(cx: &Cx<'_, '_>, address: &Address, write: bool) -> Log {
         let space = address.space();
         let records = cx.records() && space != Space::Scratch;
-        Log { touched: Vec::new(), records, write, flat: space == Space::Flat, lds: false }
+        let in_order = cx.m.arch.generation < 10;
+        Log { touched: Vec::new(), records, in_order, write, flat: space == Space::Flat, lds: false }
     }
 
     pub(super) fn add(&mut self, address: u64, size: usize) {
         let lds = self.flat && address & !0xffff_ffff == SHARED_BASE;
         self.lds |= lds;
-        if self.records {
+        // Vector memory of one unit keeps the order in which its waves issue: gfx9 need not wait before a barrier.
+        if self.records && (lds || !self.in_order) {
             let address = if lds { address & 0xffff_ffff } else { address };
             self.touched.push(Touched { lds, address, size: size as u8, write: self.write });
         }

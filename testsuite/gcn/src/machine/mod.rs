@@ -30,6 +30,28 @@ pub(crate) struct Machine {
     pub(crate) arguments: (u64, u64),
     /// Where the code starts: pcs are told from here.
     pub(crate) text: u64,
+    /// Address of the state of the program's `malloc`: bytes and address of its memory.
+    pub(crate) heap: Option<u64>,
+}
+
+/// Classes of the heap's blocks: logarithms of their sizes.
+const CLASSES: std::ops::Range<u64> = 5..41;
+
+impl Machine {
+    /// The heap's block whose link is at `address`, which an atomic operation changes when the block is freed. Who has
+    /// the memory next is ordered behind, by the list's head.
+    fn freed(&self, address: u64) -> Option<std::ops::Range<u64>> {
+        let word = |at: u64| {
+            let host = self.view.host(at, 8).ok()?;
+            // SAFETY: eight bytes of the device's memory.
+            Some(unsafe { host.cast::<u64>().read_unaligned() })
+        };
+        let state = self.heap?;
+        let (bytes, first) = (word(state)?, word(state + 8)?);
+        let block = address.checked_sub(8).filter(|b| (first..first + bytes).contains(b) && b % 16 == 0)?;
+        let class = word(block).filter(|class| CLASSES.contains(class))?;
+        Some(block..block + (1 << class))
+    }
 }
 
 /// What an instruction can reach: its wave, the work-group, the machine.
@@ -75,6 +97,12 @@ impl Cx<'_, '_> {
                     }
                 };
                 if let Some(races) = &mut self.g.races {
+                    if access == Access::Atomic
+                        && size == 8
+                        && let Some(block) = self.m.freed(address)
+                    {
+                        races.forget(block);
+                    }
                     let pc = (self.pc - self.m.text) as u32;
                     let found = races.global(address, size as u64, self.w.number as u8, pc, access);
                     if let Some(conflict) = found {
@@ -84,6 +112,24 @@ impl Cx<'_, '_> {
                 Ok(host)
             }
         }
+    }
+
+    /// Where a lane's bytes go. One that finds them there already changes nothing for others.
+    pub(crate) fn target(
+        &mut self,
+        space: Space,
+        lane: usize,
+        address: u64,
+        bytes: &[u8],
+    ) -> Result<*mut u8, Stop> {
+        let global = space == Space::Global
+            || space == Space::Flat && ![SHARED_BASE, PRIVATE_BASE].contains(&(address & !0xffff_ffff));
+        let same = global && self.records() && {
+            let host = self.m.view.host(address, bytes.len() as u64);
+            // SAFETY: the view has so many bytes there.
+            host.is_ok_and(|host| unsafe { std::slice::from_raw_parts(host, bytes.len()) } == bytes)
+        };
+        self.place(space, lane, address, bytes.len(), if same { Access::Look } else { Access::Write })
     }
 
     fn lds(&mut self, lane: usize, at: u32, size: usize, access: Access) -> Result<*mut u8, Stop> {

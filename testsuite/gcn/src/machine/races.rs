@@ -7,7 +7,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Access {
     Read,
-    /// An atomic or volatile read.
+    /// An atomic or volatile read: it means to see what others write.
     Look,
     Write,
     Atomic,
@@ -26,8 +26,6 @@ struct Cell {
     writer: u8,
     reader: u8,
     atomic: bool,
-    /// All reads of the epoch were atomic ones.
-    looks: bool,
 }
 
 /// The other access of a race.
@@ -43,17 +41,17 @@ impl Cell {
         let named = |wave: u8| (wave != MANY).then_some(wave);
         let written = self.write_epoch == epoch && self.writer != wave;
         let read = self.read_epoch == epoch && self.reader != wave;
-        let atomic = matches!(access, Access::Atomic | Access::Look);
         let mut conflict = None;
-        if written && !(atomic && self.atomic) {
+        // A plain read beside atomics is where a loop of compare-and-swap begins.
+        if written && (access == Access::Write || !self.atomic) {
             conflict = Some(Conflict { wave: named(self.writer), wrote: true, pc: self.write_pc });
-        } else if read && (access == Access::Write || access == Access::Atomic && !self.looks) {
+        } else if read && access == Access::Write {
             conflict = Some(Conflict { wave: named(self.reader), wrote: false, pc: self.read_pc });
         }
         match access {
-            Access::Read | Access::Look => {
-                let look = access == Access::Look;
-                self.looks = look && (self.looks || self.read_epoch != epoch);
+            // Not remembered, nor compared.
+            Access::Look => return None,
+            Access::Read => {
                 self.reader = if read { MANY } else { wave };
                 (self.read_epoch, self.read_pc) = (epoch, pc);
             }
@@ -123,6 +121,13 @@ impl Races {
         cells.iter_mut().filter_map(|c| c.touch(epoch, wave, pc, access)).last()
     }
 
+    /// The memory has another owner now, with what it did before behind it.
+    pub(crate) fn forget(&mut self, bytes: std::ops::Range<u64>) {
+        for word in bytes.start / 4..bytes.end.div_ceil(4) {
+            self.global.remove(&word);
+        }
+    }
+
     pub(crate) fn global(
         &mut self,
         at: u64,
@@ -160,10 +165,11 @@ mod tests {
     }
 
     #[test]
-    fn atomics_race_only_with_others() {
+    fn atomics_race_with_plain_writes() {
         let mut races = Races::new(0);
         assert!(races.global(100, 4, 0, 0, Access::Atomic).is_none());
         assert!(races.global(100, 4, 1, 0, Access::Atomic).is_none());
-        assert!(races.global(102, 1, 0, 0, Access::Read).is_some());
+        assert!(races.global(102, 1, 0, 0, Access::Read).is_none());
+        assert!(races.global(102, 1, 0, 0, Access::Write).is_some());
     }
 }

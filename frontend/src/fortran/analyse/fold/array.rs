@@ -1,37 +1,48 @@
 //! Transformational intrinsics of constant arrays: reductions, locations, shifts, packing. Fortran 2018 §16.9.
 
-use super::super::Analysis;
-use super::super::typed::{Const, Typed};
-use super::super::types::Ty;
-use super::intrinsic::fold_two;
-use super::{compare_padded, in_range, map_n, real};
+use super::super::intrinsic::{Locate, Reduce};
+use super::super::typed::Const;
+use super::super::types::{Len, Ty};
+use super::intrinsic::Folding;
+use super::limit::Limit;
+use super::number::{self, real_const, real_of};
+use super::{Op, binary, compare_padded, in_range, neg};
+use crate::float::Real;
 use std::cmp::Ordering;
 
 /// A constant array seen along one dimension, or as one line of all elements.
-struct Lines<'c> {
+struct Lines {
     shape: Vec<i64>,
-    list: &'c [Const],
     /// Elements before the next along the dimension, and how many there are along it.
     stride: usize,
     extent: usize,
+    /// What the dimensions after it make.
+    blocks: usize,
 }
 
-impl<'c> Lines<'c> {
-    fn along(shape: &[i64], list: &'c [Const], dim: usize) -> Option<Lines<'c>> {
+impl Lines {
+    fn along(shape: &[i64], dim: usize) -> Option<Lines> {
         let extent = usize::try_from(*shape.get(dim)?).ok()?;
         let stride = usize::try_from(shape[..dim].iter().product::<i64>()).ok()?;
-        Some(Lines { shape: shape.to_vec(), list, stride, extent })
+        let blocks = usize::try_from(shape[dim + 1..].iter().product::<i64>()).ok()?;
+        Some(Lines { shape: shape.to_vec(), stride, extent, blocks })
     }
 
     /// The place of the first element of each line, in the order of the result's elements.
     fn starts(&self) -> Vec<usize> {
         let block = self.stride * self.extent;
-        let blocks = if block == 0 { 0 } else { self.list.len() / block };
-        (0..blocks).flat_map(|b| (0..self.stride).map(move |i| b * block + i)).collect()
+        (0..self.blocks).flat_map(|b| (0..self.stride).map(move |i| b * block + i)).collect()
     }
 
     fn line(&self, start: usize) -> Vec<usize> {
         (0..self.extent).map(|i| start + i * self.stride).collect()
+    }
+
+    /// One value of each line as an array of one rank less.
+    fn results(mut self, dim: usize, of: impl FnMut(Vec<usize>) -> Option<Const>) -> Option<Const> {
+        let out = self.starts().into_iter().map(|s| self.line(s)).map(of).collect::<Option<Vec<_>>>()?;
+        self.shape.remove(dim);
+        Some(Const::Array(self.shape, out))
     }
 }
 
@@ -56,339 +67,344 @@ fn order(a: &Const, b: &Const) -> Option<Ordering> {
     match (a, b) {
         (Const::Int(a), Const::Int(b)) => Some(a.cmp(b)),
         (Const::Real(a), Const::Real(b)) => a.partial_cmp(b),
+        (Const::Wide(a), Const::Wide(b)) => a.order(*b),
         (Const::Char(a), Const::Char(b)) => Some(compare_padded(a, b)),
         _ => None,
     }
 }
 
-fn reduced(name: &str, values: &[&Const], ty: &Ty) -> Option<Const> {
-    let count = values.iter().filter(|c| ***c == Const::Logical(true)).count();
-    let ints = |f: &dyn Fn(i128, i128) -> i128, first: i128| {
+/// Zero or one in a type, as the start of a sum or product.
+fn number(v: i8, ty: &Ty) -> Option<Const> {
+    super::convert(&Const::Int(v.into()), &Ty::INT, ty)
+}
+
+fn truths(values: &[&Const]) -> Option<usize> {
+    values.iter().map(|c| truth(c)).try_fold(0, |n, t| Some(n + usize::from(t?)))
+}
+
+/// Fortran 2018 §16.9: of no elements too.
+fn reduced(how: Reduce, values: &[&Const], ty: &Ty) -> Option<Const> {
+    let ints = |f: fn(i128, i128) -> i128, first: i128| {
         let each = values.iter().map(|c| if let Const::Int(v) = c { Some(*v) } else { None });
         in_range(each.collect::<Option<Vec<_>>>()?.into_iter().fold(first, f), ty.kind())
     };
-    match name {
-        "all" => return Some(Const::Logical(count == values.len())),
-        "any" => return Some(Const::Logical(count > 0)),
-        "count" => return Some(Const::Int(count as i128)),
-        "parity" => return Some(Const::Logical(count % 2 == 1)),
-        "iall" => return ints(&|a, b| a & b, -1),
-        "iany" => return ints(&|a, b| a | b, 0),
-        "iparity" => return ints(&|a, b| a ^ b, 0),
-        "norm2" => {
-            let each = values.iter().map(|c| if let Const::Real(v) = c { Some(*v) } else { None });
-            return real(each.collect::<Option<Vec<_>>>()?.into_iter().fold(0.0, f64::hypot), ty);
+    let total = |op: Op, start: i8| {
+        let mut values = values.iter();
+        let first = values.next().map_or_else(|| number(start, ty), |c| Some((*c).clone()))?;
+        values.try_fold(first, |total, c| binary(op, &total, c, ty))
+    };
+    match how {
+        Reduce::All => Some(Const::Logical(truths(values)? == values.len())),
+        Reduce::Any => Some(Const::Logical(truths(values)? > 0)),
+        Reduce::Count => Some(Const::Int(truths(values)? as i128)),
+        Reduce::Parity => Some(Const::Logical(truths(values)? % 2 == 1)),
+        Reduce::Iall => ints(|a, b| a & b, -1),
+        Reduce::Iany => ints(|a, b| a | b, 0),
+        Reduce::Iparity => ints(|a, b| a ^ b, 0),
+        Reduce::Sum => total(Op::Add, 0),
+        Reduce::Product => total(Op::Mul, 1),
+        Reduce::Maxval => extreme(values, ty, Ordering::Greater),
+        Reduce::Minval => extreme(values, ty, Ordering::Less),
+        Reduce::Norm2 => {
+            let length = values
+                .iter()
+                .try_fold(Real::Narrow(0.0), |length, c| number::hypotenuse(length, real_of(c)?, ty.kind()));
+            real_const(length?, ty.kind())
         }
-        _ => {}
     }
+}
+
+fn extreme(values: &[&Const], ty: &Ty, wanted: Ordering) -> Option<Const> {
     let Some((first, rest)) = values.split_first() else {
-        return match (name, ty) {
-            ("sum", Ty::Integer(_)) => Some(Const::Int(0)),
-            ("sum", Ty::Real(_)) => Some(Const::Real(0.0)),
-            ("product", Ty::Integer(_)) => Some(Const::Int(1)),
-            ("product", Ty::Real(_)) => Some(Const::Real(1.0)),
-            ("sum", Ty::Complex(_)) => Some(Const::Complex(0.0, 0.0)),
-            ("product", Ty::Complex(_)) => Some(Const::Complex(1.0, 0.0)),
-            ("maxval" | "minval", Ty::Integer(k @ (1 | 2 | 4 | 8))) => {
-                let limit = 1i128 << (u32::from(*k) * 8 - 1);
-                Some(Const::Int(if name == "maxval" { -limit } else { limit - 1 }))
-            }
-            ("maxval" | "minval", Ty::Real(k @ (4 | 8))) => {
-                let huge = if *k == 4 { f64::from(f32::MAX) } else { f64::MAX };
-                Some(Const::Real(if name == "maxval" { -huge } else { huge }))
-            }
+        let greatest = wanted == Ordering::Greater;
+        return match (ty, Limit::Huge.of(ty)) {
+            (Ty::Integer(_), Const::Int(huge)) => Some(Const::Int(if greatest { -huge - 1 } else { huge })),
+            (Ty::Real(_), huge) if greatest => neg(&huge, ty),
+            (Ty::Real(_), huge) => Some(huge),
+            // Characters of the lowest or highest code, whose number the run time knows.
             _ => None,
         };
     };
-    let mut total = (*first).clone();
+    let mut best = *first;
     for c in rest {
-        total = match (name, &total, *c) {
-            ("maxval" | "minval", Const::Char(_), Const::Char(_)) => {
-                let less = order(c, &total)? == Ordering::Less;
-                if less == (name == "minval") { (*c).clone() } else { total }
-            }
-            _ => fold_two(name, &total, c, ty)?,
-        };
+        if order(c, best)? == wanted {
+            best = c;
+        }
     }
-    Some(total)
+    Some(best.clone())
 }
 
-impl Analysis<'_> {
-    pub(super) fn fold_transformational(
-        &mut self,
-        name: &str,
-        args: &[Option<Typed>],
-        ty: &Ty,
-    ) -> Option<Const> {
-        let constant = |i: usize| -> Option<Option<&Const>> {
-            match args.get(i).and_then(|a| a.as_ref()) {
-                None => Some(None),
-                Some(a) => a.as_const().map(Some),
-            }
-        };
-        let int = |i: usize| -> Option<Option<i128>> {
-            match args.get(i).and_then(|a| a.as_ref()) {
-                None => Some(None),
-                Some(a) => a.as_int().map(Some),
-            }
-        };
-        let (x, second) = (constant(0)??, constant(1)?);
-        if let ("merge", Some(f), Some(m)) = (name, second, constant(2)?) {
-            return map_n(&[x, f, m], &|c| Some(if truth(c[2])? { c[0].clone() } else { c[1].clone() }));
-        }
-        let Const::Array(shape, list) = x else { return None };
-        match name {
-            "sum" | "product" | "maxval" | "minval" | "iall" | "iany" | "iparity" | "norm2" | "all"
-            | "any" | "count" | "parity" => {
-                let masked = !matches!(name, "all" | "any" | "count" | "parity" | "norm2");
-                let mask = mask_of(if masked { constant(2)? } else { None }, shape, list.len())?;
-                let of = |places: Vec<usize>| {
-                    let values: Vec<&Const> =
-                        places.into_iter().filter(|i| mask[*i]).map(|i| &list[i]).collect();
-                    reduced(name, &values, ty)
-                };
-                match int(1)? {
-                    Some(d) if shape.len() > 1 => {
-                        let dim = usize::try_from(d - 1).ok()?;
-                        let lines = Lines::along(shape, list, dim)?;
-                        let out = lines.starts().into_iter().map(|s| of(lines.line(s)));
-                        let out = out.collect::<Option<Vec<_>>>()?;
-                        let mut shape = lines.shape;
-                        shape.remove(dim);
-                        Some(Const::Array(shape, out))
-                    }
-                    _ => of((0..list.len()).collect()),
-                }
-            }
-            "maxloc" | "minloc" | "findloc" => {
-                let find = name == "findloc";
-                let (dim, mask, back) = if find { (2, 3, 5) } else { (1, 2, 4) };
-                let mask = mask_of(constant(mask)?, shape, list.len())?;
-                let back = constant(back)?.map_or(Some(false), truth)?;
-                // The best of the elements at the places; an error where they cannot be compared.
-                let choose = |places: &[usize]| -> Option<Option<usize>> {
-                    let mut best: Option<usize> = None;
-                    for i in places.iter().copied().filter(|i| mask[*i]) {
-                        let c = &list[i];
-                        let better = match (find, best) {
-                            (true, Some(_)) => back && order(c, second?)? == Ordering::Equal,
-                            (true, None) => match (c, second?) {
-                                (Const::Logical(a), Const::Logical(b)) => a == b,
-                                (a, b) => order(a, b)? == Ordering::Equal,
-                            },
-                            (false, None) => true,
-                            (false, Some(at)) => match order(c, &list[at])? {
-                                Ordering::Equal => back,
-                                o => (o == Ordering::Greater) == (name == "maxloc"),
-                            },
-                        };
-                        if better {
-                            best = Some(i);
-                        }
-                    }
-                    Some(best)
-                };
-                if let (Some(d), true) = (int(dim)?, shape.len() > 1) {
-                    let dim = usize::try_from(d - 1).ok()?;
-                    let lines = Lines::along(shape, list, dim)?;
-                    let mut out = Vec::new();
-                    for start in lines.starts() {
-                        let line = lines.line(start);
-                        let at = choose(&line)?.and_then(|i| line.iter().position(|p| *p == i));
-                        out.push(Const::Int(at.map_or(0, |i| i as i128 + 1)));
-                    }
-                    let mut shape = lines.shape;
-                    shape.remove(dim);
-                    return Some(Const::Array(shape, out));
-                }
-                let best = choose(&(0..list.len()).collect::<Vec<_>>())?;
-                let mut rest = best.map_or(0, |i| i as i64);
-                let mut places = Vec::new();
-                for n in shape {
-                    places.push(Const::Int(best.map_or(0, |_| i128::from(rest % n + 1))));
-                    rest /= n.max(&1);
-                }
-                if int(dim)?.is_some() {
-                    places.pop()
-                } else {
-                    Some(Const::Array(vec![shape.len() as i64], places))
-                }
-            }
-            "pack" => {
-                let mask = mask_of(second, shape, list.len())?;
-                let mut out: Vec<Const> =
-                    list.iter().zip(&mask).filter(|(_, m)| **m).map(|(c, _)| c.clone()).collect();
-                if let Some(Const::Array(_, vector)) = constant(2)? {
-                    out.extend(vector.iter().skip(out.len()).cloned());
-                }
-                Some(Const::Array(vec![out.len() as i64], out))
-            }
-            "unpack" => {
-                let Const::Array(shape, mask) = second? else { return None };
-                let field = constant(2)??;
-                let mut next = list.iter();
-                let mut out = Vec::new();
-                for (i, m) in mask.iter().enumerate() {
-                    out.push(match (truth(m)?, field) {
-                        (true, _) => next.next()?.clone(),
-                        (false, Const::Array(_, f)) => f.get(i)?.clone(),
-                        (false, c) => c.clone(),
-                    });
-                }
-                Some(Const::Array(shape.clone(), out))
-            }
-            "cshift" | "eoshift" => {
-                let end_off = name == "eoshift";
-                let dim =
-                    int(if end_off { 3 } else { 2 })?.map_or(Some(0), |d| usize::try_from(d - 1).ok())?;
-                // A shift or fill for each line, or one for all.
-                let by = second?;
-                let each = |c: &Const, i: usize| match c {
-                    Const::Array(_, list) => list.get(i).cloned(),
-                    c => Some(c.clone()),
-                };
-                let fill = match (if end_off { constant(2)? } else { None }, ty) {
-                    (Some(c), _) => c.clone(),
-                    (None, Ty::Integer(_)) => Const::Int(0),
-                    (None, Ty::Real(_)) => Const::Real(0.0),
-                    (None, Ty::Complex(_)) => Const::Complex(0.0, 0.0),
-                    (None, Ty::Logical(_)) => Const::Logical(false),
-                    (None, _) if end_off => return None,
-                    (None, _) => Const::Undefined,
-                };
-                let lines = Lines::along(shape, list, dim)?;
-                let mut out = list.clone();
-                for (at, start) in lines.starts().into_iter().enumerate() {
-                    let line = lines.line(start);
-                    let n = line.len() as i128;
-                    let Const::Int(by) = each(by, at)? else { return None };
-                    let fill = each(&fill, at)?;
-                    for (i, at) in line.iter().enumerate() {
-                        let from = i as i128 + by;
-                        out[*at] = if !end_off {
-                            list[line[from.rem_euclid(n) as usize]].clone()
-                        } else if (0..n).contains(&from) {
-                            list[line[from as usize]].clone()
-                        } else {
-                            fill.clone()
-                        };
-                    }
-                }
-                Some(Const::Array(shape.clone(), out))
-            }
-            "spread" => {
-                let (dim, n) = (usize::try_from(int(1)?? - 1).ok()?, usize::try_from(int(2)??).ok()?);
-                let inner = usize::try_from(shape.get(..dim)?.iter().product::<i64>()).ok()?;
-                let mut out = Vec::new();
-                for block in list.chunks(inner.max(1)) {
-                    (0..n).for_each(|_| out.extend_from_slice(block));
-                }
-                let mut shape = shape.clone();
-                shape.insert(dim, n as i64);
-                Some(Const::Array(shape, out))
-            }
-            "reshape" => self.fold_reshape(list, second?, constant(2)?, constant(3)?),
-            "dot_product" => {
-                let Const::Array(_, other) = second? else { return None };
-                {
-                    // The first one is conjugate (Fortran 2018 §16.9.69).
-                    let conjugate: Vec<Const> = list
-                        .iter()
-                        .map(|c| match c {
-                            Const::Complex(a, b) => Const::Complex(*a, -b),
-                            c => c.clone(),
-                        })
-                        .collect();
-                    self.fold_dot(&mut conjugate.iter().zip(other), ty)
-                }
-            }
-            "matmul" => {
-                let Const::Array(s, other) = second? else { return None };
-                let inner = *shape.last()? as usize;
-                let rows = if shape.len() == 2 { shape[0] as usize } else { 1 };
-                let columns = if s.len() == 2 { s[1] as usize } else { 1 };
-                let mut out = Vec::new();
-                for j in 0..columns {
-                    for i in 0..rows {
-                        let mut pairs = (0..inner).map(|k| (&list[i + k * rows], &other[k + j * inner]));
-                        out.push(self.fold_dot(&mut pairs, ty)?);
-                    }
-                }
-                let mut result: Vec<i64> = Vec::new();
-                result.extend(shape.get(..shape.len() - 1)?);
-                result.extend(s.get(1..)?);
-                Some(Const::Array(result, out))
-            }
-            _ => None,
-        }
+/// DIM as a zero-based dimension, where the array has more than one.
+fn dimension(f: &Folding<'_>, at: Option<usize>, rank: usize) -> Option<Option<usize>> {
+    match at.map_or(Some(None), |at| f.int(at))? {
+        Some(d) if rank > 1 => Some(Some(usize::try_from(d - 1).ok()?)),
+        _ => Some(None),
     }
+}
 
-    fn fold_dot<'c>(
-        &mut self,
-        pairs: &mut dyn Iterator<Item = (&'c Const, &'c Const)>,
-        ty: &Ty,
-    ) -> Option<Const> {
-        let mut total: Option<Const> = None;
-        for (a, b) in pairs {
-            let term = match (a, b) {
-                (Const::Logical(a), Const::Logical(b)) => Const::Logical(*a && *b),
-                _ => fold_two("product", a, b, ty)?,
+/// A reduction; `mask`: whether it has one.
+pub(crate) fn reduction(f: &Folding<'_>, how: Reduce, mask: bool) -> Option<Const> {
+    let (shape, list) = f.array(0)?;
+    let mask = mask_of(if mask { f.constant(2)? } else { None }, shape, list.len())?;
+    let of = |places: Vec<usize>| {
+        let values: Vec<&Const> = places.into_iter().filter(|i| mask[*i]).map(|i| &list[i]).collect();
+        reduced(how, &values, f.ty)
+    };
+    match dimension(f, Some(1), shape.len())? {
+        Some(dim) => Lines::along(shape, dim)?.results(dim, of),
+        None => of((0..list.len()).collect()),
+    }
+}
+
+/// Where the arguments of a location stand.
+pub(crate) struct Places {
+    pub(crate) dim: usize,
+    pub(crate) mask: usize,
+    pub(crate) back: usize,
+}
+
+pub(crate) fn location(f: &Folding<'_>, how: Locate, at: Places) -> Option<Const> {
+    let (shape, list) = f.array(0)?;
+    let mask = mask_of(f.constant(at.mask)?, shape, list.len())?;
+    let back = f.constant(at.back)?.map_or(Some(false), truth)?;
+    let sought = if how == Locate::Value { f.constant(1)? } else { None };
+    // The best of the elements at the places; `None` where they cannot be compared.
+    let choose = |places: &[usize]| -> Option<Option<usize>> {
+        let mut best: Option<usize> = None;
+        for i in places.iter().copied().filter(|i| mask[*i]) {
+            let c = &list[i];
+            let better = match (how, best) {
+                (Locate::Value, Some(_)) => back && equal(c, sought?)?,
+                (Locate::Value, None) => equal(c, sought?)?,
+                (Locate::Max | Locate::Min, None) => true,
+                (Locate::Max | Locate::Min, Some(at)) => match order(c, &list[at])? {
+                    Ordering::Equal => back,
+                    o => (o == Ordering::Greater) == (how == Locate::Max),
+                },
             };
-            total = Some(match (total, &term) {
-                (None, _) => term,
-                (Some(Const::Logical(a)), Const::Logical(b)) => Const::Logical(a || *b),
-                (Some(t), _) => fold_two("sum", &t, &term, ty)?,
-            });
+            if better {
+                best = Some(i);
+            }
         }
-        match (total, ty) {
-            (None, Ty::Logical(_)) => Some(Const::Logical(false)),
-            (None, _) => reduced("sum", &[], ty),
-            (total, _) => total,
-        }
+        Some(best)
+    };
+    if let Some(dim) = dimension(f, Some(at.dim), shape.len())? {
+        return Lines::along(shape, dim)?.results(dim, |line| {
+            let at = choose(&line)?.and_then(|i| line.iter().position(|p| *p == i));
+            Some(Const::Int(at.map_or(0, |i| i as i128 + 1)))
+        });
     }
+    let best = choose(&(0..list.len()).collect::<Vec<_>>())?;
+    let mut rest = best.map_or(0, |i| i as i64);
+    let mut places = Vec::new();
+    for n in shape {
+        places.push(Const::Int(best.map_or(0, |_| i128::from(rest % n + 1))));
+        rest /= n.max(&1);
+    }
+    if f.int(at.dim)?.is_some() { places.pop() } else { Some(Const::Array(vec![shape.len() as i64], places)) }
+}
 
-    fn fold_reshape(
-        &mut self,
-        list: &[Const],
-        shape: &Const,
-        pad: Option<&Const>,
-        order: Option<&Const>,
-    ) -> Option<Const> {
-        let ints = |c: &Const| -> Option<Vec<i64>> {
-            let Const::Array(_, list) = c else { return None };
-            list.iter().map(|c| if let Const::Int(v) = c { Some(*v as i64) } else { None }).collect()
-        };
-        let shape = ints(shape)?;
-        let n = usize::try_from(shape.iter().product::<i64>()).ok()?;
-        let pad = match pad {
-            Some(Const::Array(_, pad)) => pad.as_slice(),
-            _ => &[],
-        };
-        if n > super::ARRAY_LIMIT || n > list.len() && pad.is_empty() {
-            return None;
-        }
-        let source: Vec<Const> = list.iter().chain(pad.iter().cycle()).take(n).cloned().collect();
-        let Some(order) = order else { return Some(Const::Array(shape, source)) };
-        // The dimension that varies fastest is the first of the order.
-        let order = ints(order)?;
-        let mut out = source.clone();
-        let mut index = vec![0i64; shape.len()];
-        for c in source {
-            let (mut at, mut stride) = (0, 1);
-            for (i, n) in index.iter().zip(&shape) {
-                at += i * stride;
-                stride *= n;
-            }
-            *out.get_mut(at as usize)? = c;
-            for d in &order {
-                let d = usize::try_from(d - 1).ok()?;
-                *index.get_mut(d)? += 1;
-                if index[d] < shape[d] {
-                    break;
-                }
-                index[d] = 0;
-            }
-        }
-        Some(Const::Array(shape, out))
+fn equal(a: &Const, b: &Const) -> Option<bool> {
+    match (a, b) {
+        (Const::Logical(a), Const::Logical(b)) => Some(a == b),
+        (Const::Complex(a, b), Const::Complex(c, d)) => Some(a == c && b == d),
+        (Const::WideComplex(a, b), Const::WideComplex(c, d)) => Some(a == c && b == d),
+        (a, b) => Some(order(a, b)? == Ordering::Equal),
     }
+}
+
+pub(crate) fn pack(f: &Folding<'_>) -> Option<Const> {
+    let (shape, list) = f.array(0)?;
+    let mask = mask_of(f.constant(1)?, shape, list.len())?;
+    let mut out: Vec<Const> = list.iter().zip(&mask).filter(|(_, m)| **m).map(|(c, _)| c.clone()).collect();
+    if let Some(Const::Array(_, vector)) = f.constant(2)? {
+        out.extend(vector.iter().skip(out.len()).cloned());
+    }
+    Some(Const::Array(vec![out.len() as i64], out))
+}
+
+pub(crate) fn unpack(f: &Folding<'_>) -> Option<Const> {
+    let ((_, list), (shape, mask), field) = (f.array(0)?, f.array(1)?, f.constant(2)??);
+    let mut next = list.iter();
+    let mut out = Vec::new();
+    for (i, m) in mask.iter().enumerate() {
+        out.push(match (truth(m)?, field) {
+            (true, _) => next.next()?.clone(),
+            (false, Const::Array(_, f)) => f.get(i)?.clone(),
+            (false, c) => c.clone(),
+        });
+    }
+    Some(Const::Array(shape.to_vec(), out))
+}
+
+/// What the end of EOSHIFT's array brings without BOUNDARY.
+fn nothing(ty: &Ty) -> Option<Const> {
+    match ty {
+        Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) => number(0, ty),
+        Ty::Logical(_) => Some(Const::Logical(false)),
+        Ty::Character(_, Len::Const(n)) => Some(Const::Char(vec![b' '; usize::try_from(*n).ok()?])),
+        _ => None,
+    }
+}
+
+/// A value for each line, or one for all.
+fn for_line(c: &Const, i: usize) -> Option<Const> {
+    match c {
+        Const::Array(_, list) => list.get(i).cloned(),
+        c => Some(c.clone()),
+    }
+}
+
+/// Each line's elements by an amount; `from` says which element comes to a place.
+fn shifted(
+    f: &Folding<'_>,
+    dim: usize,
+    from: impl Fn(&[usize], i128, usize) -> Option<Const>,
+) -> Option<Const> {
+    let ((shape, list), by) = (f.array(0)?, f.constant(1)??);
+    let dim = f.int(dim)?.map_or(Some(0), |d| usize::try_from(d - 1).ok())?;
+    let lines = Lines::along(shape, dim)?;
+    let mut out = list.to_vec();
+    for (n, start) in lines.starts().into_iter().enumerate() {
+        let line = lines.line(start);
+        let Const::Int(by) = for_line(by, n)? else { return None };
+        for (i, at) in line.iter().enumerate() {
+            out[*at] = from(&line, i as i128 + by, n)?;
+        }
+    }
+    Some(Const::Array(shape.to_vec(), out))
+}
+
+pub(crate) fn cshift(f: &Folding<'_>) -> Option<Const> {
+    let (_, list) = f.array(0)?;
+    shifted(f, 2, |line, i, _| Some(list[line[i.rem_euclid(line.len() as i128) as usize]].clone()))
+}
+
+pub(crate) fn eoshift(f: &Folding<'_>) -> Option<Const> {
+    let (_, list) = f.array(0)?;
+    let fill = match f.constant(2)? {
+        Some(c) => c.clone(),
+        None => nothing(f.ty)?,
+    };
+    shifted(f, 3, |line, i, n| match usize::try_from(i).ok().and_then(|i| line.get(i)) {
+        Some(at) => Some(list[*at].clone()),
+        None => for_line(&fill, n),
+    })
+}
+
+pub(crate) fn spread(f: &Folding<'_>) -> Option<Const> {
+    let (dim, n) = (usize::try_from(f.int(1)?? - 1).ok()?, f.int(2)??.max(0));
+    let n = usize::try_from(n).ok()?;
+    let (mut shape, list) = match f.constant(0)?? {
+        Const::Array(shape, list) => (shape.clone(), list.clone()),
+        c => (Vec::new(), vec![c.clone()]),
+    };
+    let inner = usize::try_from(shape.get(..dim)?.iter().product::<i64>()).ok()?;
+    if list.len().saturating_mul(n) > super::ARRAY_LIMIT {
+        return None;
+    }
+    let mut out = Vec::new();
+    for block in list.chunks(inner.max(1)) {
+        (0..n).for_each(|_| out.extend_from_slice(block));
+    }
+    shape.insert(dim, n as i64);
+    Some(Const::Array(shape, out))
+}
+
+pub(crate) fn transpose(f: &Folding<'_>) -> Option<Const> {
+    let (shape, list) = f.array(0)?;
+    let (m, n) = (shape[0] as usize, shape[1] as usize);
+    let out = (0..m).flat_map(|i| (0..n).map(move |j| list[i + j * m].clone())).collect();
+    Some(Const::Array(vec![shape[1], shape[0]], out))
+}
+
+fn dot<'c>(pairs: impl Iterator<Item = (&'c Const, &'c Const)>, ty: &Ty) -> Option<Const> {
+    let mut total: Option<Const> = None;
+    for (a, b) in pairs {
+        let term = match (a, b) {
+            (Const::Logical(a), Const::Logical(b)) => Const::Logical(*a && *b),
+            _ => binary(Op::Mul, a, b, ty)?,
+        };
+        total = Some(match (total, &term) {
+            (None, _) => term,
+            (Some(Const::Logical(a)), Const::Logical(b)) => Const::Logical(a || *b),
+            (Some(t), _) => binary(Op::Add, &t, &term, ty)?,
+        });
+    }
+    match (total, ty) {
+        (None, Ty::Logical(_)) => Some(Const::Logical(false)),
+        (None, _) => number(0, ty),
+        (total, _) => total,
+    }
+}
+
+/// The first vector is conjugate (Fortran 2018 §16.9.69).
+pub(crate) fn dot_product(f: &Folding<'_>) -> Option<Const> {
+    let ((_, list), (_, other)) = (f.array(0)?, f.array(1)?);
+    let conjugate: Vec<Const> = list
+        .iter()
+        .map(|c| match c {
+            Const::Complex(a, b) => Const::Complex(*a, -b),
+            Const::WideComplex(a, b) => Const::WideComplex(*a, b.negate()),
+            c => c.clone(),
+        })
+        .collect();
+    dot(conjugate.iter().zip(other), f.ty)
+}
+
+pub(crate) fn matmul(f: &Folding<'_>) -> Option<Const> {
+    let ((shape, list), (s, other)) = (f.array(0)?, f.array(1)?);
+    let inner = *shape.last()? as usize;
+    let rows = if shape.len() == 2 { shape[0] as usize } else { 1 };
+    let columns = if s.len() == 2 { s[1] as usize } else { 1 };
+    let mut out = Vec::new();
+    for j in 0..columns {
+        for i in 0..rows {
+            let pairs = (0..inner).map(|k| (&list[i + k * rows], &other[k + j * inner]));
+            out.push(dot(pairs, f.ty)?);
+        }
+    }
+    let mut result: Vec<i64> = shape[..shape.len() - 1].to_vec();
+    result.extend(s.get(1..)?);
+    Some(Const::Array(result, out))
+}
+
+pub(crate) fn reshape(f: &Folding<'_>) -> Option<Const> {
+    let ((_, list), shape, pad, order) = (f.array(0)?, f.constant(1)??, f.constant(2)?, f.constant(3)?);
+    let ints = |c: &Const| -> Option<Vec<i64>> {
+        let Const::Array(_, list) = c else { return None };
+        list.iter().map(|c| if let Const::Int(v) = c { Some(*v as i64) } else { None }).collect()
+    };
+    let shape = ints(shape)?;
+    let n = usize::try_from(shape.iter().product::<i64>()).ok()?;
+    let pad = match pad {
+        Some(Const::Array(_, pad)) => pad.as_slice(),
+        _ => &[],
+    };
+    if n > super::ARRAY_LIMIT || n > list.len() && pad.is_empty() {
+        return None;
+    }
+    let source: Vec<Const> = list.iter().chain(pad.iter().cycle()).take(n).cloned().collect();
+    let Some(order) = order else { return Some(Const::Array(shape, source)) };
+    // The dimension that varies fastest is the first of the order.
+    let order = ints(order)?;
+    let mut out = source.clone();
+    let mut index = vec![0i64; shape.len()];
+    for c in source {
+        let (mut at, mut stride) = (0, 1);
+        for (i, n) in index.iter().zip(&shape) {
+            at += i * stride;
+            stride *= n;
+        }
+        *out.get_mut(at as usize)? = c;
+        for d in &order {
+            let d = usize::try_from(d - 1).ok()?;
+            *index.get_mut(d)? += 1;
+            if index[d] < shape[d] {
+                break;
+            }
+            index[d] = 0;
+        }
+    }
+    Some(Const::Array(shape, out))
 }

@@ -2,12 +2,21 @@
 //!
 //! Arithmetic of each kind is rounded to it after each step.
 
-mod array;
-mod elemental;
+pub(super) mod array;
+pub(super) mod bit;
+pub(super) mod inquiry;
 mod intrinsic;
+mod limit;
+pub(super) mod mathematical;
 pub(in crate::fortran::analyse) mod number;
+pub(super) mod numeric;
+pub(super) mod text;
 mod transfer;
-mod wide;
+pub(super) mod wide;
+
+pub(super) use intrinsic::{ElementalFold, Fold};
+
+pub(super) use limit::Limit;
 
 use super::Analysis;
 use super::symbol::SymId;
@@ -144,7 +153,7 @@ impl Analysis<'_> {
                     values.iter().map(|v| v.as_ref()?.as_const().cloned()).collect::<Option<Vec<_>>>()?;
                 Const::Struct(*id, list)
             }
-            Kind::Intrinsic(f, args) => return self.fold_intrinsic(f.name, args, &ty),
+            Kind::Intrinsic(f, args) => return self.fold_intrinsic(*f, args, &ty),
             Kind::Const(_)
             | Kind::Var(_)
             | Kind::Paren(_)

@@ -139,30 +139,58 @@ pub(super) fn power(x: Real, y: Real, kind: u8) -> Option<Real> {
     small(&base.pow(&exponent, DIGITS, ROUND, &mut Consts::new().ok()?), kind)
 }
 
+/// The elementary functions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Elementary {
+    Sqrt,
+    Exp,
+    Log,
+    Log10,
+    Sin,
+    Cos,
+    Tan,
+    Asin,
+    Acos,
+    Atan,
+    Sinh,
+    Cosh,
+    Tanh,
+    Asinh,
+    Acosh,
+    Atanh,
+}
+
 /// An elementary function of a number in its domain.
-pub(super) fn elementary(name: &str, x: Real, kind: u8) -> Option<Real> {
+pub(super) fn elementary(f: Elementary, x: Real, kind: u8) -> Option<Real> {
     let mut consts = Consts::new().ok()?;
     let (x, cc) = (big(x), &mut consts);
     let one = BigFloat::from_word(1, DIGITS);
     let inside = || x.abs().cmp(&one).is_some_and(|o| o <= 0);
-    let value = match name {
-        "sqrt" if !x.is_negative() || x.is_zero() => x.sqrt(DIGITS, ROUND),
-        "exp" => x.exp(DIGITS, ROUND, cc),
-        "log" if x.is_positive() && !x.is_zero() => x.ln(DIGITS, ROUND, cc),
-        "log10" if x.is_positive() && !x.is_zero() => x.log10(DIGITS, ROUND, cc),
-        "sin" => x.sin(DIGITS, ROUND, cc),
-        "cos" => x.cos(DIGITS, ROUND, cc),
-        "tan" => x.tan(DIGITS, ROUND, cc),
-        "asin" if inside() => x.asin(DIGITS, ROUND, cc),
-        "acos" if inside() => x.acos(DIGITS, ROUND, cc),
-        "atan" => x.atan(DIGITS, ROUND, cc),
-        "sinh" => x.sinh(DIGITS, ROUND, cc),
-        "cosh" => x.cosh(DIGITS, ROUND, cc),
-        "tanh" => x.tanh(DIGITS, ROUND, cc),
-        "asinh" => x.asinh(DIGITS, ROUND, cc),
-        "acosh" if x.cmp(&one).is_some_and(|o| o >= 0) => x.acosh(DIGITS, ROUND, cc),
-        "atanh" if inside() => x.atanh(DIGITS, ROUND, cc),
-        _ => return None,
+    let value = match f {
+        Elementary::Sqrt if !x.is_negative() || x.is_zero() => x.sqrt(DIGITS, ROUND),
+        Elementary::Exp => x.exp(DIGITS, ROUND, cc),
+        Elementary::Log if x.is_positive() && !x.is_zero() => x.ln(DIGITS, ROUND, cc),
+        Elementary::Log10 if x.is_positive() && !x.is_zero() => x.log10(DIGITS, ROUND, cc),
+        Elementary::Sin => x.sin(DIGITS, ROUND, cc),
+        Elementary::Cos => x.cos(DIGITS, ROUND, cc),
+        Elementary::Tan => x.tan(DIGITS, ROUND, cc),
+        Elementary::Asin if inside() => x.asin(DIGITS, ROUND, cc),
+        Elementary::Acos if inside() => x.acos(DIGITS, ROUND, cc),
+        Elementary::Atan => x.atan(DIGITS, ROUND, cc),
+        Elementary::Sinh => x.sinh(DIGITS, ROUND, cc),
+        Elementary::Cosh => x.cosh(DIGITS, ROUND, cc),
+        Elementary::Tanh => x.tanh(DIGITS, ROUND, cc),
+        Elementary::Asinh => x.asinh(DIGITS, ROUND, cc),
+        Elementary::Acosh if x.cmp(&one).is_some_and(|o| o >= 0) => x.acosh(DIGITS, ROUND, cc),
+        Elementary::Atanh if inside() => x.atanh(DIGITS, ROUND, cc),
+        // Outside of the domain.
+        Elementary::Sqrt
+        | Elementary::Log
+        | Elementary::Log10
+        | Elementary::Asin
+        | Elementary::Acos
+        | Elementary::Acosh
+        | Elementary::Atanh => return None,
     };
     small(&value, kind)
 }

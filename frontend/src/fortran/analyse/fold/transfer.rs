@@ -1,17 +1,13 @@
 //! TRANSFER of constants: the bytes of one as values of another type. Fortran 2018 §16.9.193.
 
 use super::super::Analysis;
-use super::super::typed::{Const, Typed};
+use super::super::typed::Const;
 use super::super::types::{Len, Ty};
+use super::intrinsic::Folding;
 
 impl Analysis<'_> {
-    pub(super) fn fold_transfer(
-        &mut self,
-        x: &Const,
-        from: &Ty,
-        to: &Ty,
-        args: &[Option<Typed>],
-    ) -> Option<Const> {
+    pub(crate) fn fold_transfer(&mut self, f: &Folding<'_>) -> Option<Const> {
+        let (x, from, to) = (f.constant(0)??, &f.arg(0)?.ty, f.ty);
         let init = self.constant_object(x, from)?;
         if !init.relocs.is_empty() {
             return None;
@@ -25,8 +21,8 @@ impl Analysis<'_> {
         if size == 0 {
             return None;
         }
-        let mold = args.get(1)?.as_ref()?;
-        let count = match args.get(2).and_then(|a| a.as_ref()) {
+        let mold = f.arg(1)?;
+        let count = match f.arg(2) {
             Some(n) => usize::try_from(n.as_int()?).ok()?,
             None if mold.rank > 0 => init.bytes.len().div_ceil(size),
             None => return init.bytes.get(..size).and_then(|b| value(b, to)),

@@ -1,101 +1,97 @@
-//! Intrinsic functions of real and complex constants of kinds 10 and 16, which `f64` cannot hold.
+//! Elemental intrinsic functions of real and complex constants of kinds 10 and 16, which `f64` cannot hold.
 
-use super::super::typed::{Const, Typed};
+use super::super::Analysis;
+use super::super::typed::Const;
 use super::super::types::Ty;
-use super::number::{self, complex_const, complex_of, real_const, real_of};
-use super::{in_range, map_n};
+use super::intrinsic::Values;
+use super::number::{self, Elementary, complex_const, complex_of, real_const, real_of};
+use super::{Op, in_range};
 use crate::float::Real;
 use rustc_apfloat::Round;
 
-/// The function's value where an argument or the result has such a kind; `None` where it has none or is not known.
-pub(super) fn fold_wide(name: &str, args: &[Option<Typed>], ty: &Ty) -> Option<Const> {
-    let wide = |ty: &Ty| matches!(ty, Ty::Real(10 | 16) | Ty::Complex(10 | 16));
-    let given: Vec<&Typed> = args.iter().flatten().collect();
-    if !wide(ty) && !given.iter().any(|a| wide(&a.ty)) {
-        return None;
-    }
-    // KIND says the type of the result only.
-    let counted = match name {
-        "aint" | "anint" | "nint" | "floor" | "ceiling" => 1,
-        "cmplx" | "dcmplx" => 2,
-        _ => args.len(),
-    };
-    let list: Option<Vec<&Const>> = args.iter().take(counted).flatten().map(|a| a.as_const()).collect();
-    map_n(&list?, &|c| match *c {
-        [x] => one(name, x, ty),
-        [x, y] => two(name, x, y, ty),
-        _ => None,
-    })
-    .or_else(|| extreme(name, &given, ty))
+/// The type has such a kind.
+pub(super) fn is_wide(ty: &Ty) -> bool {
+    matches!(ty, Ty::Real(10 | 16) | Ty::Complex(10 | 16))
 }
 
-fn one(name: &str, x: &Const, ty: &Ty) -> Option<Const> {
-    let kind = ty.kind();
-    if let Some((re, im)) = complex_of(x) {
-        return match name {
-            "aimag" => real_const(im, kind),
-            "conjg" => complex_const((re, im.negate()), kind),
-            "abs" => real_const(number::hypotenuse(re, im, kind)?, kind),
-            "cmplx" | "dcmplx" => complex_const((re, im), kind),
-            _ => None,
-        };
+impl Values<'_> {
+    fn wide(&self, i: usize) -> Option<Real> {
+        real_of(self.list.get(i)?)
     }
-    let x = match x {
-        Const::Int(v) if matches!(name, "cmplx" | "dcmplx") => {
-            Real::from_int(*v, true, super::Analysis::float_kind(kind))
+
+    fn wide_complex(&self, i: usize) -> Option<(Real, Real)> {
+        complex_of(self.list.get(i)?)
+    }
+
+    /// A number in the kind of the result.
+    fn part(&self, c: &Const) -> Option<Real> {
+        match c {
+            Const::Int(v) => Some(Real::from_int(*v, true, Analysis::float_kind(self.ty.kind()))),
+            c => real_of(c),
         }
-        x => real_of(x)?,
-    };
-    match name {
-        "abs" => real_const(if x.is_negative() { x.negate() } else { x }, kind),
-        "aint" => real_const(x.round(Round::TowardZero), kind),
-        "anint" => real_const(x.round(Round::NearestTiesToAway), kind),
-        "nint" => in_range(x.round(Round::NearestTiesToAway).to_int(true)?, kind),
-        "floor" => in_range(x.round(Round::TowardNegative).to_int(true)?, kind),
-        "ceiling" => in_range(x.round(Round::TowardPositive).to_int(true)?, kind),
-        "cmplx" | "dcmplx" => complex_const((x, Real::Narrow(0.0)), kind),
-        _ => real_const(number::elementary(name, x, kind)?, kind),
     }
 }
 
-fn two(name: &str, x: &Const, y: &Const, ty: &Ty) -> Option<Const> {
-    let kind = ty.kind();
-    let part = |c: &Const| match c {
-        Const::Int(v) => Some(Real::from_int(*v, true, super::Analysis::float_kind(kind))),
-        c => real_of(c),
-    };
-    if matches!(name, "cmplx" | "dcmplx") {
-        return complex_const((part(x)?, part(y)?), kind);
-    }
-    let (x, y) = (real_of(x)?, real_of(y)?);
-    let value = match name {
-        "sign" if x.is_negative() == y.is_negative() => x,
-        "sign" => x.negate(),
-        "dim" if x.order(y)?.is_gt() => return number::real_binary(super::Op::Sub, x, y, kind),
-        "dim" => Real::Narrow(0.0),
-        "hypot" => number::hypotenuse(x, y, kind)?,
-        "atan2" | "atan" => number::angle(x, y, kind)?,
-        _ => return None,
-    };
-    real_const(value, kind)
+pub(crate) fn elementary(v: &Values<'_>, f: Elementary) -> Option<Const> {
+    real_const(number::elementary(f, v.wide(0)?, v.ty.kind())?, v.ty.kind())
 }
 
-/// MAX and MIN of any number of arguments.
-fn extreme(name: &str, args: &[&Typed], ty: &Ty) -> Option<Const> {
-    let list: Option<Vec<&Const>> = args.iter().map(|a| a.as_const()).collect();
-    let wanted = match name {
-        "max" => std::cmp::Ordering::Greater,
-        "min" => std::cmp::Ordering::Less,
-        _ => return None,
+pub(crate) fn absolute(v: &Values<'_>) -> Option<Const> {
+    let kind = v.ty.kind();
+    if let Some((re, im)) = v.wide_complex(0) {
+        return real_const(number::hypotenuse(re, im, kind)?, kind);
+    }
+    let x = v.wide(0)?;
+    real_const(if x.is_negative() { x.negate() } else { x }, kind)
+}
+
+pub(crate) fn imaginary_part(v: &Values<'_>) -> Option<Const> {
+    real_const(v.wide_complex(0)?.1, v.ty.kind())
+}
+
+pub(crate) fn conjugate(v: &Values<'_>) -> Option<Const> {
+    let (re, im) = v.wide_complex(0)?;
+    complex_const((re, im.negate()), v.ty.kind())
+}
+
+/// A whole number near the argument, as a real one.
+pub(crate) fn whole_real(v: &Values<'_>, mode: Round) -> Option<Const> {
+    real_const(v.wide(0)?.round(mode), v.ty.kind())
+}
+
+/// A whole number near the argument, as an integer.
+pub(crate) fn whole(v: &Values<'_>, mode: Round) -> Option<Const> {
+    in_range(v.wide(0)?.round(mode).to_int(true)?, v.ty.kind())
+}
+
+pub(crate) fn make_complex(v: &Values<'_>) -> Option<Const> {
+    let parts = match (v.wide_complex(0), v.list.get(1)) {
+        (Some(parts), _) => parts,
+        (None, Some(y)) => (v.part(v.list[0])?, v.part(y)?),
+        (None, None) => (v.part(v.list.first()?)?, Real::Narrow(0.0)),
     };
-    map_n(&list?, &|c| {
-        let mut best = real_of(c.first()?)?;
-        for next in c.iter().skip(1) {
-            let next = real_of(next)?;
-            if next.order(best)? == wanted {
-                best = next;
-            }
-        }
-        real_const(best, ty.kind())
-    })
+    complex_const(parts, v.ty.kind())
+}
+
+pub(crate) fn with_sign(v: &Values<'_>) -> Option<Const> {
+    let (x, y) = (v.wide(0)?, v.wide(1)?);
+    real_const(if x.is_negative() == y.is_negative() { x } else { x.negate() }, v.ty.kind())
+}
+
+pub(crate) fn positive_difference(v: &Values<'_>) -> Option<Const> {
+    let (x, y, kind) = (v.wide(0)?, v.wide(1)?, v.ty.kind());
+    match x.order(y)?.is_gt() {
+        true => number::real_binary(Op::Sub, x, y, kind),
+        false => real_const(Real::Narrow(0.0), kind),
+    }
+}
+
+pub(crate) fn hypotenuse(v: &Values<'_>) -> Option<Const> {
+    let kind = v.ty.kind();
+    real_const(number::hypotenuse(v.wide(0)?, v.wide(1)?, kind)?, kind)
+}
+
+pub(crate) fn angle(v: &Values<'_>) -> Option<Const> {
+    let kind = v.ty.kind();
+    real_const(number::angle(v.wide(0)?, v.wide(1)?, kind)?, kind)
 }

@@ -11,7 +11,7 @@ use racc_base::{Diagnostic, Span};
 
 impl Row {
     /// The dummy of an argument: the last one may be repeated.
-    pub(super) fn dummy(&self, at: usize) -> Option<&'static Dummy> {
+    pub(crate) fn dummy(&self, at: usize) -> Option<&'static Dummy> {
         self.dummies.get(at).or(if self.repeated { self.dummies.last() } else { None })
     }
 }

@@ -1,5 +1,6 @@
 //! Of the module ISO_C_BINDING. Fortran 2018 §18.2.3.
 
+use super::super::fold::{Fold, inquiry as type_inquiry};
 use super::super::types::Ty;
 use super::check;
 use super::row::Result::{DefaultLogical, Fixed};
@@ -18,7 +19,8 @@ pub(super) static ROWS: &[Row] = &[
         ],
         DefaultLogical,
     )
-    .of_module(MODULE),
+    .of_module(MODULE)
+    .scalar(|l, call| l.c_associated(call)),
     subroutine(
         "c_f_pointer",
         &[
@@ -29,10 +31,19 @@ pub(super) static ROWS: &[Row] = &[
         ],
     )
     .of_module(MODULE)
-    .check(check::pointer_shape),
+    .check(check::pointer_shape)
+    .subroutine(|l, args| l.c_f_pointer(args)),
     subroutine("c_f_procpointer", &[arg("cptr", C_FUNPTR), arg("fptr", PROCEDURE).role(Role::Pointer)])
-        .of_module(MODULE),
-    function("c_funloc", &[arg("x", PROCEDURE)], Fixed(|| Ty::CFunPtr)).of_module(MODULE),
-    inquiry("c_loc", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::CPtr)).of_module(MODULE),
-    inquiry("c_sizeof", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::INDEX)).of_module(MODULE),
+        .of_module(MODULE)
+        .subroutine(|l, args| l.c_f_procpointer(args)),
+    function("c_funloc", &[arg("x", PROCEDURE)], Fixed(|| Ty::CFunPtr))
+        .of_module(MODULE)
+        .scalar(|l, call| l.c_funloc(call)),
+    inquiry("c_loc", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::CPtr))
+        .of_module(MODULE)
+        .scalar(|l, call| l.c_loc(call)),
+    inquiry("c_sizeof", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::INDEX))
+        .of_module(MODULE)
+        .scalar(|l, call| l.sizeof(call))
+        .fold(Fold::Any(type_inquiry::sizeof)),
 ];

@@ -1,6 +1,7 @@
 //! GNU's procedures that programs older than Fortran 2003 call. Most that ask the system for something exist twice:
 //! as a function whose result is the status and as a subroutine that stores it.
 
+use super::super::fold::{Fold, inquiry as type_inquiry};
 use super::super::types::Ty;
 use super::row::Result::{DefaultInteger, DefaultLogical, DefaultReal, Fixed};
 use super::row::{
@@ -40,7 +41,7 @@ pub(super) static ROWS: &[Row] = &[
     function("fstat", &[number("unit"), values("values")], DefaultInteger).gnu().library("fstat_i4"),
     function("getcwd", &[text_variable("c")], DefaultInteger).gnu().library("getcwd"),
     function("getgid", &[], DefaultInteger).gnu().library("getgid"),
-    function("getpid", &[], DefaultInteger).gnu(),
+    function("getpid", &[], DefaultInteger).gnu().scalar(|l, call| l.process_id(call)),
     function("getuid", &[], DefaultInteger).gnu().library("getuid"),
     function("hostnm", &[text_variable("c")], DefaultInteger).gnu().library("hostnm"),
     function("iargc", &[], DefaultInteger).gnu().library("iargc"),
@@ -52,18 +53,27 @@ pub(super) static ROWS: &[Row] = &[
     function("mclock", &[], DefaultInteger).gnu().library("mclock"),
     function("rand", &[number("i").opt()], Fixed(|| Ty::REAL)).gnu().library("rand"),
     function("rename", &[text("path1"), text("path2")], DefaultInteger).gnu().library("rename_i4"),
-    function("secnds", &[arg("x", REAL)], Fixed(|| Ty::REAL)).gnu(),
+    function("secnds", &[arg("x", REAL)], Fixed(|| Ty::REAL))
+        .gnu()
+        .scalar(|l, call| l.seconds_since_midnight(call)),
     function("second", &[], Fixed(|| Ty::REAL)).gnu().library("second"),
     function("stat", &[text("name"), values("values")], DefaultInteger).gnu().library("stat_i4"),
     function("symlnk", &[text("path1"), text("path2")], DefaultInteger).gnu().library("symlnk_i4"),
     function("system", &[text("command")], DefaultInteger).gnu().library("system"),
-    function("time", &[], DefaultInteger).gnu(),
-    function("time8", &[], Fixed(|| Ty::INDEX)).gnu(),
+    function("time", &[], DefaultInteger).gnu().scalar(|l, call| l.seconds_since_1970(call)),
+    function("time8", &[], Fixed(|| Ty::INDEX)).gnu().scalar(|l, call| l.seconds_since_1970(call)),
     function("umask", &[number("mask")], DefaultInteger).gnu().library("umask_i4"),
     function("unlink", &[text("path")], DefaultInteger).gnu().library("unlink"),
-    elemental("acc_on_device", &[arg("devicetype", INTEGER)], DefaultLogical).gnu(),
-    inquiry("loc", &[arg("x", ANY.or(ASSUMED).or(PROCEDURE))], Fixed(|| Ty::INDEX)).gnu(),
-    inquiry("sizeof", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::INDEX)).gnu(),
+    elemental("acc_on_device", &[arg("devicetype", INTEGER)], DefaultLogical)
+        .gnu()
+        .elemental(|l, at| l.on_device(at)),
+    inquiry("loc", &[arg("x", ANY.or(ASSUMED).or(PROCEDURE))], Fixed(|| Ty::INDEX))
+        .gnu()
+        .scalar(|l, call| l.loc(call)),
+    inquiry("sizeof", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::INDEX))
+        .gnu()
+        .scalar(|l, call| l.sizeof(call))
+        .fold(Fold::Any(type_inquiry::sizeof)),
     subroutine("abort", &[]).gnu().library("abort"),
     subroutine("backtrace", &[]).gnu().library("backtrace"),
     subroutine("chdir", &[text("name"), STATUS]).gnu().library("chdir_i4_sub"),

@@ -1,49 +1,133 @@
 //! Mathematical functions. Fortran 2018 §16.9, and GNU's in degrees.
 
+use super::super::fold::mathematical::*;
+use super::super::fold::number::Elementary;
+use super::super::fold::{Fold, wide};
 use super::row::Becomes::Other;
 use super::row::Result::Of;
 use super::row::{FLOATING, INTEGER, REAL, Row, arg, elemental};
+use racc_hir::MathFn::*;
 
 pub(super) static ROWS: &[Row] = &[
-    elemental("acos", &[arg("x", FLOATING)], Of(0)),
-    elemental("acosh", &[arg("x", FLOATING)], Of(0)),
-    elemental("asin", &[arg("x", FLOATING)], Of(0)),
-    elemental("asinh", &[arg("x", FLOATING)], Of(0)),
-    elemental("atan", &[arg("x", FLOATING)], Of(0)),
+    elemental("acos", &[arg("x", FLOATING)], Of(0))
+        .math_of(Acos, Cacos)
+        .fold(Fold::Math(f64::acos, complex_acos))
+        .wide(|v| wide::elementary(v, Elementary::Acos)),
+    elemental("acosh", &[arg("x", FLOATING)], Of(0))
+        .math_of(Acosh, Cacosh)
+        .fold(Fold::Math(libm::acosh, no_complex))
+        .wide(|v| wide::elementary(v, Elementary::Acosh)),
+    elemental("asin", &[arg("x", FLOATING)], Of(0))
+        .math_of(Asin, Casin)
+        .fold(Fold::Math(f64::asin, complex_asin))
+        .wide(|v| wide::elementary(v, Elementary::Asin)),
+    elemental("asinh", &[arg("x", FLOATING)], Of(0))
+        .math_of(Asinh, Casinh)
+        .fold(Fold::Math(libm::asinh, complex_asinh))
+        .wide(|v| wide::elementary(v, Elementary::Asinh)),
+    elemental("atan", &[arg("x", FLOATING)], Of(0))
+        .math_of(Atan, Catan)
+        .fold(Fold::Math(f64::atan, complex_atan))
+        .wide(|v| wide::elementary(v, Elementary::Atan)),
     // With two arguments, `atan` is `atan2`.
     elemental("atan", &[arg("y", REAL), arg("x", REAL).same_as(0)], Of(0)).becomes(Other("atan2")),
-    elemental("atan2", &[arg("y", REAL), arg("x", REAL).same_as(0)], Of(0)),
-    elemental("atanh", &[arg("x", FLOATING)], Of(0)),
-    elemental("bessel_j0", &[arg("x", REAL)], Of(0)),
-    elemental("bessel_j1", &[arg("x", REAL)], Of(0)),
-    elemental("bessel_jn", &[arg("n", INTEGER), arg("x", REAL)], Of(1)),
-    elemental("bessel_y0", &[arg("x", REAL)], Of(0)),
-    elemental("bessel_y1", &[arg("x", REAL)], Of(0)),
-    elemental("bessel_yn", &[arg("n", INTEGER), arg("x", REAL)], Of(1)),
-    elemental("cos", &[arg("x", FLOATING)], Of(0)),
-    elemental("cosh", &[arg("x", FLOATING)], Of(0)),
-    elemental("erf", &[arg("x", REAL)], Of(0)),
-    elemental("erfc", &[arg("x", REAL)], Of(0)),
-    elemental("erfc_scaled", &[arg("x", REAL)], Of(0)),
-    elemental("exp", &[arg("x", FLOATING)], Of(0)),
-    elemental("gamma", &[arg("x", REAL)], Of(0)),
-    elemental("hypot", &[arg("x", REAL), arg("y", REAL).same_as(0)], Of(0)),
-    elemental("log", &[arg("x", FLOATING)], Of(0)),
-    elemental("log10", &[arg("x", REAL)], Of(0)),
-    elemental("log_gamma", &[arg("x", REAL)], Of(0)),
-    elemental("sin", &[arg("x", FLOATING)], Of(0)),
-    elemental("sinh", &[arg("x", FLOATING)], Of(0)),
-    elemental("sqrt", &[arg("x", FLOATING)], Of(0)),
-    elemental("tan", &[arg("x", FLOATING)], Of(0)),
-    elemental("tanh", &[arg("x", FLOATING)], Of(0)),
+    elemental("atan2", &[arg("y", REAL), arg("x", REAL).same_as(0)], Of(0))
+        .math(Atan2)
+        .fold(Fold::Real2(f64::atan2))
+        .wide(wide::angle),
+    elemental("atanh", &[arg("x", FLOATING)], Of(0))
+        .math_of(Atanh, Catanh)
+        .fold(Fold::Math(libm::atanh, complex_atanh))
+        .wide(|v| wide::elementary(v, Elementary::Atanh)),
+    elemental("bessel_j0", &[arg("x", REAL)], Of(0)).math(J0).fold(Fold::Real(libm::j0)),
+    elemental("bessel_j1", &[arg("x", REAL)], Of(0)).math(J1).fold(Fold::Real(libm::j1)),
+    elemental("bessel_jn", &[arg("n", INTEGER), arg("x", REAL)], Of(1))
+        .elemental(|l, at| l.bessel(at, Jn))
+        .fold(Fold::Elemental(|v| bessel(v, libm::jn))),
+    elemental("bessel_y0", &[arg("x", REAL)], Of(0)).math(Y0).fold(Fold::Real(libm::y0)),
+    elemental("bessel_y1", &[arg("x", REAL)], Of(0)).math(Y1).fold(Fold::Real(libm::y1)),
+    elemental("bessel_yn", &[arg("n", INTEGER), arg("x", REAL)], Of(1))
+        .elemental(|l, at| l.bessel(at, Yn))
+        .fold(Fold::Elemental(|v| bessel(v, libm::yn))),
+    elemental("cos", &[arg("x", FLOATING)], Of(0))
+        .math_of(Cos, Ccos)
+        .fold(Fold::Math(f64::cos, complex_cos))
+        .wide(|v| wide::elementary(v, Elementary::Cos)),
+    elemental("cosh", &[arg("x", FLOATING)], Of(0))
+        .math_of(Cosh, Ccosh)
+        .fold(Fold::Math(f64::cosh, complex_cosh))
+        .wide(|v| wide::elementary(v, Elementary::Cosh)),
+    elemental("erf", &[arg("x", REAL)], Of(0)).math(Erf).fold(Fold::Real(libm::erf)),
+    elemental("erfc", &[arg("x", REAL)], Of(0)).math(Erfc).fold(Fold::Real(libm::erfc)),
+    elemental("erfc_scaled", &[arg("x", REAL)], Of(0))
+        .elemental(|l, at| l.scaled_complement(at))
+        .fold(Fold::Real(scaled_complement)),
+    elemental("exp", &[arg("x", FLOATING)], Of(0))
+        .math_of(Exp, Cexp)
+        .fold(Fold::Math(f64::exp, complex_exp))
+        .wide(|v| wide::elementary(v, Elementary::Exp)),
+    elemental("gamma", &[arg("x", REAL)], Of(0)).math(Tgamma).fold(Fold::Real(libm::tgamma)),
+    elemental("hypot", &[arg("x", REAL), arg("y", REAL).same_as(0)], Of(0))
+        .math(Hypot)
+        .fold(Fold::Real2(f64::hypot))
+        .wide(wide::hypotenuse),
+    elemental("log", &[arg("x", FLOATING)], Of(0))
+        .math_of(Log, Clog)
+        .fold(Fold::Math(f64::ln, complex_log))
+        .wide(|v| wide::elementary(v, Elementary::Log)),
+    elemental("log10", &[arg("x", REAL)], Of(0))
+        .math(Log10)
+        .fold(Fold::Real(f64::log10))
+        .wide(|v| wide::elementary(v, Elementary::Log10)),
+    elemental("log_gamma", &[arg("x", REAL)], Of(0)).math(Lgamma).fold(Fold::Real(libm::lgamma)),
+    elemental("sin", &[arg("x", FLOATING)], Of(0))
+        .math_of(Sin, Csin)
+        .fold(Fold::Math(f64::sin, complex_sin))
+        .wide(|v| wide::elementary(v, Elementary::Sin)),
+    elemental("sinh", &[arg("x", FLOATING)], Of(0))
+        .math_of(Sinh, Csinh)
+        .fold(Fold::Math(f64::sinh, complex_sinh))
+        .wide(|v| wide::elementary(v, Elementary::Sinh)),
+    elemental("sqrt", &[arg("x", FLOATING)], Of(0))
+        .math_of(Sqrt, Csqrt)
+        .fold(Fold::Math(f64::sqrt, complex_sqrt))
+        .wide(|v| wide::elementary(v, Elementary::Sqrt)),
+    elemental("tan", &[arg("x", FLOATING)], Of(0))
+        .math_of(Tan, Ctan)
+        .fold(Fold::Math(f64::tan, complex_tan))
+        .wide(|v| wide::elementary(v, Elementary::Tan)),
+    elemental("tanh", &[arg("x", FLOATING)], Of(0))
+        .math_of(Tanh, Ctanh)
+        .fold(Fold::Math(f64::tanh, complex_tanh))
+        .wide(|v| wide::elementary(v, Elementary::Tanh)),
     // In degrees.
-    elemental("acosd", &[arg("x", REAL)], Of(0)).gnu(),
-    elemental("asind", &[arg("x", REAL)], Of(0)).gnu(),
-    elemental("atand", &[arg("x", REAL)], Of(0)).gnu(),
-    elemental("atan2d", &[arg("y", REAL), arg("x", REAL).same_as(0)], Of(0)).gnu(),
-    elemental("cosd", &[arg("x", REAL)], Of(0)).gnu(),
-    elemental("cotan", &[arg("x", FLOATING)], Of(0)).gnu(),
-    elemental("cotand", &[arg("x", REAL)], Of(0)).gnu(),
-    elemental("sind", &[arg("x", REAL)], Of(0)).gnu(),
-    elemental("tand", &[arg("x", REAL)], Of(0)).gnu(),
+    elemental("acosd", &[arg("x", REAL)], Of(0))
+        .gnu()
+        .elemental(|l, at| l.in_degrees(at, Acos))
+        .fold(Fold::Real(|x| x.acos().to_degrees())),
+    elemental("asind", &[arg("x", REAL)], Of(0))
+        .gnu()
+        .elemental(|l, at| l.in_degrees(at, Asin))
+        .fold(Fold::Real(|x| x.asin().to_degrees())),
+    elemental("atand", &[arg("x", REAL)], Of(0))
+        .gnu()
+        .elemental(|l, at| l.in_degrees(at, Atan))
+        .fold(Fold::Real(|x| x.atan().to_degrees())),
+    elemental("atan2d", &[arg("y", REAL), arg("x", REAL).same_as(0)], Of(0))
+        .gnu()
+        .elemental(|l, at| l.in_degrees(at, Atan2)),
+    elemental("cosd", &[arg("x", REAL)], Of(0))
+        .gnu()
+        .elemental(|l, at| l.of_degrees(at, Cos))
+        .fold(Fold::Real(cosine_of_degrees)),
+    elemental("cotan", &[arg("x", FLOATING)], Of(0)).gnu().elemental(|l, at| l.cotangent(at, at.scalar(0)?)),
+    elemental("cotand", &[arg("x", REAL)], Of(0)).gnu().elemental(|l, at| l.cotangent_of_degrees(at)),
+    elemental("sind", &[arg("x", REAL)], Of(0))
+        .gnu()
+        .elemental(|l, at| l.of_degrees(at, Sin))
+        .fold(Fold::Real(sine_of_degrees)),
+    elemental("tand", &[arg("x", REAL)], Of(0))
+        .gnu()
+        .elemental(|l, at| l.of_degrees(at, Tan))
+        .fold(Fold::Real(tangent_of_degrees)),
 ];

@@ -23,8 +23,10 @@ mod result;
 mod row;
 mod specific;
 mod system;
+#[cfg(test)]
+mod tests;
 
-pub(crate) use row::{Args, Lowering, Pass, Row};
+pub(crate) use row::{Absent, Args, Locate, Lowering, Pass, Rank, Reduce, Row};
 pub(crate) use specific::passed;
 
 use racc_base::Name;

@@ -16,7 +16,8 @@ pub(super) static ROWS: &[Row] = &[
             arg("errmsg", CHARACTER).variable().opt(),
         ],
     )
-    .check(check::moved),
+    .check(check::moved)
+    .subroutine(|l, args| l.move_alloc(args)),
     transformational(
         "null",
         &[arg("mold", ANY.or(PROCEDURE)).any_rank().opt()],

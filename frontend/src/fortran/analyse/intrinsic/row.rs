@@ -4,10 +4,13 @@
 //! `elemental("atan2", &[arg("y", REAL), arg("x", REAL).same_as(0)], Of(0))`.
 
 use super::super::Analysis;
+use super::super::fold::{ElementalFold, Fold};
+use super::super::lower::{ArrayFn, AtFn, ScalarFn, SubroutineFn};
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use crate::reported::Checked;
 use racc_base::Span;
+use racc_hir::{BinaryOp, MathFn};
 
 /// Fortran 2018 §16.1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,15 +48,96 @@ pub(crate) struct Row {
     /// What the dummies do not say.
     pub check: Option<Check>,
     pub becomes: Becomes,
+    pub fold: Fold,
+    /// Where reals have kinds 10 and 16 and this differs.
+    pub wide: Option<ElementalFold>,
     pub lower: Lowering,
+    /// Characters of the result may lie where those of an argument do.
+    pub in_place: bool,
 }
 
 /// How a reference becomes HIR.
 #[derive(Clone, Copy)]
 pub(crate) enum Lowering {
-    Elsewhere,
+    /// Its references are folded, or have become others.
+    Never,
+    /// One of HIR's mathematical functions, of all arguments; devices have them in their libraries.
+    Math(MathFn),
+    MathOf {
+        real: MathFn,
+        complex: MathFn,
+    },
+    /// One that says yes or no.
+    Predicate(MathFn),
+    /// One of HIR's operations between all arguments.
+    Binary(BinaryOp),
+    /// Elemental, from the values of the arguments.
+    Elemental(AtFn),
+    /// A scalar, from the arguments as written.
+    Scalar(ScalarFn),
+    /// An array in memory of its own.
+    Stored(ArrayFn),
+    /// An array whose elements are the argument's, at other indices.
+    Moved(ArrayFn),
+    /// A scalar or an array in memory of its own, by the result's rank.
+    Both(ScalarFn, ArrayFn),
+    Reduce(Reduce),
+    Locate(Locate),
+    Subroutine(SubroutineFn),
     /// libgfortran has it under this name; the dummies say how it takes its arguments.
     Library(&'static str),
+}
+
+impl Lowering {
+    pub(crate) fn reduces(self) -> Option<Reduce> {
+        if let Lowering::Reduce(how) = self { Some(how) } else { None }
+    }
+
+    pub(crate) fn locates(self) -> Option<Locate> {
+        if let Lowering::Locate(how) = self { Some(how) } else { None }
+    }
+
+    /// Array results do not read the arguments any more when their elements are used.
+    pub(crate) fn gives_memory(self) -> bool {
+        matches!(self, Lowering::Stored(_) | Lowering::Both(..) | Lowering::Reduce(_) | Lowering::Locate(_))
+    }
+}
+
+/// What is made of all elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reduce {
+    All,
+    Any,
+    Count,
+    Iall,
+    Iany,
+    Iparity,
+    Maxval,
+    Minval,
+    Norm2,
+    Parity,
+    Product,
+    Sum,
+}
+
+/// Which element's place is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Locate {
+    Max,
+    Min,
+    Value,
+}
+
+/// What an absent OPTIONAL dummy argument stands for as an optional argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Absent {
+    Nothing,
+    Zero,
+    False,
+    /// The first argument.
+    First,
+    /// The bits of the first argument.
+    Bits,
 }
 
 /// How libgfortran takes an argument.
@@ -262,6 +346,7 @@ pub(crate) struct Dummy {
     pub shaped: Option<Shaped>,
     pub optional: bool,
     pub role: Role,
+    pub absent: Absent,
 }
 
 /// The type of the result.
@@ -320,7 +405,10 @@ const fn row(name: &'static str, class: Class, dummies: &'static [Dummy], result
         rank,
         check: None,
         becomes: Becomes::Itself,
-        lower: Lowering::Elsewhere,
+        fold: Fold::Never,
+        wide: None,
+        lower: Lowering::Never,
+        in_place: false,
     }
 }
 
@@ -365,8 +453,47 @@ impl Row {
         self
     }
 
-    pub(crate) const fn library(mut self, name: &'static str) -> Row {
-        self.lower = Lowering::Library(name);
+    pub(crate) const fn fold(mut self, fold: Fold) -> Row {
+        self.fold = fold;
+        self
+    }
+
+    pub(crate) const fn wide(mut self, fold: ElementalFold) -> Row {
+        self.wide = Some(fold);
+        self
+    }
+
+    pub(crate) const fn lower(mut self, lower: Lowering) -> Row {
+        self.lower = lower;
+        self
+    }
+
+    pub(crate) const fn library(self, name: &'static str) -> Row {
+        self.lower(Lowering::Library(name))
+    }
+
+    pub(crate) const fn math(self, f: MathFn) -> Row {
+        self.lower(Lowering::Math(f))
+    }
+
+    pub(crate) const fn math_of(self, real: MathFn, complex: MathFn) -> Row {
+        self.lower(Lowering::MathOf { real, complex })
+    }
+
+    pub(crate) const fn elemental(self, f: AtFn) -> Row {
+        self.lower(Lowering::Elemental(f))
+    }
+
+    pub(crate) const fn scalar(self, f: ScalarFn) -> Row {
+        self.lower(Lowering::Scalar(f))
+    }
+
+    pub(crate) const fn subroutine(self, f: SubroutineFn) -> Row {
+        self.lower(Lowering::Subroutine(f))
+    }
+
+    pub(crate) const fn in_place(mut self) -> Row {
+        self.in_place = true;
         self
     }
 
@@ -466,6 +593,7 @@ pub(crate) const fn arg(name: &'static str, types: Types) -> Dummy {
         shaped: None,
         optional: false,
         role: Role::Value,
+        absent: Absent::Nothing,
     }
 }
 
@@ -479,7 +607,7 @@ pub(crate) const DIM: Dummy = arg("dim", INTEGER).shaped(Shaped::Scalar).role(Ro
 pub(crate) const MASK: Dummy = arg("mask", LOGICAL).shaped(Shaped::As(0)).opt();
 
 /// `back` of searches.
-pub(crate) const BACK: Dummy = arg("back", LOGICAL).opt();
+pub(crate) const BACK: Dummy = arg("back", LOGICAL).opt().absent(Absent::False);
 
 impl Dummy {
     pub(crate) const fn opt(mut self) -> Dummy {
@@ -538,6 +666,11 @@ impl Dummy {
 
     pub(crate) const fn role(mut self, role: Role) -> Dummy {
         self.role = role;
+        self
+    }
+
+    pub(crate) const fn absent(mut self, absent: Absent) -> Dummy {
+        self.absent = absent;
         self
     }
 

@@ -6,10 +6,14 @@ use super::row::Result::{DefaultInteger, Fixed};
 use super::row::{CHARACTER, INT_REAL, INTEGER, LOGICAL, REAL, Row, arg, function, subroutine};
 
 pub(super) static ROWS: &[Row] = &[
-    function("command_argument_count", &[], DefaultInteger),
-    function("compiler_options", &[], Fixed(|| Ty::Character(1, Len::Computed))).of_module("iso_fortran_env"),
-    function("compiler_version", &[], Fixed(|| Ty::Character(1, Len::Computed))).of_module("iso_fortran_env"),
-    subroutine("cpu_time", &[arg("time", REAL).variable()]),
+    function("command_argument_count", &[], DefaultInteger).scalar(|l, call| l.argument_count(call)),
+    function("compiler_options", &[], Fixed(|| Ty::Character(1, Len::Computed)))
+        .of_module("iso_fortran_env")
+        .scalar(|l, call| l.compiler_options(call)),
+    function("compiler_version", &[], Fixed(|| Ty::Character(1, Len::Computed)))
+        .of_module("iso_fortran_env")
+        .scalar(|l, call| l.compiler_version(call)),
+    subroutine("cpu_time", &[arg("time", REAL).variable()]).subroutine(|l, args| l.cpu_time(args)),
     subroutine(
         "date_and_time",
         &[
@@ -18,7 +22,8 @@ pub(super) static ROWS: &[Row] = &[
             arg("zone", CHARACTER).variable().opt(),
             arg("values", INTEGER).vector().variable().opt(),
         ],
-    ),
+    )
+    .subroutine(|l, args| l.date_and_time(args)),
     subroutine(
         "execute_command_line",
         &[
@@ -28,7 +33,8 @@ pub(super) static ROWS: &[Row] = &[
             arg("cmdstat", INTEGER).variable().opt(),
             arg("cmdmsg", CHARACTER).variable().opt(),
         ],
-    ),
+    )
+    .subroutine(|l, args| l.execute_command_line(args)),
     subroutine(
         "get_command",
         &[
@@ -37,7 +43,8 @@ pub(super) static ROWS: &[Row] = &[
             arg("status", INTEGER).variable().opt(),
             arg("errmsg", CHARACTER).variable().opt(),
         ],
-    ),
+    )
+    .subroutine(|l, args| l.get_command(args)),
     subroutine(
         "get_command_argument",
         &[
@@ -47,7 +54,8 @@ pub(super) static ROWS: &[Row] = &[
             arg("status", INTEGER).variable().opt(),
             arg("errmsg", CHARACTER).variable().opt(),
         ],
-    ),
+    )
+    .subroutine(|l, args| l.get_command_argument(args)),
     subroutine(
         "get_environment_variable",
         &[
@@ -58,9 +66,12 @@ pub(super) static ROWS: &[Row] = &[
             arg("trim_name", LOGICAL).opt(),
             arg("errmsg", CHARACTER).variable().opt(),
         ],
-    ),
-    subroutine("random_init", &[arg("repeatable", LOGICAL), arg("image_distinct", LOGICAL)]),
-    subroutine("random_number", &[arg("harvest", REAL).any_rank().variable()]),
+    )
+    .subroutine(|l, args| l.get_environment_variable(args)),
+    subroutine("random_init", &[arg("repeatable", LOGICAL), arg("image_distinct", LOGICAL)])
+        .subroutine(|l, args| l.random_init(args)),
+    subroutine("random_number", &[arg("harvest", REAL).any_rank().variable()])
+        .subroutine(|l, args| l.random_number(args)),
     subroutine(
         "random_seed",
         &[
@@ -69,7 +80,8 @@ pub(super) static ROWS: &[Row] = &[
             arg("get", INTEGER).vector().variable().opt(),
         ],
     )
-    .check(check::one_argument),
+    .check(check::one_argument)
+    .subroutine(|l, args| l.random_seed(args)),
     subroutine(
         "system_clock",
         &[
@@ -77,5 +89,6 @@ pub(super) static ROWS: &[Row] = &[
             arg("count_rate", INT_REAL).variable().opt(),
             arg("count_max", INTEGER).variable().opt(),
         ],
-    ),
+    )
+    .subroutine(|l, args| l.system_clock(args)),
 ];

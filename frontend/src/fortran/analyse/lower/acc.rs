@@ -1,6 +1,7 @@
 //! OpenACC directives on Fortran objects: what clauses ask of the language, constructs with their bodies, loops.
 
 use super::super::symbol::{RoutineMark, ScopeId, Storage, SymId, SymKind};
+use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, UnitPlan, codes};
 use super::{Construct, ConstructKind, Lower, frame};
@@ -98,6 +99,14 @@ impl Operands for Lower<'_, '_> {
     fn reduction(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> Vec<ReductionItem> {
         let text = Name::new(self.an.map.text(var.span));
         let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
+        if e.root().is_none() {
+            self.an.sink.push(refusals::not_a_variable(var.span, &text));
+            return Vec::new();
+        }
+        if is_component(&e) {
+            self.an.sink.push(refusals::part_reduced(var.span, &text));
+            return Vec::new();
+        }
         if let Some(unfit) = self.unfit(&e.ty, op) {
             let mut ty = self.an.type_name(&e.ty);
             if let Some(member) = unfit {
@@ -107,7 +116,7 @@ impl Operands for Lower<'_, '_> {
             self.an.sink.push(refusals::reduction_type(var.span, &ty, help));
             return Vec::new();
         }
-        let Some(what) = self.data_ref(&e, DataUse::Clause(DataKind::Copy)) else { return Vec::new() };
+        let Some(what) = self.data_ref(&e, DataUse::Reduction) else { return Vec::new() };
         vec![ReductionItem {
             op,
             var: what.root,
@@ -123,6 +132,15 @@ impl Operands for Lower<'_, '_> {
             Some(p) => p.link.clone(),
             None => Name::new(format!("{name}_")),
         }
+    }
+}
+
+/// A component of a variable, or a part of one.
+fn is_component(e: &Typed) -> bool {
+    match &e.kind {
+        Kind::Component { .. } => true,
+        Kind::Element(base, _) | Kind::Section(base, _) => is_component(base),
+        _ => false,
     }
 }
 
@@ -598,6 +616,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         loop_privates: Vec::new(),
         assumed: Vec::new(),
         bounds: HashMap::new(),
+        impure_calls: 0,
         alternate: None,
         entry: None,
         span,

@@ -5,6 +5,7 @@ use super::super::symbol::SymId;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::home::{Base, Form};
+use super::inquiry::Bound;
 use super::{Lower, Val};
 use crate::fortran::ast::{self, Dim};
 use racc_base::{Diagnostic, Span};
@@ -329,7 +330,7 @@ impl Lower<'_, '_> {
             (None, Some(m)) if m.rank == target.rank => {
                 let extents = self.prepare_shape(m)?;
                 let lows = if m.is_designator() {
-                    self.bounds(m, "lbound")?
+                    self.bounds(m, Bound::Lower)?
                 } else {
                     extents.iter().map(|_| self.c64(1)).collect()
                 };

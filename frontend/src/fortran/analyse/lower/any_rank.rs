@@ -4,12 +4,25 @@ use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::Lower;
 use super::build::Order;
+use super::inquiry::Bound;
 use super::section::Section;
 use racc_hir::{CompareOp, DescField, Expr, ExprId};
 
+/// What is asked about a dimension.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Asked {
+    Extent,
+    Bound(Bound),
+}
+
 impl Lower<'_, '_> {
     /// SIZE, and bounds of one dimension.
-    pub(super) fn any_rank_inquiry(&mut self, name: &str, a: &Typed, dim: Option<&Typed>) -> Option<ExprId> {
+    pub(super) fn any_rank_inquiry(
+        &mut self,
+        asked: Asked,
+        a: &Typed,
+        dim: Option<&Typed>,
+    ) -> Option<ExprId> {
         let Some(dim) = dim else {
             let object = self.object_of(a)?;
             let at = self.addr(object);
@@ -21,18 +34,18 @@ impl Lower<'_, '_> {
         let d = self.to_i64(d);
         let one = self.c64(1);
         let d = self.sub(d, one);
-        self.any_rank_dimension(name, a, d)
+        self.any_rank_dimension(asked, a, d)
     }
 
     /// SHAPE, LBOUND and UBOUND: as many elements as the object has dimensions.
-    pub(super) fn any_rank_vector(&mut self, name: &str, a: &Typed, ty: &Ty) -> Option<Section> {
+    pub(super) fn any_rank_vector(&mut self, asked: Asked, a: &Typed, ty: &Ty) -> Option<Section> {
         let object = self.object_of(a)?;
         let rank = self.load_desc(object, DescField::Rank);
         let rank = self.to_i64(rank);
         let rank = self.hold(rank);
         let made = self.array_memory(ty, &[rank], None)?;
         self.loop_nest(&[rank], Order::Sequential, |l, index| {
-            let v = l.any_rank_dimension(name, a, index[0])?;
+            let v = l.any_rank_dimension(asked, a, index[0])?;
             let place = l.section_place(&made, index)?;
             let want = l.type_at(place);
             let v = l.body.int_to(&l.an.program.types, v, want);
@@ -75,7 +88,7 @@ impl Lower<'_, '_> {
     }
 
     /// Of the zero-based dimension.
-    fn any_rank_dimension(&mut self, name: &str, a: &Typed, d: ExprId) -> Option<ExprId> {
+    fn any_rank_dimension(&mut self, asked: Asked, a: &Typed, d: ExprId) -> Option<ExprId> {
         let object = self.object_of(a)?;
         let at = self.addr(object);
         let at = self.void(at);
@@ -105,11 +118,11 @@ impl Lower<'_, '_> {
         let unknown = self.compare(CompareOp::Eq, raw, minus);
         let n = self.select(unknown, minus, n);
         let own = matches!(self.an.dynamic_attrs(a), (true, _) | (_, true));
-        Some(match (name, own) {
-            ("size" | "shape", _) | ("ubound", false) => n,
-            ("ubound", true) => hi,
-            (_, true) => lo,
-            (_, false) => one,
+        Some(match (asked, own) {
+            (Asked::Extent, _) | (Asked::Bound(Bound::Upper), false) => n,
+            (Asked::Bound(Bound::Upper), true) => hi,
+            (Asked::Bound(Bound::Lower), true) => lo,
+            (Asked::Bound(Bound::Lower), false) => one,
         })
     }
 }

@@ -5,6 +5,7 @@ use super::super::typed::{Kind, Sub as TypedSub, Typed};
 use super::super::types::{Len, Ty};
 use super::elementwise::Ev;
 use super::home::{Base, Form};
+use super::inquiry::Bound;
 use super::section::Section;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use super::{Lower, Val};
@@ -196,8 +197,8 @@ impl Lower<'_, '_> {
         }
         if v.ty.is_character() {
             let (p, n) = self.chars(v)?;
-            // TRIM gives the bytes of its argument where they are.
-            if self.is_own_value(v) || matches!(&v.kind, Kind::Intrinsic(f, _) if f.name == "trim") {
+            // TRIM and its like give the bytes of their argument where they are.
+            if self.is_own_value(v) || matches!(&v.kind, Kind::Intrinsic(f, _) if f.in_place) {
                 let n = self.hold(n);
                 let copy = self.char_memory(n);
                 self.memcpy(copy, p, n);
@@ -446,7 +447,7 @@ impl Lower<'_, '_> {
         }
         let s = self.array_value(v)?;
         let lows: Vec<ExprId> = if matches!(v.kind, Kind::Var(_) | Kind::Component { .. }) {
-            self.bounds(v, "lbound")?
+            self.bounds(v, Bound::Lower)?
         } else {
             (0..s.rank()).map(|_| self.c64(1)).collect()
         };
@@ -471,7 +472,7 @@ impl Lower<'_, '_> {
             };
             // A pointer keeps the bounds of its target.
             let whole = matches!(v.kind, Kind::Var(_) | Kind::Component { .. });
-            let lows = if var.attrs.pointer && whole { Some(self.bounds(v, "lbound")?) } else { None };
+            let lows = if var.attrs.pointer && whole { Some(self.bounds(v, Bound::Lower)?) } else { None };
             let desc = self.section_descriptor(&s, lows.as_deref())?;
             let p = self.local_place(desc);
             // The last extent of an assumed-size array is -1 (Fortran 2018 §16.9.172).

@@ -1,17 +1,17 @@
 //! Intrinsics with array results: indexed another way where that does it, libgfortran where not.
 
-use super::super::intrinsic::Intrinsic;
 use super::super::typed::Typed;
-use super::super::types::{Len, Ty};
+use super::super::types::Ty;
 use super::build::Order;
 use super::elementwise::Ev;
+use super::intrinsic::Call;
 use super::reduce::Reduction;
 use super::section::Section;
 use super::{Lower, Val};
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId};
 
 /// An array function that needs no memory of its own.
-pub(super) enum Lazy<'e> {
+pub(crate) enum Lazy<'e> {
     Transpose(Ev<'e>),
     /// The zero-based dimension and number of copies.
     Spread(Ev<'e>, usize, ExprId),
@@ -24,103 +24,41 @@ pub(super) enum Lazy<'e> {
 }
 
 impl Lower<'_, '_> {
-    /// `Some(None)`: the function is elemental.
-    pub(super) fn array_intrinsic<'e>(
-        &mut self,
-        e: &'e Typed,
-        f: Intrinsic,
-        args: &'e [Option<Typed>],
-    ) -> Option<Option<Ev<'e>>> {
-        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        let name = f.name;
-        Some(Some(match name {
-            "cshift" | "eoshift" | "spread" | "minloc" | "maxloc" | "findloc"
-                if self.unknown_dim(f, args).is_some() =>
-            {
-                Ev::Memory(self.by_case(e, f, args)?)
-            }
-            "transpose" => {
-                let a = self.prepare(arg(0)?)?;
-                Ev::Lazy(Box::new(Lazy::Transpose(a)))
-            }
-            "spread" => {
-                let a = self.prepare(arg(0)?)?;
-                let Some(dim) = arg(1)?.as_int() else {
-                    return self.an.nyi(e.span, "SPREAD with a DIM that is not constant");
-                };
-                let n = self.value(arg(2)?)?.scalar()?;
-                let n = self.to_i64(n);
-                let n = self.hold(n);
-                Ev::Lazy(Box::new(Lazy::Spread(a, (dim - 1).max(0) as usize, n)))
-            }
-            "reshape" => return self.reshape(e, args).map(Some),
-            "cshift" => {
-                let a = self.prepare(arg(0)?)?;
-                let shift = self.prepare(arg(1)?)?;
-                let dim = match arg(2) {
-                    Some(d) => match d.as_int() {
-                        Some(d) => (d - 1).max(0) as usize,
-                        None => 0,
-                    },
-                    None => 0,
-                };
-                let extents = self.extents(&a)?;
-                Ev::Lazy(Box::new(Lazy::Cshift(a, dim, shift, extents)))
-            }
-            "eoshift" => Ev::Memory(self.eoshift(e, args)?),
-            "matmul" => {
-                let (a, b) = (arg(0)?, arg(1)?);
-                let s = self.array_value(a)?;
-                let t = self.array_value(b)?;
-                let (inner, other) = (s.extents(), t.extents());
-                if let (Some(x), Some(y)) = (inner.last(), other.first()) {
-                    self.check_conform(b, &[*y], &[*x]);
-                }
-                let lazy = Ev::Lazy(Box::new(Lazy::Matmul(s, t, e.ty.clone())));
-                // Each element is a dot product: computed once.
-                Ev::Memory(self.materialise(&lazy, &e.ty)?)
-            }
-            "pack" => Ev::Memory(self.pack(e, args)?),
-            "unpack" => {
-                let vector = self.array_value(arg(0)?)?;
-                Ev::Memory(self.unpack(&vector, arg(1)?, arg(2)?, &e.ty)?)
-            }
-            "shape" | "lbound" | "ubound" if self.an.is_assumed_rank(arg(0)?) => {
-                Ev::Memory(self.any_rank_vector(name, arg(0)?, &e.ty)?)
-            }
-            "shape" => {
-                let extents = self.prepare_shape(arg(0)?)?;
-                Ev::Memory(self.index_vector(&extents, &e.ty)?)
-            }
-            "lbound" | "ubound" => {
-                let list = self.bounds(arg(0)?, name)?;
-                Ev::Memory(self.index_vector(&list, &e.ty)?)
-            }
-            "transfer" => Ev::Memory(self.transfer_array(e, args)?),
-            "minloc" | "maxloc" | "findloc" => {
-                if f.dim_place().and_then(arg).is_some() {
-                    let r = self.reduction(e, f, args)?;
-                    return Some(Some(Ev::Lazy(Box::new(Lazy::Reduce(r)))));
-                }
-                let list = self.location(e, f, args)?;
-                Ev::Memory(self.index_vector(&list, &e.ty)?)
-            }
-            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
-            | "iany" | "iparity" | "norm2"
-                if arg(1).is_some_and(|d| d.as_int().is_none())
-                    && arg(0).is_some_and(|a| a.rank > 1)
-                    && !e.ty.is_character() =>
-            {
-                Ev::Memory(self.by_case(e, f, args)?)
-            }
-            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
-            | "iany" | "iparity" | "norm2" => {
-                let r = self.reduction(e, f, args)?;
-                let lazy = Ev::Lazy(Box::new(Lazy::Reduce(r)));
-                Ev::Memory(self.materialise(&lazy, &e.ty)?)
-            }
-            _ => return Some(None),
-        }))
+    pub(crate) fn transpose<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let a = self.prepare(call.arg(0)?)?;
+        Some(Ev::Lazy(Box::new(Lazy::Transpose(a))))
+    }
+
+    pub(crate) fn spread<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let a = self.prepare(call.arg(0)?)?;
+        let dim = constant_dim(call.arg(1));
+        let n = self.value(call.arg(2)?)?.scalar()?;
+        let n = self.to_i64(n);
+        let zero = self.c64(0);
+        let n = self.max64(n, zero);
+        let n = self.hold(n);
+        Some(Ev::Lazy(Box::new(Lazy::Spread(a, dim, n))))
+    }
+
+    pub(crate) fn cshift<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let a = self.prepare(call.arg(0)?)?;
+        let shift = self.prepare(call.arg(1)?)?;
+        let extents = self.extents(&a)?;
+        Some(Ev::Lazy(Box::new(Lazy::Cshift(a, constant_dim(call.arg(2)), shift, extents))))
+    }
+
+    /// Each element is a dot product: computed once.
+    pub(crate) fn matmul<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let (a, b) = (call.arg(0)?, call.arg(1)?);
+        let s = self.array_value(a)?;
+        let t = self.array_value(b)?;
+        let (inner, other) = (s.extents(), t.extents());
+        if let (Some(x), Some(y)) = (inner.last(), other.first()) {
+            self.check_conform(b, &[*y], &[*x]);
+        }
+        let ty = &call.e.ty;
+        let lazy = Ev::Lazy(Box::new(Lazy::Matmul(s, t, ty.clone())));
+        Some(Ev::Memory(self.materialise(&lazy, ty)?))
     }
 
     pub(super) fn lazy_value(&mut self, lazy: &Lazy, index: &[ExprId]) -> Option<Val> {
@@ -246,8 +184,9 @@ impl Lower<'_, '_> {
         list
     }
 
-    fn reshape<'e>(&mut self, e: &'e Typed, args: &'e [Option<Typed>]) -> Option<Ev<'e>> {
-        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+    pub(crate) fn reshape<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let e = call.e;
+        let arg = |i: usize| call.arg(i);
         let source = self.array_value(arg(0)?)?;
         let source = self.hold_section(source);
         let shape = self.array_value(arg(1)?)?;
@@ -344,8 +283,9 @@ impl Lower<'_, '_> {
         Some(strides)
     }
 
-    fn eoshift(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Section> {
-        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+    pub(crate) fn eoshift<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let e = call.e;
+        let arg = |i: usize| call.arg(i);
         let a = self.array_value(arg(0)?)?;
         let a = self.hold_section(a);
         let shift = self.prepare(arg(1)?)?;
@@ -358,10 +298,7 @@ impl Lower<'_, '_> {
             Some(b) => Some(self.prepare(b)?),
             None => None,
         };
-        let dim = match arg(3) {
-            Some(d) => d.as_int().map_or(0, |d| (d - 1).max(0) as usize),
-            None => 0,
-        };
+        let dim = constant_dim(arg(3));
         let extents = a.extents();
         let n = extents[dim];
         let out = self.array_memory(&e.ty, &extents, a.len)?;
@@ -408,12 +345,13 @@ impl Lower<'_, '_> {
             );
             ok.and(ok2)
         })?;
-        Some(out)
+        Some(Ev::Memory(out))
     }
 
     /// Elements under the mask, one after the other; two passes, the first counts.
-    fn pack(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Section> {
-        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
+    pub(crate) fn pack<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let e = call.e;
+        let arg = |i: usize| call.arg(i);
         let a = self.array_value(arg(0)?)?;
         let a = self.hold_section(a);
         let mask = self.prepare(arg(1)?)?;
@@ -475,7 +413,7 @@ impl Lower<'_, '_> {
                 l.store(p, &e.ty, value, a.len)
             })?;
         }
-        Some(out)
+        Some(Ev::Memory(out))
     }
 
     /// The value in a temporary of its own, even when it is one already.
@@ -486,9 +424,11 @@ impl Lower<'_, '_> {
         self.load_local(l)
     }
 
-    fn unpack(&mut self, vector: &Section, mask: &Typed, field: &Typed, ty: &Ty) -> Option<Section> {
-        let mask = self.prepare(mask)?;
-        let field = self.prepare(field)?;
+    pub(crate) fn unpack<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let vector = &self.array_value(call.arg(0)?)?;
+        let ty = &call.e.ty;
+        let mask = self.prepare(call.arg(1)?)?;
+        let field = self.prepare(call.arg(2)?)?;
         let extents = self.extents(&mask)?;
         let out = self.array_memory(ty, &extents, vector.len)?;
         let i64 = self.t_i64();
@@ -522,7 +462,7 @@ impl Lower<'_, '_> {
             );
             ok.and(ok2)
         })?;
-        Some(out)
+        Some(Ev::Memory(out))
     }
 
     /// i64 values as a rank-1 array of the integer type.
@@ -537,67 +477,6 @@ impl Lower<'_, '_> {
             self.assign(p, v);
         }
         Some(out)
-    }
-
-    fn transfer_array(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Section> {
-        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        let (from, bytes) = self.raw_bytes(arg(0)?)?;
-        let len = match &e.ty {
-            Ty::Character(_, Len::Const(_)) => None,
-            Ty::Character(..) => Some(self.element_length_of(arg(1)?)?),
-            _ => None,
-        };
-        let size = self.elem_bytes(&e.ty, len);
-        let n = match arg(2) {
-            Some(n) => {
-                let n = self.value(n)?.scalar()?;
-                self.to_i64(n)
-            }
-            None => {
-                let one = self.c64(1);
-                let up = self.add(bytes, size);
-                let up = self.sub(up, one);
-                self.div(up, size)
-            }
-        };
-        let n = self.hold(n);
-        let out = self.array_memory(&e.ty, &[n], len)?;
-        let room = self.mul(n, size);
-        let bytes = self.min64(room, bytes);
-        self.memcpy(out.base, from, bytes);
-        Some(out)
-    }
-
-    fn element_length_of(&mut self, e: &Typed) -> Option<ExprId> {
-        if e.rank == 0 {
-            return Some(self.chars(e)?.1);
-        }
-        let ev = self.prepare(e)?;
-        self.element_len(&ev)
-    }
-
-    /// Address and number of bytes of a value, without gaps.
-    pub(super) fn raw_bytes(&mut self, e: &Typed) -> Option<(ExprId, ExprId)> {
-        if e.rank > 0 {
-            let s = self.contiguous(e)?;
-            let mut n = self.elem_bytes(&s.ty, s.len);
-            for x in s.extents() {
-                let zero = self.c64(0);
-                let x = self.max64(x, zero);
-                n = self.mul(n, x);
-            }
-            let n = self.hold(n);
-            return Some((self.bytes(s.base), n));
-        }
-        if let Val::Char(p, n) = self.value(e)? {
-            return Some((p, n));
-        }
-        let place = self.place(e)?;
-        let ty = self.type_at(place);
-        let n = self.size_of(ty);
-        let a = self.addr(place);
-        let a = self.bytes(a);
-        Some((a, self.c64(n)))
     }
 
     /// The array's elements without gaps: its own memory when that is so, else a copy.
@@ -616,4 +495,9 @@ impl Lower<'_, '_> {
             super::section::Sub::Fixed { .. } | super::section::Sub::Vector { .. } => false,
         })
     }
+}
+
+/// The zero-based dimension that DIM says: the first one without it, and where it is known later.
+fn constant_dim(dim: Option<&Typed>) -> usize {
+    dim.and_then(|d| d.as_int()).map_or(0, |d| (d - 1).max(0) as usize)
 }

@@ -5,6 +5,7 @@ use super::super::typed::{Arg, Kind, Sub, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::build::Order;
 use super::elementwise::Ev;
+use super::inquiry::Bound;
 use super::section::Section;
 use super::{Lower, Val};
 use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Stmt};
@@ -305,7 +306,7 @@ impl Lower<'_, '_> {
             _ => value,
         };
         let lows: Vec<ExprId> = if matches!(written.kind, Kind::Var(_) | Kind::Component { .. }) {
-            let l = self.bounds(written, "lbound")?;
+            let l = self.bounds(written, Bound::Lower)?;
             l.into_iter().map(|e| self.hold(e)).collect()
         } else {
             extents.iter().map(|_| self.c64(1)).collect()
@@ -440,36 +441,10 @@ impl Lower<'_, '_> {
         }
         match &e.kind {
             Kind::Intrinsic(f, args) => {
-                let elementwise = !matches!(f.name, "transpose" | "spread" | "reshape" | "cshift");
-                let stored = matches!(
-                    f.name,
-                    "matmul"
-                        | "pack"
-                        | "unpack"
-                        | "eoshift"
-                        | "sum"
-                        | "product"
-                        | "maxval"
-                        | "minval"
-                        | "any"
-                        | "all"
-                        | "count"
-                        | "norm2"
-                        | "shape"
-                        | "lbound"
-                        | "ubound"
-                        | "transfer"
-                        | "minloc"
-                        | "maxloc"
-                        | "findloc"
-                        | "iall"
-                        | "iany"
-                        | "iparity"
-                        | "parity"
-                );
-                if stored {
+                if f.lower.gives_memory() {
                     return;
                 }
+                let elementwise = f.is_elemental();
                 for a in args.iter().flatten() {
                     self.reads(a, target, root, attrs, aligned && elementwise, found);
                 }
@@ -612,7 +587,7 @@ impl Lower<'_, '_> {
                 lows
             }
             None if whole => {
-                let l = self.bounds(target, "lbound")?;
+                let l = self.bounds(target, Bound::Lower)?;
                 l.into_iter().map(|e| self.hold(e)).collect()
             }
             None => (0..s.rank()).map(|_| self.c64(1)).collect(),

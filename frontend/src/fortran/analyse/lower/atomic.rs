@@ -1,6 +1,7 @@
 //! `atomic` constructs: the forms of OpenACC 3.4 §2.12 recognised in typed assignments.
 
 use super::super::codes;
+use super::super::intrinsic::Lowering;
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::Lower;
@@ -51,6 +52,9 @@ impl Lower<'_, '_> {
             }
         }
         match (kind, list.as_slice()) {
+            (AtomicKind::Read, [(_, x)]) if !strip(x).is_designator() => {
+                self.not_atomic(kind, x.span, directive.span)
+            }
             (AtomicKind::Read, [(v, x)]) => {
                 self.emit_atomic(x, AtomicOp::Read, Some((v, CaptureWhich::Old)), when)
             }
@@ -197,14 +201,8 @@ impl Lower<'_, '_> {
                 self.not_update(e)
             }
             Kind::Intrinsic(f, args) => {
-                let op = match f.name {
-                    "max" => BinaryOp::Max,
-                    "min" => BinaryOp::Min,
-                    "iand" => BinaryOp::BitAnd,
-                    "ior" => BinaryOp::BitOr,
-                    "ieor" => BinaryOp::BitXor,
-                    _ => return self.not_update(e),
-                };
+                // MAX, MIN, IAND, IOR, IEOR.
+                let Lowering::Binary(op) = f.lower else { return self.not_update(e) };
                 let mut value: Option<ExprId> = None;
                 let mut found = false;
                 for a in args.iter().flatten() {

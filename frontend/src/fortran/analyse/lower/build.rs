@@ -2,9 +2,10 @@
 
 use super::{Lower, Val};
 use racc_base::Span;
+use racc_hir::trip::{Counting, Toward};
 use racc_hir::{
     BinaryOp, CastKind, CompareOp, DescField, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind,
-    Place, PlaceId, Stmt, StmtId, Type, TypeId, Unit,
+    Place, PlaceId, Stmt, StmtId, Type, TypeId, UnaryOp, Unit,
 };
 
 impl Lower<'_, '_> {
@@ -359,6 +360,30 @@ impl Lower<'_, '_> {
         let (then, ()) = self.block(f);
         let (otherwise, ()) = self.block(g);
         self.emit(Stmt::If { cond, then, otherwise: Some(otherwise) });
+    }
+
+    /// How often `do v = first, last, step` runs, i64. Fortran 2018 §11.1.7.4.1.
+    pub(super) fn do_trip(&mut self, first: ExprId, last: ExprId, step: ExprId) -> ExprId {
+        let span = self.span;
+        // EXIT leaves loops that would run for longer than any program does.
+        let c =
+            Counting { first, bound: last, by: step, toward: Toward::Up, inclusive: true, saturate: true };
+        let types = &mut self.an.program.types;
+        if let Some(step) = self.body.const_int(step) {
+            let distance = step.checked_abs().unwrap_or(i128::MAX);
+            let wide = types.int(if i64::try_from(distance).is_ok() { 64 } else { 128 }, true);
+            let by = self.body.int(distance, wide, span);
+            let toward = if step < 0 { Toward::Down } else { Toward::Up };
+            return self.body.trip_count(types, &Counting { by, toward, ..c }, span);
+        }
+        let own = self.body.exprs[step].ty;
+        let back = self.body.expr(Expr::Unary(UnaryOp::Neg, step), own, span);
+        let zero = self.body.int(0, own, span);
+        let up = self.body.trip_count(types, &c, span);
+        let down = self.body.trip_count(types, &Counting { by: back, toward: Toward::Down, ..c }, span);
+        let cond = self.body.compare(types, CompareOp::Gt, step, zero, span);
+        let i64 = self.t_i64();
+        self.body.expr(Expr::Select { cond, then: up, otherwise: down }, i64, span)
     }
 
     /// `for i in 0..trip`, its body made by the closure, which gets the index.

@@ -20,7 +20,7 @@ pub(super) struct Passed {
 }
 
 impl Lower<'_, '_> {
-    fn interface_of(&self, call: &CallTo) -> Option<SymId> {
+    pub(super) fn interface_of(&self, call: &CallTo) -> Option<SymId> {
         match &call.target {
             Target::Symbol(s) | Target::Bound { interface: s, .. } => Some(*s),
             Target::Component(_, s) => *s,
@@ -70,10 +70,7 @@ impl Lower<'_, '_> {
 
     /// CALL: gives the number of the alternate return taken, when there are any.
     pub(super) fn call_statement(&mut self, call: &CallTo) -> Option<Option<ExprId>> {
-        if let Some(s) = self.interface_of(call)
-            && self.an.table.proc(s).is_some_and(|p| p.elemental)
-            && call.args.iter().any(|a| matches!(a, Arg::Value(v) if v.rank > 0))
-        {
+        if self.is_elemental(call) && call.args.iter().any(|a| matches!(a, Arg::Value(v) if v.rank > 0)) {
             self.elemental_subroutine(call)?;
             return Some(None);
         }
@@ -81,6 +78,10 @@ impl Lower<'_, '_> {
         let proc = self.interface_of(call).and_then(|s| self.an.table.proc(s));
         let result = proc.filter(|p| p.is_function == Some(true)).map(|p| p.ty.clone());
         Some(self.make_call(call, result.as_ref())?.1)
+    }
+
+    pub(super) fn is_elemental(&mut self, call: &CallTo) -> bool {
+        self.interface_of(call).and_then(|s| self.an.table.proc(s)).is_some_and(|p| p.elemental)
     }
 
     /// One call for each element; arguments are the elements themselves.
@@ -171,6 +172,15 @@ impl Lower<'_, '_> {
                         || self.may_be_absent(a).is_some()))
     }
 
+    /// A scalar that each call of an impure elemental function may change.
+    pub(super) fn is_variable_for_each(&self, a: &Typed, dummy: Option<&Dummy>) -> bool {
+        let var = dummy.and_then(Dummy::symbol).and_then(|d| self.an.table.var(d));
+        a.rank == 0
+            && a.is_designator()
+            && !a.ty.is_character()
+            && var.is_some_and(|v| v.intent != Some(Direction::In) && !v.attrs.value)
+    }
+
     /// The length of an elemental function's characters, as the first elements tell it.
     pub(super) fn elemental_length(&mut self, e: &Typed, args: &[Option<Ev>]) -> Option<ExprId> {
         let Kind::Call(call) = &e.kind else { return None };
@@ -216,6 +226,18 @@ impl Lower<'_, '_> {
             }
             Outcome::Array(_) => None,
         }
+    }
+
+    /// An elemental subroutine with the elements at an index.
+    pub(super) fn call_with_elements(
+        &mut self,
+        call: &CallTo,
+        proc: &Proc,
+        args: &[Option<Ev>],
+        index: &[ExprId],
+    ) -> Option<()> {
+        let passed = self.pass_elements(call, proc, args, index)?;
+        self.finish_call(call, proc, passed, Vec::new(), None).map(|_| ())
     }
 
     fn pass_elements(
@@ -377,6 +399,7 @@ impl Lower<'_, '_> {
         after: Vec<After>,
         wanted: Option<&Ty>,
     ) -> Option<(Option<Outcome>, Option<ExprId>)> {
+        self.impure_calls += usize::from(!proc.pure_);
         let by = self.an.result_by(proc);
         let by = if wanted.is_none()
             && by != ResultBy::Nothing

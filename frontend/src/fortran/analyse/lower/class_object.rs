@@ -9,6 +9,7 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
 use super::build::Order;
+use super::inquiry::Bound;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use racc_hir::{DescField, ExprId, PlaceId};
 
@@ -275,7 +276,7 @@ impl Lower<'_, '_> {
             let kept = self.scratch(old_ty);
             self.set(kept, old);
             let extents = self.prepare_shape(&value)?;
-            let lows = self.bounds(&value, "lbound")?;
+            let lows = self.bounds(&value, Bound::Lower)?;
             let mut bounds = Vec::new();
             for (lo, n) in lows.iter().zip(extents) {
                 let one = self.c64(1);

@@ -287,10 +287,7 @@ impl Lower<'_, '_> {
                 Some(s) => get(s)?,
                 None => self.number(1.0, &ty)?,
             };
-            let (wa, wb, wc) = (self.to_i64(a), self.to_i64(b), self.to_i64(c));
-            let trip = self.sub(wb, wa);
-            let trip = self.add(trip, wc);
-            let trip = self.div(trip, wc);
+            let trip = self.do_trip(a, b, c);
             let trip = self.hold(trip);
             let own = self.an.elem_type(&ty);
             let iv = self.body.local(index.var.name.clone(), own, LocalKind::Auto, index.var.span);

@@ -6,11 +6,12 @@ use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
+use super::inquiry::Bound;
 use super::section::Section;
 use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, DoControl};
 use racc_base::Name;
-use racc_hir::{Expr, ExprId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type};
+use racc_hir::{CompareOp, Expr, ExprId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type};
 
 impl Lower<'_, '_> {
     /// A scalar logical expression as `bool8`.
@@ -168,13 +169,17 @@ impl Lower<'_, '_> {
             return self.an.error(codes::RANGE, span, "step expression in DO loop cannot be zero");
         }
         if let Ty::Real(_) = ty {
+            if acc.is_some() {
+                return self.an.error_help(
+                    codes::DIRECTIVE,
+                    var.span,
+                    format!("a loop directive governs a loop over the real variable `{}`", var.name),
+                    "count with an integer; OpenACC 3.4 §2.9",
+                );
+            }
             return self.real_do(node, &target, (a, b, c));
         }
-        // (last - first + step) / step, in i64 so that it does not overflow.
-        let (wa, wb, wc) = (self.to_i64(a), self.to_i64(b), self.to_i64(c));
-        let trip = self.sub(wb, wa);
-        let trip = self.add(trip, wc);
-        let trip = self.div(trip, wc);
+        let trip = self.do_trip(a, b, c);
         let trip = if matches!(self.body.exprs[trip].kind, Expr::Int(_)) { trip } else { self.hold(trip) };
         self.an.loop_variables.push(sym);
         let done = self.loop_over(node, sym, &ty, (a, trip, c), acc);
@@ -267,23 +272,22 @@ impl Lower<'_, '_> {
         let trip = self.hold(trip);
         let place = self.place(target)?;
         self.assign(place, a);
-        let iv = self.temp(i64);
+        // CYCLE reaches the increment too.
+        let round = self.temp(i64);
         let (zero, one) = (self.c64(0), self.c64(1));
-        let id = self.new_loop(LoopKind::Counted { iv, first: zero, trip, step: one });
-        // CYCLE must reach the increment: the body is a block of its own, left by a jump.
-        let next = self.body.label(None, self.span);
-        let name = node.name.as_ref().map(|n| n.name.clone());
-        self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
-        let (body, done) = self.block(|l| {
-            let done = l.statements(&node.body);
-            l.emit(Stmt::Label(next));
+        self.set(round, zero);
+        let count = self.load_local(round);
+        let cond = self.compare(CompareOp::Lt, count, trip);
+        let (step, ()) = self.block(|l| {
             let v = l.load(place);
             let v = l.body.binary(racc_hir::BinaryOp::Add, v, c, l.span);
             l.assign(place, v);
-            done
+            let next = l.load_local(round);
+            let next = l.add(next, one);
+            l.set(round, next);
         });
-        self.constructs.pop();
-        self.body.loops[id].body = body;
+        let id = self.new_loop(LoopKind::While { pre: None, cond: Some(cond), step: Some(step) });
+        let done = self.loop_body(node, id);
         self.emit(Stmt::Loop(id));
         done?;
         Some(id)
@@ -358,7 +362,7 @@ impl Lower<'_, '_> {
             // An expression's elements stay until the construct ends, not only its first statement.
             let held = self.hold_section(s);
             let lows: Option<Vec<ExprId>> = if matches!(value.kind, Kind::Var(_) | Kind::Component { .. }) {
-                Some(self.bounds(value, "lbound")?)
+                Some(self.bounds(value, Bound::Lower)?)
             } else {
                 None
             };

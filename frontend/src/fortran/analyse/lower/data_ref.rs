@@ -4,8 +4,8 @@
 //! a scalar behind a pointer is a section of one element, characters of a length known at run time so many.
 
 use super::super::codes;
-use super::super::symbol::{Shape, SymId};
-use super::super::typed::{Kind, Typed};
+use super::super::symbol::{Shape, Storage, SymId};
+use super::super::typed::{Kind, Sub as Bounds, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use super::home::Base;
@@ -67,13 +67,14 @@ impl Lower<'_, '_> {
             DataUse::Clause(k) => {
                 matches!(k, DataKind::Attach | DataKind::Detach | DataKind::UseDevice | DataKind::Deviceptr)
             }
-            DataUse::Cache => false,
+            DataUse::Cache | DataUse::Reduction => false,
         };
         let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
         self.check_use(e, whole, used)?;
         if used == DataUse::Clause(DataKind::Deviceptr) {
-            self.device_address(e, root)?;
+            self.device_address(e, root, whole)?;
         }
+        self.check_bounds(e)?;
         let unsized_array =
             whole && !as_such && self.var(root).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..)));
         // What is there already needs no size: its first element tells where it is.
@@ -183,12 +184,15 @@ impl Lower<'_, '_> {
     }
 
     /// OpenACC 3.4 §2.7.5: the variables of `deviceptr` are dummy arguments of the plainest kind.
-    fn device_address(&mut self, e: &Typed, root: SymId) -> Option<()> {
+    fn device_address(&mut self, e: &Typed, root: SymId, whole: bool) -> Option<()> {
         let var = self.var(root)?;
         let what = match &var.attrs {
+            _ if !whole => "a section",
+            _ if !matches!(e.kind, Kind::Var(_)) => "part of a variable",
             a if a.pointer => "a pointer",
             a if a.allocatable => "allocatable",
             a if a.value => "passed by value",
+            _ if var.storage != Storage::Dummy => "not a dummy argument",
             _ => return Some(()),
         };
         let name = Name::new(self.an.map.text(e.span));
@@ -196,15 +200,60 @@ impl Lower<'_, '_> {
         None
     }
 
+    /// OpenACC 3.4 §2.7.1, as far as constants show.
+    pub(super) fn check_bounds(&mut self, e: &Typed) -> Option<()> {
+        let (base, subs): (&Typed, Vec<(Option<i128>, Option<i128>)>) = match &e.kind {
+            Kind::Section(base, subs) => {
+                let ends = |sub: &Bounds| match sub {
+                    Bounds::Index(at) => (at.as_int(), at.as_int()),
+                    Bounds::Vector(_) => (None, None),
+                    Bounds::Range(first, last, _) => {
+                        let end = |e: &Option<Typed>| e.as_ref().and_then(Typed::as_int);
+                        (end(first), end(last))
+                    }
+                };
+                (base, subs.iter().map(ends).collect())
+            }
+            Kind::Element(base, subs) => (base, subs.iter().map(|s| (s.as_int(), s.as_int())).collect()),
+            _ => return Some(()),
+        };
+        let Kind::Var(sym) = base.kind else { return Some(()) };
+        let declared = match self.var(sym)?.shape {
+            Shape::Explicit(dims) => dims,
+            Shape::AssumedSize(dims, _) => dims,
+            Shape::Scalar | Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => {
+                return Some(());
+            }
+        };
+        let outside = subs.iter().zip(&declared).any(|(&(first, last), (low, high))| {
+            let empty = matches!((first, last), (Some(first), Some(last)) if first > last);
+            let below = matches!((first, low.as_int()), (Some(at), Some(low)) if at < low);
+            let above = matches!((last, high.as_int()), (Some(at), Some(high)) if at > high);
+            !empty && (below || above)
+        });
+        if !outside {
+            return Some(());
+        }
+        let text = self.an.map.text(e.span).to_owned();
+        let help = "write the first and the last element, both within the declared bounds";
+        self.an.sink.push(refusals::outside_array(e.span, &text, help));
+        None
+    }
+
     /// OpenACC 3.4 §2.7.13, §2.7.14: `attach` and `detach` take pointers; §2.8.1: `use_device` takes whole variables.
     fn check_use(&mut self, e: &Typed, whole: bool, used: DataUse) -> Option<()> {
         let (kind, fits) = match used {
             DataUse::Clause(kind @ (DataKind::Attach | DataKind::Detach)) => {
-                let (allocatable, pointer) = self.an.dynamic_attrs(e);
+                // `attach(p(1:n))` is about the pointer `p`.
+                let mut named = e;
+                while let Kind::Section(base, _) | Kind::Element(base, _) = &named.kind {
+                    named = base;
+                }
+                let (allocatable, pointer) = self.an.dynamic_attrs(named);
                 (kind, allocatable || pointer || matches!(e.ty, Ty::Class(_)))
             }
             DataUse::Clause(kind @ DataKind::UseDevice) => (kind, whole),
-            DataUse::Clause(_) | DataUse::Cache => return Some(()),
+            DataUse::Clause(_) | DataUse::Cache | DataUse::Reduction => return Some(()),
         };
         if fits {
             return Some(());
@@ -309,7 +358,8 @@ impl Lower<'_, '_> {
             };
             dims.push(SectionDim { lower, length, stride });
         }
-        if !gaps && used != DataUse::Cache && self.has_gaps(&dims) {
+        let free = matches!(used, DataUse::Cache | DataUse::Reduction);
+        if !gaps && !free && self.has_gaps(&dims) {
             return self.gaps(span);
         }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);

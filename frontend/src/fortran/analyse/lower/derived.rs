@@ -6,10 +6,10 @@ use super::super::Analysis;
 use super::super::symbol::{BindingKind, Shape};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
+use super::Lower;
 use super::build::Order;
 use super::finish::TABLE_END;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
-use super::{Lower, Val};
 use cranelift_entity::EntityRef;
 use racc_base::{Name, Span};
 use racc_hir::{
@@ -223,15 +223,6 @@ impl Lower<'_, '_> {
         let at = self.ptr_cast(at, ptr);
         let p = self.deref(at, i64);
         self.load(p)
-    }
-
-    pub(super) fn type_inquiry(&mut self, name: &str, a: &Typed, b: &Typed) -> Option<Val> {
-        let x = self.class_table(a)?;
-        let y = self.class_table(b)?;
-        if name == "same_type_as" {
-            return Some(Val::Scalar(self.compare(CompareOp::Eq, x, y)));
-        }
-        Some(Val::Scalar(self.table_extends(x, y)))
     }
 
     /// The type of the first table is that of the second or extends it.
@@ -474,6 +465,7 @@ impl Analysis<'_> {
             loop_privates: Vec::new(),
             assumed: Vec::new(),
             bounds: HashMap::new(),
+            impure_calls: 0,
             alternate: None,
             entry: None,
             span: Span::NONE,
@@ -517,8 +509,8 @@ fn helper_function(name: Name, ty: racc_hir::TypeId, body: Option<Body>) -> Func
         pure_: Purity::None,
         inline_only: false,
         device_only: false,
-        constructor: false,
-        destructor: false,
+        constructor: None,
+        destructor: None,
         routine: None,
         body,
         span: Span::NONE,

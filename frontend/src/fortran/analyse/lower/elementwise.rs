@@ -11,7 +11,7 @@ use super::section::Section;
 use super::{Lower, Val};
 use racc_hir::{ExprId, PlaceId};
 
-pub(super) enum Ev<'e> {
+pub(crate) enum Ev<'e> {
     /// The same for all elements; evaluated before the loops.
     Scalar(Val),
     Memory(Section),
@@ -87,6 +87,9 @@ impl Lower<'_, '_> {
                 for (i, arg) in call.args.iter().enumerate() {
                     list.push(match arg {
                         Arg::Value(a) | Arg::ByValue(a) if self.passed_whole(a, dummies.get(i)) => None,
+                        Arg::Value(a) if self.is_variable_for_each(a, dummies.get(i)) => {
+                            Some(Ev::Scalar(Val::Record(self.place(a)?)))
+                        }
                         Arg::Value(a) | Arg::ByValue(a) => Some(self.prepare(a)?),
                         Arg::Absent | Arg::AlternateReturn(_) => None,
                     });
@@ -157,14 +160,17 @@ impl Lower<'_, '_> {
         let extents: Vec<ExprId> = extents.iter().map(|e| self.hold(*e)).collect();
         let ivs: Vec<_> = extents.iter().map(|_| self.temp(i64)).collect();
         let index: Vec<ExprId> = ivs.iter().map(|l| self.load_local(*l)).collect();
+        let impure = self.impure_calls;
         let (mut body, result) = self.block(|l| f(l, &index));
+        // Fortran 2018 §15.8.3: an impure elemental procedure is called in array element order.
+        let independent = order == Order::Any && self.impure_calls == impure;
         for (iv, trip) in ivs.into_iter().zip(extents) {
             let (first, step) = (self.c64(0), self.c64(1));
             let id = self.body.add_loop(racc_hir::Loop {
                 kind: racc_hir::LoopKind::Counted { iv, first, trip, step },
                 body,
                 acc: None,
-                independent: order == Order::Any,
+                independent,
                 span: self.span,
             });
             body = self.body.stmt(racc_hir::Stmt::Loop(id), self.span);
@@ -497,9 +503,7 @@ impl Lower<'_, '_> {
             Some(s) => get(s)?,
             None => self.c64(1),
         };
-        let n = self.sub(last, first);
-        let n = self.add(n, step);
-        let n = self.div(n, step);
+        let n = self.do_trip(first, last, step);
         let n = self.hold(n);
         Some((first, n, step))
     }

@@ -38,6 +38,17 @@ struct Log {
     elem: TypeId,
 }
 
+/// What an assignment assigns, kept until all of it is known.
+struct Recorded {
+    at: Log,
+    values: Log,
+    /// The type of the values, and of what they are assigned to.
+    from: Ty,
+    to: Ty,
+    /// By a procedure.
+    defined: bool,
+}
+
 /// A mask of WHERE: pointers to one logical array a combination of indices.
 type Masks = Vec<(Kept, bool)>;
 
@@ -174,12 +185,19 @@ impl Lower<'_, '_> {
     ) -> Option<()> {
         self.start_masks(masks);
         let headers: Vec<&ast::ConcurrentHeader> = levels.iter().map(|level| level.header).collect();
-        let mut log: Option<(Log, Log, Ty, Option<i64>)> = None;
+        let mut log: Option<Recorded> = None;
         let (nest, done) = self.block(|l| {
             l.combinations(levels, true, &mut |l| {
                 let to = l.an.resolve(l.scope, target)?;
                 let from = l.an.resolve(l.scope, value)?;
-                let from = l.an.assignable(from, &to.ty)?;
+                let call = l.defined_assignment(&to, &from, target.span)?;
+                let from = match call {
+                    Some(_) => from,
+                    None => {
+                        l.check_target(&to, &from)?;
+                        l.an.assignable(from, &to.ty)?
+                    }
+                };
                 let mut reads = match to.root() {
                     Some(root) => reads_others(&from, &to, root) || subscripts_read(&to, root),
                     None => true,
@@ -191,27 +209,43 @@ impl Lower<'_, '_> {
                     }
                 }
                 if !reads && masks.is_none() {
-                    return l.assign_typed(&to, &from);
+                    return match &call {
+                        Some(call) => l.call_statement(call).map(|_| ()),
+                        None => l.assign_typed(&to, &from),
+                    };
                 }
-                let plain = match &to.ty {
-                    Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) => true,
-                    Ty::Character(_, Len::Const(_)) => true,
-                    Ty::Derived(id) => !l.an.has_allocatable(*id),
-                    _ => false,
-                };
+                let kept = if call.is_some() { &from } else { &to };
+                let whole = call.as_ref().is_some_and(|c| !l.is_elemental(c)) && to.rank > 0;
+                let plain = !whole
+                    && match &kept.ty {
+                        Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) => true,
+                        Ty::Character(_, Len::Const(_)) => true,
+                        Ty::Derived(id) => !l.an.has_allocatable(*id),
+                        _ => false,
+                    };
                 if !plain {
                     return l.an.nyi(to.span, "FORALL that assigns such objects from what it assigns to");
                 }
-                let elem = l.an.elem_type(&to.ty);
+                let elem = l.an.elem_type(&kept.ty);
                 let address = l.t_void_ptr();
                 let (at, values) = (l.new_log(address), l.new_log(elem));
-                log = Some((at, values, to.ty.clone(), to.const_len()));
-                let len = to.const_len().map(|n| l.c64(n));
+                log = Some(Recorded {
+                    at,
+                    values,
+                    from: kept.ty.clone(),
+                    to: to.ty.clone(),
+                    defined: call.is_some(),
+                });
+                let kept = kept.ty.clone();
+                let len = match &kept {
+                    Ty::Character(_, Len::Const(n)) => Some(l.c64(*n)),
+                    _ => None,
+                };
                 let ev = l.prepare(&from)?;
                 if to.rank == 0 {
                     let p = l.place(&to)?;
                     let v = l.at_index(&ev, &[])?;
-                    return l.record(at, values, p, &to.ty, (v, len));
+                    return l.record(at, values, p, &kept, (v, len));
                 }
                 let section = l.array(&to)?;
                 let section = l.hold_section(section);
@@ -228,21 +262,21 @@ impl Lower<'_, '_> {
                     let (then, done) = l.block(|l| {
                         let v = l.at_index(&ev, index)?;
                         let p = l.section_place(&section, index)?;
-                        l.record(at, values, p, &to.ty, (v, len))
+                        l.record(at, values, p, &kept, (v, len))
                     });
                     l.emit(Stmt::If { cond, then, otherwise: None });
                     done
                 })
             })
         });
-        if let Some((at, values, ..)) = &log {
-            self.clear_log(*at);
-            self.clear_log(*values);
+        if let Some(log) = &log {
+            self.clear_log(log.at);
+            self.clear_log(log.values);
         }
         self.push(nest);
         done?;
         match log {
-            Some((at, values, ty, len)) => self.replay(at, values, &ty, len),
+            Some(log) => self.replay(&log),
             None => Some(()),
         }
     }
@@ -421,17 +455,27 @@ impl Lower<'_, '_> {
     }
 
     /// Each address takes its value.
-    fn replay(&mut self, at: Log, values: Log, ty: &Ty, len: Option<i64>) -> Option<()> {
+    fn replay(&mut self, log: &Recorded) -> Option<()> {
+        let Recorded { at, values, from: ty, to, defined } = log;
         let count = self.load_local(at.count);
         let (addresses, memory) = (self.load_local(at.memory), self.load_local(values.memory));
+        let elem = self.an.elem_type(to);
         self.count_loop(count, Order::Sequential, |l, i, _| {
             let p = l.element(addresses, i, at.elem);
             let p = l.load(p);
-            let ptr = l.ptr_to(values.elem);
+            let ptr = l.ptr_to(elem);
             let p = l.ptr_cast(p, ptr);
-            let p = l.deref(p, values.elem);
+            let p = l.deref(p, elem);
             let from = l.element(memory, i, values.elem);
-            let len = len.map(|n| l.c64(n));
+            if *defined {
+                let (to, from) = (l.temporary(p, to), l.temporary(from, ty));
+                let call = l.defined_assignment(&to, &from, l.span)??;
+                return l.with_temporaries(|l| l.call_statement(&call).map(|_| ()));
+            }
+            let len = match ty {
+                Ty::Character(_, Len::Const(n)) => Some(l.c64(*n)),
+                _ => None,
+            };
             let v = l.place_value(from, ty, len)?;
             l.store(p, ty, v, len)
         })?;

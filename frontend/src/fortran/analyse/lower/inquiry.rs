@@ -1,276 +1,207 @@
-//! Intrinsics that ask about arrays, pointers and arguments, and the scalar ones that are not elemental.
+//! Inquiries about arrays, pointers and arguments that the types do not answer.
 
-use super::super::intrinsic::{Intrinsic, Lowering};
 use super::super::symbol::Shape;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
+use super::any_rank::Asked;
+use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
+use super::intrinsic::Call;
 use super::{Lower, Val};
 use racc_hir::{CompareOp, DescField, Expr, ExprId};
 
+/// Which bound of a dimension.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bound {
+    Lower,
+    Upper,
+}
+
 impl Lower<'_, '_> {
-    /// A scalar reference to an intrinsic function.
-    pub(super) fn intrinsic_value(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Option<Val> {
-        let name = f.name;
-        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        let own = self.an.elem_type(&e.ty);
-        let int = |l: &mut Self, v: ExprId| Val::Scalar(l.body.int_to(&l.an.program.types, v, own));
-        if let Lowering::Library(link) = f.lower {
-            return self.library_function(f, link, e, args);
+    pub(crate) fn size(&mut self, call: &Call<'_>) -> Option<Val> {
+        let array = call.arg(0)?;
+        if self.an.is_assumed_rank(array) {
+            let v = self.any_rank_inquiry(Asked::Extent, array, call.arg(1))?;
+            return Some(self.integer(v, call.e));
         }
-        Some(match name {
-            "sum" | "product" | "maxval" | "minval" | "any" | "all" | "count" | "parity" | "iall"
-            | "iany" | "iparity" | "norm2" => return self.reduce_all(e, f, args),
-            "minloc" | "maxloc" | "findloc" => {
-                // With DIM on an array of rank 1.
-                let list = self.location(e, f, args)?;
-                int(self, list[0])
+        let extents = self.array_extents(array)?;
+        let Some(dim) = call.arg(1) else {
+            let n = self.element_count(&extents);
+            return Some(self.integer(n, call.e));
+        };
+        // An absent DIM is none.
+        let none = self.c32(0);
+        let there = self.may_be_absent(dim);
+        let d = self.value_or(dim, none)?;
+        let v = self.pick(&extents, d);
+        let zero = self.c64(0);
+        let mut v = self.max64(v, zero);
+        if let Some(there) = there {
+            let all = self.element_count(&extents);
+            v = self.select(there, v, all);
+        }
+        Some(self.integer(v, call.e))
+    }
+
+    fn element_count(&mut self, extents: &[ExprId]) -> ExprId {
+        let (mut n, zero) = (self.c64(1), self.c64(0));
+        for x in extents {
+            let x = self.max64(*x, zero);
+            n = self.mul(n, x);
+        }
+        n
+    }
+
+    /// The bound of one dimension.
+    pub(crate) fn bound(&mut self, call: &Call<'_>, which: Bound) -> Option<Val> {
+        let (array, dim) = (call.arg(0)?, call.arg(1)?);
+        let v = if self.an.is_assumed_rank(array) {
+            self.any_rank_inquiry(Asked::Bound(which), array, Some(dim))?
+        } else {
+            let list = self.bounds(array, which)?;
+            let d = self.value(dim)?.scalar()?;
+            self.pick(&list, d)
+        };
+        Some(self.integer(v, call.e))
+    }
+
+    /// The bounds of all dimensions.
+    pub(crate) fn all_bounds<'e>(&mut self, call: &Call<'e>, which: Bound) -> Option<Ev<'e>> {
+        let array = call.arg(0)?;
+        if self.an.is_assumed_rank(array) {
+            return Some(Ev::Memory(self.any_rank_vector(Asked::Bound(which), array, &call.e.ty)?));
+        }
+        let list = self.bounds(array, which)?;
+        Some(Ev::Memory(self.index_vector(&list, &call.e.ty)?))
+    }
+
+    pub(crate) fn shape<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let array = call.arg(0)?;
+        if self.an.is_assumed_rank(array) {
+            return Some(Ev::Memory(self.any_rank_vector(Asked::Extent, array, &call.e.ty)?));
+        }
+        let extents = self.prepare_shape(array)?;
+        Some(Ev::Memory(self.index_vector(&extents, &call.e.ty)?))
+    }
+
+    pub(crate) fn length(&mut self, call: &Call<'_>) -> Option<Val> {
+        let a = call.arg(0)?;
+        let n = if a.is_designator() && !matches!(a.kind, Kind::Substring { .. }) {
+            self.designator_len(a)?
+        } else if a.rank > 0 {
+            let ev = self.prepare(a)?;
+            self.element_len(&ev)?
+        } else {
+            self.chars(a)?.1
+        };
+        Some(self.integer(n, call.e))
+    }
+
+    pub(crate) fn allocated(&mut self, call: &Call<'_>) -> Option<Val> {
+        let p = self.data_pointer(call.arg(0)?)?;
+        Some(Val::Scalar(self.not_null(p)))
+    }
+
+    pub(crate) fn associated(&mut self, call: &Call<'_>) -> Option<Val> {
+        Some(Val::Scalar(self.is_associated(call.arg(0)?, call.arg(1))?))
+    }
+
+    pub(crate) fn present(&mut self, call: &Call<'_>) -> Option<Val> {
+        Some(Val::Scalar(self.is_present(call.arg(0)?)?))
+    }
+
+    /// Of an assumed-rank object.
+    pub(crate) fn rank(&mut self, call: &Call<'_>) -> Option<Val> {
+        let object = self.object_of(call.arg(0)?)?;
+        let r = self.load_desc(object, DescField::Rank);
+        Some(self.integer(r, call.e))
+    }
+
+    pub(crate) fn is_contiguous(&mut self, call: &Call<'_>) -> Option<Val> {
+        Some(Val::Scalar(self.has_no_gaps(call.arg(0)?)?))
+    }
+
+    /// The address of an object that pointers may be made to.
+    pub(crate) fn c_loc(&mut self, call: &Call<'_>) -> Option<Val> {
+        let object = call.arg(0)?;
+        // Pointers to it may be made without TARGET.
+        if let Some(Base::Local(l) | Base::Ref(l)) =
+            object.root().and_then(|root| self.home(root)).map(|home| home.base)
+        {
+            self.body.locals[l].sole = false;
+        }
+        let p = self.address_value(object)?;
+        Some(Val::Scalar(self.void(p)))
+    }
+
+    pub(crate) fn loc(&mut self, call: &Call<'_>) -> Option<Val> {
+        let p = self.c_loc(call)?.scalar()?;
+        let i64 = self.t_i64();
+        Some(Val::Scalar(self.body.cast(racc_hir::CastKind::PtrToInt, p, i64, self.span)))
+    }
+
+    pub(crate) fn c_funloc(&mut self, call: &Call<'_>) -> Option<Val> {
+        let v = self.value(call.arg(0)?)?.scalar()?;
+        Some(Val::Scalar(self.void(v)))
+    }
+
+    pub(crate) fn c_associated(&mut self, call: &Call<'_>) -> Option<Val> {
+        let p = self.value(call.arg(0)?)?.scalar()?;
+        let there = self.not_null(p);
+        let Some(q) = call.arg(1) else { return Some(Val::Scalar(there)) };
+        let q = self.value(q)?.scalar()?;
+        let same = self.compare(CompareOp::Eq, p, q);
+        let b = self.t_bool();
+        Some(Val::Scalar(self.body.expr(Expr::And(there, same), b, self.span)))
+    }
+
+    pub(crate) fn storage_size(&mut self, call: &Call<'_>) -> Option<Val> {
+        let n = self.element_bytes(call.arg(0)?)?;
+        let eight = self.c64(8);
+        let n = self.mul(n, eight);
+        Some(self.integer(n, call.e))
+    }
+
+    pub(crate) fn sizeof(&mut self, call: &Call<'_>) -> Option<Val> {
+        let a = call.arg(0)?;
+        let mut n = self.element_bytes(a)?;
+        if self.an.is_assumed_rank(a) {
+            let count = self.any_rank_inquiry(Asked::Extent, a, None)?;
+            n = self.mul(n, count);
+        } else if a.rank > 0 {
+            for x in self.prepare_shape(a)? {
+                n = self.mul(n, x);
             }
-            "dot_product" => return self.dot_product(arg(0)?, arg(1)?),
-            "size" | "lbound" | "ubound" if arg(0).is_some_and(|a| self.an.is_assumed_rank(a)) => {
-                let v = self.any_rank_inquiry(name, arg(0)?, arg(1))?;
-                int(self, v)
+        }
+        Some(self.integer(n, call.e))
+    }
+
+    /// Bytes of an object, or of an element of an array.
+    fn element_bytes(&mut self, a: &Typed) -> Option<ExprId> {
+        let len = match &a.ty {
+            Ty::Class(_) => return self.class_bytes(a),
+            Ty::Assumed if a.rank > 0 || self.an.is_assumed_rank(a) => {
+                let object = self.object_of(a)?;
+                return Some(self.load_desc(object, DescField::ElemLen));
             }
-            "size" => {
-                let extents = self.array_extents(arg(0)?)?;
-                match arg(1) {
-                    None => {
-                        let mut n = self.c64(1);
-                        for x in extents {
-                            let zero = self.c64(0);
-                            let x = self.max64(x, zero);
-                            n = self.mul(n, x);
-                        }
-                        int(self, n)
-                    }
-                    Some(d) => {
-                        // An absent DIM is none.
-                        let none = self.c32(0);
-                        let there = self.may_be_absent(d);
-                        let d = self.value_or(d, none)?;
-                        let v = self.pick(&extents, d);
-                        let zero = self.c64(0);
-                        let mut v = self.max64(v, zero);
-                        if let Some(there) = there {
-                            let mut all = self.c64(1);
-                            for x in extents {
-                                let x = self.max64(x, zero);
-                                all = self.mul(all, x);
-                            }
-                            v = self.select(there, v, all);
-                        }
-                        int(self, v)
-                    }
-                }
+            Ty::Character(_, Len::Const(_)) => None,
+            Ty::Character(..) => {
+                let ev = self.prepare(a)?;
+                Some(self.element_len(&ev)?)
             }
-            "lbound" | "ubound" => {
-                let list = self.bounds(arg(0)?, name)?;
-                let d = self.value(arg(1)?)?.scalar()?;
-                let v = self.pick(&list, d);
-                int(self, v)
-            }
-            "len" => {
-                let a = arg(0)?;
-                let n = if a.is_designator() && !matches!(a.kind, Kind::Substring { .. }) {
-                    self.designator_len(a)?
-                } else if a.rank > 0 {
-                    let ev = self.prepare(a)?;
-                    self.element_len(&ev)?
-                } else {
-                    self.chars(a)?.1
-                };
-                int(self, n)
-            }
-            "allocated" => {
-                let p = self.data_pointer(arg(0)?)?;
-                Val::Scalar(self.not_null(p))
-            }
-            "associated" => Val::Scalar(self.associated(arg(0)?, arg(1))?),
-            "present" => Val::Scalar(self.present(arg(0)?)?),
-            "rank" => {
-                let object = self.object_of(arg(0)?)?;
-                let r = self.load_desc(object, DescField::Rank);
-                int(self, r)
-            }
-            "is_contiguous" => Val::Scalar(self.is_contiguous(arg(0)?)?),
-            "trim" => {
-                let a = self.chars(arg(0)?)?;
-                let (p, n) = self.trimmed(a);
-                Val::Char(p, n)
-            }
-            "repeat" => {
-                let a = self.chars(arg(0)?)?;
-                let n = self.value(arg(1)?)?.scalar()?;
-                self.repeated(a, n)
-            }
-            "transfer" => return self.transfer(e, args),
-            "command_argument_count" => {
-                let i32 = self.t_i32();
-                let v = self.runtime_value("_gfortran_iargc", vec![], i32);
-                int(self, v)
-            }
-            "c_loc" | "loc" => {
-                let object = arg(0)?;
-                // Pointers to it may be made without TARGET.
-                if let Some(Base::Local(l) | Base::Ref(l)) =
-                    object.root().and_then(|root| self.home(root)).map(|home| home.base)
-                {
-                    self.body.locals[l].sole = false;
-                }
-                let p = self.address_value(object)?;
-                let p = self.void(p);
-                if name == "loc" {
-                    let i64 = self.t_i64();
-                    Val::Scalar(self.body.cast(racc_hir::CastKind::PtrToInt, p, i64, self.span))
-                } else {
-                    Val::Scalar(p)
-                }
-            }
-            "c_funloc" => {
-                let v = self.value(arg(0)?)?.scalar()?;
-                Val::Scalar(self.void(v))
-            }
-            "c_associated" => {
-                let p = self.value(arg(0)?)?.scalar()?;
-                match arg(1) {
-                    None => Val::Scalar(self.not_null(p)),
-                    Some(q) => {
-                        let q = self.value(q)?.scalar()?;
-                        let there = self.not_null(p);
-                        let same = self.compare(CompareOp::Eq, p, q);
-                        let b = self.t_bool();
-                        Val::Scalar(self.body.expr(Expr::And(there, same), b, self.span))
-                    }
-                }
-            }
-            "sizeof" | "c_sizeof" | "storage_size" => {
-                let a = arg(0)?;
-                let len = match &a.ty {
-                    Ty::Character(_, Len::Const(_)) => None,
-                    Ty::Character(..) => {
-                        let ev = self.prepare(a)?;
-                        Some(self.element_len(&ev)?)
-                    }
-                    Ty::Class(_) => {
-                        let mut n = self.class_bytes(a)?;
-                        if name == "storage_size" {
-                            let eight = self.c64(8);
-                            n = self.mul(n, eight);
-                        } else if a.rank > 0 {
-                            for x in self.prepare_shape(a)? {
-                                n = self.mul(n, x);
-                            }
-                        }
-                        return Some(int(self, n));
-                    }
-                    _ => None,
-                };
-                let mut n = if a.ty == Ty::Assumed && (a.rank > 0 || self.an.is_assumed_rank(a)) {
-                    let object = self.object_of(a)?;
-                    self.load_desc(object, DescField::ElemLen)
-                } else {
-                    self.elem_bytes(&a.ty, len)
-                };
-                if self.an.is_assumed_rank(a) && name != "storage_size" {
-                    let count = self.any_rank_inquiry("size", a, None)?;
-                    n = self.mul(n, count);
-                } else if name == "storage_size" {
-                    let eight = self.c64(8);
-                    n = self.mul(n, eight);
-                } else {
-                    for x in self.prepare_shape(a)? {
-                        n = self.mul(n, x);
-                    }
-                }
-                int(self, n)
-            }
-            "selected_int_kind" => {
-                let r = self.value(arg(0)?)?.scalar()?;
-                let i32 = self.t_i32();
-                let r = self.body.int_to(&self.an.program.types, r, i32);
-                let p = self.temp_address(r);
-                let v = self.runtime_value("_gfortran_selected_int_kind", vec![p], i32);
-                int(self, v)
-            }
-            "selected_char_kind" => {
-                let (p, n) = self.chars(arg(0)?)?;
-                let i32 = self.t_i32();
-                let v = self.runtime_value("_gfortran_selected_char_kind", vec![n, p], i32);
-                int(self, v)
-            }
-            "selected_real_kind" => {
-                let i32 = self.t_i32();
-                let mut list = Vec::new();
-                for i in 0..3 {
-                    list.push(match arg(i) {
-                        Some(a) => {
-                            let v = self.value(a)?.scalar()?;
-                            let v = self.body.int_to(&self.an.program.types, v, i32);
-                            self.temp_address(v)
-                        }
-                        None => {
-                            let ptr = self.ptr_to(i32);
-                            self.null(ptr)
-                        }
-                    });
-                }
-                let v = self.runtime_value("_gfortran_selected_real_kind2008", list, i32);
-                int(self, v)
-            }
-            "same_type_as" | "extends_type_of" => return self.type_inquiry(name, arg(0)?, arg(1)?),
-            "compiler_version" => {
-                let text = b"racc 0.1.0".to_vec();
-                let n = self.c64(text.len() as i64);
-                Val::Char(self.data(text, 1), n)
-            }
-            "compiler_options" => {
-                let n = self.c64(0);
-                Val::Char(self.data(vec![0], 1), n)
-            }
-            "getpid" | "time" | "time8" => {
-                if name == "getpid" {
-                    let i32 = self.t_i32();
-                    let v = self.runtime_value("getpid", vec![], i32);
-                    int(self, v)
-                } else {
-                    let i64 = self.t_i64();
-                    let null = self.t_void_ptr();
-                    let null = self.null(null);
-                    let v = self.runtime_value("time", vec![null], i64);
-                    int(self, v)
-                }
-            }
-            "secnds" => {
-                let x = self.value(arg(0)?)?.scalar()?;
-                let f32 = self.an.elem_type(&Ty::REAL);
-                let p = self.temp_address(x);
-                Val::Scalar(self.runtime_value("_gfortran_secnds", vec![p], f32))
-            }
-            _ => {
-                // Elemental: on the values of the arguments.
-                let mut values: Vec<Option<Val>> = Vec::new();
-                for (i, a) in args.iter().enumerate() {
-                    // What an absent optional dummy stands for as an optional argument.
-                    let instead = match (name, i) {
-                        ("max" | "min", 2..) if !e.ty.is_character() => values[0].and_then(Val::scalar),
-                        ("index" | "scan" | "verify", 2) => Some(self.truth(false)),
-                        ("cmplx" | "dcmplx", 1) => match a {
-                            Some(a) => Some(self.number(0.0, &a.ty)?),
-                            None => None,
-                        },
-                        _ => None,
-                    };
-                    values.push(match a {
-                        Some(a) if let Some(instead) = instead => {
-                            Some(Val::Scalar(self.value_or(a, instead)?))
-                        }
-                        Some(a) => Some(self.value(a)?),
-                        None => None,
-                    });
-                }
-                return self.elemental(e, name, args, &values);
-            }
-        })
+            _ => None,
+        };
+        Some(self.elem_bytes(&a.ty, len))
+    }
+
+    pub(crate) fn same_type_as(&mut self, call: &Call<'_>) -> Option<Val> {
+        let (x, y) = (self.class_table(call.arg(0)?)?, self.class_table(call.arg(1)?)?);
+        Some(Val::Scalar(self.compare(CompareOp::Eq, x, y)))
+    }
+
+    pub(crate) fn extends_type_of(&mut self, call: &Call<'_>) -> Option<Val> {
+        let (x, y) = (self.class_table(call.arg(0)?)?, self.class_table(call.arg(1)?)?);
+        Some(Val::Scalar(self.table_extends(x, y)))
     }
 
     /// Bytes of one polymorphic object.
@@ -287,39 +218,6 @@ impl Lower<'_, '_> {
         let s = self.array(a)?;
         let len = self.first_length(&s)?;
         Some(self.times_length(size, len))
-    }
-
-    /// The value of a scalar argument, or what stands for it when it is an optional dummy that is absent.
-    pub(super) fn value_or(&mut self, a: &Typed, instead: ExprId) -> Option<ExprId> {
-        let mut named = a;
-        while let Kind::Convert(inner) = &named.kind {
-            named = inner;
-        }
-        let Some(there) = self.given_value(named) else { return self.value(a)?.scalar() };
-        let instead = self.hold(instead);
-        let (then, chosen) = self.block(|l| {
-            let v = l.value(a)?.scalar()?;
-            let chosen = l.temp(l.ty_of(v));
-            l.set(chosen, v);
-            Some(chosen)
-        });
-        let chosen = chosen?;
-        let (otherwise, ()) = self.block(|l| {
-            let ty = l.body.locals[chosen].ty;
-            let v = l.to_memory(instead, ty);
-            l.set(chosen, v);
-        });
-        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: Some(otherwise) });
-        Some(self.load_local(chosen))
-    }
-
-    /// Address of a temporary that holds the value.
-    pub(super) fn temp_address(&mut self, v: ExprId) -> ExprId {
-        let ty = self.ty_of(v);
-        let l = self.scratch(ty);
-        self.set(l, v);
-        let p = self.local_place(l);
-        self.addr(p)
     }
 
     /// The element of a list at a one-based position.
@@ -350,7 +248,7 @@ impl Lower<'_, '_> {
     }
 
     /// Lower or upper bounds: those of the declaration for whole arrays, from 1 for others.
-    pub(super) fn bounds(&mut self, e: &Typed, name: &str) -> Option<Vec<ExprId>> {
+    pub(super) fn bounds(&mut self, e: &Typed, which: Bound) -> Option<Vec<ExprId>> {
         let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. }) && !self.an.is_assumed_rank(e);
         let (lows, extents) = if whole {
             let w = self.whole(e)?;
@@ -373,7 +271,7 @@ impl Lower<'_, '_> {
         for (lo, n) in lows.iter().zip(&extents) {
             let empty = self.compare(CompareOp::Le, *n, zero);
             let known = self.const64(*n);
-            let v = if name == "lbound" {
+            let v = if which == Bound::Lower {
                 let assumed = matches!(self.an.declared_shape(e), Shape::AssumedSize(..));
                 match known {
                     Some(c) if c > 0 => *lo,
@@ -410,7 +308,7 @@ impl Lower<'_, '_> {
         })
     }
 
-    fn present(&mut self, e: &Typed) -> Option<ExprId> {
+    fn is_present(&mut self, e: &Typed) -> Option<ExprId> {
         let sym = match &e.kind {
             Kind::Var(s) | Kind::Procedure(s) => *s,
             _ => return None,
@@ -473,7 +371,7 @@ impl Lower<'_, '_> {
         self.not_null(p)
     }
 
-    fn associated(&mut self, pointer: &Typed, target: Option<&Typed>) -> Option<ExprId> {
+    fn is_associated(&mut self, pointer: &Typed, target: Option<&Typed>) -> Option<ExprId> {
         if matches!(pointer.kind, Kind::Element(..) | Kind::Section(..) | Kind::Substring { .. }) {
             return self.an.error(
                 super::super::codes::ARGUMENT,
@@ -590,7 +488,7 @@ impl Lower<'_, '_> {
         list
     }
 
-    fn is_contiguous(&mut self, e: &Typed) -> Option<ExprId> {
+    fn has_no_gaps(&mut self, e: &Typed) -> Option<ExprId> {
         if self.an.is_assumed_rank(e) {
             let object = self.object_of(e)?;
             let at = self.addr(object);
@@ -624,44 +522,6 @@ impl Lower<'_, '_> {
             }
         }
         cond
-    }
-
-    fn transfer(&mut self, e: &Typed, args: &[Option<Typed>]) -> Option<Val> {
-        let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        let source = arg(0)?;
-        // Between numbers of one size the bits stay where they are.
-        let own = self.an.elem_type(&e.ty);
-        if source.rank == 0
-            && matches!((&source.ty, &e.ty), (Ty::Integer(_) | Ty::Real(_), Ty::Integer(_) | Ty::Real(_)))
-        {
-            let v = self.value(source)?.scalar()?;
-            let from = self.ty_of(v);
-            if self.size_of(from) == self.size_of(own) {
-                return Some(Val::Scalar(if from == own {
-                    v
-                } else {
-                    self.body.cast(racc_hir::CastKind::Bitcast, v, own, self.span)
-                }));
-            }
-        }
-        let (from, bytes) = self.raw_bytes(source)?;
-        let len = match &e.ty {
-            Ty::Character(_, Len::Const(_)) => None,
-            Ty::Character(..) => Some(self.chars(arg(1)?)?.1),
-            _ => None,
-        };
-        let size = self.elem_bytes(&e.ty, len);
-        let n = self.min64(size, bytes);
-        if let Ty::Character(..) = e.ty {
-            let memory = self.char_memory(size);
-            self.memcpy(memory, from, n);
-            return Some(Val::Char(memory, size));
-        }
-        let l = self.scratch(own);
-        let p = self.local_place(l);
-        let a = self.addr(p);
-        self.memcpy(a, from, n);
-        self.place_value(p, &e.ty, None)
     }
 
     /// `loc`, `c_loc`: the address of a variable or of what a pointer points to.

@@ -1,590 +1,269 @@
-//! Elemental intrinsic functions of values.
+//! References to intrinsic functions → HIR, in the form that their rows say.
 
-use super::super::typed::{Op, Typed};
+use super::super::intrinsic::{Absent, Intrinsic, Lowering};
+use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
+use super::array_intrinsic::Lazy;
+use super::elementwise::Ev;
 use super::{Lower, Val};
-use racc_hir::{BinaryOp, CastKind, CompareOp, Expr, ExprId, MathFn, UnaryOp};
+use racc_hir::{BinaryOp, CastKind, ExprId, MathFn};
+
+/// A reference to an intrinsic function.
+pub(crate) struct Call<'e> {
+    pub(crate) e: &'e Typed,
+
+    pub(crate) args: &'e [Option<Typed>],
+}
+
+impl<'e> Call<'e> {
+    pub(crate) fn arg(&self, i: usize) -> Option<&'e Typed> {
+        self.args.get(i).and_then(|a| a.as_ref())
+    }
+}
+
+/// An elemental function at scalars, or at one index of arrays: the arguments as written, and their values there.
+pub(crate) struct At<'x> {
+    pub(crate) e: &'x Typed,
+    pub(crate) list: &'x [Option<Typed>],
+    pub(crate) args: &'x [Option<Val>],
+}
+
+impl At<'_> {
+    pub(crate) fn val(&self, i: usize) -> Option<Val> {
+        self.args.get(i).copied().flatten()
+    }
+
+    pub(crate) fn scalar(&self, i: usize) -> Option<ExprId> {
+        self.val(i)?.scalar()
+    }
+
+    pub(crate) fn chars(&self, i: usize) -> Option<(ExprId, ExprId)> {
+        match self.val(i)? {
+            Val::Char(p, n) => Some((p, n)),
+            Val::Scalar(_) | Val::Record(_) => None,
+        }
+    }
+
+    /// The type of an argument.
+    pub(crate) fn ty(&self, i: usize) -> Ty {
+        self.list.get(i).and_then(|a| a.as_ref()).map_or(Ty::Nothing, |a| a.ty.clone())
+    }
+
+    fn scalars(&self) -> Option<Vec<ExprId>> {
+        self.args.iter().flatten().map(|v| v.scalar()).collect()
+    }
+}
+
+pub(crate) type AtFn = fn(&mut Lower<'_, '_>, &At<'_>) -> Option<Val>;
+pub(crate) type ScalarFn = fn(&mut Lower<'_, '_>, &Call<'_>) -> Option<Val>;
+pub(crate) type ArrayFn = for<'e> fn(&mut Lower<'_, '_>, &Call<'e>) -> Option<Ev<'e>>;
+pub(crate) type SubroutineFn = fn(&mut Lower<'_, '_>, &[Option<Typed>]) -> Option<()>;
 
 impl Lower<'_, '_> {
-    /// The function of the arguments' values; `list` are the arguments as written, for their types.
+    /// A scalar reference.
+    pub(super) fn intrinsic_value(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Option<Val> {
+        match f.lower {
+            Lowering::Library(link) => self.library_function(f, link, e, args),
+            Lowering::Scalar(g) | Lowering::Both(g, _) => g(self, &Call { e, args }),
+            Lowering::Reduce(_) => self.reduce_all(e, f, args),
+            Lowering::Locate(_) => {
+                // With DIM on an array of rank 1.
+                let list = self.location(e, f, args)?;
+                Some(self.integer(list[0], e))
+            }
+            Lowering::Math(_)
+            | Lowering::MathOf { .. }
+            | Lowering::Predicate(_)
+            | Lowering::Binary(_)
+            | Lowering::Elemental(_) => {
+                let mut values: Vec<Option<Val>> = Vec::new();
+                for at in 0..args.len() {
+                    values.push(self.elemental_argument(f, args, at, values.first().copied().flatten())?);
+                }
+                self.elemental(e, f, args, &values)
+            }
+            Lowering::Stored(_) | Lowering::Moved(_) | Lowering::Subroutine(_) | Lowering::Never => {
+                self.an.sink.push(racc_base::bug!(e.span, "the intrinsic `{}` as a scalar", f.name));
+                None
+            }
+        }
+    }
+
+    /// The value of a scalar argument of an elemental function: also of an optional dummy that is absent.
+    pub(super) fn elemental_argument(
+        &mut self,
+        f: Intrinsic,
+        args: &[Option<Typed>],
+        at: usize,
+        first: Option<Val>,
+    ) -> Option<Option<Val>> {
+        let Some(a) = &args[at] else { return Some(None) };
+        let absent = f.dummy(at).map_or(Absent::Nothing, |d| d.absent);
+        let instead = match absent {
+            Absent::Nothing => None,
+            // The first two are there.
+            Absent::First if at < 2 || a.ty.is_character() => None,
+            Absent::First => first.and_then(Val::scalar),
+            Absent::False => Some(self.truth(false)),
+            Absent::Zero => Some(self.number(0.0, &a.ty)?),
+            Absent::Bits => {
+                let bits = args[0].as_ref().map_or(0, |x| i128::from(x.ty.kind()) * 8);
+                let ty = self.an.elem_type(&a.ty);
+                Some(self.body.int(bits, ty, self.span))
+            }
+        };
+        Some(Some(match instead {
+            Some(instead) => Val::Scalar(self.value_or(a, instead)?),
+            None => self.value(a)?,
+        }))
+    }
+
+    /// The function of the arguments' values.
     pub(super) fn elemental(
         &mut self,
         e: &Typed,
-        name: &str,
+        f: Intrinsic,
         list: &[Option<Typed>],
         args: &[Option<Val>],
     ) -> Option<Val> {
-        let arg = |i: usize| args.get(i).copied().flatten();
-        let scalar = |i: usize| arg(i).and_then(Val::scalar);
-        let chars = |i: usize| match arg(i) {
-            Some(Val::Char(p, n)) => Some((p, n)),
-            _ => None,
-        };
-        let ty_of = |i: usize| list.get(i).and_then(|a| a.as_ref()).map(|a| a.ty.clone());
+        let at = At { e, list, args };
         let own = self.an.elem_type(&e.ty);
-        let first = ty_of(0).unwrap_or(Ty::Nothing);
-        let complex = matches!(first, Ty::Complex(_));
-        if let Some(f) = math_function(name, complex) {
-            let x = scalar(0)?;
-            return Some(Val::Scalar(self.math(f, vec![x], own)));
+        match f.lower {
+            Lowering::Math(f) => {
+                let list = at.scalars()?;
+                Some(Val::Scalar(self.math(f, list, own)))
+            }
+            Lowering::MathOf { real, complex } => {
+                let f = if matches!(at.ty(0), Ty::Complex(_)) { complex } else { real };
+                let list = at.scalars()?;
+                Some(Val::Scalar(self.math(f, list, own)))
+            }
+            Lowering::Predicate(f) => {
+                let ty = self.t_bool();
+                let list = at.scalars()?;
+                Some(Val::Scalar(self.math(f, list, ty)))
+            }
+            Lowering::Binary(op) => self.combined_arguments(&at, op),
+            Lowering::Elemental(g) => g(self, &at),
+            Lowering::Library(_)
+            | Lowering::Scalar(_)
+            | Lowering::Both(..)
+            | Lowering::Reduce(_)
+            | Lowering::Locate(_)
+            | Lowering::Stored(_)
+            | Lowering::Moved(_)
+            | Lowering::Subroutine(_)
+            | Lowering::Never => {
+                self.an.sink.push(racc_base::bug!(e.span, "the intrinsic `{}` is not elemental", f.name));
+                None
+            }
         }
-        Some(Val::Scalar(match name {
-            "abs" => {
-                let x = scalar(0)?;
-                match first {
-                    Ty::Integer(_) => self.math(MathFn::Abs, vec![x], own),
-                    Ty::Complex(_) => self.math(MathFn::Cabs, vec![x], own),
-                    _ => self.math(MathFn::Fabs, vec![x], own),
-                }
-            }
-            "aimag" => self.body.expr(Expr::Im(scalar(0)?), own, self.span),
-            "conjg" => self.body.expr(Expr::Unary(UnaryOp::Conj, scalar(0)?), own, self.span),
-            "int" | "real" | "dble" | "float" | "sngl" | "dfloat" | "dreal" | "ifix" | "idint"
-            | "logical" | "int2" | "int8" | "long" | "short" => {
-                self.convert_value(scalar(0)?, &first, &e.ty)?
-            }
-            "cmplx" | "dcmplx" => {
-                let Ty::Complex(k) = e.ty else { return None };
-                let x = scalar(0)?;
-                if complex {
-                    return Some(Val::Scalar(self.convert_value(x, &first, &e.ty)?));
-                }
-                let part = Ty::Real(k);
-                let re = self.convert_value(x, &first, &part)?;
-                let im = match (scalar(1), ty_of(1)) {
-                    (Some(y), Some(t)) => self.convert_value(y, &t, &part)?,
-                    _ => self.number(0.0, &part)?,
-                };
-                self.body.expr(Expr::Complex(re, im), own, self.span)
-            }
-            "dprod" => {
-                let x = self.convert_value(scalar(0)?, &Ty::REAL, &Ty::DOUBLE)?;
-                let y = self.convert_value(scalar(1)?, &Ty::REAL, &Ty::DOUBLE)?;
-                self.body.binary(BinaryOp::Mul, x, y, self.span)
-            }
-            "aint" | "anint" => {
-                let f = if name == "aint" { MathFn::Trunc } else { MathFn::Round };
-                let x = scalar(0)?;
-                let ty = self.ty_of(x);
-                let v = self.math(f, vec![x], ty);
-                self.convert_value(v, &first, &e.ty)?
-            }
-            "nint" => {
-                let x = scalar(0)?;
-                if e.ty.kind() < 4 {
-                    let i32 = self.t_i32();
-                    let v = self.math(MathFn::Lround, vec![x], i32);
-                    self.body.int_to(&self.an.program.types, v, own)
-                } else {
-                    self.math(MathFn::Lround, vec![x], own)
-                }
-            }
-            "floor" | "ceiling" => {
-                let f = if name == "floor" { MathFn::Floor } else { MathFn::Ceil };
-                let x = scalar(0)?;
-                let ty = self.ty_of(x);
-                let v = self.math(f, vec![x], ty);
-                self.body.cast(CastKind::FloatToInt, v, own, self.span)
-            }
-            "max" | "min" if first.is_character() => {
-                let list = (0..args.len()).map(chars).collect::<Option<Vec<_>>>()?;
-                return self.extreme_chars(name == "max", &list);
-            }
-            "max" | "min" => {
-                let op = if name == "max" { BinaryOp::Max } else { BinaryOp::Min };
-                let mut v = scalar(0)?;
-                for i in 1..args.len() {
-                    let x = scalar(i)?;
-                    v = self.body.binary(op, v, x, self.span);
-                }
-                self.convert_value(v, &first, &e.ty)?
-            }
-            "mod" => {
-                let (x, y) = (scalar(0)?, scalar(1)?);
-                match first {
-                    Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
-                    _ => self.body.binary(BinaryOp::Rem, x, y, self.span),
-                }
-            }
-            "modulo" => self.modulo(scalar(0)?, scalar(1)?, &first)?,
-            "sign" => {
-                let (x, y) = (scalar(0)?, scalar(1)?);
-                match first {
-                    Ty::Real(_) => self.math(MathFn::Copysign, vec![x, y], own),
-                    _ => {
-                        let a = self.math(MathFn::Abs, vec![x], own);
-                        let a = self.hold(a);
-                        let n = self.neg(a);
-                        let zero = self.number(0.0, &first)?;
-                        let below = self.compare(CompareOp::Lt, y, zero);
-                        self.select(below, n, a)
-                    }
-                }
-            }
-            "dim" => {
-                let (x, y) = (scalar(0)?, scalar(1)?);
-                let d = self.body.wrapping(BinaryOp::Sub, x, y, self.span);
-                let zero = self.number(0.0, &first)?;
-                self.body.binary(BinaryOp::Max, d, zero, self.span)
-            }
-            "atan2" => self.math(MathFn::Atan2, vec![scalar(0)?, scalar(1)?], own),
-            "hypot" => self.math(MathFn::Hypot, vec![scalar(0)?, scalar(1)?], own),
-            "bessel_jn" | "bessel_yn" => {
-                let f = if name == "bessel_jn" { MathFn::Jn } else { MathFn::Yn };
-                let i32 = self.t_i32();
-                let n = self.body.int_to(&self.an.program.types, scalar(0)?, i32);
-                self.math(f, vec![n, scalar(1)?], own)
-            }
-            "sind" | "cosd" | "tand" => {
-                let f = match name {
-                    "sind" => MathFn::Sin,
-                    "cosd" => MathFn::Cos,
-                    _ => MathFn::Tan,
-                };
-                let factor = self.float(std::f64::consts::PI / 180.0, own);
-                let x = self.body.binary(BinaryOp::Mul, scalar(0)?, factor, self.span);
-                self.math(f, vec![x], own)
-            }
-            "asind" | "acosd" | "atand" => {
-                let f = match name {
-                    "asind" => MathFn::Asin,
-                    "acosd" => MathFn::Acos,
-                    _ => MathFn::Atan,
-                };
-                let v = self.math(f, vec![scalar(0)?], own);
-                let factor = self.float(180.0 / std::f64::consts::PI, own);
-                self.body.binary(BinaryOp::Mul, v, factor, self.span)
-            }
-            "atan2d" => {
-                let v = self.math(MathFn::Atan2, vec![scalar(0)?, scalar(1)?], own);
-                let factor = self.float(180.0 / std::f64::consts::PI, own);
-                self.body.binary(BinaryOp::Mul, v, factor, self.span)
-            }
-            "cotan" | "cotand" => {
-                let x = scalar(0)?;
-                let x = match name {
-                    "cotan" => x,
-                    _ => {
-                        let factor = self.float(std::f64::consts::PI / 180.0, own);
-                        self.body.binary(BinaryOp::Mul, x, factor, self.span)
-                    }
-                };
-                let x = self.hold(x);
-                let (sin, cos) = match &e.ty {
-                    Ty::Complex(_) => (MathFn::Csin, MathFn::Ccos),
-                    _ => (MathFn::Sin, MathFn::Cos),
-                };
-                let (sin, cos) = (self.math(sin, vec![x], own), self.math(cos, vec![x], own));
-                self.body.binary(BinaryOp::Div, cos, sin, self.span)
-            }
-            "dshiftl" | "dshiftr" => {
-                // The bits of both arguments in a row: the left ones of one, the right ones of the other.
-                let bits = self.c64(i64::from(e.ty.kind()) * 8);
-                let n = self.to_i64(scalar(2)?);
-                let n = self.hold(n);
-                let rest = self.sub(bits, n);
-                let (left, right) = if name == "dshiftl" { (n, rest) } else { (rest, n) };
-                let high = self.logical_shift(scalar(0)?, left, BinaryOp::Shl);
-                let low = self.logical_shift(scalar(1)?, right, BinaryOp::Shr);
-                self.body.binary(BinaryOp::BitOr, high, low, self.span)
-            }
-            "merge" => {
-                let cond = scalar(2)?;
-                let cond = self.hold(cond);
-                return Some(match (arg(0)?, arg(1)?) {
-                    (Val::Scalar(a), Val::Scalar(b)) => Val::Scalar(self.select(cond, a, b)),
-                    (Val::Char(p, m), Val::Char(q, n)) => {
-                        let at = self.select(cond, p, q);
-                        let len = self.select(cond, m, n);
-                        Val::Char(at, len)
-                    }
-                    (Val::Record(a), Val::Record(b)) => {
-                        let (x, y) = (self.addr(a), self.addr(b));
-                        let p = self.select(cond, x, y);
-                        let ty = self.type_at(a);
-                        Val::Record(self.deref(p, ty))
-                    }
-                    _ => return None,
-                });
-            }
-            "iand" | "ior" | "ieor" => {
-                let (x, y) = (scalar(0)?, scalar(1)?);
-                if matches!(first, Ty::Logical(_)) {
-                    let op = match name {
-                        "iand" => Op::And,
-                        "ior" => Op::Or,
-                        _ => Op::Neqv,
-                    };
-                    self.binary_op(op, x, y, &first, &first)?
-                } else {
-                    let op = match name {
-                        "iand" => BinaryOp::BitAnd,
-                        "ior" => BinaryOp::BitOr,
-                        _ => BinaryOp::BitXor,
-                    };
-                    self.body.binary(op, x, y, self.span)
-                }
-            }
-            "not" => self.body.expr(Expr::Unary(UnaryOp::BitNot, scalar(0)?), own, self.span),
-            "btest" => {
-                let x = scalar(0)?;
-                let ty = self.ty_of(x);
-                let at = self.bit_place(scalar(1)?, ty);
-                let bit = self.shifted(BinaryOp::Shr, x, at);
-                let one = self.body.int(1, ty, self.span);
-                let bit = self.body.binary(BinaryOp::BitAnd, bit, one, self.span);
-                let zero = self.body.int(0, ty, self.span);
-                self.compare(CompareOp::Ne, bit, zero)
-            }
-            "ibset" | "ibclr" => {
-                let one = self.body.int(1, own, self.span);
-                let at = self.bit_place(scalar(1)?, own);
-                let bit = self.shifted(BinaryOp::Shl, one, at);
-                let x = scalar(0)?;
-                if name == "ibset" {
-                    self.body.binary(BinaryOp::BitOr, x, bit, self.span)
-                } else {
-                    let mask = self.body.expr(Expr::Unary(UnaryOp::BitNot, bit), own, self.span);
-                    self.body.binary(BinaryOp::BitAnd, x, mask, self.span)
-                }
-            }
-            "ibits" => {
-                let x = self.logical_shift(scalar(0)?, scalar(1)?, BinaryOp::Shr);
-                let len = scalar(2)?;
-                let all = self.body.int(-1, own, self.span);
-                let bits = self.body.int(i128::from(e.ty.kind()) * 8, own, self.span);
-                let len = self.body.int_to(&self.an.program.types, len, own);
-                let len = self.hold(len);
-                let full = self.compare(CompareOp::Ge, len, bits);
-                let mask = self.shifted(BinaryOp::Shl, all, len);
-                let mask = self.body.expr(Expr::Unary(UnaryOp::BitNot, mask), own, self.span);
-                let mask = self.select(full, all, mask);
-                self.body.binary(BinaryOp::BitAnd, x, mask, self.span)
-            }
-            "shiftl" => self.logical_shift(scalar(0)?, scalar(1)?, BinaryOp::Shl),
-            "shiftr" => self.logical_shift(scalar(0)?, scalar(1)?, BinaryOp::Shr),
-            "shifta" => {
-                let bits = i64::from(e.ty.kind()) * 8;
-                let n = self.to_i64(scalar(1)?);
-                let top = self.c64(bits - 1);
-                let n = self.min64(n, top);
-                self.shifted(BinaryOp::Shr, scalar(0)?, n)
-            }
-            "ishft" => {
-                let n = self.to_i64(scalar(1)?);
-                let n = self.hold(n);
-                let x = self.hold(scalar(0)?);
-                if let Some(v) = self.const64(n) {
-                    let count = self.c64(v.abs());
-                    self.logical_shift(x, count, if v >= 0 { BinaryOp::Shl } else { BinaryOp::Shr })
-                } else {
-                    let zero = self.c64(0);
-                    let minus = self.sub(zero, n);
-                    let left = self.logical_shift(x, n, BinaryOp::Shl);
-                    let right = self.logical_shift(x, minus, BinaryOp::Shr);
-                    let up = self.compare(CompareOp::Ge, n, zero);
-                    self.select(up, left, right)
-                }
-            }
-            "ishftc" => {
-                let i64 = self.t_i64();
-                let i32 = self.t_i32();
-                let x = self.body.int_to(&self.an.program.types, scalar(0)?, i64);
-                let n = self.body.int_to(&self.an.program.types, scalar(1)?, i32);
-                let bits = i64::from(e.ty.kind()) * 8;
-                let size = match scalar(2) {
-                    Some(s) => self.body.int_to(&self.an.program.types, s, i32),
-                    None => self.c32(bits),
-                };
-                if e.ty.kind() > 8 {
-                    return self.an.nyi(e.span, "ishftc of integer(16)");
-                }
-                let kind = e.ty.kind().max(4);
-                let wide = self.an.elem_type(&Ty::Integer(kind));
-                let x = self.body.int_to(&self.an.program.types, x, wide);
-                let v = self.runtime_value(&format!("_gfortran_ishftc{kind}"), vec![x, n, size], wide);
-                self.body.int_to(&self.an.program.types, v, own)
-            }
-            "popcnt" | "leadz" | "trailz" | "poppar" => {
-                let f = match name {
-                    "popcnt" => MathFn::Popcount,
-                    "leadz" => MathFn::Clz,
-                    "trailz" => MathFn::Ctz,
-                    _ => MathFn::Parity,
-                };
-                let x = self.hold(scalar(0)?);
-                let ty = self.ty_of(x);
-                let v = self.math(f, vec![x], own);
-                if matches!(f, MathFn::Clz | MathFn::Ctz) {
-                    // The counts of zero are the width.
-                    let zero = self.body.int(0, ty, self.span);
-                    let none = self.compare(CompareOp::Eq, x, zero);
-                    let width = self.body.int(i128::from(first.kind()) * 8, own, self.span);
-                    self.select(none, width, v)
-                } else {
-                    v
-                }
-            }
-            "maskl" | "maskr" => {
-                let bits = i128::from(e.ty.kind()) * 8;
-                let n = self.body.int_to(&self.an.program.types, scalar(0)?, own);
-                let n = self.hold(n);
-                let all = self.body.int(-1, own, self.span);
-                let width = self.body.int(bits, own, self.span);
-                let zero = self.body.int(0, own, self.span);
-                if name == "maskr" {
-                    let full = self.compare(CompareOp::Ge, n, width);
-                    let m = self.shifted(BinaryOp::Shl, all, n);
-                    let m = self.body.expr(Expr::Unary(UnaryOp::BitNot, m), own, self.span);
-                    self.select(full, all, m)
-                } else {
-                    let none = self.compare(CompareOp::Le, n, zero);
-                    let rest = self.body.binary(BinaryOp::Sub, width, n, self.span);
-                    let m = self.shifted(BinaryOp::Shl, all, rest);
-                    self.select(none, zero, m)
-                }
-            }
-            "merge_bits" => {
-                let (i, j, m) = (scalar(0)?, scalar(1)?, self.hold(scalar(2)?));
-                let not = self.body.expr(Expr::Unary(UnaryOp::BitNot, m), own, self.span);
-                let a = self.body.binary(BinaryOp::BitAnd, i, m, self.span);
-                let b = self.body.binary(BinaryOp::BitAnd, j, not, self.span);
-                self.body.binary(BinaryOp::BitOr, a, b, self.span)
-            }
-            "bge" | "bgt" | "ble" | "blt" => {
-                let bits = u16::from(first.kind()) * 8;
-                let unsigned = self.an.program.types.int(bits, false);
-                let x = self.body.int_to(&self.an.program.types, scalar(0)?, unsigned);
-                let y = self.body.int_to(&self.an.program.types, scalar(1)?, unsigned);
-                let op = match name {
-                    "bge" => CompareOp::Ge,
-                    "bgt" => CompareOp::Gt,
-                    "ble" => CompareOp::Le,
-                    _ => CompareOp::Lt,
-                };
-                self.compare(op, x, y)
-            }
-            "achar" | "char" => return Some(self.char_of(scalar(0)?)),
-            "iachar" | "ichar" => {
-                let (p, _) = chars(0)?;
-                let u8 = self.t_u8();
-                let at = self.deref(p, u8);
-                let v = self.load(at);
-                self.body.int_to(&self.an.program.types, v, own)
-            }
-            "len_trim" => {
-                let n = self.len_trim(chars(0)?);
-                self.body.int_to(&self.an.program.types, n, own)
-            }
-            "index" | "scan" | "verify" => {
-                let n = self.search(name, chars(0)?, chars(1)?, scalar(2));
-                self.body.int_to(&self.an.program.types, n, own)
-            }
-            "adjustl" | "adjustr" => return Some(self.adjusted(name, chars(0)?)),
-            "lge" | "lgt" | "lle" | "llt" => {
-                let op = match name {
-                    "lge" => Op::Ge,
-                    "lgt" => Op::Gt,
-                    "lle" => Op::Le,
-                    _ => Op::Lt,
-                };
-                self.compare_chars(op, chars(0)?, chars(1)?)?
-            }
-            "is_iostat_end" | "is_iostat_eor" => {
-                let x = scalar(0)?;
-                let ty = self.ty_of(x);
-                let code = self.body.int(if name == "is_iostat_end" { -1 } else { -2 }, ty, self.span);
-                self.compare(CompareOp::Eq, x, code)
-            }
-            "ieee_is_nan" => {
-                let b = self.t_bool();
-                self.math(MathFn::Isnan, vec![scalar(0)?], b)
-            }
-            "ieee_is_finite" => {
-                let b = self.t_bool();
-                self.math(MathFn::Isfinite, vec![scalar(0)?], b)
-            }
-            "ieee_is_normal" => {
-                let b = self.t_bool();
-                self.math(MathFn::Isnormal, vec![scalar(0)?], b)
-            }
-            "ieee_is_negative" => {
-                let b = self.t_bool();
-                self.math(MathFn::Signbit, vec![scalar(0)?], b)
-            }
-            "ieee_unordered" => {
-                let b = self.t_bool();
-                let x = self.math(MathFn::Isnan, vec![scalar(0)?], b);
-                let y = self.math(MathFn::Isnan, vec![scalar(1)?], b);
-                self.body.expr(Expr::Or(x, y), b, self.span)
-            }
-            "ieee_copy_sign" => self.math(MathFn::Copysign, vec![scalar(0)?, scalar(1)?], own),
-            "ieee_rint" => self.math(MathFn::Rint, vec![scalar(0)?], own),
-            "ieee_logb" => self.math(MathFn::Logb, vec![scalar(0)?], own),
-            "ieee_rem" => self.math(MathFn::Remainder, vec![scalar(0)?, scalar(1)?], own),
-            "ieee_next_after" => self.math(MathFn::Nextafter, vec![scalar(0)?, scalar(1)?], own),
-            "exponent" | "fraction" | "spacing" | "rrspacing" | "nearest" | "scale" | "set_exponent"
-            | "ieee_scalb" | "erfc_scaled" => {
-                return self.float_parts(e, name, &first, scalar(0)?, scalar(1));
-            }
-            "acc_on_device" => {
-                let b = self.t_bool();
-                self.body.expr(Expr::AccOnDevice(scalar(0)?), b, self.span)
-            }
-            _ => return self.an.nyi(e.span, format!("the intrinsic `{name}`")),
-        }))
     }
 
-    fn modulo(&mut self, x: ExprId, y: ExprId, ty: &Ty) -> Option<ExprId> {
-        let (x, y) = (self.hold(x), self.hold(y));
-        let own = self.ty_of(x);
-        let zero = self.number(0.0, ty)?;
-        let r = match ty {
-            Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
-            _ => self.body.binary(BinaryOp::Rem, x, y, self.span),
-        };
-        let r = self.hold(r);
-        let nonzero = self.compare(CompareOp::Ne, r, zero);
-        let a = self.compare(CompareOp::Lt, r, zero);
-        let b = self.compare(CompareOp::Lt, y, zero);
-        let differ = self.compare(CompareOp::Ne, a, b);
-        let bool8 = self.t_bool();
-        let both = self.body.expr(Expr::And(nonzero, differ), bool8, self.span);
-        let sum = self.body.binary(BinaryOp::Add, r, y, self.span);
-        // Fortran 2018 §16.9.136: a zero has the sign of the divisor.
-        let r = match ty {
-            Ty::Real(_) => {
-                let zero = self.math(MathFn::Copysign, vec![zero, y], own);
-                self.select(nonzero, r, zero)
-            }
-            _ => r,
-        };
-        Some(self.select(both, sum, r))
-    }
-
-    /// A bit's number, kept inside the integer: what a number outside gives is the program's mistake, but no reason
-    /// for the compiler to assume that it cannot happen.
-    fn bit_place(&mut self, n: ExprId, ty: racc_hir::TypeId) -> ExprId {
-        if self.const64(n).is_some() {
-            return n;
+    /// `Some(None)`: the function is elemental.
+    pub(super) fn array_intrinsic<'e>(
+        &mut self,
+        e: &'e Typed,
+        f: Intrinsic,
+        args: &'e [Option<Typed>],
+    ) -> Option<Option<Ev<'e>>> {
+        let call = Call { e, args };
+        let characters = matches!(f.lower, Lowering::Reduce(_)) && e.ty.is_character();
+        if !characters && self.unknown_dim(f, args).is_some() {
+            return Some(Some(Ev::Memory(self.by_case(e, f, args)?)));
         }
-        let n = self.body.int_to(&self.an.program.types, n, ty);
-        let top = self.body.int(i128::from(self.size_of(ty) * 8 - 1), ty, self.span);
-        self.body.binary(BinaryOp::BitAnd, n, top, self.span)
-    }
-
-    fn shifted(&mut self, op: BinaryOp, x: ExprId, n: ExprId) -> ExprId {
-        let ty = self.ty_of(x);
-        let n = self.body.int_to(&self.an.program.types, n, ty);
-        self.body.binary(op, x, n, self.span)
-    }
-
-    /// A shift that brings in zeros; by the width or more it gives 0.
-    fn logical_shift(&mut self, x: ExprId, n: ExprId, op: BinaryOp) -> ExprId {
-        let ty = self.ty_of(x);
-        let bits = self.size_of(ty) * 8;
-        let n = self.to_i64(n);
-        let n = self.hold(n);
-        let unsigned = self.an.program.types.int(bits as u16, false);
-        let u = self.body.int_to(&self.an.program.types, x, unsigned);
-        let count = self.body.int_to(&self.an.program.types, n, unsigned);
-        let v = self.body.binary(op, u, count, self.span);
-        let v = self.body.int_to(&self.an.program.types, v, ty);
-        if self.const64(n).is_some_and(|c| c < bits) {
-            return v;
+        match f.lower {
+            Lowering::Stored(g) | Lowering::Moved(g) | Lowering::Both(_, g) => g(self, &call).map(Some),
+            Lowering::Reduce(_) => {
+                let r = self.reduction(e, f, args)?;
+                let lazy = Ev::Lazy(Box::new(Lazy::Reduce(r)));
+                Some(Some(Ev::Memory(self.materialise(&lazy, &e.ty)?)))
+            }
+            Lowering::Locate(_) if f.dim_place().is_some_and(|at| args[at].is_some()) => {
+                let r = self.reduction(e, f, args)?;
+                Some(Some(Ev::Lazy(Box::new(Lazy::Reduce(r)))))
+            }
+            Lowering::Locate(_) => {
+                let list = self.location(e, f, args)?;
+                Some(Some(Ev::Memory(self.index_vector(&list, &e.ty)?)))
+            }
+            Lowering::Math(_)
+            | Lowering::MathOf { .. }
+            | Lowering::Predicate(_)
+            | Lowering::Binary(_)
+            | Lowering::Elemental(_) => Some(None),
+            Lowering::Library(_) | Lowering::Scalar(_) | Lowering::Subroutine(_) | Lowering::Never => {
+                self.an.sink.push(racc_base::bug!(e.span, "the intrinsic `{}` as an array", f.name));
+                None
+            }
         }
-        let width = self.c64(bits);
-        let over = self.compare(CompareOp::Ge, n, width);
-        let zero = self.body.int(0, ty, self.span);
-        self.select(over, zero, v)
     }
 
-    /// Functions of a real's parts, as the C library and libgfortran have them.
-    fn float_parts(&mut self, e: &Typed, name: &str, ty: &Ty, x: ExprId, n: Option<ExprId>) -> Option<Val> {
+    /// An integer in the type of the reference.
+    pub(super) fn integer(&mut self, v: ExprId, e: &Typed) -> Val {
         let own = self.an.elem_type(&e.ty);
-        let i32 = self.t_i32();
-        let k = ty.kind();
-        Some(Val::Scalar(match name {
-            "scale" | "ieee_scalb" => {
-                let n = self.body.int_to(&self.an.program.types, n?, i32);
-                self.math(MathFn::Ldexp, vec![x, n], own)
-            }
-            "nearest" => {
-                let zero = self.number(0.0, ty)?;
-                let s = n?;
-                let n_ty = self.ty_of(s);
-                let zero_s = if n_ty == own { zero } else { self.float(0.0, n_ty) };
-                let up = self.compare(CompareOp::Gt, s, zero_s);
-                let huge = self.float(f64::INFINITY, own);
-                let low = self.float(f64::NEG_INFINITY, own);
-                let to = self.select(up, huge, low);
-                self.math(MathFn::Nextafter, vec![x, to], own)
-            }
-            "erfc_scaled" => {
-                let f = format!("_gfortran_erfc_scaled_r{k}");
-                self.runtime_value(&f, vec![x], own)
-            }
-            "exponent" => {
-                let (v, finite) = self.binary_exponent(x, ty)?;
-                let huge = self.c32(i64::from(i32::MAX));
-                let v = self.select(finite, v, huge);
-                self.body.int_to(&self.an.program.types, v, own)
-            }
-            "set_exponent" | "fraction" => {
-                let x = self.hold(x);
-                let (v, finite) = self.binary_exponent(x, ty)?;
-                let zero = self.c32(0);
-                let down = self.body.binary(BinaryOp::Sub, zero, v, self.span);
-                let part = self.math(MathFn::Ldexp, vec![x, down], own);
-                let part = match n {
-                    Some(n) => {
-                        let n = self.body.int_to(&self.an.program.types, n, i32);
-                        self.math(MathFn::Ldexp, vec![part, n], own)
-                    }
-                    None => part,
-                };
-                let nan = self.float(f64::NAN, own);
-                self.select(finite, part, nan)
-            }
-            "spacing" | "rrspacing" => {
-                // From the distance to the next number: exact for normal numbers.
-                let x = self.math(MathFn::Fabs, vec![x], own);
-                let x = self.hold(x);
-                let inf = self.float(f64::INFINITY, own);
-                let next = self.math(MathFn::Nextafter, vec![x, inf], own);
-                let gap = self.body.binary(BinaryOp::Sub, next, x, self.span);
-                let least = if k == 4 { f64::from(f32::MIN_POSITIVE) } else { f64::MIN_POSITIVE };
-                let tiny = self.float(least, own);
-                if name == "spacing" {
-                    self.body.binary(BinaryOp::Max, gap, tiny, self.span)
-                } else {
-                    self.body.binary(BinaryOp::Div, x, gap, self.span)
-                }
-            }
-            _ => return self.an.nyi(e.span, format!("the intrinsic `{name}`")),
-        }))
+        Val::Scalar(self.body.int_to(&self.an.program.types, v, own))
     }
 
-    /// The exponent of a number as a fraction in [1/2, 1) times a power of two, 0 for zero and what is not finite,
-    /// and whether the number is finite.
-    fn binary_exponent(&mut self, x: ExprId, ty: &Ty) -> Option<(ExprId, ExprId)> {
-        let x = self.hold(x);
-        let (i32, bool8, own) = (self.t_i32(), self.t_bool(), self.ty_of(x));
-        let finite = self.math(MathFn::Isfinite, vec![x], bool8);
-        let finite = self.hold(finite);
-        let zero = self.number(0.0, ty)?;
-        let some = self.compare(CompareOp::Ne, x, zero);
-        let known = self.body.expr(Expr::And(finite, some), bool8, self.span);
-        let known = self.hold(known);
-        let one = self.float(1.0, own);
-        let safe = self.select(known, x, one);
-        let log = self.math(MathFn::Logb, vec![safe], own);
-        let v = self.convert_value(log, ty, &Ty::Integer(4))?;
-        let v = self.body.int_to(&self.an.program.types, v, i32);
-        let one = self.c32(1);
-        let v = self.body.binary(BinaryOp::Add, v, one, self.span);
-        let none = self.c32(0);
-        Some((self.select(known, v, none), finite))
+    /// One operation on all arguments: extremes, and bits or truth values put together.
+    fn combined_arguments(&mut self, at: &At<'_>, op: BinaryOp) -> Option<Val> {
+        let first = at.ty(0);
+        if first.is_character() {
+            let list = (0..at.args.len()).map(|i| at.chars(i)).collect::<Option<Vec<_>>>()?;
+            return self.extreme_chars(op == BinaryOp::Max, &list);
+        }
+        let mut values = at.scalars()?.into_iter();
+        let mut v = values.next()?;
+        for x in values {
+            v = match first {
+                Ty::Logical(_) => self.combined_truth(op, v, x)?,
+                _ => self.body.binary(op, v, x, self.span),
+            };
+        }
+        Some(Val::Scalar(v))
+    }
+
+    fn combined_truth(&mut self, op: BinaryOp, x: ExprId, y: ExprId) -> Option<ExprId> {
+        use super::super::typed::Op;
+        let op = match op {
+            BinaryOp::BitAnd => Op::And,
+            BinaryOp::BitOr => Op::Or,
+            _ => Op::Neqv,
+        };
+        self.binary_op(op, x, y, &Ty::LOGICAL, &Ty::LOGICAL)
+    }
+
+    /// The value of a scalar argument, or what stands for it when it is an optional dummy that is absent.
+    pub(super) fn value_or(&mut self, a: &Typed, instead: ExprId) -> Option<ExprId> {
+        let mut named = a;
+        while let Kind::Convert(inner) = &named.kind {
+            named = inner;
+        }
+        let Some(there) = self.given_value(named) else { return self.value(a)?.scalar() };
+        let instead = self.hold(instead);
+        let (then, chosen) = self.block(|l| {
+            let v = l.value(a)?.scalar()?;
+            let chosen = l.temp(l.ty_of(v));
+            l.set(chosen, v);
+            Some(chosen)
+        });
+        let chosen = chosen?;
+        let (otherwise, ()) = self.block(|l| {
+            let ty = l.body.locals[chosen].ty;
+            let v = l.to_memory(instead, ty);
+            l.set(chosen, v);
+        });
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: Some(otherwise) });
+        Some(self.load_local(chosen))
+    }
+
+    /// Address of a temporary that holds the value.
+    pub(super) fn temp_address(&mut self, v: ExprId) -> ExprId {
+        let ty = self.ty_of(v);
+        let l = self.scratch(ty);
+        self.set(l, v);
+        let p = self.local_place(l);
+        self.addr(p)
     }
 
     /// Constant-length character types keep their length through elemental functions.
@@ -594,49 +273,26 @@ impl Lower<'_, '_> {
             _ => None,
         }
     }
-}
 
-fn math_function(name: &str, complex: bool) -> Option<MathFn> {
-    Some(match (name, complex) {
-        ("acos", false) => MathFn::Acos,
-        ("acos", true) => MathFn::Cacos,
-        ("acosh", false) => MathFn::Acosh,
-        ("acosh", true) => MathFn::Cacosh,
-        ("asin", false) => MathFn::Asin,
-        ("asin", true) => MathFn::Casin,
-        ("asinh", false) => MathFn::Asinh,
-        ("asinh", true) => MathFn::Casinh,
-        ("atan", false) => MathFn::Atan,
-        ("atan", true) => MathFn::Catan,
-        ("atanh", false) => MathFn::Atanh,
-        ("atanh", true) => MathFn::Catanh,
-        ("cos", false) => MathFn::Cos,
-        ("cos", true) => MathFn::Ccos,
-        ("cosh", false) => MathFn::Cosh,
-        ("cosh", true) => MathFn::Ccosh,
-        ("sin", false) => MathFn::Sin,
-        ("sin", true) => MathFn::Csin,
-        ("sinh", false) => MathFn::Sinh,
-        ("sinh", true) => MathFn::Csinh,
-        ("tan", false) => MathFn::Tan,
-        ("tan", true) => MathFn::Ctan,
-        ("tanh", false) => MathFn::Tanh,
-        ("tanh", true) => MathFn::Ctanh,
-        ("exp", false) => MathFn::Exp,
-        ("exp", true) => MathFn::Cexp,
-        ("log", false) => MathFn::Log,
-        ("log", true) => MathFn::Clog,
-        ("sqrt", false) => MathFn::Sqrt,
-        ("sqrt", true) => MathFn::Csqrt,
-        ("log10", _) => MathFn::Log10,
-        ("gamma", _) => MathFn::Tgamma,
-        ("log_gamma", _) => MathFn::Lgamma,
-        ("erf", _) => MathFn::Erf,
-        ("erfc", _) => MathFn::Erfc,
-        ("bessel_j0", _) => MathFn::J0,
-        ("bessel_j1", _) => MathFn::J1,
-        ("bessel_y0", _) => MathFn::Y0,
-        ("bessel_y1", _) => MathFn::Y1,
-        _ => return None,
-    })
+    /// The argument in the type of the reference.
+    pub(crate) fn converted(&mut self, at: &At<'_>) -> Option<Val> {
+        let v = self.convert_value(at.scalar(0)?, &at.ty(0), &at.e.ty)?;
+        Some(Val::Scalar(v))
+    }
+
+    /// A whole number near the argument, as a real number.
+    pub(crate) fn whole_real(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+        let x = at.scalar(0)?;
+        let ty = self.ty_of(x);
+        let v = self.math(f, vec![x], ty);
+        Some(Val::Scalar(self.convert_value(v, &at.ty(0), &at.e.ty)?))
+    }
+
+    /// A whole number near the argument, as an integer.
+    pub(crate) fn whole_integer(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+        let x = at.scalar(0)?;
+        let (ty, own) = (self.ty_of(x), self.an.elem_type(&at.e.ty));
+        let v = self.math(f, vec![x], ty);
+        Some(Val::Scalar(self.body.cast(CastKind::FloatToInt, v, own, self.span)))
+    }
 }

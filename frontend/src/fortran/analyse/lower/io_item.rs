@@ -5,6 +5,7 @@ use super::super::symbol::SymKind;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::elementwise::Ev;
+use super::inquiry::Bound;
 use super::io::{Dt, Way};
 use super::io_block::*;
 use super::{Lower, Val};
@@ -43,7 +44,7 @@ impl Lower<'_, '_> {
             }
             let (address, dims) = if e.rank > 0 {
                 let s = self.array(&e)?;
-                let lows = self.bounds(&e, "lbound")?;
+                let lows = self.bounds(&e, Bound::Lower)?;
                 let d = self.section_descriptor(&s, Some(&lows))?;
                 let p = self.local_place(d);
                 let mut dims = Vec::new();

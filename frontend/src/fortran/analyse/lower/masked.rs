@@ -1,9 +1,9 @@
 //! WHERE. Fortran 2018 §10.2.3. (Inside FORALL: see `forall`.)
 //!
 //! The masks of a WHERE are evaluated into memory once; each assignment is a loop nest under its mask. An assignment
-//! whose value reads what it writes goes through a temporary.
+//! whose value reads what it writes goes through a temporary. Defined assignments are calls for each element.
 
-use super::super::typed::Typed;
+use super::super::typed::{CallTo, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use super::build::Order;
@@ -60,8 +60,14 @@ impl Lower<'_, '_> {
                 StmtKind::Assign(target, value) => {
                     let to = self.an.resolve(self.scope, target)?;
                     let from = self.an.resolve(self.scope, value)?;
-                    let from = self.an.assignable(from, &to.ty)?;
-                    self.masked_assignment(&to, &from, masks)?;
+                    match self.defined_assignment(&to, &from, stmt.span)? {
+                        Some(call) => self.masked_assignment(&to, &from, Some(&call), masks)?,
+                        None => {
+                            self.check_target(&to, &from)?;
+                            let from = self.an.assignable(from, &to.ty)?;
+                            self.masked_assignment(&to, &from, None, masks)?;
+                        }
+                    }
                 }
                 StmtKind::Where(inner) => self.where_under(inner, masks)?,
                 _ => {
@@ -77,14 +83,75 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    fn masked_assignment(&mut self, to: &Typed, from: &Typed, masks: &Masks) -> Option<()> {
+    /// `call`: the defined assignment, which an elemental procedure does.
+    fn masked_assignment(
+        &mut self,
+        to: &Typed,
+        from: &Typed,
+        call: Option<&CallTo>,
+        masks: &Masks,
+    ) -> Option<()> {
+        let elemental = match call {
+            None => None,
+            Some(call) => {
+                let proc = self.interface_of(call).and_then(|s| self.an.table.proc(s)).cloned();
+                let Some(proc) = proc.filter(|p| p.elemental) else {
+                    return self.an.error_help(
+                        super::super::codes::ARGUMENT,
+                        to.span,
+                        "a defined assignment in WHERE is not elemental",
+                        "only elemental procedures assign under a mask",
+                    );
+                };
+                Some((call, proc))
+            }
+        };
         let overlap = self.overlaps(to, from);
         let ev = self.prepare(from)?;
         let target = self.array(to)?;
         let target = self.hold_section(target);
         let extents = target.extents();
         let len = target.len;
-        let under = |l: &mut Self, index: &[ExprId]| -> Option<ExprId> {
+        let kept = if elemental.is_some() { &from.ty } else { &to.ty };
+        let kept_len = if elemental.is_some() { self.known_len(&from.ty) } else { len };
+        let ev = if overlap && kept.is_character() && kept_len.is_none() {
+            Ev::Memory(self.materialise(&ev, kept)?)
+        } else if overlap && !matches!(ev, Ev::Scalar(_)) {
+            // Only elements under the mask are evaluated, here too.
+            let temp = self.array_memory(kept, &extents, kept_len)?;
+            self.under_masks(&extents, masks, Order::Any, |l, index| {
+                let v = l.at_index(&ev, index)?;
+                let p = l.section_place(&temp, index)?;
+                l.store(p, kept, v, kept_len)
+            })?;
+            Ev::Memory(temp)
+        } else {
+            ev
+        };
+        match &elemental {
+            None => self.under_masks(&extents, masks, Order::Any, |l, index| {
+                let v = l.at_index(&ev, index)?;
+                let p = l.section_place(&target, index)?;
+                l.store(p, &to.ty, v, len)
+            }),
+            Some((call, proc)) => {
+                let args = [Some(Ev::Memory(target)), Some(ev)];
+                self.under_masks(&extents, masks, Order::Sequential, |l, index| {
+                    l.call_with_elements(call, proc, &args, index)
+                })
+            }
+        }
+    }
+
+    /// A loop nest whose iterations do something where all masks allow it.
+    fn under_masks(
+        &mut self,
+        extents: &[ExprId],
+        masks: &Masks,
+        order: Order,
+        f: impl FnOnce(&mut Self, &[ExprId]) -> Option<()>,
+    ) -> Option<()> {
+        self.loop_nest(extents, order, |l, index| {
             let b = l.t_bool();
             let mut cond: Option<ExprId> = None;
             for (mask, wanted) in masks {
@@ -95,32 +162,8 @@ impl Lower<'_, '_> {
                     Some(c) => l.body.expr(Expr::And(c, m), b, l.span),
                 });
             }
-            cond
-        };
-        let ev = if overlap && !matches!(ev, Ev::Scalar(_)) {
-            // Only elements under the mask are evaluated, here too.
-            let temp = self.array_memory(&to.ty, &extents, len)?;
-            self.loop_nest(&extents, Order::Any, |l, index| {
-                let cond = under(l, index)?;
-                let (then, done) = l.block(|l| {
-                    let v = l.at_index(&ev, index)?;
-                    let p = l.section_place(&temp, index)?;
-                    l.store(p, &to.ty, v, len)
-                });
-                l.emit(Stmt::If { cond, then, otherwise: None });
-                done
-            })?;
-            Ev::Memory(temp)
-        } else {
-            ev
-        };
-        self.loop_nest(&extents, Order::Any, |l, index| {
-            let cond = under(l, index)?;
-            let (then, done) = l.block(|l| {
-                let v = l.at_index(&ev, index)?;
-                let p = l.section_place(&target, index)?;
-                l.store(p, &to.ty, v, len)
-            });
+            let cond = cond?;
+            let (then, done) = l.block(|l| f(l, index));
             l.emit(Stmt::If { cond, then, otherwise: None });
             done
         })

@@ -42,7 +42,13 @@ mod host_bound;
 mod initial_pointer;
 mod inquiry;
 mod intrinsic;
+mod intrinsic_bit;
 mod intrinsic_call;
+mod intrinsic_model;
+mod intrinsic_numeric;
+mod intrinsic_pointer;
+mod intrinsic_query;
+mod intrinsic_text;
 mod io;
 mod io_block;
 mod io_item;
@@ -61,6 +67,7 @@ mod select;
 mod select_rank;
 mod statement;
 mod system;
+mod transfer;
 mod types;
 mod unknown_dim;
 mod value;
@@ -70,6 +77,8 @@ use super::{Analysis, ast};
 pub(super) use derived::Helper;
 pub(super) use frame::Captures;
 use home::Home;
+pub(super) use inquiry::Bound;
+pub(super) use intrinsic::{ArrayFn, AtFn, ScalarFn, SubroutineFn};
 use racc_base::{Name, Span};
 use racc_hir::{Body, ExprId, LabelId, LocalId, LoopId, PlaceId, StmtId};
 use std::collections::{HashMap, HashSet};
@@ -86,7 +95,7 @@ pub(crate) enum Val {
 }
 
 impl Val {
-    fn scalar(self) -> Option<ExprId> {
+    pub(crate) fn scalar(self) -> Option<ExprId> {
         match self {
             Val::Scalar(e) => Some(e),
             Val::Char(..) | Val::Record(_) => None,
@@ -163,6 +172,8 @@ pub(crate) struct Lower<'l, 'a> {
     assumed: Vec<(racc_hir::DataRoot, SymId, Span)>,
     /// Bounds of loops, by their place, that were evaluated in front of the construct (see `host_bound`).
     bounds: HashMap<Span, LocalId>,
+    /// Calls so far of procedures that may have effects: loops around them keep their order.
+    impure_calls: usize,
     /// The homes that private variables have outside of the open constructs and loops, outermost first.
     originals: Vec<(SymId, Home)>,
     /// The same of loop directives, with the number of loops to go until their innermost body.

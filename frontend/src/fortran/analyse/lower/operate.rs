@@ -38,7 +38,7 @@ impl Lower<'_, '_> {
                 let (x, y) = (scalar(0)?, scalar(1)?);
                 self.binary_op(*op, x, y, &a.ty, &b.ty)?
             }
-            Kind::Intrinsic(f, list) => return self.elemental(e, f.name, list, args),
+            Kind::Intrinsic(f, list) => return self.elemental(e, *f, list, args),
             Kind::StatementFunction(..) => {
                 return self.an.nyi(e.span, "an array-valued statement function reference");
             }

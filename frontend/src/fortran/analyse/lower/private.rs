@@ -55,6 +55,7 @@ impl Lower<'_, '_> {
     ) -> Option<Vec<PrivateItem>> {
         let text = Name::new(self.an.map.text(var.span));
         let whole = self.an.resolve(self.scope, &var.expr)?;
+        self.check_bounds(&whole)?;
         // A section is private with the array that it is of: the other elements are not to be used (§2.7.1).
         let mut e = &whole;
         while let Kind::Section(base, _) | Kind::Element(base, _) = &e.kind {

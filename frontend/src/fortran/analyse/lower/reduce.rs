@@ -1,14 +1,16 @@
 //! Reductions: `sum`, `maxval`, `all`, `minloc` and their like as loops over an array expression.
 
-use super::super::intrinsic::Intrinsic;
+use super::super::fold::Limit;
+use super::super::intrinsic::{Intrinsic, Locate, Reduce};
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::build::Order;
 use super::elementwise::Ev;
+use super::intrinsic::Call;
 use super::{Lower, Val};
-use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, LocalId, MathFn, Stmt};
+use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, LocalId, MathFn, Stmt, UnaryOp};
 
-pub(super) struct Reduction<'e> {
+pub(crate) struct Reduction<'e> {
     f: Intrinsic,
     array: Ev<'e>,
     mask: Option<Ev<'e>>,
@@ -40,7 +42,7 @@ impl Lower<'_, '_> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let source = arg(0)?;
         let mut array = self.prepare(source)?;
-        if source.ty.is_character() && f.name != "findloc" {
+        if source.ty.is_character() && f.lower.locates() != Some(Locate::Value) {
             array = self.stored_chars(array, &source.ty)?;
         }
         let dim = match f.dim_place().and_then(arg) {
@@ -141,19 +143,17 @@ impl Lower<'_, '_> {
     }
 
     fn reduce(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
-        if matches!(r.f.name, "minloc" | "maxloc" | "findloc") {
-            return self.location_along(r, outer);
-        }
+        let Some(op) = r.f.lower.reduces() else { return self.location_along(r, outer) };
         if r.elem.is_character() {
-            return self.extreme_element(r, outer, r.f.name == "maxval");
+            return self.extreme_element(r, outer, op == Reduce::Maxval);
         }
-        let start = self.start_value(r)?;
+        let start = self.start_value(r, op)?;
         let total = self.temp(self.body.exprs[start].ty);
         self.set(total, start);
-        self.reduction_loops(r, outer, |l, x, _| l.accumulate(r, total, x.scalar()?))?;
-        match (r.f.name, &r.elem) {
-            ("norm2", _) => return self.norm(r, outer, total),
-            ("maxval" | "minval", Ty::Real(4 | 8)) => self.no_extreme(r, outer, total, start)?,
+        self.reduction_loops(r, outer, |l, x, _| l.accumulate(op, total, x.scalar()?))?;
+        match (op, &r.elem) {
+            (Reduce::Norm2, _) => return self.norm(r, outer, total),
+            (Reduce::Maxval | Reduce::Minval, Ty::Real(_)) => self.no_extreme(r, op, outer, total, start)?,
             _ => {}
         }
         Some(Val::Scalar(self.load_local(total)))
@@ -161,10 +161,16 @@ impl Lower<'_, '_> {
 
     /// Where the elements have left the infinity that `maxval` and `minval` start with: the largest number when there
     /// are none (Fortran 2018 §16.9.124), not a number when all of them are that.
-    fn no_extreme(&mut self, r: &Reduction, outer: &[ExprId], total: LocalId, start: ExprId) -> Option<()> {
-        let ty = self.ty_of(start);
-        let huge = if r.elem.kind() == 4 { f64::from(f32::MAX) } else { f64::MAX };
-        let huge = self.float(if r.f.name == "maxval" { -huge } else { huge }, ty);
+    fn no_extreme(
+        &mut self,
+        r: &Reduction,
+        op: Reduce,
+        outer: &[ExprId],
+        total: LocalId,
+        start: ExprId,
+    ) -> Option<()> {
+        let huge = self.limit(Limit::Huge, &r.elem)?;
+        let huge = if op == Reduce::Maxval { self.neg(huge) } else { huge };
         let v = self.load_local(total);
         let unchanged = self.compare(CompareOp::Eq, v, start);
         let (then, done) = self.block(|l| {
@@ -217,8 +223,11 @@ impl Lower<'_, '_> {
         let root = self.math(MathFn::Sqrt, vec![v], ty);
         let result = self.temp(ty);
         self.set(result, root);
-        let (low, high) = if r.elem.kind() == 4 { (1e-30, 1e38) } else { (1e-280, 1e300) };
-        let (low, high) = (self.float(low, ty), self.float(high, ty));
+        let (low, high) = match r.elem.kind() {
+            4 => (self.float(1e-30, ty), self.float(1e38, ty)),
+            8 => (self.float(1e-280, ty), self.float(1e300, ty)),
+            _ => (self.limit(Limit::Tiny, &r.elem)?, self.limit(Limit::Huge, &r.elem)?),
+        };
         let small = self.compare(CompareOp::Lt, v, low);
         let large = self.compare(CompareOp::Gt, v, high);
         let b = self.t_bool();
@@ -236,7 +245,7 @@ impl Lower<'_, '_> {
             })?;
             let scale = l.load_local(greatest);
             l.set(result, scale);
-            let largest = l.float(if r.elem.kind() == 4 { f64::from(f32::MAX) } else { f64::MAX }, ty);
+            let largest = l.limit(Limit::Huge, &r.elem)?;
             let some = l.compare(CompareOp::Gt, scale, zero);
             let finite = l.compare(CompareOp::Le, scale, largest);
             let usable = l.body.expr(Expr::And(some, finite), b, l.span);
@@ -244,7 +253,7 @@ impl Lower<'_, '_> {
                 l.set(total, zero);
                 l.reduction_loops(r, outer, |l, x, _| {
                     let x = l.body.binary(BinaryOp::Div, x.scalar()?, scale, l.span);
-                    l.accumulate(r, total, x)
+                    l.accumulate(Reduce::Norm2, total, x)
                 })?;
                 let sum = l.load_local(total);
                 let root = l.math(MathFn::Sqrt, vec![sum], ty);
@@ -260,65 +269,60 @@ impl Lower<'_, '_> {
         Some(Val::Scalar(self.load_local(result)))
     }
 
-    fn start_value(&mut self, r: &Reduction) -> Option<ExprId> {
+    fn start_value(&mut self, r: &Reduction, op: Reduce) -> Option<ExprId> {
         let own = self.an.elem_type(&r.elem);
-        Some(match r.f.name {
-            "sum" | "norm2" | "iany" | "iparity" => self.number(0.0, &r.elem)?,
-            "product" => self.number(1.0, &r.elem)?,
-            "iall" => self.body.int(-1, own, self.span),
-            "any" | "parity" => self.truth(false),
-            "all" => self.truth(true),
-            "count" => self.number(0.0, &r.result)?,
-            "maxval" | "minval" => {
-                let max = r.f.name == "maxval";
-                match &r.elem {
-                    Ty::Integer(k) => {
-                        let bits = u32::from(*k) * 8;
-                        let limit = if bits >= 128 { i128::MAX } else { (1i128 << (bits - 1)) - 1 };
-                        let v = if max { -limit - 1 } else { limit };
-                        self.body.int(v, own, self.span)
-                    }
-                    Ty::Real(4 | 8) => self.float(if max { f64::NEG_INFINITY } else { f64::INFINITY }, own),
-                    Ty::Real(_) => self.float(if max { -f64::MAX } else { f64::MAX }, own),
-                    _ => return self.an.nyi(self.span, format!("`{}` of this type", r.f.name)),
+        Some(match op {
+            Reduce::Sum | Reduce::Norm2 | Reduce::Iany | Reduce::Iparity => self.number(0.0, &r.elem)?,
+            Reduce::Product => self.number(1.0, &r.elem)?,
+            Reduce::Iall => self.body.int(-1, own, self.span),
+            Reduce::Any | Reduce::Parity => self.truth(false),
+            Reduce::All => self.truth(true),
+            Reduce::Count => self.number(0.0, &r.result)?,
+            Reduce::Maxval | Reduce::Minval => match (&r.elem, op) {
+                (Ty::Integer(_), Reduce::Minval) => self.limit(Limit::Huge, &r.elem)?,
+                (Ty::Integer(_), _) => {
+                    let huge = self.limit(Limit::Huge, &r.elem)?;
+                    // -huge - 1.
+                    self.body.expr(Expr::Unary(UnaryOp::BitNot, huge), own, self.span)
                 }
-            }
-            _ => return self.an.nyi(self.span, format!("the intrinsic `{}`", r.f.name)),
+                (_, Reduce::Maxval) => self.float(f64::NEG_INFINITY, own),
+                _ => self.float(f64::INFINITY, own),
+            },
         })
     }
 
-    fn accumulate(&mut self, r: &Reduction, total: LocalId, x: ExprId) -> Option<()> {
+    fn accumulate(&mut self, op: Reduce, total: LocalId, x: ExprId) -> Option<()> {
         let old = self.load_local(total);
         let b = self.t_bool();
-        let new = match r.f.name {
-            "sum" => self.body.wrapping(BinaryOp::Add, old, x, self.span),
-            "product" => self.body.wrapping(BinaryOp::Mul, old, x, self.span),
-            "norm2" => {
+        let new = match op {
+            Reduce::Sum => self.body.wrapping(BinaryOp::Add, old, x, self.span),
+            Reduce::Product => self.body.wrapping(BinaryOp::Mul, old, x, self.span),
+            Reduce::Norm2 => {
                 let x = self.hold(x);
                 let sq = self.body.binary(BinaryOp::Mul, x, x, self.span);
                 self.body.binary(BinaryOp::Add, old, sq, self.span)
             }
             // In this order what is not a number changes nothing.
-            "maxval" => self.body.binary(BinaryOp::Max, x, old, self.span),
-            "minval" => self.body.binary(BinaryOp::Min, x, old, self.span),
-            "iall" => self.body.binary(BinaryOp::BitAnd, old, x, self.span),
-            "iany" => self.body.binary(BinaryOp::BitOr, old, x, self.span),
-            "iparity" => self.body.binary(BinaryOp::BitXor, old, x, self.span),
-            "any" => self.body.expr(Expr::Or(old, x), b, self.span),
-            "all" => self.body.expr(Expr::And(old, x), b, self.span),
-            "parity" => self.compare(CompareOp::Ne, old, x),
-            "count" => {
+            Reduce::Maxval => self.body.binary(BinaryOp::Max, x, old, self.span),
+            Reduce::Minval => self.body.binary(BinaryOp::Min, x, old, self.span),
+            Reduce::Iall => self.body.binary(BinaryOp::BitAnd, old, x, self.span),
+            Reduce::Iany => self.body.binary(BinaryOp::BitOr, old, x, self.span),
+            Reduce::Iparity => self.body.binary(BinaryOp::BitXor, old, x, self.span),
+            Reduce::Any => self.body.expr(Expr::Or(old, x), b, self.span),
+            Reduce::All => self.body.expr(Expr::And(old, x), b, self.span),
+            Reduce::Parity => self.compare(CompareOp::Ne, old, x),
+            Reduce::Count => {
                 let ty = self.ty_of(old);
                 let n = self.body.int_to(&self.an.program.types, x, ty);
                 self.body.binary(BinaryOp::Add, old, n, self.span)
             }
-            _ => return None,
         };
         self.set(total, new);
         Some(())
     }
 
-    pub(super) fn dot_product(&mut self, a: &Typed, b: &Typed) -> Option<Val> {
+    pub(crate) fn dot_product(&mut self, call: &Call<'_>) -> Option<Val> {
+        let (a, b) = (call.arg(0)?, call.arg(1)?);
         let x = self.prepare(a)?;
         let y = self.prepare(b)?;
         let extents = self.extents(&x)?;
@@ -337,7 +341,7 @@ impl Lower<'_, '_> {
             } else {
                 let u = if matches!(a.ty, Ty::Complex(_)) {
                     let ty = l.ty_of(u);
-                    l.body.expr(Expr::Unary(racc_hir::UnaryOp::Conj, u), ty, l.span)
+                    l.body.expr(Expr::Unary(UnaryOp::Conj, u), ty, l.span)
                 } else {
                     u
                 };
@@ -358,7 +362,7 @@ impl Lower<'_, '_> {
         args: &[Option<Typed>],
     ) -> Option<Vec<ExprId>> {
         let r = self.reduction(e, f, args)?;
-        let find = f.name == "findloc";
+        let find = f.lower.locates() == Some(Locate::Value);
         let (value, back) = (r.sought.as_ref(), r.back);
         let i64 = self.t_i64();
         let zero = self.c64(0);
@@ -388,7 +392,7 @@ impl Lower<'_, '_> {
     }
 
     fn location_along(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
-        if r.f.name == "findloc" {
+        if r.f.lower.locates() == Some(Locate::Value) {
             return self.found_along(r, outer);
         }
         let i64 = self.t_i64();
@@ -405,7 +409,7 @@ impl Lower<'_, '_> {
     /// What `maxloc` and `minloc` compare elements with: a value, or the address of characters.
     fn first_best(&mut self, r: &Reduction) -> Option<LocalId> {
         if r.elem.is_character() {
-            return self.first_chars(r, r.f.name == "maxloc");
+            return self.first_chars(r, r.f.lower.locates() == Some(Locate::Max));
         }
         let ty = self.an.elem_type(&r.elem);
         let best = self.temp(ty);
@@ -488,7 +492,7 @@ impl Lower<'_, '_> {
         index: &[ExprId],
         back: Option<ExprId>,
     ) -> Option<()> {
-        let max = r.f.name == "maxloc";
+        let max = r.f.lower.locates() == Some(Locate::Max);
         let (strict, equal, x) = match x {
             Val::Scalar(x) => {
                 let x = self.hold(x);

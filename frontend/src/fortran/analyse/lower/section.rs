@@ -6,7 +6,7 @@ use racc_hir::{BinaryOp, ComplexPart, Expr, ExprId, Place, PlaceId, Subscript, T
 
 /// The memory of an array-valued designator.
 #[derive(Clone, Debug)]
-pub(super) struct Section {
+pub(crate) struct Section {
     /// Address of the element with all subscripts zero.
     pub(super) base: ExprId,
     /// Type of the elements that the subscripts count.
@@ -22,7 +22,7 @@ pub(super) struct Section {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Sub {
+pub(crate) enum Sub {
     Fixed {
         index: ExprId,
         stride: ExprId,
@@ -44,7 +44,7 @@ pub(super) enum Sub {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Step {
+pub(crate) enum Step {
     Field(u32),
     /// The object that a container of CLASS leads to, seen as this type.
     Object(TypeId),

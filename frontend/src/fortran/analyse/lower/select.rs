@@ -5,9 +5,14 @@ use super::super::symbol::{Shape, Storage, SymKind, Var};
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::home::{Base, Form, Home};
+use super::inquiry::Bound;
+use super::section::Sub;
 use super::{Construct, ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
 use racc_hir::{Expr, ExprId, Stmt, StmtId, SwitchCase};
+
+/// Stands for the last extent of an assumed-size array, which nobody knows: there are elements.
+const UNKNOWN_EXTENT: i64 = 1 << 40;
 
 impl Lower<'_, '_> {
     pub(super) fn select_case(&mut self, node: &ast::SelectCase) -> Option<()> {
@@ -194,12 +199,18 @@ impl Lower<'_, '_> {
             0 => None,
             _ => {
                 let s = self.array_value(&selector)?;
-                Some(self.hold_section(s))
+                let mut s = self.hold_section(s);
+                if matches!(self.an.declared_shape(&selector), Shape::AssumedSize(..))
+                    && let Some(Sub::Range { extent, .. }) = s.subs.last_mut()
+                {
+                    *extent = self.c64(UNKNOWN_EXTENT);
+                }
+                Some(s)
             }
         };
         let lows = match &selector.kind {
             Kind::Var(_) | Kind::Component { .. } if array.is_some() => {
-                let lows = self.bounds(&selector, "lbound")?;
+                let lows = self.bounds(&selector, Bound::Lower)?;
                 Some(lows.into_iter().map(|e| self.hold(e)).collect::<Vec<_>>())
             }
             _ => None,

@@ -3,7 +3,7 @@
 use super::super::codes;
 use super::super::resolve::{Actual, ActualValue, Wanted};
 use super::super::symbol::{ProcKind, Storage, SymKind};
-use super::super::typed::{Kind, Sub, Typed};
+use super::super::typed::{CallTo, Kind, Sub, Typed};
 use super::super::types::Ty;
 use super::Temporary;
 use super::acc::POINTER_ROUTINES;
@@ -218,14 +218,21 @@ impl Lower<'_, '_> {
             Kind::Call(_) if self.an.dynamic_attrs(&to).1 => self.pointed_to(to)?,
             _ => to,
         };
-        if self.defined_assignment(&to, &from, span)? {
-            return Some(());
+        if let Some(call) = self.defined_assignment(&to, &from, span)? {
+            return self.call_statement(&call).map(|_| ());
         }
+        self.check_target(&to, &from)?;
+        let from = self.an.assignable(from, &to.ty)?;
+        self.assign_typed(&to, &from)
+    }
+
+    /// What an intrinsic assignment asks of its left side, and of both ranks.
+    pub(super) fn check_target(&mut self, to: &Typed, from: &Typed) -> Option<()> {
         if !to.is_designator() {
             let what = if to.as_const().is_some() { "a constant" } else { "an expression" };
             return self.an.error_help(
                 codes::NOT_DEFINABLE,
-                target.span,
+                to.span,
                 format!("{what} stands on the left of an assignment"),
                 "only variables can be assigned to",
             );
@@ -233,7 +240,7 @@ impl Lower<'_, '_> {
         if let Some(why) = self.an.not_definable(&to) {
             return self.an.error_help(
                 codes::NOT_DEFINABLE,
-                target.span,
+                to.span,
                 format!("{why} and cannot be assigned to"),
                 "give the dummy argument INTENT(INOUT) or INTENT(OUT)",
             );
@@ -241,7 +248,7 @@ impl Lower<'_, '_> {
         if self.an.is_loop_variable(&to) {
             return self.an.error_help(
                 codes::NOT_DEFINABLE,
-                target.span,
+                to.span,
                 "the variable of a DO loop cannot change in the loop",
                 "leave out iterations with CYCLE, leave the loop with EXIT, or write it as DO WHILE",
             );
@@ -249,12 +256,11 @@ impl Lower<'_, '_> {
         if to.rank > 0 && from.rank > 0 && to.rank != from.rank {
             return self.an.error(
                 codes::SHAPE,
-                span,
+                from.span,
                 format!("incompatible ranks {} and {} in assignment", to.rank, from.rank),
             );
         }
-        let from = self.an.assignable(from, &to.ty)?;
-        self.assign_typed(&to, &from)
+        Some(())
     }
 
     /// A name for the target of a function's pointer.
@@ -266,14 +272,19 @@ impl Lower<'_, '_> {
         Some(self.temporary(place, &call.ty))
     }
 
-    /// `assignment(=)` of an interface or a binding.
-    fn defined_assignment(&mut self, to: &Typed, from: &Typed, span: Span) -> Option<bool> {
+    /// `assignment(=)` of an interface or a binding, where one fits; intrinsic types among themselves have none.
+    pub(super) fn defined_assignment(
+        &mut self,
+        to: &Typed,
+        from: &Typed,
+        span: Span,
+    ) -> Option<Option<Box<CallTo>>> {
         let derived = |t: &Ty| matches!(t, Ty::Derived(_) | Ty::Class(Some(_)));
         let intrinsic = !derived(&to.ty) && !derived(&from.ty) && {
             to.ty.is_numeric() && from.ty.is_numeric() || to.ty.same(&from.ty)
         };
         if intrinsic {
-            return Some(false);
+            return Some(None);
         }
         let name = Name::new("assignment(=)");
         let value = |e: &Typed| Actual { keyword: None, value: ActualValue::Value(e.clone()), span: e.span };
@@ -293,10 +304,11 @@ impl Lower<'_, '_> {
         } else {
             call = self.bound_assignment(to, &right, span);
         }
-        let Some(call) = call else { return Some(false) };
-        let Kind::Call(call) = &call.kind else { return None };
-        self.call_statement(call)?;
-        Some(true)
+        match call.map(|c| c.kind) {
+            None => Some(None),
+            Some(Kind::Call(call)) => Some(Some(call)),
+            Some(_) => None,
+        }
     }
 
     /// The call of a type-bound `assignment(=)` of either side.

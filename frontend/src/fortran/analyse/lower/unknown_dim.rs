@@ -2,7 +2,7 @@
 //!
 //! `s = sum(a, d)` → `if (d == 1) s' = sum(a, 1); if (d == 2) s' = sum(a, 2); …`. Fortran 2018 §16.9.
 
-use super::super::intrinsic::Intrinsic;
+use super::super::intrinsic::{Intrinsic, Rank};
 use super::super::typed::{Kind, Typed};
 use super::Lower;
 use super::build::Order;
@@ -13,7 +13,7 @@ impl Lower<'_, '_> {
     /// The DIM argument, where it matters and is no constant.
     pub(super) fn unknown_dim<'e>(&self, f: Intrinsic, args: &'e [Option<Typed>]) -> Option<&'e Typed> {
         let dim = args.get(f.dim_place()?)?.as_ref()?;
-        let several = args.first()?.as_ref()?.rank > 1 || f.name == "spread";
+        let several = args.first()?.as_ref()?.rank > 1 || matches!(f.rank, Rank::Above(_));
         (several && dim.as_int().is_none()).then_some(dim)
     }
 
@@ -30,9 +30,9 @@ impl Lower<'_, '_> {
         let dim = self.to_i64(dim);
         let dim = self.hold(dim);
         let extents = if source.rank > 0 { self.prepare_shape(&source)? } else { Vec::new() };
-        let extents = match f.name {
-            "cshift" | "eoshift" => extents,
-            "spread" => {
+        let extents = match f.rank {
+            Rank::Of(_) => extents,
+            Rank::Above(_) => {
                 let n = self.value(args.get(2)?.as_ref()?)?.scalar()?;
                 let n = self.to_i64(n);
                 self.one_more(dim, n, &extents)
@@ -47,7 +47,7 @@ impl Lower<'_, '_> {
             None
         };
         let target = self.array_memory(&e.ty, &extents, len)?;
-        let cases = source.rank + u8::from(f.name == "spread");
+        let cases = source.rank + u8::from(matches!(f.rank, Rank::Above(_)));
         for d in 1..=i128::from(cases) {
             let mut args = args.to_vec();
             args[0] = Some(source.clone());

@@ -77,6 +77,8 @@ impl Analysis<'_> {
                 }
             }
             Kind::Intrinsic(f, args) => match f.name {
+                // Of an assumed-rank object the run time knows it.
+                "shape" | "lbound" | "ubound" if self.is_assumed_rank(args[0].as_ref()?) => None,
                 "shape" | "lbound" | "ubound" => Some(vec![i64::from(args[0].as_ref()?.rank)]),
                 "reshape" => match args[1].as_ref()?.as_const()? {
                     Const::Array(_, list) => list

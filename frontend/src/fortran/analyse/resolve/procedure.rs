@@ -1,6 +1,6 @@
 //! Calls: actual arguments matched to dummies, generic names decided. Fortran 2018 §15.4.3.4, §15.5.2.
 
-use super::super::symbol::{Dummy, Proc, ProcKind, ScopeId, Shape, SymId, SymKind};
+use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ScopeId, Shape, SymId, SymKind};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
@@ -147,9 +147,32 @@ impl Analysis<'_> {
                     rank = rank.max(v.rank);
                 }
             }
+            if ty == Ty::Nothing && rank > 0 {
+                self.check_scalars_kept(&proc, &args)?;
+            }
         }
         let call = CallTo { target: Target::Symbol(sym), args };
         Some(Typed::new(Kind::Call(Box::new(call)), ty, rank, span))
+    }
+
+    /// Fortran 2018 §15.8.3: where one argument of an elemental subroutine is an array, all that it defines are.
+    fn check_scalars_kept(&mut self, proc: &Proc, args: &[Arg]) -> Option<()> {
+        for (arg, dummy) in args.iter().zip(&proc.dummies) {
+            let (Arg::Value(v), Some(d)) = (arg, dummy.symbol()) else { continue };
+            let name = self.table.syms[d].name.clone();
+            let written = matches!(self.table.var(d)?.intent, Some(Direction::Out | Direction::InOut));
+            if v.rank == 0 && written {
+                return self.error_help(
+                    codes::ARGUMENT,
+                    v.span,
+                    format!(
+                        "a scalar for `{name}`, which this elemental subroutine defines for each element"
+                    ),
+                    "give an array, or call the subroutine in a loop",
+                );
+            }
+        }
+        Some(())
     }
 
     fn scope_of(&self, sym: SymId) -> Option<ScopeId> {

@@ -356,6 +356,7 @@ impl<'a> Analysis<'a> {
             }
         }
         self.entry_links(plan);
+        self.declare_public_names(plan);
         let names: Vec<(Name, SymId)> =
             self.table.scopes[scope].names.iter().map(|(n, s)| (n.clone(), *s)).collect();
         for (_, sym) in &names {
@@ -367,6 +368,20 @@ impl<'a> Analysis<'a> {
         for sym in names {
             self.finish_symbol(scope, sym, plan.sym);
             self.settle_storage(scope, sym, plan.sym);
+        }
+    }
+
+    /// `public :: a` declares the variable where nothing else does: its type is implicit (Fortran 2018 §8.7).
+    fn declare_public_names(&mut self, plan: &UnitPlan) {
+        for decl in &plan.unit.spec {
+            let ast::DeclKind::Access(_, list) = &decl.kind else { continue };
+            for spec in list {
+                if let ast::GenericKind::Name(name) = &spec.kind
+                    && matches!(self.find(plan.scope, name, spec.span), Some(None))
+                {
+                    self.entity_symbol(plan.scope, &ast::Ident { name: name.clone(), span: spec.span });
+                }
+            }
         }
     }
 

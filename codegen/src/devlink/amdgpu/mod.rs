@@ -1,6 +1,9 @@
 //! AMDGPU: linked bitcode → a code object, through `ld.lld`.
 
+mod services;
+
 use super::container::Image;
+use super::libclc::{self, Vendor};
 use super::{Code, LinkOptions, Linked, failed, library, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
@@ -18,6 +21,12 @@ const AMDGPU_KERNEL: u32 = 91;
 /// Version 5, in hundreds: the newest that ROCm 5 and 6 load, and the one whose implicit arguments the emitter reads.
 const CODE_OBJECT_VERSION: u64 = 500;
 
+const OCML: Vendor = Vendor {
+    prefix: "__ocml_",
+    suffixes: ["_f32", "_f64"],
+    help: "install rocm-device-libs, set ROCM_PATH, or install libclc-22",
+};
+
 pub(super) fn link(
     images: &[&Image],
     arch: &str,
@@ -33,16 +42,22 @@ pub(super) fn link(
         FlagBehavior::Error,
         context.i32_type().const_int(CODE_OBJECT_VERSION, false),
     );
+    services::link(&context, &module)?;
     let missing = |m: &Module<'_>| -> Vec<String> {
         library::undefined(m).iter().map(|f| f.get_name().to_string_lossy().into_owned()).collect()
     };
     if missing(&module).iter().any(|n| n.starts_with("__ocml_")) {
-        let path = tools::ocml(options).ok_or_else(|| {
-            failed("E0623", "ocml.bc is not found: device code calls mathematical functions")
-                .help("install rocm-device-libs, or set ROCM_PATH")
-        })?;
-        library::add_library(&context, &module, &path)?;
-        constants(&context, &module, arch);
+        match (tools::ocml(options), tools::libclc_amd(options, gpu::processor(arch))) {
+            (Some(path), _) => {
+                library::add_library(&context, &module, &path)?;
+                constants(&context, &module, arch);
+            }
+            (None, Some(path)) => libclc::link(&context, &module, &path, &OCML)?,
+            (None, None) => {
+                let what = "ocml.bc is not found: device code calls mathematical functions";
+                return Err(failed("E0623", what).help(OCML.help));
+            }
+        }
     }
     if let Some(name) = missing(&module).first() {
         return Err(failed(
@@ -64,7 +79,7 @@ pub(super) fn link(
         .write_to_memory_buffer(&module, FileType::Object)
         .map_err(|e| failed("E9900", format!("no code for {arch}: {e}")))?;
     let bytes = shared_object(object.as_slice())?;
-    let number = u32::from_str_radix(arch.trim_start_matches("gfx"), 16).unwrap_or(0);
+    let number = u32::from_str_radix(gpu::processor(arch).trim_start_matches("gfx"), 16).unwrap_or(0);
     linked.codes.push(Code { kind: ImageKind::Hsaco, arch: number, bytes });
     Ok(())
 }
@@ -97,7 +112,7 @@ fn constants(context: &Context, module: &Module<'_>, arch: &str) {
 
 /// gfx90a → 9010, gfx942 → 9402, gfx1100 → 11000.
 fn isa_number(arch: &str) -> u64 {
-    let digits = arch.trim_start_matches("gfx");
+    let digits = gpu::processor(arch).trim_start_matches("gfx");
     let split = digits.len().saturating_sub(2);
     let (major, rest) = digits.split_at(split);
     let hex = |s: &str| u64::from_str_radix(s, 16).unwrap_or(0);

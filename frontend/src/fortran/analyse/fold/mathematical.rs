@@ -1,0 +1,120 @@
+//! Mathematical functions that Rust's library does not have: special ones, in degrees, of complex numbers. What is not
+//! a number here has no constant value.
+
+use super::super::typed::Const;
+use super::intrinsic::Values;
+use super::real;
+
+pub(crate) fn bessel(v: &Values<'_>, f: fn(i32, f64) -> f64) -> Option<Const> {
+    real(f(i32::try_from(v.int(0)?).ok()?, v.real(1)?), v.ty)
+}
+
+pub(crate) fn scaled_complement(x: f64) -> f64 {
+    if x < 5.0 { (x * x).exp() * libm::erfc(x) } else { f64::NAN }
+}
+
+/// Where the exact values are known.
+pub(crate) fn sine_of_degrees(x: f64) -> f64 {
+    let turn = x % 360.0;
+    match turn.abs() {
+        0.0 | 180.0 => 0.0_f64.copysign(x),
+        30.0 | 150.0 => 0.5_f64.copysign(turn),
+        210.0 | 330.0 => -0.5_f64.copysign(turn),
+        _ => turn.to_radians().sin(),
+    }
+}
+
+pub(crate) fn cosine_of_degrees(x: f64) -> f64 {
+    let turn = x % 360.0;
+    match turn.abs() {
+        90.0 | 270.0 => 0.0_f64.copysign(x),
+        60.0 | 300.0 => 0.5,
+        120.0 | 240.0 => -0.5,
+        _ => turn.to_radians().cos(),
+    }
+}
+
+pub(crate) fn tangent_of_degrees(x: f64) -> f64 {
+    let turn = x % 360.0;
+    match turn.abs() {
+        0.0 | 180.0 => 0.0_f64.copysign(x),
+        90.0 | 270.0 => f64::NAN,
+        _ => turn.to_radians().tan(),
+    }
+}
+
+fn quotient((a, b): (f64, f64), (c, d): (f64, f64)) -> (f64, f64) {
+    let n = c * c + d * d;
+    ((a * c + b * d) / n, (b * c - a * d) / n)
+}
+
+pub(crate) fn complex_sqrt(a: f64, b: f64) -> (f64, f64) {
+    let m = a.hypot(b);
+    let re = ((m + a.abs()) / 2.0).sqrt();
+    let im = if re == 0.0 { 0.0 } else { b.abs() / (2.0 * re) };
+    if a >= 0.0 { (re, im.copysign(b)) } else { (im, re.copysign(b)) }
+}
+
+pub(crate) fn complex_exp(a: f64, b: f64) -> (f64, f64) {
+    (a.exp() * b.cos(), a.exp() * b.sin())
+}
+
+pub(crate) fn complex_log(a: f64, b: f64) -> (f64, f64) {
+    (a.hypot(b).ln(), b.atan2(a))
+}
+
+pub(crate) fn complex_sin(a: f64, b: f64) -> (f64, f64) {
+    (a.sin() * b.cosh(), a.cos() * b.sinh())
+}
+
+pub(crate) fn complex_cos(a: f64, b: f64) -> (f64, f64) {
+    (a.cos() * b.cosh(), -(a.sin() * b.sinh()))
+}
+
+pub(crate) fn complex_tan(a: f64, b: f64) -> (f64, f64) {
+    quotient(complex_sin(a, b), complex_cos(a, b))
+}
+
+pub(crate) fn complex_sinh(a: f64, b: f64) -> (f64, f64) {
+    (a.sinh() * b.cos(), a.cosh() * b.sin())
+}
+
+pub(crate) fn complex_cosh(a: f64, b: f64) -> (f64, f64) {
+    (a.cosh() * b.cos(), a.sinh() * b.sin())
+}
+
+pub(crate) fn complex_tanh(a: f64, b: f64) -> (f64, f64) {
+    quotient(complex_sinh(a, b), complex_cosh(a, b))
+}
+
+/// log(z + sqrt(z * z + 1)); the others by it.
+pub(crate) fn complex_asinh(a: f64, b: f64) -> (f64, f64) {
+    let (c, d) = complex_sqrt(a * a - b * b + 1.0, 2.0 * a * b);
+    complex_log(a + c, b + d)
+}
+
+pub(crate) fn complex_asin(a: f64, b: f64) -> (f64, f64) {
+    let (c, d) = complex_asinh(-b, a);
+    (d, -c)
+}
+
+pub(crate) fn complex_acos(a: f64, b: f64) -> (f64, f64) {
+    let (c, d) = complex_asin(a, b);
+    (std::f64::consts::FRAC_PI_2 - c, -d)
+}
+
+pub(crate) fn complex_atanh(a: f64, b: f64) -> (f64, f64) {
+    let (c, d) = quotient((1.0 + a, b), (1.0 - a, -b));
+    let (c, d) = complex_log(c, d);
+    (c / 2.0, d / 2.0)
+}
+
+pub(crate) fn complex_atan(a: f64, b: f64) -> (f64, f64) {
+    let (c, d) = complex_atanh(-b, a);
+    (d, -c)
+}
+
+/// Left to the run time.
+pub(crate) fn no_complex(_: f64, _: f64) -> (f64, f64) {
+    (f64::NAN, f64::NAN)
+}

@@ -1,0 +1,210 @@
+//! Numeric elemental functions whose HIR is more than one operation; functions in degrees.
+
+use super::super::types::Ty;
+use super::intrinsic::At;
+use super::{Lower, Val};
+use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, UnaryOp};
+
+impl Lower<'_, '_> {
+    pub(crate) fn absolute(&mut self, at: &At<'_>) -> Option<Val> {
+        let own = self.an.elem_type(&at.e.ty);
+        let f = match at.ty(0) {
+            Ty::Integer(_) => MathFn::Abs,
+            Ty::Complex(_) => MathFn::Cabs,
+            _ => MathFn::Fabs,
+        };
+        Some(Val::Scalar(self.math(f, vec![at.scalar(0)?], own)))
+    }
+
+    pub(crate) fn imaginary_part(&mut self, at: &At<'_>) -> Option<Val> {
+        let own = self.an.elem_type(&at.e.ty);
+        Some(Val::Scalar(self.body.expr(Expr::Im(at.scalar(0)?), own, self.span)))
+    }
+
+    /// `conjg`, `not`.
+    pub(crate) fn unary(&mut self, at: &At<'_>, op: UnaryOp) -> Option<Val> {
+        let own = self.an.elem_type(&at.e.ty);
+        Some(Val::Scalar(self.body.expr(Expr::Unary(op, at.scalar(0)?), own, self.span)))
+    }
+
+    pub(crate) fn make_complex(&mut self, at: &At<'_>) -> Option<Val> {
+        let (x, first) = (at.scalar(0)?, at.ty(0));
+        let Ty::Complex(k) = at.e.ty else { return None };
+        if matches!(first, Ty::Complex(_)) {
+            return self.converted(at);
+        }
+        let part = Ty::Real(k);
+        let re = self.convert_value(x, &first, &part)?;
+        let im = match at.scalar(1) {
+            Some(y) => self.convert_value(y, &at.ty(1), &part)?,
+            None => self.number(0.0, &part)?,
+        };
+        let own = self.an.elem_type(&at.e.ty);
+        Some(Val::Scalar(self.body.expr(Expr::Complex(re, im), own, self.span)))
+    }
+
+    pub(crate) fn double_product(&mut self, at: &At<'_>) -> Option<Val> {
+        let x = self.convert_value(at.scalar(0)?, &at.ty(0), &Ty::DOUBLE)?;
+        let y = self.convert_value(at.scalar(1)?, &at.ty(1), &Ty::DOUBLE)?;
+        Some(Val::Scalar(self.body.binary(BinaryOp::Mul, x, y, self.span)))
+    }
+
+    pub(crate) fn nearest_integer(&mut self, at: &At<'_>) -> Option<Val> {
+        let (x, own) = (at.scalar(0)?, self.an.elem_type(&at.e.ty));
+        if at.e.ty.kind() >= 4 {
+            return Some(Val::Scalar(self.math(MathFn::Lround, vec![x], own)));
+        }
+        let i32 = self.t_i32();
+        let v = self.math(MathFn::Lround, vec![x], i32);
+        Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, own)))
+    }
+
+    pub(crate) fn remainder(&mut self, at: &At<'_>) -> Option<Val> {
+        let (x, y, own) = (at.scalar(0)?, at.scalar(1)?, self.an.elem_type(&at.e.ty));
+        Some(Val::Scalar(match at.ty(0) {
+            Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
+            _ => self.body.binary(BinaryOp::Rem, x, y, self.span),
+        }))
+    }
+
+    pub(crate) fn modulus(&mut self, at: &At<'_>) -> Option<Val> {
+        Some(Val::Scalar(self.modulo(at.scalar(0)?, at.scalar(1)?, &at.ty(0))?))
+    }
+
+    pub(super) fn modulo(&mut self, x: ExprId, y: ExprId, ty: &Ty) -> Option<ExprId> {
+        let (x, y) = (self.hold(x), self.hold(y));
+        let own = self.ty_of(x);
+        let zero = self.number(0.0, ty)?;
+        let r = match ty {
+            Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
+            _ => self.body.binary(BinaryOp::Rem, x, y, self.span),
+        };
+        let r = self.hold(r);
+        let nonzero = self.compare(CompareOp::Ne, r, zero);
+        let a = self.compare(CompareOp::Lt, r, zero);
+        let b = self.compare(CompareOp::Lt, y, zero);
+        let differ = self.compare(CompareOp::Ne, a, b);
+        let bool8 = self.t_bool();
+        let both = self.body.expr(Expr::And(nonzero, differ), bool8, self.span);
+        let sum = self.body.binary(BinaryOp::Add, r, y, self.span);
+        // Fortran 2018 §16.9.136: a zero has the sign of the divisor.
+        let r = match ty {
+            Ty::Real(_) => {
+                let zero = self.math(MathFn::Copysign, vec![zero, y], own);
+                self.select(nonzero, r, zero)
+            }
+            _ => r,
+        };
+        Some(self.select(both, sum, r))
+    }
+
+    /// The first argument with the sign of the second.
+    pub(crate) fn with_sign(&mut self, at: &At<'_>) -> Option<Val> {
+        let (x, y, own, first) = (at.scalar(0)?, at.scalar(1)?, self.an.elem_type(&at.e.ty), at.ty(0));
+        if matches!(first, Ty::Real(_)) {
+            return Some(Val::Scalar(self.math(MathFn::Copysign, vec![x, y], own)));
+        }
+        let a = self.math(MathFn::Abs, vec![x], own);
+        let a = self.hold(a);
+        let n = self.neg(a);
+        let zero = self.number(0.0, &first)?;
+        let below = self.compare(CompareOp::Lt, y, zero);
+        Some(Val::Scalar(self.select(below, n, a)))
+    }
+
+    pub(crate) fn positive_difference(&mut self, at: &At<'_>) -> Option<Val> {
+        let d = self.body.wrapping(BinaryOp::Sub, at.scalar(0)?, at.scalar(1)?, self.span);
+        let zero = self.number(0.0, &at.ty(0))?;
+        Some(Val::Scalar(self.body.binary(BinaryOp::Max, d, zero, self.span)))
+    }
+
+    pub(crate) fn bessel(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+        let (i32, own) = (self.t_i32(), self.an.elem_type(&at.e.ty));
+        let n = self.body.int_to(&self.an.program.types, at.scalar(0)?, i32);
+        Some(Val::Scalar(self.math(f, vec![n, at.scalar(1)?], own)))
+    }
+
+    fn times(&mut self, x: ExprId, factor: f64) -> ExprId {
+        let ty = self.ty_of(x);
+        let factor = self.float(factor, ty);
+        self.body.binary(BinaryOp::Mul, x, factor, self.span)
+    }
+
+    /// A function of an angle in degrees.
+    pub(crate) fn of_degrees(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+        let own = self.an.elem_type(&at.e.ty);
+        let x = self.times(at.scalar(0)?, std::f64::consts::PI / 180.0);
+        Some(Val::Scalar(self.math(f, vec![x], own)))
+    }
+
+    /// A function whose result is an angle, in degrees.
+    pub(crate) fn in_degrees(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+        let own = self.an.elem_type(&at.e.ty);
+        let list = [at.scalar(0), at.scalar(1)].into_iter().flatten().collect();
+        let v = self.math(f, list, own);
+        Some(Val::Scalar(self.times(v, 180.0 / std::f64::consts::PI)))
+    }
+
+    pub(crate) fn cotangent(&mut self, at: &At<'_>, x: ExprId) -> Option<Val> {
+        let own = self.an.elem_type(&at.e.ty);
+        let x = self.hold(x);
+        let (sin, cos) = match &at.e.ty {
+            Ty::Complex(_) => (MathFn::Csin, MathFn::Ccos),
+            _ => (MathFn::Sin, MathFn::Cos),
+        };
+        let (sin, cos) = (self.math(sin, vec![x], own), self.math(cos, vec![x], own));
+        Some(Val::Scalar(self.body.binary(BinaryOp::Div, cos, sin, self.span)))
+    }
+
+    pub(crate) fn cotangent_of_degrees(&mut self, at: &At<'_>) -> Option<Val> {
+        let x = self.times(at.scalar(0)?, std::f64::consts::PI / 180.0);
+        self.cotangent(at, x)
+    }
+
+    /// One of two values, of any type.
+    pub(crate) fn merged(&mut self, at: &At<'_>) -> Option<Val> {
+        let cond = self.hold(at.scalar(2)?);
+        Some(match (at.val(0)?, at.val(1)?) {
+            (Val::Scalar(a), Val::Scalar(b)) => Val::Scalar(self.select(cond, a, b)),
+            (Val::Char(p, m), Val::Char(q, n)) => {
+                let place = self.select(cond, p, q);
+                let len = self.select(cond, m, n);
+                Val::Char(place, len)
+            }
+            (Val::Record(a), Val::Record(b)) => {
+                let (x, y) = (self.addr(a), self.addr(b));
+                let p = self.select(cond, x, y);
+                let ty = self.type_at(a);
+                Val::Record(self.deref(p, ty))
+            }
+            _ => return None,
+        })
+    }
+
+    /// The status of an I/O statement is this one.
+    pub(crate) fn is_status(&mut self, at: &At<'_>, status: i128) -> Option<Val> {
+        let x = at.scalar(0)?;
+        let ty = self.ty_of(x);
+        let code = self.body.int(status, ty, self.span);
+        Some(Val::Scalar(self.compare(CompareOp::Eq, x, code)))
+    }
+
+    pub(crate) fn on_device(&mut self, at: &At<'_>) -> Option<Val> {
+        let b = self.t_bool();
+        Some(Val::Scalar(self.body.expr(Expr::AccOnDevice(at.scalar(0)?), b, self.span)))
+    }
+
+    pub(crate) fn unordered(&mut self, at: &At<'_>) -> Option<Val> {
+        let b = self.t_bool();
+        let x = self.math(MathFn::Isnan, vec![at.scalar(0)?], b);
+        let y = self.math(MathFn::Isnan, vec![at.scalar(1)?], b);
+        Some(Val::Scalar(self.body.expr(Expr::Or(x, y), b, self.span)))
+    }
+
+    /// `ieee_copy_sign` takes the sign of a number of another kind too.
+    pub(crate) fn copied_sign(&mut self, at: &At<'_>) -> Option<Val> {
+        let own = self.an.elem_type(&at.e.ty);
+        let y = self.convert_value(at.scalar(1)?, &at.ty(1), &at.e.ty)?;
+        Some(Val::Scalar(self.math(MathFn::Copysign, vec![at.scalar(0)?, y], own)))
+    }
+}

@@ -1,0 +1,121 @@
+//! TRANSFER: the bytes of one value as those of another. Fortran 2018 §16.9.193.
+
+use super::super::typed::Typed;
+use super::super::types::{Len, Ty};
+use super::elementwise::Ev;
+use super::intrinsic::Call;
+use super::{Lower, Val};
+use racc_hir::ExprId;
+
+impl Lower<'_, '_> {
+    /// Into a scalar.
+    pub(crate) fn transfer(&mut self, call: &Call<'_>) -> Option<Val> {
+        let e = call.e;
+        let arg = |i: usize| call.arg(i);
+        let source = arg(0)?;
+        // Between numbers of one size the bits stay where they are.
+        let own = self.an.elem_type(&e.ty);
+        if source.rank == 0
+            && matches!((&source.ty, &e.ty), (Ty::Integer(_) | Ty::Real(_), Ty::Integer(_) | Ty::Real(_)))
+        {
+            let v = self.value(source)?.scalar()?;
+            let from = self.ty_of(v);
+            if self.size_of(from) == self.size_of(own) {
+                return Some(Val::Scalar(if from == own {
+                    v
+                } else {
+                    self.body.cast(racc_hir::CastKind::Bitcast, v, own, self.span)
+                }));
+            }
+        }
+        let (from, bytes) = self.raw_bytes(source)?;
+        let len = match &e.ty {
+            Ty::Character(_, Len::Const(_)) => None,
+            Ty::Character(..) => Some(self.chars(arg(1)?)?.1),
+            _ => None,
+        };
+        let size = self.elem_bytes(&e.ty, len);
+        let n = self.min64(size, bytes);
+        if let Ty::Character(..) = e.ty {
+            let memory = self.char_memory(size);
+            self.memcpy(memory, from, n);
+            return Some(Val::Char(memory, size));
+        }
+        let l = self.scratch(own);
+        let p = self.local_place(l);
+        let a = self.addr(p);
+        self.memcpy(a, from, n);
+        self.place_value(p, &e.ty, None)
+    }
+
+    /// Into an array.
+    pub(crate) fn transfer_array<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+        let e = call.e;
+        let arg = |i: usize| call.arg(i);
+        let (from, bytes) = self.raw_bytes(arg(0)?)?;
+        let len = match &e.ty {
+            Ty::Character(_, Len::Const(_)) => None,
+            Ty::Character(..) => Some(self.element_length_of(arg(1)?)?),
+            _ => None,
+        };
+        let size = self.elem_bytes(&e.ty, len);
+        let n = match arg(2) {
+            Some(n) => {
+                let n = self.value(n)?.scalar()?;
+                self.to_i64(n)
+            }
+            None => {
+                let one = self.c64(1);
+                let up = self.add(bytes, size);
+                let up = self.sub(up, one);
+                self.div(up, size)
+            }
+        };
+        let n = self.hold(n);
+        let out = self.array_memory(&e.ty, &[n], len)?;
+        let room = self.mul(n, size);
+        let bytes = self.min64(room, bytes);
+        self.memcpy(out.base, from, bytes);
+        Some(Ev::Memory(out))
+    }
+
+    fn element_length_of(&mut self, e: &Typed) -> Option<ExprId> {
+        if e.rank == 0 {
+            return Some(self.chars(e)?.1);
+        }
+        let ev = self.prepare(e)?;
+        self.element_len(&ev)
+    }
+
+    /// Address and number of bytes of a value, without gaps.
+    pub(super) fn raw_bytes(&mut self, e: &Typed) -> Option<(ExprId, ExprId)> {
+        if e.rank > 0 && matches!(e.ty, Ty::Class(_)) {
+            return self.an.nyi(e.span, "TRANSFER of an array of CLASS");
+        }
+        if e.rank > 0 {
+            let s = self.contiguous(e)?;
+            let mut n = self.elem_bytes(&s.ty, s.len);
+            for x in s.extents() {
+                let zero = self.c64(0);
+                let x = self.max64(x, zero);
+                n = self.mul(n, x);
+            }
+            let n = self.hold(n);
+            return Some((self.bytes(s.base), n));
+        }
+        if matches!(e.ty, Ty::Class(_)) {
+            let dynamic = self.dynamic_of(e)?;
+            let data = self.data_pointer(e)?;
+            return Some((self.bytes(data), dynamic.size));
+        }
+        if let Val::Char(p, n) = self.value(e)? {
+            return Some((p, n));
+        }
+        let place = self.place(e)?;
+        let ty = self.type_at(place);
+        let n = self.size_of(ty);
+        let a = self.addr(place);
+        let a = self.bytes(a);
+        Some((a, self.c64(n)))
+    }
+}
