@@ -163,14 +163,17 @@ impl Lockstep<'_> {
             let (Some((v, x_bounds)), Some((w, y_bounds))) = (self.bounds(x), self.bounds(y)) else {
                 return false;
             };
+            // The same in all turns of the sequential loop around.
+            let steady = |a: &Atom| !matches!(a, Atom::Var(v) if moving.contains(v));
             let fixed = |f: &Affine| f.atoms().all(|a| matches!(a, Atom::Var(v) if !moving.contains(v)));
             x_bounds == y_bounds
                 && x_bounds.iter().all(fixed)
                 && a.subs.len() == b.subs.len()
-                && a.subs
-                    .iter()
-                    .zip(&b.subs)
-                    .any(|(f, g)| f.scale == g.scale && self.row((&f.index, v, x), (&g.index, w, y)))
+                && a.subs.iter().zip(&b.subs).any(|(f, g)| {
+                    f.scale == g.scale
+                        && f.index.atoms().chain(g.index.atoms()).all(&steady)
+                        && self.row((&f.index, v, x), (&g.index, w, y))
+                })
         })
     }
 
