@@ -11,7 +11,7 @@
 
 use crate::plan::Step;
 use crate::plan::analysis::callees::STOPS;
-use crate::plan::analysis::liveness::{exposed_by, followed};
+use crate::plan::analysis::liveness::{by_reference, exposed_by, followed};
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches, whole_variable};
 use crate::plan::depend::access::{self, Alias};
 use crate::plan::loops::host_control::Roles;
@@ -224,9 +224,13 @@ fn names(body: &Body, s: StmtId, l: LocalId) -> bool {
     found
 }
 
+/// The value is wanted by another statement, or by the caller.
 fn touched_elsewhere(body: &Body, s: StmtId) -> bool {
     let Stmt::Assign { place, .. } = body.stmts[s].kind else { return true };
     let Some(var) = whole_variable(body, place) else { return true };
+    if by_reference(body).into_iter().any(|l| var == DataRoot::Local(l)) {
+        return true;
+    }
     body.stmts.keys().any(|o| {
         let mut found = false;
         if o != s {
