@@ -33,7 +33,7 @@ use std::sync::Arc;
 /// Seeds that the suite runs of each kind.
 const SEEDS: u64 = 6;
 const LOOP_SEEDS: u64 = 2;
-const MODE_SEEDS: u64 = 2;
+const MODE_SEEDS: u64 = 1;
 const INTRINSIC_SEEDS: u64 = 4;
 
 /// What the programs are about.
