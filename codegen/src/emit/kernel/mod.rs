@@ -9,6 +9,7 @@
 
 mod entry;
 mod lane_reduce;
+mod last_values;
 mod outer_vector;
 mod privates;
 mod reduce;

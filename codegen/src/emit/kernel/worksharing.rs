@@ -700,61 +700,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(())
     }
 
-    /// After the last iteration the variables are what it made of its copies.
-    fn leave_last_values(&self, f: &mut FnEmitter<'_, 'ctx>, last_values: &[LastValue<'ctx>]) -> Emit<()> {
-        if last_values.is_empty() {
-            return Ok(());
-        }
-        let done = f.new_block("not_last");
-        let levels = self.state.borrow().levels.clone();
-        for level in &levels {
-            let end = f.ir.builder.build_int_nsw_sub(level.trip, f.ir.const_i64(1), "")?;
-            let end = self.variable(f, level, end)?.int()?;
-            let here = temporary(level.storage.ptr, level.storage.align);
-            let here = f.load_address(here, level.ty)?.int()?;
-            let last = f.ir.icmp(IntPredicate::EQ, here, end)?;
-            let next = f.new_block("last");
-            f.ir.cond_br(last, next, done)?;
-            f.ir.at(next);
-        }
-        for v in last_values {
-            self.copy_scalar(f, v.own, v.original, v.ty)?;
-        }
-        f.ir.br(done)?;
-        f.ir.at(done);
-        Ok(())
-    }
-
-    fn copy_scalar(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        from: Storage<'ctx>,
-        to: Storage<'ctx>,
-        ty: TypeId,
-    ) -> Emit<()> {
-        let value = f.load_address(temporary(from.ptr, from.align), ty)?;
-        f.store_address(temporary(to.ptr, to.align), ty, value)
-    }
-
-    /// Where a variable is at this point.
-    fn variable_at(&self, f: &mut FnEmitter<'_, 'ctx>, var: DataRoot) -> Emit<Storage<'ctx>> {
-        match var {
-            DataRoot::Local(l) => {
-                let storage = f.local_storage(l)?;
-                if f.body.locals[l].kind != LocalKind::RefParam {
-                    return Ok(storage);
-                }
-                let align = f.module.align_of(root::root_type(f.module.program, f.body, var));
-                let (ptr, _) = f.ir.load(f.ir.ptr_ty(), storage.ptr, 8)?;
-                Ok(Storage { ptr: ptr.ptr()?, align })
-            }
-            DataRoot::Global(g) => match f.globals.get(&g) {
-                Some(storage) => Ok(*storage),
-                None => Err(bug!(f.span, "a global variable that the kernel was not given").into()),
-            },
-        }
-    }
-
     pub(super) fn positive(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
         let ty = f.ir.i64().into();
         let args = [value.into(), f.ir.const_i64(0).into()];
