@@ -6,8 +6,8 @@ use inkwell::basic_block::BasicBlock;
 use inkwell::context::Context;
 use inkwell::llvm_sys::core::{
     LLVMBuildAtomicCmpXchg, LLVMBuildAtomicRMW, LLVMBuildFreeze, LLVMBuildGEPWithNoWrapFlags, LLVMConstReal,
-    LLVMConstRealOfStringAndSize, LLVMGetSyncScopeID, LLVMGetUndef, LLVMSetAtomicSyncScopeID,
-    LLVMSetOrdering,
+    LLVMConstRealOfStringAndSize, LLVMGetAtomicSyncScopeID, LLVMGetSyncScopeID, LLVMGetUndef,
+    LLVMSetAtomicSyncScopeID, LLVMSetOrdering,
 };
 use inkwell::llvm_sys::error_handling::LLVMInstallFatalErrorHandler;
 use inkwell::llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
@@ -278,4 +278,13 @@ pub fn set_llvm_options() {
 /// The instruction of a value that was just built.
 pub fn instruction_of<'ctx>(value: Val<'ctx>) -> Option<InstructionValue<'ctx>> {
     value.as_instruction_value()
+}
+
+/// An atomic operation or fence among the lanes of one wave of an AMD GPU, or of one lane.
+pub fn is_within_wave(context: &Context, instruction: InstructionValue<'_>) -> bool {
+    // SAFETY: an atomic instruction, as the caller found by its ordering.
+    let scope = unsafe { LLVMGetAtomicSyncScopeID(instruction.as_value_ref()) };
+    ["wavefront", "wavefront-one-as", "singlethread", "singlethread-one-as"]
+        .iter()
+        .any(|name| scope_id(context, name) == scope)
 }

@@ -1,7 +1,6 @@
 // Gang loops of one construct that pass data on, loops whose independence is only implied and false, and array
 // parameters that data clauses name whole.
 // rows: EXEC-03, LOOP-01, DATA-01
-// skip: gfx1100 the barrier of `steps` has no wait for the stores before it on the way back
 #include <stdio.h>
 
 enum { N = 300 };
