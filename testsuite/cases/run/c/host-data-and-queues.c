@@ -61,8 +61,8 @@ static void queues(int own)
 #pragma acc update device(a[5:1]) async(3)
 #pragma acc data copy(b) wait(3) async(4)
     {
-        /* The queue of the data construct is not that of what is in it. */
-#pragma acc parallel loop present(a, b)
+        /* The queue of the data construct, which waits for the update, is not that of what is in it. */
+#pragma acc parallel loop present(a, b) wait(4)
         for (int i = 0; i < N; i++)
             b[i] += a[i];
 #pragma acc update self(b[5:1])
