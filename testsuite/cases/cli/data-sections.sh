@@ -5,7 +5,7 @@ cat > p.f90 <<'F'
 program main
   implicit none
   real, allocatable :: a(:, :), b(:, :, :)
-  real :: c(20)
+  real, target :: c(20)
   real, pointer :: p(:)
   integer :: n = 4, m = 3, i
   character(9) :: what

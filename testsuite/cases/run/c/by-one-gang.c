@@ -80,15 +80,13 @@ int main(void) {
    c++; } }
   }
   printf("pw %u %d\n", h(&Q[0][0],N*N), c);
-#pragma acc parallel num_gangs(4) num_workers(4) copy(Q,c)
-  {
-#pragma acc loop gang
+/* Nothing orders the gangs of one construct: each loop has a construct of its own. */
+#pragma acc parallel loop gang num_gangs(4) num_workers(4) copy(Q,c)
   for (int i=1;i<N;i++) { rw(Q[i], N, &c); }
-#pragma acc loop gang
+#pragma acc parallel loop gang num_gangs(4) num_workers(4) copy(Q,c)
   for (int i=1;i<N;i++) { rv(Q[i], N, &c); }
-#pragma acc loop gang worker
+#pragma acc parallel loop gang worker num_gangs(4) num_workers(4) copy(Q,c)
   for (int i=1;i<N;i++) { rv(Q[i], N, &c); }
-  }
   printf("pr %u %d\n", h(&Q[0][0],N*N), c);
 #pragma acc parallel num_gangs(4) num_workers(4) copy(Q,c)
   {

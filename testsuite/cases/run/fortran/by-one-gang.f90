@@ -81,6 +81,8 @@ program by_one_gang
   do j = 1, n
     call rv(q(:, j), n, c)
   end do
+  !$acc end parallel
+  !$acc parallel num_gangs(4) copy(q, c)
   !$acc loop gang
   do j = 1, n
     !$acc loop worker

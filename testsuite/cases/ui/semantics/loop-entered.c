@@ -1,17 +1,14 @@
-// A loop of a directive that a jump enters, and one whose variable never meets its bound.
+// A loop of a directive that a jump enters.
 void entered(int n, int *a)
 {
 #pragma acc parallel copy(a[0:n])
     {
         if (n > 3)
-            goto inside;
+            goto inside; //~ ERROR E0501 this branch enters a loop that a loop directive governs
 #pragma acc loop
-        for (int i = 0; i < n; i++) { //~ ERROR E0506 cannot be run by a loop directive
+        for (int i = 0; i < n; i++) {
         inside:
             a[0] = 1;
         }
     }
-#pragma acc parallel loop copy(a[0:n])
-    for (unsigned i = 0; i != 9; i += 2) //~ ERROR E0506 cannot be run by a loop directive
-        a[i] = i;
 }
