@@ -3,3 +3,9 @@ subroutine greet(text) bind(c) !~ ERROR E0900 deferred-length characters as argu
   character(len=:), allocatable :: text
   text = "hello"
 end subroutine
+
+subroutine show(text) bind(c) !~ ERROR E0900 assumed-length characters as arguments of BIND(C) procedures
+  use iso_c_binding
+  character(kind=c_char, len=*), intent(in) :: text
+  print *, text
+end subroutine

@@ -180,13 +180,19 @@ impl Analysis<'_> {
             if let SymKind::Variable(v) = &self.table.syms[*d].kind
                 && v.ty.is_character()
             {
-                if proc.bind_c && matches!(v.ty, Ty::Character(_, Len::Deferred)) {
-                    // A C descriptor holds the length (Fortran 2018 §18.3.6).
+                // A C descriptor holds the length (Fortran 2018 §18.3.6).
+                let unknown = match v.ty {
+                    Ty::Character(_, Len::Deferred) => Some("deferred"),
+                    Ty::Character(_, Len::Assumed) => Some("assumed"),
+                    _ => None,
+                };
+                if let Some(kind) = unknown.filter(|_| proc.bind_c) {
                     let span = self.table.syms[*d].span;
                     if self.sink.list().iter().any(|said| said.span == span) {
                         return None;
                     }
-                    return self.nyi(span, "deferred-length characters as arguments of BIND(C) procedures");
+                    let what = format!("{kind}-length characters as arguments of BIND(C) procedures");
+                    return self.nyi(span, &what);
                 }
                 if proc.bind_c {
                     continue;
