@@ -278,7 +278,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             (BinaryOp::Mul, _) => builder.build_int_mul(a, b, "")?,
             (BinaryOp::Div, true) => builder.build_int_signed_div(a, b, "")?,
             (BinaryOp::Div, false) => builder.build_int_unsigned_div(a, b, "")?,
-            (BinaryOp::Rem, true) => builder.build_int_signed_rem(a, b, "")?,
+            (BinaryOp::Rem, true) => builder.build_int_signed_rem(a, self.safe_divisor(b, overflow)?, "")?,
             (BinaryOp::Rem, false) => builder.build_int_unsigned_rem(a, b, "")?,
             (BinaryOp::Shl, _) => builder.build_left_shift(a, b, "")?,
             (BinaryOp::Shr, signed) => builder.build_right_shift(a, b, signed, "")?,
@@ -290,6 +290,16 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             (BinaryOp::Max, true) => minmax("llvm.smax")?,
             (BinaryOp::Max, false) => minmax("llvm.umax")?,
         })
+    }
+
+    /// The remainder of the smallest number by -1 is 0, while its quotient, which processors compute with it, overflows:
+    /// by 1 it is 0 too.
+    fn safe_divisor(&self, b: IntValue<'ctx>, overflow: Overflow) -> Emit<IntValue<'ctx>> {
+        if overflow == Overflow::Undefined || b.get_sign_extended_constant().is_some_and(|n| n != -1) {
+            return Ok(b);
+        }
+        let minus_one = self.ir.icmp(IntPredicate::EQ, b, b.get_type().const_all_ones())?;
+        self.ir.select(minus_one, b.get_type().const_int(1, false).into(), b.into())?.int()
     }
 
     fn float_arithmetic(&mut self, op: BinaryOp, a: Val<'ctx>, b: Val<'ctx>) -> Emit<Val<'ctx>> {

@@ -30,7 +30,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let mut listed = Vec::new();
         for case in cases {
             let target = self.label_block(case.label);
-            if case.hi - case.lo < LISTED {
+            if case.hi.checked_sub(case.lo).is_some_and(|width| (0..LISTED).contains(&width)) {
                 for n in case.lo..=case.hi {
                     listed.push((constant(value, n), target));
                 }

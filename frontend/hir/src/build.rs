@@ -139,7 +139,7 @@ impl Body {
     /// As [`binary`](Body::binary), where signed overflow has a meaning: the low bits stay.
     pub fn wrapping(&mut self, op: BinaryOp, a: ExprId, b: ExprId, span: Span) -> ExprId {
         let e = self.binary(op, a, b, span);
-        self.exprs[e].wraps = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul);
+        self.exprs[e].wraps = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Rem);
         e
     }
 

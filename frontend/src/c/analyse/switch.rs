@@ -6,7 +6,7 @@ use super::{Cx, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::build::wrap_int;
-use racc_hir::{LabelId, Stmt, SwitchCase};
+use racc_hir::{LabelId, Stmt, SwitchCase, Type};
 use std::collections::BTreeMap;
 
 /// A switch whose body is being analysed.
@@ -63,12 +63,16 @@ impl Cx<'_> {
         let high = wrap_int(&self.prog.types, hir, high);
         let label = self.body.label(None, span);
         self.emit(Stmt::Label(label), span);
+        // Numbers are kept as i128: those of unsigned types as wide stand in another order.
+        let modular = matches!(self.prog.types.get(hir), Type::Int { bits: 128, signed: false });
+        let order = move |n: i128| if modular { n ^ i128::MIN } else { n };
         // GNU: an empty range matches nothing.
-        if low > high {
+        if order(low) > order(high) {
             return Ok(());
         }
         let Some(open) = self.frame.switches.last_mut() else { return Ok(()) };
-        let clash = open.cases.range(..=high).next_back().filter(|(_, (case, _))| case.hi >= low);
+        let before = open.cases.range(..=order(high)).next_back();
+        let clash = before.filter(|(_, (case, _))| order(case.hi) >= order(low));
         if let Some((_, (_, before))) = clash {
             let before = *before;
             return Err(self.report(
@@ -77,7 +81,7 @@ impl Cx<'_> {
                     .help("remove one of the labels"),
             ));
         }
-        open.cases.insert(low, (SwitchCase { lo: low, hi: high, label }, span));
+        open.cases.insert(order(low), (SwitchCase { lo: low, hi: high, label }, span));
         Ok(())
     }
 

@@ -63,7 +63,7 @@ impl Lower<'_, '_> {
         let (x, y, own) = (at.scalar(0)?, at.scalar(1)?, self.an.elem_type(&at.e.ty));
         Some(Val::Scalar(match at.ty(0) {
             Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
-            _ => self.body.binary(BinaryOp::Rem, x, y, self.span),
+            _ => self.body.wrapping(BinaryOp::Rem, x, y, self.span),
         }))
     }
 
@@ -77,7 +77,7 @@ impl Lower<'_, '_> {
         let zero = self.number(0.0, ty)?;
         let r = match ty {
             Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
-            _ => self.body.binary(BinaryOp::Rem, x, y, self.span),
+            _ => self.body.wrapping(BinaryOp::Rem, x, y, self.span),
         };
         let r = self.hold(r);
         let nonzero = self.compare(CompareOp::Ne, r, zero);
