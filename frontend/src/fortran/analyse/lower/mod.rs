@@ -52,6 +52,7 @@ mod intrinsic_text;
 mod io;
 mod io_block;
 mod io_item;
+mod loop_entry;
 mod masked;
 mod object_assign;
 mod operate;

@@ -369,6 +369,7 @@ impl Analysis<'_> {
         all.extend(entries);
         if lower.procedure_body(plan, sym, &all).is_some() {
             let body = std::mem::replace(&mut lower.body, Body::empty());
+            self.sink.extend(super::loop_entry::check(&body));
             self.program.functions[func].body = Some(body);
         } else if !self.sink.has_errors() {
             let span = plan.unit.span;
