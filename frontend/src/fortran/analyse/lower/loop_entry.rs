@@ -1,12 +1,13 @@
 //! Branches into counted DO loops from outside: refused. Fortran 2018 §11.1.2.1: control does not enter a block from
 //! outside.
 //!
-//! Other blocks may be entered, as gfortran takes it; a counted loop has a trip count that its top computes.
+//! Other blocks may be entered, as gfortran takes it; a counted loop has a trip count that its top computes. Loops of
+//! directives are the rules' business (`acc::rules::branches`).
 
 use super::super::codes;
 use racc_base::{Diagnostic, Span};
 use racc_hir::walk::children;
-use racc_hir::{Body, LabelId, LoopId, LoopKind, Stmt, StmtId};
+use racc_hir::{Body, LabelId, Loop, LoopId, LoopKind, Stmt, StmtId};
 use std::collections::HashMap;
 
 /// A message for each branch that enters a counted loop.
@@ -49,7 +50,10 @@ impl Walk<'_> {
             _ => {}
         }
         let counted = match self.body.stmts[s].kind {
-            Stmt::Loop(id) if matches!(self.body.loops[id].kind, LoopKind::Counted { .. }) => Some(id),
+            Stmt::Loop(id) => {
+                let Loop { kind, acc, .. } = &self.body.loops[id];
+                (matches!(kind, LoopKind::Counted { .. }) && acc.is_none()).then_some(id)
+            }
             _ => None,
         };
         self.around.extend(counted);
