@@ -53,7 +53,7 @@ fn record(program: &mut Program, random: &mut Random, n: usize, c: &mut String) 
         }
         offset = offset.next_multiple_of(own);
         align = align.max(own);
-        fields.push(Field { name: format!("f{i}").into(), ty, offset, bits: None });
+        fields.push(Field { name: format!("f{i}").into(), ty, offset, bits: None, owns_data: false });
         offset += program.types.size_of(ty).expect("a size");
         let _ = write!(c, " {spelling} f{i}{suffix};");
     }
@@ -89,6 +89,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         constructor: None,
         destructor: None,
         routine: None,
+        kernel: None,
         body,
         span: S,
     })

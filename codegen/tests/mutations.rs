@@ -2,8 +2,11 @@
 
 use racc_base::{Sink, SourceMap};
 use racc_codegen::plan::checks::verify::{Rule, violations};
+use racc_codegen::plan::loops::form::split::{Lanes, Layout};
+use racc_codegen::plan::loops::form::{Blocks, Rounds, Split};
+use racc_codegen::plan::versions::RunTimeTest;
 use racc_codegen::plan::{
-    Combine, Cover, ExecPlan, Group, Guard, KernelPlan, Landing, Memory, Pass, Storage,
+    Combine, ExecPlan, Form, Group, Guard, KernelPlan, Landing, LoopPlan, Memory, Pass, Step, Storage,
 };
 use racc_codegen::{OffloadPlan, PlanOptions, plan_program};
 use racc_frontend::c::{self, AccMode, CppOptions};
@@ -56,6 +59,42 @@ void tiled(int n, double b[n][n])
         for (int j = 0; j < n; j++)
             b[i][j] = b[i][j] + i;
 }
+void rows(int n, int *restrict start, int m, double *restrict v, double *restrict out)
+{
+#pragma acc parallel loop gang copyin(start[0:n + 1], v[0:m]) copyout(out[0:n])
+    for (int i = 0; i < n; i++) {
+        double s = 0;
+#pragma acc loop vector reduction(+:s)
+        for (int k = start[i]; k < start[i + 1]; k++)
+            s += v[k];
+        out[i] = s;
+    }
+}
+void columns(int n, int m, double a[n][m], double *restrict out)
+{
+#pragma acc parallel loop copyin(a[0:n][0:m]) copyout(out[0:m])
+    for (int j = 0; j < m; j++) {
+        double s = 0;
+#pragma acc loop seq
+        for (int i = 0; i < n; i++)
+            s += a[i][j];
+        out[j] = s;
+    }
+}
+void counts(int n, int *restrict x, int *restrict h)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(h[0:64])
+    for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+        h[x[i]]++;
+    }
+}
+void plain(int n, double *a, double *b)
+{
+#pragma acc kernels copyin(b[0:n]) copyout(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = b[i] * 2;
+}
 ";
 
 fn planned() -> Result<(Program, OffloadPlan), String> {
@@ -86,6 +125,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         enabled: true,
         autopar: true,
         routineseq: false,
+        reorder: true,
     };
     let plan = plan_program(&program, &map, &options, &mut sink);
     match sink.list().iter().find(|_| sink.has_errors()) {
@@ -105,6 +145,15 @@ fn kernel(n: usize, change: impl Fn(&mut KernelPlan) + 'static) -> Mutation {
     })
 }
 
+/// Applied to the first step of construct `n`.
+fn step(n: usize, change: impl Fn(&mut Step) + 'static) -> Mutation {
+    Box::new(move |plan| {
+        if let Some(region) = plan.regions.values_mut().nth(n) {
+            region.steps.iter_mut().take(1).for_each(&change);
+        }
+    })
+}
+
 fn routine(change: impl Fn(&mut ExecPlan) + 'static) -> Mutation {
     Box::new(move |plan| plan.routines.values_mut().for_each(|r| change(&mut r.gpu)))
 }
@@ -118,6 +167,12 @@ fn of_all_parts(plan: &OffloadPlan) -> Vec<(Rule, Mutation)> {
             if mode.barrier {
                 let drop = move |k: &mut KernelPlan| {
                     k.gpu.modes.entry(s).and_modify(|m| m.barrier = false);
+                };
+                list.push((Rule::BarrierStands, kernel(n, drop)));
+            }
+            if mode.barrier_inside {
+                let drop = move |k: &mut KernelPlan| {
+                    k.gpu.modes.entry(s).and_modify(|m| m.barrier_inside = false);
                 };
                 list.push((Rule::BarrierStands, kernel(n, drop)));
             }
@@ -175,9 +230,24 @@ fn of_all_parts(plan: &OffloadPlan) -> Vec<(Rule, Mutation)> {
     list
 }
 
-/// Mutations of single numbers and forms. Constructs: 0 `levels`, 1 `lone`, 2 `tiled`.
+/// The sizes of a loop's tiles.
+fn sizes(plan: &mut LoopPlan, change: impl Fn(&mut Vec<u32>)) {
+    if let Form::Tiled(tiled) = &mut plan.form {
+        change(&mut tiled.sizes);
+    }
+}
+
+/// The loop that lanes share.
+fn split(plan: &mut LoopPlan, change: impl Fn(&mut Split)) {
+    if let Form::Split(split) = &mut plan.form {
+        change(split);
+    }
+}
+
+/// Mutations of single numbers and forms. Constructs: 0 `levels`, 1 `lone`, 2 `tiled`, 3 `rows`, 4 `columns`, 5 `counts`,
+/// 6 `plain`.
 fn by_hand() -> Vec<(Rule, Mutation)> {
-    let first = |k: &mut KernelPlan, f: &dyn Fn(&mut racc_codegen::plan::LoopPlan)| {
+    let first = |k: &mut KernelPlan, f: &dyn Fn(&mut LoopPlan)| {
         k.gpu.loops.values_mut().take(1).for_each(f);
     };
     vec![
@@ -190,15 +260,56 @@ fn by_hand() -> Vec<(Rule, Mutation)> {
         (Rule::AxesHaveWidth, kernel(1, |k| k.launch.vector_length = 1)),
         (Rule::GridFits, kernel(1, |k| k.launch.block_span += 1)),
         (Rule::GridFits, kernel(1, |k| k.launch.slot_bytes = 64)),
-        (Rule::CoverFitsLoop, kernel(0, move |k| first(k, &|l| l.cover = Cover::Tiles(8)))),
+        (Rule::CoverFitsLoop, kernel(0, move |k| first(k, &|l| l.form = Form::Rounds(Rounds { rounds: 8 })))),
         (
             Rule::CoverFitsLoop,
-            kernel(1, move |k| first(k, &|l| l.cover = Cover::Blocks { columns: 32, rows: 2 })),
+            kernel(1, move |k| first(k, &|l| l.form = Form::Blocks(Blocks { columns: 32, rows: 2 }))),
+        ),
+        (Rule::AssumptionTested, step(6, |s| *s = Step::Kernel(0))),
+        (Rule::AssumptionTested, step(6, |s| of_test(s, &|t| t.apart.clear()))),
+        (Rule::RangesHaveAddress, step(6, |s| of_test(s, &|t| t.ranges[0].param = t.ranges[1].param))),
+        (Rule::VersionsAlike, kernel(6, |k| k.stmts.clear())),
+        (
+            Rule::VersionsAlike,
+            step(6, |s| {
+                if let Step::Versions { parallel, sequential, .. } = s {
+                    std::mem::swap(parallel, sequential);
+                }
+            }),
         ),
         (Rule::NestExists, kernel(2, move |k| first(k, &|l| l.nest.reverse()))),
         (Rule::NestExists, kernel(2, move |k| first(k, &|l| l.nest.clear()))),
-        (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| l.tile.truncate(1)))),
-        (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| l.tile.clear()))),
+        (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.truncate(1))))),
+        (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.clear())))),
+        (Rule::SplitFits, kernel(3, move |k| first(k, &|l| split(l, |s| s.once.clear())))),
+        (Rule::SplitFits, kernel(3, move |k| first(k, &|l| split(l, |s| s.reductions.clear())))),
+        (
+            Rule::SplitFits,
+            kernel(3, move |k| first(k, &|l| split(l, |s| s.layout = Layout::Rows(Lanes::Each(3))))),
+        ),
+        (Rule::SplitFits, kernel(3, |k| k.launch.block_span += 1)),
+        (Rule::SplitFits, kernel(3, |k| k.params.retain(|p| !matches!(p.pass, Pass::Pointer { map: 1 })))),
+        (
+            Rule::SplitFits,
+            kernel(4, move |k| {
+                first(k, &|l| {
+                    let outer = l.nest[0];
+                    split(l, |s| s.inner = outer);
+                })
+            }),
+        ),
+        (Rule::SplitFits, kernel(4, |k| k.launch.vector_length = 256)),
+        (
+            Rule::HistogramFits,
+            kernel(5, move |k| {
+                first(k, &|l| {
+                    if let Form::Histogram(h) = &mut l.form {
+                        h.updates.clear();
+                    }
+                });
+            }),
+        ),
+        (Rule::HistogramFits, kernel(5, |k| k.launch.block_span += 1)),
         (Rule::AxesNest, kernel(0, move |k| first(k, &|l| l.axes.vector = true))),
         (Rule::AxesNest, kernel(0, |k| k.gpu.loops.values_mut().for_each(|l| l.axes.gang = Some(1)))),
         (Rule::AxesNest, routine(|e| e.loops.values_mut().for_each(|l| l.axes.worker = true))),
@@ -271,6 +382,12 @@ fn by_hand() -> Vec<(Rule, Mutation)> {
             }),
         ),
     ]
+}
+
+fn of_test(step: &mut Step, change: &dyn Fn(&mut RunTimeTest)) {
+    if let Step::Versions { test, .. } = step {
+        change(test);
+    }
 }
 
 #[test]

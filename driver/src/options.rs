@@ -3,6 +3,7 @@
 //! Later stages see these types or parts of them, never an option's spelling.
 
 pub(crate) mod acc;
+pub(crate) mod cpu;
 pub(crate) mod gpu;
 pub(crate) mod parse;
 pub(crate) mod rows;
@@ -39,6 +40,13 @@ pub(crate) struct Options {
     pub(crate) c: C,
     pub(crate) fortran: Fortran,
     pub(crate) link: Link,
+}
+
+impl Options {
+    /// Code is made for devices: by directives, or by CUDA Fortran.
+    pub(crate) fn offloads(&self) -> bool {
+        self.acc.is_on() || self.fortran.cuda
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -87,7 +95,9 @@ pub(crate) enum Goal {
     Check,
     /// `--emit=STAGE`
     Emit(String),
-    /// `--version`, `--help`, `-dumpversion`: print this text.
+    /// `--version`; with `-v` also which GPUs have executed racc's code.
+    Version,
+    /// `--help`, `-dumpversion`: print this text.
     Print(String),
 }
 
@@ -296,6 +306,8 @@ pub(crate) struct Fortran {
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
     pub(crate) zero_locals: bool,
+    /// Constants out of range are no errors.
+    pub(crate) no_range_check: bool,
     pub(crate) no_realloc_lhs: bool,
     pub(crate) conversion: Conversion,
     pub(crate) cuda: bool,

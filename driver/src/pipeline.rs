@@ -27,7 +27,19 @@ pub(crate) fn run(options: &Options) -> ExitCode {
 
 /// `Err` is a failure of the driver's own: a file that cannot be written, a linker that failed.
 fn done(options: &Options) -> Result<Verdict, String> {
-    if let Goal::Print(text) = &options.goal {
+    let text = match &options.goal {
+        Goal::Version if options.verbosity == Verbosity::Quiet => Some(version::banner()),
+        Goal::Version => Some(version::executed()),
+        Goal::Print(text) => Some(text.clone()),
+        Goal::Link
+        | Goal::Object
+        | Goal::Assembly
+        | Goal::Preprocess
+        | Goal::Dependencies
+        | Goal::Check
+        | Goal::Emit(_) => None,
+    };
+    if let Some(text) = text {
         Sink::Stdout.write(text.as_bytes())?;
         return Ok(Verdict::Clean);
     }
@@ -54,7 +66,7 @@ fn done(options: &Options) -> Result<Verdict, String> {
             return Err(format!("{}: No such file or directory", path.display()));
         }
     }
-    if options.acc.is_on() {
+    if options.offloads() {
         for (option, instead) in &options.gpu.later {
             report::warn(&options.diagnostics, "W0107", format!("not yet implemented: {option}: {instead}"));
         }
@@ -150,7 +162,8 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
         Goal::Link => return link(options, items, temporary),
         Goal::Emit(stage) if is_of_link(stage) => return emit_of_link(options, &items, stage),
         Goal::Emit(_) | Goal::Preprocess => Sink::of(options.output.as_deref()).write(&texts)?,
-        Goal::Object | Goal::Assembly | Goal::Dependencies | Goal::Check | Goal::Print(_) => {}
+        Goal::Object | Goal::Assembly | Goal::Dependencies | Goal::Check | Goal::Version | Goal::Print(_) => {
+        }
     }
     Ok(verdict)
 }
@@ -237,7 +250,7 @@ fn one(
         Goal::Assembly => Product::Assembly,
         Goal::Emit(stage) if is_of_link(stage) => Product::Object,
         Goal::Emit(stage) => Product::Stage(stage.clone()),
-        Goal::Link | Goal::Object | Goal::Print(_) => Product::Object,
+        Goal::Link | Goal::Object | Goal::Version | Goal::Print(_) => Product::Object,
     };
     if options.verbosity == Verbosity::DryRun {
         eprintln!(" racc -c {} -o {}", unit.path.display(), target.display());
@@ -292,7 +305,13 @@ fn target(options: &Options, source: &Path, place: &Place) -> PathBuf {
     match options.goal {
         Goal::Object => in_place("o"),
         Goal::Assembly => in_place("s"),
-        Goal::Link | Goal::Preprocess | Goal::Dependencies | Goal::Check | Goal::Emit(_) | Goal::Print(_) => {
+        Goal::Link
+        | Goal::Preprocess
+        | Goal::Dependencies
+        | Goal::Check
+        | Goal::Emit(_)
+        | Goal::Version
+        | Goal::Print(_) => {
             if options.link.save_temps {
                 return PathBuf::from(stem).with_added_extension("o");
             }

@@ -14,6 +14,17 @@ pub(crate) fn banner() -> String {
     )
 }
 
+/// `--version -v`: which code was executed, and how.
+pub(crate) fn executed() -> String {
+    format!(
+        "{}Processors: executed on x86-64, in every run of the tests.\n\
+         NVIDIA GPUs: executed on an H200 (cc90); code for others has gone through ptxas.\n\
+         AMD GPUs: gfx90a, gfx942, gfx1100 and gfx1201 interpreted, the first and third in every run of the tests; others compiled only.\n\
+         No AMD hardware has executed racc's code yet: `cargo xtask gpu-check` writes a log of a run on yours.\n",
+        banner()
+    )
+}
+
 pub(crate) fn number() -> String {
     format!("{NUMBER}\n")
 }

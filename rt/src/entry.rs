@@ -68,6 +68,20 @@ pub unsafe extern "C" fn __racc_launch(
 }
 
 /// # Safety
+/// Called by compiled code between begin and end of `args`, which has a map `n`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_extent(args: *mut RegionArgs, n: i32, out: *mut [u64; 2]) {
+    // SAFETY: the caller's promise.
+    let (args, site) = unsafe { checked(args) };
+    // SAFETY: the caller's promise.
+    let extent = guard(&site, || unsafe { region::extent(args, n, &site) });
+    // SAFETY: the caller's promise.
+    if let Some(out) = unsafe { out.as_mut() } {
+        *out = extent;
+    }
+}
+
+/// # Safety
 /// Called by compiled code after begin.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn __racc_region_end(args: *mut RegionArgs) {
@@ -251,10 +265,15 @@ mod tests {
     fn all_are_defined() {
         for entry in racc_abi::ENTRY_POINTS {
             let text = format!("extern \"C\" fn {}(", entry.name);
-            let defined =
-                [include_str!("entry.rs"), include_str!("trampoline.rs"), include_str!("managed/entry.rs")]
-                    .iter()
-                    .any(|f| f.contains(&text));
+            let defined = [
+                include_str!("entry.rs"),
+                include_str!("trampoline.rs"),
+                include_str!("managed/entry.rs"),
+                include_str!("threads/entry.rs"),
+                include_str!("threads/block.rs"),
+            ]
+            .iter()
+            .any(|f| f.contains(&text));
             assert!(defined, "{} is not defined", entry.name);
         }
     }

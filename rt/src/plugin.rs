@@ -68,6 +68,8 @@ pub struct Launch<'a> {
     /// One pointer to each parameter's value; read before the call returns.
     pub params: *const *const c_void,
     pub site: &'a Site,
+    /// A kernel of the program's own: its grid and block.
+    pub threads: Option<&'a racc_abi::threads::Launch>,
 }
 
 impl Launch<'_> {
@@ -129,10 +131,22 @@ pub trait Device: Send + Sync {
     fn free_managed(&self, _address: HostAddr, _bytes: u64) -> Result<()> {
         Ok(())
     }
+    /// Page-locked memory of the host; `None` where the device has none.
+    fn alloc_pinned(&self, _bytes: u64) -> Result<Option<HostAddr>> {
+        Ok(None)
+    }
+    /// False when the memory is not page-locked.
+    fn free_pinned(&self, _address: HostAddr) -> Result<bool> {
+        Ok(false)
+    }
     fn properties(&self) -> Properties;
     /// Connects now rather than at first use (§2.14.1).
     fn start(&self) -> Result<()>;
 
+    /// Whose memory there is at an address, as far as the device knows without being asked to allocate it.
+    fn owner(&self, _address: DevPtr, _bytes: u64) -> Owner {
+        Owner::Unknown
+    }
     /// Memory that operations on `queue` may use at once.
     fn alloc(&self, queue: Queue, bytes: u64) -> Result<DevPtr>;
     /// Ends the memory's life after the operations now on `queue`.
@@ -185,10 +199,18 @@ pub trait Device: Send + Sync {
     /// Takes a cell back.
     fn give_cell(&self, _cell: ResultCell) {}
 
+    /// The queue is not used any more: what is on it goes on to its end.
+    fn end_queue(&self, _queue: Queue) -> Result<()> {
+        Ok(())
+    }
     /// The native queue (a CUDA stream), null where there is none.
     fn native_queue(&self, queue: Queue) -> Result<*mut c_void>;
     fn set_native_queue(&self, queue: Queue, native: *mut c_void) -> Result<()>;
 
+    /// The native handle of a kernel (a CUDA function), null where there is none.
+    fn native_kernel(&self, _kernel: Kernel) -> Result<*mut c_void> {
+        Ok(std::ptr::null_mut())
+    }
     /// The native device and context (§A.2.1.1), null where there are none.
     fn native_device(&self) -> Result<*mut c_void> {
         Ok(std::ptr::null_mut())
@@ -199,6 +221,16 @@ pub trait Device: Send + Sync {
 
     /// Gives back what the device holds; the next operation starts it again.
     fn shutdown(&self) -> Result<()>;
+}
+
+/// See [`Device::owner`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Owner {
+    /// All of the bytes are one allocation's of the device.
+    Device,
+    /// The device's, but not all of them of an allocation.
+    Beyond,
+    Unknown,
 }
 
 /// See [`Device::mark`]: the device's own handle.

@@ -17,7 +17,7 @@ use crate::prof::Implicit;
 use crate::select::{self, DeviceState, Tables};
 use crate::site::{Name, Site};
 use crate::time::RegionKind;
-use crate::{icv, managed, notify, trace};
+use crate::{icv, implied, managed, notify, trace};
 use racc_abi::{
     Construct, DataAction, KernelDesc, LaunchArgs, MapArg, MapFlags, NO_DEVICE_NUM, RegionArgs, RegionFlags,
     async_value,
@@ -214,6 +214,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     }
     let table = &mut tables.present;
     let sharing = state.device.sharing();
+    implied::unite(table, maps);
     let mut steps = Steps::new();
     let mut entered = Vec::with_capacity(maps.len());
     // §2.7.2: pointers are attached after all of the directive's data is there. `copyin(s.p[0:n]) copyin(s)`.
@@ -222,7 +223,9 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     // SAFETY: the caller's promise.
     let clauses = unsafe { clauses_of(args, maps, region.site.line) };
     let mut order: Vec<(usize, (usize, Clause))> = clauses.into_iter().enumerate().collect();
-    order.sort_by_key(|(_, (n, _))| !maps[*n].flags.has(MapFlags::AROUND));
+    // What is around goes first, and guesses find what clauses have mapped.
+    let rank = |f: MapFlags| (!f.has(MapFlags::AROUND), f.has(MapFlags::GUESSED));
+    order.sort_by_key(|(_, (n, _))| rank(maps[*n].flags));
     for (k, (n, clause)) in order {
         let map = &mut maps[n];
         if let Some(cell) = result_cell(region, table, &clause)? {
@@ -493,9 +496,32 @@ pub(crate) unsafe fn launch(
     } else {
         unsafe { Site::of(kernel.desc().loc, args.construct) }
     };
-    let request = Launch { kernel, args: launch, params, site: &kernel_site };
+    let request = Launch { kernel, args: launch, params, site: &kernel_site, threads: None };
     let watch = Watch::new(&*region.state.device, region.queue, &kernel_site);
     Watch { tools: tools_of(args), ..watch }.launch(&request).map_err(failed)
+}
+
+/// `__racc_extent`: the device memory that a map may lead to, for code that tells apart what pointers lead to.
+///
+/// # Safety
+/// As for [`launch`].
+pub(crate) unsafe fn extent(args: &RegionArgs, n: i32, site: &Site) -> Result<[u64; 2], Failure> {
+    const EVERYTHING: [u64; 2] = [0, u64::MAX];
+    // SAFETY: the caller's promise.
+    let maps = unsafe { maps_of(args) };
+    let Some(map) = usize::try_from(n).ok().and_then(|n| maps.get(n)) else { return Ok(EVERYTHING) };
+    // SAFETY: the caller's promise.
+    let region = unsafe { args.handle.cast::<Region>().as_ref() };
+    let Some(region) = region.filter(|_| !map.flags.has(MapFlags::EACH)) else { return Ok(EVERYTHING) };
+    let host = HostAddr::of(map.host);
+    let held = region.state.tables(site)?;
+    let tables = held.borrow();
+    let (device, bytes) = match tables.present.block_of(host) {
+        Some((device, bytes)) => (device.0, bytes),
+        None if map.bytes > 0 && map.together == 0 => (map.device as u64, map.bytes),
+        None => return Ok(EVERYTHING),
+    };
+    Ok([device, device.saturating_add(bytes)])
 }
 
 /// `enter data` (§2.6.6): entry actions only.

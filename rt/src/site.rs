@@ -73,6 +73,12 @@ impl Site {
         Site { function: Name::fixed(routine), construct: Construct::RuntimeApi, ..Site::NOWHERE }
     }
 
+    /// A statement that the run time serves, in this line of the program.
+    pub fn of_line(statement: &'static CStr, line: i32) -> Site {
+        let line = u32::try_from(line).unwrap_or(0);
+        Site { function: Name::fixed(statement), line, construct: Construct::Update, ..Site::NOWHERE }
+    }
+
     /// # Safety
     /// `loc` is null or points to a constant of the compiled program.
     pub unsafe fn of(loc: *const SrcLoc, construct: Construct) -> Site {

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-pub(crate) const SCRIPT: &str = include_str!("bundle/run.sh");
+const SCRIPT: &str = include_str!("bundle/run.sh");
 /// Shared libraries that programs of racc need and a bare machine lacks.
 const LIBRARIES: &[&str] = &["libracc_rt", "libgfortran", "libquadmath"];
 
@@ -47,8 +47,14 @@ pub fn make(tools: &Toolchain, out: &Path, options: &Options) -> Result<(usize, 
         }
     }
     fs::write(out.join("cases.tsv"), table).map_err(io)?;
-    fs::write(out.join("run.sh"), SCRIPT).map_err(io)?;
+    write_script(&out.join("run.sh")).map_err(io)?;
     Ok((count, failed))
+}
+
+/// The script that runs the programs, to be started by its name.
+pub(crate) fn write_script(path: &Path) -> std::io::Result<()> {
+    fs::write(path, SCRIPT)?;
+    fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o755))
 }
 
 /// Builds one program; its row of `cases.tsv`: name, exit code, tolerance, environment, arguments.

@@ -1,7 +1,8 @@
 //! The `rows:` of all cases → `coverage.md`: ledger row → the cases that test it.
 //!
-//! The ledger's texts live outside the repository; `ledger.txt` holds its row names, each with the language that
-//! the row is about: `C`, `F`ortran, `B`oth, `R`un time, `T`ool.
+//! The ledgers' texts live outside the repository; `ledger.txt` holds the row names of OpenACC's, each with the language
+//! that the row is about (`C`, `F`ortran, `B`oth, `R`un time, `T`ool), `ledger-cuda.txt` those of CUDA Fortran's, each
+//! with its priority (`P1` to `P3`).
 
 use crate::case;
 use std::collections::BTreeMap;
@@ -25,11 +26,12 @@ struct Row {
 impl Coverage {
     /// Joins `ledger.txt` with the cases' headers.
     pub fn read() -> Result<Coverage, String> {
-        let path = names_file();
-        let names = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
         let mut rows = BTreeMap::new();
-        for (name, language) in names.lines().filter_map(|line| line.split_once(' ')) {
-            rows.insert(name.to_owned(), Row { language: language.to_owned(), cases: Vec::new() });
+        for path in [names_file(), cuda_names_file()] {
+            let names = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+            for (name, language) in names.lines().filter_map(|line| line.split_once(' ')) {
+                rows.insert(name.to_owned(), Row { language: language.to_owned(), cases: Vec::new() });
+            }
         }
         for kind in KINDS {
             for case in case::find(kind)? {
@@ -46,16 +48,27 @@ impl Coverage {
         self.rows.iter().filter(|(_, row)| row.language.is_empty()).map(|(name, _)| name.as_str())
     }
 
-    /// `N of M rows tested`
+    /// `N of M rows tested`, of OpenACC's ledger and by priority of CUDA Fortran's.
     pub fn summary(&self) -> String {
-        let tested = self.rows.values().filter(|row| !row.cases.is_empty()).count();
-        format!("{tested} of {} rows tested", self.rows.len())
+        let acc = self.tested(|name, _| !is_cuda(name));
+        let cuda = ["P1", "P2", "P3"].map(|priority| {
+            let (tested, all) = self.tested(|name, row| is_cuda(name) && row.language == priority);
+            format!("{priority} {tested} of {all}, {} open", all - tested)
+        });
+        format!("{} of {} rows tested; of CUDA Fortran's ledger {}", acc.0, acc.1, cuda.join("; "))
+    }
+
+    /// How many of the rows have a case, and how many there are.
+    fn tested(&self, which: impl Fn(&str, &Row) -> bool) -> (usize, usize) {
+        let rows = || self.rows.iter().filter(|(name, row)| which(name, row));
+        (rows().filter(|(_, row)| !row.cases.is_empty()).count(), rows().count())
     }
 
     pub fn page(&self) -> String {
         let mut page = format!(
-            "# Ledger rows and their tests\n\nMade by `cargo xtask coverage` from `ledger.txt` and the `rows:` lines of the \
-             cases; not written by hand.\nLanguages: C, F (Fortran), B (both), R (run time), T (tools).\n\n{}.\n\n",
+            "# Ledger rows and their tests\n\nMade by `cargo xtask coverage` from `ledger.txt`, `ledger-cuda.txt` and the `rows:` \
+             lines of the cases; not written by hand.\nLanguages: C, F (Fortran), B (both), R (run time), T (tools). Rows \
+             `CUF-…` are CUDA Fortran's, with their priorities P1 to P3.\n\n{}.\n\n",
             self.summary()
         );
         page.push_str("| row | language | state | cases |\n| --- | --- | --- | --- |\n");
@@ -69,6 +82,15 @@ impl Coverage {
 
 pub fn names_file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("ledger.txt")
+}
+
+pub fn cuda_names_file() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("ledger-cuda.txt")
+}
+
+/// A row of CUDA Fortran's ledger.
+fn is_cuda(name: &str) -> bool {
+    name.starts_with("CUF-")
 }
 
 /// A ledger's tables → the text of `ledger.txt`. Rows about C++ alone (`X`) are left out: racc compiles no C++.

@@ -10,6 +10,9 @@ pub const MORE: &[&str] = &["gfx942", "gfx1201"];
 /// Set by `--all-gpus`.
 pub const ALL_GPUS: &str = "RACC_TEST_ALL_GPUS";
 
+/// The architecture of an AMD GPU in this machine, which runs the cases too: set by `cargo xtask gpu-check`.
+pub const CARD: &str = "RACC_TEST_CARD";
+
 #[derive(Clone, Debug)]
 pub struct Interpreter {
     /// Holds `libhsa-runtime64.so.1`.

@@ -6,7 +6,7 @@
 
 use crate::case::{self, Case, Language};
 use crate::exec::{self, End, Finished};
-use crate::interpreter::Interpreter;
+use crate::interpreter::{CARD, Interpreter};
 use crate::toolchain::{Gpu, Toolchain};
 use crate::{Check, Verdict};
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ impl Device {
     /// What `skip:` and `only:` may call it.
     fn names(&self) -> Vec<&'static str> {
         match self.needs {
-            Gpu::Interpreted(_) => vec![self.name, "gpu", "radeon"],
+            Gpu::Amd | Gpu::Interpreted(_) => vec![self.name, "gpu", "radeon"],
             Gpu::Absent | Gpu::Nvidia => vec![self.name],
         }
     }
@@ -36,7 +36,7 @@ impl Device {
         match self.needs {
             Gpu::Nvidia if tools.gpu == Gpu::Absent => Some("no GPU"),
             Gpu::Interpreted(_) if tools.interpreter.is_none() => Some("no interpreter: cargo xtask build"),
-            Gpu::Absent | Gpu::Nvidia | Gpu::Interpreted(_) => None,
+            Gpu::Absent | Gpu::Nvidia | Gpu::Amd | Gpu::Interpreted(_) => None,
         }
     }
 }
@@ -65,13 +65,18 @@ fn builds() -> Vec<BuildKind> {
     let kind = |targets: &str, level, devices| BuildKind { targets: targets.to_owned(), level, devices };
     let amd = Interpreter::targets();
     let interpreted = amd.iter().map(|name| device(name, Some("radeon"), Gpu::Interpreted(name))).collect();
-    vec![
+    let mut builds = vec![
         kind("", "-O2", vec![device("plain", None, Gpu::Absent)]),
         kind("-acc=host", "-O0", vec![device("serial", None, Gpu::Absent)]),
         kind("-acc=host,multicore,sim", "-O0", all()),
         kind("-acc=host,multicore,sim", "-O2", all()),
         kind(&format!("-acc=host,gpu -gpu={}", amd.join(",")), "-O2", interpreted),
-    ]
+    ];
+    if let Ok(target) = std::env::var(CARD) {
+        let card = vec![device("card", Some("radeon"), Gpu::Amd)];
+        builds.push(kind(&format!("-acc=host,gpu -gpu={target}"), "-O2", card));
+    }
+    builds
 }
 
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {

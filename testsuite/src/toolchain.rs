@@ -18,6 +18,8 @@ pub struct Toolchain {
 pub enum Gpu {
     Absent,
     Nvidia,
+    /// AMD's, in this machine.
+    Amd,
     /// Code for this GPU of AMD's, interpreted.
     Interpreted(&'static str),
 }

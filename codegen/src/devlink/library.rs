@@ -2,6 +2,7 @@
 
 use super::container::Image;
 use super::failed;
+use inkwell::AddressSpace;
 use inkwell::attributes::AttributeLoc;
 use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
@@ -69,7 +70,9 @@ pub(super) fn undefined<'ctx>(module: &Module<'ctx>) -> Vec<FunctionValue<'ctx>>
 pub(super) fn check_globals(module: &Module<'_>) -> Result<(), Diagnostic> {
     for global in module.get_globals() {
         let used = global.as_pointer_value().get_first_use().is_some();
-        if used && global.get_initializer().is_none() {
+        // Of shared memory only the memory whose size launches give is defined nowhere.
+        let elsewhere = global.as_pointer_value().get_type().get_address_space() != AddressSpace::default();
+        if used && !elsewhere && global.get_initializer().is_none() {
             let name = global.get_name().to_string_lossy().into_owned();
             return Err(failed(
                 "E0628",

@@ -42,8 +42,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn atomic_access(&mut self, atomic: &AtomicStmt) -> Emit<()> {
-        let ty = self.body.places[atomic.place].ty;
         let address = self.place(atomic.place)?;
+        self.atomic_at(atomic, address)
+    }
+
+    /// The access, wherever the object is.
+    pub(crate) fn atomic_at(&mut self, atomic: &AtomicStmt, address: Address<'ctx>) -> Emit<()> {
+        let ty = self.body.places[atomic.place].ty;
         if address.bits.is_some() {
             return Err(nyi!(self.span, "atomic access to a bit-field").into());
         }

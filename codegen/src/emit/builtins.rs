@@ -119,6 +119,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Builtin::AddOverflow | Builtin::SubOverflow | Builtin::MulOverflow => {
                 Some(self.overflow(builtin, args)?)
             }
+            Builtin::Gpu(op) => self.gpu_op(op, args)?,
             Builtin::StackSave => Some(self.stack_save()?.into()),
             Builtin::StackRestore => {
                 let saved = self.expr(arg(0)?)?;

@@ -18,6 +18,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let (pointer, ty, flags) = match callee {
             Callee::Builtin(builtin) => return self.builtin(*builtin, dest, args),
             Callee::Asm(id) => return self.assembly(*id, args),
+            Callee::Launch(id) => return self.launch_threads(*id, args),
             Callee::Direct(id) => {
                 let function = &self.module.program.functions[*id];
                 let value = self.module.function(*id, self.model)?;

@@ -5,6 +5,7 @@ use crate::devlink::container::Image;
 use crate::emit::ModuleEmitter;
 use crate::emit::kernel::{KernelParts, define_kernel, define_routine};
 use crate::emit::program::Unit;
+use crate::emit::threads::kernel::{define_gpu, kernels};
 use crate::exec::{AmdgpuModel, LaneModel, NvptxModel};
 use crate::llvm::gpu;
 use crate::options::{DebugInfo, GpuRules, Options, Reloc};
@@ -115,6 +116,11 @@ fn with_module<'c, R>(
     let mut errors = Vec::new();
     for (&id, routine) in &plan.routines {
         if let Err(e) = define_routine(&m, id, routine, model.as_ref(), plan) {
+            errors.push(e);
+        }
+    }
+    for (id, _, attrs, body) in kernels(&m) {
+        if let Err(e) = define_gpu(&m, (id, attrs, body), model.as_ref()) {
             errors.push(e);
         }
     }

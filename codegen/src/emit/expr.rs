@@ -55,6 +55,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             Expr::Load(place) => self.load_place(*place),
             Expr::AddrOf(place) => Ok(self.place(*place)?.ptr.into()),
+            Expr::FuncAddr(function) if self.module.program.functions[*function].kernel.is_some() => {
+                // The run time knows a kernel by its description.
+                self.kernel_address(*function)
+            }
             Expr::FuncAddr(function) => {
                 Ok(self.module.function(*function, self.model)?.as_global_value().as_pointer_value().into())
             }

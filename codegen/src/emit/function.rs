@@ -309,6 +309,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.receive_params(signature)?;
         self.describe_unused()?;
         self.enable_traps()?;
+        self.shared_variables()?;
         self.stmt(self.body.root)?;
         if !self.ir.terminated() {
             self.at_span(self.body.end);

@@ -7,7 +7,7 @@ use crate::llvm::{Emit, raw};
 use inkwell::GlobalVisibility;
 use inkwell::module::Linkage as LlvmLinkage;
 use inkwell::values::{BasicValue, BasicValueEnum, GlobalValue, PointerValue};
-use racc_hir::{AccDeclare, ConstInit, FuncId, Global, GlobalId, Linkage, RelocTarget, Type};
+use racc_hir::{AccDeclare, ConstInit, FuncId, Global, GlobalId, Linkage, MemSpace, RelocTarget, Type};
 use std::borrow::Cow;
 
 impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
@@ -133,6 +133,11 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     /// The device copy of a global: a constant, or a variable in `declare` (OpenACC 3.4 §2.13).
     pub(crate) fn define_device_global(&self, id: GlobalId, model: &dyn ExecModel) -> Emit<()> {
         let global = &self.program.globals[id];
+        match global.space {
+            // Made where a function names them.
+            MemSpace::Shared | MemSpace::SharedDynamic => return Ok(()),
+            MemSpace::Any | MemSpace::Device | MemSpace::Constant => {}
+        }
         if global.declare == Some(AccDeclare::Link) {
             self.link_cell(id, &self.device_name(id));
             return Ok(());

@@ -9,6 +9,7 @@ use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
 use crate::emit::types::is_signed;
 use crate::llvm::{Emit, Fault, Val, ValueKind, raw};
+use crate::plan::Unroll;
 use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
 use inkwell::values::{InstructionValue, IntValue, MetadataValue, PhiValue};
@@ -24,13 +25,6 @@ pub struct LoopHints<'ctx> {
     pub interleave: Option<u32>,
     pub unroll: Option<Unroll>,
     pub distribute: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unroll {
-    Disable,
-    Count(u32),
-    Full,
 }
 
 /// A counted loop's frame between `open_counted` and `close_counted`.
@@ -150,8 +144,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     pub fn close_counted(&mut self, frame: CountedFrame<'ctx>, hints: &LoopHints<'ctx>) -> Emit<()> {
-        // A body without `Continue` may have been emitted straight into the loop.
-        if frame.next.get_first_use().is_none() {
+        // A body without `Continue` may have been emitted straight into the loop. (Where nothing leads to the step,
+        // as the body always leaves, the step is dead code.)
+        if frame.next.get_first_use().is_none() && self.ir.here()? != frame.next {
             self.ir.br(frame.next)?;
             self.ir.at(frame.next);
         }

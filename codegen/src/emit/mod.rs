@@ -32,6 +32,7 @@ pub mod source_loc;
 pub mod stmt;
 pub mod switch;
 pub mod tbaa;
+pub mod threads;
 pub mod types;
 mod unit_strides;
 pub mod va_arg;

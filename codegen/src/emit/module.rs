@@ -99,6 +99,11 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let value = self.module.add_function(&symbol, signature.llvm_type(self)?, None);
         signature.declare(self, value);
         self.function_attributes(function, value, &signature);
+        if model.calls_converge() {
+            let kind = inkwell::attributes::Attribute::get_named_enum_kind_id("convergent");
+            let converges = self.context.create_enum_attribute(kind, 0);
+            value.add_attribute(inkwell::attributes::AttributeLoc::Function, converges);
+        }
         Ok(value)
     }
 

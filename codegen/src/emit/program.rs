@@ -3,7 +3,7 @@
 use crate::devlink::container;
 use crate::emit::abi::ReturnForm;
 use crate::emit::function::FnParts;
-use crate::emit::kernel::{KernelParts, define_kernel, define_routine};
+use crate::emit::kernel::{KernelParts, define_kernel, define_routine, routine_hook};
 use crate::emit::region::{DescParts, HostHook, has_directives, kernel_desc};
 use crate::emit::{FnEmitter, ModuleEmitter, Sequential, device, sim};
 use crate::exec::{CpuModel, HostModel, is_output};
@@ -58,6 +58,8 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     emitter.define_globals(&model).map_err(one)?;
     let mut errors = Vec::new();
     let kernels = define_kernels(&emitter, plan, &mut errors);
+    let wants_sim = options.devices.contains(&DeviceTarget::Sim);
+    let threads = super::threads::kernel::define_host(&emitter, wants_sim, &mut errors);
     for (id, function) in &program.functions {
         let Some(body) = &function.body else { continue };
         if function.device_only || function.routine.as_ref().is_some_and(|r| r.nohost) {
@@ -66,7 +68,15 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
         let sequential = Sequential;
         let host = HostHook::new(plan, id, &kernels, DeviceKind::Nvidia);
         let active = plan.enabled && has_directives(body);
-        let hook: &dyn StmtHook<'_, '_> = if active { &host } else { &sequential };
+        // The loops of a routine mean on the host what they mean elsewhere: private variables, reductions.
+        let directed = function.routine.is_some() && body.loops.values().any(|l| l.acc.is_some());
+        let routine = plan.routines.get(&id).filter(|_| directed && !active);
+        let routine = routine.map(|routine| routine_hook(routine, &CpuModel::Multicore));
+        let hook: &dyn StmtHook<'_, '_> = match &routine {
+            Some(routine) => routine,
+            None if active => &host,
+            None => &sequential,
+        };
         if let Err(error) = emitter.define(id, &model, hook) {
             errors.push(error);
         }
@@ -77,7 +87,8 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     super::nohost::define_missing(&emitter).map_err(one)?;
     emitter.constructors(&model).map_err(one)?;
     if plan.enabled {
-        let descs: Vec<PointerValue> = kernels.values().map(|k| k.as_pointer_value()).collect();
+        let mut descs: Vec<PointerValue> = kernels.values().map(|k| k.as_pointer_value()).collect();
+        descs.extend(threads);
         sim::register(&emitter, plan, &descs).map_err(one)?;
         let images = device::images(unit)?;
         if form != Form::RawIr {
@@ -150,7 +161,11 @@ fn define_kernels<'ctx>(
 }
 
 /// A source location constant for code outside of any function being emitted.
-fn location<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: FuncId, span: Span) -> Emit<PointerValue<'ctx>> {
+pub(crate) fn location<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    id: FuncId,
+    span: Span,
+) -> Emit<PointerValue<'ctx>> {
     let Some(body) = &m.program.functions[id].body else {
         return Err(crate::llvm::Fault::llvm("a kernel without a function"));
     };

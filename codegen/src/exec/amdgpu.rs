@@ -2,16 +2,17 @@
 
 use super::lanes::{Entry, Frame, LaneModel};
 use super::nvptx::device_symbol;
+use super::threads::{AmdgpuThreads, ThreadModel};
 use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
 use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::Group;
+use crate::plan::{Group, LaunchPlan};
 use inkwell::llvm_sys::LLVMAtomicOrdering;
 use inkwell::values::IntValue;
 use racc_abi::DeviceType;
-use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
+use racc_hir::{DeviceKind, FloatKind, Function, KernelAttrs, MathFn};
 
 /// LLVM's number of the calling convention of kernels.
 const AMDGPU_KERNEL: u32 = 91;
@@ -83,6 +84,14 @@ impl ExecModel for AmdgpuModel {
         false
     }
 
+    fn threads(&self) -> Box<dyn ThreadModel + '_> {
+        Box::new(AmdgpuThreads(self))
+    }
+
+    fn calls_converge(&self) -> bool {
+        true
+    }
+
     fn has_float(&self, kind: FloatKind) -> bool {
         match kind {
             FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => true,
@@ -143,6 +152,13 @@ impl AmdgpuModel {
     }
 }
 
+impl AmdgpuModel {
+    /// Work-items of a group along an axis.
+    pub(super) fn group_size<'ctx>(&self, f: &FnEmitter<'_, 'ctx>, axis: u8) -> Emit<IntValue<'ctx>> {
+        implicit(f, GROUP_SIZE + 2 * i64::from(axis), 16)
+    }
+}
+
 fn item<'ctx>(f: &FnEmitter<'_, 'ctx>, name: &str) -> Emit<IntValue<'ctx>> {
     f.ir.intrinsic_value(&f.module.module, name, &[], &[])?.int()
 }
@@ -171,6 +187,16 @@ impl LaneModel for AmdgpuModel {
 
     fn entry(&self) -> Entry {
         Entry::Gpu { convention: AMDGPU_KERNEL }
+    }
+
+    fn thread_kernel_attributes(&self, attrs: &KernelAttrs) -> Vec<(&'static str, String)> {
+        let most = if attrs.max_threads > 0 { attrs.max_threads } else { 1024 };
+        vec![("amdgpu-flat-work-group-size", format!("1,{most}"))]
+    }
+
+    fn kernel_attributes(&self, launch: &LaunchPlan) -> Vec<(&'static str, String)> {
+        let lanes = launch.vector_length * launch.num_workers;
+        vec![("amdgpu-flat-work-group-size", format!("{lanes},{lanes}"))]
     }
 
     fn suffix(&self) -> &'static str {

@@ -2,11 +2,12 @@
 //! `Multicore` shares memory with the program; `Sim` has its own memory and functions, to test data clauses.
 
 use super::lanes::{Entry, Frame, LaneModel};
+use super::threads::{CpuThreads, ThreadModel};
 use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
 use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, ValueKind};
-use crate::plan::Group;
+use crate::plan::{Group, LaunchPlan};
 use core::mem::offset_of;
 use inkwell::values::IntValue;
 use racc_abi::{DeviceType, GangCtx};
@@ -89,6 +90,14 @@ impl ExecModel for CpuModel {
         true
     }
 
+    fn threads(&self) -> Box<dyn ThreadModel + '_> {
+        Box::new(CpuThreads)
+    }
+
+    fn calls_converge(&self) -> bool {
+        false
+    }
+
     fn has_float(&self, _kind: FloatKind) -> bool {
         true
     }
@@ -108,6 +117,10 @@ impl LaneModel for CpuModel {
 
     fn entry(&self) -> Entry {
         Entry::Gang
+    }
+
+    fn kernel_attributes(&self, _: &LaunchPlan) -> Vec<(&'static str, String)> {
+        Vec::new()
     }
 
     fn suffix(&self) -> &'static str {

@@ -1,5 +1,6 @@
 //! The host program itself: glibc's mathematics, System V calls, plain symbols.
 
+use super::threads::{CpuThreads, ThreadModel};
 use super::{AccessCheck, CallAbi, ExecModel, MathForm};
 use racc_abi::DeviceType;
 use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
@@ -47,6 +48,14 @@ impl ExecModel for HostModel {
 
     fn gains_from_unit_strides(&self) -> bool {
         true
+    }
+
+    fn threads(&self) -> Box<dyn ThreadModel + '_> {
+        Box::new(CpuThreads)
+    }
+
+    fn calls_converge(&self) -> bool {
+        false
     }
 
     fn has_float(&self, _kind: FloatKind) -> bool {

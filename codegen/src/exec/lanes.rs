@@ -3,8 +3,9 @@
 use super::ExecModel;
 use crate::emit::FnEmitter;
 use crate::llvm::Emit;
-use crate::plan::Group;
+use crate::plan::{Group, LaunchPlan};
 use inkwell::values::{IntValue, PointerValue};
+use racc_hir::KernelAttrs;
 
 /// What a kernel or routine function was given at its start, for targets that have no special registers.
 #[derive(Clone, Copy, Default)]
@@ -43,6 +44,14 @@ pub trait LaneModel: ExecModel {
     fn as_exec(&self) -> &dyn ExecModel;
 
     fn entry(&self) -> Entry;
+
+    /// What a GPU's kernel with threads of the program's own says of its blocks: function attributes.
+    fn thread_kernel_attributes(&self, _attrs: &KernelAttrs) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// What a kernel's function says of its launches, as LLVM's attributes.
+    fn kernel_attributes(&self, launch: &LaunchPlan) -> Vec<(&'static str, String)>;
 
     /// Suffix that tells this target's kernels and functions apart inside one object.
     fn suffix(&self) -> &'static str;

@@ -5,6 +5,7 @@ mod cpu;
 mod host;
 pub mod lanes;
 mod nvptx;
+pub mod threads;
 
 pub use amdgpu::AmdgpuModel;
 pub use cpu::{CpuModel, is_output};
@@ -72,6 +73,12 @@ pub trait ExecModel {
 
     /// A nest whose strides only the run time knows runs faster with a second version for contiguous arrays.
     fn gains_from_unit_strides(&self) -> bool;
+
+    /// How its threads work together.
+    fn threads(&self) -> Box<dyn threads::ThreadModel + '_>;
+
+    /// Calls may wait for other threads: they stay where they are in the flow of control.
+    fn calls_converge(&self) -> bool;
 
     /// Floating-point types that the target computes in.
     fn has_float(&self, kind: FloatKind) -> bool;

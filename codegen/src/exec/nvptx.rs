@@ -1,13 +1,14 @@
 //! NVIDIA GPUs: gangs are blocks, workers `tid.y`, lanes `tid.x`; libdevice's mathematics.
 
 use super::lanes::{Entry, Frame, LaneModel};
+use super::threads::{NvptxThreads, ThreadModel};
 use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
 use crate::emit::FnEmitter;
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::Group;
+use crate::plan::{Group, LaunchPlan};
 use inkwell::values::IntValue;
 use racc_abi::DeviceType;
-use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
+use racc_hir::{DeviceKind, FloatKind, Function, KernelAttrs, MathFn};
 
 /// LLVM's number of the calling convention that makes `.entry`.
 const PTX_KERNEL: u32 = 71;
@@ -81,6 +82,14 @@ impl ExecModel for NvptxModel {
         false
     }
 
+    fn threads(&self) -> Box<dyn ThreadModel + '_> {
+        Box::new(NvptxThreads)
+    }
+
+    fn calls_converge(&self) -> bool {
+        true
+    }
+
     fn has_float(&self, kind: FloatKind) -> bool {
         match kind {
             FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => true,
@@ -113,6 +122,32 @@ impl LaneModel for NvptxModel {
 
     fn entry(&self) -> Entry {
         Entry::Gpu { convention: PTX_KERNEL }
+    }
+
+    fn thread_kernel_attributes(&self, attrs: &KernelAttrs) -> Vec<(&'static str, String)> {
+        let KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative: _ } = *attrs;
+        let mut list = Vec::new();
+        for (name, value) in [
+            ("nvvm.maxntid", max_threads),
+            ("nvvm.minctasm", min_blocks),
+            ("nvvm.maxclusterrank", max_cluster),
+        ] {
+            if value > 0 {
+                list.push((name, value.to_string()));
+            }
+        }
+        if cluster != [0; 3] {
+            list.push(("nvvm.cluster_dim", format!("{},{},{}", cluster[0], cluster[1], cluster[2])));
+        }
+        list
+    }
+
+    fn kernel_attributes(&self, launch: &LaunchPlan) -> Vec<(&'static str, String)> {
+        let mut list = vec![("nvvm.maxntid", format!("{},{},1", launch.vector_length, launch.num_workers))];
+        if launch.min_blocks > 0 {
+            list.push(("nvvm.minctasm", launch.min_blocks.to_string()));
+        }
+        list
     }
 
     fn suffix(&self) -> &'static str {

@@ -5,14 +5,15 @@ use crate::llvm::{Emit, Fault, Ir, Val};
 use inkwell::basic_block::BasicBlock;
 use inkwell::context::Context;
 use inkwell::llvm_sys::core::{
-    LLVMBuildAtomicCmpXchg, LLVMBuildAtomicRMW, LLVMBuildFreeze, LLVMBuildGEPWithNoWrapFlags, LLVMConstReal,
-    LLVMConstRealOfStringAndSize, LLVMGetAtomicSyncScopeID, LLVMGetSyncScopeID, LLVMGetUndef,
-    LLVMSetAtomicSyncScopeID, LLVMSetOrdering,
+    LLVMBuildAtomicCmpXchg, LLVMBuildAtomicRMW, LLVMBuildCallBr, LLVMBuildFreeze,
+    LLVMBuildGEPWithNoWrapFlags, LLVMConstReal, LLVMConstRealOfStringAndSize, LLVMGetAtomicSyncScopeID,
+    LLVMGetInlineAsm, LLVMGetSyncScopeID, LLVMGetUndef, LLVMSetAtomicSyncScopeID, LLVMSetOrdering,
 };
 use inkwell::llvm_sys::error_handling::LLVMInstallFatalErrorHandler;
 use inkwell::llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
 use inkwell::llvm_sys::{
     LLVMAtomicOrdering, LLVMAtomicRMWBinOp, LLVMGEPFlagInBounds, LLVMGEPFlagNUSW, LLVMGEPFlagNUW,
+    LLVMInlineAsmDialect,
 };
 use inkwell::types::{AsTypeRef, BasicTypeEnum, FloatType};
 use inkwell::values::{
@@ -206,6 +207,41 @@ pub fn access_groups<'ctx>(context: &'ctx Context, count: usize) -> Emit<Vec<Met
         inkwell::memory_buffer::MemoryBuffer::create_from_memory_range_copy(text.as_bytes(), "access groups");
     let module = context.create_module_from_ir(buffer).map_err(|e| Fault::llvm(e.to_string()))?;
     Ok(module.get_global_metadata("racc.groups"))
+}
+
+/// Goes on at `to`, in a way that no pass can see through: the blocks stay two. It makes no instruction.
+pub fn opaque_branch<'ctx>(ir: &Ir<'ctx>, to: BasicBlock<'ctx>) {
+    let ty = ir.context.void_type().fn_type(&[], false);
+    let constraint = c"!i";
+    let mut targets = [to.as_mut_ptr()];
+    // SAFETY: the empty assembly text and its constraint are valid for LLVM's parser, which the call's one indirect
+    // target satisfies; builder, type and block are live values of one context.
+    unsafe {
+        let nothing = LLVMGetInlineAsm(
+            ty.as_type_ref(),
+            c"".as_ptr(),
+            0,
+            constraint.as_ptr(),
+            constraint.count_bytes(),
+            1,
+            0,
+            LLVMInlineAsmDialect::LLVMInlineAsmDialectATT,
+            0,
+        );
+        LLVMBuildCallBr(
+            ir.builder.as_mut_ptr(),
+            ty.as_type_ref(),
+            nothing,
+            to.as_mut_ptr(),
+            targets.as_mut_ptr(),
+            1,
+            std::ptr::null_mut(),
+            0,
+            std::ptr::null_mut(),
+            0,
+            c"".as_ptr(),
+        );
+    }
 }
 
 /// The address that a computed goto may jump to.

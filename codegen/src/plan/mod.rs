@@ -20,6 +20,7 @@
 //! | [`exec`] | who executes each statement, where private copies live |
 //! | [`launch`] | grid, block and scratch memory |
 //! | [`checks`] | the verifier, and warnings that need the whole plan |
+//! | [`versions`] | which kernels have a second version, for pointers that overlap, and what is tested |
 //! | [`report`] | `-Minfo` lines and `--emit=plan` |
 
 pub mod analysis;
@@ -32,6 +33,7 @@ pub mod loops;
 pub mod passes;
 pub mod report;
 pub mod types;
+pub mod versions;
 
 pub use passes::plan_program;
 pub use report::message::Message;

@@ -6,24 +6,26 @@ use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, expr_touches, touches};
 use crate::plan::checks::{false_independent, reduction_section};
 use crate::plan::data::attribute::{self, AttributeResolver, Attributes, Enclosing, Use};
-use crate::plan::data::implied;
+use crate::plan::data::host_range::HostValues;
+use crate::plan::data::{implied, sole};
+use crate::plan::depend::fresh;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::launch::width;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
 use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
-use crate::plan::loops::{host_control, shape};
+use crate::plan::loops::{form, hints, host_control};
 use crate::plan::report::minfo;
 use crate::plan::{
     ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
-    RoutinePlan, Storage,
+    RoutinePlan, Step, Storage, versions,
 };
 use racc_abi::{DataAction, GridPolicy, MapFlags};
-use racc_base::{Name, Sink, SourceMap};
+use racc_base::{Name, Sink, SourceMap, Span};
 use racc_hir::{
     AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, ExprId, FuncId, LocalId, LocalKind,
-    PerDevice, Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
+    PerDevice, PlaceKey, Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,7 +60,10 @@ pub fn plan_program(
     let mut on_chip = storage::ROUTINES_BUDGET;
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
-        let planner = FunctionPlanner { program, map, options, function: id, body, levels: &callees.levels };
+        let device = !body.regions.is_empty() || callees.defined.contains(&id);
+        let fresh = if device { fresh::fresh(program, body) } else { BTreeSet::new() };
+        let levels = &callees.levels;
+        let planner = FunctionPlanner { program, map, options, function: id, body, levels, fresh };
         planner.function(&mut plan, sink);
         if callees.defined.contains(&id) {
             let level = callees.levels.get(&id).copied().unwrap_or(RoutineLevel::Seq);
@@ -75,6 +80,9 @@ pub fn plan_program(
     if options.for_gpu {
         crate::plan::checks::bound_calls::check(program, &plan, sink);
         crate::plan::checks::long_double::warn(program, &plan, sink);
+        if options.gpu == DeviceKind::Nvidia {
+            crate::plan::checks::printf_precision::check(program, &plan, sink);
+        }
     }
     plan
 }
@@ -86,6 +94,17 @@ pub(in crate::plan) struct FunctionPlanner<'a> {
     function: FuncId,
     body: &'a Body,
     levels: &'a BTreeMap<FuncId, RoutineLevel>,
+    /// Pointers that hold allocations of their own.
+    fresh: BTreeSet<LocalId>,
+}
+
+/// What statements are scheduled for.
+#[derive(Clone, Copy)]
+struct Around<'a> {
+    parent: Parent,
+    region: Option<&'a AccRegion>,
+    /// What the host may test before a launch.
+    testable: Option<&'a HostValues<'a>>,
 }
 
 /// What all kernels of a construct share.
@@ -182,17 +201,26 @@ impl<'a> FunctionPlanner<'a> {
         let kernels = region.kind == RegionKind::Kernels;
         let inside = walk::statements(self.body, region.body);
         let inner = attribute::inner_locals(self.body, &inside);
-        let out = if kernels { after.clone() } else { Vars::new() };
+        let out = if kernels { after.clone() } else { outliving(region, enclosing) };
         let live = Liveness::of(self.body, types, &[region.body], &out);
         let parent = match region.kind {
             RegionKind::Parallel => Parent::Parallel,
             RegionKind::Serial => Parent::Serial,
             RegionKind::Kernels | RegionKind::Data | RegionKind::HostData => Parent::Kernels,
         };
-        let whole = self.schedule((parent, Some(region)), self.options.gpu, &live, &[region.body]);
+        let mapped = mapped(region, enclosing);
+        let host_values = |by_host: &BTreeSet<LocalId>| {
+            HostValues::new(self.program, self.body, region.body, &inner)
+                .with_definitions(region.body, &mapped, by_host)
+                .with_members(members(self.body, region, enclosing))
+        };
+        let before = host_values(&BTreeSet::new());
+        let testable = Some(&before);
+        let around = Around { parent, region: Some(region), testable };
+        let whole = self.schedule(around, self.options.gpu, &live, &[region.body]);
         minfo::loops(self, &whole, plan);
         false_independent::implied(self.body, &whole, sink);
-        let schedule = |s| self.schedule((parent, Some(region)), self.options.gpu, &live, &[s]);
+        let schedule = |s| self.schedule(around, self.options.gpu, &live, &[s]);
         let finder = host_control::Finder {
             program: self.program,
             body: self.body,
@@ -215,15 +243,13 @@ impl<'a> FunctionPlanner<'a> {
             shared.retain(|l| !counters.contains(l));
             let between: BTreeSet<LocalId> =
                 shared.iter().copied().filter(|l| hidden(l) || inner.contains(l)).collect();
-            let contained: BTreeSet<LocalId> =
-                self.body.locals.keys().filter(|l| hidden(l) && !shared.contains(l)).collect();
-            (cut, between, contained)
+            (cut, between, shared)
         };
         let mut roles = if kernels { finder.roles(&whole) } else { host_control::Roles::default() };
-        let (mut cut, mut between, mut contained) = divide(&roles);
+        let (mut cut, mut between, mut shared) = divide(&roles);
         if roles.branches() && !finder.holds(&roles, &cut, &between) {
             roles = finder.sequential(&whole);
-            (cut, between, contained) = divide(&roles);
+            (cut, between, shared) = divide(&roles);
         }
         minfo::turns(self, &cut.steps, plan);
         let reduced = self.reduced(region, &whole, &inner);
@@ -231,6 +257,7 @@ impl<'a> FunctionPlanner<'a> {
         let by_host = roles.set_by_host();
         let own: BTreeSet<LocalId> =
             inner.iter().copied().filter(|l| !between.contains(l) && !by_host.contains(l)).collect();
+        let contained = |l: LocalId| hidden(&l) && !shared.contains(&l);
         let resolver = AttributeResolver {
             program: self.program,
             body: self.body,
@@ -247,16 +274,69 @@ impl<'a> FunctionPlanner<'a> {
         add_clauses(self.body, &mut uses, region);
         let attributes = resolver.decide(uses, sink);
         reduction_section::check(self.program, self.body, region, sink);
+        let values = host_values(&by_host);
         let mut construct = Construct { id, region, inner: own, live, resolver, attributes };
-        let parts = cut.parts.iter().enumerate();
-        let kernels = parts.map(|(n, part)| self.kernel(&mut construct, part, n, parent)).collect();
+        let mut untested = Vec::new();
+        let (kernels, steps) = self.versions(&mut construct, cut, (parent, &values), &mut untested);
+        minfo::untested(self, &untested, plan);
         let attributes = construct.attributes;
-        RegionPlan { maps: attributes.maps, implied: attributes.implied, kernels, steps: cut.steps }
+        RegionPlan { maps: attributes.maps, implied: attributes.implied, kernels, steps }
+    }
+
+    /// A kernel for each part, and a second one where the first may run only if pointers do not overlap.
+    fn versions(
+        &self,
+        c: &mut Construct<'_, '_>,
+        cut: KernelSplit,
+        (parent, values): (Parent, &HostValues<'_>),
+        untested: &mut Vec<Span>,
+    ) -> (Vec<KernelPlan>, Vec<Step>) {
+        let mut kernels = Vec::new();
+        let mut tests = BTreeMap::new();
+        for (n, part) in cut.parts.iter().enumerate() {
+            let around = Around { parent, region: None, testable: Some(values) };
+            let Some(kernel) = self.kernel(c, part, n, around) else {
+                untested.extend(part.stmts.last().map(|&s| self.body.stmts[s].span));
+                kernels.extend(self.in_order(c, part, n, parent));
+                continue;
+            };
+            let test = versions::ranges::test(values, &part.stmts, &kernel.params, &kernel.assumed);
+            match test {
+                _ if kernel.assumed.is_empty() => kernels.push(kernel),
+                Some(test) => {
+                    tests.insert(n, test);
+                    kernels.push(kernel);
+                }
+                None => {
+                    untested.push(kernel.span);
+                    kernels.extend(self.in_order(c, part, n, parent));
+                }
+            }
+        }
+        let mut second = BTreeMap::new();
+        for (n, test) in tests {
+            let number = kernels.len();
+            kernels.extend(self.in_order(c, &cut.parts[n], number, parent));
+            second.insert(n, (test, number));
+        }
+        (kernels, versions::choose(cut.steps, &mut second))
+    }
+
+    /// The version of a part whose pointers may overlap.
+    fn in_order(
+        &self,
+        c: &mut Construct<'_, '_>,
+        part: &KernelPart,
+        number: usize,
+        parent: Parent,
+    ) -> Option<KernelPlan> {
+        let part = KernelPart { parallel: part.parallel && parent != Parent::Kernels, ..part.clone() };
+        self.kernel(c, &part, number, Around { parent, region: None, testable: None })
     }
 
     fn schedule(
         &self,
-        (parent, region): (Parent, Option<&AccRegion>),
+        Around { parent, region, testable }: Around<'_>,
         device: DeviceKind,
         live: &Liveness,
         stmts: &[StmtId],
@@ -268,8 +348,11 @@ impl<'a> FunctionPlanner<'a> {
             parent,
             live,
             autopar: self.options.autopar,
+            reorder: self.options.reorder,
             region,
             levels: self.levels,
+            testable,
+            fresh: &self.fresh,
         }
         .run(stmts)
     }
@@ -311,17 +394,27 @@ impl<'a> FunctionPlanner<'a> {
         by_gangs.into_iter().chain(in_loops.into_keys()).collect()
     }
 
+    /// None when the part's loops may not run as they were scheduled: a last value would be lost.
     fn kernel(
         &self,
         c: &mut Construct<'_, '_>,
         part: &KernelPart,
         number: usize,
-        parent: Parent,
-    ) -> KernelPlan {
-        let parent = if parent == Parent::Kernels && !part.parallel { Parent::Serial } else { parent };
+        around: Around<'_>,
+    ) -> Option<KernelPlan> {
+        let parent = match around.parent {
+            Parent::Kernels if !part.parallel => Parent::InOrder,
+            parent => parent,
+        };
+        let around = Around {
+            parent,
+            region: Some(c.region),
+            testable: around.testable.filter(|_| parent != Parent::InOrder),
+        };
         let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
         add_clauses(self.body, &mut uses, c.region);
-        let params = c.resolver.params(&c.attributes, &uses);
+        let mut params = c.resolver.params(&c.attributes, &uses);
+        sole::mark(self.program, self.body, &mut params);
         let mut privates = Vec::new();
         for p in &c.region.privates {
             privates.push(PrivatePlan {
@@ -342,8 +435,10 @@ impl<'a> FunctionPlanner<'a> {
                 Pass::Address { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {}
             }
         }
-        let gpu = self.schedule((parent, Some(c.region)), self.options.gpu, &c.live, &part.stmts);
-        let cpu = self.schedule((parent, Some(c.region)), DeviceKind::Multicore, &c.live, &part.stmts);
+        let mut gpu = self.schedule(around, self.options.gpu, &c.live, &part.stmts);
+        let cpu = self.schedule(around, DeviceKind::Multicore, &c.live, &part.stmts);
+        let mut assumed = gpu.assumed.clone();
+        cpu.assumed.iter().for_each(|a| versions::assume(&mut assumed, *a));
         // Each gang has its own copy of a pointer, but what it leads to is theirs together.
         let whole = params.iter().filter(|p| p.member.is_none());
         let pointers: BTreeSet<DataRoot> =
@@ -367,6 +462,10 @@ impl<'a> FunctionPlanner<'a> {
         };
         let mut launch = asked.plan(&gpu);
         launch.calls_gang = gpu.calls_gang;
+        if parent == Parent::InOrder {
+            launch.policy = GridPolicy::One;
+            launch.gangs = PerDevice::default();
+        }
         if parent == Parent::Parallel {
             let asked = !launch.gangs.get(self.options.gpu).is_empty();
             let both = [(&gpu, self.options.gpu), (&cpu, DeviceKind::Multicore)];
@@ -380,9 +479,10 @@ impl<'a> FunctionPlanner<'a> {
                 launch.gangs = PerDevice::default();
                 launch.replay.clear();
                 launch.passed = Some(Name::new(object));
-                shape::widen_lone_gang(&gpu.loops, &mut launch);
+                form::choose::widen_lone_gang(&gpu.loops, &mut launch);
             }
         }
+        form::split::settle(&asked, &mut gpu.loops, &params, &mut launch);
         let calls_routines = gpu.calls_vector || gpu.calls_worker;
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
@@ -395,16 +495,21 @@ impl<'a> FunctionPlanner<'a> {
             program: self.program,
             body: self.body,
             live: &c.live,
-            kernels: parent == Parent::Kernels,
+            kernels: matches!(parent, Parent::Kernels | Parent::InOrder),
             start: if alone { Sharers::Lane } else { Sharers::Gang },
         };
         let inner: BTreeSet<LocalId> = touched_inner(self.body, &part.stmts, &c.inner);
         let mut room = Room::of_kernel(launch.num_workers, calls_routines);
         gpu_exec.storage = privatiser.run(&part.stmts, &mut gpu_exec.loops, &mut privates, &inner, &mut room);
-        if parent == Parent::Kernels {
+        if matches!(parent, Parent::Kernels | Parent::InOrder) {
             let one = privatise::Privatiser { start: Sharers::Lane, ..privatiser };
             let mut none = Room::of_kernel(1, false);
             one.run(&part.stmts, &mut cpu_exec.loops, &mut privates.clone(), &inner, &mut none);
+        }
+        if !privatise::values_last(&gpu.lasting, &gpu_exec.loops)
+            || !privatise::values_last(&cpu.lasting, &cpu_exec.loops)
+        {
+            return None;
         }
         let shared =
             params.iter().filter(|p| matches!(p.pass, Pass::Address { .. })).map(|p| p.root).collect();
@@ -426,9 +531,16 @@ impl<'a> FunctionPlanner<'a> {
             launch.slot_bytes = launch.slot_bytes.max(width::SLOT_ALIGN);
         }
         width::finish(&mut launch, &mut gpu_exec);
-        if self.options.gpu == DeviceKind::Nvidia {
-            shape::choose(self.program, self.body, &part.stmts, &mut launch, &mut gpu_exec);
+        let ExecPlan { loops, storage, .. } = &mut gpu_exec;
+        form::split::finish(self.program, self.body, loops, storage, &mut launch);
+        form::choose::Chooser {
+            program: self.program,
+            body: self.body,
+            gpu: self.options.gpu,
+            params: &params,
         }
+        .choose(&part.stmts, &mut launch, &mut gpu_exec);
+        self.last_hints(&mut gpu_exec, &mut cpu_exec);
         if launch.vector_length > 1 || launch.num_workers > 1 {
             let mut lane = modes::lane_variables(&gpu_exec, &privates);
             lane.extend(params.iter().filter_map(|p| match (p.root, p.pass) {
@@ -451,7 +563,7 @@ impl<'a> FunctionPlanner<'a> {
             1 if number == 0 => c.region.span,
             _ => self.body.stmts[s].span,
         });
-        KernelPlan {
+        Some(KernelPlan {
             name: self.kernel_name(first, c.id, number),
             stmts: part.stmts.clone(),
             span: first,
@@ -461,11 +573,12 @@ impl<'a> FunctionPlanner<'a> {
             launch,
             gpu: gpu_exec,
             cpu: cpu_exec,
-        }
+            assumed,
+        })
     }
 
     /// `__racc_k_<func>_l<line>_<unit>`; constructs and parts on one line are told apart by number.
-    fn kernel_name(&self, span: racc_base::Span, region: RegionId, part: usize) -> Name {
+    fn kernel_name(&self, span: Span, region: RegionId, part: usize) -> Name {
         let line = self.map.locate(span).line;
         let unit = unit_number(self.program);
         let function = &self.program.functions[self.function].name;
@@ -484,8 +597,9 @@ impl<'a> FunctionPlanner<'a> {
         let root = [self.body.root];
         let live = Liveness::of(self.body, &self.program.types, &root, &by_reference(self.body));
         let parent = Parent::Routine(level);
-        let gpu = self.schedule((parent, None), self.options.gpu, &live, &root);
-        let cpu = self.schedule((parent, None), DeviceKind::Multicore, &live, &root);
+        let around = Around { parent, region: None, testable: None };
+        let gpu = self.schedule(around, self.options.gpu, &live, &root);
+        let cpu = self.schedule(around, DeviceKind::Multicore, &live, &root);
         minfo::loops(self, &gpu, plan);
         false_independent::implied(self.body, &gpu, sink);
         minfo::routine(self, level, plan);
@@ -522,7 +636,15 @@ impl<'a> FunctionPlanner<'a> {
             );
             gpu_exec.modes = walker.run(&root, group, modes::Calls::Many);
         }
+        self.last_hints(&mut gpu_exec, &mut cpu_exec);
         RoutinePlan { level, gpu: gpu_exec, cpu: cpu_exec }
+    }
+
+    /// What depends on all other decisions about loops.
+    fn last_hints(&self, gpu: &mut ExecPlan, cpu: &mut ExecPlan) {
+        hints::rounds(gpu);
+        hints::independent_accesses(self.program, self.body, cpu);
+        form::strips::choose(self.program, self.body, cpu);
     }
 }
 
@@ -562,6 +684,34 @@ impl<'a> FunctionPlanner<'a> {
     pub(in crate::plan) fn function_id(&self) -> FuncId {
         self.function
     }
+}
+
+/// Variables in clauses of the construct or around it: on the device they may have other values.
+fn mapped(region: &AccRegion, enclosing: &[Enclosing<'_>]) -> BTreeSet<DataRoot> {
+    let items = enclosing.iter().flat_map(|e| e.items).chain(&region.data);
+    let privates = region.privates.iter().chain(&region.firstprivates);
+    items.map(|i| i.what.root).chain(privates.map(|p| p.var)).collect()
+}
+
+/// Variables whose values outlive a parallel or serial construct: those that data clauses or a reduction of the
+/// construct share with what is outside. All others are firstprivate or private (OpenACC 3.4 §2.6.2).
+fn outliving(region: &AccRegion, enclosing: &[Enclosing<'_>]) -> Vars {
+    let items = enclosing.iter().flat_map(|e| e.items).chain(&region.data);
+    let shared = items.map(|i| i.what.root).chain(region.reductions.iter().map(|r| r.var));
+    shared
+        .filter(|v| !region.privates.iter().chain(&region.firstprivates).any(|p| p.var == *v))
+        .filter_map(|v| match v {
+            DataRoot::Local(l) => Some(l),
+            DataRoot::Global(_) => None,
+        })
+        .collect()
+}
+
+/// Members that lead to data in clauses of the construct or around it.
+fn members(body: &Body, region: &AccRegion, enclosing: &[Enclosing<'_>]) -> BTreeSet<PlaceKey> {
+    let items = enclosing.iter().flat_map(|e| e.items).chain(&region.data);
+    let pointers = items.map(|i| i.what.section.as_ref().and_then(|s| s.pointer).unwrap_or(i.what.place));
+    pointers.map(|p| body.place_key(p)).collect()
 }
 
 /// Variables of the construct's own reduction clause are used by it, even when the body does not name them, and so

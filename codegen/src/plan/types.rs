@@ -3,6 +3,8 @@
 use crate::plan::Message;
 use crate::plan::analysis::root;
 use crate::plan::data::implied;
+pub use crate::plan::loops::form::Form;
+use crate::plan::versions::{Assumed, RunTimeTest};
 use racc_abi::{DataAction, GridPolicy, MapFlags};
 use racc_base::{Name, Span};
 use racc_hir::{
@@ -30,6 +32,8 @@ pub struct PlanOptions {
     pub routineseq: bool,
     /// `-acc=noautopar`: loops without directives in parallel constructs stay sequential.
     pub autopar: bool,
+    /// Sums of floating-point numbers may be added up in another order than the program's (`-Kieee` denies it).
+    pub reorder: bool,
 }
 
 /// Side tables of one program.
@@ -65,6 +69,9 @@ pub enum Step {
     Assign(StmtId),
     /// A sequential loop around kernels.
     Loop { id: LoopId, steps: Vec<Step> },
+    /// Launches `RegionPlan::kernels[parallel]` when the test says that its pointers do not overlap, else
+    /// `kernels[sequential]`, of the same statements.
+    Versions { test: RunTimeTest, parallel: usize, sequential: usize },
     /// A choice between kernels.
     If { cond: ExprId, then: Vec<Step>, otherwise: Vec<Step> },
 }
@@ -130,6 +137,8 @@ pub struct KernelPlan {
     pub launch: LaunchPlan,
     pub gpu: ExecPlan,
     pub cpu: ExecPlan,
+    /// What must have been tested before the launch.
+    pub assumed: Vec<Assumed>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -138,6 +147,8 @@ pub struct Param {
     /// Only this member of the variable.
     pub member: Option<PlaceId>,
     pub pass: Pass,
+    /// A pointer that alone leads to what it points to, in this kernel.
+    pub sole: bool,
 }
 
 impl Param {
@@ -203,8 +214,16 @@ pub struct ExecPlan {
     pub storage: BTreeMap<LocalId, Storage>,
     /// Loops that lanes run in order whose variable is an object that lanes share: each lane counts with its own.
     pub own_counters: BTreeSet<LoopId>,
-    /// `llvm.loop.unroll.count` of loops that lanes run sequentially.
-    pub unroll: BTreeMap<LoopId, u32>,
+    /// What LLVM is told of how often it unrolls a loop.
+    pub unroll: BTreeMap<LoopId, Unroll>,
+}
+
+/// How often LLVM unrolls a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unroll {
+    Disable,
+    Count(u32),
+    Full,
 }
 
 /// Where copies of a private variable live.
@@ -251,11 +270,7 @@ pub struct LoopPlan {
     pub nest: Vec<LoopId>,
     pub axes: Axes,
     pub chunk: Chunk,
-    pub cover: Cover,
-    /// One size a loop of the nest, outermost first; empty: not tiled.
-    pub tile: Vec<u32>,
-    /// Lanes and workers of a tiled loop that run its element loops; the rest of `axes` runs the tile loops.
-    pub element_axes: Axes,
+    pub form: Form,
     pub privates: Vec<PrivatePlan>,
     /// Those of them whose value in the last iteration is the variable's afterwards.
     pub last_values: BTreeSet<DataRoot>,
@@ -265,6 +280,47 @@ pub struct LoopPlan {
     pub one_gang: Vec<u8>,
     /// Iterations are independent: CPU targets may vectorise.
     pub independent: bool,
+    /// So is each access in them: LLVM need not look for dependences.
+    pub independent_accesses: bool,
+}
+
+impl LoopPlan {
+    /// The loop as the base language has it, but for private copies.
+    pub fn is_plain(&self) -> bool {
+        self.axes.is_seq()
+            && self.element_axes().is_seq()
+            && self.reductions.is_empty()
+            && self.tile().is_empty()
+            && self.nest.len() == 1
+    }
+
+    /// One size a loop of the nest, outermost first; empty: not tiled.
+    pub fn tile(&self) -> &[u32] {
+        match &self.form {
+            Form::Tiled(tiled) => &tiled.sizes,
+            Form::Stride
+            | Form::Exact
+            | Form::Rounds(_)
+            | Form::Blocks(_)
+            | Form::Strips(_)
+            | Form::Split(_)
+            | Form::Histogram(_) => &[],
+        }
+    }
+
+    /// Lanes and workers of a tiled loop that run its element loops; the rest of `axes` runs the tile loops.
+    pub fn element_axes(&self) -> Axes {
+        match &self.form {
+            Form::Tiled(tiled) => tiled.elements,
+            Form::Stride
+            | Form::Exact
+            | Form::Rounds(_)
+            | Form::Blocks(_)
+            | Form::Strips(_)
+            | Form::Split(_)
+            | Form::Histogram(_) => Axes::SEQ,
+        }
+    }
 }
 
 /// Dimensions of parallelism that a loop uses. All unset: sequential.
@@ -295,19 +351,6 @@ pub enum Chunk {
     Target,
     /// `gang(static:n)`: chunks of n dealt round-robin. OpenACC 3.4 §2.9.2.
     Static(ExprId),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cover {
-    /// The grid may be smaller than the loop: go on with a stride.
-    Stride,
-    /// The grid has a lane for every iteration.
-    Exact,
-    /// Gangs take tiles of this many rounds of their lanes, the rounds unrolled.
-    Tiles(u32),
-    /// The two innermost loops of a nest in blocks: `columns` neighbouring lanes, `rows` iterations of the outer one
-    /// for each lane.
-    Blocks { columns: u32, rows: u32 },
 }
 
 #[derive(Clone, Debug)]
@@ -372,6 +415,8 @@ pub struct StmtMode {
     pub group: Group,
     /// Effects of the group's lanes must be seen by all of them before this statement.
     pub barrier: bool,
+    /// Of a loop: all lanes have its bounds before any of them starts an iteration, which may change them.
+    pub barrier_inside: bool,
     /// The same after it: the body of a loop whose condition reads what it wrote.
     pub barrier_after: bool,
 }

@@ -98,6 +98,9 @@ const WORDS: &[Word] = &[
     ("implicitsections", |_| {}),
     ("noimplicitsections", |_| {}),
     ("safecache", |_| {}),
+    // Words of `-cuda=`: characters of any length are taken, constants are where they are fastest.
+    ("charstring", |_| {}),
+    ("madconst", |_| {}),
     ("sm_native", |o| o.gpu.archs.push(Arch::NativeNvidia)),
 ];
 
@@ -114,8 +117,9 @@ const VALUE_WORDS: &[ValueWord] = &[
         Ok(())
     }),
     ("maxregcount", |o, v| {
-        let count = v.parse().map_err(|_| format!("'maxregcount:{v}' needs a number"))?;
-        o.gpu.maxregcount = Some(count);
+        let count = v.parse().ok().filter(|count| (1..=255).contains(count));
+        o.gpu.maxregcount =
+            Some(count.ok_or_else(|| format!("'maxregcount:{v}' needs a number from 1 to 255"))?);
         Ok(())
     }),
     ("unroll", |_, _| Ok(())),
@@ -187,10 +191,14 @@ fn is_cuda_version(word: &str) -> bool {
 
 /// `-fopenacc-dim=g:w:v`
 pub(crate) fn default_dims(o: &mut Options, value: &str) -> Result<(), String> {
+    let wrong = || format!("'{value}' is not gangs:workers:length");
+    if value.split(':').count() > o.gpu.dims.len() {
+        return Err(wrong());
+    }
     for (slot, word) in o.gpu.dims.iter_mut().zip(value.split(':')) {
         *slot = match word {
             "" | "-" => None,
-            _ => Some(word.parse().map_err(|_| format!("'{value}' is not gangs:workers:length"))?),
+            _ => Some(word.parse().ok().filter(|n| *n > 0).ok_or_else(wrong)?),
         };
     }
     Ok(())

@@ -35,8 +35,11 @@ fn finish(options: &mut Options, errors: &mut Vec<Diagnostic>) {
     if options.debug == DebugInfo::Full && !options.optimise.level_given {
         options.optimise.level = OptLevel::O0;
     }
+    // Guide §1.14 of CUDA Fortran: the suffix turns it on.
+    options.fortran.cuda |= options.inputs.iter().any(is_cuda_fortran);
     let has_file = options.inputs.iter().any(|i| matches!(i, Input::File { .. }));
-    let prints = matches!(options.goal, Goal::Print(_)) || options.verbosity != Verbosity::Quiet;
+    let prints =
+        matches!(options.goal, Goal::Version | Goal::Print(_)) || options.verbosity != Verbosity::Quiet;
     if !has_file && !prints && errors.is_empty() {
         errors.push(error("E0104", "no input files").help("`racc --help` lists the options"));
     }
@@ -141,6 +144,7 @@ fn fit<'a>(row: &Row, word: &'a str) -> Option<Value<'a>> {
 fn unrecognized(word: &str) -> Diagnostic {
     let found = error("E0101", format!("unrecognized command line option '{word}'"));
     match nearest(word) {
+        Some(near) if near == word => found.help(format!("it needs a value: '{word}=…'")),
         Some(near) => found.help(format!("did you mean '{near}'?")),
         None => found,
     }
@@ -173,6 +177,13 @@ fn distance(a: &str, b: &str) -> usize {
 fn file(word: &str, language: Option<Language>) -> Input {
     let by_suffix = || language_of(Path::new(word));
     Input::File { path: word.into(), language: language.unwrap_or_else(by_suffix) }
+}
+
+fn is_cuda_fortran(input: &Input) -> bool {
+    match input {
+        Input::File { path, .. } => path.extension().is_some_and(|s| s == "cuf" || s == "CUF"),
+        Input::LinkWord(_) => false,
+    }
 }
 
 /// Suffixes, one row a language; what none of them names goes to the linker.

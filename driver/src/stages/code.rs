@@ -32,7 +32,7 @@ pub(super) fn make(
     if sink.has_errors() {
         return None;
     }
-    if options.acc.is_on() {
+    if options.offloads() {
         let wanted = ForAllConstructs { synchronous: options.acc.sync == Switch::On, dims: options.gpu.dims };
         command_line::apply(program, wanted);
     }
@@ -46,7 +46,7 @@ pub(super) fn make(
     if *product == Product::Stage("hir".to_owned()) {
         return Some(print::program(program).into_bytes());
     }
-    if options.acc.is_on() {
+    if options.offloads() {
         for id in constant_globals(program, sink) {
             program.globals[id].constant = true;
         }
@@ -66,9 +66,10 @@ pub(super) fn make(
         for_amd: amd.is_some(),
         for_separate: code.devices.iter().any(|d| *d != codegen::DeviceTarget::Multicore),
         for_cores: code.devices.contains(&codegen::DeviceTarget::Multicore),
-        enabled: options.acc.is_on(),
+        enabled: options.offloads(),
         autopar: options.acc.autopar == Switch::On,
         routineseq: options.acc.routineseq == Switch::On,
+        reorder: code.float != codegen::FloatRules::Strict,
     };
     let plan = plan_program(program, map, &plan_options, sink);
     if sink.has_errors() {
@@ -182,7 +183,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         gpu: gpu_rules(options),
         traps: *traps,
         devices: super::devices::devices(options),
-        memory: if options.acc.is_on() { options.gpu.memory } else { codegen::WantedMemory::Separate },
+        memory: if options.offloads() { options.gpu.memory } else { codegen::WantedMemory::Separate },
     }
 }
 

@@ -14,7 +14,7 @@ const ALL_NVIDIA: &[&str] = &["70", "80", "90", "100", "120"];
 
 /// In the order given, each once. The host's own code is always made and is not in the list.
 pub(super) fn devices(options: &Options) -> Vec<DeviceTarget> {
-    if !options.acc.is_on() {
+    if !options.offloads() {
         return Vec::new();
     }
     let mut devices = Vec::new();
@@ -57,7 +57,8 @@ fn nvidia(archs: &[Arch]) -> Vec<String> {
             Arch::Amd(_) => {}
         }
     }
-    if list.is_empty() {
+    // Where only AMD's GPUs are named, these are meant.
+    if list.is_empty() && !archs.iter().any(|arch| matches!(arch, Arch::Amd(_))) {
         list.push(DEFAULT_NVIDIA.to_owned());
     }
     list

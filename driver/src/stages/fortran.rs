@@ -47,7 +47,11 @@ pub(super) fn front(
     if options.fortran.default_double_8 {
         sink.push(nyi!(start, "-fdefault-double-8"));
     }
-    let library = if reading.openacc { Some(fortran::analyse::device_library(map, sink)) } else { None };
+    let library = if reading.openacc || reading.cuda {
+        Some(fortran::analyse::device_library(map, sink))
+    } else {
+        None
+    };
     let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
     let mut program = fortran::analyse::analyse(text, &meaning(options), sink);
     program.strict_aliasing = !options.optimise.no_strict_aliasing;
@@ -67,7 +71,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         preprocess: _,
         backslash: _,
         d_lines: _,
-        cuda: _,
+        cuda,
         default_double_8: _,
         module_dir,
         default_real_8,
@@ -76,6 +80,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         recursive,
         save_all,
         zero_locals,
+        no_range_check,
         no_realloc_lhs,
         conversion,
         stdpar,
@@ -88,6 +93,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         save: *save_all,
         realloc_lhs: !no_realloc_lhs,
         zero_locals: *zero_locals,
+        range_check: !no_range_check,
         module_out: module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
         module_search: module_dir.iter().cloned().chain(include_dirs(options)).collect(),
         check_bounds: bounds,
@@ -95,6 +101,8 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         check_pointers: pointers,
         openacc: options.acc.is_on(),
         conversion: *conversion,
+        cuda: *cuda,
+        managed: options.gpu.memory != racc_codegen::WantedMemory::Separate,
         backtrace,
     }
 }

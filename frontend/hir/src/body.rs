@@ -1,8 +1,8 @@
 //! The body of one function: arenas of its nodes.
 
 use crate::{
-    AccRegion, Asm, AsmId, DataRoot, ExprData, ExprId, Keys, LabelId, LocalId, Loop, LoopId, PlaceData,
-    PlaceId, RegionId, StmtData, StmtId, TypeId,
+    AccRegion, Asm, AsmId, DataRoot, ExprData, ExprId, Index, Keys, LabelId, LocalId, Loop, LoopId,
+    PlaceData, PlaceId, RegionId, StmtData, StmtId, TypeId,
 };
 use cranelift_entity::PrimaryMap;
 use racc_base::{Name, Span};
@@ -24,6 +24,7 @@ pub struct Body {
     pub counts: BTreeMap<DataRoot, ExprId>,
     pub root: StmtId,
     pub keys: Keys,
+    pub index: Index,
     /// The closing brace or `end`.
     pub end: Span,
 }
@@ -46,6 +47,9 @@ pub struct Local {
     pub sole: bool,
     /// What this pointer or descriptor leads to may be an object of another type: a Cray pointee.
     pub punned: bool,
+    /// What this pointer or descriptor of host code leads to is device memory: no access on the host, a device pointer
+    /// in constructs.
+    pub device: bool,
     /// 0: the type's own.
     pub align: u64,
     pub span: Span,

@@ -3,9 +3,9 @@
 //! Casts are folded where the operand is a constant, so that bounds and strides stay literals for the analyses.
 
 use crate::{
-    BinaryOp, Body, CastKind, CompareOp, Expr, ExprData, ExprId, Extent, FloatKind, Keys, Label, LabelId,
-    Local, LocalId, LocalKind, Loop, LoopId, Place, PlaceData, PlaceId, Stmt, StmtData, StmtId, Subscript,
-    Type, TypeId, Types, UnaryOp, Unit,
+    BinaryOp, Body, CastKind, CompareOp, Expr, ExprData, ExprId, Extent, FloatKind, Index, Keys, Label,
+    LabelId, Local, LocalId, LocalKind, Loop, LoopId, Place, PlaceData, PlaceId, Stmt, StmtData, StmtId,
+    Subscript, Type, TypeId, Types, UnaryOp, Unit,
 };
 use cranelift_entity::{EntityRef, PrimaryMap};
 use racc_base::{Name, Span};
@@ -27,21 +27,29 @@ impl Body {
             counts: BTreeMap::new(),
             root: StmtId::new(0),
             keys: Keys::default(),
+            index: Index::default(),
             end: Span::NONE,
         }
     }
 
-    pub fn expr(&mut self, kind: Expr, ty: TypeId, span: Span) -> ExprId {
+    /// What was found out about the body no longer holds.
+    fn forget(&mut self) {
         self.keys = Keys::default();
+        self.index = Index::default();
+    }
+
+    pub fn expr(&mut self, kind: Expr, ty: TypeId, span: Span) -> ExprId {
+        self.forget();
         self.exprs.push(ExprData { kind, ty, wraps: false, span })
     }
 
     pub fn place(&mut self, kind: Place, ty: TypeId, span: Span) -> PlaceId {
-        self.keys = Keys::default();
+        self.forget();
         self.places.push(PlaceData { kind, ty, volatile: false, may_alias: false, span })
     }
 
     pub fn stmt(&mut self, kind: Stmt, span: Span) -> StmtId {
+        self.forget();
         self.stmts.push(StmtData { kind, span })
     }
 
@@ -50,6 +58,7 @@ impl Body {
     }
 
     pub fn add_loop(&mut self, node: Loop) -> LoopId {
+        self.forget();
         self.loops.push(node)
     }
 
@@ -63,6 +72,7 @@ impl Body {
             restrict: false,
             sole: false,
             punned: false,
+            device: false,
             align: 0,
             span,
             scope: None,
@@ -257,7 +267,7 @@ pub fn wrap_int(types: &Types, ty: TypeId, value: i128) -> i128 {
 }
 
 /// The value modulo 2^bits, as the type has it.
-fn wrap_bits(value: i128, bits: u16, signed: bool) -> i128 {
+pub fn wrap_bits(value: i128, bits: u16, signed: bool) -> i128 {
     if bits >= 128 {
         return value;
     }

@@ -62,7 +62,9 @@ impl Changes {
                     }
                     Callee::Builtin(Builtin::Prefetch) => (false, false),
                     Callee::Builtin(Builtin::Memcpy | Builtin::Memmove | Builtin::Memset) => (true, false),
-                    Callee::Builtin(_) | Callee::Indirect(_) | Callee::Asm(_) => (true, true),
+                    Callee::Builtin(_) | Callee::Indirect(_) | Callee::Asm(_) | Callee::Launch(_) => {
+                        (true, true)
+                    }
                 };
                 self.unknown |= changes;
                 self.ends |= ends;

@@ -18,7 +18,9 @@ pub mod body;
 pub mod build;
 pub mod change;
 pub mod expr;
+pub mod gpu;
 pub mod ids;
+pub mod index;
 pub mod keys;
 pub mod layout;
 pub mod place;
@@ -26,6 +28,7 @@ pub mod print;
 pub mod program;
 pub mod range;
 pub mod stmt;
+pub mod touch;
 pub mod trip;
 pub mod types;
 pub mod verify;
@@ -36,7 +39,9 @@ pub use asm::{Asm, AsmAccess, AsmOperand};
 pub use body::{Body, Label, Local, LocalKind};
 pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp};
+pub use gpu::{FenceScope, GpuOp, KernelAttrs, LAUNCH_ARGS, MemSpace, ShuffleMode, Vote};
 pub use ids::*;
+pub use index::Index;
 pub use keys::{Keys, Mentions, PlaceKey, ValueKey};
 pub use place::{ComplexPart, DescField, Place, PlaceData, Subscript, Unit};
 pub use program::{
@@ -46,6 +51,9 @@ pub use program::{
 pub use stmt::{
     AtomicCapture, AtomicOp, AtomicStmt, Builtin, Callee, CaptureWhich, LogicalOp, Loop, LoopKind, Stmt,
     StmtData, SwitchCase,
+};
+pub use touch::{
+    How, Root, Touch, address_root, expr_touches, place_root, reference, touches, whole_variable,
 };
 pub use types::{BitField, Extent, Field, FloatKind, FuncSig, Order, PtrQuals, Record, Type, Types};
 pub use walk::{children, each_stmt, leaving};

@@ -1,6 +1,6 @@
 //! A program: one translation unit of C or one Fortran file.
 
-use crate::{AccDeclare, Body, FuncId, GlobalId, Types};
+use crate::{AccDeclare, Body, FuncId, GlobalId, KernelAttrs, MemSpace, Types};
 use crate::{PerDevice, TypeId};
 use cranelift_entity::PrimaryMap;
 use racc_base::{Name, Span};
@@ -73,6 +73,8 @@ pub struct Function {
     pub constructor: Option<u16>,
     pub destructor: Option<u16>,
     pub routine: Option<Routine>,
+    /// Launched over a grid of threads; then it has `routine seq` too.
+    pub kernel: Option<KernelAttrs>,
     /// `None`: only declared here.
     pub body: Option<Body>,
     pub span: Span,
@@ -122,6 +124,7 @@ pub struct Global {
     pub init: Option<ConstInit>,
     pub section: Option<String>,
     pub declare: Option<AccDeclare>,
+    pub space: MemSpace,
     /// Kept even when nothing refers to it.
     pub used: bool,
     pub span: Span,

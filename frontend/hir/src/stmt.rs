@@ -1,8 +1,8 @@
 //! Statements: all that has an effect or chooses what runs next.
 
 use crate::{
-    AccDirective, AccLoop, AsmId, BinaryOp, ExprId, FuncId, LabelId, LocalId, LoopId, PlaceId, RegionId,
-    StmtId, TypeId,
+    AccDirective, AccLoop, AsmId, BinaryOp, ExprId, FuncId, GpuOp, LabelId, LocalId, LoopId, PlaceId,
+    RegionId, StmtId, TypeId,
 };
 use racc_base::Span;
 
@@ -92,6 +92,8 @@ pub enum Callee {
     Indirect(ExprId),
     Builtin(Builtin),
     Asm(AsmId),
+    /// A launch of the function, which is a kernel: [`LAUNCH_ARGS`](crate::LAUNCH_ARGS) go before its arguments.
+    Launch(FuncId),
 }
 
 /// Effects that are not functions of the program.
@@ -137,6 +139,7 @@ pub enum Builtin {
     /// `(buf)` and `(buf, value)` of setjmp are ordinary calls with `returns_twice` on the function.
     StackSave,
     StackRestore,
+    Gpu(GpuOp),
 }
 
 /// A loop of the body. `acc` is there when a loop directive governs it.
@@ -221,7 +224,7 @@ impl Callee {
     pub fn direct(&self) -> Option<FuncId> {
         match self {
             Callee::Direct(f) => Some(*f),
-            Callee::Indirect(_) | Callee::Builtin(_) | Callee::Asm(_) => None,
+            Callee::Indirect(_) | Callee::Builtin(_) | Callee::Asm(_) | Callee::Launch(_) => None,
         }
     }
 }

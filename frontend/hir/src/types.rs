@@ -100,6 +100,8 @@ pub struct Field {
     /// Bytes from the start; for a bit-field, of the storage unit that `bits` counts in.
     pub offset: u64,
     pub bits: Option<BitField>,
+    /// An allocatable component: no other has its data.
+    pub owns_data: bool,
 }
 
 /// `width` bits from bit `start` (least significant first) of the unit of type `Field::ty` at `Field::offset`.

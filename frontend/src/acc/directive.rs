@@ -12,6 +12,14 @@ pub struct Directive<E> {
     /// In source order; those after a `device_type` clause carry its list in [`Clause::device_types`].
     pub clauses: Vec<Clause<E>>,
     pub span: Span,
+    /// It stands for CUDA Fortran's kernel loop directive.
+    pub kernel_loop: Option<Box<KernelLoop<E>>>,
+}
+
+/// What a kernel loop directive says beyond a `parallel loop`.
+#[derive(Clone, Debug)]
+pub struct KernelLoop<E> {
+    pub stream: Option<E>,
 }
 
 /// Every directive of OpenACC 3.4 chapter 2, and the `end` forms of Fortran.

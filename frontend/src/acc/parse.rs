@@ -122,7 +122,7 @@ impl<E> Parser<'_, E> {
         }
         self.clause_list(&kind, &mut clauses);
         let span = self.span(0..self.tokens.len());
-        let directive = Directive { kind, clauses, span };
+        let directive = Directive { kind, clauses, span, kernel_loop: None };
         check_directive(&directive, &self.seen, self.sink);
         Some(directive)
     }

@@ -37,6 +37,7 @@ mod decl;
 mod derived;
 mod expr;
 mod io;
+mod kernel_loop;
 mod literal;
 mod shape;
 mod skeleton;

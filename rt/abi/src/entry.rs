@@ -30,6 +30,9 @@ use Ty::{I32, I64, Ptr, Void};
 pub const REGION_BEGIN: EntryPoint = entry("__racc_region_begin", &[Ptr], Void);
 /// `(*mut RegionArgs, *mut KernelDesc, *const LaunchArgs, params: *const *const c_void)`
 pub const LAUNCH: EntryPoint = entry("__racc_launch", &[Ptr, Ptr, Ptr, Ptr], Void);
+/// Between begin and end: from the first to behind the last byte of device memory that map `n` may lead to, or all
+/// addresses when nobody knows. `(*mut RegionArgs, n: i32, *mut [u64; 2])`
+pub const EXTENT: EntryPoint = entry("__racc_extent", &[Ptr, I32, Ptr], Void);
 /// Exit actions. `(*mut RegionArgs)`
 pub const REGION_END: EntryPoint = entry("__racc_region_end", &[Ptr], Void);
 /// `enter data`: `(*mut RegionArgs)`
@@ -64,6 +67,35 @@ pub const TRAP: EntryPoint = entry("__racc_trap", &[Ptr, Ptr], Void);
 /// Fortran's procedure values of internal procedures, called by lowered code: `(frame, slot, stub)`, see rt's
 /// `trampoline`.
 pub const TRAMPOLINE: EntryPoint = entry("__racc_trampoline", &[Ptr, Ptr, Ptr], Ptr);
+
+/// A launch of a program's own kernel: `(*mut KernelDesc, *const threads::Launch, params: *const *const c_void,
+/// *const SrcLoc)`.
+pub const THREAD_LAUNCH: EntryPoint = entry("__racc_thread_launch", &[Ptr, Ptr, Ptr, Ptr], Void);
+/// CPU code of threads: `*const threads::ThreadCtx` of the calling thread.
+pub const THREAD_CONTEXT: EntryPoint = entry("__racc_thread_context", &[], Ptr);
+/// CPU code: waits for the block's other threads. `(threads::BarrierKind, predicate, *const SrcLoc)`.
+pub const THREAD_BARRIER: EntryPoint = entry("__racc_thread_barrier", &[I32, I32, Ptr], I32);
+/// CPU code: meets the lanes of the warp. `(threads::Exchange, mask, bits of the value, lane, width, *const SrcLoc)`.
+pub const THREAD_EXCHANGE: EntryPoint = entry("__racc_thread_exchange", &[I32, I32, I64, I32, I32, Ptr], I64);
+/// CPU code: the block's object for a shared variable: `(key: address that stands for the variable, bytes, align)`.
+/// Of dynamic shared memory: `(null, 0, 0)`.
+pub const THREAD_SHARED: EntryPoint = entry("__racc_thread_shared", &[Ptr, I64, I64], Ptr);
+/// CPU code: `(0: ticks, 1: nanoseconds)`.
+pub const THREAD_CLOCK: EntryPoint = entry("__racc_thread_clock", &[I32], I64);
+/// `(bytes, threads::MemoryKind, stat: *mut i32 or null, line)`: null and `stat` set where there is no memory;
+/// without `stat` a fatal error.
+pub const DEVICE_ALLOC: EntryPoint = entry("__racc_device_alloc", &[I64, I32, Ptr, I32], Ptr);
+/// `(address or null, threads::MemoryKind)`.
+pub const DEVICE_FREE: EntryPoint = entry("__racc_device_free", &[Ptr, I32], Void);
+/// What was put on a stream is done: `(stream)`.
+pub const STREAM_WAIT: EntryPoint = entry("__racc_stream_wait", &[I64], Void);
+/// The device address of a global, by its host address.
+pub const DEVICE_SYMBOL: EntryPoint = entry("__racc_device_symbol", &[Ptr], Ptr);
+/// The device's copy of a global becomes equal to the host's: `(host address, bytes)`.
+pub const DEVICE_SYMBOL_UPDATE: EntryPoint = entry("__racc_device_symbol_update", &[Ptr, I64], Void);
+/// An assignment between host and device memory: `(to, from, bytes of an element, threads::Way, rank, dims, name, line)`,
+/// see [`crate::threads::Dim`]. Done when the call returns, after all work of the default stream.
+pub const TRANSFER: EntryPoint = entry("__racc_transfer", &[Ptr, Ptr, I64, I32, I32, Ptr, Ptr, I32], Void);
 
 /// The C library's allocation in code for managed memory: the same arguments and results.
 pub const MANAGED_MALLOC: EntryPoint = entry("__racc_malloc", &[I64], Ptr);
@@ -102,6 +134,7 @@ pub const MANAGED: &[(&str, EntryPoint)] = &[
 pub const ENTRY_POINTS: &[EntryPoint] = &[
     REGION_BEGIN,
     LAUNCH,
+    EXTENT,
     REGION_END,
     ENTER_DATA,
     EXIT_DATA,
@@ -119,6 +152,18 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     SIM_FREE,
     TRAP,
     TRAMPOLINE,
+    THREAD_LAUNCH,
+    THREAD_CONTEXT,
+    THREAD_BARRIER,
+    THREAD_EXCHANGE,
+    THREAD_SHARED,
+    THREAD_CLOCK,
+    DEVICE_ALLOC,
+    DEVICE_FREE,
+    STREAM_WAIT,
+    DEVICE_SYMBOL,
+    DEVICE_SYMBOL_UPDATE,
+    TRANSFER,
     MANAGED_MALLOC,
     MANAGED_CALLOC,
     MANAGED_REALLOC,

@@ -15,6 +15,9 @@ pub enum GridPolicy {
     Occupancy = 2,
     /// Redundant execution with side effects counts gangs (EXEC-04): a fixed default number.
     Fixed = 3,
+    /// A kernel of the program's own, launched by `__racc_thread_launch` (see [`crate::threads`]): the program says how
+    /// many blocks and threads. `vector_length` is the most threads of a block, 0 where the device's own limit holds.
+    Threads = 4,
 }
 
 /// Called once a gang by the CPU targets: `params` as for `__racc_launch`.

@@ -21,6 +21,7 @@ pub mod image;
 pub mod kernel;
 pub mod region;
 pub mod services;
+pub mod threads;
 
 pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};
@@ -31,4 +32,4 @@ pub use region::{
 };
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 5;
+pub const ABI_VERSION: u32 = 6;

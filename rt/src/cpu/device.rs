@@ -1,7 +1,10 @@
 //! The devices `host` and `multicore`: shared memory, work done when the call returns.
 
 use super::pool::Pool;
-use super::{Accesses, Gangs, ScratchFrom, Threads, gang_shape, run_gangs};
+use super::{
+    Accesses, Gangs, HostShared, ScratchFrom, ThreadRunner, Threads, gang_shape, run_gangs, run_threads,
+    thread_shape,
+};
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::config::config;
 use crate::fatal::ErrorCode;
@@ -120,6 +123,14 @@ impl Device for CpuDevice {
         let Some(function) = launch.kernel.desc().host else {
             return Err(not_built(launch, "the CPU", "multicore,gpu"));
         };
+        if let Some(threads) = launch.threads {
+            let shape = thread_shape(threads);
+            starting(&shape);
+            let memory = HostShared::default();
+            let (threads_of, accesses) = (self.threads, Accesses::Unchecked);
+            let runner = ThreadRunner { function, threads: threads_of, accesses, memory: &memory };
+            return run_threads(&runner, launch, threads).map(|()| shape);
+        }
         let shape = gang_shape(launch, self.threads);
         starting(&shape);
         let gangs = Gangs {

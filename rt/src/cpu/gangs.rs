@@ -53,7 +53,7 @@ pub(crate) fn gang_shape(launch: &Launch<'_>, threads: Threads) -> Shape {
             }
         }
         // The program can count its gangs.
-        GridPolicy::Fixed => {
+        GridPolicy::Fixed | GridPolicy::Threads => {
             let first = if asked[0] > 0 { dim(asked[0]) } else { u32::try_from(count).unwrap_or(1) };
             shape([first, dim(asked[1]), dim(asked[2])])
         }
@@ -136,6 +136,47 @@ thread_local! {
 /// The kernel that the calling thread is in, for the check of its accesses.
 pub(crate) fn current_kernel() -> Option<Running> {
     RUNNING.get()
+}
+
+/// A program's own kernel as a thread of the system runs it: its code and parameters.
+#[derive(Clone, Copy)]
+pub(crate) struct Standing {
+    function: KernelFn,
+    running: Running,
+}
+
+// SAFETY: the parameters outlive the launch, and kernels are written to run their blocks at the same time.
+unsafe impl Sync for Standing {}
+
+/// What the thread ran before.
+pub(crate) struct Outside(Option<Running>);
+
+impl Outside {
+    pub(crate) fn leave(self) {
+        RUNNING.set(self.0);
+    }
+}
+
+impl Standing {
+    pub(crate) fn new(function: KernelFn, launch: &Launch<'_>, accesses: Accesses) -> Standing {
+        let running = Running { kernel: launch.kernel, params: launch.params, ceiling: 0, accesses };
+        Standing { function, running }
+    }
+
+    pub(crate) fn enter(&self) -> Outside {
+        Outside(RUNNING.replace(Some(self.running)))
+    }
+
+    /// Frames of the code that goes on now lie below this address.
+    pub(crate) fn frames_below(&self, ceiling: u64) {
+        RUNNING.set(Some(Running { ceiling, ..self.running }));
+    }
+
+    /// Runs the code of one thread, which finds out itself which one it is.
+    pub(crate) fn call(&self) {
+        // SAFETY: compiled code for this kernel, with the parameters that its caller built.
+        unsafe { (self.function)(std::ptr::null(), self.running.params) };
+    }
 }
 
 /// Gang, worker and vector code of one launch: `(kernel function, parameters)` called for each gang.

@@ -4,6 +4,10 @@
 mod device;
 mod gangs;
 mod pool;
+mod threads;
 
 pub(crate) use device::{CpuDevice, copy, copy_parallel, not_built, num_cores};
-pub(crate) use gangs::{Accesses, Gangs, ScratchFrom, Threads, current_kernel, gang_shape, run_gangs};
+pub(crate) use gangs::{
+    Accesses, Gangs, ScratchFrom, Standing, Threads, current_kernel, gang_shape, run_gangs,
+};
+pub(crate) use threads::{HostShared, ThreadRunner, run_threads, thread_shape};

@@ -322,6 +322,10 @@ impl Context for CudaContext {
         Ok(Some(Loaded { function, blocks_per_unit }))
     }
 
+    fn function_native(&self, function: &Function) -> *mut c_void {
+        function.0
+    }
+
     fn global(&self, module: &Module, name: &CStr) -> GpuResult<Option<u64>> {
         Ok(found(self.api.module_global(*module, name))?.map(|(address, _)| address))
     }

@@ -73,7 +73,11 @@ fn launch(
     // SAFETY: leaked by `desc`.
     let kernel = unsafe { Kernel::of(desc) };
     device
-        .launch(queue, &Launch { kernel, args: &args, params: params.as_ptr(), site: &site }, &mut |_| {})
+        .launch(
+            queue,
+            &Launch { kernel, args: &args, params: params.as_ptr(), site: &site, threads: None },
+            &mut |_| {},
+        )
         .map(drop)
 }
 
@@ -142,6 +146,31 @@ fn scratch_heads_are_zeroed_a_ring_at_a_time() {
     let log = fake.take_log();
     assert_eq!(log.matches("memset_2d 64x64 pitch 256").count(), 2, "{log}");
     assert_eq!(log.matches("alloc_async 16384 ").count(), 1, "{log}");
+}
+
+/// A slot may be zeroed, and given to another launch, only behind the launch that has it.
+#[test]
+fn host_threads_share_the_scratch_memory_of_a_queue() {
+    let fake = Fake::leaked();
+    let device = device_of(fake);
+    let d = desc(c"k_shared_scratch");
+    d.scratch_bytes = 8;
+    let kernel = std::sync::atomic::AtomicPtr::new(d);
+    register(&[kernel.load(std::sync::atomic::Ordering::Relaxed)]);
+    fake.counts();
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                for _ in 0..4000 {
+                    let kernel = kernel.load(std::sync::atomic::Ordering::Relaxed);
+                    launch(&device, Queue::Sync, kernel, 1, 256).expect("launch");
+                }
+            });
+        }
+    });
+    let counts = fake.counts();
+    assert_eq!(counts.len(), 32000);
+    assert_eq!(counts.iter().filter(|c| **c != 0).count(), 0, "heads that were not zero");
 }
 
 #[test]

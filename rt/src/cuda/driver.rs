@@ -56,6 +56,10 @@ table! {
     module_load_data_ex = "cuModuleLoadDataEx" (*mut *mut c_void, *const c_void, c_uint, *mut c_int, *mut *mut c_void);
     module_get_function = "cuModuleGetFunction" (*mut *mut c_void, *mut c_void, *const c_char);
     module_get_global = "cuModuleGetGlobal_v2" (*mut Dptr, *mut usize, *mut c_void, *const c_char);
+    func_set_attribute = "cuFuncSetAttribute" (*mut c_void, c_int, c_int);
+    launch_cooperative = "cuLaunchCooperativeKernel" (
+        *mut c_void, c_uint, c_uint, c_uint, c_uint, c_uint, c_uint, c_uint, *mut c_void, *mut *mut c_void
+    );
     func_get_attribute = "cuFuncGetAttribute" (*mut c_int, c_int, *mut c_void);
     occupancy = "cuOccupancyMaxActiveBlocksPerMultiprocessor" (*mut c_int, *mut c_void, c_int, usize);
     stream_create = "cuStreamCreate" (*mut *mut c_void, c_uint);
@@ -91,6 +95,11 @@ table! {
         *mut *mut c_void
     );
 }
+
+/// Dynamic shared memory that a kernel has without asking for more.
+const UNASKED_SHARED: u32 = 48 << 10;
+/// `CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES`
+const DYNAMIC_SHARED_BYTES: c_int = 8;
 
 /// `CUDA_MEMCPY2D`
 #[repr(C)]
@@ -489,6 +498,27 @@ impl Api for Driver {
     ) -> GpuResult<()> {
         let ([gx, gy, gz], [bx, by, bz]) = (shape.grid, shape.block);
         let none = std::ptr::null_mut();
+        if shape.shared > UNASKED_SHARED {
+            let (at, bytes) = (function.0, shape.shared as c_int);
+            call!(self, func_set_attribute, "cuFuncSetAttribute", at, DYNAMIC_SHARED_BYTES, bytes)?;
+        }
+        if shape.cooperative {
+            return call!(
+                self,
+                launch_cooperative,
+                "cuLaunchCooperativeKernel",
+                function.0,
+                gx,
+                gy,
+                gz,
+                bx,
+                by,
+                bz,
+                shape.shared,
+                stream.0,
+                params
+            );
+        }
         call!(
             self,
             launch_kernel,
@@ -500,7 +530,7 @@ impl Api for Driver {
             bx,
             by,
             bz,
-            0,
+            shape.shared,
             stream.0,
             params,
             none

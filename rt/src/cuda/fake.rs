@@ -15,6 +15,8 @@ struct State {
     /// Every allocation, to keep it alive.
     memory: Vec<Box<[u64]>>,
     handles: usize,
+    /// Kernels count themselves in the word at the head of their scratch memory, their second parameter; the counts.
+    counts: Option<Vec<u64>>,
     /// The next call with this name fails with this code.
     fail: Option<(&'static str, i32)>,
 }
@@ -36,6 +38,11 @@ impl Fake {
 
     pub(super) fn fail_next(&self, call: &'static str, code: i32) {
         self.lock().fail = Some((call, code));
+    }
+
+    /// From now on kernels add 1 to the head of their scratch memory: what they found there before.
+    pub(super) fn counts(&self) -> Vec<u64> {
+        self.lock().counts.replace(Vec::new()).unwrap_or_default()
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {
@@ -264,6 +271,12 @@ impl Api for Fake {
     ) -> GpuResult<()> {
         let name = self.lock().functions[function.0 as usize - 1].clone();
         assert!(!params.is_null());
+        if let Some(counts) = &mut self.lock().counts {
+            // SAFETY: the test's kernels have one parameter and scratch memory, which `memory` made.
+            let head = unsafe { (*params.add(1)).cast::<*mut u64>().read() };
+            // SAFETY: as above.
+            counts.push(unsafe { head.replace(head.read() + 1) });
+        }
         let (grid, block) = (shape.grid, shape.block);
         self.call("launch", &format!("{name} {grid:?} {block:?} stream {}", stream.0 as usize))
     }

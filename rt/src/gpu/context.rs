@@ -39,6 +39,10 @@ pub(crate) enum Side {
 pub(crate) struct LaunchShape {
     pub(crate) grid: [u32; 3],
     pub(crate) block: [u32; 3],
+    /// Bytes of dynamic shared memory of each gang.
+    pub(crate) shared: u32,
+    /// All gangs are resident at once.
+    pub(crate) cooperative: bool,
 }
 
 /// A device that may not have been started yet.
@@ -155,6 +159,10 @@ pub(crate) trait Context: Send + Sync + 'static {
         name: &CStr,
         threads: u32,
     ) -> GpuResult<Option<Loaded<Self::Function>>>;
+    /// The native handle (a CUDA function), null where there is none.
+    fn function_native(&self, _function: &Self::Function) -> *mut c_void {
+        std::ptr::null_mut()
+    }
     fn global(&self, module: &Self::Module, name: &CStr) -> GpuResult<Option<u64>>;
 
     /// # Safety

@@ -19,7 +19,7 @@ use crate::registry::{self, Registered};
 use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, CString, c_void};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
 pub(crate) struct GpuDevice<D: Driver> {
@@ -36,7 +36,8 @@ struct Started<C: Context> {
     context: C,
     streams: Streams<C>,
     stage: Stage<C>,
-    scratch: Mutex<BTreeMap<Queue, Rings>>,
+    /// By queue and native stream: a queue's stream may be replaced while the old one still has work.
+    scratch: Mutex<BTreeMap<(Queue, usize), Arc<Mutex<Rings>>>>,
     modules: Mutex<Vec<Option<C::Module>>>,
     cells: Mutex<Vec<ResultCell>>,
 }
@@ -252,16 +253,38 @@ impl<D: Driver> GpuDevice<D> {
         Err(DeviceError::new(ErrorCode::WrongDeviceType, text))
     }
 
-    fn scratch(
-        &self,
-        started: &Started<D::Context>,
-        queue: Queue,
-        stream: &StreamOf<D>,
-        layout: Layout,
-    ) -> GpuResult<u64> {
+    fn rings(started: &Started<D::Context>, queue: Queue, stream: &StreamOf<D>) -> Arc<Mutex<Rings>> {
+        let native = started.context.stream_native(stream) as usize;
         let mut all = started.scratch.lock().unwrap_or_else(PoisonError::into_inner);
-        let alloc = |bytes| Self::alloc_on(started, stream, bytes);
-        all.entry(queue).or_default().slot(&started.context, stream, layout, alloc)
+        all.entry((queue, native)).or_default().clone()
+    }
+
+    /// A program's own kernel, with the grid and block that the program says.
+    fn launch_threads(
+        &self,
+        (started, queue, stream): (&Started<D::Context>, Queue, &StreamOf<D>),
+        launch: &Launch<'_>,
+        (asked, function): (&racc_abi::threads::Launch, &FunctionOf<D>),
+        starting: &mut dyn FnMut(&Shape),
+    ) -> Result<Shape> {
+        let word = |n: i32| u32::try_from(n).unwrap_or(1);
+        let request = LaunchShape {
+            grid: asked.grid.map(word),
+            block: asked.block.map(word),
+            shared: word(asked.shared),
+            cooperative: asked.flags & racc_abi::threads::COOPERATIVE != 0,
+        };
+        let shape = crate::cpu::thread_shape(asked);
+        // SAFETY: compiled code promises n_params parameters.
+        let mut params = unsafe { launch.params_with(None) };
+        starting(&shape);
+        // SAFETY: as above.
+        let launched = unsafe { Launched::new(launch.kernel, launch.site, shape, params.as_ptr()) };
+        // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
+        unsafe { started.context.launch(function, &request, stream, &mut params) }
+            .map_err(|e| self.launch_error(e, &started.context, &launched, (function, &request)))?;
+        started.streams.launched(&started.context, queue, launched).map_err(|e| self.error(e))?;
+        Ok(shape)
     }
 
     /// An address that `acc_deviceptr` gave where all memory is shared: the driver knows nothing of it.
@@ -423,6 +446,9 @@ impl<D: Driver> Device for GpuDevice<D> {
         let desc = kernel.desc();
         let Loaded { function, blocks_per_unit } =
             loaded::<D, _>(kernel, self.number, || self.load(started, kernel))?;
+        if let Some(threads) = launch.threads {
+            return self.launch_threads((started, queue, &stream), launch, (threads, &function), starting);
+        }
         let (vector, workers) = (desc.vector_length.max(1), desc.num_workers.max(1));
         let block = [vector, workers, 1];
         let context = &started.context;
@@ -441,20 +467,23 @@ impl<D: Driver> Device for GpuDevice<D> {
         let total: u64 = gangs.iter().map(|g| u64::from(*g)).product();
         let per_gang = desc.scratch_per_gang + launch.args.private_bytes;
         let layout = Layout { head: desc.scratch_bytes, bytes: desc.scratch_bytes + per_gang * total };
-        let scratch = if layout.bytes == 0 {
-            None
-        } else {
-            Some(DevPtr(self.scratch(started, queue, &stream, layout).map_err(|e| self.error(e))?))
-        };
+        let request = LaunchShape { grid: gangs, block, shared: 0, cooperative: false };
+        starting(&shape);
+        let rings = (layout.bytes > 0).then(|| Self::rings(started, queue, &stream));
+        // Held until the launch is on the stream: another host thread that launches on this queue may come to zero or
+        // take the same slot, and it must do so behind this launch.
+        let mut held = rings.as_ref().map(|rings| rings.lock().unwrap_or_else(PoisonError::into_inner));
+        let alloc = |bytes| Self::alloc_on(started, &stream, bytes);
+        let slot = held.as_mut().map(|rings| rings.slot(context, &stream, layout, alloc)).transpose();
+        let scratch = slot.map_err(|e| self.error(e))?.map(DevPtr);
         // SAFETY: compiled code promises n_params parameters.
         let mut params = unsafe { launch.params_with(scratch.as_ref()) };
-        let request = LaunchShape { grid: gangs, block };
-        starting(&shape);
         // SAFETY: as for `params_with`.
         let launched = unsafe { Launched::new(kernel, launch.site, shape, params.as_ptr()) };
         // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
         unsafe { started.context.launch(&function, &request, &stream, &mut params) }
             .map_err(|e| self.launch_error(e, &started.context, &launched, (&function, &request)))?;
+        drop(held);
         started.streams.launched(&started.context, queue, launched).map_err(|e| self.error(e))?;
         Ok(shape)
     }
@@ -546,6 +575,11 @@ impl<D: Driver> Device for GpuDevice<D> {
         }
     }
 
+    fn end_queue(&self, queue: Queue) -> Result<()> {
+        let started = self.get()?;
+        started.streams.remove(&started.context, queue).map_err(|e| self.error(e))
+    }
+
     fn native_queue(&self, queue: Queue) -> Result<*mut c_void> {
         let started = self.get()?;
         let stream = self.stream(started, queue)?;
@@ -558,6 +592,12 @@ impl<D: Driver> Device for GpuDevice<D> {
             Some(stream) => started.streams.set(&started.context, queue, stream).map_err(|e| self.error(e)),
             None => Ok(()),
         }
+    }
+
+    fn native_kernel(&self, kernel: Kernel) -> Result<*mut c_void> {
+        let started = self.get()?;
+        let found = loaded::<D, _>(kernel, self.number, || self.load(started, kernel))?;
+        Ok(started.context.function_native(&found.function))
     }
 
     fn native_device(&self) -> Result<*mut c_void> {

@@ -52,7 +52,9 @@ pub(super) fn gangs(desc: &KernelDesc, args: &LaunchArgs, capacity: Capacity) ->
             line(needed.map_or(full, |n| n.min(full)))
         }
         GridPolicy::Fixed if given => Some(lowered()),
-        GridPolicy::Fixed => line(needed.unwrap_or(units * FIXED_PER_UNIT).min(FIXED_MOST)),
+        GridPolicy::Fixed | GridPolicy::Threads => {
+            line(needed.unwrap_or(units * FIXED_PER_UNIT).min(FIXED_MOST))
+        }
     }
 }
 

@@ -71,6 +71,20 @@ impl<C: Context> Streams<C> {
         }
     }
 
+    /// The queue's stream is given up, by the run time if it is its own.
+    pub(super) fn remove(&self, context: &C, queue: Queue) -> GpuResult<()> {
+        let old = self.lines.write().unwrap_or_else(PoisonError::into_inner).remove(&queue);
+        let Some(old) = old else { return Ok(()) };
+        context.event_destroy(old.event)?;
+        match old.owner {
+            Owner::Runtime => {
+                context.stream_synchronize(&old.stream)?;
+                context.stream_destroy(old.stream)
+            }
+            Owner::User => Ok(()),
+        }
+    }
+
     pub(super) fn launched(&self, context: &C, queue: Queue, launch: Launched) -> GpuResult<()> {
         self.with(context, queue, |line| {
             let mut recent = line.recent.lock().unwrap_or_else(PoisonError::into_inner);

@@ -510,7 +510,7 @@ impl Context for HsaContext {
             object: function.object,
             kernarg: 0,
             private_bytes: facts.private_bytes + stack,
-            group_bytes: facts.group_bytes,
+            group_bytes: facts.group_bytes + shape.shared,
         };
         stream.dispatch(&mut kernel, &arguments)
     }

@@ -65,7 +65,11 @@ fn launch(device: &GpuDevice<HsaDriver>, queue: Queue, desc: *mut KernelDesc) ->
     // SAFETY: leaked by `program`.
     let kernel = unsafe { Kernel::of(desc) };
     device
-        .launch(queue, &Launch { kernel, args: &args, params: params.as_ptr(), site: &site }, &mut |_| {})
+        .launch(
+            queue,
+            &Launch { kernel, args: &args, params: params.as_ptr(), site: &site, threads: None },
+            &mut |_| {},
+        )
         .map(drop)
 }
 

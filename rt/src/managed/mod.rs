@@ -139,7 +139,7 @@ fn memory() -> Option<MutexGuard<'static, Option<Memory>>> {
 }
 
 /// `Err` where the C library is to be asked; null when there is no memory.
-fn alloc(bytes: usize, align: usize) -> Result<*mut u8, ()> {
+pub(crate) fn alloc(bytes: usize, align: usize) -> Result<*mut u8, ()> {
     let mut guard = memory().ok_or(())?;
     let memory = guard.as_mut().ok_or(())?;
     let (bytes, align) = (bytes as u64, align as u64);
@@ -157,7 +157,7 @@ fn size(address: *mut u8) -> Option<usize> {
 }
 
 /// False when no managed object begins there.
-fn free(address: *mut u8) -> bool {
+pub(crate) fn free(address: *mut u8) -> bool {
     let mut guard = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(memory) = guard.as_mut() else { return false };
     let address = address as u64;

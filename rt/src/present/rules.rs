@@ -156,7 +156,11 @@ pub fn enter(
             if clause.flags.has(MapFlags::GUESSED)
                 && !matches!(table.lookup(clause.host, clause.bytes), Lookup::Absent)
             {
-                return Ok(point(table, clause).unwrap_or(Entered::Local));
+                let part = || table.translate_part(clause.host, clause.bytes);
+                let there = point(table, clause);
+                return Ok(there
+                    .or_else(|| part().map(|_| Entered::Present(Counted::default())))
+                    .unwrap_or(Entered::Local));
             }
             make_present(table, clause, fill, Some(Moves::ToDevice), steps)?;
             Ok(count_and_attach(table, clause, counter, sharing, steps))

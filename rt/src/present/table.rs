@@ -168,6 +168,18 @@ impl Table {
     }
 
     /// The entry whose device memory holds `device`.
+    /// The device memory of the entry at `host`, with that of the other sections of its variable.
+    pub fn block_of(&self, host: HostAddr) -> Option<(DevPtr, u64)> {
+        let entry = self.at(host)?;
+        match entry.origin {
+            Origin::Part(_) => {
+                let piece = self.pieces().find(|p| p.host.0 <= host.0 && host.0 - p.host.0 < p.bytes)?;
+                Some((piece.device, piece.bytes))
+            }
+            Origin::Allocated | Origin::Mapped | Origin::Global => Some((entry.device, entry.bytes)),
+        }
+    }
+
     pub fn at_device(&self, device: DevPtr) -> Option<&Entry> {
         let (item, _) = self.holding(&self.devices, device.0)?;
         self.slots.get(item.slot as usize)

@@ -5,6 +5,7 @@
 use super::memory::{Arena, Place};
 use crate::addr::{DevPtr, HostAddr};
 use crate::cpu::{Accesses, current_kernel};
+use crate::cuda_api;
 use crate::registry;
 use crate::select;
 use crate::site::Site;
@@ -24,7 +25,9 @@ pub(crate) unsafe fn leave_message(address: u64, bytes: u64, variable: *const c_
             Place::Outside(below) => Some(outside(address, bytes, below)),
         };
     }
-    if super::device::sharing().shares(HostAddr(address)) {
+    if super::device::sharing().shares(HostAddr(address))
+        || cuda_api::memory::is_shared_object(address, bytes)
+    {
         return None;
     }
     // Code that runs outside a launch is host code, even when it was compiled for sim.

@@ -1,13 +1,17 @@
 //! A sim device: operations happen at once, in the calling thread's order, on memory of the arena.
 
 use super::globals;
-use super::memory::{Arena, POISON};
+use super::memory::{Arena, POISON, Place};
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::cpu::{Accesses, Gangs, ScratchFrom, Threads, copy, gang_shape, not_built, num_cores, run_gangs};
+use crate::cpu::{
+    Accesses, Gangs, ScratchFrom, ThreadRunner, Threads, copy, gang_shape, not_built, num_cores, run_gangs,
+    run_threads, thread_shape,
+};
 use crate::fatal::ErrorCode;
-use crate::plugin::{Device, DeviceError, Launch, Properties, Queues, Result, Shape};
+use crate::plugin::{Device, DeviceError, Launch, Owner, Properties, Queues, Result, Shape};
 use crate::present::Sharing;
 use crate::registry;
+use crate::threads::block::SharedMemory;
 use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
 use std::cell::Cell;
 use std::ffi::{CString, c_void};
@@ -36,6 +40,18 @@ pub(super) fn sharing() -> Sharing {
 fn fill_with_zeros(address: DevPtr, bytes: u64) {
     // SAFETY: device memory, `bytes` long.
     unsafe { address.ptr().write_bytes(0, bytes as usize) };
+}
+
+/// Shared memory is the device's too: accesses beyond a variable show. It is as good as unset when a block begins.
+impl SharedMemory for SimDevice {
+    fn get(&self, bytes: u64) -> Result<DevPtr> {
+        self.alloc(Queue::Sync, bytes)
+    }
+
+    fn give(&self, address: DevPtr) {
+        // Its block is done: nothing else knows the address.
+        let _ = self.free(Queue::Sync, address, 0);
+    }
 }
 
 impl Device for SimDevice {
@@ -79,6 +95,14 @@ impl Device for SimDevice {
 
     fn start(&self) -> Result<()> {
         self.arena().map(drop)
+    }
+
+    fn owner(&self, address: DevPtr, bytes: u64) -> Owner {
+        match Arena::get().filter(|arena| arena.holds(address.0)).map(|arena| arena.place(address.0, bytes)) {
+            Some(Place::Inside) => Owner::Device,
+            Some(Place::Outside(_)) => Owner::Beyond,
+            None => Owner::Unknown,
+        }
     }
 
     fn alloc(&self, _: Queue, bytes: u64) -> Result<DevPtr> {
@@ -132,6 +156,12 @@ impl Device for SimDevice {
         };
         let _residence = globals::of_device(self.number);
         let threads = Threads::Pool(num_cores());
+        if let Some(asked) = launch.threads {
+            let shape = thread_shape(asked);
+            starting(&shape);
+            let runner = ThreadRunner { function, threads, accesses: Accesses::Checked, memory: self };
+            return run_threads(&runner, launch, asked).map(|()| shape);
+        }
         let shape = gang_shape(launch, threads);
         starting(&shape);
         let scratch = Cell::new(None);

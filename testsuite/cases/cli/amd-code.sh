@@ -19,7 +19,7 @@ ACC_DEVICE_TYPE=host ./v
 
 # Features of a processor are part of its name, in any order; its own image for each.
 "$RACC" -acc=gpu -gpu=gfx90a:xnack+:sramecc-,keep -Minfo=accel v.c -o w 2> said
-grep -q 'Generating AMD GPU code\|Generating NVIDIA and AMD GPU code' said
+grep -q 'Generating AMD GPU code' said
 test "$(od -An -tx4 -j48 -N4 w.gfx90a.hsaco | tr -d ' ')" = 00000b3f
 "$RACC" -acc=amd -Minfo=accel v.c -o w 2> said
 grep -q 'Generating AMD GPU code' said
@@ -34,3 +34,17 @@ refused gfx90 "'gfx90' is none of AMD's processors"
 refused gfx90a:xnack "'xnack' is no feature of gfx90a, which has sramecc+ or -, xnack+ or -"
 refused gfx1100:xnack+ "'xnack+' is no feature of gfx1100, which has none"
 refused gfx942:xnack+:xnack- 'has xnack twice'
+
+# Only the GPUs that are named: no code for NVIDIA's beside them, and clauses of device_type(radeon) hold.
+cat > v.c <<'SRC'
+void f(float *a)
+{
+#pragma acc parallel loop copyout(a[0:9]) device_type(nvidia) vector_length(64) device_type(radeon) vector_length(256)
+    for (int i = 0; i < 9; i++)
+        a[i] = i;
+}
+SRC
+"$RACC" -acc=gpu -gpu=gfx90a --emit=plan v.c | grep -q 'lanes 256'
+"$RACC" -acc=gpu -gpu=cc90 --emit=plan v.c | grep -q 'lanes 64'
+"$RACC" -acc=gpu -gpu=gfx90a -c v.c -o v.o
+if grep -q 'nvptx64' v.o; then exit 1; fi

@@ -11,6 +11,11 @@ refused -Mnonsense
 refused -gpu=nonsense
 refused -acc=nonsense
 refused -fno-such-flag
+for option in -march=nonsense -march=i386 -mtune=nonsense -tp=nonsense -mcmodel=nonsense -fvisibility=nonsense \
+    -fopenacc-dim=1:2:3:4 -fopenacc-dim=0 -gpu=maxregcount:0 -gpu=maxregcount:256 -std=f77; do
+    refused $option
+done
+"$RACC" -Ktrap 2>&1 | grep -q "it needs a value: '-Ktrap=…'"
 "$RACC" -Minf 2>&1 | grep -q "did you mean '-Minfo'"
 # Words that ask for what racc does not do yet are said, once directives count.
 for word in zeroinit deepcopy autocompare redundant; do

@@ -14,3 +14,13 @@ took=$((($(date +%s%N) - start) / 10000000))
 echo "one --version: $took ms"
 # 50 ms is the aim; a loaded machine gets more.
 [ "$took" -lt 200 ]
+
+# What was executed, and how.
+for options in '--version -v' '-v --version'; do
+    "$RACC" $options > said
+    grep -q '^racc ' said
+    grep -q 'AMD GPUs: gfx90a, gfx942, gfx1100 and gfx1201 interpreted' said
+    grep -q 'No AMD hardware has executed' said
+done
+"$RACC" --version > said
+if grep -q interpreted said; then exit 1; fi

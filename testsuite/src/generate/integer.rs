@@ -49,12 +49,16 @@ impl Int {
         if self.bits == 128 {
             return value;
         }
-        let low = value & ((1i128 << self.bits) - 1);
-        if self.signed && low >> (self.bits - 1) & 1 == 1 { low - (1i128 << self.bits) } else { low }
+        let low = value & (1i128 << self.bits).wrapping_sub(1);
+        if self.signed && low >> (self.bits - 1) & 1 == 1 {
+            low.wrapping_sub(1i128 << self.bits)
+        } else {
+            low
+        }
     }
 
     /// C11 §6.3.1.1: the integer promotions.
-    fn promoted(self) -> Int {
+    pub(super) fn promoted(self) -> Int {
         if self.bits < 32 { INT } else { self }
     }
 
@@ -88,7 +92,7 @@ impl Int {
             (128, true) => (i128::MIN, i128::MAX),
             (128, false) => (0, -1),
             (bits, true) => (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1),
-            (bits, false) => (0, (1i128 << bits) - 1),
+            (bits, false) => (0, (1i128 << bits).wrapping_sub(1)),
         };
         let value = match random.below(8) {
             0 => bottom.wrapping_add(near),

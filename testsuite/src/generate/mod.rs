@@ -4,8 +4,10 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops` or `--kind=modes` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops`, `--kind=modes` or `--kind=alias` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
+mod alias;
+mod bitfields;
 mod c_loop;
 mod calls;
 mod carried;
@@ -33,8 +35,10 @@ use std::sync::Arc;
 /// Seeds that the suite runs of each kind.
 const SEEDS: u64 = 6;
 const LOOP_SEEDS: u64 = 2;
-const MODE_SEEDS: u64 = 1;
+const MODE_SEEDS: u64 = 2;
 const INTRINSIC_SEEDS: u64 = 4;
+const BIT_FIELD_SEEDS: u64 = 1;
+const ALIAS_SEEDS: u64 = 2;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,8 +49,12 @@ pub enum Kind {
     Loops,
     /// Who executes a statement, who shares a variable.
     Modes,
+    /// Pointers that lead to one object, or to several.
+    Alias,
     /// References to Fortran's intrinsic functions.
     Intrinsics,
+    /// Arithmetic on bit-fields.
+    BitFields,
 }
 
 impl Kind {
@@ -55,7 +63,9 @@ impl Kind {
             "directives" => Some(Kind::Directives),
             "loops" => Some(Kind::Loops),
             "modes" => Some(Kind::Modes),
+            "alias" => Some(Kind::Alias),
             "intrinsics" => Some(Kind::Intrinsics),
+            "bit-fields" => Some(Kind::BitFields),
             _ => None,
         }
     }
@@ -69,11 +79,20 @@ enum Place {
     Interpreted(&'static str),
 }
 
+/// Which devices run a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Devices {
+    All,
+    /// GPUs whose code is interpreted.
+    Gpus,
+}
+
 /// The options of a build, and where it runs.
-fn builds(tools: &Toolchain) -> Vec<(Vec<String>, Vec<Place>)> {
+fn builds(tools: &Toolchain, devices: Devices) -> Vec<(Vec<String>, Vec<Place>)> {
     let mut all = Vec::new();
-    for level in ["-O0", "-O2"] {
-        let options = vec!["-acc=host,multicore,sim".to_owned(), level.to_owned()];
+    let levels: &[&str] = if devices == Devices::All { &["-O0", "-O2"] } else { &[] };
+    for level in levels {
+        let options = vec!["-acc=host,multicore,sim".to_owned(), (*level).to_owned()];
         all.push((options, DEVICES.iter().map(|(device, cores)| Place::Device(device, cores)).collect()));
     }
     if tools.interpreter.is_some() {
@@ -92,7 +111,7 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             let tools = Arc::clone(tools);
             list.push(Check::new(format!("generate/{seed}.{name}"), move || {
                 let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Directives, lang), seed, dir.path())
+                verdict(&tools, (Kind::Directives, lang), seed, dir.path(), Devices::All)
             }));
         }
     }
@@ -101,7 +120,16 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             let tools = Arc::clone(tools);
             list.push(Check::new(format!("generate/modes-{seed}.{name}"), move || {
                 let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Modes, lang), seed, dir.path())
+                verdict(&tools, (Kind::Modes, lang), seed, dir.path(), Devices::All)
+            }));
+        }
+    }
+    for seed in 0..ALIAS_SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/alias-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Alias, lang), seed, dir.path(), Devices::All)
             }));
         }
     }
@@ -110,7 +138,7 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             let tools = Arc::clone(tools);
             list.push(Check::new(format!("generate/loops-{seed}.{name}"), move || {
                 let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Loops, lang), seed, dir.path())
+                verdict(&tools, (Kind::Loops, lang), seed, dir.path(), Devices::All)
             }));
         }
     }
@@ -118,7 +146,14 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
         let tools = Arc::clone(tools);
         list.push(Check::new(format!("generate/intrinsics-{seed}.f90"), move || {
             let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            verdict(&tools, (Kind::Intrinsics, Lang::Fortran), seed, dir.path())
+            verdict(&tools, (Kind::Intrinsics, Lang::Fortran), seed, dir.path(), Devices::All)
+        }));
+    }
+    for seed in 0..BIT_FIELD_SEEDS {
+        let tools = Arc::clone(tools);
+        list.push(Check::new(format!("generate/bit-fields-{seed}.c"), move || {
+            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+            verdict(&tools, (Kind::BitFields, Lang::C), seed, dir.path(), Devices::All)
         }));
     }
     Ok(list)
@@ -132,7 +167,9 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Loops, Lang::C) => loops::files(seed),
         (Kind::Loops, Lang::Fortran) => do_loops::files(seed),
         (Kind::Modes, _) => modes::files(lang, seed),
+        (Kind::Alias, _) => alias::files(lang, seed),
         (Kind::Intrinsics, _) => intrinsics::files(seed),
+        (Kind::BitFields, _) => bitfields::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -197,15 +234,21 @@ pub fn finish_bundle(out: &Path, rows: &str) -> Verdict {
     let table = std::fs::OpenOptions::new().create(true).append(true).open(out.join("cases.tsv"));
     table
         .and_then(|mut file| file.write_all(rows.as_bytes()))
-        .and_then(|()| std::fs::write(out.join("run.sh"), crate::bundle::SCRIPT))
+        .and_then(|()| crate::bundle::write_script(&out.join("run.sh")))
         .map_err(|e| format!("{}: {e}", out.display()))
 }
 
-/// One program on all devices of this machine, at two levels of optimisation.
-pub fn verdict(tools: &Toolchain, (kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Verdict {
+/// One program on the devices of this machine; on its processor at two levels of optimisation.
+pub fn verdict(
+    tools: &Toolchain,
+    (kind, lang): (Kind, Lang),
+    seed: u64,
+    dir: &Path,
+    devices: Devices,
+) -> Verdict {
     let files = write((kind, lang), seed, dir)?;
     let expected = reference(tools, lang, &files, dir)?;
-    for (options, places) in builds(tools) {
+    for (options, places) in builds(tools, devices) {
         let program = dir.join("program");
         let options: Vec<&str> =
             options.iter().map(String::as_str).chain(lang.options().iter().copied()).collect();

@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz`: generated programs, as many as asked for.
 
 use crate::{Outcome, build, shell};
-use racc_testsuite::generate::{self, Kind, lang::Lang};
+use racc_testsuite::generate::{self, Devices, Kind, lang::Lang};
 use racc_testsuite::toolchain::Toolchain;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 struct Options {
     kind: Kind,
+    devices: Devices,
     lang: Lang,
     from: u64,
     count: u64,
@@ -21,11 +22,12 @@ struct Options {
     bundle: Option<PathBuf>,
 }
 
-/// `cargo xtask fuzz [--kind=directives|loops|modes|intrinsics] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--bundle=DIR] [COUNT]`
+/// `cargo xtask fuzz [--kind=directives|loops|modes|alias|intrinsics|bit-fields] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--gpus] [--bundle=DIR] [COUNT]`
 pub(crate) fn run(args: &[String]) -> Outcome {
     let keep = shell::root().join("target/fuzz");
     let (kind, lang) = (Kind::Directives, Lang::C);
-    let mut options = Options { kind, lang, from: 0, count: 100, until: None, keep, bundle: None };
+    let mut options =
+        Options { kind, devices: Devices::All, lang, from: 0, count: 100, until: None, keep, bundle: None };
     for arg in args {
         let number = |text: &str| text.parse::<u64>().map_err(|e| format!("{arg}: {e}"));
         if let Some(lang) = arg.strip_prefix("--lang=") {
@@ -37,6 +39,8 @@ pub(crate) fn run(args: &[String]) -> Outcome {
         } else if let Some(seconds) = arg.strip_prefix("--seconds=") {
             options.until = Some(Instant::now() + Duration::from_secs(number(seconds)?));
             options.count = u64::MAX;
+        } else if arg == "--gpus" {
+            options.devices = Devices::Gpus;
         } else if let Some(dir) = arg.strip_prefix("--bundle=") {
             options.bundle = Some(PathBuf::from(dir));
         } else {
@@ -71,7 +75,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
                     let done = std::fs::create_dir_all(&dir)
                         .map_err(|e| format!("{}: {e}", dir.display()))
                         .and_then(|()| match &options.bundle {
-                            None => generate::verdict(&tools, what, seed, &dir),
+                            None => generate::verdict(&tools, what, seed, &dir, options.devices),
                             Some(out) => {
                                 let row = generate::bundle(&tools, what, seed, out)?;
                                 rows.lock().map_err(|e| e.to_string())?.push_str(&row);

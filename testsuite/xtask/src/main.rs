@@ -5,6 +5,7 @@
 mod build;
 mod demo;
 mod fuzz;
+mod gpu_check;
 mod install;
 mod misuse;
 mod sanitize;
@@ -61,6 +62,11 @@ const COMMANDS: &[Command] = &[
         name: "fuzz",
         about: "make COUNT programs, compare with gcc's or gfortran's build (--lang=fortran, --from=SEED)",
         run: fuzz::run,
+    },
+    Command {
+        name: "gpu-check",
+        about: "run cases on the GPUs of this machine, with a log to send; gfx90a…: on this architecture",
+        run: gpu_check::run,
     },
     Command {
         name: "misuse",

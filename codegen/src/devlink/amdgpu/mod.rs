@@ -1,7 +1,7 @@
 //! AMDGPU: linked bitcode → a code object, through `ld.lld`.
 
+mod releases;
 mod services;
-mod store_wait;
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
@@ -76,7 +76,7 @@ pub(super) fn link(
     let passes = PassBuilderOptions::create();
     passes.set_loop_unrolling(true);
     module.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
-    store_wait::before_releases(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
+    releases::guard(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     let object = machine
         .write_to_memory_buffer(&module, FileType::Object)
         .map_err(|e| failed("E9900", format!("no code for {arch}: {e}")))?;

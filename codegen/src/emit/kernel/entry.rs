@@ -182,46 +182,16 @@ fn declare<'ctx>(
             }
             let function = m.module.add_function(&symbol, void.fn_type(&types, false), None);
             function.set_call_conventions(convention);
-            for (n, p) in k.params.iter().enumerate() {
-                let follows = |q: &Param| {
-                    q.root != p.root
-                        && crate::plan::depend::access::may_follow(m.program, body, q.root, p.root)
-                };
-                if is_restrict(m, body, p) && !k.params.iter().any(follows) {
-                    let kind = Attribute::get_named_enum_kind_id("noalias");
-                    function.add_attribute(
-                        AttributeLoc::Param(n as u32),
-                        m.context.create_enum_attribute(kind, 0),
-                    );
-                }
+            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| p.sole) {
+                let kind = Attribute::get_named_enum_kind_id("noalias");
+                let attribute = m.context.create_enum_attribute(kind, 0);
+                function.add_attribute(AttributeLoc::Param(n as u32), attribute);
             }
-            let (x, y) = (k.launch.vector_length, k.launch.num_workers);
-            let attribute = |name: &str, value: String| {
-                function
-                    .add_attribute(AttributeLoc::Function, m.context.create_string_attribute(name, &value));
-            };
-            if convention == 91 {
-                attribute("amdgpu-flat-work-group-size", format!("{0},{0}", x * y));
-            } else {
-                attribute("nvvm.maxntid", format!("{x},{y},1"));
-                if k.launch.min_blocks > 0 {
-                    attribute("nvvm.minctasm", k.launch.min_blocks.to_string());
-                }
+            for (name, value) in model.kernel_attributes(&k.launch) {
+                let attribute = m.context.create_string_attribute(name, &value);
+                function.add_attribute(AttributeLoc::Function, attribute);
             }
             Ok(function)
-        }
-    }
-}
-
-/// A C pointer so declared (C11 §6.7.3.1): only pointers that come from it reach what it points to.
-fn is_restrict(m: &ModuleEmitter<'_, '_>, body: &Body, p: &Param) -> bool {
-    match p.pass {
-        Pass::Pointer { .. } | Pass::Value => {
-            let ty = p.ty(m.program, body);
-            p.member.is_none() && matches!(m.ty(ty), racc_hir::Type::Ptr { quals, .. } if quals.restrict)
-        }
-        Pass::Address { .. } | Pass::Copied { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {
-            false
         }
     }
 }
@@ -507,6 +477,28 @@ fn sim_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn LaneMo
     Ok(())
 }
 
+/// What emits the statements of a routine, the host's version included: its loops are as planned for CPUs.
+pub fn routine_hook<'p, 'ctx>(plan: &'p RoutinePlan, model: &'p dyn LaneModel) -> KernelHook<'p, 'ctx> {
+    let gpu = model.entry() != Entry::Gang;
+    let (lanes, workers) = match (gpu, plan.level) {
+        (false, _) | (true, RoutineLevel::Seq) => (Width::Const(1), Width::Const(1)),
+        (true, RoutineLevel::Vector | RoutineLevel::Worker | RoutineLevel::Gang(_)) => {
+            (Width::Runtime, Width::Runtime)
+        }
+    };
+    KernelHook {
+        plan: if gpu { &plan.gpu } else { &plan.cpu },
+        model,
+        frame: Frame::default(),
+        lanes,
+        workers,
+        slot_bytes: 0,
+        slot_size: Cell::new(None),
+        placed: Cell::new(None),
+        state: RefCell::new(State::default()),
+    }
+}
+
 fn routine<'ctx>(
     m: &ModuleEmitter<'_, 'ctx>,
     id: FuncId,
@@ -518,7 +510,6 @@ fn routine<'ctx>(
     let Some(body) = &function.body else {
         return Err(bug!(function.span, "a routine without a body").into());
     };
-    let gpu = model.entry() != Entry::Gang;
     let value = m.function(id, model.as_exec())?;
     if function.linkage == racc_hir::Linkage::Internal {
         value.set_linkage(Linkage::Internal);
@@ -527,29 +518,14 @@ fn routine<'ctx>(
         value.set_linkage(Linkage::LinkOnceODR);
     }
     let signature = Signature::of_type(m, function.ty, model.abi())?;
-    let (lanes, workers) = match (gpu, plan.level) {
-        (false, _) | (true, RoutineLevel::Seq) => (Width::Const(1), Width::Const(1)),
-        (true, RoutineLevel::Vector | RoutineLevel::Worker | RoutineLevel::Gang(_)) => {
-            (Width::Runtime, Width::Runtime)
-        }
-    };
-    let hook = KernelHook {
-        plan: if gpu { &plan.gpu } else { &plan.cpu },
-        model,
-        frame: Frame::default(),
-        lanes,
-        workers,
-        slot_bytes: 0,
-        slot_size: Cell::new(None),
-        placed: Cell::new(None),
-        state: RefCell::new(State::default()),
-    };
+    let hook = routine_hook(plan, model);
     let parts = FnParts { module: m, id, body, model: model.as_exec(), hook: &hook, function: value };
     let mut f = FnEmitter::new(parts, signature.returns.clone());
     f.begin_debug_function()?;
     f.receive_params(&signature)?;
     sim_globals(&mut f, whole, model)?;
     linked_globals(&mut f, whole, model)?;
+    f.shared_variables()?;
     hook.shared_locals(&mut f)?;
     f.stmt(body.root)?;
     if !f.ir.terminated() {

@@ -163,7 +163,13 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// The value of lane `own ^ mask`, word by word.
-    fn exchange(&self, f: &FnEmitter<'_, 'ctx>, value: Val<'ctx>, ty: TypeId, mask: u32) -> Emit<Val<'ctx>> {
+    pub(super) fn exchange(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        value: Val<'ctx>,
+        ty: TypeId,
+        mask: u32,
+    ) -> Emit<Val<'ctx>> {
         if let Type::Complex(kind) = f.module.ty(ty) {
             let kind = f.module.computed(*kind);
             let re = self.exchange_bits(f, f.ir.part(value, 0)?, kind.size(), mask)?;

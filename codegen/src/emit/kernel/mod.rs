@@ -8,19 +8,21 @@
 //! Which statement gets what is decided in the plan; what a lane number or a barrier is, in the [`LaneModel`].
 
 mod entry;
+mod form;
 mod lane_reduce;
 mod last_values;
-mod outer_vector;
 mod privates;
 mod reduce;
 mod vla;
 mod worksharing;
 
-pub use entry::{KernelParts, carried, define_kernel, define_routine, kernel_symbol, value_param_type};
+pub use entry::{
+    KernelParts, carried, define_kernel, define_routine, kernel_symbol, routine_hook, value_param_type,
+};
 
 use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
-use crate::emit::loops::{LoopHints, Unroll};
+use crate::emit::loops::LoopHints;
 use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::exec::{Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
@@ -72,6 +74,10 @@ pub struct State<'ctx> {
     levels: Vec<worksharing::Level<'ctx>>,
     /// What their last iteration leaves behind.
     last_values: Vec<LastValue<'ctx>>,
+    /// Lanes share the iteration that is emitted.
+    sharing: Option<form::Sharing<'ctx>>,
+    /// Atomic updates go to the gang's own part of an array.
+    counting: Option<form::Counting<'ctx>>,
     /// Variable-length arrays that their blocks free.
     on_heap: BTreeMap<StmtId, StmtId>,
     /// Objects of the device's heap that the routine frees when it returns, with the lanes that share them.
@@ -89,6 +95,18 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
     }
 
     fn statement(&self, f: &mut FnEmitter<'a, 'ctx>, id: StmtId) -> Emit<Handled> {
+        let sharing = self.state.borrow().sharing;
+        if let Some(sharing) = sharing
+            && self.shared_statement(f, id, sharing)?
+        {
+            return Ok(Handled::Yes);
+        }
+        let counting = self.state.borrow().counting;
+        if let Some(counting) = counting
+            && self.counted_update(f, id, counting)?
+        {
+            return Ok(Handled::Yes);
+        }
         let mode = self.plan.modes.get(&id).copied();
         match &f.body.stmts[id].kind {
             Stmt::Loop(l) => {
@@ -142,10 +160,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         mode: Option<StmtMode>,
     ) -> Emit<Handled> {
         if let Some(plan) = self.plan.loops.get(&id) {
-            self.planned_loop(f, id, plan, mode.map_or(Group::Gang, |m| m.group))?;
+            self.planned_loop(f, id, plan, mode)?;
             return Ok(Handled::Yes);
         }
-        let unroll = self.plan.unroll.get(&id).map(|&count| Unroll::Count(count));
+        let unroll = self.plan.unroll.get(&id).copied();
         f.loop_with(id, &LoopHints { unroll, ..LoopHints::default() })?;
         Ok(Handled::Yes)
     }
@@ -315,12 +333,16 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             if f.ir.terminated() {
                 return Ok(());
             }
+            let mut give = |f: &mut FnEmitter<'_, 'ctx>| {
+                let value = f.load_place(target)?;
+                f.store_address(temporary(slot, WORD), ty, value)
+            };
             if mode.guard == Guard::OneWorkerThenBroadcast {
                 // The routine's lanes may still read the word, which serves it as well.
                 self.barrier(f, Group::Worker)?;
+                return self.one_lane(f, Group::Worker, &mut give);
             }
-            let value = f.load_place(target)?;
-            f.store_address(temporary(slot, WORD), ty, value)
+            give(f)
         };
         match mode.guard {
             Guard::OneWorker | Guard::OneWorkerThenBroadcast => self.one_worker(f, &mut work)?,

@@ -55,6 +55,10 @@ pub(crate) struct Taking {
     pub(crate) group: Group,
 }
 
+/// One lane's part of a value → the total of all parts.
+pub(super) type Meet<'m, 'a, 'ctx> =
+    &'m mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, ReduceOp, TypeId, Val<'ctx>) -> Emit<Val<'ctx>>;
+
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     /// Makes the private copy; the variable is bound to it by [`Self::bind_reduction`].
     pub(crate) fn open_reduction(
@@ -199,6 +203,24 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
         }
         if late.is_empty() { Ok(()) } else { self.last_gang(f, &late) }
+    }
+
+    /// Combines in each lane that shares an iteration: `meet` gives the total of their parts.
+    pub(super) fn close_shared<'a>(
+        &self,
+        f: &mut FnEmitter<'a, 'ctx>,
+        list: Vec<Active<'ctx>>,
+        meet: Meet<'_, 'a, 'ctx>,
+    ) -> Emit<()> {
+        for active in list {
+            self.elements(f, &active.parts, &mut |f, part, i| {
+                let at = element(f, active.private, part, i)?;
+                let value = f.load_address(at, part.elem)?;
+                let total = meet(f, active.plan.op, part.elem, value)?;
+                self.update_original(f, &active, (part, i), total)
+            })?;
+        }
+        Ok(())
     }
 
     /// The last gang to arrive combines what all have left in their slots.

@@ -13,17 +13,18 @@ use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
 use crate::emit::function::{LoopExits, Storage};
 use crate::emit::kernel::{KernelHook, LastValue, reduce};
-use crate::emit::loops::{LoopHints, Unroll};
+use crate::emit::loops::LoopHints;
 use crate::emit::types::is_signed;
 use crate::exec::{Entry, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::analysis::root;
-use crate::plan::{Axes, Chunk, Cover, Group, LoopPlan, PrivatePlan};
+use crate::plan::loops::between::between;
+use crate::plan::{Axes, Chunk, Form, Group, LoopPlan, StmtMode};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
 use racc_base::bug;
-use racc_hir::{DataRoot, LocalId, LocalKind, LoopId, LoopKind, Stmt, StmtId, Type, TypeId};
+use racc_hir::{DataRoot, LocalId, LoopId, LoopKind, Type, TypeId};
 
 /// One loop of the nest, its bounds evaluated.
 #[derive(Clone, Copy)]
@@ -44,14 +45,7 @@ pub(super) struct Share<'ctx> {
     pub(super) step: IntValue<'ctx>,
 }
 
-/// Lanes side by side, and iterations of the outer loop for each.
-#[derive(Clone, Copy)]
-struct Block {
-    columns: u32,
-    rows: u32,
-}
-
-type Body<'b, 'a, 'ctx> = &'b mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, IntValue<'ctx>) -> Emit<()>;
+pub(super) type Body<'b, 'a, 'ctx> = &'b mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, IntValue<'ctx>) -> Emit<()>;
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     pub(super) fn planned_loop(
@@ -59,10 +53,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         id: LoopId,
         plan: &LoopPlan,
-        group: Group,
+        mode: Option<StmtMode>,
     ) -> Emit<()> {
         if plan.one_gang.is_empty() {
-            return self.shared_loop(f, id, plan, group);
+            return self.shared_loop(f, id, plan, mode);
         }
         let done = f.new_block("by_one_gang");
         for &dim in &plan.one_gang {
@@ -72,7 +66,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             f.ir.cond_br(first, next, done)?;
             f.ir.at(next);
         }
-        self.shared_loop(f, id, plan, group)?;
+        self.shared_loop(f, id, plan, mode)?;
         f.ir.br(done)?;
         f.ir.at(done);
         Ok(())
@@ -83,15 +77,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         id: LoopId,
         plan: &LoopPlan,
-        group: Group,
+        mode: Option<StmtMode>,
     ) -> Emit<()> {
+        let group = mode.map_or(Group::Gang, |m| m.group);
         let hints = self.hints(f, id, plan)?;
-        let plain = plan.axes.is_seq()
-            && plan.element_axes.is_seq()
-            && plan.reductions.is_empty()
-            && plan.tile.is_empty();
         let counted = plan.nest.iter().all(|&l| matches!(f.body.loops[l].kind, LoopKind::Counted { .. }));
-        if (plain && plan.nest.len() == 1) || !counted {
+        if plan.is_plain() || !counted {
             let mut old = self.open_bindings();
             for p in &plan.privates {
                 let storage = self.private_storage(f, p, Some(id), &mut old)?;
@@ -103,8 +94,8 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             f.access_group = outer;
             return self.close_bindings(f, old);
         }
-        for &s in &self.between(f, plan)? {
-            f.plain_stmt(s)?;
+        for pair in plan.nest.windows(2) {
+            self.assign_between(f, pair[0])?;
         }
         let mut levels = Vec::new();
         for &l in &plan.nest {
@@ -114,6 +105,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             Chunk::Static(e) => Some(f.index(e)?),
             Chunk::Target => None,
         };
+        if mode.is_some_and(|m| m.barrier_inside) {
+            self.barrier(f, group)?;
+        }
         let mut reductions = Vec::new();
         for r in &plan.reductions {
             reductions.push(self.open_reduction(f, r)?);
@@ -152,10 +146,15 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         self.state.borrow_mut().nested.extend(plan.nest.iter().skip(1).copied());
         let outer = f.access_group;
         f.access_group = hints.parallel.or(outer);
-        if plan.tile.is_empty() {
-            self.flat(f, plan, &levels, chunk, &hints)?;
-        } else {
-            self.tiled(f, plan, &levels)?;
+        match &plan.form {
+            Form::Tiled(tiled) => self.tiled(f, plan, tiled, &levels)?,
+            Form::Stride
+            | Form::Exact
+            | Form::Rounds(_)
+            | Form::Blocks(_)
+            | Form::Strips(_)
+            | Form::Split(_)
+            | Form::Histogram(_) => self.flat(f, plan, &levels, chunk, &hints)?,
         }
         self.state.borrow_mut().last_values = last_values;
         self.state.borrow_mut().levels.truncate(levels_around);
@@ -167,38 +166,18 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         self.close_bindings(f, old)?;
         let axes = Axes {
             gang: plan.axes.gang,
-            worker: plan.axes.worker || plan.element_axes.worker,
-            vector: plan.axes.vector || plan.element_axes.vector,
+            worker: plan.axes.worker || plan.element_axes().worker,
+            vector: plan.axes.vector || plan.element_axes().vector,
         };
         self.close_reductions(f, reductions, reduce::Taking { axes, group })
     }
 
-    /// Scalar assignments between the loops of a nest that inner bounds may read.
-    fn between(&self, f: &FnEmitter<'_, 'ctx>, plan: &LoopPlan) -> Emit<Vec<StmtId>> {
-        let mut list = Vec::new();
-        for pair in plan.nest.windows(2) {
-            let mut todo = vec![f.body.loops[pair[0]].body];
-            while let Some(s) = todo.pop() {
-                match &f.body.stmts[s].kind {
-                    Stmt::Block(inner) => todo.extend(inner.iter().rev()),
-                    Stmt::Scope(inner) => todo.push(*inner),
-                    Stmt::Assign { place, .. } => {
-                        if let Some(DataRoot::Local(l)) =
-                            crate::plan::analysis::walk::whole_variable(f.body, *place)
-                            && f.body.locals[l].kind == LocalKind::Temp
-                        {
-                            list.push(s);
-                        }
-                    }
-                    Stmt::Loop(_) => break,
-                    _ => {}
-                }
-            }
-        }
-        Ok(list)
+    /// What bounds of the loops inside `outer` read.
+    pub(super) fn assign_between(&self, f: &mut FnEmitter<'_, 'ctx>, outer: LoopId) -> Emit<()> {
+        between(f.body, outer).into_iter().try_for_each(|s| f.plain_stmt(s))
     }
 
-    fn level(&self, f: &mut FnEmitter<'_, 'ctx>, id: LoopId) -> Emit<Level<'ctx>> {
+    pub(super) fn level(&self, f: &mut FnEmitter<'_, 'ctx>, id: LoopId) -> Emit<Level<'ctx>> {
         let LoopKind::Counted { iv, first, trip, step } = f.body.loops[id].kind else {
             return Err(bug!(f.body.loops[id].span, "a parallel loop without a trip count").into());
         };
@@ -234,167 +213,66 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             self.set_variables(f, levels, k)?;
             self.innermost(f, levels)
         };
-        match (chunk, plan.cover) {
-            (Some(chunk), _) => self.chunked(f, plan, levels, total, chunk, hints),
-            (None, Cover::Stride | Cover::Exact) => {
-                self.each(f, plan.axes, total, plan.cover, hints, &mut body)
-            }
-            (None, Cover::Tiles(rounds)) => self.tiles(f, plan, total, rounds, &mut body),
-            (None, Cover::Blocks { columns, rows }) => {
-                let Some(last) = levels.last() else { return Err(Fault::llvm("a nest without loops")) };
-                // Rows shorter than half a block leave lanes idle: then the nest is one range.
-                let half = f.ir.const_i64(i64::from(columns) / 2);
-                let wide = f.ir.icmp(IntPredicate::SGE, last.trip, half)?;
-                let (block, range, done) =
-                    (f.new_block("blocks"), f.new_block("range"), f.new_block("ranged"));
-                f.ir.cond_br(wide, block, range)?;
-                f.ir.at(block);
-                self.blocks(f, plan, levels, Block { columns, rows })?;
-                f.ir.br(done)?;
-                f.ir.at(range);
-                self.each(f, plan.axes, total, Cover::Stride, hints, &mut body)?;
-                f.ir.br(done)?;
-                f.ir.at(done);
-                Ok(())
+        if let Some(chunk) = chunk {
+            return self.chunked(f, plan, levels, total, chunk, hints);
+        }
+        match &plan.form {
+            Form::Exact => self.exact(f, plan.axes, total, &mut body),
+            Form::Rounds(rounds) => self.rounds(f, plan, *rounds, total, &mut body),
+            Form::Blocks(blocks) => self.blocks_or_range(f, plan, *blocks, levels, total),
+            Form::Histogram(h) => self.histogram(f, plan, h, total, &mut body),
+            Form::Split(split) => self.split_loop(f, plan, split, levels, total, &mut body),
+            Form::Stride | Form::Tiled(_) | Form::Strips(_) => {
+                self.each(f, plan.axes, total, hints, &mut body)
             }
         }
     }
 
-    fn const_lanes(&self) -> Emit<i64> {
+    pub(super) fn const_lanes(&self) -> Emit<i64> {
         match self.lanes {
             Width::Const(n) => Ok(i64::from(n)),
             Width::Runtime => Err(Fault::llvm("a tiled loop with lanes of unknown number")),
         }
     }
 
-    /// Tiles of `rounds` × lanes consecutive iterations, dealt to the gangs; whole tiles are unrolled.
-    fn tiles<'a>(
-        &self,
-        f: &mut FnEmitter<'a, 'ctx>,
-        plan: &LoopPlan,
-        total: IntValue<'ctx>,
-        rounds: u32,
-        body: Body<'_, 'a, 'ctx>,
-    ) -> Emit<()> {
-        let lanes = self.const_lanes()?;
-        let size = f.ir.const_i64(lanes * i64::from(rounds));
-        let (gang, gangs) = self.numbering(f, Axes { gang: plan.axes.gang, ..Axes::SEQ })?;
-        let (lane, _) = self.numbering(f, Axes { vector: true, ..Axes::SEQ })?;
-        let start = f.ir.builder.build_int_nsw_mul(gang, size, "")?;
-        let step = f.ir.builder.build_int_nsw_mul(gangs, size, "")?;
-        let none = LoopHints::default();
-        self.strided(f, Share { start, end: total, step }, &none, &mut |f, base| {
-            let end = f.ir.builder.build_int_nsw_add(base, size, "")?;
-            let first = f.ir.builder.build_int_nsw_add(base, lane, "")?;
-            let whole = f.ir.icmp(IntPredicate::SLE, end, total)?;
-            let (all, part, done) = (f.new_block("whole"), f.new_block("part"), f.new_block("tile"));
-            f.ir.cond_br(whole, all, part)?;
-            f.ir.at(all);
-            let frame = f.open_counted(f.ir.const_i64(i64::from(rounds)))?;
-            let far = f.ir.builder.build_int_nsw_mul(frame.counter, f.ir.const_i64(lanes), "")?;
-            let k = f.ir.builder.build_int_nsw_add(first, far, "")?;
-            body(f, k)?;
-            f.close_counted(frame, &LoopHints { unroll: Some(Unroll::Full), ..LoopHints::default() })?;
-            f.ir.br(done)?;
-            f.ir.at(part);
-            let rest = Share { start: first, end: total, step: f.ir.const_i64(lanes) };
-            let once = LoopHints { unroll: Some(Unroll::Disable), ..LoopHints::default() };
-            self.strided(f, rest, &once, body)?;
-            f.ir.br(done)?;
-            f.ir.at(done);
-            Ok(())
-        })
-    }
-
-    /// Blocks of the two innermost loops: lanes along the last one, several rows for each lane.
-    fn blocks(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        plan: &LoopPlan,
-        levels: &[Level<'ctx>],
-        block: Block,
-    ) -> Emit<()> {
-        let [outer @ .., row, last] = levels else { return Err(Fault::llvm("a block of one loop")) };
-        let columns = i64::from(block.columns);
-        let lane_rows = (self.const_lanes()? / columns).max(1);
-        let height = lane_rows * i64::from(block.rows);
-        let mut counts = Vec::new();
-        for level in outer {
-            counts.push(self.positive(f, level.trip)?);
-        }
-        for (level, size) in [(row, height), (last, columns)] {
-            let trip = self.positive(f, level.trip)?;
-            let sum = f.ir.builder.build_int_nsw_add(trip, f.ir.const_i64(size - 1), "")?;
-            counts.push(f.ir.builder.build_int_unsigned_div(sum, f.ir.const_i64(size), "")?);
-        }
-        let mut total = f.ir.const_i64(1);
-        for &count in &counts {
-            total = f.ir.builder.build_int_nsw_mul(total, count, "")?;
-        }
-        let (lane, _) = self.numbering(f, Axes { vector: true, ..Axes::SEQ })?;
-        let width = f.ir.const_i64(columns);
-        let lane_column = f.ir.builder.build_int_unsigned_rem(lane, width, "")?;
-        let lane_row = f.ir.builder.build_int_unsigned_div(lane, width, "")?;
-        let (gang, gangs) = self.numbering(f, Axes { gang: plan.axes.gang, ..Axes::SEQ })?;
-        let none = LoopHints::default();
-        self.strided(f, Share { start: gang, end: total, step: gangs }, &none, &mut |f, t| {
-            let at = self.split(f, t, &counts)?;
-            let [above @ .., tile_row, tile_column] = at.as_slice() else {
-                return Err(Fault::llvm("a block of one loop"));
-            };
-            let column = f.ir.builder.build_int_nsw_mul(*tile_column, width, "")?;
-            let column = f.ir.builder.build_int_nsw_add(column, lane_column, "")?;
-            let first = f.ir.builder.build_int_nsw_mul(*tile_row, f.ir.const_i64(height), "")?;
-            let start = f.ir.builder.build_int_nsw_add(first, lane_row, "")?;
-            let end = f.ir.builder.build_int_nsw_add(first, f.ir.const_i64(height), "")?;
-            let end = self.least(f, end, row.trip)?;
-            let inside = f.ir.icmp(IntPredicate::SLT, column, last.trip)?;
-            let (yes, done) = (f.new_block("column"), f.new_block("columns"));
-            f.ir.cond_br(inside, yes, done)?;
-            f.ir.at(yes);
-            for (level, &k) in outer.iter().zip(above) {
-                self.set_one(f, level, k)?;
-            }
-            self.set_one(f, last, column)?;
-            let unroll = Some(if block.rows > 1 { Unroll::Count(block.rows) } else { Unroll::Disable });
-            let hints = LoopHints { unroll, ..LoopHints::default() };
-            let share = Share { start, end, step: f.ir.const_i64(lane_rows) };
-            self.strided(f, share, &hints, &mut |f, k| {
-                self.set_one(f, row, k)?;
-                self.innermost(f, levels)
-            })?;
-            f.ir.br(done)?;
-            f.ir.at(done);
-            Ok(())
-        })
-    }
-
     /// Runs `body(k)` for this lane's part of `0..total`.
-    fn each<'a>(
+    pub(super) fn each<'a>(
         &self,
         f: &mut FnEmitter<'a, 'ctx>,
         axes: Axes,
         total: IntValue<'ctx>,
-        cover: Cover,
         hints: &LoopHints<'ctx>,
         body: Body<'_, 'a, 'ctx>,
     ) -> Emit<()> {
         let (start, step) = self.numbering(f, axes)?;
-        if cover == Cover::Exact {
-            let inside = f.ir.icmp(IntPredicate::SLT, start, total)?;
-            let (yes, done) = (f.new_block("element"), f.new_block("done"));
-            f.ir.cond_br(inside, yes, done)?;
-            f.ir.at(yes);
-            body(f, start)?;
-            f.ir.br(done)?;
-            f.ir.at(done);
-            return Ok(());
-        }
         self.strided(f, Share { start, end: total, step }, hints, body)
     }
 
+    /// The same where each lane has one iteration or none.
+    fn exact<'a>(
+        &self,
+        f: &mut FnEmitter<'a, 'ctx>,
+        axes: Axes,
+        total: IntValue<'ctx>,
+        body: Body<'_, 'a, 'ctx>,
+    ) -> Emit<()> {
+        let (start, _) = self.numbering(f, axes)?;
+        let inside = f.ir.icmp(IntPredicate::SLT, start, total)?;
+        let (yes, done) = (f.new_block("element"), f.new_block("done"));
+        f.ir.cond_br(inside, yes, done)?;
+        f.ir.at(yes);
+        body(f, start)?;
+        f.ir.br(done)?;
+        f.ir.at(done);
+        Ok(())
+    }
+
     /// This lane's number among those that share the loop, and how many they are.
-    fn numbering(&self, f: &FnEmitter<'_, 'ctx>, axes: Axes) -> Emit<(IntValue<'ctx>, IntValue<'ctx>)> {
+    pub(super) fn numbering(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        axes: Axes,
+    ) -> Emit<(IntValue<'ctx>, IntValue<'ctx>)> {
         let b = &f.ir.builder;
         let (mut number, mut count) = (f.ir.const_i64(0), f.ir.const_i64(1));
         if let Some(dim) = axes.gang {
@@ -554,51 +432,8 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f.close_counted(frame, hints)
     }
 
-    /// Tiles over `plan.axes`, the elements of each over `plan.element_axes`. OpenACC 3.4 §2.9.8.
-    fn tiled(&self, f: &mut FnEmitter<'_, 'ctx>, plan: &LoopPlan, levels: &[Level<'ctx>]) -> Emit<()> {
-        let sizes: Vec<i64> =
-            (0..levels.len()).map(|i| plan.tile.get(i).map_or(1, |&s| i64::from(s.max(1)))).collect();
-        let mut tiles = Vec::new();
-        let mut total = f.ir.const_i64(1);
-        for (level, &size) in levels.iter().zip(&sizes) {
-            let trip = self.positive(f, level.trip)?;
-            let sum = f.ir.builder.build_int_nsw_add(trip, f.ir.const_i64(size - 1), "")?;
-            let count = f.ir.builder.build_int_signed_div(sum, f.ir.const_i64(size), "")?;
-            total = f.ir.builder.build_int_nsw_mul(total, count, "")?;
-            tiles.push(count);
-        }
-        let elements = f.ir.const_i64(sizes.iter().product());
-        let none = LoopHints::default();
-        self.each(f, plan.axes, total, Cover::Stride, &none, &mut |f, t| {
-            let at = self.split(f, t, &tiles)?;
-            self.each(f, plan.element_axes, elements, Cover::Stride, &none, &mut |f, e| {
-                let widths: Vec<IntValue> = sizes.iter().map(|&s| f.ir.const_i64(s)).collect();
-                let inside = self.split(f, e, &widths)?;
-                let mut all = f.ir.i1().const_int(1, false);
-                let mut numbers = Vec::new();
-                for (n, level) in levels.iter().enumerate() {
-                    let k = f.ir.builder.build_int_nsw_mul(at[n], widths[n], "")?;
-                    let k = f.ir.builder.build_int_nsw_add(k, inside[n], "")?;
-                    let ok = f.ir.icmp(IntPredicate::SLT, k, level.trip)?;
-                    all = f.ir.builder.build_and(all, ok, "")?;
-                    numbers.push(k);
-                }
-                let (yes, done) = (f.new_block("element"), f.new_block("done"));
-                f.ir.cond_br(all, yes, done)?;
-                f.ir.at(yes);
-                for (level, &k) in levels.iter().zip(&numbers) {
-                    self.set_one(f, level, k)?;
-                }
-                self.innermost(f, levels)?;
-                f.ir.br(done)?;
-                f.ir.at(done);
-                Ok(())
-            })
-        })
-    }
-
     /// `k` in mixed radix: the last digit runs fastest.
-    fn split(
+    pub(super) fn split(
         &self,
         f: &FnEmitter<'_, 'ctx>,
         k: IntValue<'ctx>,
@@ -618,7 +453,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(digits)
     }
 
-    fn set_variables(
+    pub(super) fn set_variables(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         levels: &[Level<'ctx>],
@@ -635,7 +470,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(())
     }
 
-    fn set_one(&self, f: &mut FnEmitter<'_, 'ctx>, level: &Level<'ctx>, k: IntValue<'ctx>) -> Emit<()> {
+    pub(super) fn set_one(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        level: &Level<'ctx>,
+        k: IntValue<'ctx>,
+    ) -> Emit<()> {
         let value = self.variable(f, level, k)?;
         f.store_address(temporary(level.storage.ptr, level.storage.align), level.ty, value)
     }
@@ -684,7 +524,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// The body of the nest; `Continue` of any of its loops ends the iteration.
-    fn innermost(&self, f: &mut FnEmitter<'_, 'ctx>, levels: &[Level<'ctx>]) -> Emit<()> {
+    pub(super) fn innermost(&self, f: &mut FnEmitter<'_, 'ctx>, levels: &[Level<'ctx>]) -> Emit<()> {
         let next = f.new_block("iterated");
         let exits: LoopExits = f.exits_here(next, next);
         for level in levels {
@@ -706,47 +546,22 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[ty], &args)?.int()
     }
 
-    fn least(&self, f: &FnEmitter<'_, 'ctx>, a: IntValue<'ctx>, b: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
+    pub(super) fn least(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        a: IntValue<'ctx>,
+        b: IntValue<'ctx>,
+    ) -> Emit<IntValue<'ctx>> {
         f.ir.intrinsic_value(&f.module.module, "llvm.smin", &[f.ir.i64().into()], &[a.into(), b.into()])?
             .int()
     }
 
     /// Metadata of the loop's back edge.
     fn hints(&self, f: &FnEmitter<'_, 'ctx>, id: LoopId, plan: &LoopPlan) -> Emit<LoopHints<'ctx>> {
-        let mut hints = LoopHints {
-            unroll: self.plan.unroll.get(&id).map(|&n| Unroll::Count(n)),
+        Ok(LoopHints {
+            unroll: self.plan.unroll.get(&id).copied(),
+            parallel: plan.independent_accesses.then(|| f.new_access_group()).transpose()?,
             ..LoopHints::default()
-        };
-        // A row's lanes take a few rounds at most: unrolled, the rounds only cost registers.
-        if plan.axes.vector && plan.axes.gang.is_none() && self.is_wide() {
-            hints.unroll = Some(Unroll::Disable);
-        }
-        if self.model.entry() == Entry::Gang && plan.independent && self.vectorisable(f, plan) {
-            hints.parallel = Some(f.new_access_group()?);
-        }
-        Ok(hints)
-    }
-
-    /// An innermost loop without calls whose private objects all become registers: only then may every access of its
-    /// body be called independent.
-    fn vectorisable(&self, f: &FnEmitter<'_, 'ctx>, plan: &LoopPlan) -> bool {
-        let types = &f.module.program.types;
-        let root = f.body.loops[plan.nest[plan.nest.len() - 1]].body;
-        let scalar = |l: LocalId| crate::plan::analysis::liveness::followed(f.body, types, l);
-        let mut ok = plan.privates.iter().all(|p: &PrivatePlan| match p.var {
-            DataRoot::Local(l) => scalar(l) && p.dynamic.is_none(),
-            DataRoot::Global(_) => false,
-        });
-        ok &= plan.reductions.is_empty();
-        ok &= crate::plan::depend::declared_inside(f.body, root).into_iter().all(scalar);
-        crate::plan::analysis::walk::each_stmt(f.body, root, &mut |s| {
-            if matches!(
-                f.body.stmts[s].kind,
-                Stmt::Loop(_) | Stmt::Call { .. } | Stmt::Atomic(_) | Stmt::DynAlloc { .. }
-            ) {
-                ok = false;
-            }
-        });
-        ok
+        })
     }
 }

@@ -12,8 +12,7 @@ use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{
-    DataAction, DeviceType, MapArg, MapFlags, NO_DEVICE_NUM, RegionArgs, RegionFlags, UpdateArg, async_value,
-    entry,
+    DataAction, DeviceType, MapFlags, NO_DEVICE_NUM, RegionArgs, RegionFlags, UpdateArg, async_value, entry,
 };
 use racc_hir::{AccDirective, AccDirectiveKind, DataItem, DataKind, DeviceChoice, ExprId, PerDevice};
 
@@ -135,17 +134,19 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         flags: DataFlags,
     ) -> Emit<PointerValue<'ctx>> {
         let mut plans = attribute::item_maps(f.module.program, f.body, items);
-        let maps = Record::array(f, core::mem::size_of::<MapArg>(), plans.len(), "maps")?;
         for (index, map) in plans.iter_mut().enumerate() {
             let item = match map.source {
                 MapSource::Rows { item, .. } => &items[item],
                 _ => &items[index],
             };
             flags.apply(map, item, attribute::is_bare_pointer(f.module.program, f.body, item));
-            let around = super::Around { items, implied: &[] };
-            self.fill_map(f, map, around, MapSlot { maps, index })?;
         }
-        let args = self.args(f, d, maps, plans.len())?;
+        let maps = self.map_records(f, &plans)?;
+        for (index, map) in plans.iter().enumerate() {
+            let around = super::Around { items, implied: &[] };
+            self.fill_map(f, map, around, MapSlot { maps: &maps, index })?;
+        }
+        let args = self.args(f, d, maps.ptr, plans.len())?;
         if flags == DataFlags::Finalize {
             let r = Record { ptr: args };
             let at = offset_of!(RegionArgs, flags);

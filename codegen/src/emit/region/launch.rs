@@ -1,6 +1,6 @@
 //! One kernel of a construct → parameter slots, `LaunchArgs` and the call of `__racc_launch`.
 
-use super::record::Record;
+use super::record::{Record, Template};
 use super::{Frame, HostHook, device_number};
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
@@ -9,13 +9,17 @@ use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root;
 use crate::plan::launch::width::dynamic_privates;
-use crate::plan::{KernelPlan, Param, Pass};
+use crate::plan::loops::form::Split;
+use crate::plan::loops::form::histogram::{CAPACITY, ROUNDS};
+use crate::plan::loops::form::split::{Lanes, Layout, ROW_LANES, ROW_WIDTHS, extent_map};
+use crate::plan::{Form, KernelPlan, Param, Pass};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_abi::{LaunchArgs, RegionArgs, entry};
 use racc_base::bug;
 use racc_hir::{AccRegion, DataRoot, DeviceKind, ExprId, LocalKind, LoopKind, PerDevice, Stmt};
+use std::collections::BTreeMap;
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
     pub(super) fn launch(
@@ -26,11 +30,34 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         frame: Frame<'ctx>,
     ) -> Emit<()> {
         f.at_span(kernel.span);
+        let (params, _) = self.params(f, kernel, frame)?;
+        self.launch_with(f, (region, kernel), frame, params)
+    }
+
+    /// The parameters' values, and the address of each.
+    pub(super) fn params(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        kernel: &KernelPlan,
+        frame: Frame<'ctx>,
+    ) -> Emit<(PointerValue<'ctx>, Vec<PointerValue<'ctx>>)> {
         let params = Record::array(f, 8, kernel.params.len(), "params")?;
+        let mut slots = Vec::new();
         for (n, p) in kernel.params.iter().enumerate() {
             let slot = self.param(f, p, frame)?;
             Record { ptr: params }.put(f, 8 * n, slot.into(), 8)?;
+            slots.push(slot);
         }
+        Ok((params, slots))
+    }
+
+    pub(super) fn launch_with(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        (region, kernel): (&AccRegion, &KernelPlan),
+        frame: Frame<'ctx>,
+        params: PointerValue<'ctx>,
+    ) -> Emit<()> {
         let args = self.launch_args(f, region, kernel, frame)?;
         let desc = self
             .kernels
@@ -147,7 +174,17 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         frame: Frame<'ctx>,
     ) -> Emit<PointerValue<'ctx>> {
         let args = Record::array(f, core::mem::size_of::<LaunchArgs>(), 1, "launch")?;
-        let r = Record { ptr: args };
+        let unset = || f.ir.const_i64(-1).into();
+        let fixed = BTreeMap::from([
+            (offset_of!(LaunchArgs, gangs), unset()),
+            (offset_of!(LaunchArgs, gangs) + 8, unset()),
+            (offset_of!(LaunchArgs, gangs) + 16, unset()),
+            (offset_of!(LaunchArgs, workers), unset()),
+            (offset_of!(LaunchArgs, vector), unset()),
+            (offset_of!(LaunchArgs, trip), unset()),
+            (offset_of!(LaunchArgs, private_bytes), f.ir.const_i64(0).into()),
+        ]);
+        let r = Template::copied(f, args, core::mem::size_of::<LaunchArgs>(), fixed)?;
         for dim in 0..3 {
             let asked = &kernel.launch.gangs;
             let mut value = self.per_device(f, asked, frame, &|gangs| gangs.get(dim).copied())?;
@@ -167,7 +204,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         r.put(f, offset_of!(LaunchArgs, workers), workers.into(), 8)?;
         let vector = self.per_device(f, &region.launch, frame, &|d| d.vector)?;
         r.put(f, offset_of!(LaunchArgs, vector), vector.into(), 8)?;
-        let trip = self.trip(f, kernel)?;
+        let trip = self.trip(f, kernel, frame)?;
         r.put(f, offset_of!(LaunchArgs, trip), trip.into(), 8)?;
         let private = f.elements_bytes(dynamic_privates(&kernel.privates))?;
         let private = private.unwrap_or_else(|| f.ir.const_i64(0));
@@ -208,7 +245,12 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     }
 
     /// Iterations of the gang loop, where the plan says that the host can tell.
-    fn trip(&self, f: &mut FnEmitter<'_, 'ctx>, kernel: &KernelPlan) -> Emit<IntValue<'ctx>> {
+    fn trip(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        kernel: &KernelPlan,
+        frame: Frame<'ctx>,
+    ) -> Emit<IntValue<'ctx>> {
         let Some(nest) = &kernel.launch.trip else { return Ok(f.ir.const_i64(-1)) };
         // The kernel's scalar assignments, into variables that only this computation sees.
         let mut old = Vec::new();
@@ -235,6 +277,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let trip = f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[ty], &args)?.int()?;
             total = f.ir.builder.build_int_nsw_mul(total, trip, "")?;
         }
+        total = self.lanes_wanted(f, kernel, frame, total)?;
         for (l, storage) in old.into_iter().rev() {
             match storage {
                 Some(s) => f.locals.insert(l, s),
@@ -242,5 +285,100 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             };
         }
         Ok(total)
+    }
+
+    /// How many lanes the form of the kernel's loop wants for so many iterations.
+    fn lanes_wanted(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        kernel: &KernelPlan,
+        frame: Frame<'ctx>,
+        total: IntValue<'ctx>,
+    ) -> Emit<IntValue<'ctx>> {
+        for plan in kernel.gpu.loops.values() {
+            match &plan.form {
+                Form::Split(split) => {
+                    let each = self.lanes_each(f, kernel, frame, (split, total))?;
+                    return Ok(f.ir.builder.build_int_nsw_mul(total, each, "")?);
+                }
+                Form::Histogram(h) => {
+                    let extent = self.mapped_bytes(f, kernel, frame, h.array)?;
+                    let b = &f.ir.builder;
+                    let less = b.build_int_sub(extent, f.ir.const_i64(1), "")?;
+                    let fits = f.ir.icmp(IntPredicate::ULT, less, f.ir.const_i64(CAPACITY as i64))?;
+                    let more = b.build_int_nsw_add(total, f.ir.const_i64(ROUNDS - 1), "")?;
+                    let few = b.build_int_unsigned_div(more, f.ir.const_i64(ROUNDS), "")?;
+                    return f.ir.select(fits, few.into(), total.into())?.int();
+                }
+                Form::Stride
+                | Form::Exact
+                | Form::Rounds(_)
+                | Form::Blocks(_)
+                | Form::Tiled(_)
+                | Form::Strips(_) => {}
+            }
+        }
+        Ok(total)
+    }
+
+    /// Bytes of the data on the device that the array is part of; 0 where nobody knows.
+    fn mapped_bytes(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        kernel: &KernelPlan,
+        frame: Frame<'ctx>,
+        array: DataRoot,
+    ) -> Emit<IntValue<'ctx>> {
+        let map = kernel.params.iter().find_map(|p| extent_map(p, array));
+        let map = map.ok_or_else(|| bug!(kernel.span, "the extent of an array that has no map"))?;
+        let out = f.stack_object(f.module.bytes_type(16)?, 8, "extent")?;
+        let number = f.ir.const_i32(map as i32);
+        f.entry_point(entry::EXTENT, &[frame.args.into(), number.into(), out.into()])?;
+        let extent = Record { ptr: out };
+        let low = extent.get(f, 0, f.ir.i64().into(), 8)?.int()?;
+        let end = extent.get(f, 8, f.ir.i64().into(), 8)?.int()?;
+        let bytes = f.ir.builder.build_int_sub(end, low, "")?;
+        let known = f.ir.icmp(IntPredicate::ULT, bytes, f.ir.const_i64(1 << 60))?;
+        f.ir.select(known, bytes.into(), f.ir.const_i64(0).into())?.int()
+    }
+
+    /// How many lanes share each iteration: [`crate::plan::loops::form::split`].
+    fn lanes_each(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        kernel: &KernelPlan,
+        frame: Frame<'ctx>,
+        (split, total): (&Split, IntValue<'ctx>),
+    ) -> Emit<IntValue<'ctx>> {
+        let one = f.ir.const_i64(1);
+        match split.layout {
+            Layout::Rows(Lanes::Each(_)) => Ok(one),
+            Layout::Rows(Lanes::ByExtent { array, bytes }) => {
+                let extent = self.mapped_bytes(f, kernel, frame, array)?;
+                let b = &f.ir.builder;
+                let count = b.build_int_unsigned_div(extent, f.ir.const_i64(bytes as i64), "")?;
+                let none = f.ir.icmp(IntPredicate::EQ, count, f.ir.const_i64(0))?;
+                let mut lanes = one;
+                for (average, width) in ROW_WIDTHS {
+                    let needed = f.ir.builder.build_int_mul(total, f.ir.const_i64(average), "")?;
+                    let long = f.ir.icmp(IntPredicate::SGE, count, needed)?;
+                    let width = f.ir.const_i64(i64::from(width));
+                    lanes = f.ir.select(long, width.into(), lanes.into())?.int()?;
+                }
+                let unknown = f.ir.const_i64(i64::from(ROW_LANES));
+                f.ir.select(none, unknown.into(), lanes.into())?.int()
+            }
+            Layout::Columns(c) => {
+                let LoopKind::Counted { trip, .. } = f.body.loops[split.inner].kind else {
+                    return Err(bug!(kernel.span, "a loop without a trip count is split").into());
+                };
+                let trip = f.index(trip)?;
+                let few = f.ir.icmp(IntPredicate::SLT, total, f.ir.const_i64(c.below))?;
+                let long = f.ir.icmp(IntPredicate::SGE, trip, f.ir.const_i64(c.least))?;
+                let both = f.ir.builder.build_and(few, long, "")?;
+                let parts = f.ir.const_i64(i64::from(c.parts));
+                f.ir.select(both, parts.into(), one.into())?.int()
+            }
+        }
     }
 }

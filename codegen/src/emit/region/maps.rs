@@ -1,6 +1,6 @@
 //! Data clauses → `MapArg`s: host address, bytes and pointer of each variable or section.
 
-use super::record::Record;
+use super::record::{Record, Template};
 use super::{Around, HostHook};
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
@@ -18,6 +18,7 @@ use racc_hir::{
     DataItem, DataKind, DataRoot, DescField, Expr, LocalKind, Place, PlaceId, RegionId, RowSection, Section,
     SectionDim, Type, TypeId,
 };
+use std::collections::BTreeMap;
 
 /// Where data is on the host.
 pub(crate) struct Extent<'ctx> {
@@ -29,8 +30,8 @@ pub(crate) struct Extent<'ctx> {
 
 /// Number `index` of the records at `maps`.
 #[derive(Clone, Copy)]
-pub(super) struct MapSlot<'ctx> {
-    pub(super) maps: PointerValue<'ctx>,
+pub(super) struct MapSlot<'t, 'ctx> {
+    pub(super) maps: &'t Template<'ctx>,
     pub(super) index: usize,
 }
 
@@ -55,23 +56,40 @@ impl<'s> Level<'s> {
 }
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
+    /// Records of maps on the stack, with what is known of them at compile time.
+    pub(super) fn map_records(&self, f: &FnEmitter<'_, 'ctx>, maps: &[MapPlan]) -> Emit<Template<'ctx>> {
+        let bytes = size_of::<MapArg>();
+        let at = Record::array(f, bytes, maps.len(), "maps")?;
+        let mut fixed = BTreeMap::new();
+        for (n, map) in maps.iter().enumerate() {
+            let int32 = |value: u32| f.ir.const_i32(value as i32).into();
+            fixed.insert(n * bytes + offset_of!(MapArg, bytes), f.ir.const_i64(0).into());
+            fixed.insert(n * bytes + offset_of!(MapArg, pointer), f.ir.ptr_ty().const_null().into());
+            fixed.insert(n * bytes + offset_of!(MapArg, name), f.module.string(&map.text).into());
+            fixed.insert(n * bytes + offset_of!(MapArg, action), int32(map.action as u32));
+            fixed.insert(n * bytes + offset_of!(MapArg, flags), int32(map.flags.0));
+            fixed.insert(n * bytes + offset_of!(MapArg, together), int32(map.together));
+        }
+        Template::copied(f, at, bytes * maps.len().max(1), fixed)
+    }
+
     pub(super) fn fill_map(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         map: &MapPlan,
         around: Around<'_>,
-        slot: MapSlot<'ctx>,
+        slot: MapSlot<'_, 'ctx>,
     ) -> Emit<()> {
         let extent = match map.source {
             MapSource::Rows { item, level, outer } => {
-                let outer = Record::element::<MapArg>(f, slot.maps, outer)?;
+                let outer = Record::element::<MapArg>(f, slot.maps.ptr, outer)?;
                 let row = around.items.get(item).and_then(|i| i.what.section.as_ref()?.rows.get(level));
                 let row = row.ok_or_else(|| bug!(map.span, "a map of no row"))?;
                 self.row_extent(f, row, outer)?
             }
             _ => self.extent(f, map, around)?,
         };
-        let to = Record::element::<MapArg>(f, slot.maps, slot.index)?;
+        let to = |field: usize| slot.index * size_of::<MapArg>() + field;
         let mut flags = map.flags;
         if let MapSource::Descriptor(_) | MapSource::Enclosed { .. } = map.source
             && extent.pointer.is_some()
@@ -79,13 +97,10 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             flags = flags.with(MapFlags::DESCRIPTOR);
         }
         let null = f.ir.ptr_ty().const_null();
-        to.put(f, offset_of!(MapArg, host), extent.host.into(), 8)?;
-        to.put(f, offset_of!(MapArg, device), extent.host.into(), 8)?;
-        to.put(f, offset_of!(MapArg, bytes), extent.bytes.into(), 8)?;
-        to.put(f, offset_of!(MapArg, pointer), extent.pointer.unwrap_or(null).into(), 8)?;
-        let name = f.module.string(&map.text);
-        to.put(f, offset_of!(MapArg, name), name.into(), 8)?;
-        to.int32(f, offset_of!(MapArg, action), map.action as u32)?;
+        slot.maps.put(f, to(offset_of!(MapArg, host)), extent.host.into(), 8)?;
+        slot.maps.put(f, to(offset_of!(MapArg, device)), extent.host.into(), 8)?;
+        slot.maps.put(f, to(offset_of!(MapArg, bytes)), extent.bytes.into(), 8)?;
+        slot.maps.put(f, to(offset_of!(MapArg, pointer)), extent.pointer.unwrap_or(null).into(), 8)?;
         let mut word = f.ir.const_i32(flags.0 as i32);
         if let MapSource::Item(i) = map.source
             && let Some(section) = around.items.get(i).and_then(|item| item.what.section.as_ref())
@@ -94,8 +109,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         {
             word = f.ir.builder.build_or(word, gaps, "")?;
         }
-        to.put(f, offset_of!(MapArg, flags), word.into(), 4)?;
-        to.int32(f, offset_of!(MapArg, together), map.together)
+        slot.maps.put(f, to(offset_of!(MapArg, flags)), word.into(), 4)
     }
 
     fn extent(&self, f: &mut FnEmitter<'_, 'ctx>, map: &MapPlan, around: Around<'_>) -> Emit<Extent<'ctx>> {

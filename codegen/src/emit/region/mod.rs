@@ -11,12 +11,14 @@ mod directive;
 mod implied;
 mod launch;
 mod maps;
-mod record;
+pub(crate) mod record;
+mod versions;
 
 use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled, StmtHook};
-use crate::llvm::{Emit, Val, ValueKind, ir};
+use crate::llvm::{Emit, Val, ValueKind, ir, raw};
+use crate::options::OptLevel;
 use crate::plan::analysis::root;
 use crate::plan::data::implied::Implied;
 use crate::plan::{MapSource, OffloadPlan, Pass, RegionPlan, Step};
@@ -29,7 +31,7 @@ use racc_hir::{
     AccDirectiveKind, AccRegion, AsyncArg, Body, DataItem, DataKind, DataRoot, DeviceKind, ExprId, FuncId,
     LocalId, PerDevice, Place, PlaceId, RegionId, RegionKind, Stmt, StmtId, Type, WaitArg,
 };
-use record::Record;
+use record::{Record, Template};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -48,6 +50,8 @@ pub struct HostHook<'p, 'ctx> {
 
 #[derive(Default)]
 struct HostState<'ctx> {
+    /// Constructs and directives so far.
+    count: usize,
     /// Maps of the constructs that are open.
     frames: BTreeMap<RegionId, Frame<'ctx>>,
     /// The `declare`s of scopes in the text so far: where the record of one in force is, or null.
@@ -82,10 +86,12 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for HostHook<'p, 'ctx> {
         match &f.body.stmts[id].kind {
             Stmt::Region(region) => {
                 self.region(f, *region)?;
+                self.divide(f)?;
                 Ok(Handled::Yes)
             }
             Stmt::Acc(directive) => {
                 self.directive(f, directive)?;
+                self.divide(f)?;
                 Ok(Handled::Yes)
             }
             Stmt::Nop
@@ -141,6 +147,23 @@ pub(crate) struct Head<'h> {
 }
 
 impl<'p, 'ctx> HostHook<'p, 'ctx> {
+    /// Straight code of many constructs is one block after another: LLVM's time to select and to schedule the
+    /// instructions of one block grows with the square of its length.
+    fn divide(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<()> {
+        const CONSTRUCTS_A_BLOCK: usize = 16;
+        let mut state = self.state.borrow_mut();
+        state.count += 1;
+        if f.module.options.opt != OptLevel::O0
+            && state.count.is_multiple_of(CONSTRUCTS_A_BLOCK)
+            && !f.ir.terminated()
+        {
+            let next = f.new_block("next");
+            raw::opaque_branch(&f.ir, next);
+            f.ir.at(next);
+        }
+        Ok(())
+    }
+
     fn region(&self, f: &mut FnEmitter<'_, 'ctx>, id: RegionId) -> Emit<()> {
         let Some(plan) = self.plan.regions.get(&(self.function, id)) else {
             // Directives are off.
@@ -157,11 +180,12 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         // Copies of sections stand on the stack for as long as the construct runs.
         let copies = plan.maps.iter().any(|m| matches!(m.source, MapSource::SnapshotElems { .. }));
         let stack = if copies { Some(f.stack_save()?) } else { None };
-        let maps = Record::array(f, core::mem::size_of::<racc_abi::MapArg>(), plan.maps.len(), "maps")?;
+        let records = self.map_records(f, &plan.maps)?;
         for (n, map) in plan.maps.iter().enumerate() {
             let around = Around { items: &region.data, implied: &plan.implied };
-            self.fill_map(f, map, around, MapSlot { maps, index: n })?;
+            self.fill_map(f, map, around, MapSlot { maps: &records, index: n })?;
         }
+        let maps = records.ptr;
         let head = Head {
             construct,
             span: region.span,
@@ -208,6 +232,12 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                     self.launch(f, region, plan.kernels.get(*n).ok_or_else(missing)?, frame)?;
                 }
                 Step::Assign(s) => f.plain_stmt(*s)?,
+                Step::Versions { test, parallel, sequential } => {
+                    let missing = || bug!(region.span, "a step of no kernel");
+                    let parallel = plan.kernels.get(*parallel).ok_or_else(missing)?;
+                    let sequential = plan.kernels.get(*sequential).ok_or_else(missing)?;
+                    self.versions(f, region, test, &versions::Pair { parallel, sequential }, frame)?;
+                }
                 Step::Loop { id, steps } => {
                     f.counted_loop(*id, &mut |f| self.steps(f, region, (plan, steps), frame))?;
                 }
@@ -230,25 +260,30 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     ) -> Emit<PointerValue<'ctx>> {
         use core::mem::offset_of;
         let args = Record::array(f, core::mem::size_of::<RegionArgs>(), 1, "region")?;
-        let r = Record { ptr: args };
-        let loc = f.source_location(head.span, head.end);
-        r.put(f, offset_of!(RegionArgs, loc), loc.into(), 8)?;
-        r.int32(f, offset_of!(RegionArgs, construct), head.construct as u32)?;
-        r.int32(f, offset_of!(RegionArgs, flags), RegionFlags::NONE.0)?;
-        r.int32(f, offset_of!(RegionArgs, n_maps), head.maps as u32)?;
-        r.put(f, offset_of!(RegionArgs, maps), maps.into(), 8)?;
-        r.int32(f, offset_of!(RegionArgs, device_type), racc_abi::DeviceType::Current as i32 as u32)?;
-        r.int32(f, offset_of!(RegionArgs, reserved), 0)?;
-        r.put(f, offset_of!(RegionArgs, handle), f.ir.ptr_ty().const_null().into(), 8)?;
+        let int32 = |value: u32| f.ir.const_i32(value as i32).into();
+        let null = f.ir.ptr_ty().const_null();
+        let fixed = BTreeMap::from([
+            (offset_of!(RegionArgs, loc), f.source_location(head.span, head.end).into()),
+            (offset_of!(RegionArgs, construct), int32(head.construct as u32)),
+            (offset_of!(RegionArgs, flags), int32(RegionFlags::NONE.0)),
+            (offset_of!(RegionArgs, async_), f.ir.const_i64(async_value::ABSENT).into()),
+            (offset_of!(RegionArgs, waits), null.into()),
+            (offset_of!(RegionArgs, n_waits), int32(0)),
+            (offset_of!(RegionArgs, n_maps), int32(head.maps as u32)),
+            (offset_of!(RegionArgs, wait_devnum), f.ir.const_i64(NO_DEVICE_NUM).into()),
+            (offset_of!(RegionArgs, device_type), int32(DeviceType::Current as i32 as u32)),
+        ]);
+        let record = Template::copied(f, args, core::mem::size_of::<RegionArgs>(), fixed)?;
+        record.put(f, offset_of!(RegionArgs, maps), maps.into(), 8)?;
         if let Some(region) = head.region {
             self.local_flag(f, region, args)?;
         }
-        self.queues(f, head, args)?;
+        self.queues(f, head, &record)?;
         Ok(args)
     }
 
     /// `async` and `wait`, those of the device that runs this: OpenACC 3.4 §2.4.
-    fn queues(&self, f: &mut FnEmitter<'_, 'ctx>, head: &Head<'_>, args: PointerValue<'ctx>) -> Emit<()> {
+    fn queues(&self, f: &mut FnEmitter<'_, 'ctx>, head: &Head<'_>, args: &Template<'ctx>) -> Emit<()> {
         let mut kinds: Vec<DeviceKind> = head.async_.specific.iter().map(|(kind, _)| *kind).collect();
         kinds.extend(head.wait.specific.iter().map(|(kind, _)| *kind));
         kinds.sort_unstable();
@@ -256,7 +291,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         if kinds.is_empty() {
             return self.queues_of(f, (head.async_.default, head.wait.default.as_ref()), args);
         }
-        let device = f.entry_point(entry::DEVICE_TYPE, &[args.into()])?;
+        let device = f.entry_point(entry::DEVICE_TYPE, &[args.ptr.into()])?;
         let device = device.ok_or_else(|| bug!(head.span, "no device type"))?.int()?;
         // Only the clauses that hold are evaluated.
         let done = f.new_block("queues");
@@ -279,10 +314,10 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         (async_, wait): (AsyncArg, Option<&WaitArg>),
-        args: PointerValue<'ctx>,
+        args: &Template<'ctx>,
     ) -> Emit<()> {
         use core::mem::offset_of;
-        let r = Record { ptr: args };
+        let r = Record { ptr: args.ptr };
         if wait.is_some_and(|w| w.queues.is_empty()) {
             let at = offset_of!(RegionArgs, flags);
             let before = r.get(f, at, f.ir.i32().into(), 4)?.int()?;
@@ -291,15 +326,15 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             r.put(f, at, set.into(), 4)?;
         }
         let queue = self.async_value(f, async_)?;
-        r.put(f, offset_of!(RegionArgs, async_), queue, 8)?;
+        args.put(f, offset_of!(RegionArgs, async_), queue, 8)?;
         let (waits, n) = self.wait_list(f, wait)?;
-        r.put(f, offset_of!(RegionArgs, waits), waits.into(), 8)?;
-        r.int32(f, offset_of!(RegionArgs, n_waits), n)?;
+        args.put(f, offset_of!(RegionArgs, waits), waits.into(), 8)?;
+        args.put(f, offset_of!(RegionArgs, n_waits), f.ir.const_i32(n as i32).into(), 4)?;
         let devnum = match wait.and_then(|w| w.devnum) {
             Some(e) => f.index(e)?,
             None => f.ir.const_i64(NO_DEVICE_NUM),
         };
-        r.put(f, offset_of!(RegionArgs, wait_devnum), devnum.into(), 8)
+        args.put(f, offset_of!(RegionArgs, wait_devnum), devnum.into(), 8)
     }
 
     fn async_value(&self, f: &mut FnEmitter<'_, 'ctx>, arg: AsyncArg) -> Emit<Val<'ctx>> {
@@ -482,7 +517,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         }
     }
 
-    fn holder(&self, f: &FnEmitter<'_, 'ctx>, ptr: PointerValue<'ctx>) -> Emit<Storage<'ctx>> {
+    pub(super) fn holder(&self, f: &FnEmitter<'_, 'ctx>, ptr: PointerValue<'ctx>) -> Emit<Storage<'ctx>> {
         let slot = f.stack_object(f.ir.ptr_ty().into(), 8, "")?;
         f.ir.store(ptr, slot, 8)?;
         Ok(Storage { ptr: slot, align: 8 })

@@ -60,10 +60,10 @@ impl Calls<'_> {
                         if p.axes.gang.is_some() {
                             inside = inside.min(RoutineLevel::Worker);
                         }
-                        if p.axes.worker || p.element_axes.worker {
+                        if p.axes.worker || p.element_axes().worker {
                             inside = inside.min(RoutineLevel::Vector);
                         }
-                        if p.axes.vector || p.element_axes.vector {
+                        if p.axes.vector || p.element_axes().vector {
                             inside = RoutineLevel::Seq;
                         }
                     }

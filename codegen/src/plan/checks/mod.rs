@@ -4,5 +4,6 @@ pub mod bound_calls;
 pub mod false_independent;
 pub mod host_version;
 pub mod long_double;
+pub mod printf_precision;
 pub mod reduction_section;
 pub mod verify;

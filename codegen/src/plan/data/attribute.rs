@@ -9,6 +9,7 @@
 //! `declare`, the implicit rules.
 
 use crate::plan::analysis::root::{root_name, root_type};
+use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
 use crate::plan::data::members::Member;
 use crate::plan::{MapPlan, MapSource, Param, Pass};
@@ -16,8 +17,8 @@ use racc_abi::{DataAction, MapFlags};
 use racc_base::{Diagnostic, Name, Sink, Span};
 use racc_hir::{
     AccDeclare, AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, GlobalId,
-    LocalId, LocalKind, LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId,
-    Type, TypeId, ValueKey,
+    LocalId, LocalKind, LoopKind, MemSpace, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt,
+    StmtId, Type, TypeId, ValueKey,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -64,7 +65,7 @@ pub struct AttributeResolver<'a> {
     /// Reductions of the loops inside that gangs take part in, and those recognised.
     pub reduced: &'a BTreeSet<DataRoot>,
     /// Scalars of a kernels construct that nothing outside reads or that no kernel reads first.
-    pub contained: &'a BTreeSet<LocalId>,
+    pub contained: &'a dyn Fn(LocalId) -> bool,
     /// Contained variables that several kernels of the region use.
     pub between: &'a BTreeSet<LocalId>,
     /// What the host sets between the kernels.
@@ -74,28 +75,26 @@ pub struct AttributeResolver<'a> {
 
 /// Locals that belong to the statements: declared there, or compiler temporaries used nowhere else.
 pub fn inner_locals(body: &Body, inside: &BTreeSet<StmtId>) -> BTreeSet<LocalId> {
-    let mut outside = BTreeSet::new();
-    for s in body.stmts.keys().filter(|s| !inside.contains(s)) {
-        touches(body, s, &mut |t| {
-            if let Root::Var(DataRoot::Local(l)) = t.root {
-                outside.insert(l);
+    let mut inner = BTreeSet::new();
+    for &s in inside {
+        inner.extend(body.declared_in(s).iter().filter(|l| body.locals[**l].kind == LocalKind::Auto));
+        for &var in body.touching(s) {
+            if let DataRoot::Local(l) = var
+                && body.locals[l].kind == LocalKind::Temp
+                && body.touched_by(var).iter().all(|s| inside.contains(s))
+            {
+                inner.insert(l);
             }
-        });
+        }
     }
-    body.locals
-        .iter()
-        .filter(|(id, l)| match l.kind {
-            LocalKind::Param | LocalKind::RefParam => false,
-            LocalKind::Auto => l.scope.is_some_and(|s| inside.contains(&s)),
-            LocalKind::Temp => !outside.contains(id),
-        })
-        .map(|(id, _)| id)
-        .collect()
+    inner
 }
 
 /// The device images have a symbol for it.
 pub fn in_image(global: &Global) -> bool {
-    global.declare.is_some() || (global.constant && global.init.is_some() && !global.thread_local)
+    global.space != MemSpace::Any
+        || global.declare.is_some()
+        || (global.constant && global.init.is_some() && !global.thread_local)
 }
 
 /// Kernels name it without being handed its address. Data of `declare link` have memory only while a data clause gives
@@ -155,7 +154,12 @@ fn names_directly(body: &Body, item: &DataItem, root: DataRoot) -> bool {
         None => is_root(item.what.place) || through_pointer(item.what.place),
         Some(s) => match s.pointer {
             Some(p) => is_root(p) || through_pointer(p),
-            None => is_root(item.what.place) || address_root(body, s.base) == Root::Var(root),
+            // Characters of a length known at run time are behind a pointer that is no variable of the program.
+            None => {
+                is_root(item.what.place)
+                    || through_pointer(item.what.place)
+                    || address_root(body, s.base) == Root::Var(root)
+            }
         },
     }
 }
@@ -300,16 +304,22 @@ impl AttributeResolver<'_> {
     pub fn params(&self, attributes: &Attributes, part: &BTreeMap<DataRoot, Use>) -> Vec<Param> {
         let mut params = Vec::new();
         for &root in part.keys() {
-            let whole = attributes.pass.get(&root).map(|&pass| Param { root, member: None, pass });
+            let whole =
+                attributes.pass.get(&root).map(|&pass| Param { root, member: None, pass, sole: false });
             let members = attributes.members.get(&root).into_iter().flatten();
             params.extend(whole);
-            params.extend(members.map(|m| Param { root, member: Some(m.place), pass: m.pass }));
+            params.extend(members.map(|m| Param { root, member: Some(m.place), pass: m.pass, sole: false }));
         }
         params
     }
 
     fn one(&self, root: DataRoot, u: Use, out: &mut Attributes, sink: &mut Sink) -> Option<Pass> {
         let ty = root_type(self.program, self.body, root);
+        if let DataRoot::Local(l) = root
+            && self.body.locals[l].device
+        {
+            return Some(self.device_pointer(root, ty, out));
+        }
         if self.region.privates.iter().any(|p| p.var == root) {
             return None;
         }
@@ -401,29 +411,7 @@ impl AttributeResolver<'_> {
     ) -> Pass {
         let item = &e.items[index];
         if item.kind == DataKind::Deviceptr || item.kind == DataKind::UseDevice {
-            // The variable holds a device address here.
-            let of_descriptor = |out: &mut Attributes| {
-                self.push(out, MapSource::Descriptor(root), DataAction::Deviceptr, root)
-            };
-            return match self.program.types.get(ty) {
-                // The descriptor itself is the host's: its bytes travel.
-                Type::Descriptor { .. } => Pass::Descriptor { map: of_descriptor(out) },
-                Type::Ptr { to, .. } if matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
-                    Pass::DescriptorRef { map: of_descriptor(out) }
-                }
-                Type::Ptr { .. } => Pass::Value,
-                Type::Void
-                | Type::Bool { .. }
-                | Type::Int { .. }
-                | Type::Float(_)
-                | Type::Complex(_)
-                | Type::Array { .. }
-                | Type::Record(_)
-                | Type::Func(_) => {
-                    let map = self.push(out, MapSource::Whole(root), DataAction::Deviceptr, root);
-                    Pass::Address { map }
-                }
-            };
+            return self.device_pointer(root, ty, out);
         }
         let section = e.region.filter(|_| item.what.section.is_some());
         let enclosed = section.map(|region| MapSource::Enclosed { root, region, index });
@@ -441,6 +429,31 @@ impl AttributeResolver<'_> {
             (_, None) => self.push(out, MapSource::Whole(root), DataAction::Present, root),
         };
         self.mapped(ty, map, item)
+    }
+
+    /// The variable holds a device address.
+    fn device_pointer(&self, root: DataRoot, ty: TypeId, out: &mut Attributes) -> Pass {
+        let of_descriptor =
+            |out: &mut Attributes| self.push(out, MapSource::Descriptor(root), DataAction::Deviceptr, root);
+        match self.program.types.get(ty) {
+            // The descriptor itself is the host's: its bytes travel.
+            Type::Descriptor { .. } => Pass::Descriptor { map: of_descriptor(out) },
+            Type::Ptr { to, .. } if matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
+                Pass::DescriptorRef { map: of_descriptor(out) }
+            }
+            Type::Ptr { .. } => Pass::Value,
+            Type::Void
+            | Type::Bool { .. }
+            | Type::Int { .. }
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Array { .. }
+            | Type::Record(_)
+            | Type::Func(_) => {
+                let map = self.push(out, MapSource::Whole(root), DataAction::Deviceptr, root);
+                Pass::Address { map }
+            }
+        }
     }
 
     fn push(&self, out: &mut Attributes, source: MapSource, action: DataAction, root: DataRoot) -> usize {
@@ -564,7 +577,7 @@ impl AttributeResolver<'_> {
                         let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
                         return Some(Pass::Address { map });
                     }
-                    if temp || self.contained.contains(&l) || self.by_host.contains(&l) {
+                    if temp || (self.contained)(l) || self.by_host.contains(&l) {
                         return Some(Pass::Value);
                     }
                 }
@@ -670,7 +683,7 @@ impl AttributeResolver<'_> {
                 && let Some(acc) = &self.body.loops[l].acc
                 && acc.privates.iter().any(|p| p.var == root)
             {
-                inside.extend(crate::plan::analysis::walk::statements(self.body, self.body.loops[l].body));
+                inside.extend(walk::statements(self.body, self.body.loops[l].body));
             }
         });
         each_stmt(self.body, self.region.body, &mut |s| {
@@ -682,8 +695,12 @@ impl AttributeResolver<'_> {
     }
 
     fn loop_privates(&self, root: DataRoot) -> impl Iterator<Item = &PrivateItem> {
-        let items = self.body.loops.values().filter_map(|l| l.acc.as_ref()).flat_map(|acc| &acc.privates);
-        items.filter(move |p| p.var == root)
+        let below = walk::statements(self.body, self.region.body);
+        let loops = below.into_iter().filter_map(|s| match self.body.stmts[s].kind {
+            Stmt::Loop(l) => self.body.loops[l].acc.as_ref(),
+            _ => None,
+        });
+        loops.flat_map(|acc| &acc.privates).filter(move |p| p.var == root)
     }
 
     /// Predetermined private: §2.6.1.
@@ -708,8 +725,8 @@ pub fn dynamic_item(region: &AccRegion, root: DataRoot) -> Option<(racc_hir::Exp
 /// The elements of a local that exactly one `DynAlloc` makes.
 fn dynamic_array(body: &Body, local: LocalId) -> Option<(TypeId, racc_hir::ExprId)> {
     let mut found = None;
-    for data in body.stmts.values() {
-        if let Stmt::DynAlloc { local: l, elem, count, .. } = data.kind
+    for &stmt in body.touched_by(DataRoot::Local(local)) {
+        if let Stmt::DynAlloc { local: l, elem, count, .. } = body.stmts[stmt].kind
             && l == local
         {
             if found.is_some() {

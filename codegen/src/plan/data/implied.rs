@@ -8,13 +8,12 @@
 //! so the section may be too large: the run time takes it only for data of which no part is on the device yet. A
 //! subscript that the host cannot bound leaves the pointer as it is.
 
-use crate::plan::analysis::walk::{How, Root, children, each_stmt, pointer_place, touches, whole_variable};
-use crate::plan::data::subscript_range::Reach;
-use crate::plan::depend::affine::{Affine, Atom, integer};
-use crate::plan::depend::changing;
+use crate::plan::analysis::walk::{How, Root, pointer_place, touches, whole_variable};
+use crate::plan::data::host_range::{HostValues, Limit, Subscripts};
+use crate::plan::data::subscript_range::{Elements, Reach};
+use crate::plan::depend::affine::{Affine, Atom};
 use racc_hir::{
-    BinaryOp, Body, CastKind, CompareOp, DataRoot, Expr, ExprId, GlobalId, LocalId, LoopId, LoopKind, Place,
-    PlaceId, Program, Stmt, StmtId, Subscript, UnaryOp, Unit,
+    Body, CastKind, DataRoot, Expr, ExprId, LocalId, Place, PlaceId, Program, StmtId, Subscript, Unit,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,52 +23,40 @@ pub struct Implied {
     pub reaches: Vec<Reach>,
     /// What the reaches' atoms are on the host.
     pub values: BTreeMap<Atom, ExprId>,
+    /// What must fit for the reaches to be right.
+    pub limits: Vec<(Reach, Limit)>,
     pub written: bool,
-}
-
-/// What stands around a statement.
-#[derive(Clone, Copy)]
-enum Around {
-    Loop(LoopId),
-    If(ExprId),
-    Unless(ExprId),
 }
 
 /// What may be evaluated before the construct.
 pub struct Bounds<'a> {
     program: &'a Program,
     body: &'a Body,
-    changing: BTreeSet<LocalId>,
-    written: BTreeSet<GlobalId>,
-    inner: &'a BTreeSet<LocalId>,
+    values: HostValues<'a>,
 }
 
 /// The accesses of a pointer as they are found.
 struct Search<'b, 'a> {
     bounds: &'b Bounds<'a>,
     pointer: DataRoot,
-    around: Vec<Around>,
     found: Implied,
     /// Each access has a subscript that the host can bound, and the pointer is used for nothing else.
     ok: bool,
 }
 
 impl<'a> Bounds<'a> {
-    pub fn new(
-        program: &'a Program,
-        body: &'a Body,
-        root: StmtId,
-        inner: &'a BTreeSet<LocalId>,
-    ) -> Bounds<'a> {
-        let (changing, written) = (changing(body, root), written_globals(body, root));
-        Bounds { program, body, changing, written, inner }
+    pub fn new(program: &'a Program, body: &'a Body, root: StmtId, inner: &BTreeSet<LocalId>) -> Bounds<'a> {
+        Bounds { program, body, values: HostValues::new(program, body, root, inner) }
     }
 
     /// The section that code below `root` reaches through the pointer variable.
     pub fn section(&self, root: StmtId, pointer: DataRoot) -> Option<Implied> {
-        let found = Implied { reaches: Vec::new(), values: BTreeMap::new(), written: false };
-        let mut search = Search { bounds: self, pointer, around: Vec::new(), found, ok: true };
-        search.statement(root);
+        let found =
+            Implied { reaches: Vec::new(), values: BTreeMap::new(), limits: Vec::new(), written: false };
+        let mut search = Search { bounds: self, pointer, found, ok: true };
+        let mut subscripts = Subscripts::new(&self.values);
+        subscripts.each(root, &mut |at, s| search.accesses(at, s));
+        search.found.values = subscripts.atoms;
         (search.ok && !search.found.reaches.is_empty()).then_some(search.found)
     }
 
@@ -98,58 +85,10 @@ impl<'a> Bounds<'a> {
     fn starts_at(&self, e: ExprId, pointer: DataRoot) -> bool {
         pointer_place(self.body, e).and_then(|p| whole_variable(self.body, p)) == Some(pointer)
     }
-
-    /// Bits of an integer value, and whether it is signed.
-    fn int(&self, e: ExprId) -> Option<(u16, bool)> {
-        integer(&self.program.types, self.body.exprs[e].ty)
-    }
-
-    /// The host can compute the value before the construct.
-    fn known(&self, e: ExprId) -> bool {
-        match &self.body.exprs[e].kind {
-            Expr::Int(_) => true,
-            Expr::Cast(CastKind::IntToInt, a) | Expr::Unary(UnaryOp::Neg, a) => self.known(*a),
-            Expr::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, a, b) => {
-                self.known(*a) && self.known(*b)
-            }
-            Expr::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) => {
-                matches!(self.body.exprs[*b].kind, Expr::Int(n) if n > 0) && self.known(*a)
-            }
-            Expr::Load(p) => match whole_variable(self.body, *p) {
-                Some(DataRoot::Local(l)) => !self.changing.contains(&l) && !self.inner.contains(&l),
-                Some(DataRoot::Global(g)) => !self.written.contains(&g),
-                None => false,
-            },
-            _ => false,
-        }
-    }
 }
 
 impl Search<'_, '_> {
-    fn statement(&mut self, s: StmtId) {
-        self.accesses(s);
-        let body = self.bounds.body;
-        match &body.stmts[s].kind {
-            Stmt::If { cond, then, otherwise } => {
-                self.inside(Around::If(*cond), *then);
-                if let Some(other) = otherwise {
-                    self.inside(Around::Unless(*cond), *other);
-                }
-            }
-            Stmt::Loop(id) if matches!(body.loops[*id].kind, LoopKind::Counted { .. }) => {
-                self.inside(Around::Loop(*id), body.loops[*id].body);
-            }
-            _ => children(body, s).into_iter().for_each(|c| self.statement(c)),
-        }
-    }
-
-    fn inside(&mut self, around: Around, s: StmtId) {
-        self.around.push(around);
-        self.statement(s);
-        self.around.pop();
-    }
-
-    fn accesses(&mut self, s: StmtId) {
+    fn accesses(&mut self, at: &mut Subscripts<'_, '_>, s: StmtId) {
         // Reads of the pointer itself that are not the way to an element.
         let (mut reads, mut ways) = (0usize, 0usize);
         let mut places = Vec::new();
@@ -171,9 +110,10 @@ impl Search<'_, '_> {
         });
         self.ok &= reads <= ways;
         for (place, how) in places {
+            at.begin();
             self.found.written |= how != How::Read;
             self.ok &= how != How::Escape;
-            match place.and_then(|p| self.reach(p)) {
+            match place.and_then(|p| self.reach(at, p)) {
                 Some(reach) if self.found.reaches.contains(&reach) => {}
                 Some(reach) => self.found.reaches.push(reach),
                 None => self.ok = false,
@@ -181,142 +121,25 @@ impl Search<'_, '_> {
         }
     }
 
-    fn reach(&mut self, place: PlaceId) -> Option<Reach> {
-        let subs: &[Subscript] = match &self.bounds.body.places[place].kind {
+    fn reach(&mut self, at: &mut Subscripts<'_, '_>, place: PlaceId) -> Option<Reach> {
+        let data = &self.bounds.body.places[place];
+        let subs: &[Subscript] = match &data.kind {
             Place::Elem { subs, .. } => subs,
             _ => &[],
         };
-        let depth = self.around.len();
+        let depth = at.around.len();
         let mut offset = Affine::default();
         for s in subs {
-            let (index, stride) = (self.linear(s.index, depth)?, self.linear(s.stride, depth)?);
+            let (index, stride) = (at.linear(s.index, depth)?, at.linear(s.stride, depth)?);
             offset = offset.plus(&index.product(&stride)?, 1);
         }
-        let (mut conditions, mut loops) = (Vec::new(), Vec::new());
-        for outer in 0..depth {
-            match self.around[outer] {
-                Around::Loop(id) => {
-                    loops.push(id);
-                    self.rounds(id, outer, &mut conditions);
-                }
-                Around::If(cond) => self.condition(cond, true, outer, &mut conditions),
-                Around::Unless(cond) => self.condition(cond, false, outer, &mut conditions),
+        let bytes = self.bounds.program.types.size_of(data.ty)?;
+        let (reach, limits) = at.reach(Elements { scale: bytes, bytes }, &offset)?;
+        for limit in limits {
+            if !self.found.limits.contains(&limit) {
+                self.found.limits.push(limit);
             }
         }
-        Reach::of(self.bounds.body.places[place].ty, &offset, &conditions, &loops)
+        Some(reach)
     }
-
-    /// The value where the outermost `depth` of what is around holds, as a sum of rounds and of known values.
-    fn linear(&mut self, e: ExprId, depth: usize) -> Option<Affine> {
-        let body = self.bounds.body;
-        let (bits, signed) = self.bounds.int(e)?;
-        match body.exprs[e].kind {
-            Expr::Int(n) if !signed && n >> (bits - 1) == 1 => Some(Affine::from(n - (1 << bits))),
-            Expr::Int(n) => Some(Affine::from(n)),
-            // Values that programs have fit into 32 bits.
-            Expr::Cast(CastKind::IntToInt, a) if bits >= 32 || self.bounds.int(a)?.0 <= bits => {
-                self.linear(a, depth)
-            }
-            Expr::Unary(UnaryOp::Neg, a) => Some(self.linear(a, depth)?.times(-1)),
-            Expr::Binary(BinaryOp::Add, a, b) => {
-                Some(self.linear(a, depth)?.plus(&self.linear(b, depth)?, 1))
-            }
-            Expr::Binary(BinaryOp::Sub, a, b) => {
-                Some(self.linear(a, depth)?.plus(&self.linear(b, depth)?, -1))
-            }
-            Expr::Binary(BinaryOp::Mul, a, b) => self.linear(a, depth)?.product(&self.linear(b, depth)?),
-            Expr::Load(p) => {
-                let root = whole_variable(body, p)?;
-                let around = self.around[..depth].iter().enumerate().rev();
-                let of = around.filter_map(|(at, a)| match a {
-                    Around::Loop(id) => match body.loops[*id].kind {
-                        LoopKind::Counted { iv, first, step, .. } if DataRoot::Local(iv) == root => {
-                            Some((at, *id, first, step))
-                        }
-                        LoopKind::Counted { .. } | LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,
-                    },
-                    Around::If(_) | Around::Unless(_) => None,
-                });
-                match of.take(1).next() {
-                    Some((at, id, first, step)) => {
-                        let round = Affine::atom(Atom::Round(id)).product(&self.linear(step, at)?)?;
-                        Some(self.linear(first, at)?.plus(&round, 1))
-                    }
-                    None => self.known(e),
-                }
-            }
-            _ => self.known(e),
-        }
-    }
-
-    fn known(&mut self, e: ExprId) -> Option<Affine> {
-        if !self.bounds.known(e) {
-            return None;
-        }
-        let atom = Atom::Opaque(self.bounds.body.value_key(e));
-        self.found.values.insert(atom.clone(), e);
-        Some(Affine::atom(atom))
-    }
-
-    /// From 0 to the trip count - 1.
-    fn rounds(&mut self, id: LoopId, depth: usize, out: &mut Vec<Affine>) {
-        let body = self.bounds.body;
-        let LoopKind::Counted { trip, .. } = body.loops[id].kind else { return };
-        let round = Affine::atom(Atom::Round(id));
-        out.push(round.clone());
-        if let Some(trip) = self.linear(trip, depth) {
-            out.push(trip.plus(&round, -1).plus(&Affine::from(1), -1));
-            return;
-        }
-        // `n / by` rounds, `n` other each time.
-        if let Expr::Binary(BinaryOp::Div, n, by) = body.exprs[trip].kind
-            && let Expr::Int(by @ 1..) = body.exprs[by].kind
-            && let Some(n) = self.linear(n, depth)
-        {
-            out.push(n.plus(&round, -by).plus(&Affine::from(by), -1));
-        }
-    }
-
-    /// What a condition says that holds, or does not.
-    fn condition(&mut self, cond: ExprId, holds: bool, depth: usize, out: &mut Vec<Affine>) {
-        match (&self.bounds.body.exprs[cond].kind, holds) {
-            (&Expr::Not(a), _) => self.condition(a, !holds, depth, out),
-            (&Expr::And(a, b), true) | (&Expr::Or(a, b), false) => {
-                self.condition(a, holds, depth, out);
-                self.condition(b, holds, depth, out);
-            }
-            (&Expr::Compare(op, a, b), _) => {
-                // Unsigned differences go round.
-                if !self.bounds.int(a).is_some_and(|(_, signed)| signed) {
-                    return;
-                }
-                let (Some(a), Some(b)) = (self.linear(a, depth), self.linear(b, depth)) else { return };
-                let (less, more) = (b.minus(&a), a.minus(&b));
-                let one = Affine::from(1);
-                match (op, holds) {
-                    (CompareOp::Lt, true) | (CompareOp::Ge, false) => out.push(less.minus(&one)),
-                    (CompareOp::Le, true) | (CompareOp::Gt, false) => out.push(less),
-                    (CompareOp::Gt, true) | (CompareOp::Le, false) => out.push(more.minus(&one)),
-                    (CompareOp::Ge, true) | (CompareOp::Lt, false) => out.push(more),
-                    (CompareOp::Eq, true) | (CompareOp::Ne, false) => out.extend([less, more]),
-                    (CompareOp::Ne, true) | (CompareOp::Eq, false) => {}
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-fn written_globals(body: &Body, root: StmtId) -> BTreeSet<GlobalId> {
-    let mut set = BTreeSet::new();
-    each_stmt(body, root, &mut |s| {
-        touches(body, s, &mut |t| {
-            if let Root::Var(DataRoot::Global(g)) = t.root
-                && t.how != How::Read
-            {
-                set.insert(g);
-            }
-        });
-    });
-    set
 }

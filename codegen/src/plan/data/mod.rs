@@ -2,6 +2,8 @@
 
 pub mod attribute;
 pub mod constant_globals;
+pub mod host_range;
 pub mod implied;
 pub mod members;
+pub mod sole;
 pub mod subscript_range;

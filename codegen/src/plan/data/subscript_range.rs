@@ -8,13 +8,22 @@
 //! A product of one round and of values that the host knows is bounded as its round; other products are refused.
 
 use crate::plan::depend::affine::{Affine, Atom, Term};
-use racc_hir::{LoopId, TypeId};
+use racc_hir::LoopId;
 use std::collections::BTreeMap;
+
+/// What a subscript counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Elements {
+    /// Bytes from one to the next.
+    pub scale: u64,
+    /// Bytes that are accessed of one.
+    pub bytes: u64,
+}
 
 /// The elements of one access.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reach {
-    pub elem: TypeId,
+    pub elements: Elements,
     /// What no loop changes.
     pub fixed: Affine,
     pub parts: Vec<SumTerm>,
@@ -42,7 +51,7 @@ const LIMIT: usize = 300;
 
 impl Reach {
     /// `conditions`: sums of rounds and known values that are not negative where the access is.
-    pub fn of(elem: TypeId, offset: &Affine, conditions: &[Affine], loops: &[LoopId]) -> Option<Reach> {
+    pub fn of(elements: Elements, offset: &Affine, conditions: &[Affine], loops: &[LoopId]) -> Option<Reach> {
         let fixed = offset.part(|t| rounds(t) == 0).plus(&Affine::from(offset.constant), 1);
         let mut groups: BTreeMap<Term, Affine> = BTreeMap::new();
         for (term, c) in &offset.terms {
@@ -82,7 +91,7 @@ impl Reach {
             }
             parts.push(part);
         }
-        Some(Reach { elem, fixed, parts, conditions })
+        Some(Reach { elements, fixed, parts, conditions })
     }
 }
 

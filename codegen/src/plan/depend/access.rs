@@ -6,8 +6,8 @@ use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, touches};
 use racc_hir::alias::AliasClass;
 use racc_hir::{
-    AtomicOp, Body, DataRoot, Expr, ExprId, LoopId, Mentions, Place, PlaceId, Program, Stmt, StmtId, Type,
-    TypeId, Unit, ValueKey,
+    AtomicOp, Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, LocalId, LoopId, Mentions, Place,
+    PlaceId, Program, Purity, Stmt, StmtId, Type, TypeId, Unit, ValueKey,
 };
 use std::collections::BTreeSet;
 
@@ -17,7 +17,12 @@ pub enum Base {
     /// A variable itself.
     Var(DataRoot),
     /// The value of a pointer; with the variable that it is when its type promises `restrict`.
-    Pointer { value: ValueKey, restrict: Option<DataRoot> },
+    Pointer {
+        value: ValueKey,
+        restrict: Option<DataRoot>,
+        /// The allocatable component whose data it is: its structure and number.
+        component: Option<(TypeId, u32)>,
+    },
 }
 
 /// How far apart neighbours of a subscript are.
@@ -89,6 +94,18 @@ pub fn of_stmt(program: &Program, body: &Body, stmt: StmtId) -> Vec<Access> {
     list
 }
 
+/// The object of an atomic update, which [`of_stmt`] leaves out.
+pub fn updated(program: &Program, body: &Body, stmt: StmtId) -> Option<Access> {
+    let Stmt::Atomic(atomic) = &body.stmts[stmt].kind else { return None };
+    let mut found = None;
+    touches(body, stmt, &mut |t| {
+        if t.place == atomic.place && found.is_none() {
+            found = Reader { program, body, defined: &Defined::default() }.access(stmt, t, &[]);
+        }
+    });
+    found
+}
+
 impl Reader<'_> {
     pub fn collect(&self, root: StmtId) -> Vec<Access> {
         let mut list = Vec::new();
@@ -127,6 +144,39 @@ impl Reader<'_> {
                 list.extend(self.access(stmt, t, loops));
             }
         });
+        if let Stmt::Call { dest, callee, args } = &self.body.stmts[stmt].kind {
+            let how = match callee {
+                Callee::Direct(f) => match (self.program.functions[*f].pure_, dest) {
+                    // Effects are an obstacle anyway.
+                    (Purity::Const | Purity::None, _) => return,
+                    // A function without effects only reads.
+                    (Purity::Pure, Some(_)) => How::Read,
+                    (Purity::Pure, None) => How::Escape,
+                },
+                Callee::Indirect(_) | Callee::Launch(_) | Callee::Asm(_) => return,
+                Callee::Builtin(Builtin::Prefetch) => return,
+                Callee::Builtin(_) => How::Escape,
+            };
+            list.extend(args.iter().filter_map(|&arg| self.pointed(stmt, arg, how, loops)));
+        }
+    }
+
+    /// What a callee may access through a pointer that it is given; addresses of variables are accesses anyway.
+    fn pointed(&self, stmt: StmtId, arg: ExprId, how: How, loops: &[LoopId]) -> Option<Access> {
+        self.program.types.pointee(self.body.exprs[arg].ty)?;
+        let base @ Base::Pointer { .. } = self.pointer_base(arg) else { return None };
+        Some(Access {
+            base,
+            how,
+            place: PlaceId::from_u32(u32::MAX - 1),
+            stmt,
+            loops: loops.to_vec(),
+            subs: vec![],
+            vague: true,
+            fields: vec![],
+            ty: self.program.types.iter().next()?.0,
+            lazy: false,
+        })
     }
 
     fn access(&self, stmt: StmtId, t: Touch, loops: &[LoopId]) -> Option<Access> {
@@ -175,9 +225,23 @@ impl Reader<'_> {
                 if let Some(value) = self.defined.pointer(body, expr) {
                     return self.pointer_base(value);
                 }
-                Base::Pointer { value: body.value_key(expr), restrict: self.restricted(expr) }
+                Base::Pointer {
+                    value: body.value_key(expr),
+                    restrict: self.restricted(expr),
+                    component: self.component(expr),
+                }
             }
         }
+    }
+
+    /// The allocatable component whose base address this is.
+    fn component(&self, expr: ExprId) -> Option<(TypeId, u32)> {
+        let Expr::Load(place) = self.body.exprs[expr].kind else { return None };
+        let Place::Desc { base, field: DescField::Base } = self.body.places[place].kind else { return None };
+        let Place::Field { base, field } = self.body.places[base].kind else { return None };
+        let ty = self.body.places[base].ty;
+        let Type::Record(r) = self.program.types.get(ty) else { return None };
+        self.program.types.records[*r].fields.get(field as usize)?.owns_data.then_some((ty, field))
     }
 
     /// The variable whose type makes this pointer the only way to its object.
@@ -292,36 +356,17 @@ fn aliased(program: &Program, body: &Body, var: DataRoot) -> bool {
 /// Variables whose value may come from that of pointer `var`; true when it also went to memory.
 fn descendants(program: &Program, body: &Body, var: DataRoot) -> (BTreeSet<DataRoot>, bool) {
     let (mut set, mut escaped) = (BTreeSet::from([var]), false);
-    loop {
-        let before = set.len();
-        for (_, s) in body.stmts.iter() {
-            let (place, values): (PlaceId, &[ExprId]) = match &s.kind {
-                Stmt::Assign { place, value } => (*place, std::slice::from_ref(value)),
-                Stmt::Call { dest: Some(place), args, .. } => (*place, args),
-                _ => continue,
-            };
-            if program.types.pointee(body.places[place].ty).is_none() {
-                continue;
+    let mut todo = vec![var];
+    while let Some(from) = todo.pop() {
+        for flow in body.flows(from).filter(|flow| program.types.pointee(flow.ty).is_some()) {
+            match flow.to {
+                Some(to) if set.insert(to) => todo.push(to),
+                Some(_) => {}
+                None => escaped = true,
             }
-            let mut found = false;
-            for &v in values {
-                crate::plan::analysis::walk::expr_touches(body, v, &mut |t| {
-                    found |= matches!(t.root, Root::Var(r) if set.contains(&r));
-                });
-            }
-            if found {
-                match place_root(body, place) {
-                    Root::Var(v) => {
-                        set.insert(v);
-                    }
-                    Root::Memory(_) => escaped = true,
-                }
-            }
-        }
-        if set.len() == before {
-            return (set, escaped);
         }
     }
+    (set, escaped)
 }
 
 /// May pointer `other`, a parameter of a kernel, lead to what restricted `var` leads to? Not when it is restricted
@@ -335,7 +380,7 @@ pub fn may_follow(program: &Program, body: &Body, other: DataRoot, var: DataRoot
     let kept = match other {
         DataRoot::Local(l) => {
             let mut assigned = body.locals[l].addr_taken;
-            for s in body.stmts.keys() {
+            for &s in body.touched_by(other) {
                 crate::plan::analysis::walk::touches(body, s, &mut |t| {
                     assigned |= t.root == Root::Var(other) && t.how != How::Read;
                 });
@@ -364,6 +409,23 @@ pub fn mentioned(mentions: &Mentions, var: DataRoot) -> bool {
 
 /// May `a` and `b` be the same object?
 pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
+    alias_with(program, body, &BTreeSet::new(), a, b)
+}
+
+/// The same, when pointers that hold allocations of their own are known ([`super::fresh`]).
+pub fn alias_with(
+    program: &Program,
+    body: &Body,
+    fresh: &BTreeSet<LocalId>,
+    a: &Access,
+    b: &Access,
+) -> Alias {
+    let allocated = |value: ValueKey| {
+        let m = body.mentions(value);
+        let mut named = m.locals.iter();
+        let only = named.next().filter(|_| named.next().is_none() && m.globals.is_empty());
+        only.is_some_and(|l| fresh.contains(l)) && !m.memory && !m.elements
+    };
     // Members of a union share storage.
     let union = |t: TypeId| match program.types.get(t) {
         Type::Record(r) => program.types.records[*r].is_union,
@@ -380,23 +442,34 @@ pub fn alias(program: &Program, body: &Body, a: &Access, b: &Access) -> Alias {
                 Alias::No
             }
         }
-        (&Base::Pointer { value: x, restrict: rx }, &Base::Pointer { value: y, restrict: ry }) => {
+        (
+            &Base::Pointer { value: x, restrict: rx, component: cx },
+            &Base::Pointer { value: y, restrict: ry, component: cy },
+        ) => {
+            // Two allocatable components have no data in common.
+            let components = cx.is_some() && cy.is_some() && cx != cy;
             let only =
                 |r: Option<DataRoot>, other: ValueKey| r.is_some_and(|r| !based(program, body, other, r));
             if x == y {
                 same
-            } else if only(rx, y) || only(ry, x) || types_differ(program, body, a, b) {
+            } else if components
+                || only(rx, y)
+                || only(ry, x)
+                || types_differ(program, body, a, b)
+                || allocated(x) && allocated(y)
+            {
                 Alias::No
             } else {
                 Alias::May
             }
         }
-        (Base::Var(v), Base::Pointer { restrict, .. }) | (Base::Pointer { restrict, .. }, Base::Var(v)) => {
+        (Base::Var(v), Base::Pointer { restrict, value, .. })
+        | (Base::Pointer { restrict, value, .. }, Base::Var(v)) => {
             let hidden = match v {
                 DataRoot::Local(l) => !body.locals[*l].addr_taken && !aliased(program, body, *v),
                 DataRoot::Global(_) => false,
             };
-            if restrict.is_some() || hidden || types_differ(program, body, a, b) {
+            if restrict.is_some() || hidden || allocated(*value) || types_differ(program, body, a, b) {
                 Alias::No
             } else {
                 Alias::May

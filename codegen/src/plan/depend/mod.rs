@@ -11,6 +11,7 @@ pub mod access;
 pub mod affine;
 pub mod certain;
 pub mod define;
+pub mod fresh;
 pub mod reduction_idiom;
 pub mod subscript;
 
@@ -22,7 +23,7 @@ use racc_hir::{
     Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Place, PlaceId, Program,
     Purity, Stmt, StmtId, Type,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Why a loop may not run in parallel.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,18 +35,27 @@ pub enum Obstacle {
     /// Accesses of one object at different iterations meet.
     Memory { object: String },
     /// Two pointers may lead to one object.
-    Pointers { object: String },
+    Pointers { object: String, meeting: Option<Meeting> },
     /// A scalar's value goes from one iteration to the next.
     Scalar(LocalId),
     /// A scalar's last value is wanted.
     LastValue(LocalId),
 }
 
+/// Two accesses through different pointers, which meet if these lead to one object.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Meeting {
+    pub one: PlaceId,
+    pub other: PlaceId,
+    /// The variables that lead to the accesses, if these are apart even when both lead to the same address.
+    pub apart_if_equal: Option<(DataRoot, DataRoot)>,
+}
+
 impl Obstacle {
     /// The object that iterations share.
     pub fn object(&self) -> Option<&str> {
         match self {
-            Obstacle::Memory { object } | Obstacle::Pointers { object } => Some(object),
+            Obstacle::Memory { object } | Obstacle::Pointers { object, .. } => Some(object),
             Obstacle::Control | Obstacle::Call(_) | Obstacle::Scalar(_) | Obstacle::LastValue(_) => None,
         }
     }
@@ -98,35 +108,49 @@ pub fn counts_only(program: &Program, body: &Body, root: StmtId, var: DataRoot) 
             .all(|c| counts_only(program, body, c, var))
 }
 
-/// Memory obstacles of running `l`'s iterations in any order; each iteration has its own of
-/// `excused` variables, and of what `through` variables lead to.
-pub fn memory_obstacles(
-    program: &Program,
-    body: &Body,
-    l: LoopId,
-    excused: &BTreeSet<DataRoot>,
-    through: &BTreeSet<DataRoot>,
-) -> Vec<Obstacle> {
+/// What is known of variables when dependences are looked for.
+pub struct Known<'a> {
+    /// Each iteration has its own of them.
+    pub excused: &'a BTreeSet<DataRoot>,
+    /// Each iteration has its own of what they lead to.
+    pub through: &'a BTreeSet<DataRoot>,
+    /// Each iteration assigns them before it uses them, as far as only their names reach them.
+    pub lasting: &'a BTreeSet<DataRoot>,
+    /// Pointers that hold allocations of their own.
+    pub fresh: &'a BTreeSet<LocalId>,
+}
+
+/// Memory obstacles of running `l`'s iterations in any order.
+pub fn memory_obstacles(program: &Program, body: &Body, l: LoopId, known: &Known<'_>) -> Vec<Obstacle> {
     if variable(&body.loops[l]).is_none() {
         return vec![Obstacle::Control];
     }
     let own = declared_inside(body, body.loops[l].body);
     let mut found = control(program, body, body.loops[l].body, l);
     // Objects declared inside live for one iteration only.
-    found.extend(meetings(program, body, l, &|base| match base {
-        Base::Var(v) => !excused.contains(v) && !is_own(*v, &own),
-        Base::Pointer { .. } => !certain::is_private(body, base, through, &BTreeSet::new()),
-    }));
+    let asked = |base: &Base| match base {
+        Base::Var(v) => !known.excused.contains(v) && !is_own(*v, &own),
+        Base::Pointer { .. } => !certain::is_private(body, base, known.through, &BTreeSet::new()),
+    };
+    found.extend(meetings(program, body, l, &asked, (known.lasting, known.fresh)));
     found
 }
 
 /// Iterations of `l` may use the same part of an object of `private`, one of them writing.
 pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> bool {
-    !meetings(program, body, l, &|base| certain::is_private(body, base, private, &BTreeSet::new())).is_empty()
+    let none = (&BTreeSet::new(), &BTreeSet::new());
+    !meetings(program, body, l, &|base| certain::is_private(body, base, private, &BTreeSet::new()), none)
+        .is_empty()
 }
 
 /// Objects of which iterations of `l` may use the same part, one of them writing.
-fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> bool) -> Vec<Obstacle> {
+fn meetings(
+    program: &Program,
+    body: &Body,
+    l: LoopId,
+    asked: &dyn Fn(&Base) -> bool,
+    (lasting, fresh): (&BTreeSet<DataRoot>, &BTreeSet<LocalId>),
+) -> Vec<Obstacle> {
     let Some(iv) = variable(&body.loops[l]) else { return vec![Obstacle::Control] };
     let root = body.loops[l].body;
     let mut found = Vec::new();
@@ -183,19 +207,46 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
         }
     };
     let mut said = BTreeSet::new();
+    let mut meeting: BTreeMap<String, usize> = BTreeMap::new();
     for (n, a) in accesses.iter().enumerate() {
         for b in &accesses[n..] {
             if a.how == How::Read && b.how == How::Read {
                 continue;
             }
-            let alias = match access::alias(program, body, a, b) {
+            // Copies of the variable's own.
+            if matches!((&a.base, &b.base), (Base::Var(v), Base::Var(w)) if v == w && lasting.contains(v)) {
+                continue;
+            }
+            let alias = match access::alias_with(program, body, fresh, a, b) {
                 // Different pointers in different iterations.
                 Alias::Same if moves(a) || moves(b) => Alias::May,
                 alias => alias,
             };
             let obstacle = match alias {
                 Alias::No => continue,
-                Alias::May => Obstacle::Pointers { object: name_of(program, body, a, b) },
+                Alias::May => {
+                    let escapes = a.how == How::Escape || b.how == How::Escape;
+                    let equal = || Some((led_by(body, &a.base)?, led_by(body, &b.base)?));
+                    let apart_if_equal = equal().filter(|_| !escapes && test.apart(a, b));
+                    // One meeting for all accesses through two pointers.
+                    let key = format!("{:?} {:?} {escapes}", a.base, b.base);
+                    if let Some(&known) = meeting.get(&key) {
+                        if let Obstacle::Pointers { meeting: Some(m), .. } = &mut found[known]
+                            && apart_if_equal.is_none()
+                        {
+                            m.apart_if_equal = None;
+                        }
+                        continue;
+                    }
+                    meeting.insert(key, found.len());
+                    let places = body.places.is_valid(a.place) && body.places.is_valid(b.place);
+                    let m = Meeting { one: a.place, other: b.place, apart_if_equal };
+                    found.push(Obstacle::Pointers {
+                        object: name_of(program, body, a, b),
+                        meeting: Some(m).filter(|_| places && !escapes),
+                    });
+                    continue;
+                }
                 Alias::Same => {
                     if a.how != How::Escape && b.how != How::Escape && test.apart(a, b) {
                         continue;
@@ -209,6 +260,18 @@ fn meetings(program: &Program, body: &Body, l: LoopId, asked: &dyn Fn(&Base) -> 
         }
     }
     found
+}
+
+/// The one variable that is, or holds, the address that accesses start from.
+fn led_by(body: &Body, base: &Base) -> Option<DataRoot> {
+    let value = match base {
+        Base::Var(v) => return Some(*v),
+        Base::Pointer { value, .. } => value,
+    };
+    let m = body.mentions(*value);
+    let mut named =
+        m.locals.iter().map(|l| DataRoot::Local(*l)).chain(m.globals.iter().map(|g| DataRoot::Global(*g)));
+    named.next().filter(|_| named.next().is_none() && !m.memory && !m.elements)
 }
 
 fn is_own(v: DataRoot, own: &BTreeSet<LocalId>) -> bool {
@@ -232,15 +295,9 @@ fn from_descriptor(program: &Program, body: &Body, a: &Access) -> bool {
 
 /// Locals whose scope lies below `root`.
 pub fn declared_inside(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
-    let mut stmts = BTreeSet::new();
-    each_stmt(body, root, &mut |s| {
-        stmts.insert(s);
-    });
-    body.locals
-        .iter()
-        .filter(|(_, l)| l.scope.is_some_and(|s| stmts.contains(&s)))
-        .map(|(id, _)| id)
-        .collect()
+    let mut declared = BTreeSet::new();
+    each_stmt(body, root, &mut |s| declared.extend(body.declared_in(s)));
+    declared
 }
 
 /// Something below `root` may give a descriptor another array or other bounds: only its own words, objects that
@@ -307,6 +364,7 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
                     body.asms[*a].template.trim().is_empty() && body.asms[*a].operands.is_empty()
                 }
                 Callee::Builtin(b) => matches!(b, Builtin::Memcpy | Builtin::Memset | Builtin::Prefetch),
+                Callee::Launch(_) => false,
             };
             if !harmless {
                 found.push(Obstacle::Call(s));
@@ -328,7 +386,10 @@ pub fn name_of(program: &Program, body: &Body, a: &Access, b: &Access) -> String
                 match crate::plan::analysis::walk::pointer_place(body, e) {
                     Some(p) => match crate::plan::analysis::walk::place_root(body, p) {
                         crate::plan::analysis::walk::Root::Var(v) => root::root_name(program, body, v),
-                        crate::plan::analysis::walk::Root::Memory(_) => continue,
+                        crate::plan::analysis::walk::Root::Memory(_) => match led_by(body, &x.base) {
+                            Some(v) => root::root_name(program, body, v),
+                            None => continue,
+                        },
                     },
                     None => continue,
                 }

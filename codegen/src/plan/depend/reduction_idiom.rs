@@ -4,6 +4,7 @@
 //! s += a[i];                       → +:s
 //! if (a[i] > m) m = a[i];          → max:m
 //! m = m > a[i] ? m : a[i];         → max:m
+//! all = all && a[i] > 0;           → &&:all
 //! ```
 //! nvc reports these as `Generating implicit reduction(+:s)`. A variable that any other statement of the loop
 //! touches is none.
@@ -120,12 +121,16 @@ impl IdiomFinder<'_> {
     }
 
     fn is_reducible(&self, place: PlaceId, op: ReduceOp) -> bool {
+        let logical =
+            matches!(op, ReduceOp::LogicalAnd | ReduceOp::LogicalOr | ReduceOp::Eqv | ReduceOp::Neqv);
         match self.program.types.get(self.body.places[place].ty) {
-            Type::Int { .. } => true,
-            Type::Float(_) => !matches!(op, ReduceOp::BitAnd | ReduceOp::BitOr | ReduceOp::BitXor),
+            Type::Int { .. } => !logical,
+            Type::Float(_) => {
+                !logical && !matches!(op, ReduceOp::BitAnd | ReduceOp::BitOr | ReduceOp::BitXor)
+            }
             Type::Complex(_) => matches!(op, ReduceOp::Add | ReduceOp::Mul),
-            Type::Bool { .. }
-            | Type::Void
+            Type::Bool { .. } => logical,
+            Type::Void
             | Type::Ptr { .. }
             | Type::Array { .. }
             | Type::Record(_)
@@ -158,7 +163,7 @@ impl IdiomFinder<'_> {
 
     /// `x op e` or `e op x`, also deeper on the left: `x + a + b`.
     fn combine(&self, place: PlaceId, var: DataRoot, value: ExprId) -> Option<ReduceOp> {
-        match &self.body.exprs[value].kind {
+        let operands = match &self.body.exprs[value].kind {
             Expr::Binary(op, a, b) => {
                 let reduce = match op {
                     BinaryOp::Add | BinaryOp::Sub => ReduceOp::Add,
@@ -170,17 +175,26 @@ impl IdiomFinder<'_> {
                     BinaryOp::BitXor => ReduceOp::BitXor,
                     BinaryOp::Div | BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => return None,
                 };
-                if !mentions(self.body, *b, var) {
-                    if self.is_same(*a, place) {
-                        return Some(reduce);
-                    }
-                    // x + a + b is (x + a) + b.
-                    let deeper = self.combine(place, var, strip(self.body, *a))?;
-                    return (deeper == reduce).then_some(reduce);
-                }
-                (*op != BinaryOp::Sub && self.is_same(*b, place) && !mentions(self.body, *a, var))
-                    .then_some(reduce)
+                Some((reduce, *a, *b, *op != BinaryOp::Sub))
             }
+            Expr::And(a, b) => Some((ReduceOp::LogicalAnd, *a, *b, true)),
+            Expr::Or(a, b) => Some((ReduceOp::LogicalOr, *a, *b, true)),
+            Expr::Compare(CompareOp::Eq, a, b) => Some((ReduceOp::Eqv, *a, *b, true)),
+            Expr::Compare(CompareOp::Ne, a, b) => Some((ReduceOp::Neqv, *a, *b, true)),
+            _ => None,
+        };
+        if let Some((reduce, a, b, commutes)) = operands {
+            if !mentions(self.body, b, var) {
+                if self.is_same(a, place) {
+                    return Some(reduce);
+                }
+                // x + a + b is (x + a) + b.
+                let deeper = self.combine(place, var, strip(self.body, a))?;
+                return (deeper == reduce).then_some(reduce);
+            }
+            return (commutes && self.is_same(b, place) && !mentions(self.body, a, var)).then_some(reduce);
+        }
+        match &self.body.exprs[value].kind {
             Expr::Math(f @ (MathFn::Fmax | MathFn::Fmin), args) if args.len() == 2 => {
                 let other = if self.is_same(args[0], place) {
                     args[1]
@@ -288,7 +302,7 @@ fn only(body: &Body, s: StmtId) -> Option<StmtId> {
 
 fn strip(body: &Body, e: ExprId) -> ExprId {
     match body.exprs[e].kind {
-        Expr::Cast(CastKind::IntToInt | CastKind::FloatToFloat, a) => strip(body, a),
+        Expr::Cast(CastKind::IntToInt | CastKind::FloatToFloat | CastKind::BoolToBool, a) => strip(body, a),
         _ => e,
     }
 }

@@ -29,7 +29,7 @@ fn descend(body: &Body, s: StmtId, lane: &BTreeSet<LocalId>, alone: bool, exec: 
         }
         let mut own = lane.clone();
         add_loop_variables(body, plan, &mut own);
-        inner = Some((own, alone || plan.axes.vector || plan.element_axes.vector));
+        inner = Some((own, alone || plan.axes.vector || plan.element_axes().vector));
     }
     let (lane, alone) = match &inner {
         Some((own, alone)) => (own, *alone),

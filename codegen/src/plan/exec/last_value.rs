@@ -26,7 +26,8 @@ pub fn assigned_first(program: &Program, body: &Body, l: LoopId, var: DataRoot) 
     !calls && walk.statement(root, false) == Some(true)
 }
 
-/// A routine may use a global variable.
+/// A routine may use a global variable. Of a local one it has at most the address that the iteration gave it, which is
+/// that of the iteration's own copy.
 fn has_calls(body: &Body, root: StmtId) -> bool {
     let mut found = false;
     each_stmt(body, root, &mut |s| found |= matches!(body.stmts[s].kind, Stmt::Call { .. }));

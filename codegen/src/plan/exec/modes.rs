@@ -11,10 +11,11 @@
 //! on their own, and no barrier may stand there.
 
 use crate::plan::analysis::walk::{How, Root, Touch, each_stmt, touches};
-use crate::plan::{ExecPlan, Group, Guard, Landing, LoopPlan, PrivatePlan, StmtMode, Storage};
+use crate::plan::{Chunk, ExecPlan, Group, Guard, Landing, LoopPlan, PrivatePlan, StmtMode, Storage};
+use racc_hir::change::{Changes, Watched};
 use racc_hir::{
-    Body, Callee, DataRoot, FuncId, LocalId, LoopId, LoopKind, PlaceId, Program, Purity, RoutineLevel, Stmt,
-    StmtId,
+    Body, Builtin, Callee, DataRoot, FuncId, LocalId, LoopId, LoopKind, PlaceId, Program, Purity,
+    RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -67,6 +68,10 @@ struct Effects {
     writes: bool,
 }
 
+fn mode(guard: Guard, group: Group, barrier: bool) -> StmtMode {
+    StmtMode { guard, group, barrier, barrier_inside: false, barrier_after: false }
+}
+
 /// Variables that live in each lane before any loop: by-value parameters and locals with lane storage.
 pub fn lane_variables(plan: &ExecPlan, kernel: &[PrivatePlan]) -> BTreeSet<LocalId> {
     let inner = plan.storage.iter().filter(|(_, s)| **s == Storage::Lane).map(|(l, _)| *l);
@@ -115,8 +120,13 @@ impl<'a> ModeWalker<'a> {
 
     /// Modes of the statements of a kernel (or of a routine that its gang or worker runs together).
     pub fn run(mut self, stmts: &[StmtId], group: Group, calls: Calls) -> BTreeMap<StmtId, StmtMode> {
-        // Lanes of the call before may still use what this one writes.
-        let mut p = if self.reused && calls == Calls::Many { Pending::ALL } else { Pending::default() };
+        let mut p = match calls {
+            Calls::Once => Pending::default(),
+            // Lanes of the call before may still use what this one writes.
+            Calls::Many if self.reused => Pending::ALL,
+            // All lanes have evaluated the arguments.
+            Calls::Many => Pending { read: true, ..Pending::default() },
+        };
         for &s in stmts {
             p = self.stmt(s, group, p);
         }
@@ -150,7 +160,8 @@ impl<'a> ModeWalker<'a> {
                     Purity::Pure => e.reads = true,
                     Purity::None => e = Effects { reads: true, writes: true },
                 },
-                Callee::Indirect(_) | Callee::Builtin(_) | Callee::Asm(_) => {
+                Callee::Builtin(Builtin::Gpu(op)) if op.is_constant() => {}
+                Callee::Indirect(_) | Callee::Builtin(_) | Callee::Asm(_) | Callee::Launch(_) => {
                     e = Effects { reads: true, writes: true }
                 }
             }
@@ -185,7 +196,7 @@ impl<'a> ModeWalker<'a> {
     /// All lanes read (or only compute).
     fn redundant(&mut self, s: StmtId, group: Group, p: Pending, e: Effects) -> Pending {
         let barrier = e.reads && (p.one || p.many);
-        self.modes.insert(s, StmtMode { guard: Guard::Redundant, group, barrier, barrier_after: false });
+        self.modes.insert(s, mode(Guard::Redundant, group, barrier));
         let p = if barrier { Pending::default() } else { p };
         Pending { read: p.read || e.reads, ..p }
     }
@@ -196,7 +207,7 @@ impl<'a> ModeWalker<'a> {
             dest.is_some_and(|d| self.is_lane(crate::plan::analysis::walk::place_root(self.body, d)));
         let barrier = p.many || p.read;
         let guard = if broadcast { Guard::OneThenBroadcast } else { Guard::One };
-        self.modes.insert(s, StmtMode { guard, group, barrier, barrier_after: false });
+        self.modes.insert(s, mode(guard, group, barrier));
         if broadcast {
             return Pending { one: false, many: false, read: true };
         }
@@ -219,7 +230,7 @@ impl<'a> ModeWalker<'a> {
     fn together(&mut self, s: StmtId, group: Group, p: Pending, e: Effects) -> Pending {
         let written = p.one || p.many;
         let barrier = (e.reads && written) || (e.writes && (written || p.read));
-        self.modes.insert(s, StmtMode { guard: Guard::Redundant, group, barrier, barrier_after: false });
+        self.modes.insert(s, mode(Guard::Redundant, group, barrier));
         let p = if barrier { Pending::default() } else { p };
         Pending { one: p.one, many: p.many || e.writes, read: p.read || e.reads }
     }
@@ -261,15 +272,7 @@ impl<'a> ModeWalker<'a> {
                 self.redundant(s, group, p, e)
             }
             Stmt::DynAlloc { .. } => {
-                self.modes.insert(
-                    s,
-                    StmtMode {
-                        guard: Guard::OneThenBroadcast,
-                        group,
-                        barrier: p.many || p.read,
-                        barrier_after: false,
-                    },
-                );
+                self.modes.insert(s, mode(Guard::OneThenBroadcast, group, p.many || p.read));
                 Pending { one: false, many: false, read: true }
             }
             Stmt::Loop(l) => self.loop_(s, *l, group, p),
@@ -315,8 +318,39 @@ impl<'a> ModeWalker<'a> {
         if !(head.reads && all.writes) {
             return;
         }
-        let mode = StmtMode { guard: Guard::Redundant, group, barrier: false, barrier_after: true };
+        let mode = mode(Guard::Redundant, group, false);
         self.modes.entry(data.body).or_insert(mode).barrier_after = true;
+    }
+
+    /// What the iterations write may be what the bounds are made of.
+    fn changes_bounds(&self, plan: &LoopPlan) -> bool {
+        let Some(outer) = plan.nest.first() else { return false };
+        let changes = Changes::below(self.program, self.body, self.body.loops[*outer].body);
+        let reach = |e| changes.reach(self.program, self.body, e, Watched::All);
+        let chunk = match plan.chunk {
+            Chunk::Static(e) => reach(e),
+            Chunk::Target => false,
+        };
+        chunk
+            || plan.nest.iter().any(|l| match self.body.loops[*l].kind {
+                LoopKind::Counted { first, trip, step, .. } => [first, trip, step].into_iter().any(reach),
+                LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
+            })
+    }
+
+    /// A loop whose iterations lanes share.
+    fn shared_out(&mut self, s: StmtId, plan: &LoopPlan, group: Group, p: Pending) -> Pending {
+        let e = self.tree_effects(s);
+        let after = self.together(s, group, p, e);
+        // What other gangs change is the program's own affair.
+        if plan.axes.gang.is_none()
+            && self.own_effects(s).reads
+            && self.changes_bounds(plan)
+            && let Some(mode) = self.modes.get_mut(&s)
+        {
+            mode.barrier_inside = true;
+        }
+        after
     }
 
     fn loop_(&mut self, s: StmtId, l: LoopId, group: Group, p: Pending) -> Pending {
@@ -338,13 +372,12 @@ impl<'a> ModeWalker<'a> {
 
     fn inside_loop(&mut self, s: StmtId, l: LoopId, group: Group, p: Pending) -> Pending {
         let plan = self.plan.loops.get(&l);
-        let axes =
-            plan.map(|p| (p.axes.worker || p.element_axes.worker, p.axes.vector || p.element_axes.vector));
-        let e = self.tree_effects(s);
+        let axes = plan
+            .map(|p| (p, p.axes.worker || p.element_axes().worker, p.axes.vector || p.element_axes().vector));
         match axes {
-            Some((_, true)) => self.together(s, group, p, e),
-            Some((true, false)) => {
-                let after = self.together(s, group, p, e);
+            Some((plan, _, true)) => self.shared_out(s, plan, group, p),
+            Some((plan, true, false)) => {
+                let after = self.shared_out(s, plan, group, p);
                 // Inside, each worker's lanes are a group of their own.
                 let (inner, start) =
                     if self.workers { (Group::Worker, self.handed_over(s)) } else { (group, Pending::ALL) };
@@ -352,7 +385,8 @@ impl<'a> ModeWalker<'a> {
                 self.stmt(self.body.loops[l].body, inner, start);
                 after
             }
-            Some((false, false)) | None => {
+            Some((_, false, false)) | None => {
+                let e = self.tree_effects(s);
                 let head = self.own_effects(s);
                 let p = self.redundant(s, group, p, head);
                 let gang = plan.is_some_and(|p| p.axes.gang.is_some());

@@ -8,7 +8,7 @@
 //! it lives, is [`crate::plan::exec::storage`]'s.
 
 use crate::plan::analysis::liveness::{Liveness, exposed, followed};
-use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
+use crate::plan::analysis::walk::{self, How, Root, each_stmt, touches};
 use crate::plan::analysis::{home, root};
 use crate::plan::depend::affine::Affine;
 use crate::plan::depend::{changing, declared_inside};
@@ -150,7 +150,7 @@ impl Privatiser<'_> {
         for id in ids {
             let Some(plan) = loops.get(&id) else { continue };
             let gangs = self.kernels && plan.axes.gang.is_some();
-            if !(gangs || plan.axes.inside_gang() || plan.element_axes.inside_gang()) {
+            if !(gangs || plan.axes.inside_gang() || plan.element_axes().inside_gang()) {
                 continue;
             }
             let body = self.body.loops[id].body;
@@ -210,10 +210,17 @@ impl Privatiser<'_> {
     ) -> BTreeSet<DataRoot> {
         let mut found = BTreeSet::new();
         let Some(plan) = loops.get(&id) else { return found };
-        let lanes = plan.axes.vector && plan.tile.is_empty() || self.start == Sharers::Lane;
-        if !self.kernels || !plan.independent || !lanes {
+        let lanes = plan.axes.vector && plan.tile().is_empty() || self.start == Sharers::Lane;
+        // Gangs alone: their lanes keep equal copies of what is known by name.
+        let gangs = plan.axes.gang.is_some() && !plan.axes.inside_gang() && plan.tile().is_empty();
+        if !self.kernels || !plan.independent || !(lanes || gangs) {
             return found;
         }
+        let partitioned: Vec<StmtId> = loops
+            .values()
+            .filter(|p| p.axes.inside_gang() || p.element_axes().inside_gang())
+            .map(|p| self.body.loops[p.nest[0]].body)
+            .collect();
         // Lanes inside of a loop that gangs alone share out.
         let around = match plan.axes.gang {
             Some(_) => None,
@@ -234,8 +241,7 @@ impl Privatiser<'_> {
                 (Root::Var(_) | Root::Memory(_), _) => {}
             });
         });
-        let stmt =
-            self.body.stmts.keys().find(|s| matches!(self.body.stmts[*s].kind, Stmt::Loop(l) if l == id));
+        let stmt = self.body.loop_stmt(id);
         let wanted = |v: LocalId| {
             !followed(self.body, types, v)
                 || stmt.and_then(|s| self.live.after(s)).is_none_or(|live| live.contains(&v))
@@ -260,6 +266,7 @@ impl Privatiser<'_> {
             outside
                 && !listed
                 && ty.is_some_and(|t| types.is_scalar(t) && types.pointee(t).is_none())
+                && (lanes || self.is_equal_in_lanes(root, &partitioned, var))
                 && assigned_first(self.program, self.body, id, var)
                 && around.is_none_or(|g| {
                     assigned_first(self.program, self.body, g, var) && self.touched_only_inside(g, id, var)
@@ -268,13 +275,22 @@ impl Privatiser<'_> {
         found
     }
 
+    /// Lanes that run `root` together compute the variable together: only its name reaches it, and no loop that they
+    /// share out writes it.
+    fn is_equal_in_lanes(&self, root: StmtId, partitioned: &[StmtId], var: DataRoot) -> bool {
+        let by_name = matches!(var, DataRoot::Local(l) if followed(self.body, &self.program.types, l));
+        let inside = walk::statements(self.body, root);
+        let shared_out: Vec<StmtId> = partitioned.iter().copied().filter(|s| inside.contains(s)).collect();
+        by_name && !self.is_written(&shared_out, var)
+    }
+
     /// The loop of gangs right around a loop, which lanes do not share.
     fn gang_loop_around(&self, id: LoopId, loops: &BTreeMap<LoopId, LoopPlan>) -> Option<LoopId> {
         let around = loops.iter().find(|(_, p)| {
             let innermost = p.nest[p.nest.len() - 1];
             p.axes.gang.is_some() && inner_loop(self.body, innermost) == Some(id)
         });
-        around.filter(|(_, p)| p.independent && !p.axes.inside_gang() && p.tile.is_empty()).map(|(g, _)| *g)
+        around.filter(|(_, p)| p.independent && !p.axes.inside_gang() && p.tile().is_empty()).map(|(g, _)| *g)
     }
 
     /// Below loop `outer` nothing but loop `inner` touches the variable.
@@ -298,6 +314,20 @@ impl Privatiser<'_> {
     }
 }
 
+/// Each variable whose last value a loop must leave is left by it, or by the lanes inside of its gangs, or the loop runs
+/// in order.
+pub fn values_last(lasting: &[(LoopId, DataRoot)], loops: &BTreeMap<LoopId, LoopPlan>) -> bool {
+    lasting.iter().all(|(l, var)| {
+        let Some(plan) = loops.get(l) else { return true };
+        let partitioned = !plan.axes.is_seq() || !plan.element_axes().is_seq();
+        let inside = || {
+            !plan.axes.inside_gang()
+                && loops.values().any(|p| p.axes.gang.is_none() && p.last_values.contains(var))
+        };
+        !partitioned || plan.last_values.contains(var) || inside()
+    })
+}
+
 /// A loop that stays sequential has no copies of scalars that the analysis found private or sums, so its iterations
 /// follow each other when those are `shared` with what is outside of the kernel.
 pub fn keep_order(
@@ -313,7 +343,16 @@ pub fn keep_order(
             let ty = root::root_type(program, body, root);
             program.types.is_scalar(ty) && shared.contains(&root) && !own(root)
         };
-        let carried = changing(body, body.loops[*id].body).into_iter().any(carries);
+        let mut globals = false;
+        each_stmt(body, body.loops[*id].body, &mut |s| {
+            touches(body, s, &mut |t| {
+                globals |= matches!(t.root, Root::Var(v @ DataRoot::Global(_)) if t.whole
+                    && t.how != How::Read
+                    && shared.contains(&v)
+                    && !own(v));
+            });
+        });
+        let carried = globals || changing(body, body.loops[*id].body).into_iter().any(carries);
         plan.independent &= !carried;
     }
 }

@@ -61,9 +61,9 @@ impl Sharers {
 
     /// Who runs one iteration of a loop that these lanes reach together.
     pub fn inside(self, plan: &LoopPlan) -> Sharers {
-        if plan.axes.vector || plan.element_axes.vector {
+        if plan.axes.vector || plan.element_axes().vector {
             Sharers::Lane
-        } else if plan.axes.worker || plan.element_axes.worker {
+        } else if plan.axes.worker || plan.element_axes().worker {
             self.max(Sharers::Worker)
         } else {
             self
@@ -189,7 +189,7 @@ pub fn shared_counters(
     while let Some((s, mut shared)) = todo.pop() {
         if let Stmt::Loop(l) = body.stmts[s].kind {
             let plan = exec.loops.get(&l);
-            let in_order = plan.is_none_or(|p| p.axes.is_seq() && p.element_axes.is_seq());
+            let in_order = plan.is_none_or(|p| p.axes.is_seq() && p.element_axes().is_seq());
             if let Some(plan) = plan {
                 bind(&plan.privates, &mut shared);
                 for iv in crate::plan::exec::privatise::induction(body, plan) {

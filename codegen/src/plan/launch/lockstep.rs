@@ -148,7 +148,7 @@ impl Lockstep<'_> {
         if p.axes != q.axes
             || p.nest.len() != q.nest.len()
             || !self.same_chunk(p.chunk, q.chunk)
-            || p.tile != q.tile
+            || p.tile() != q.tile()
         {
             return false;
         }

@@ -6,10 +6,12 @@
 
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{Root, children, expr_touches, touches, whole_variable};
+use crate::plan::loops::between::between;
 use crate::plan::loops::kernel_split::is_check;
 use crate::plan::loops::schedule::{Schedule, constant};
 use crate::plan::{
-    Chunk, Combine, Cover, ExecPlan, Landing, LaunchPlan, Memory, PrivatePlan, ReductionPlan, Storage,
+    Chunk, Combine, ExecPlan, Form, Landing, LaunchPlan, LoopPlan, Memory, PrivatePlan, ReductionPlan,
+    Storage,
 };
 use racc_abi::GridPolicy;
 use racc_hir::{
@@ -45,8 +47,8 @@ impl Asked<'_> {
         }
         let dims = self.region.launch.get(self.device);
         let plans = schedule.loops.values();
-        let vector = plans.clone().any(|p| p.axes.vector || p.element_axes.vector) || schedule.calls_vector;
-        let worker = plans.clone().any(|p| p.axes.worker || p.element_axes.worker) || schedule.calls_worker;
+        let vector = plans.clone().any(|p| p.axes.vector || p.element_axes().vector) || schedule.calls_vector;
+        let worker = plans.clone().any(|p| p.axes.worker || p.element_axes().worker) || schedule.calls_worker;
         let clause = |e: Option<ExprId>| {
             e.and_then(|e| constant(&self.program.types, self.body, e)).filter(|n| *n > 0)
         };
@@ -99,8 +101,8 @@ impl Asked<'_> {
             let lanes = if p.axes.vector { launch.vector_length } else { 1 };
             let workers = if p.axes.worker { launch.num_workers } else { 1 };
             launch.block_span = (lanes * workers).max(1);
-            if !p.tile.is_empty() {
-                launch.block_span = p.tile.iter().product::<u32>().max(1);
+            if !p.tile().is_empty() {
+                launch.block_span = p.tile().iter().product::<u32>().max(1);
             }
             // A loop that stands alone, or the first of several: its iterations bound the useful gangs.
             if only_loop.is_some() || gang_loops.len() == 1 {
@@ -128,7 +130,7 @@ impl Asked<'_> {
             schedule
                 .loops
                 .get(&l)
-                .is_some_and(|p| p.axes.gang == Some(1) && p.chunk == Chunk::Target && p.tile.is_empty())
+                .is_some_and(|p| p.axes.gang == Some(1) && p.chunk == Chunk::Target && p.tile().is_empty())
         });
         let one_gang_loop = gang_loops.len() == 1;
         if lone && one_gang_loop && !asked && launch.trip.is_some() {
@@ -195,14 +197,17 @@ impl Asked<'_> {
         let mut replay = Vec::new();
         for &s in lead {
             let Stmt::Assign { place, value } = self.body.stmts[s].kind else { break };
-            if !self.scalar(s) || !self.computable(value, &known) {
+            if !self.scalar(s) || !self.is_computable(value, &known) {
                 break;
             }
             known.extend(whole_variable(self.body, place));
             replay.push(s);
         }
+        for pair in nest.windows(2) {
+            self.repeat_between(pair[0], &mut known, &mut replay);
+        }
         let computable = nest.iter().all(|&l| match self.body.loops[l].kind {
-            LoopKind::Counted { trip, .. } => self.computable(trip, &known),
+            LoopKind::Counted { trip, .. } => self.is_computable(trip, &known),
             LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
         });
         if computable {
@@ -211,7 +216,39 @@ impl Asked<'_> {
         }
     }
 
-    fn computable(&self, e: ExprId, known: &BTreeSet<DataRoot>) -> bool {
+    /// The host can find out how often the loop `inner` runs, which stands in `outer`: with what it repeats for the launch.
+    pub fn counts(&self, (outer, inner): (LoopId, LoopId), launch: &mut LaunchPlan) -> bool {
+        let mut replay = launch.replay.clone();
+        let mut known: BTreeSet<DataRoot> = BTreeSet::new();
+        for &s in &replay {
+            if let Stmt::Assign { place, .. } = self.body.stmts[s].kind {
+                known.extend(whole_variable(self.body, place));
+            }
+        }
+        self.repeat_between(outer, &mut known, &mut replay);
+        let ok = match self.body.loops[inner].kind {
+            LoopKind::Counted { trip, .. } => self.is_computable(trip, &known),
+            LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
+        };
+        if ok {
+            launch.replay = replay;
+        }
+        ok
+    }
+
+    /// Adds the assignments between the loops of a nest that the host can repeat.
+    fn repeat_between(&self, outer: LoopId, known: &mut BTreeSet<DataRoot>, replay: &mut Vec<StmtId>) {
+        for s in between(self.body, outer) {
+            if let Stmt::Assign { place, value } = self.body.stmts[s].kind
+                && self.is_computable(value, known)
+            {
+                known.extend(whole_variable(self.body, place));
+                replay.push(s);
+            }
+        }
+    }
+
+    fn is_computable(&self, e: ExprId, known: &BTreeSet<DataRoot>) -> bool {
         let mut ok = true;
         expr_touches(self.body, e, &mut |t| {
             ok &= match t.root {
@@ -427,8 +464,9 @@ pub fn finish(launch: &mut LaunchPlan, gpu: &mut ExecPlan) {
         .values()
         .any(|s| matches!(s, Storage::Shared { memory: Memory::Slot(_) | Memory::SlotTail, .. }));
     if launch.policy == GridPolicy::Exact && !scratch {
-        for plan in gpu.loops.values_mut().filter(|p| p.axes.gang.is_some()) {
-            plan.cover = Cover::Exact;
+        let open = |p: &&mut LoopPlan| p.axes.gang.is_some() && !matches!(p.form, Form::Split(_));
+        for plan in gpu.loops.values_mut().filter(open) {
+            plan.form = Form::Exact;
         }
     }
 }

@@ -231,13 +231,7 @@ fn touched_elsewhere(body: &Body, s: StmtId) -> bool {
     if by_reference(body).into_iter().any(|l| var == DataRoot::Local(l)) {
         return true;
     }
-    body.stmts.keys().any(|o| {
-        let mut found = false;
-        if o != s {
-            touches(body, o, &mut |t| found |= t.root == Root::Var(var));
-        }
-        found
-    })
+    body.touched_by(var).iter().any(|o| *o != s)
 }
 
 /// Locals that more than one part touches and some part writes, but for scalars that each part writes before it

@@ -1,7 +1,9 @@
 //! Which loop uses which dimension of parallelism, in which form; where kernels constructs are cut.
 
+pub mod between;
+pub mod form;
+pub mod hints;
 pub mod host_control;
 pub mod kernel_split;
-pub mod outer_vector;
+mod proof;
 pub mod schedule;
-pub mod shape;

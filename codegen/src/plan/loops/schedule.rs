@@ -8,18 +8,18 @@
 //! Explicit clauses come first, then the implicit gang of §2.9.2, then free levels are given to loops that may
 //! take them (§2.9.2 allows any that keeps the meaning). Widths are chosen in [`crate::plan::passes`].
 
-use crate::plan::analysis::liveness::{Liveness, exposed, followed};
-use crate::plan::analysis::root;
+use crate::plan::analysis::liveness::Liveness;
 use crate::plan::analysis::walk::{children, each_stmt};
+use crate::plan::data::host_range::HostValues;
 use crate::plan::depend::reduction_idiom;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::depend::{self, Obstacle};
-use crate::plan::{
-    Axes, Chunk, Combine, Cover, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage,
-};
+use crate::plan::loops::form::{Tiled, split};
+use crate::plan::versions::Assumed;
+use crate::plan::{Axes, Chunk, Combine, Form, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_hir::{
-    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LoopId,
-    LoopKind, Program, ReductionItem, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
+    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LocalId,
+    LoopId, LoopKind, Program, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,6 +29,8 @@ pub enum Parent {
     Parallel,
     Serial,
     Kernels,
+    /// A part of a kernels construct that gangs do not share.
+    InOrder,
     Routine(RoutineLevel),
 }
 
@@ -39,10 +41,16 @@ pub struct Scheduler<'a> {
     pub parent: Parent,
     pub live: &'a Liveness,
     pub autopar: bool,
+    /// `PlanOptions::reorder`
+    pub reorder: bool,
     /// The construct, whose clauses may fix the widths and name private variables; none for routines.
     pub region: Option<&'a AccRegion>,
     /// Level of each function that device code may call.
     pub levels: &'a BTreeMap<FuncId, RoutineLevel>,
+    /// Pointers that lead to different objects if a test before the launch says so.
+    pub testable: Option<&'a HostValues<'a>>,
+    /// Pointers that hold allocations of their own.
+    pub fresh: &'a BTreeSet<LocalId>,
 }
 
 /// What was found out about a loop, for the plan and for messages.
@@ -51,16 +59,28 @@ pub struct Verdict {
     pub id: LoopId,
     pub stmt: StmtId,
     pub obstacles: Vec<Obstacle>,
+    /// What must be tested before the launch.
+    pub assumed: Vec<Assumed>,
     /// The loop was analysed (`auto`, or without a directive).
     pub analysed: bool,
     /// The directive's place implies `independent`, which is certainly false.
     pub refuted: bool,
 }
 
+impl Verdict {
+    pub(super) fn of(id: LoopId, stmt: StmtId, obstacles: Vec<Obstacle>) -> Verdict {
+        Verdict { id, stmt, obstacles, assumed: Vec::new(), analysed: false, refuted: false }
+    }
+}
+
 #[derive(Default)]
 pub struct Schedule {
     pub loops: BTreeMap<LoopId, LoopPlan>,
     pub verdicts: Vec<Verdict>,
+    /// What loops are independent for.
+    pub assumed: Vec<Assumed>,
+    /// Variables whose value after a loop must be that of its last iteration.
+    pub lasting: Vec<(LoopId, DataRoot)>,
     /// Iterations of the loop that lanes run, when constant.
     pub vector_trip: Option<i128>,
     /// Bounds of the vector loop come from memory (sparse rows).
@@ -71,26 +91,46 @@ pub struct Schedule {
 }
 
 /// One loop nest that a directive (or nothing) governs.
-struct Node {
-    id: LoopId,
-    nest: Vec<LoopId>,
-    axes: Axes,
+pub(in crate::plan::loops) struct Node {
+    pub(in crate::plan::loops) id: LoopId,
+    pub(in crate::plan::loops) nest: Vec<LoopId>,
+    pub(in crate::plan::loops) axes: Axes,
     /// Iterations may run in any order.
-    free: bool,
+    pub(in crate::plan::loops) free: bool,
     /// A directive stands on it.
-    directive: bool,
+    pub(super) directive: bool,
     seq_clause: bool,
     auto_clause: bool,
     /// [`LoopPlan::one_gang`]
-    one_gang: Vec<u8>,
+    pub(in crate::plan::loops) one_gang: Vec<u8>,
     /// Control leaves the nest early: the loop is as the base language has it, its reductions need no copies.
     left_early: bool,
     /// The value that the loop's variable had before is read afterwards, as the directive makes it private
     /// (OpenACC 3.4 §2.6.1). Of loops that are left early the place where is meant, even by `seq`.
-    outlived: Option<DataRoot>,
-    reductions: Vec<reduction_idiom::Recognised>,
-    children: Vec<Node>,
-    calls: Option<RoutineLevel>,
+    pub(in crate::plan::loops) outlived: Option<DataRoot>,
+    pub(in crate::plan::loops) reductions: Vec<reduction_idiom::Recognised>,
+    pub(in crate::plan::loops) children: Vec<Node>,
+    pub(in crate::plan::loops) calls: Option<RoutineLevel>,
+}
+
+impl Node {
+    pub(in crate::plan::loops) fn new(id: LoopId, directive: bool) -> Node {
+        Node {
+            id,
+            nest: vec![id],
+            axes: Axes::SEQ,
+            free: false,
+            directive,
+            seq_clause: false,
+            auto_clause: false,
+            one_gang: Vec::new(),
+            left_early: false,
+            outlived: None,
+            reductions: Vec::new(),
+            children: Vec::new(),
+            calls: None,
+        }
+    }
 }
 
 impl<'a> Scheduler<'a> {
@@ -106,7 +146,7 @@ impl<'a> Scheduler<'a> {
             Parent::Serial => (false, Axes { gang: None, worker: true, vector: true }),
             Parent::Parallel | Parent::Kernels => (true, Axes::SEQ),
             Parent::Routine(RoutineLevel::Gang(_)) => (true, Axes::SEQ),
-            Parent::Routine(RoutineLevel::Worker) => (false, Axes::SEQ),
+            Parent::InOrder | Parent::Routine(RoutineLevel::Worker) => (false, Axes::SEQ),
             Parent::Routine(RoutineLevel::Vector) => {
                 (false, Axes { gang: None, worker: true, vector: false })
             }
@@ -115,8 +155,8 @@ impl<'a> Scheduler<'a> {
         for n in &mut nodes {
             leave_levels_inside(n);
             self.strip_taken(n, inside);
-            if self.parent == Parent::Kernels {
-                strip_gangs_in_sequence(n, false);
+            if self.in_kernels() {
+                strip_gangs_in_sequence(n, self.parent == Parent::InOrder);
             }
             if gang_ok {
                 self.implicit_gang(n, &mut Vec::new());
@@ -126,9 +166,11 @@ impl<'a> Scheduler<'a> {
         if self.has_workers(&nodes, &out) {
             nodes.iter_mut().for_each(|n| spread(n, false));
         }
+        let split = self.split(&mut nodes, &out);
         for n in &nodes {
             self.record(n, Axes::SEQ, &mut out);
         }
+        split::record(&mut out, split);
         out
     }
 
@@ -137,7 +179,7 @@ impl<'a> Scheduler<'a> {
         let used = out.calls_worker || nodes.iter().any(|n| uses(n, &|a| a.worker));
         match self.parent {
             _ if self.device == DeviceKind::Multicore => false,
-            Parent::Parallel | Parent::Kernels => used,
+            Parent::Parallel | Parent::Kernels | Parent::InOrder => used,
             Parent::Routine(RoutineLevel::Gang(_) | RoutineLevel::Worker) => true,
             Parent::Serial | Parent::Routine(RoutineLevel::Vector | RoutineLevel::Seq) => false,
         }
@@ -168,21 +210,7 @@ impl<'a> Scheduler<'a> {
 
     fn node(&self, id: LoopId, stmt: StmtId, out: &mut Schedule) -> Node {
         let l = &self.body.loops[id];
-        let mut node = Node {
-            id,
-            nest: vec![id],
-            axes: Axes::SEQ,
-            free: false,
-            directive: l.acc.is_some(),
-            seq_clause: false,
-            auto_clause: false,
-            one_gang: Vec::new(),
-            left_early: false,
-            outlived: None,
-            reductions: Vec::new(),
-            children: Vec::new(),
-            calls: None,
-        };
+        let mut node = Node::new(id, l.acc.is_some());
         if let Some(acc) = &l.acc {
             let s = acc.schedule.get(self.device);
             let depth =
@@ -200,15 +228,17 @@ impl<'a> Scheduler<'a> {
                 node.outlived = self.outlived(id, stmt);
             }
             let dependence = match (s.dependence, self.parent) {
-                (Dependence::Unset, Parent::Kernels) => Dependence::Auto,
-                (Dependence::Unset, _) => Dependence::Independent,
+                (Dependence::Unset, Parent::Kernels | Parent::InOrder) => Dependence::Auto,
+                (Dependence::Unset, Parent::Parallel | Parent::Serial | Parent::Routine(_)) => {
+                    Dependence::Independent
+                }
                 (d, _) => d,
             };
             node.seq_clause = s.seq;
             node.auto_clause = s.dependence == Dependence::Auto;
             if node.left_early && !s.seq {
                 let obstacles = vec![Obstacle::Control];
-                out.verdicts.push(Verdict { id, stmt, obstacles, analysed: true, refuted: false });
+                out.verdicts.push(Verdict { analysed: true, ..Verdict::of(id, stmt, obstacles) });
             }
             node.free = counted(self.body, &node.nest)
                 && !s.seq
@@ -232,7 +262,7 @@ impl<'a> Scheduler<'a> {
             }
         } else if l.independent {
             node.free = counted(self.body, &[id]);
-        } else if self.parent == Parent::Kernels || self.autopar {
+        } else if self.in_kernels() || self.autopar {
             node.free = counted(self.body, &[id]) && self.proven(&[id], stmt, &mut node, out);
         }
         let innermost = self.body.loops[node.nest[node.nest.len() - 1]].body;
@@ -264,7 +294,7 @@ impl<'a> Scheduler<'a> {
             node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
         let Some(object) = carried else { return true };
         let obstacles = vec![Obstacle::Memory { object }];
-        out.verdicts.push(Verdict { id: node.id, stmt, obstacles, analysed: true, refuted: true });
+        out.verdicts.push(Verdict { analysed: true, refuted: true, ..Verdict::of(node.id, stmt, obstacles) });
         false
     }
 
@@ -275,106 +305,6 @@ impl<'a> Scheduler<'a> {
             types.pointee(l.ty).is_some() || l.sole && matches!(types.get(l.ty), Type::Descriptor { .. })
         };
         self.body.locals.iter().filter(move |(_, l)| !callers(l)).map(|(id, _)| DataRoot::Local(id))
-    }
-
-    fn recognised(
-        &self,
-        id: LoopId,
-        except: &BTreeSet<DataRoot>,
-        declared_independent: bool,
-    ) -> Vec<reduction_idiom::Recognised> {
-        let around = self.clauses_around(id);
-        let (program, body) = (self.program, self.body);
-        reduction_idiom::IdiomFinder { program, body, declared_independent, except, around: &around }
-            .reductions(id)
-    }
-
-    /// Reduction clauses of the construct and of the loops around one of its loops.
-    fn clauses_around(&self, id: LoopId) -> Vec<&'a ReductionItem> {
-        let mut list: Vec<&ReductionItem> = self.region.map_or(Vec::new(), |r| r.reductions.iter().collect());
-        for (outer, l) in &self.body.loops {
-            let Some(acc) = l.acc.as_deref().filter(|a| outer != id && !a.reductions.is_empty()) else {
-                continue;
-            };
-            let mut inside = false;
-            each_stmt(self.body, l.body, &mut |s| {
-                inside |= matches!(self.body.stmts[s].kind, Stmt::Loop(inner) if inner == id);
-            });
-            if inside {
-                list.extend(&acc.reductions);
-            }
-        }
-        list
-    }
-
-    fn outlived(&self, l: LoopId, stmt: StmtId) -> Option<DataRoot> {
-        let LoopKind::Counted { iv, .. } = self.body.loops[l].kind else { return None };
-        self.live.after(stmt).is_some_and(|live| live.contains(&iv)).then_some(DataRoot::Local(iv))
-    }
-
-    /// Dependence analysis of a nest whose independence nobody promises.
-    fn proven(&self, nest: &[LoopId], stmt: StmtId, node: &mut Node, out: &mut Schedule) -> bool {
-        let mut obstacles = Vec::new();
-        let except = match &self.body.loops[nest[0]].acc {
-            Some(acc) => acc_except(acc),
-            None => BTreeSet::new(),
-        };
-        let reductions = self.recognised(nest[0], &except, false);
-        let excused: BTreeSet<DataRoot> =
-            except.iter().copied().chain(reductions.iter().map(|r| r.var)).collect();
-        let through = self.sections(nest[0], &except);
-        for &l in nest {
-            obstacles.extend(depend::memory_obstacles(self.program, self.body, l, &excused, &through));
-        }
-        obstacles.extend(self.scalar_obstacles(nest[0], stmt, &excused));
-        let ok = obstacles.is_empty();
-        if ok {
-            node.reductions = reductions;
-        }
-        out.verdicts.push(Verdict { id: nest[0], stmt, obstacles, analysed: true, refuted: false });
-        ok
-    }
-
-    /// Variables of clauses where the copies are of what the variable leads to: sections, descriptors.
-    fn sections(&self, l: LoopId, listed: &BTreeSet<DataRoot>) -> BTreeSet<DataRoot> {
-        let mut set: BTreeSet<DataRoot> = listed
-            .iter()
-            .copied()
-            .filter(|&v| {
-                let ty = root::root_type(self.program, self.body, v);
-                matches!(self.program.types.get(ty), Type::Descriptor { .. })
-            })
-            .collect();
-        if let Some(acc) = &self.body.loops[l].acc {
-            set.extend(acc.privates.iter().filter(|p| p.dynamic.is_some()).map(|p| p.var));
-            set.extend(acc.reductions.iter().filter(|r| r.section.is_some()).map(|r| r.var));
-        }
-        set
-    }
-
-    fn scalar_obstacles(&self, l: LoopId, stmt: StmtId, excused: &BTreeSet<DataRoot>) -> Vec<Obstacle> {
-        let body = self.body;
-        let root = body.loops[l].body;
-        let own = depend::declared_inside(body, root);
-        let reads_first = exposed(body, &self.program.types, root);
-        let mut found = Vec::new();
-        let variable = depend::variable(&body.loops[l]);
-        let mine = variable.filter(|_| !depend::owns_variable(self.program, &body.loops[l]));
-        for v in depend::changing(body, root).into_iter().chain(mine) {
-            if own.contains(&v)
-                || depend::counts_only(self.program, body, root, DataRoot::Local(v))
-                || excused.contains(&DataRoot::Local(v))
-                || !followed(body, &self.program.types, v)
-            {
-                continue;
-            }
-            if mine != Some(v) && reads_first.contains(&v) {
-                found.push(Obstacle::Scalar(v));
-            } else if self.live.after(stmt).is_none_or(|live| live.contains(&v)) {
-                found.push(Obstacle::LastValue(v));
-            }
-        }
-        found
     }
 
     fn note_calls(&self, nodes: &[Node], calls: Option<RoutineLevel>, out: &mut Schedule) {
@@ -438,7 +368,7 @@ impl<'a> Scheduler<'a> {
     /// loops with gangs inside, [`crate::plan::launch::lockstep`] decides; kernels constructs have such loops in
     /// kernels of one gang.
     fn leave_to_one_gang(&self, n: &mut Node, around: &[u8]) {
-        let in_order = n.directive && !n.free && !n.seq_clause && self.parent != Parent::Kernels;
+        let in_order = n.directive && !n.free && !n.seq_clause && !self.in_kernels();
         let gangs_inside = || has(n, &|c: &Node| c.free && c.directive);
         if !in_order || n.auto_clause && gangs_inside() {
             return;
@@ -473,7 +403,8 @@ impl<'a> Scheduler<'a> {
             }
             return;
         }
-        let takes = n.axes.gang.is_some() || n.axes.worker || (n.free && self.in_routine());
+        let in_order = self.parent == Parent::InOrder && n.directive;
+        let takes = n.axes.gang.is_some() || n.axes.worker || (n.free && (in_order || self.in_routine()));
         if !takes {
             for c in &mut n.children {
                 self.fill(c, now, out);
@@ -504,7 +435,7 @@ impl<'a> Scheduler<'a> {
     /// Iterations that one gang runs one after the other may use the same part of an object that the gang has its
     /// own of (§2.5.13, §2.5.14): lanes, which share the object, would disturb one another. Where a clause gives the
     /// loop workers or lanes, the program says that they do not.
-    fn shares_private(&self, n: &Node) -> bool {
+    pub(in crate::plan::loops) fn shares_private(&self, n: &Node) -> bool {
         let Some(region) = self.region else { return false };
         if n.axes.gang.is_none() || n.axes.worker {
             return false;
@@ -519,7 +450,7 @@ impl<'a> Scheduler<'a> {
         !private.is_empty() && depend::may_meet(self.program, self.body, n.id, &private)
     }
 
-    fn widths_open(&self) -> bool {
+    pub(in crate::plan::loops) fn widths_open(&self) -> bool {
         self.region.is_some_and(|r| {
             let dims = r.launch.get(self.device);
             dims.workers.is_none() && dims.vector.is_none()
@@ -614,13 +545,14 @@ impl<'a> Scheduler<'a> {
             };
             // The first size of the clause is the innermost loop's: OpenACC 3.4 §2.9.8.
             let tile: Vec<u32> = tile.into_iter().rev().collect();
-            let (axes, element_axes) = if tile.is_empty() {
-                (axes, Axes::SEQ)
+            let (axes, form) = if tile.is_empty() {
+                (axes, Form::Stride)
             } else {
                 let vector_elements = axes.vector;
                 let elements =
                     Axes { gang: None, worker: axes.worker && !vector_elements, vector: vector_elements };
-                (Axes { gang: axes.gang, worker: axes.worker && vector_elements, vector: false }, elements)
+                let tiles = Axes { gang: axes.gang, worker: axes.worker && vector_elements, vector: false };
+                (tiles, Form::Tiled(Tiled { sizes: tile, elements }))
             };
             let mut privates: Vec<PrivatePlan> = acc.map_or(Vec::new(), |a| {
                 a.privates
@@ -668,14 +600,13 @@ impl<'a> Scheduler<'a> {
                     nest: n.nest.clone(),
                     axes,
                     chunk,
-                    cover: Cover::Stride,
-                    tile,
-                    element_axes,
+                    form,
                     privates,
                     last_values: BTreeSet::new(),
                     reductions,
                     one_gang: n.one_gang.clone(),
                     independent: n.free && (axes.vector || !self.shares_private(n)),
+                    independent_accesses: false,
                 },
             );
         }
@@ -726,7 +657,7 @@ fn counted(body: &Body, nest: &[LoopId]) -> bool {
     nest.iter().all(|&l| matches!(body.loops[l].kind, LoopKind::Counted { .. }))
 }
 
-fn acc_except(acc: &AccLoop) -> BTreeSet<DataRoot> {
+pub(super) fn acc_except(acc: &AccLoop) -> BTreeSet<DataRoot> {
     acc.privates.iter().map(|p| p.var).chain(acc.reductions.iter().map(|r| r.var)).collect()
 }
 

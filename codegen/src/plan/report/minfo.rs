@@ -2,16 +2,20 @@
 
 use crate::plan::analysis::root;
 use crate::plan::depend::Obstacle;
+use crate::plan::loops::form::split::{Lanes, Layout};
+use crate::plan::loops::form::{Split, histogram};
 use crate::plan::loops::schedule::Schedule;
 use crate::plan::passes::FunctionPlanner;
 use crate::plan::report::message::MessageKind;
-use crate::plan::{Axes, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan, Step};
+use crate::plan::versions::Assumed;
+use crate::plan::versions::origin::Origin;
+use crate::plan::{Axes, Form, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan, Step};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Name, Span};
 use racc_hir::{
-    DataRoot, DeviceKind, Language, LocalId, LocalKind, LoopKind, ReduceOp, RegionId, RegionKind,
-    RoutineLevel,
+    DataRoot, DeviceKind, Language, LocalId, LocalKind, ReduceOp, RegionId, RegionKind, RoutineLevel,
 };
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 fn push(planner: &FunctionPlanner, plan: &mut OffloadPlan, span: Span, kind: MessageKind, text: String) {
@@ -56,7 +60,8 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
     data(planner, id, plan);
     let Some(made) = plan.regions.get(&(planner.function_id(), id)).cloned() else { return };
     let region = &planner.body().regions[id];
-    for k in &made.kernels {
+    let second = sequential_versions(&made.steps);
+    for (_, k) in made.kernels.iter().enumerate().filter(|(n, _)| !second.contains(n)) {
         let serial = if region.kind == RegionKind::Serial { "serial " } else { "" };
         let code = format!("Generating {serial}{} GPU code", vendors(planner));
         push(planner, plan, k.span, MessageKind::Plain, code);
@@ -67,11 +72,28 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
             push(planner, plan, k.span, MessageKind::Plain, text);
         }
         for l in k.gpu.loops.values() {
-            if l.axes.is_seq() && l.element_axes.is_seq() && planner.body().loops[l.nest[0]].acc.is_none() {
+            if l.axes.is_seq() && l.element_axes().is_seq() && planner.body().loops[l.nest[0]].acc.is_none() {
                 continue;
             }
             let span = planner.body().loops[l.nest[0]].span;
             push(planner, plan, span, MessageKind::Schedule, schedule(planner, l, &k.launch));
+            if let Form::Histogram(h) = &l.form {
+                let name = root::root_name(planner.program(), planner.body(), h.array);
+                let text = format!(
+                    "Atomic updates of {name} in each gang's shared memory first, where it has at most {} bytes",
+                    histogram::CAPACITY
+                );
+                push(planner, plan, span, MessageKind::Detail, text);
+            }
+            if let Form::Split(split) = &l.form {
+                let inner = planner.body().loops[split.inner].span;
+                push(planner, plan, inner, MessageKind::Schedule, shared(planner, split));
+                for r in &split.reductions {
+                    let name = root::root_name(planner.program(), planner.body(), r.var);
+                    let text = format!("Generating reduction({}:{name})", symbol(r.op));
+                    push(planner, plan, inner, MessageKind::Detail, text);
+                }
+            }
             for name in recognised_privates(planner, l) {
                 push(
                     planner,
@@ -94,8 +116,7 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
 /// Variables that no clause makes private, and §2.6.2 does not either: their values do not leave an iteration.
 fn recognised_privates(planner: &FunctionPlanner, l: &LoopPlan) -> Vec<Name> {
     let body = planner.body();
-    let counts =
-        |v: LocalId| body.loops.values().any(|l| matches!(l.kind, LoopKind::Counted { iv, .. } if iv == v));
+    let counts = |v: LocalId| body.counts_a_loop(v);
     let clauses = l.nest.iter().filter_map(|&n| body.loops[n].acc.as_ref()).flat_map(|acc| &acc.privates);
     let named: Vec<DataRoot> = clauses.map(|p| p.var).collect();
     let mut names = Vec::new();
@@ -126,8 +147,8 @@ fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> Str
     let c = planner.program().language == Language::C;
     let axes = Axes {
         gang: l.axes.gang,
-        worker: l.axes.worker || l.element_axes.worker,
-        vector: l.axes.vector || l.element_axes.vector,
+        worker: l.axes.worker || l.element_axes().worker,
+        vector: l.axes.vector || l.element_axes().vector,
     };
     let (mut words, mut dims) = (Vec::new(), Vec::new());
     let dim = |name: &str, axis: &str| {
@@ -149,8 +170,8 @@ fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> Str
         words.push("seq".to_owned());
     }
     let mut text = format!("{} loop {}", if c { "#pragma acc" } else { "!$acc" }, words.join(", "));
-    if !l.tile.is_empty() {
-        let sizes: Vec<String> = l.tile.iter().rev().map(u32::to_string).collect();
+    if !l.tile().is_empty() {
+        let sizes: Vec<String> = l.tile().iter().rev().map(u32::to_string).collect();
         let _ = write!(text, " tile({})", sizes.join(","));
     } else if l.nest.len() > 1 {
         let _ = write!(text, " collapse({})", l.nest.len());
@@ -162,11 +183,26 @@ fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> Str
     text
 }
 
+/// `#pragma acc loop vector(1 to 32)`, as the launch chooses.
+fn shared(planner: &FunctionPlanner, split: &Split) -> String {
+    let start = if planner.program().language == Language::C { "#pragma acc" } else { "!$acc" };
+    let (width, when) = match split.layout {
+        Layout::Rows(Lanes::Each(n)) => (n.to_string(), String::new()),
+        Layout::Rows(Lanes::ByExtent { .. }) => {
+            ("1 to 32".to_owned(), ": as many as the average row keeps busy".to_owned())
+        }
+        Layout::Columns(c) => {
+            (c.parts.to_string(), format!(" where the loop around has fewer than {} iterations", c.below))
+        }
+    };
+    format!("{start} loop vector({width}){when}")
+}
+
 /// Loops of the host around kernels.
 pub(in crate::plan) fn turns(planner: &FunctionPlanner, steps: &[Step], plan: &mut OffloadPlan) {
     for step in steps {
         match step {
-            Step::Kernel(_) | Step::Assign(_) => {}
+            Step::Kernel(_) | Step::Assign(_) | Step::Versions { .. } => {}
             Step::Loop { id, steps } => {
                 let span = planner.body().loops[*id].span;
                 let text = "Loop runs on the host, its kernels one after the other in each iteration";
@@ -181,6 +217,49 @@ pub(in crate::plan) fn turns(planner: &FunctionPlanner, steps: &[Step], plan: &m
     }
 }
 
+/// The kernels that run in place of others whose pointers overlap.
+fn sequential_versions(steps: &[Step]) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    for step in steps {
+        match step {
+            Step::Kernel(_) | Step::Assign(_) => {}
+            Step::Versions { sequential, .. } => {
+                found.insert(*sequential);
+            }
+            Step::Loop { steps, .. } => found.extend(sequential_versions(steps)),
+            Step::If { then, otherwise, .. } => {
+                found.extend(sequential_versions(then));
+                found.extend(sequential_versions(otherwise));
+            }
+        }
+    }
+    found
+}
+
+/// With what is tested before the launch.
+fn parallelizable(planner: &FunctionPlanner, assumed: &[Assumed]) -> String {
+    let name = |o: Origin| o.name(planner.program(), planner.body());
+    let mut pairs: Vec<String> = Vec::new();
+    for a in assumed {
+        pairs.push(format!("{} and {}", name(a.one), name(a.other)));
+    }
+    if pairs.is_empty() {
+        return "Loop is parallelizable".to_owned();
+    }
+    format!(
+        "Loop is parallelizable unless {} overlap: tested at run time, else sequential",
+        pairs.join(", or ")
+    )
+}
+
+/// Kernels that run in order after all.
+pub(in crate::plan) fn untested(planner: &FunctionPlanner, spans: &[Span], plan: &mut OffloadPlan) {
+    for span in spans {
+        let text = "Loop runs in order: no test before the launch, and no last value, would make it parallel";
+        push(planner, plan, *span, MessageKind::Plain, text.to_owned());
+    }
+}
+
 /// What dependence analysis found.
 pub(in crate::plan) fn loops(planner: &FunctionPlanner, s: &Schedule, plan: &mut OffloadPlan) {
     let body = planner.body();
@@ -190,7 +269,7 @@ pub(in crate::plan) fn loops(planner: &FunctionPlanner, s: &Schedule, plan: &mut
         let span = body.loops[v.id].span;
         if v.obstacles.is_empty() {
             if directive || used {
-                push(planner, plan, span, MessageKind::Plain, "Loop is parallelizable".to_owned());
+                push(planner, plan, span, MessageKind::Plain, parallelizable(planner, &v.assumed));
             }
             continue;
         }
@@ -201,7 +280,7 @@ pub(in crate::plan) fn loops(planner: &FunctionPlanner, s: &Schedule, plan: &mut
                 Obstacle::Memory { object } => {
                     format!("Loop carried dependence of {object} prevents parallelization")
                 }
-                Obstacle::Pointers { object } => {
+                Obstacle::Pointers { object, .. } => {
                     format!("Loop carried dependence of {object}-> prevents parallelization")
                 }
                 Obstacle::Scalar(l) => {

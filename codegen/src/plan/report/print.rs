@@ -2,10 +2,13 @@
 
 use crate::plan::analysis::root::root_name;
 use crate::plan::analysis::walk;
+use crate::plan::data::host_range::Limit;
 use crate::plan::data::members::path;
+use crate::plan::loops::form::{Blocks, Histogram, Rounds, Split, Strips, Tiled};
+use crate::plan::versions::{Apart, Assumed, Bytes, RunTimeTest, TouchedRange};
 use crate::plan::{
-    Axes, Chunk, ExecPlan, Init, KernelPlan, LaunchPlan, LoopPlan, MapPlan, OffloadPlan, Param, PrivatePlan,
-    ReductionPlan, RegionPlan, RoutinePlan, Step, StmtMode,
+    Axes, Chunk, ExecPlan, Form, Init, KernelPlan, LaunchPlan, LoopPlan, MapPlan, OffloadPlan, Param,
+    PrivatePlan, ReductionPlan, RegionPlan, RoutinePlan, Step, StmtMode,
 };
 use racc_base::SourceMap;
 use racc_hir::{Body, ExprId, PerDevice, Program};
@@ -30,8 +33,8 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
         for k in kernels {
             kernel(program, body, map, k, &mut out);
         }
-        if order.iter().any(|s| matches!(s, Step::Loop { .. } | Step::If { .. })) {
-            let _ = writeln!(out, "  host {}", steps(order));
+        if order.iter().any(|s| matches!(s, Step::Loop { .. } | Step::If { .. } | Step::Versions { .. })) {
+            let _ = writeln!(out, "  host {}", steps(program, body, order));
         }
     }
     for (f, RoutinePlan { level, gpu, cpu }) in routines {
@@ -46,14 +49,42 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
 }
 
 /// `kernel0 loop2(kernel1 kernel2) if(kernel3; kernel4)`.
-fn steps(list: &[Step]) -> String {
+fn steps(program: &Program, body: &Body, list: &[Step]) -> String {
     let words = list.iter().map(|s| match s {
         Step::Kernel(n) => format!("kernel{n}"),
         Step::Assign(s) => s.to_string(),
-        Step::Loop { id, steps: inside } => format!("{id}({})", steps(inside)),
-        Step::If { then, otherwise, .. } => format!("if({}; {})", steps(then), steps(otherwise)),
+        Step::Versions { test, parallel, sequential } => {
+            format!("kernel{parallel} if({}) else kernel{sequential}", conditions(program, body, test))
+        }
+        Step::Loop { id, steps: inside } => format!("{id}({})", steps(program, body, inside)),
+        Step::If { then, otherwise, .. } => {
+            format!("if({}; {})", steps(program, body, then), steps(program, body, otherwise))
+        }
     });
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// `a[3 reaches] apart from b[all], 2 limits`.
+fn conditions(program: &Program, body: &Body, test: &RunTimeTest) -> String {
+    let RunTimeTest { ranges, apart, limits, values: _ } = test;
+    let range = |n: usize| {
+        let Some(TouchedRange { origin, param: _, bytes }) = ranges.get(n) else { return String::new() };
+        let extent = match bytes {
+            Bytes::Reached(list) => format!("{} reached", list.len()),
+            Bytes::Mapped { map } => format!("map{map}"),
+            Bytes::Whole(bytes) => format!("{bytes} bytes"),
+        };
+        format!("{}[{extent}]", origin.name(program, body))
+    };
+    let mut words: Vec<String> = Vec::new();
+    for Apart { one, other, or_equal } in apart {
+        let equal = if *or_equal { " or equal" } else { "" };
+        words.push(format!("{} apart from {}{equal}", range(*one), range(*other)));
+    }
+    for (_, Limit { value: _, low, high }) in limits {
+        words.push(format!("a value in {low}..={high}"));
+    }
+    words.join("; ")
 }
 
 /// ` gangs 100, Multicore 4 3`; nothing when no number is asked for.
@@ -73,12 +104,19 @@ fn gangs(body: &Body, asked: &PerDevice<Vec<ExprId>>) -> String {
 fn kernel(program: &Program, body: &Body, map: &SourceMap, k: &KernelPlan, out: &mut String) {
     // All fields are named, so that none can be forgotten. The name has the unit's number in it, and the statements
     // are those of the construct or of its part.
-    let KernelPlan { name: _, stmts: _, span, params, privates, reductions, launch: l, gpu, cpu } = k;
+    let KernelPlan { name: _, stmts: _, span, params, privates, reductions, launch: l, gpu, cpu, assumed } =
+        k;
     launch(body, map.locate(*span).line, l, out);
-    for Param { root, member, pass } in params {
+    for Param { root, member, pass, sole } in params {
         let member =
             member.map_or(String::new(), |m| format!(" member {:?}", path(body, m).map(|p| p.fields)));
-        let _ = writeln!(out, "    param {}{member} {pass:?}", root_name(program, body, *root));
+        let sole = if *sole { " sole" } else { "" };
+        let _ = writeln!(out, "    param {}{member} {pass:?}{sole}", root_name(program, body, *root));
+    }
+    for Assumed { one, other, or_equal } in assumed {
+        let (one, other) = (one.name(program, body), other.name(program, body));
+        let equal = if *or_equal { " or equal" } else { "" };
+        let _ = writeln!(out, "    assumed {one} apart from {other}{equal}");
     }
     for p in privates {
         let _ = writeln!(out, "    private {}", private(program, body, p));
@@ -147,14 +185,15 @@ fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPla
         let _ = writeln!(out, "    {name} {l} counts in each lane");
     }
     for (l, count) in unroll {
-        let _ = writeln!(out, "    {name} {l} unroll {count}");
+        let _ = writeln!(out, "    {name} {l} unroll {count:?}");
     }
     for (s, m) in modes {
-        let StmtMode { guard, group, barrier, barrier_after } = m;
+        let StmtMode { guard, group, barrier, barrier_inside, barrier_after } = m;
         let barrier = if *barrier { " barrier" } else { "" };
+        let inside = if *barrier_inside { " barrier-inside" } else { "" };
         let after = if *barrier_after { " barrier-after" } else { "" };
         let line = map.locate(body.stmts[*s].span).line;
-        let _ = writeln!(out, "    {name} {s} line {line} {guard:?} {group:?}{barrier}{after}");
+        let _ = writeln!(out, "    {name} {s} line {line} {guard:?} {group:?}{barrier}{inside}{after}");
     }
 }
 
@@ -163,17 +202,16 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
         nest,
         axes,
         chunk,
-        cover,
-        tile,
-        element_axes,
+        form,
         privates,
         last_values,
         reductions,
         one_gang,
         independent,
+        independent_accesses,
     } = l;
     let mut text = String::new();
-    for (prefix, Axes { gang, worker, vector }) in [("", axes), ("element-", element_axes)] {
+    for (prefix, Axes { gang, worker, vector }) in [("", axes), ("element-", &l.element_axes())] {
         if let Some(d) = gang {
             let _ = write!(text, " {prefix}gang{d}");
         }
@@ -186,7 +224,33 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
     if text.is_empty() {
         text.push_str(" seq");
     }
-    let _ = write!(text, " {cover:?}");
+    match form {
+        Form::Stride | Form::Exact => {
+            let _ = write!(text, " {form:?}");
+        }
+        Form::Rounds(Rounds { rounds }) => {
+            let _ = write!(text, " rounds {rounds}");
+        }
+        Form::Blocks(Blocks { columns, rows }) => {
+            let _ = write!(text, " blocks {columns}x{rows}");
+        }
+        Form::Tiled(Tiled { sizes, elements: _ }) => {
+            let _ = write!(text, " tile {sizes:?}");
+        }
+        Form::Split(Split { inner, layout, reductions, once }) => {
+            let _ = write!(text, " split {inner} {layout:?} once {once:?}");
+            for r in reductions {
+                let _ = write!(text, " {}", reduction(program, body, r));
+            }
+        }
+        Form::Histogram(Histogram { array, base, elem, op, updates }) => {
+            let name = root_name(program, body, *array);
+            let _ = write!(text, " histogram {name} {base} of {elem} {op:?} {updates:?}");
+        }
+        Form::Strips(Strips { own, alike }) => {
+            let _ = write!(text, " strips own {own:?} alike {alike:?}");
+        }
+    }
     match chunk {
         Chunk::Target => {}
         Chunk::Static(size) => {
@@ -195,9 +259,6 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
     }
     if nest.len() > 1 {
         let _ = write!(text, " nest {}", nest.len());
-    }
-    if !tile.is_empty() {
-        let _ = write!(text, " tile {tile:?}");
     }
     for p in privates {
         let last = if last_values.contains(&p.var) { "last" } else { "" };
@@ -209,8 +270,10 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
     if !one_gang.is_empty() {
         let _ = write!(text, " one gang {one_gang:?}");
     }
-    if *independent {
-        text.push_str(" independent");
+    for (set, word) in [(*independent, "independent"), (*independent_accesses, "accesses")] {
+        if set {
+            let _ = write!(text, " {word}");
+        }
     }
     text
 }

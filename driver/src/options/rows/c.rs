@@ -28,8 +28,13 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-Xpreprocessor", Takes::Next, "", |o, v| pass(o, v, "")),
     row("-std", Takes::Equals, "the language's standard: c99, c11, gnu17, f2018, …", |o, v| {
-        if !v.starts_with('f') && v != "legacy" && v != "gnu" {
-            o.c.preprocessor.push(format!("-std={v}"));
+        match v {
+            // Fortran's: racc takes all that it knows, whatever the standard.
+            "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {}
+            _ if v.starts_with('f') => {
+                return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));
+            }
+            _ => o.c.preprocessor.push(format!("-std={v}")),
         }
         Ok(())
     }),

@@ -37,8 +37,10 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-###", Takes::Nothing, "show the commands, run none", |o, _| verbosity(o, Verbosity::DryRun)),
     row("-dryrun", Takes::Nothing, "", |o, _| verbosity(o, Verbosity::DryRun)),
-    row("--version", Takes::Nothing, "show the version", |o, _| goal(o, Goal::Print(version::banner()))),
-    row("-V", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::banner()))),
+    row("--version", Takes::Nothing, "show the version; with -v: what was executed how", |o, _| {
+        goal(o, Goal::Version)
+    }),
+    row("-V", Takes::Nothing, "", |o, _| goal(o, Goal::Version)),
     row("-dumpversion", Takes::Nothing, "show the version's number", |o, _| {
         goal(o, Goal::Print(version::number()))
     }),
@@ -169,7 +171,7 @@ fn rank(goal: &Goal) -> u8 {
         Goal::Preprocess => 4,
         Goal::Dependencies => 5,
         Goal::Emit(_) => 6,
-        Goal::Print(_) => 7,
+        Goal::Version | Goal::Print(_) => 7,
     }
 }
 

@@ -54,6 +54,10 @@ pub(super) const ROWS: &[Row] = &[
     row("-Mnosave", Takes::Nothing, "", |o, _| set(o, |f| f.save_all = false)),
     unused("-Mstack_arrays", Takes::Nothing, HEAP),
     unused("-fstack-arrays", Takes::Nothing, HEAP),
+    row("-frange-check", Takes::Nothing, "constants out of range are errors", |o, _| {
+        set(o, |f| f.no_range_check = false)
+    }),
+    row("-fno-range-check", Takes::Nothing, "", |o, _| set(o, |f| f.no_range_check = true)),
     row("-finit-local-zero", Takes::Nothing, "locals start as zeros", |o, _| {
         set(o, |f| f.zero_locals = true)
     }),

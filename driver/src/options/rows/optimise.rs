@@ -1,7 +1,7 @@
 //! Options about optimisation, the CPU and the kind of code.
 
 use super::{Row, Takes, holds, missing, row, unused};
-use crate::options::{DebugInfo, OptLevel, Options, Pic};
+use crate::options::{DebugInfo, OptLevel, Options, Pic, cpu};
 
 /// Who decides instead.
 const LLVM: &str = "LLVM decides at each level of optimisation";
@@ -41,10 +41,11 @@ pub(super) const ROWS: &[Row] = &[
     unused("-gz", Takes::MaybeEquals, "debug information is not compressed"),
     holds("-grecord-gcc-switches", Takes::Nothing),
     holds("-gno-record-gcc-switches", Takes::Nothing),
-    row("-march", Takes::Equals, "the CPU to make code for: native, x86-64-v3, …", cpu),
-    row("-mcpu", Takes::Equals, "", cpu),
-    row("-tp", Takes::Equals, "", cpu),
-    row("-tp", Takes::Next, "", cpu),
+    row("-march", Takes::Equals, "the CPU to make code for: native, x86-64-v3, …", cpu::architecture),
+    row("-mcpu", Takes::Equals, "", cpu::architecture),
+    row("-mtune", Takes::Equals, "", cpu::tuning),
+    row("-tp", Takes::Equals, "", cpu::target_processor),
+    row("-tp", Takes::Next, "", cpu::target_processor),
     row("-Mvect", Takes::MaybeEquals, "", |o, _| {
         o.optimise.no_vectorise = false;
         Ok(())
@@ -88,10 +89,17 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     }),
     row("-fvisibility", Takes::Equals, "hidden: names stay inside the shared library", |o, v| {
-        o.code.hidden = v == "hidden";
+        o.code.hidden = match v {
+            "hidden" | "internal" => true,
+            "default" | "protected" => false,
+            _ => return Err(format!("'{v}' is not one of default, hidden, internal, protected")),
+        };
         Ok(())
     }),
     row("-mcmodel", Takes::Equals, "small, medium or large: how far data may lie", |o, v| {
+        if !matches!(v, "small" | "medium" | "large") {
+            return Err(format!("'{v}' is not one of small, medium, large"));
+        }
         o.code.model = Some(v.to_owned());
         Ok(())
     }),
@@ -197,21 +205,5 @@ fn pic(o: &mut Options, pic: Pic) -> Result<(), String> {
 
 fn feature(o: &mut Options, feature: &str) -> Result<(), String> {
     o.optimise.features.push(feature.to_owned());
-    Ok(())
-}
-
-/// NVIDIA's names for CPUs are LLVM's with few exceptions; a list names several, the first counts.
-fn cpu(o: &mut Options, value: &str) -> Result<(), String> {
-    let first = value.split(',').next().unwrap_or("");
-    o.optimise.cpu = match first {
-        "host" | "native" => Some("native".to_owned()),
-        "px" | "p7" | "k8" | "x64" | "x86-64" => None,
-        "zen" => Some("znver1".to_owned()),
-        "zen2" => Some("znver2".to_owned()),
-        "zen3" => Some("znver3".to_owned()),
-        "zen4" => Some("znver4".to_owned()),
-        "skylake" => Some("skylake-avx512".to_owned()),
-        other => Some(other.to_owned()),
-    };
     Ok(())
 }

@@ -8,7 +8,10 @@ mod expr;
 mod stmt;
 mod types;
 
-use crate::{Body, ExprId, Function, Global, Linkage, LocalId, Program, RelocTarget, RoutineLevel};
+use crate::{
+    Body, ExprId, Function, Global, KernelAttrs, Linkage, LocalId, MemSpace, Program, RelocTarget,
+    RoutineLevel,
+};
 use cranelift_entity::EntityRef;
 use std::fmt::Write;
 
@@ -56,6 +59,13 @@ fn print_global(program: &Program, global: &Global, out: &mut String) {
     let _ = write!(out, "global {}{thread}{constant}@{}: {ty}", linkage(global.linkage), global.name);
     if let Some(declare) = global.declare {
         let _ = write!(out, " declare({declare:?})");
+    }
+    match global.space {
+        MemSpace::Any => {}
+        MemSpace::Device => out.push_str(" device"),
+        MemSpace::Constant => out.push_str(" constant"),
+        MemSpace::Shared => out.push_str(" shared"),
+        MemSpace::SharedDynamic => out.push_str(" shared(dynamic)"),
     }
     match &global.init {
         None => out.push_str(" = extern"),
@@ -107,6 +117,9 @@ fn print_function(program: &Program, function: &Function, out: &mut String) {
             out.push_str(" nohost");
         }
     }
+    if let Some(kernel) = &function.kernel {
+        print_kernel(kernel, out);
+    }
     out.push_str(" {\n");
     for (id, variable) in body.locals.iter() {
         if body.params.contains(&id) {
@@ -114,9 +127,10 @@ fn print_function(program: &Program, function: &Function, out: &mut String) {
         }
         let taken = if variable.addr_taken { " addressed" } else { "" };
         let aliased = if variable.aliased { " aliased" } else { "" };
+        let device = if variable.device { " device" } else { "" };
         let _ = writeln!(
             out,
-            "    let {}: {}{taken}{aliased}",
+            "    let {}: {}{taken}{aliased}{device}",
             local(body, id),
             types::name(program, variable.ty)
         );
@@ -124,6 +138,23 @@ fn print_function(program: &Program, function: &Function, out: &mut String) {
     let mut printer = Printer { program, body, out, indent: 1 };
     printer.stmt(body.root);
     out.push_str("}\n");
+}
+
+/// What differs from the default.
+fn print_kernel(kernel: &KernelAttrs, out: &mut String) {
+    out.push_str(" kernel");
+    let KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative } = *kernel;
+    for (name, value) in [("threads", max_threads), ("blocks", min_blocks), ("max_cluster", max_cluster)] {
+        if value > 0 {
+            let _ = write!(out, " {name}({value})");
+        }
+    }
+    if cluster != [0; 3] {
+        let _ = write!(out, " cluster({}, {}, {})", cluster[0], cluster[1], cluster[2]);
+    }
+    if cooperative {
+        out.push_str(" cooperative");
+    }
 }
 
 fn level(level: RoutineLevel) -> String {

@@ -23,7 +23,9 @@ impl Printer<'_> {
                 let callee = match callee {
                     Callee::Direct(f) => format!("@{}", self.program.functions[*f].name),
                     Callee::Indirect(e) => format!("*{}", self.expr(*e)),
+                    Callee::Builtin(crate::Builtin::Gpu(op)) => format!("gpu {op:?}"),
                     Callee::Builtin(b) => format!("builtin {b:?}"),
+                    Callee::Launch(f) => format!("launch @{}", self.program.functions[*f].name),
                     Callee::Asm(a) => {
                         let asm = &self.body.asms[*a];
                         let constraints = asm.operands.iter().map(|o| o.constraint.as_str());

@@ -16,6 +16,7 @@
 
 mod acc;
 mod expr;
+mod gpu;
 mod place;
 mod stmt;
 
@@ -31,6 +32,7 @@ pub fn verify(program: &Program) -> Vec<Diagnostic> {
             let mut v =
                 Verifier { program, function, body, problems: &mut problems, seen: SecondaryMap::new() };
             v.signature();
+            v.check_kernel();
             for id in body.exprs.keys() {
                 v.check_expr(id);
             }

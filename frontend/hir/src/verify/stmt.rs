@@ -209,7 +209,9 @@ impl Verifier<'_> {
         let ty = match callee {
             Callee::Direct(f) => Some(self.program.functions[*f].ty),
             Callee::Indirect(e) => self.program.types.pointee(self.body.exprs[*e].ty),
-            Callee::Builtin(_) | Callee::Asm(_) => return,
+            Callee::Builtin(_) | Callee::Asm(_) | Callee::Launch(_) => {
+                return self.check_callee_gpu(span, dest, callee, args);
+            }
         };
         let Some(Type::Func(sig)) = ty.map(|t| self.program.types.get(t)) else {
             self.fail(span, "a call of something that is no function");

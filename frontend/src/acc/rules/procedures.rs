@@ -2,7 +2,7 @@
 
 use crate::acc::codes;
 use racc_base::Diagnostic;
-use racc_hir::{AccDeclare, Function, Place, Program};
+use racc_hir::{AccDeclare, Function, MemSpace, Place, Program};
 
 /// OpenACC 3.4 §2.15.1: the procedure that a `bind` names has no `bind` itself.
 pub(super) fn bound(program: &Program, function: &Function, found: &mut Vec<Diagnostic>) {
@@ -34,7 +34,10 @@ pub(super) fn resident_data(program: &Program, function: &Function, found: &mut 
     let resident = body.places.values().find_map(|place| match place.kind {
         Place::Global(id) => {
             let global = &program.globals[id];
-            (global.declare == Some(AccDeclare::DeviceResident)).then_some((place.span, global))
+            // CUDA Fortran's attributes say where a variable is, and host code keeps away from it.
+            let directive = global.space == MemSpace::Any;
+            let resident = global.declare == Some(AccDeclare::DeviceResident) && directive;
+            resident.then_some((place.span, global))
         }
         Place::Local(_)
         | Place::Deref(_)

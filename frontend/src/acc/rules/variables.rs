@@ -5,8 +5,8 @@ use super::{Scope, Walk};
 use crate::acc::codes;
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
-    AccDirectiveKind, AccLoop, AccRegion, DataRoot, LocalKind, PrivateItem, ReductionItem, RegionKind,
-    RoutineLevel, Schedule, Stmt, Type,
+    AccDirectiveKind, AccLoop, AccRegion, DataItem, DataKind, DataRoot, LocalKind, PrivateItem,
+    ReductionItem, RegionKind, RoutineLevel, Schedule, Stmt, Type,
 };
 
 /// A variable with the clause that names it.
@@ -23,6 +23,45 @@ impl Walk<'_> {
             .chain(privates(&region.firstprivates, "firstprivate"))
             .chain(reductions(&region.reductions));
         self.each_once(uses.collect());
+        self.one_data_clause(&region.data);
+    }
+
+    /// What two data clauses for one variable mean together, nothing says (OpenACC 3.4 §2.7). Parts of a variable, and
+    /// clauses about its pointer, are other things than the whole.
+    fn one_data_clause(&mut self, items: &[DataItem]) {
+        let whole = |item: &DataItem| match item.kind {
+            DataKind::Copy
+            | DataKind::Copyin
+            | DataKind::Copyout
+            | DataKind::Create
+            | DataKind::NoCreate
+            | DataKind::Present
+            | DataKind::Deviceptr => {
+                item.what.section.is_none().then_some(self.body.place_key(item.what.place))
+            }
+            DataKind::Attach
+            | DataKind::Detach
+            | DataKind::Delete
+            | DataKind::UseDevice
+            | DataKind::UpdateSelf
+            | DataKind::UpdateDevice => None,
+        };
+        for (i, item) in items.iter().enumerate() {
+            let Some(key) = whole(item) else { continue };
+            let other = |e: &&DataItem| e.kind != item.kind && e.text == item.text && whole(e) == Some(key);
+            if let Some(earlier) = items[..i].iter().find(other) {
+                self.found.push(
+                    Diagnostic::warning(
+                        codes::LENIENT,
+                        item.span,
+                        format!("`{}` stands in two data clauses: both hold", item.text),
+                    )
+                    .label(earlier.span, "the other clause")
+                    .help("keep one of them: `copy` is `copyin` and `copyout`")
+                    .spec("OpenACC 3.4 §2.7"),
+                );
+            }
+        }
     }
 
     pub(super) fn loop_variables(&mut self, acc: &AccLoop, scope: &Scope) {

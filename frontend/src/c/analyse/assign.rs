@@ -93,22 +93,7 @@ impl Cx<'_> {
         }
         let value = self.pinned(value, span);
         self.store(place, value.expr, span);
-        Ok(match object.bits {
-            Some(bits) if value.ty != BOOL => self.as_stored(value, bits.width, span),
-            Some(_) | None => value,
-        })
-    }
-
-    /// What a bit-field of that many bits keeps of a value.
-    fn as_stored(&mut self, value: Value, width: u32, span: Span) -> Value {
-        let Some(kind) = self.ct.int_kind(value.ty) else { return value };
-        let spare = u32::from(kind.bits()).saturating_sub(width);
-        if spare == 0 {
-            return value;
-        }
-        let count = self.int_value(i128::from(spare), ctype::INT, span).expr;
-        let high = self.fold_binary(racc_hir::BinaryOp::Shl, value.expr, count, span);
-        Value { expr: self.fold_binary(racc_hir::BinaryOp::Shr, high, count, span), ty: value.ty }
+        Ok(self.as_stored(object, value))
     }
 
     fn atomic_store(&mut self, place: PlaceId, value: Value, span: Span) {
@@ -166,19 +151,13 @@ impl Cx<'_> {
             let place = self.place_of(object, span);
             if let Some(Stmt::Assign { value, .. }) = self.out.last().map(|s| &self.body.stmts[*s].kind) {
                 debug_assert!(self.body.places[place].volatile || self.is_literal(*value));
-                return Ok(Value { expr: *value, ty: object.ty.ty });
+                let value = Value { expr: *value, ty: object.ty.ty };
+                return Ok(self.as_stored(object, value));
             }
         }
         let place = self.place_of(object, span);
         let value = Value { expr: self.body.load(place, span), ty: object.ty.ty };
-        Ok(self.narrow_field(object, value))
-    }
-
-    fn narrow_field(&mut self, object: &Object, value: Value) -> Value {
-        match object.bits {
-            Some(bits) if value.ty != BOOL && bits.width < 32 => self.cast(value, ctype::INT),
-            Some(_) | None => value,
-        }
+        Ok(self.as_stored(object, value))
     }
 
     fn combine(

@@ -56,12 +56,18 @@ impl Cx<'_> {
         }
     }
 
+    /// The operation, in the type of its left operand.
+    fn computed(&mut self, op: BinaryOp, a: Value, b: Value, span: Span) -> Value {
+        let expr = self.fold_binary(op, a.expr, b.expr, span);
+        Value { expr: self.in_range(expr, a.ty, span), ty: a.ty }
+    }
+
     fn arithmetic(&mut self, sign: ast::BinaryOp, op: BinaryOp, a: Value, b: Value, span: Span) -> R<Value> {
         if !self.ct.is_arithmetic(a.ty) || !self.ct.is_arithmetic(b.ty) {
             return Err(self.bad_operands(sign, a, b, span));
         }
         let (a, b) = self.usual_conversions(a, b);
-        Ok(Value { expr: self.fold_binary(op, a.expr, b.expr, span), ty: a.ty })
+        Ok(self.computed(op, a, b, span))
     }
 
     fn integral(&mut self, sign: ast::BinaryOp, op: BinaryOp, a: Value, b: Value, span: Span) -> R<Value> {
@@ -69,7 +75,7 @@ impl Cx<'_> {
             return Err(self.bad_operands(sign, a, b, span));
         }
         let (a, b) = self.usual_conversions(a, b);
-        Ok(Value { expr: self.fold_binary(op, a.expr, b.expr, span), ty: a.ty })
+        Ok(self.computed(op, a, b, span))
     }
 
     /// C11 §6.5.7: each side is promoted on its own; the result has the left one's type.
@@ -78,7 +84,7 @@ impl Cx<'_> {
             return Err(self.bad_operands(sign, a, b, span));
         }
         let (a, b) = (self.promote(a), self.promote(b));
-        Ok(Value { expr: self.fold_binary(op, a.expr, b.expr, span), ty: a.ty })
+        Ok(self.computed(op, a, b, span))
     }
 
     /// `bool8`.

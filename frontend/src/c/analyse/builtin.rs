@@ -182,7 +182,7 @@ impl Cx<'_> {
     fn type_class(&self, ty: CTy) -> i128 {
         match self.ct.kind(ty) {
             Kind::Void => 0,
-            Kind::Bool | Kind::Int(_) | Kind::Enum(_) => 1,
+            Kind::Bool | Kind::Int(_) | Kind::Bits { .. } | Kind::Enum(_) => 1,
             Kind::Ptr(_) | Kind::Array(..) | Kind::Func(_) => 5,
             Kind::Float(_) => 8,
             Kind::Complex(_) => 9,

@@ -234,7 +234,9 @@ impl Cx<'_> {
         let DataUse::Clause(kind) = used else { return Ok(()) };
         let pointer = self.ct.pointee(object.ty.ty).is_some();
         let wanted = match kind {
-            DataKind::Deviceptr | DataKind::Attach | DataKind::Detach => pointer,
+            DataKind::Attach | DataKind::Detach => pointer,
+            // §2.7.5: the variable; what is there is known.
+            DataKind::Deviceptr => pointer && bounds.is_empty(),
             DataKind::UseDevice => bounds.is_empty(),
             DataKind::Copy
             | DataKind::Copyin
@@ -251,7 +253,8 @@ impl Cx<'_> {
         }
         let shown = self.show(object.ty);
         let text = self.clause_text(span);
-        let what = if bounds.is_empty() { format!("of type `{shown}`") } else { "a section".to_string() };
+        let sound = bounds.is_empty() || kind == DataKind::Deviceptr && !pointer;
+        let what = if sound { format!("of type `{shown}`") } else { "a section".to_string() };
         Err(self.report(refusals::wrong_kind(kind, span, &text, &what)))
     }
 

@@ -4,6 +4,7 @@ use super::ctype::{self, BOOL, CTy, INT, IntKind, Kind, QTy};
 use super::{Cx, R, Value};
 use racc_base::{Diagnostic, Span};
 use racc_hir::{CastKind, Expr, ExprId, FloatKind, Type};
+use std::cmp::Ordering;
 
 /// What an assignment-like conversion is for, in messages.
 #[derive(Clone, Debug)]
@@ -32,10 +33,12 @@ impl Cx<'_> {
         if ty == BOOL {
             return INT;
         }
-        match self.ct.int_kind(ty) {
-            Some(kind) if kind.rank() < IntKind::Int.rank() => INT,
-            Some(kind) => kind.ty(),
-            None => ty,
+        match (self.ct.int_kind(ty), self.ct.kind(ty)) {
+            (_, Kind::Bits { width, .. }) if *width > IntKind::Int.bits() => ty,
+            (Some(_), Kind::Bits { .. }) => INT,
+            (Some(kind), _) if kind.rank() < IntKind::Int.rank() => INT,
+            (Some(kind), _) => kind.ty(),
+            (None, _) => ty,
         }
     }
 
@@ -61,9 +64,16 @@ impl Cx<'_> {
             return if complex { self.ct.complex(kind) } else { self.ct.float(kind) };
         }
         let (a, b) = (self.promoted_type(a), self.promoted_type(b));
-        match (self.ct.int_kind(a), self.ct.int_kind(b)) {
-            (Some(x), Some(y)) => common_int(x, y).ty(),
-            (_, _) => a,
+        let (Some(x), Some(y)) = (self.ct.int_kind(a), self.ct.int_kind(b)) else { return a };
+        let exact = |ty| matches!(self.ct.kind(ty), Kind::Bits { .. });
+        if !exact(a) && !exact(b) {
+            return common_int(x, y).ty();
+        }
+        // gcc: among types of bit-fields the wider one, then the unsigned one.
+        match self.ct.width(a).cmp(&self.ct.width(b)) {
+            Ordering::Less => b,
+            Ordering::Equal if x.signed() => b,
+            Ordering::Equal | Ordering::Greater => a,
         }
     }
 
@@ -120,6 +130,7 @@ impl Cx<'_> {
                 if from == BOOL {
                     self.fold_cast(CastKind::BoolToInt, expr, hir, span)
                 } else if self.ct.is_integer(from) {
+                    let expr = self.unconverted_field(expr);
                     if self.expr_ty(expr) == hir {
                         return expr;
                     }
@@ -136,6 +147,11 @@ impl Cx<'_> {
                 } else {
                     expr
                 }
+            }
+            Kind::Bits { .. } => {
+                let standard = self.ct.int_kind(to).unwrap_or(IntKind::Long).ty();
+                let expr = self.cast(value, standard).expr;
+                self.in_range(expr, to, span)
             }
             Kind::Float(kind) => self.float_of(value, kind, span),
             Kind::Complex(kind) => {

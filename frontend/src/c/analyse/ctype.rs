@@ -63,6 +63,11 @@ pub(super) enum Kind {
     Void,
     Bool,
     Int(IntKind),
+    /// The value of a bit-field whose width no standard integer has: an integer type of its own.
+    Bits {
+        width: u16,
+        signed: bool,
+    },
     /// F80 is `long double`, F128 `__float128`.
     Float(FloatKind),
     Complex(FloatKind),
@@ -289,11 +294,31 @@ impl CTypes {
         self.hir[ty.0 as usize] = None;
     }
 
-    /// The integer kind under an integer or enumeration type; not `_Bool`.
+    /// The integer type of that many bits.
+    pub(super) fn bits(&mut self, width: u16, signed: bool) -> CTy {
+        let standard = if width % 8 == 0 { IntKind::of_bytes(u64::from(width) / 8, signed) } else { None };
+        match standard {
+            Some(kind) => kind.ty(),
+            None => self.intern(Kind::Bits { width, signed }),
+        }
+    }
+
+    /// The bits that values of an integer type have, its sign included.
+    pub(super) fn width(&self, ty: CTy) -> Option<u16> {
+        match self.kind(ty) {
+            Kind::Bits { width, .. } => Some(*width),
+            _ => self.int_kind(ty).map(IntKind::bits),
+        }
+    }
+
+    /// The integer kind that represents an integer or enumeration type; not `_Bool`.
     pub(super) fn int_kind(&self, ty: CTy) -> Option<IntKind> {
         match self.kind(ty) {
             Kind::Int(IntKind::Char) => Some(self.char_kind),
             Kind::Int(kind) => Some(*kind),
+            Kind::Bits { width, signed } => {
+                IntKind::of_bytes(u64::from(width.next_power_of_two().max(8)) / 8, *signed)
+            }
             Kind::Enum(id) => Some(self.enums[id.0 as usize].repr.unwrap_or(IntKind::UInt)),
             Kind::Void
             | Kind::Bool
@@ -373,6 +398,7 @@ impl CTypes {
             Kind::Void
             | Kind::Bool
             | Kind::Int(_)
+            | Kind::Bits { .. }
             | Kind::Float(_)
             | Kind::Complex(_)
             | Kind::Enum(_)
@@ -389,7 +415,7 @@ impl CTypes {
         let id = match self.kind(ty).clone() {
             Kind::Void => types.void(),
             Kind::Bool => types.bool8(),
-            Kind::Int(_) | Kind::Enum(_) => {
+            Kind::Int(_) | Kind::Bits { .. } | Kind::Enum(_) => {
                 let kind = self.int_kind(ty).unwrap_or(IntKind::UInt);
                 types.int(kind.bits(), kind.signed())
             }
@@ -532,6 +558,10 @@ impl CTypes {
             Kind::Void => base("void"),
             Kind::Bool => base("_Bool"),
             Kind::Int(kind) => base(kind.word()),
+            Kind::Bits { width, .. } => {
+                let kind = self.int_kind(ty.ty).unwrap_or(IntKind::Int);
+                base(&format!("{}:{width}", kind.word()))
+            }
             Kind::Float(kind) => base(float_word(*kind)),
             Kind::Complex(kind) => base(&format!("{} _Complex", float_word(*kind))),
             Kind::Enum(id) => {
@@ -551,6 +581,7 @@ impl CTypes {
                     Kind::Void
                     | Kind::Bool
                     | Kind::Int(_)
+                    | Kind::Bits { .. }
                     | Kind::Float(_)
                     | Kind::Complex(_)
                     | Kind::Enum(_)

@@ -252,6 +252,7 @@ impl Cx<'_> {
             constructor: None,
             destructor: None,
             routine: None,
+            kernel: None,
             body: None,
             span,
         });
@@ -314,6 +315,7 @@ impl Cx<'_> {
                     init: None,
                     section: None,
                     declare: None,
+                    space: racc_hir::MemSpace::Any,
                     used: false,
                     span: *span,
                 });
@@ -500,6 +502,7 @@ impl Cx<'_> {
             init: Some(ConstInit::default()),
             section: attrs.section.clone(),
             declare: None,
+            space: racc_hir::MemSpace::Any,
             used: attrs.used,
             span: *span,
         });

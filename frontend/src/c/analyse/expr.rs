@@ -180,18 +180,7 @@ impl Cx<'_> {
             let temp = self.spill(expr, span);
             value.expr = self.body.load_local(temp, span);
         }
-        if let Some(bits) = object.bits
-            && ty != ctype::BOOL
-        {
-            // C11 §6.3.1.1p2: a bit-field becomes int when int holds all its values.
-            let signed = self.ct.int_kind(ty).is_some_and(|k| k.signed());
-            if bits.width < 32 || (bits.width == 32 && signed) {
-                value = self.cast(value, ctype::INT);
-            } else if bits.width == 32 {
-                value = self.cast(value, ctype::UINT);
-            }
-        }
-        Ok(value)
+        Ok(self.as_stored(&object, value))
     }
 
     /// The value of an expression that has none.
@@ -210,6 +199,16 @@ impl Cx<'_> {
     pub(super) fn type_of(&mut self, e: &ast::Expr) -> R<QTy> {
         Ok(match self.operand(e)? {
             Operand::Value(value) => value.ty.plain(),
+            Operand::Object(object) if object.bits.is_some() => {
+                return Err(self.report(
+                    Diagnostic::error(
+                        "E0362",
+                        e.span,
+                        "a bit-field has neither a size nor a type of its own",
+                    )
+                    .help("ask for its value's: `+x`"),
+                ));
+            }
             Operand::Object(object) => object.ty,
             Operand::Func(_, ty) => ty.plain(),
         })

@@ -143,6 +143,7 @@ impl Cx<'_> {
             init: Some(ConstInit { bytes, ..ConstInit::default() }),
             section: None,
             declare: None,
+            space: racc_hir::MemSpace::Any,
             used: false,
             span,
         })

@@ -81,6 +81,7 @@ impl Cx<'_> {
             init: Some(init),
             section: None,
             declare: None,
+            space: racc_hir::MemSpace::Any,
             used: false,
             span,
         });
@@ -162,6 +163,7 @@ impl Cx<'_> {
                 init: Some(init),
                 section: None,
                 declare: None,
+                space: racc_hir::MemSpace::Any,
                 used: false,
                 span,
             });

@@ -12,6 +12,7 @@ mod atomic;
 mod atomics;
 mod attributes;
 mod binary;
+mod bitfield;
 mod builtin;
 mod call;
 mod canonical;

@@ -63,8 +63,10 @@ impl Cx<'_> {
                 let leads = leads(form.op, toward);
                 let by = by.map_or(u128::MAX, |by| by.hi.unsigned_abs());
                 if !v.wraps || required {
-                    // Any other value than a positive one is undefined or never ends.
-                    let promised = leads || required && v.is_modular();
+                    // Any other value than a positive one is undefined or never ends, but where the test is unsigned
+                    // and the variable is not: below zero it is beyond all bounds.
+                    let crosses = v.signed && v.unsigned_test && !known && !required;
+                    let promised = leads && !crosses || required && v.is_modular();
                     return if promised { Ok(Form { if_it_ends: !known, ..form }) } else { Err(AWAY) };
                 }
                 if leads && known && !v.split && !self.overshoots(&form, &v, by) {

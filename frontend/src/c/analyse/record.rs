@@ -15,6 +15,9 @@ struct Building {
     fields: Vec<Field>,
     members: Vec<Member>,
     packed: bool,
+    is_union: bool,
+    /// The array without a length, after which nothing may come.
+    flexible: Option<Name>,
 }
 
 impl Cx<'_> {
@@ -81,6 +84,8 @@ impl Cx<'_> {
             fields: Vec::new(),
             members: Vec::new(),
             packed: attrs.packed,
+            is_union: overlap == Overlap::Union,
+            flexible: None,
         };
         for field in fields {
             match field {
@@ -160,6 +165,7 @@ impl Cx<'_> {
             return Err(self.report(nyi!(span, "members of run-time length")));
         }
         let flexible = matches!(self.ct.as_array(ty.ty), Some((_, Len::Unknown)));
+        self.check_flexible(building, &name, flexible, span)?;
         let Some(size) = (if flexible { Some(0) } else { self.size_of(ty.ty) }) else {
             let shown = self.show(ty);
             return Err(self.report(
@@ -197,9 +203,33 @@ impl Cx<'_> {
         }
         let bits = width.map(|width| BitField { start: spot.bit, width });
         let hir = self.hir_qualified(ty);
-        building.fields.push(Field { name: name.clone(), ty: hir, offset: spot.offset, bits });
+        building.fields.push(Field {
+            name: name.clone(),
+            ty: hir,
+            offset: spot.offset,
+            bits,
+            owns_data: false,
+        });
         building.members.push(Member { name, ty, bits });
         Ok(())
+    }
+
+    /// C11 §6.7.2.1p18: an array without a length is the last member of a structure that has others.
+    fn check_flexible(&mut self, building: &mut Building, name: &Name, flexible: bool, span: Span) -> R<()> {
+        let (array, place) = match building.flexible.take() {
+            Some(array) => (array, "is not the last member"),
+            None if !flexible => return Ok(()),
+            None if building.is_union => (name.clone(), "is a member of a union"),
+            None if building.members.is_empty() => (name.clone(), "is the only member"),
+            None => {
+                building.flexible = Some(name.clone());
+                return Ok(());
+            }
+        };
+        Err(self.report(
+            Diagnostic::error("E0333", span, format!("the array `{array}` without a length {place}"))
+                .help("give it a length, or make it the last member of a struct with other members"),
+        ))
     }
 
     fn bit_width(&mut self, name: &str, ty: QTy, width: i128, span: Span) -> R<u32> {

@@ -140,7 +140,7 @@ impl Cx<'_> {
             .iter()
             .map(|(name, ty, offset)| {
                 let ty = self.hir(*ty);
-                Field { name: (*name).into(), ty, offset: *offset, bits: None }
+                Field { name: (*name).into(), ty, offset: *offset, bits: None, owns_data: false }
             })
             .collect();
         let id = self.prog.types.records.push(Record {

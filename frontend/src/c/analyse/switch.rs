@@ -1,11 +1,11 @@
 //! `switch`: case labels become jump targets inside the body. C11 §6.8.4.2.
 
-use super::ctype::CTy;
+use super::ctype::{CTy, Kind};
 use super::stmt::Target;
 use super::{Cx, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
-use racc_hir::build::wrap_int;
+use racc_hir::build::{wrap_bits, wrap_int};
 use racc_hir::{LabelId, Stmt, SwitchCase, Type};
 use std::collections::BTreeMap;
 
@@ -59,8 +59,10 @@ impl Cx<'_> {
             Some(hi) => self.constant_int(hi, "a case label")?.0,
             None => low,
         };
-        let low = wrap_int(&self.prog.types, hir, low);
-        let high = wrap_int(&self.prog.types, hir, high);
+        let (low, high) = match *self.ct.kind(ty) {
+            Kind::Bits { width, signed } => (wrap_bits(low, width, signed), wrap_bits(high, width, signed)),
+            _ => (wrap_int(&self.prog.types, hir, low), wrap_int(&self.prog.types, hir, high)),
+        };
         let label = self.body.label(None, span);
         self.emit(Stmt::Label(label), span);
         // Numbers are kept as i128: those of unsigned types as wide stand in another order.

@@ -42,6 +42,7 @@ impl Cx<'_> {
                     ast::UnaryOp::BitNot => self.fold_unary(UnaryOp::BitNot, value.expr, span),
                     _ => value.expr,
                 };
+                let expr = self.in_range(expr, value.ty, span);
                 Operand::Value(Value { expr, ty: value.ty })
             }
         })

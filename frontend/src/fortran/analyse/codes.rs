@@ -38,5 +38,10 @@ pub(super) const STORAGE: &str = "E0817";
 pub(super) const IO: &str = "E0818";
 /// Directives on Fortran objects.
 pub(super) const DIRECTIVE: &str = "E0819";
+/// CUDA Fortran: attributes that do not go together, calls between host and device, data where it cannot be used.
+pub(super) const CUDA: &str = "E0823";
+pub(super) const CUDA_WARNING: &str = "W0824";
+/// What PURE procedures, FORALL and DO CONCURRENT must not do.
+pub(super) const PURE: &str = "E0821";
 /// Not standard, but taken by other compilers.
 pub(super) const LENIENT: &str = "W0820";

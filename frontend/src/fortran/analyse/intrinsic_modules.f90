@@ -84,7 +84,7 @@ end module
 module ieee_arithmetic
   use ieee_exceptions
   intrinsic :: ieee_is_nan, ieee_is_finite, ieee_is_negative, ieee_is_normal, ieee_copy_sign, ieee_rint, ieee_logb
-  intrinsic :: ieee_unordered, ieee_next_after, ieee_rem, ieee_scalb
+  intrinsic :: ieee_selected_real_kind, ieee_unordered, ieee_next_after, ieee_rem, ieee_scalb
   type :: ieee_class_type
     private
     integer :: hidden
@@ -288,7 +288,22 @@ contains
   end function
 end module
 module ieee_features
-  integer, parameter :: racc_ieee_features = 0
+  type :: ieee_features_type
+    private
+    integer :: hidden
+  end type
+  type(ieee_features_type), parameter :: ieee_datatype = ieee_features_type(0)
+  type(ieee_features_type), parameter :: ieee_denormal = ieee_features_type(1)
+  type(ieee_features_type), parameter :: ieee_subnormal = ieee_features_type(2)
+  type(ieee_features_type), parameter :: ieee_divide = ieee_features_type(3)
+  type(ieee_features_type), parameter :: ieee_halting = ieee_features_type(4)
+  type(ieee_features_type), parameter :: ieee_inexact_flag = ieee_features_type(5)
+  type(ieee_features_type), parameter :: ieee_inf = ieee_features_type(6)
+  type(ieee_features_type), parameter :: ieee_invalid_flag = ieee_features_type(7)
+  type(ieee_features_type), parameter :: ieee_nan = ieee_features_type(8)
+  type(ieee_features_type), parameter :: ieee_rounding = ieee_features_type(9)
+  type(ieee_features_type), parameter :: ieee_sqrt = ieee_features_type(10)
+  type(ieee_features_type), parameter :: ieee_underflow_flag = ieee_features_type(11)
 end module
 module omp_lib_kinds
   integer, parameter :: omp_lock_kind = 4, omp_nest_lock_kind = 8, omp_sched_kind = 4, omp_proc_bind_kind = 4
@@ -380,5 +395,479 @@ module omp_lib
     integer function omp_test_nest_lock(lock)
       integer(8), intent(inout) :: lock
     end function
+  end interface
+end module
+
+! Names that code of CUDA Fortran's threads has without a USE statement.
+module racc_threads
+  implicit none
+  type, bind(c) :: dim3
+    integer(4) :: x, y, z
+  end type
+  type(dim3), protected :: threadidx, blockidx, blockdim, griddim
+  integer(4), parameter :: warpsize = 32
+  interface
+    subroutine syncthreads() bind(c, name='__racc_gpu_barrier')
+    end subroutine
+    integer(4) function racc_count_i4(p) bind(c, name='__racc_gpu_barrier_count')
+      integer(4), value :: p
+    end function
+    integer(4) function racc_count_l4(p) bind(c, name='__racc_gpu_barrier_count')
+      logical(4), value :: p
+    end function
+    integer(4) function racc_and_i4(p) bind(c, name='__racc_gpu_barrier_and')
+      integer(4), value :: p
+    end function
+    integer(4) function racc_and_l4(p) bind(c, name='__racc_gpu_barrier_and')
+      logical(4), value :: p
+    end function
+    integer(4) function racc_or_i4(p) bind(c, name='__racc_gpu_barrier_or')
+      integer(4), value :: p
+    end function
+    integer(4) function racc_or_l4(p) bind(c, name='__racc_gpu_barrier_or')
+      logical(4), value :: p
+    end function
+    subroutine racc_warp_all() bind(c, name='__racc_gpu_warp_barrier_all')
+    end subroutine
+    subroutine racc_warp_mask(mask) bind(c, name='__racc_gpu_warp_barrier')
+      integer(4), value :: mask
+    end subroutine
+    subroutine threadfence() bind(c, name='__racc_gpu_fence_device')
+    end subroutine
+    subroutine threadfence_block() bind(c, name='__racc_gpu_fence_block')
+    end subroutine
+    subroutine threadfence_system() bind(c, name='__racc_gpu_fence_system')
+    end subroutine
+    integer(4) function racc_atomicadd_i4(mem, val) bind(c, name='__racc_gpu_atomic_add')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(8) function racc_atomicadd_i8(mem, val) bind(c, name='__racc_gpu_atomic_add')
+      integer(8) :: mem
+      integer(8), value :: val
+    end function
+    real(4) function racc_atomicadd_r4(mem, val) bind(c, name='__racc_gpu_atomic_add')
+      real(4) :: mem
+      real(4), value :: val
+    end function
+    real(8) function racc_atomicadd_r8(mem, val) bind(c, name='__racc_gpu_atomic_add')
+      real(8) :: mem
+      real(8), value :: val
+    end function
+    integer(4) function racc_atomicsub_i4(mem, val) bind(c, name='__racc_gpu_atomic_sub')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(8) function racc_atomicsub_i8(mem, val) bind(c, name='__racc_gpu_atomic_sub')
+      integer(8) :: mem
+      integer(8), value :: val
+    end function
+    real(4) function racc_atomicsub_r4(mem, val) bind(c, name='__racc_gpu_atomic_sub')
+      real(4) :: mem
+      real(4), value :: val
+    end function
+    real(8) function racc_atomicsub_r8(mem, val) bind(c, name='__racc_gpu_atomic_sub')
+      real(8) :: mem
+      real(8), value :: val
+    end function
+    integer(4) function racc_atomicmax_i4(mem, val) bind(c, name='__racc_gpu_atomic_max')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(8) function racc_atomicmax_i8(mem, val) bind(c, name='__racc_gpu_atomic_max')
+      integer(8) :: mem
+      integer(8), value :: val
+    end function
+    real(4) function racc_atomicmax_r4(mem, val) bind(c, name='__racc_gpu_atomic_max')
+      real(4) :: mem
+      real(4), value :: val
+    end function
+    real(8) function racc_atomicmax_r8(mem, val) bind(c, name='__racc_gpu_atomic_max')
+      real(8) :: mem
+      real(8), value :: val
+    end function
+    integer(4) function racc_atomicmin_i4(mem, val) bind(c, name='__racc_gpu_atomic_min')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(8) function racc_atomicmin_i8(mem, val) bind(c, name='__racc_gpu_atomic_min')
+      integer(8) :: mem
+      integer(8), value :: val
+    end function
+    real(4) function racc_atomicmin_r4(mem, val) bind(c, name='__racc_gpu_atomic_min')
+      real(4) :: mem
+      real(4), value :: val
+    end function
+    real(8) function racc_atomicmin_r8(mem, val) bind(c, name='__racc_gpu_atomic_min')
+      real(8) :: mem
+      real(8), value :: val
+    end function
+    integer(4) function racc_atomicexch_i4(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(8) function racc_atomicexch_i8(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
+      integer(8) :: mem
+      integer(8), value :: val
+    end function
+    real(4) function racc_atomicexch_r4(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
+      real(4) :: mem
+      real(4), value :: val
+    end function
+    real(8) function racc_atomicexch_r8(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
+      real(8) :: mem
+      real(8), value :: val
+    end function
+    integer(4) function racc_atomicand_i4(mem, val) bind(c, name='__racc_gpu_atomic_and')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(4) function racc_atomicor_i4(mem, val) bind(c, name='__racc_gpu_atomic_or')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(4) function racc_atomicxor_i4(mem, val) bind(c, name='__racc_gpu_atomic_xor')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(4) function racc_atomicinc_i4(mem, val) bind(c, name='__racc_gpu_atomic_increment')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(4) function racc_atomicdec_i4(mem, val) bind(c, name='__racc_gpu_atomic_decrement')
+      integer(4) :: mem
+      integer(4), value :: val
+    end function
+    integer(4) function racc_atomiccas_i4(mem, comp, val) bind(c, name='__racc_gpu_atomic_compare_exchange')
+      integer(4) :: mem
+      integer(4), value :: comp
+      integer(4), value :: val
+    end function
+    integer(8) function racc_atomiccas_i8(mem, comp, val) bind(c, name='__racc_gpu_atomic_compare_exchange')
+      integer(8) :: mem
+      integer(8), value :: comp
+      integer(8), value :: val
+    end function
+    real(4) function racc_atomiccas_r4(mem, comp, val) bind(c, name='__racc_gpu_atomic_compare_exchange')
+      real(4) :: mem
+      real(4), value :: comp
+      real(4), value :: val
+    end function
+    real(8) function racc_atomiccas_r8(mem, comp, val) bind(c, name='__racc_gpu_atomic_compare_exchange')
+      real(8) :: mem
+      real(8), value :: comp
+      real(8), value :: val
+    end function
+    integer(4) function racc_shfl_i4(var, lane) bind(c, name='__racc_gpu_shuffle_lane')
+      integer(4), value :: var
+      integer(4), value :: lane
+    end function
+    integer(4) function racc_shfl_i4w(var, lane, width) bind(c, name='__racc_gpu_shuffle_lane')
+      integer(4), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    integer(8) function racc_shfl_i8(var, lane) bind(c, name='__racc_gpu_shuffle_lane')
+      integer(8), value :: var
+      integer(4), value :: lane
+    end function
+    integer(8) function racc_shfl_i8w(var, lane, width) bind(c, name='__racc_gpu_shuffle_lane')
+      integer(8), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    real(4) function racc_shfl_r4(var, lane) bind(c, name='__racc_gpu_shuffle_lane')
+      real(4), value :: var
+      integer(4), value :: lane
+    end function
+    real(4) function racc_shfl_r4w(var, lane, width) bind(c, name='__racc_gpu_shuffle_lane')
+      real(4), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    real(8) function racc_shfl_r8(var, lane) bind(c, name='__racc_gpu_shuffle_lane')
+      real(8), value :: var
+      integer(4), value :: lane
+    end function
+    real(8) function racc_shfl_r8w(var, lane, width) bind(c, name='__racc_gpu_shuffle_lane')
+      real(8), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    integer(4) function racc_shfl_up_i4(var, lane) bind(c, name='__racc_gpu_shuffle_up_all')
+      integer(4), value :: var
+      integer(4), value :: lane
+    end function
+    integer(4) function racc_shfl_up_i4w(var, lane, width) bind(c, name='__racc_gpu_shuffle_up_all')
+      integer(4), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    integer(8) function racc_shfl_up_i8(var, lane) bind(c, name='__racc_gpu_shuffle_up_all')
+      integer(8), value :: var
+      integer(4), value :: lane
+    end function
+    integer(8) function racc_shfl_up_i8w(var, lane, width) bind(c, name='__racc_gpu_shuffle_up_all')
+      integer(8), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    real(4) function racc_shfl_up_r4(var, lane) bind(c, name='__racc_gpu_shuffle_up_all')
+      real(4), value :: var
+      integer(4), value :: lane
+    end function
+    real(4) function racc_shfl_up_r4w(var, lane, width) bind(c, name='__racc_gpu_shuffle_up_all')
+      real(4), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    real(8) function racc_shfl_up_r8(var, lane) bind(c, name='__racc_gpu_shuffle_up_all')
+      real(8), value :: var
+      integer(4), value :: lane
+    end function
+    real(8) function racc_shfl_up_r8w(var, lane, width) bind(c, name='__racc_gpu_shuffle_up_all')
+      real(8), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    integer(4) function racc_shfl_down_i4(var, lane) bind(c, name='__racc_gpu_shuffle_down_all')
+      integer(4), value :: var
+      integer(4), value :: lane
+    end function
+    integer(4) function racc_shfl_down_i4w(var, lane, width) bind(c, name='__racc_gpu_shuffle_down_all')
+      integer(4), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    integer(8) function racc_shfl_down_i8(var, lane) bind(c, name='__racc_gpu_shuffle_down_all')
+      integer(8), value :: var
+      integer(4), value :: lane
+    end function
+    integer(8) function racc_shfl_down_i8w(var, lane, width) bind(c, name='__racc_gpu_shuffle_down_all')
+      integer(8), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    real(4) function racc_shfl_down_r4(var, lane) bind(c, name='__racc_gpu_shuffle_down_all')
+      real(4), value :: var
+      integer(4), value :: lane
+    end function
+    real(4) function racc_shfl_down_r4w(var, lane, width) bind(c, name='__racc_gpu_shuffle_down_all')
+      real(4), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    real(8) function racc_shfl_down_r8(var, lane) bind(c, name='__racc_gpu_shuffle_down_all')
+      real(8), value :: var
+      integer(4), value :: lane
+    end function
+    real(8) function racc_shfl_down_r8w(var, lane, width) bind(c, name='__racc_gpu_shuffle_down_all')
+      real(8), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    integer(4) function racc_shfl_xor_i4(var, lane) bind(c, name='__racc_gpu_shuffle_xor_all')
+      integer(4), value :: var
+      integer(4), value :: lane
+    end function
+    integer(4) function racc_shfl_xor_i4w(var, lane, width) bind(c, name='__racc_gpu_shuffle_xor_all')
+      integer(4), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    integer(8) function racc_shfl_xor_i8(var, lane) bind(c, name='__racc_gpu_shuffle_xor_all')
+      integer(8), value :: var
+      integer(4), value :: lane
+    end function
+    integer(8) function racc_shfl_xor_i8w(var, lane, width) bind(c, name='__racc_gpu_shuffle_xor_all')
+      integer(8), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    real(4) function racc_shfl_xor_r4(var, lane) bind(c, name='__racc_gpu_shuffle_xor_all')
+      real(4), value :: var
+      integer(4), value :: lane
+    end function
+    real(4) function racc_shfl_xor_r4w(var, lane, width) bind(c, name='__racc_gpu_shuffle_xor_all')
+      real(4), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    real(8) function racc_shfl_xor_r8(var, lane) bind(c, name='__racc_gpu_shuffle_xor_all')
+      real(8), value :: var
+      integer(4), value :: lane
+    end function
+    real(8) function racc_shfl_xor_r8w(var, lane, width) bind(c, name='__racc_gpu_shuffle_xor_all')
+      real(8), value :: var
+      integer(4), value :: lane
+      integer(4), value :: width
+    end function
+    logical(4) function racc_allthreads_i4(p) bind(c, name='__racc_gpu_all_lanes')
+      integer(4), value :: p
+    end function
+    logical(4) function racc_allthreads_l4(p) bind(c, name='__racc_gpu_all_lanes')
+      logical(4), value :: p
+    end function
+    logical(4) function racc_anythread_i4(p) bind(c, name='__racc_gpu_any_lanes')
+      integer(4), value :: p
+    end function
+    logical(4) function racc_anythread_l4(p) bind(c, name='__racc_gpu_any_lanes')
+      logical(4), value :: p
+    end function
+    integer(4) function racc_ballot_i4(p) bind(c, name='__racc_gpu_ballot_lanes')
+      integer(4), value :: p
+    end function
+    integer(4) function racc_ballot_l4(p) bind(c, name='__racc_gpu_ballot_lanes')
+      logical(4), value :: p
+    end function
+    integer(4) function racc_all_sync_i4(mask, p) bind(c, name='__racc_gpu_all')
+      integer(4), value :: mask
+      integer(4), value :: p
+    end function
+    integer(4) function racc_all_sync_l4(mask, p) bind(c, name='__racc_gpu_all')
+      integer(4), value :: mask
+      logical(4), value :: p
+    end function
+    integer(4) function racc_any_sync_i4(mask, p) bind(c, name='__racc_gpu_any')
+      integer(4), value :: mask
+      integer(4), value :: p
+    end function
+    integer(4) function racc_any_sync_l4(mask, p) bind(c, name='__racc_gpu_any')
+      integer(4), value :: mask
+      logical(4), value :: p
+    end function
+    integer(4) function racc_ballot_sync_i4(mask, p) bind(c, name='__racc_gpu_ballot')
+      integer(4), value :: mask
+      integer(4), value :: p
+    end function
+    integer(4) function racc_ballot_sync_l4(mask, p) bind(c, name='__racc_gpu_ballot')
+      integer(4), value :: mask
+      logical(4), value :: p
+    end function
+    integer(4) function racc_match_any_i4(mask, val) bind(c, name='__racc_gpu_match_any')
+      integer(4), value :: mask
+      integer(4), value :: val
+    end function
+    integer(4) function racc_match_any_i8(mask, val) bind(c, name='__racc_gpu_match_any')
+      integer(4), value :: mask
+      integer(8), value :: val
+    end function
+    integer(4) function racc_match_any_r4(mask, val) bind(c, name='__racc_gpu_match_any')
+      integer(4), value :: mask
+      real(4), value :: val
+    end function
+    integer(4) function racc_match_any_r8(mask, val) bind(c, name='__racc_gpu_match_any')
+      integer(4), value :: mask
+      real(8), value :: val
+    end function
+    integer(4) function racc_match_all_i4(mask, val, pred) bind(c, name='__racc_gpu_match_all')
+      integer(4), value :: mask
+      integer(4), value :: val
+      logical(4), intent(out) :: pred
+    end function
+    integer(4) function racc_match_all_i8(mask, val, pred) bind(c, name='__racc_gpu_match_all')
+      integer(4), value :: mask
+      integer(8), value :: val
+      logical(4), intent(out) :: pred
+    end function
+    integer(4) function racc_match_all_r4(mask, val, pred) bind(c, name='__racc_gpu_match_all')
+      integer(4), value :: mask
+      real(4), value :: val
+      logical(4), intent(out) :: pred
+    end function
+    integer(4) function racc_match_all_r8(mask, val, pred) bind(c, name='__racc_gpu_match_all')
+      integer(4), value :: mask
+      real(8), value :: val
+      logical(4), intent(out) :: pred
+    end function
+    integer(4) function activemask() bind(c, name='__racc_gpu_active_mask')
+    end function
+    integer(8) function globaltimer() bind(c, name='__racc_gpu_globaltimer')
+    end function
+  end interface
+  interface syncthreads_count
+    procedure :: racc_count_i4, racc_count_l4
+  end interface
+  interface syncthreads_and
+    procedure :: racc_and_i4, racc_and_l4
+  end interface
+  interface syncthreads_or
+    procedure :: racc_or_i4, racc_or_l4
+  end interface
+  interface syncwarp
+    procedure :: racc_warp_all, racc_warp_mask
+  end interface
+  interface atomicadd
+    procedure :: racc_atomicadd_i4, racc_atomicadd_i8, racc_atomicadd_r4, racc_atomicadd_r8
+  end interface
+  interface atomicsub
+    procedure :: racc_atomicsub_i4, racc_atomicsub_i8, racc_atomicsub_r4, racc_atomicsub_r8
+  end interface
+  interface atomicmax
+    procedure :: racc_atomicmax_i4, racc_atomicmax_i8, racc_atomicmax_r4, racc_atomicmax_r8
+  end interface
+  interface atomicmin
+    procedure :: racc_atomicmin_i4, racc_atomicmin_i8, racc_atomicmin_r4, racc_atomicmin_r8
+  end interface
+  interface atomicexch
+    procedure :: racc_atomicexch_i4, racc_atomicexch_i8, racc_atomicexch_r4, racc_atomicexch_r8
+  end interface
+  interface atomicand
+    procedure :: racc_atomicand_i4
+  end interface
+  interface atomicor
+    procedure :: racc_atomicor_i4
+  end interface
+  interface atomicxor
+    procedure :: racc_atomicxor_i4
+  end interface
+  interface atomicinc
+    procedure :: racc_atomicinc_i4
+  end interface
+  interface atomicdec
+    procedure :: racc_atomicdec_i4
+  end interface
+  interface atomiccas
+    procedure :: racc_atomiccas_i4, racc_atomiccas_i8, racc_atomiccas_r4, racc_atomiccas_r8
+  end interface
+  interface __shfl
+    procedure :: racc_shfl_i4, racc_shfl_i4w, racc_shfl_i8, racc_shfl_i8w
+    procedure :: racc_shfl_r4, racc_shfl_r4w, racc_shfl_r8, racc_shfl_r8w
+  end interface
+  interface __shfl_up
+    procedure :: racc_shfl_up_i4, racc_shfl_up_i4w, racc_shfl_up_i8, racc_shfl_up_i8w
+    procedure :: racc_shfl_up_r4, racc_shfl_up_r4w, racc_shfl_up_r8, racc_shfl_up_r8w
+  end interface
+  interface __shfl_down
+    procedure :: racc_shfl_down_i4, racc_shfl_down_i4w, racc_shfl_down_i8, racc_shfl_down_i8w
+    procedure :: racc_shfl_down_r4, racc_shfl_down_r4w, racc_shfl_down_r8, racc_shfl_down_r8w
+  end interface
+  interface __shfl_xor
+    procedure :: racc_shfl_xor_i4, racc_shfl_xor_i4w, racc_shfl_xor_i8, racc_shfl_xor_i8w
+    procedure :: racc_shfl_xor_r4, racc_shfl_xor_r4w, racc_shfl_xor_r8, racc_shfl_xor_r8w
+  end interface
+  interface allthreads
+    procedure :: racc_allthreads_i4, racc_allthreads_l4
+  end interface
+  interface anythread
+    procedure :: racc_anythread_i4, racc_anythread_l4
+  end interface
+  interface ballot
+    procedure :: racc_ballot_i4, racc_ballot_l4
+  end interface
+  interface all_sync
+    procedure :: racc_all_sync_i4, racc_all_sync_l4
+  end interface
+  interface any_sync
+    procedure :: racc_any_sync_i4, racc_any_sync_l4
+  end interface
+  interface ballot_sync
+    procedure :: racc_ballot_sync_i4, racc_ballot_sync_l4
+  end interface
+  interface match_any_sync
+    procedure :: racc_match_any_i4, racc_match_any_i8, racc_match_any_r4, racc_match_any_r8
+  end interface
+  interface match_all_sync
+    procedure :: racc_match_all_i4, racc_match_all_i8, racc_match_all_r4, racc_match_all_r8
   end interface
 end module

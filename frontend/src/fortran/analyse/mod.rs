@@ -5,6 +5,8 @@
 //! `resolve` gives an expression names and types ([`typed::Typed`]), `lower` makes HIR of it.
 
 mod codes;
+mod constraint;
+mod cuda;
 mod device_library;
 mod fold;
 mod gfortran_module;
@@ -63,9 +65,15 @@ pub struct Options {
     pub stdpar: bool,
     /// `-fcheck=pointer`.
     pub check_pointers: bool,
+    /// `-fno-range-check`: constants out of range are no errors.
+    pub range_check: bool,
     /// Directives count: data may move while other code runs.
     pub openacc: bool,
     pub conversion: Conversion,
+    /// `-gpu=managed`, `-gpu=unified`: what the host allocates is the device's too.
+    pub managed: bool,
+    /// CUDA Fortran: `device` and the like are attributes.
+    pub cuda: bool,
     /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
     pub backtrace: bool,
 }
@@ -85,8 +93,11 @@ impl Default for Options {
             check_bounds: false,
             stdpar: false,
             check_pointers: false,
+            range_check: true,
             openacc: false,
             conversion: Conversion::Native,
+            managed: false,
+            cuda: false,
             backtrace: true,
         }
     }
@@ -111,6 +122,9 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     let mut analysis = Analysis::new(map, options, sink, path);
     let plans = analysis.declare_units(&file.units);
     analysis.declare_commons();
+    analysis.check_declarations();
+    analysis.check_interoperable();
+    analysis.check_generics();
     if !analysis.sink.has_errors() {
         analysis.lower_units(&plans);
         analysis.add_device_library(library);
@@ -174,6 +188,20 @@ pub(crate) struct Analysis<'a> {
     late_interfaces: Vec<(SymId, SymId)>,
     /// Variables of the DO loops around the statement, which may not change there (Fortran 2018, 11.1.7.4.3).
     loop_variables: Vec<SymId>,
+    /// Variables that the `host_data` constructs around give their device addresses.
+    use_device: Vec<SymId>,
+    /// What is resolved now runs on a device, whose memory all is to it.
+    device_code: bool,
+    /// The side of the procedure that is lowered now.
+    own_side: symbol::ProcSide,
+    /// Names of constructs that cannot be defined, and why.
+    fixed: HashMap<SymId, String>,
+    /// Places whose fault has been reported: what comes by several times.
+    told: HashSet<racc_base::Span>,
+    /// The procedure whose body is at hand.
+    procedure: Option<SymId>,
+    /// FORALL and DO CONCURRENT constructs around the statement.
+    pure_places: Vec<constraint::PurePlace>,
 }
 
 impl<'a> Analysis<'a> {
@@ -198,6 +226,9 @@ impl<'a> Analysis<'a> {
             strings: HashMap::new(),
             blocks: HashMap::new(),
             commons: Vec::new(),
+            use_device: Vec::new(),
+            device_code: false,
+            own_side: symbol::ProcSide::Host,
             pending: spec::Pending::default(),
             captures: HashMap::new(),
             stubs: HashMap::new(),
@@ -211,6 +242,10 @@ impl<'a> Analysis<'a> {
             early: HashMap::new(),
             late_interfaces: Vec::new(),
             loop_variables: Vec::new(),
+            fixed: HashMap::new(),
+            told: HashSet::new(),
+            procedure: None,
+            pure_places: Vec::new(),
         }
     }
 

@@ -13,16 +13,51 @@ use racc_base::{Name, Sink, SourceMap, Span};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-const MARK: &[u8] = b"racc module 4\n";
+const MARK: &[u8] = b"racc module 5\n";
 /// How files start that gfortran wrote.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 const INTRINSIC: &str = include_str!("intrinsic_modules.f90");
-const INTRINSIC_NAMES: &[&str] =
-    &["iso_c_binding", "iso_fortran_env", "ieee_arithmetic", "ieee_exceptions", "ieee_features"];
+const INTRINSIC_NAMES: &[&str] = &[
+    "iso_c_binding",
+    "iso_fortran_env",
+    "ieee_arithmetic",
+    "ieee_exceptions",
+    "ieee_features",
+    super::cuda::THREADS,
+];
 /// Those of the text that a file of the same name goes before.
 const PROVIDED_NAMES: &[&str] = &["omp_lib", "omp_lib_kinds"];
 /// Those that come as text with the run time's headers; `accel_lib` is the name from before OpenACC.
-const TEXT_NAMES: &[&str] = &["openacc", "accel_lib"];
+const TEXT_NAMES: &[&str] = &[
+    "openacc",
+    "accel_lib",
+    "cublas",
+    "cublas_types",
+    "cublas_v2",
+    "cuda_runtime_api",
+    "cudadevice",
+    "cudafor",
+    "cufft",
+    "curand",
+    "cusolverdn",
+    "cusparse",
+    "libm",
+    "nvtx",
+    "sort",
+];
+
+/// Modules of CUDA Fortran that there are none of yet.
+const MISSING_NAMES: &[&str] = &[
+    "cooperative_groups",
+    "curand_device",
+    "curandex",
+    "cutensor",
+    "cutensorex",
+    "gpu_reductions",
+    "nccl",
+    "nvshmem",
+    "wmma",
+];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]
@@ -75,6 +110,9 @@ impl Analysis<'_> {
                     return self.module_text(&path, name);
                 }
             }
+        }
+        if self.options.cuda && MISSING_NAMES.contains(&name.as_str()) {
+            return self.nyi(span, &format!("the module {name} of CUDA Fortran"));
         }
         self.error_help(
             codes::MODULE,
@@ -205,6 +243,7 @@ impl Analysis<'_> {
                         finals: Vec::new(),
                         is_abstract: false,
                         bind_c: false,
+                        sequence: false,
                         complete: true,
                     });
                     self.known_types.insert(key.clone(), id);

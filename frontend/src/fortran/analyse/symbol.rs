@@ -2,6 +2,7 @@
 
 use super::typed::Typed;
 use super::types::{DerivedId, Ty};
+use crate::fortran::ast::Ignored;
 use cranelift_entity::{PrimaryMap, entity_impl};
 use racc_base::{Name, Span};
 use racc_hir::AccDeclare;
@@ -145,6 +146,131 @@ impl Var {
     }
 }
 
+/// The memory that an attribute of CUDA Fortran puts a variable or component in (guide §1.6, §2.2). It goes with the
+/// symbol into module files. What it means depends on where the variable is declared:
+///
+/// | | in host code and modules | in device code |
+/// | --- | --- | --- |
+/// | `Device`, `Constant` | device memory, reached through the run time only | as `Host` |
+/// | `Shared` | refused | one object a block |
+/// | `Managed`, `Unified` | memory that both use | as `Host` |
+/// | `Pinned` | page-locked memory of the host | refused |
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Space {
+    #[default]
+    Host,
+    Device,
+    Managed,
+    Constant,
+    Shared,
+    Pinned,
+    Texture,
+    Unified,
+}
+
+impl Space {
+    /// The attribute of this name, in lower case.
+    pub(crate) fn of_attribute(name: &str) -> Option<Space> {
+        Some(match name {
+            "device" => Space::Device,
+            "managed" => Space::Managed,
+            "constant" => Space::Constant,
+            "shared" => Space::Shared,
+            "pinned" => Space::Pinned,
+            "texture" => Space::Texture,
+            "unified" => Space::Unified,
+            _ => return None,
+        })
+    }
+
+    pub(crate) fn attribute(self) -> &'static str {
+        match self {
+            Space::Host => "host",
+            Space::Device => "device",
+            Space::Managed => "managed",
+            Space::Constant => "constant",
+            Space::Shared => "shared",
+            Space::Pinned => "pinned",
+            Space::Texture => "texture",
+            Space::Unified => "unified",
+        }
+    }
+
+    /// Host code cannot look at it.
+    pub(crate) fn is_remote(self) -> bool {
+        match self {
+            Space::Device | Space::Constant | Space::Shared | Space::Texture => true,
+            Space::Host | Space::Managed | Space::Pinned | Space::Unified => false,
+        }
+    }
+
+    /// How far an actual argument in this memory is from a dummy in `dummy` (guide §2.2.3, Table 2); `None`: too far.
+    /// Without `value`, scalars count as arrays do.
+    pub(crate) fn distance(self, dummy: Space) -> Option<u8> {
+        use Space::{Constant, Device, Host, Managed, Pinned, Shared, Texture, Unified};
+        let column = |s| match s {
+            Host | Pinned => 0,
+            Device | Constant | Shared | Texture => 1,
+            Managed => 2,
+            Unified => 3,
+        };
+        const FAR: u8 = u8::MAX;
+        // Rows: the dummy; columns: the actual.
+        const TABLE: [[u8; 4]; 4] = [[0, FAR, 3, 3], [FAR, 0, 2, 2], [FAR, FAR, 0, 1], [FAR, FAR, 1, 0]];
+        let distance = TABLE[column(dummy)][column(self)];
+        (distance != FAR).then_some(distance)
+    }
+}
+
+/// Where a procedure of CUDA Fortran runs (guide §1.5, §2.1). A host procedure is `Host` with or without prefix.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum ProcSide {
+    #[default]
+    Host,
+    Device,
+    HostDevice,
+    /// A kernel.
+    Global,
+    /// A kernel whose blocks may wait for each other.
+    GridGlobal,
+}
+
+impl ProcSide {
+    /// Threads run it: its code is compiled for devices (`routine seq`).
+    pub(crate) fn runs_on_device(self) -> bool {
+        match self {
+            ProcSide::Host => false,
+            ProcSide::Device | ProcSide::HostDevice | ProcSide::Global | ProcSide::GridGlobal => true,
+        }
+    }
+
+    pub(crate) fn is_kernel(self) -> bool {
+        match self {
+            ProcSide::Global | ProcSide::GridGlobal => true,
+            ProcSide::Host | ProcSide::Device | ProcSide::HostDevice => false,
+        }
+    }
+
+    pub(crate) fn attribute(self) -> &'static str {
+        match self {
+            ProcSide::Host => "host",
+            ProcSide::Device => "device",
+            ProcSide::HostDevice => "host, device",
+            ProcSide::Global => "global",
+            ProcSide::GridGlobal => "grid_global",
+        }
+    }
+}
+
+/// `launch_bounds` and `cluster_dims` of a kernel (guide §2.1.2); zeros where nothing is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct LaunchBounds {
+    pub max_threads: u32,
+    pub min_blocks: u32,
+    pub max_cluster: u32,
+    pub cluster: [u32; 3],
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct VarAttrs {
     pub allocatable: bool,
@@ -160,6 +286,9 @@ pub(crate) struct VarAttrs {
     pub asynchronous: bool,
     /// The type was stated, not taken from the implicit rules.
     pub typed: bool,
+    /// What actual arguments for this dummy need not share with it.
+    pub ignored: Ignored,
+    pub space: Space,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -251,6 +380,8 @@ pub(super) struct Proc {
     pub separate: bool,
     /// A `routine` directive's level is known at the call: kept for other files (OpenACC 3.4 §2.15.1).
     pub routine: Option<RoutineMark>,
+    pub side: ProcSide,
+    pub bounds: LaunchBounds,
 }
 
 /// What a `routine` directive says, for calls from other files.
@@ -290,6 +421,8 @@ pub(super) struct Derived {
     pub finals: Vec<SymId>,
     pub is_abstract: bool,
     pub bind_c: bool,
+    /// SEQUENCE: the order of its components in memory is fixed.
+    pub sequence: bool,
     pub complete: bool,
 }
 
@@ -302,6 +435,7 @@ pub(super) struct Component {
     pub pointer: bool,
     pub private: bool,
     pub contiguous: bool,
+    pub space: Space,
     /// A procedure pointer: its interface, when it has one.
     pub procedure: Option<ProcComponent>,
     pub init: Option<Typed>,
@@ -365,6 +499,8 @@ pub(super) struct Scope {
     pub default_private: bool,
     /// SAVE without a list.
     pub save_all: bool,
+    /// The module whose names are known where nothing else has the name: of procedures that threads run.
+    pub fallback: Option<ScopeId>,
 }
 
 /// Types of undeclared names by first letter.
@@ -431,6 +567,7 @@ impl Table {
             public: BTreeSet::new(),
             default_private: false,
             save_all: false,
+            fallback: None,
         })
     }
 
@@ -460,6 +597,7 @@ impl Table {
     /// By host association too.
     pub(super) fn lookup(&self, scope: ScopeId, name: &str) -> Option<SymId> {
         let mut at = Some(scope);
+        let mut fallback = None;
         while let Some(id) = at {
             let s = &self.scopes[id];
             if let Some(&sym) = s.names.get(name) {
@@ -468,9 +606,10 @@ impl Table {
             if s.kind == ScopeKind::Interface && !s.imports_all {
                 return None;
             }
+            fallback = fallback.or(s.fallback);
             at = s.parent;
         }
-        None
+        self.scopes[fallback?].names.get(name).copied()
     }
 
     pub(super) fn var(&self, sym: SymId) -> Option<&Var> {
@@ -519,6 +658,24 @@ impl Table {
             Some(b) => Some((ty, b)),
             None => self.binding(derived.parent?, name),
         }
+    }
+
+    /// The type and those of which its objects have parts, at any depth: allocatable parts too, which may be of a type
+    /// that is already there.
+    pub(super) fn types_within(&self, ty: DerivedId) -> Vec<DerivedId> {
+        let mut list = vec![ty];
+        let mut at = 0;
+        while let Some(&id) = list.get(at) {
+            for c in self.derived[id].components.iter().filter(|c| !c.pointer && c.procedure.is_none()) {
+                if let Ty::Derived(inner) = c.ty
+                    && !list.contains(&inner)
+                {
+                    list.push(inner);
+                }
+            }
+            at += 1;
+        }
+        list
     }
 
     /// `ty` is `base` or extends it.

@@ -189,13 +189,29 @@ impl Typed {
 
     pub(crate) fn is_designator(&self) -> bool {
         match &self.kind {
+            Kind::Var(_) => true,
+            // Parts of constants are values.
+            Kind::Component { base, .. }
+            | Kind::Element(base, _)
+            | Kind::Section(base, _)
+            | Kind::Re(base)
+            | Kind::Im(base)
+            | Kind::Substring { base, .. }
+            | Kind::AsType(base) => base.is_designator(),
+            _ => false,
+        }
+    }
+
+    /// A variable, or a part of a variable or of a constant: neighbours of its elements are there too.
+    pub(crate) fn is_in_memory(&self) -> bool {
+        match &self.kind {
             Kind::Var(_)
             | Kind::Component { .. }
             | Kind::Element(..)
             | Kind::Section(..)
             | Kind::Re(_)
             | Kind::Im(_) => true,
-            Kind::Substring { base, .. } | Kind::AsType(base) => base.is_designator(),
+            Kind::Substring { base, .. } | Kind::AsType(base) => base.is_in_memory(),
             _ => false,
         }
     }

@@ -82,6 +82,18 @@ impl Ty {
         }
     }
 
+    /// The same intrinsic type, or the same.
+    pub(crate) fn same_but_for_kind(&self, other: &Ty) -> bool {
+        match (self, other) {
+            (Ty::Integer(_), Ty::Integer(_))
+            | (Ty::Real(_), Ty::Real(_))
+            | (Ty::Complex(_), Ty::Complex(_))
+            | (Ty::Logical(_), Ty::Logical(_))
+            | (Ty::Character(..), Ty::Character(..)) => true,
+            (a, b) => a == b,
+        }
+    }
+
     /// The class of intrinsic types, for messages.
     pub(crate) fn describe(&self) -> String {
         match self {

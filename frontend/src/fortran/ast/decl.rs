@@ -42,6 +42,8 @@ pub enum DeclKind {
     Attribute(Attr, Vec<Entity>),
     /// Cray `pointer (p, a)`.
     CrayPointer(Vec<CrayPointer>),
+    /// `!dir$ ignore_tkr (k) n, (tkr) a`.
+    IgnoreTkr(Vec<(Ignored, Ident)>),
     /// `declare` and `routine` directives, and others for the analysis to refuse.
     Acc(Box<AccDirective>),
 }
@@ -461,4 +463,33 @@ pub struct CrayPointer {
     pub pointer: Ident,
     pub pointee: Ident,
     pub dims: Option<ArraySpec>,
+}
+
+/// What `ignore_tkr` says that an actual argument need not share with its dummy: a bit for each letter of
+/// [`Ignored::LETTERS`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+pub struct Ignored(u8);
+
+impl Ignored {
+    const LETTERS: &'static str = "tkradmc";
+    pub const TYPE: char = 't';
+    pub const KIND: char = 'k';
+    pub const RANK: char = 'r';
+    /// Data of the device, and managed data.
+    pub const DEVICE: char = 'd';
+    pub const MANAGED: char = 'm';
+
+    /// `None` where there is another letter.
+    pub fn of_letters(letters: &str) -> Option<Ignored> {
+        let bit = |c: char| Ignored::LETTERS.find(c.to_ascii_lowercase()).map(|n| 1 << n);
+        letters.chars().try_fold(0, |bits, c| bit(c).map(|bit| bits | bit)).map(Ignored)
+    }
+
+    pub fn has(self, letter: char) -> bool {
+        Ignored::LETTERS.find(letter).is_some_and(|n| self.0 & 1 << n != 0)
+    }
+
+    pub fn letters(self) -> String {
+        Ignored::LETTERS.chars().filter(|c| self.has(*c)).collect()
+    }
 }

@@ -294,3 +294,48 @@ pub enum AccBody {
     /// `loop` and combined directives: the DO that follows, perhaps under a label or a further directive.
     Loop(Box<Stmt>),
 }
+
+/// Some statement of the block or of the constructs in it is such a one.
+pub fn any_statement(block: &[Stmt], is: &dyn Fn(&Stmt) -> bool) -> bool {
+    let any = |block: &[Stmt]| any_statement(block, is);
+    block.iter().any(|s| {
+        let inside = match &s.kind {
+            StmtKind::If(n) => {
+                n.branches.iter().any(|b| any(&b.1)) || n.otherwise.as_deref().is_some_and(any)
+            }
+            StmtKind::SelectCase(n) => n.cases.iter().any(|c| any(&c.body)),
+            StmtKind::SelectType(n) => n.guards.iter().any(|c| any(&c.body)),
+            StmtKind::SelectRank(n) => n.cases.iter().any(|c| any(&c.body)),
+            StmtKind::Associate(n) => any(&n.body),
+            StmtKind::Block(n) => any(&n.body),
+            StmtKind::Do(n) => any(&n.body),
+            StmtKind::Acc(n) => match &n.body {
+                AccBody::None => false,
+                AccBody::Block(body) => any(body),
+                AccBody::Loop(body) => any(std::slice::from_ref(body)),
+            },
+            StmtKind::Assign(..)
+            | StmtKind::PointerAssign(..)
+            | StmtKind::Call(_)
+            | StmtKind::ArithmeticIf(..)
+            | StmtKind::Goto(_)
+            | StmtKind::ComputedGoto(..)
+            | StmtKind::AssignedGoto(..)
+            | StmtKind::AssignLabel(..)
+            | StmtKind::Where(_)
+            | StmtKind::Forall(_)
+            | StmtKind::Allocate(_)
+            | StmtKind::Deallocate(_)
+            | StmtKind::Nullify(_)
+            | StmtKind::Continue
+            | StmtKind::Return(_)
+            | StmtKind::Stop(_)
+            | StmtKind::Pause
+            | StmtKind::Cycle(_)
+            | StmtKind::Exit(_)
+            | StmtKind::Entry(_)
+            | StmtKind::Io(_) => false,
+        };
+        inside || is(s)
+    })
+}

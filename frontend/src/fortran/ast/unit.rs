@@ -75,6 +75,8 @@ pub struct Prefix {
     pub cuda: Vec<Ident>,
     /// CUDA Fortran `launch_bounds(256, 2)`.
     pub launch_bounds: Vec<Arg>,
+    /// CUDA Fortran `cluster_dims(2, 1, 1)`.
+    pub cluster_dims: Vec<Arg>,
 }
 
 #[derive(Clone, Debug)]

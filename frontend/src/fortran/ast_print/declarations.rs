@@ -63,6 +63,11 @@ impl Printer {
                 format!("dimension {}", entities(list))
             }
             DeclKind::Attribute(attr, list) => format!("{} :: {}", attribute(attr), entities(list)),
+            DeclKind::IgnoreTkr(list) => {
+                let list: Vec<String> =
+                    list.iter().map(|(i, name)| format!("({}) {}", i.letters(), name.name)).collect();
+                format!("!dir$ ignore_tkr {}", list.join(", "))
+            }
             DeclKind::CrayPointer(list) => {
                 let list: Vec<String> = list
                     .iter()

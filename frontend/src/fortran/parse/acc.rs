@@ -7,6 +7,7 @@
 //! The clause parser works on a buffer of its own that holds the joined text; spans are led back from there.
 
 use super::classify::{Action, Class, Construct};
+use super::kernel_loop::is_kernel_loop;
 use super::{Open, Parser, Stop, codes};
 use crate::acc::codes as acc_codes;
 use crate::acc::directive::{AtomicKind, ClauseExprs, ClauseKind, DirectiveKind, Var};
@@ -48,6 +49,9 @@ impl Parser<'_> {
     }
 
     fn read_directive(&mut self) -> Option<AccDirective> {
+        if self.statement().is_some_and(|s| is_kernel_loop(&s.text)) {
+            return self.read_kernel_loop();
+        }
         let statement = self.statement()?;
         let cursor = self.cursor_on(statement);
         // Bytes outside ASCII cannot stand in a directive but in constants; any character of the same length does.

@@ -50,6 +50,7 @@ pub(super) enum Spec {
     Access,
     Bind,
     Attribute,
+    IgnoreTkr,
 }
 
 /// Definitions that span lines.
@@ -235,6 +236,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["format"], Class::Format, Needs::Nothing),
     (&["go", "to"], Class::Action(Action::Goto), Needs::Nothing),
     (&["if"], Class::Action(Action::If), Needs::Paren),
+    (&["ignore_tkr"], Class::Spec(Spec::IgnoreTkr), Needs::Nothing),
     (&["implicit"], Class::Spec(Spec::Implicit), Needs::Nothing),
     (&["import"], Class::Spec(Spec::Import), Needs::Nothing),
     (&["inquire"], Class::Action(Action::Io(Io::Inquire)), Needs::Nothing),

@@ -22,6 +22,7 @@ impl Cursor<'_> {
             Spec::Save => self.save()?,
             Spec::Common => self.common()?,
             Spec::Equivalence => self.equivalence()?,
+            Spec::IgnoreTkr => self.ignore_tkr()?,
             Spec::Namelist => self.namelist()?,
             Spec::Access => self.access()?,
             Spec::Bind => {
@@ -412,6 +413,31 @@ impl Cursor<'_> {
         }
     }
 
+    /// `!dir$ ignore_tkr (kr) a, b`: without letters, type, kind and rank.
+    fn ignore_tkr(&mut self) -> Parse<DeclKind> {
+        let _ = self.word("ignore_tkr");
+        let mut all = Vec::new();
+        loop {
+            let mut ignored = Ignored::of_letters("tkr");
+            if self.eat("(") {
+                let letters = self.expect_name("letters of `tkradmc`")?;
+                ignored = Ignored::of_letters(letters.name.as_str());
+                if ignored.is_none() {
+                    return Err(Box::new(
+                        Diagnostic::error(codes::EXPECTED, letters.span, "expected letters of `tkradmc`")
+                            .help("t: the type, k: the kind, r: the rank, a: allocatable, d: device, m: managed, c: contiguous"),
+                    ));
+                }
+                self.expect(")")?;
+            }
+            let name = self.expect_name("a dummy argument")?;
+            all.extend(ignored.map(|ignored| (ignored, name)));
+            if !self.eat(",") {
+                return Ok(DeclKind::IgnoreTkr(all));
+            }
+        }
+    }
+
     fn namelist(&mut self) -> Parse<DeclKind> {
         let _ = self.word("namelist");
         let mut groups = Vec::new();
@@ -562,6 +588,8 @@ impl Cursor<'_> {
                 self.expect(")")?;
             } else if self.word("launch_bounds") {
                 prefix.launch_bounds = self.args()?;
+            } else if self.word("cluster_dims") {
+                prefix.cluster_dims = self.args()?;
             } else if prefix.ty.is_none()
                 && let Some(ty) = self.type_spec()?
             {

@@ -1,7 +1,8 @@
 //! What a comment line may be instead of a comment: a directive or a conditionally compiled statement.
 //!
 //! OpenACC 3.4 §2.1: the sentinel is `!$acc` in free form; `!$acc`, `c$acc` or `*$acc` in columns 1–5 of fixed
-//! form. `!$` followed by a blank (OpenMP's conditional compilation) and `!@cuf` (CUDA Fortran) make statements.
+//! form. `!$` followed by a blank (OpenMP's conditional compilation) and `!@cuf` (CUDA Fortran) make statements, and so
+//! does `!dir$ ignore_tkr`.
 
 use super::{Form, Options};
 use crate::acc::names::unglue;
@@ -33,6 +34,10 @@ pub(super) fn classify(line: &[u8], form: Form, options: &Options) -> CommentLin
         let glued = options.openacc && unglue(&word).is_some_and(|parts| !parts.is_empty());
         return if glued { CommentLine::Glued } else { CommentLine::Comment };
     }
+    // CUDA Fortran's kernel loop directive (guide §1.11).
+    if options.cuda && is(b"$cuf") {
+        return CommentLine::Acc(5);
+    }
     let blank_at = |i: usize| line.get(i).is_some_and(|b| matches!(b, b' ' | b'\t'));
     if options.openmp && is(b"$") {
         let code = match form {
@@ -43,6 +48,12 @@ pub(super) fn classify(line: &[u8], form: Form, options: &Options) -> CommentLin
         if code {
             return CommentLine::Code(2);
         }
+    }
+    // Of the directives of other compilers, the one that changes what calls are allowed.
+    let rest = line.get(6..).unwrap_or_default().trim_ascii_start();
+    let word = b"ignore_tkr";
+    if is(b"dir$") && blank_at(5) && rest.get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word)) {
+        return CommentLine::Code(5);
     }
     if options.cuda && is(b"@cuf") && blank_at(5) {
         return CommentLine::Code(5);

@@ -52,6 +52,8 @@ int cuMemGetInfo_v2(size_t *f, size_t *t) { return *f = 5 << 20, *t = (size_t)80
 int cuModuleLoadDataEx(void **m, const void *i, unsigned n, int *o, void **v) { return *m = (void *)1, call("cuModuleLoadDataEx"); }
 int cuModuleGetFunction(void **f, void *m, const char *s) { return *f = (void *)2, call("cuModuleGetFunction"); }
 int cuModuleGetGlobal_v2(ptr *p, size_t *n, void *m, const char *s) { return 500; }
+int cuFuncSetAttribute(void *f, int a, int v) { return 0; }
+int cuLaunchCooperativeKernel(void *f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned b, void *s, void **p) { return call("cuLaunchCooperativeKernel"); }
 int cuFuncGetAttribute(int *v, int a, void *f) { return *v = a == 4 ? 255 : 100 + a, 0; }
 int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *n, void *f, int t, size_t b) { return *n = 8, 0; }
 static char *handle = (char *)0x1000;

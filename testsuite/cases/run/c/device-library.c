@@ -40,7 +40,7 @@ int main(void)
         printf("%d %5u|%-4x|%#o|%+i\n", -i, i, 250 + i, i, i);
         printf("%ld %llu %lx\n", -(1L << 40) * i, 1ULL << 63, 70000L + i);
         printf("%g %8.3f %e %c %s%%\n", i * 1.5, i / 3.0, i * 1e10, 'a' + i, i == 1 ? "one" : "other");
-        printf("%*d|%.*f|%10s|%-6s|\n", 3 + i, i, i, 2.25, "right", "left");
+        printf("%*d|%10s|%-6s|\n", 3 + i, i, "right", "left");
     }
     return 0;
 }

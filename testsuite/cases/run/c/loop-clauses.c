@@ -2,7 +2,6 @@
 // reference: none
 // skip: plain gangs are counted
 // rows: LOOP-01, LOOP-03, LOOP-04, LOOP-06, LOOP-09, LOOP-11, LOOP-12, LOOP-14, COLL-03, COLL-05, COLL-07, COLL-09, COLL-11, GANG-05, GANG-STATIC-03, WORK-03, VEC-03, IND-01, IND-02, AUTO-02, AUTO-04, TILE-01, TILE-03, TILE-04, TILE-07, LPRIV-01, LPRIV-02, LPRIV-03, LPRIV-05, LPRIV-06, LPRIV-07, LRED-01, LRED-03, LRED-04, LRED-05, LRED-07, LRED-08, LRED-09, LRED-10, LRED-17, LRED-18, LRED-19, LRED-20, LRED-21
-// skip: radeon no heap for arrays of run-time length there yet
 #include "parts/check.h"
 #include <limits.h>
 

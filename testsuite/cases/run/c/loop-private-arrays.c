@@ -3,7 +3,6 @@
 // reference: none
 // skip: plain the loops use the variables themselves
 // rows: LPRIV-05, LPRIV-06
-// skip: radeon no heap for arrays of run-time length there yet
 #include "parts/check.h"
 #include <stdlib.h>
 

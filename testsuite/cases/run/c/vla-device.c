@@ -1,5 +1,4 @@
 // Variable-length arrays declared in device code: one for the gang that runs the block, or one for each lane.
-// skip: radeon no heap for arrays of run-time length there yet
 #include <stdio.h>
 
 #pragma acc routine seq

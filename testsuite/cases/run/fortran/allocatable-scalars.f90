@@ -1,6 +1,5 @@
 ! Allocatable and pointer scalars: reduced, implicitly copied, private; through dummies.
 ! rows: CRED-13, IMP-09
-! skip: radeon device code has no run-time errors there yet
 program r
   implicit none
   integer :: i, v, n

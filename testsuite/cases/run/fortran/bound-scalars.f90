@@ -1,5 +1,6 @@
 ! Scalar pointers and allocatables of BIND(C) procedures are C descriptors of rank 0, both ways.
 ! with: parts/bound_scalars.c
+! env: GFORTRAN_UNBUFFERED_ALL=1
 module m
   use iso_c_binding
   implicit none

@@ -1,6 +1,5 @@
 ! A class with its data on the device from method to method.
 ! rows: PTR-14
-! skip: radeon device code has no run-time errors there yet
 module m
   implicit none
   type :: grid

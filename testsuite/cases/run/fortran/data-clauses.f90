@@ -2,7 +2,6 @@
 ! reference: none
 ! skip: plain presence is asked for
 ! rows: CAPEX-01, CAPEX-03, PTR-03, PTR-09, PTR-10, PTR-12, PTR-13, IMP-17, SUB-F-06, SUB-F-08, SUB-F-09, SUB-F-10, HDATA-04, HDATA-09, HDATA-10, HDATA-11, HDATA-13, UPD-14, UPD-19, ENTER-04, ENTER-06, EXIT-07, CPP-04
-! skip: radeon device code has no run-time errors there yet
 module m
   use openacc
   use iso_c_binding

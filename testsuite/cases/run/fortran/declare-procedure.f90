@@ -1,7 +1,6 @@
 ! DECLARE in procedures and BLOCK constructs: device data for as long as they run, by any way out.
 ! rows: DECL-02, DECL-04, DECL-10, DECL-12, DECL-16, LIFE-04
 ! reference: none
-! skip: radeon device code has no run-time errors there yet
 module m
   use openacc
   implicit none

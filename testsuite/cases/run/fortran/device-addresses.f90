@@ -2,7 +2,6 @@
 ! rows: DEVPTR-05, SLD-18
 ! reference: none
 ! with: parts/generate.c
-! skip: radeon device code has no run-time errors there yet
 module m
 contains
   subroutine fill(x, n)

@@ -1,7 +1,6 @@
 ! Powers with exponents known at run time, circular shifts and functions of characters in device code, in constructs
 ! and in routines: GPUs have no libgfortran.
 ! rows: CMP-13, ROUT-15
-! skip: radeon device code has no heap there yet
 module words
 contains
   subroutine look(s, u, r)

@@ -1,6 +1,5 @@
 ! FORALL in constructs: values that the assignments need are kept, also on devices.
 ! rows: KER-13
-! skip: radeon device code has no heap there yet
 program t
   implicit none
   integer, parameter :: n = 60

@@ -1,6 +1,5 @@
 ! Sections with gaps for dummies of explicit shape, in constructs: a copy on the device that goes back.
 ! rows: ROUT-07
-! skip: radeon device code has no heap there yet
 module works
 contains
   subroutine add(b, n)

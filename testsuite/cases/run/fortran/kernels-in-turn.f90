@@ -1,7 +1,6 @@
 ! Sequential loops of kernels constructs around parallel ones: steps in time, counters used again, array syntax.
 ! rows: KER-03, KER-05, KER-11
 ! tolerance: 1e-12
-! skip: radeon device code has no heap there yet
 program t
   implicit none
   integer, parameter :: n = 300

@@ -1,7 +1,6 @@
 ! Derived types with allocatable components, nested two deep, in compute constructs without data clauses.
 ! args: -gpu=managed
 ! rows: SLD-23
-! skip: radeon device code has no run-time errors there yet
 module shapes
   implicit none
   type part

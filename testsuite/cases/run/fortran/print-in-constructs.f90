@@ -1,6 +1,5 @@
 ! `print *` in constructs and routines; on GPUs the texts of a statement are one `printf`.
 ! rows: ROUT-07
-! skip: radeon device code prints nothing there yet
 module shows
 contains
   subroutine show(name, i, x)

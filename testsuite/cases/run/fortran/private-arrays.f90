@@ -1,6 +1,5 @@
 ! Private allocatables, pointers, automatic arrays, members of common blocks and sections: each has elements of its own.
 ! rows: CPRIV-04, CPRIV-05, CPRIV-06
-! skip: radeon device code has no run-time errors there yet
 program private_arrays
   implicit none
   real(8), allocatable :: w(:), s, z(:, :)

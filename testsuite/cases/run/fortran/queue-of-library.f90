@@ -2,7 +2,6 @@
 ! rows: SLD-20
 ! reference: none
 ! with: parts/generate.c
-! skip: radeon device code has no run-time errors there yet
 program main
   use openacc
   use iso_c_binding

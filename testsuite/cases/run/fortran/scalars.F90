@@ -2,7 +2,6 @@
 ! pointers are none.
 ! rows: GLOS-02
 ! reference: none
-! skip: radeon device code has no run-time errors there yet
 program main
   implicit none
   integer :: i

@@ -7,7 +7,7 @@ use super::ops::Ops;
 use super::vmem::{Address, Log};
 use crate::machine::outstanding::Counter;
 use crate::machine::races::Access;
-use crate::machine::stop::fault;
+use crate::machine::stop::{Stop, fault};
 use crate::machine::{Cx, Space};
 
 /// New value from (old, operand, compared value), on 32 or 64 bits.
@@ -96,7 +96,7 @@ fn update(
     (space, lane, at): (Space, usize, u64),
     bytes: usize,
     change: impl Fn(u64) -> u64,
-) -> Result<[u8; 8], crate::machine::stop::Stop> {
+) -> Result<[u8; 8], Stop> {
     if at % bytes as u64 != 0 {
         return fault(format!("lane {lane} changes {bytes} bytes at {at:#x}, which is not aligned"));
     }
@@ -135,7 +135,10 @@ fn remote(o: &Ops<'_>, family: &str, change: Change, bytes: usize, compares: boo
             log.add_atomic(at);
             Ok(())
         })?;
-        log.issue(cx, if to.is_some() { Counter::Load } else { Counter::Store }, to.map(|t| t.reg))
+        log.issue(cx, if to.is_some() { Counter::Load } else { Counter::Store }, to.map(|t| t.reg))?;
+        let who = cx.who();
+        let overtakes = cx.stores.as_ref().is_some_and(|stores| stores.pending(who));
+        if overtakes { Err(Stop::Overtaken) } else { Ok(()) }
     }))
 }
 

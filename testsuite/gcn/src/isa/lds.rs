@@ -1,6 +1,7 @@
 //! The LDS: loads, stores, pairs of them, and values passed between lanes through its crossbar.
 
 use super::Built;
+use super::collision::Collisions;
 use super::memory::{Data, Shape, each, fetch, shape, store};
 use super::ops::Ops;
 use super::text::Reg;
@@ -108,9 +109,11 @@ fn put(o: &Ops<'_>, shape: Shape) -> Built {
     let (at, from, offset) = (o.src::<u32>(0, 0)?, Data::new(o, 1, shape.registers())?, offset(o, "offset")?);
     Ok(Box::new(move |cx| {
         let mut log = Log::new(cx, true);
+        let mut collisions = Collisions::default();
         each(cx, |cx, lane| {
             let bytes = from.bytes(cx.w, lane, shape);
             let at = at.lane::<u32>(cx.w, lane).wrapping_add(offset);
+            collisions.add(lane, u64::from(at), &bytes[..shape.bytes])?;
             write(cx, lane, at, &bytes[..shape.bytes], &mut log)
         })?;
         log.issue(cx, None)

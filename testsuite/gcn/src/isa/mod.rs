@@ -7,6 +7,7 @@
 
 mod atomic;
 mod carry;
+mod collision;
 mod compare;
 mod convert;
 pub(crate) mod disasm;

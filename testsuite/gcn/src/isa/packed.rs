@@ -30,18 +30,30 @@ fn choices<T: Val>(o: &Ops<'_>, count: usize) -> Result<Vec<Choice>, String> {
                 return Err("a sign on a packed operand".to_owned());
             }
             let from = [at(&low, k, false), at(&high, k, true)];
-            let src = match (&operand.value, constant::<T>(&operand.value)) {
-                // A literal of 32 bits has two halves; an inline constant only the lower one.
-                (Value::Hex(bits), _) if T::BITS == 16 => Src::plain(Loc::Const(*bits)),
-                (_, Some(bits)) if from == [false, false] || bits == 0 => Src::plain(Loc::Const(bits)),
-                (_, Some(_)) => return Err("the upper half of a constant".to_owned()),
-                (_, None) if T::BITS == 32 => o.src::<u64>(1, k)?,
-                (_, None) => o.src::<u32>(1, k)?,
+            let src = match (constant::<T>(&operand.value), halves::<T>(&operand.value)) {
+                (_, Some(bits)) => Src::plain(Loc::Const(u64::from(bits))),
+                (Some(bits), None) => Src::plain(Loc::Const(bits)),
+                (None, None) if T::BITS == 32 => o.src::<u64>(1, k)?,
+                (None, None) => o.src::<u32>(1, k)?,
             };
             let same = matches!(src.loc, Loc::Const(_)) && T::BITS == 32;
             Ok(Choice { src, from, neg: [at(&neg_low, k, false), at(&neg_high, k, false)], same })
         })
         .collect()
+}
+
+/// The 32 bits whose halves a constant of 16-bit operations has: integers are extended by their sign, floats stand in the
+/// lower half where the operation's are halves, and are single where it takes integers. `None`: it is no such constant.
+fn halves<T: Val>(value: &Value) -> Option<u32> {
+    match value {
+        _ if T::BITS != 16 => None,
+        Value::Int(i) => Some(*i as i32 as u32),
+        Value::Hex(bits) => Some(*bits as u32),
+        Value::Float(_) if T::FLOAT => constant::<T>(value).map(|bits| bits as u32),
+        Value::Float(_) => constant::<f32>(value).map(|bits| bits as u32),
+        Value::Null => Some(0),
+        Value::Reg(_) | Value::Word(_) => None,
+    }
 }
 
 /// Two registers, or a constant of 32 bits that stands for both.

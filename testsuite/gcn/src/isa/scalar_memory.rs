@@ -34,6 +34,9 @@ fn load(o: &Ops<'_>, shape: Shape) -> Built {
         // The lowest two bits of a dword's address are ignored.
         let at = if shape.bytes >= 4 { at & !3 } else { at };
         within_arguments(cx, at, shape.bytes as u64)?;
+        if cx.stores.as_mut().is_some_and(|s| s.stored(at, shape.bytes as u64)) {
+            return fault(format!("a scalar load of {at:#x}, where this launch has stored"));
+        }
         let from = cx.place(Space::Global, 0, at, shape.bytes, Access::Read)?;
         let mut bytes = [0; 64];
         fetch(from, &mut bytes[..shape.bytes]);

@@ -32,6 +32,19 @@ fn integers(o: &Ops<'_>) -> Option<Built> {
         "v_and_b16" => o.binary(|a: u16, b: u16| a & b),
         "v_or_b16" => o.binary(|a: u16, b: u16| a | b),
         "v_xor_b16" => o.binary(|a: u16, b: u16| a ^ b),
+        "v_add_u16" | "v_add_nc_u16" if o.line.flag("clamp") => {
+            o.binary(|a: u16, b: u16| a.saturating_add(b))
+        }
+        "v_sub_u16" | "v_sub_nc_u16" if o.line.flag("clamp") => {
+            o.binary(|a: u16, b: u16| a.saturating_sub(b))
+        }
+        "v_subrev_u16" if o.line.flag("clamp") => o.binary(|a: u16, b: u16| b.saturating_sub(a)),
+        "v_add_i16" | "v_add_nc_i16" if o.line.flag("clamp") => {
+            o.binary(|a: i16, b: i16| a.saturating_add(b))
+        }
+        "v_sub_i16" | "v_sub_nc_i16" if o.line.flag("clamp") => {
+            o.binary(|a: i16, b: i16| a.saturating_sub(b))
+        }
         "v_add_u16" | "v_add_nc_u16" | "v_add_i16" | "v_add_nc_i16" => {
             o.binary(|a: u16, b: u16| a.wrapping_add(b))
         }

@@ -7,6 +7,7 @@ use super::text::{File, Reg, Value};
 use crate::machine::Cx;
 use crate::machine::outstanding::Counter;
 use crate::machine::stop::{Stop, fault};
+use crate::machine::stores::Cache;
 
 pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
     flow(o).or_else(|| wait(o)).or_else(|| other(o)).or_else(|| mode::build(o))
@@ -99,6 +100,12 @@ fn waiting(all: Vec<(Counter, usize)>) -> Built {
     Ok(Box::new(move |cx| {
         for (counter, left) in &all {
             cx.w.outstanding.wait(cx.m.counters, *counter, *left);
+            if *left == 0 && cx.m.counters.stores(*counter) {
+                let who = cx.who();
+                if let Some(stores) = &mut cx.stores {
+                    stores.waited(who.group, who.wave);
+                }
+            }
         }
         Ok(())
     }))
@@ -170,13 +177,28 @@ fn other(o: &Ops<'_>) -> Option<Built> {
             Ok(Value::Word(text)) if text.contains("MSG_DEALLOC_VGPRS") => nothing(),
             _ => Err("the message is not interpreted".into()),
         },
-        "buffer_wbinvl1" | "buffer_wbinvl1_vol" | "buffer_gl0_inv" | "buffer_gl1_inv" | "buffer_inv"
-        | "buffer_wbl2" | "buffer_invl2" => {
-            fence_modifiers(o);
-            nothing()
+        "buffer_wbinvl1" | "buffer_wbinvl1_vol" => fence(o, None, empty(Cache::Both)),
+        "buffer_gl0_inv" => fence(o, None, empty(Cache::Near)),
+        "buffer_gl1_inv" => fence(o, None, empty(Cache::Far)),
+        "buffer_inv" => {
+            let far = o.line.flag("sc1");
+            fence(o, None, empty(if far { Cache::Both } else { Cache::Near }))
         }
-        "global_inv" => fence(o, Counter::Load),
-        "global_wb" | "global_wbinv" => fence(o, Counter::Store),
+        "buffer_wbl2" => {
+            let far = o.line.flag("sc1");
+            fence(o, None, move |cx| {
+                if far {
+                    write_back(cx)
+                }
+            })
+        }
+        "buffer_invl2" => fence(o, None, |_| ()),
+        "global_inv" => {
+            let scope = o.line.modifier("scope");
+            let far = scope.is_some_and(|s| s.contains("DEV") || s.contains("SYS"));
+            fence(o, Some(Counter::Load), empty(if far { Cache::Both } else { Cache::Near }))
+        }
+        "global_wb" | "global_wbinv" => fence(o, Some(Counter::Store), write_back),
         "s_memtime" | "s_memrealtime" => time(o, Counter::Scalar),
         "s_sendmsg_rtn_b64" if matches!(&o.operand(1).ok()?.value, Value::Word(t) if t.contains("REALTIME")) => {
             time(o, Counter::Scalar)
@@ -185,15 +207,35 @@ fn other(o: &Ops<'_>) -> Option<Built> {
     })
 }
 
-fn fence_modifiers(o: &Ops<'_>) {
+/// `counter`: what counts the operation.
+fn fence(
+    o: &Ops<'_>,
+    counter: Option<Counter>,
+    act: impl Fn(&mut Cx<'_, '_>) + Send + Sync + 'static,
+) -> Built {
     for key in ["sc0", "sc1", "nt", "scope"] {
         o.line.modifier(key);
     }
+    Ok(Box::new(move |cx| {
+        act(cx);
+        counter.map_or(Ok(()), |counter| cx.issue(&[counter], None, Vec::new()))
+    }))
 }
 
-fn fence(o: &Ops<'_>, counter: Counter) -> Built {
-    fence_modifiers(o);
-    Ok(Box::new(move |cx| cx.issue(&[counter], None, Vec::new())))
+fn empty(cache: Cache) -> impl Fn(&mut Cx<'_, '_>) + Send + Sync {
+    move |cx| {
+        let group = cx.g.number;
+        if let Some(stores) = &mut cx.stores {
+            stores.emptied(group, cache);
+        }
+    }
+}
+
+fn write_back(cx: &mut Cx<'_, '_>) {
+    let who = cx.who();
+    if let Some(stores) = &mut cx.stores {
+        stores.written_back(who.group, who.wave);
+    }
 }
 
 fn barrier_signal(o: &Ops<'_>) -> Built {

@@ -1,6 +1,7 @@
 //! Loads and stores of vector memory: global, flat, scratch, and buffers (scratch of gfx9).
 
 use super::Built;
+use super::collision::Collisions;
 use super::memory::{Data, Shape, Source, cache_policy, each, fetch, shape, store};
 use super::ops::Ops;
 use super::text::{Reg, Value};
@@ -9,7 +10,7 @@ use crate::machine::outstanding::{Counter, Touched};
 use crate::machine::races::Access;
 use crate::machine::stop::{Stop, fault};
 use crate::machine::wave::Wave;
-use crate::machine::{Cx, SHARED_BASE, Space};
+use crate::machine::{Cx, PRIVATE_BASE, SHARED_BASE, Space};
 
 /// What marks the descriptor of the scratch buffer, which only this interpreter's launches make.
 pub(crate) const SCRATCH_BUFFER: u64 = 0x0000_5c2a_7c00_0000;
@@ -140,14 +141,19 @@ fn put(o: &Ops<'_>, family: &str, shape: Shape) -> Built {
     let (data, first, after) = if family == "buffer" { (0, 1, 2) } else { (1, 0, 2) };
     let from = Data::new(o, data, shape.registers())?;
     let address = Address::parse(o, family, first, after)?;
-    cache_policy(o);
+    let access = if cache_policy(o).coherent { Access::Through } else { Access::Write };
     Ok(Box::new(move |cx| {
         address.check(cx)?;
         let mut log = Log::new(cx, &address, true);
+        // Each lane has scratch of its own.
+        let mut collisions = (address.space() != Space::Scratch).then(Collisions::default);
         each(cx, |cx, lane| {
             let at = address.of(cx.w, lane);
             let bytes = from.bytes(cx.w, lane, shape);
-            let to = cx.target(address.space(), lane, at, &bytes[..shape.bytes])?;
+            if let Some(collisions) = collisions.as_mut().filter(|_| at & !0xffff_ffff != PRIVATE_BASE) {
+                collisions.add(lane, at, &bytes[..shape.bytes])?;
+            }
+            let to = cx.target(address.space(), lane, at, &bytes[..shape.bytes], access)?;
             store(to, &bytes[..shape.bytes]);
             log.add(at, shape.bytes);
             Ok(())
@@ -189,8 +195,11 @@ impl Log {
         self.lds |= self.flat && address & !0xffff_ffff == SHARED_BASE;
     }
 
-    /// A flat access to the LDS is counted twice.
+    /// A flat access to the LDS is counted twice; RDNA counts all flat accesses so, in order with those of the LDS.
     pub(super) fn issue(self, cx: &mut Cx<'_, '_>, counter: Counter, into: Option<Reg>) -> Result<(), Stop> {
+        if self.flat && !self.lds && cx.m.arch.generation >= 10 {
+            cx.issue(&[Counter::Lds], None, Vec::new())?;
+        }
         let both = [counter, Counter::Lds];
         cx.issue(if self.lds { &both } else { &both[..1] }, into, self.touched)
     }

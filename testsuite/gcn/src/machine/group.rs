@@ -4,6 +4,7 @@ use crate::machine::outstanding::Touched;
 use crate::machine::program::Program;
 use crate::machine::races::{Access, Races};
 use crate::machine::stop::Stop;
+use crate::machine::stores::Stores;
 use crate::machine::wave::{State, Wave};
 use crate::machine::{Cx, Machine};
 
@@ -14,11 +15,15 @@ pub(crate) struct Shared {
     pub(crate) races: Option<Races>,
     /// Accesses that their waves had not waited for when they arrived at the barrier.
     late: Vec<(u8, u32, Touched)>,
+    /// Of the work-group in its launch.
+    pub(crate) number: u32,
+    /// What a volatile load sees that is no longer in memory.
+    pub(crate) seen: [u8; 64],
 }
 
 impl Shared {
-    pub(crate) fn new(lds: Vec<u8>, races: Option<Races>) -> Shared {
-        Shared { lds, races, late: Vec::new() }
+    pub(crate) fn new(number: u32, lds: Vec<u8>, races: Option<Races>) -> Shared {
+        Shared { lds, races, late: Vec::new(), number, seen: [0; 64] }
     }
 }
 
@@ -28,6 +33,10 @@ pub(crate) struct Group {
     /// Its number in each dimension.
     pub(crate) id: [u32; 3],
 }
+
+/// How long a wave waits whose atomic operation has overtaken its stores, in turns of its work-group, and how often.
+const HELD: u32 = 60;
+const MOST_HOLDS: u32 = 8;
 
 /// A fault, and where.
 pub(crate) struct Failure {
@@ -75,17 +84,33 @@ impl Group {
         machine: &Machine,
         program: &Program,
         dice: &mut Dice,
+        mut stores: Option<&mut Stores>,
     ) -> Result<(), Failure> {
         let running: Vec<usize> =
             (0..self.waves.len()).filter(|i| self.waves[*i].state == State::Running).collect();
+        for wave in &mut self.waves {
+            wave.held = wave.held.saturating_sub(1);
+        }
+        let running: Vec<usize> = running.into_iter().filter(|i| self.waves[*i].held == 0).collect();
         let Some(&chosen) = running.get(dice.below(running.len())) else { return Ok(()) };
         let budget = [40, 400, 4000][dice.below(3)];
-        let stop = run(&mut self.waves[chosen], &mut self.shared, machine, program, budget);
+        let stop =
+            run(&mut self.waves[chosen], &mut self.shared, machine, program, (stores.as_deref_mut(), budget));
         match stop {
             Ok(()) | Err((Stop::Yield, _)) => Ok(()),
+            Err((Stop::Overtaken, _)) => {
+                let wave = &mut self.waves[chosen];
+                if wave.holds < MOST_HOLDS && dice.below(2) == 0 {
+                    (wave.held, wave.holds) = (HELD, wave.holds + 1);
+                }
+                Ok(())
+            }
             Err((Stop::End, _)) => {
                 self.waves[chosen].state = State::Ended;
                 self.waves[chosen].outstanding.clear();
+                if let Some(stores) = stores {
+                    stores.waited(self.shared.number, self.waves[chosen].number as u8);
+                }
                 self.meet(machine)
             }
             Err((Stop::Barrier, pc)) => {
@@ -94,7 +119,9 @@ impl Group {
                 if self.shared.races.is_some() {
                     let at = (pc - machine.text) as u32;
                     let number = wave.number as u8;
-                    self.shared.late.extend(wave.outstanding.touched().map(|t| (number, at, t)));
+                    self.shared
+                        .late
+                        .extend(wave.outstanding.touched(machine.counters).map(|t| (number, at, t)));
                 }
                 self.meet(machine)
             }
@@ -147,7 +174,7 @@ fn run(
     shared: &mut Shared,
     machine: &Machine,
     program: &Program,
-    budget: usize,
+    (mut stores, budget): (Option<&mut Stores>, usize),
 ) -> Result<(), (Stop, u64)> {
     for _ in 0..budget {
         let pc = wave.pc;
@@ -162,7 +189,7 @@ fn run(
         }
         wave.pc = pc + inst.size;
         wave.steps += 1;
-        let mut cx = Cx { w: wave, g: shared, m: machine, pc };
+        let mut cx = Cx { w: wave, g: shared, m: machine, stores: stores.as_deref_mut(), pc };
         (inst.exec)(&mut cx).map_err(|stop| (stop, pc))?;
     }
     Ok(())

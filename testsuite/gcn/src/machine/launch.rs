@@ -8,6 +8,7 @@ use crate::machine::group::{Dice, Failure, Group, Shared};
 use crate::machine::outstanding::Outstanding;
 use crate::machine::program::Program;
 use crate::machine::races::Races;
+use crate::machine::stores::Stores;
 use crate::machine::wave::{LANES, State, Wave};
 use std::sync::Arc;
 
@@ -94,6 +95,8 @@ pub(crate) struct Running {
     resident: Vec<Group>,
     dice: Dice,
     turns: u64,
+    /// `None`: one work-group.
+    stores: Option<Stores>,
 }
 
 impl Running {
@@ -122,7 +125,8 @@ impl Running {
                 waiting.swap(i, dice.below(i + 1));
             }
         }
-        Ok(Running { launch, waiting, resident: Vec::new(), dice, turns: 0 })
+        let stores = (count > 1).then(|| Stores::new(launch.program.arch.gfx940()));
+        Ok(Running { launch, waiting, resident: Vec::new(), dice, turns: 0, stores })
     }
 
     pub(crate) fn program(&self) -> &Program {
@@ -143,7 +147,11 @@ impl Running {
                 return Ok(true);
             }
             let chosen = self.dice.below(self.resident.len());
-            self.resident[chosen].turn(machine, &self.launch.program, &mut self.dice)?;
+            if let Some(stores) = &mut self.stores {
+                stores.tick();
+            }
+            let stores = self.stores.as_mut();
+            self.resident[chosen].turn(machine, &self.launch.program, &mut self.dice, stores)?;
             self.turns += 1;
             if self.resident[chosen].ended() {
                 self.resident.swap_remove(chosen);
@@ -172,7 +180,7 @@ impl Running {
         for (i, byte) in lds.iter_mut().enumerate() {
             *byte = POISON.to_le_bytes()[i % 4];
         }
-        Group { waves, shared: Shared::new(lds, races), id }
+        Group { waves, shared: Shared::new(number as u32, lds, races), id }
     }
 
     fn wave(&self, number: u32, id: [u32; 3], size: [u32; 3], items: u32, width: u32) -> Wave {
@@ -213,6 +221,8 @@ impl Running {
             outstanding: Outstanding::default(),
             scratch,
             scratch_size,
+            held: 0,
+            holds: 0,
             steps: 0,
         };
         self.scalars(&mut wave, id);

@@ -7,6 +7,7 @@ pub(crate) mod program;
 pub(crate) mod races;
 pub(crate) mod regions;
 pub(crate) mod stop;
+pub(crate) mod stores;
 pub(crate) mod wave;
 
 use crate::isa::Arch;
@@ -15,6 +16,7 @@ use outstanding::{Counter, Counters, Touched};
 use races::{Access, Conflict};
 use regions::View;
 use stop::{Stop, fault};
+use stores::{Stores, Who};
 use wave::Wave;
 
 /// Where the LDS and scratch stand in flat addresses.
@@ -59,6 +61,8 @@ pub(crate) struct Cx<'a, 'm> {
     pub(crate) w: &'a mut Wave,
     pub(crate) g: &'a mut Shared,
     pub(crate) m: &'m Machine,
+    /// What the launch has stored; `None`: it has one work-group.
+    pub(crate) stores: Option<&'a mut Stores>,
     /// Of the instruction that runs.
     pub(crate) pc: u64,
 }
@@ -109,9 +113,47 @@ impl Cx<'_, '_> {
                         return self.race(&format!("address {address:#x}"), access, &conflict);
                     }
                 }
-                Ok(host)
+                self.among_groups(address, size, access, host)
             }
         }
+    }
+
+    pub(crate) fn who(&self) -> Who {
+        Who { group: self.g.number, wave: self.w.number as u8, pc: (self.pc - self.m.text) as u32 }
+    }
+
+    /// What other work-groups' stores mean for an access to global memory, and where its bytes are then.
+    fn among_groups(
+        &mut self,
+        address: u64,
+        size: usize,
+        access: Access,
+        host: *mut u8,
+    ) -> Result<*mut u8, Stop> {
+        let who = self.who();
+        let Some(stores) = &mut self.stores else { return Ok(host) };
+        // SAFETY: the view has so many bytes there.
+        let memory = unsafe { std::slice::from_raw_parts(host, size) };
+        match access {
+            Access::Read => {
+                if let Some(found) = stores.load(address, size as u64, who) {
+                    return fault(format!(
+                        "reads address {address:#x}, where work-group {} has stored at +{:#x}, and {}",
+                        found.group, found.pc, found.why
+                    ));
+                }
+            }
+            Access::Look => {
+                self.g.seen[..size].copy_from_slice(memory);
+                if stores.look(address, &mut self.g.seen[..size], who) {
+                    return Ok(self.g.seen.as_mut_ptr());
+                }
+            }
+            Access::Write => stores.store(address, memory, who, false),
+            Access::Through => stores.store(address, memory, who, true),
+            Access::Atomic => stores.forget(address, size as u64),
+        }
+        Ok(host)
     }
 
     /// Where a lane's bytes go. One that finds them there already changes nothing for others.
@@ -121,15 +163,20 @@ impl Cx<'_, '_> {
         lane: usize,
         address: u64,
         bytes: &[u8],
+        access: Access,
     ) -> Result<*mut u8, Stop> {
         let global = space == Space::Global
             || space == Space::Flat && ![SHARED_BASE, PRIVATE_BASE].contains(&(address & !0xffff_ffff));
-        let same = global && self.records() && {
-            let host = self.m.view.host(address, bytes.len() as u64);
+        if global && let Ok(host) = self.m.view.host(address, bytes.len() as u64) {
             // SAFETY: the view has so many bytes there.
-            host.is_ok_and(|host| unsafe { std::slice::from_raw_parts(host, bytes.len()) } == bytes)
-        };
-        self.place(space, lane, address, bytes.len(), if same { Access::Look } else { Access::Write })
+            if unsafe { std::slice::from_raw_parts(host, bytes.len()) } == bytes {
+                if let Some(stores) = &mut self.stores {
+                    stores.forget(address, bytes.len() as u64);
+                }
+                return Ok(host);
+            }
+        }
+        self.place(space, lane, address, bytes.len(), access)
     }
 
     fn lds(&mut self, lane: usize, at: u32, size: usize, access: Access) -> Result<*mut u8, Stop> {
@@ -196,7 +243,7 @@ impl Cx<'_, '_> {
 fn verb(access: Access) -> &'static str {
     match access {
         Access::Read | Access::Look => "reads",
-        Access::Write => "writes",
+        Access::Write | Access::Through => "writes",
         Access::Atomic => "changes",
     }
 }

@@ -20,6 +20,11 @@ pub(crate) struct Counters {
 }
 
 impl Counters {
+    /// Whether it is the one that counts stores.
+    pub(crate) fn stores(self, counter: Counter) -> bool {
+        self.of(counter) == self.of(Counter::Store)
+    }
+
     fn of(self, counter: Counter) -> usize {
         match counter {
             Counter::Store if self.generation < 10 => Counter::Load as usize,
@@ -135,8 +140,11 @@ impl Outstanding {
         })
     }
 
-    pub(crate) fn touched(&self) -> impl Iterator<Item = Touched> + '_ {
-        self.operations.iter().flat_map(|o| o.touched.iter().copied())
+    /// What may not have happened yet. A flat access counts twice: in the LDS it is over with the LDS's counter.
+    pub(crate) fn touched(&self, counters: Counters) -> impl Iterator<Item = Touched> + '_ {
+        let lds = 1u8 << counters.of(Counter::Lds);
+        let late = move |o: &Operation, t: &Touched| o.counted & if t.lds { lds } else { !lds } != 0;
+        self.operations.iter().flat_map(move |o| o.touched.iter().copied().filter(move |t| late(o, t)))
     }
 
     pub(crate) fn clear(&mut self) {

@@ -10,6 +10,8 @@ pub(crate) enum Access {
     /// An atomic or volatile read: it means to see what others write.
     Look,
     Write,
+    /// A write past the caches.
+    Through,
     Atomic,
 }
 
@@ -42,10 +44,11 @@ impl Cell {
         let written = self.write_epoch == epoch && self.writer != wave;
         let read = self.read_epoch == epoch && self.reader != wave;
         let mut conflict = None;
+        let writes = matches!(access, Access::Write | Access::Through);
         // A plain read beside atomics is where a loop of compare-and-swap begins.
-        if written && (access == Access::Write || !self.atomic) {
+        if written && (writes || !self.atomic) {
             conflict = Some(Conflict { wave: named(self.writer), wrote: true, pc: self.write_pc });
-        } else if read && access == Access::Write {
+        } else if read && writes {
             conflict = Some(Conflict { wave: named(self.reader), wrote: false, pc: self.read_pc });
         }
         match access {
@@ -55,7 +58,7 @@ impl Cell {
                 self.reader = if read { MANY } else { wave };
                 (self.read_epoch, self.read_pc) = (epoch, pc);
             }
-            Access::Write => {
+            Access::Write | Access::Through => {
                 (self.write_epoch, self.writer, self.atomic, self.write_pc) = (epoch, wave, false, pc)
             }
             Access::Atomic => {
@@ -70,7 +73,7 @@ impl Cell {
 
 /// Addresses hash by multiplication.
 #[derive(Default)]
-struct AddressHasher(u64);
+pub(crate) struct AddressHasher(u64);
 
 impl Hasher for AddressHasher {
     fn finish(&self) -> u64 {

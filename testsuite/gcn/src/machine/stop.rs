@@ -9,6 +9,8 @@ pub(crate) enum Stop {
     /// `s_barrier`: until all waves of the work-group are there.
     Barrier,
     End,
+    /// An atomic operation while stores are under way: others may see it long before them.
+    Overtaken,
     /// `s_sleep`: others should run.
     Yield,
     /// `s_trap` with its number.

@@ -32,6 +32,9 @@ pub(crate) struct Wave {
     /// Each lane's scratch, one after the other.
     pub(crate) scratch: Vec<u8>,
     pub(crate) scratch_size: usize,
+    /// Turns that it sits out, and how often it may yet be made to.
+    pub(crate) held: u32,
+    pub(crate) holds: u32,
     /// Instructions executed.
     pub(crate) steps: u64,
 }

@@ -2,7 +2,7 @@
 
 use super::{Region, Rule, Violation, broken};
 use crate::plan::loops::schedule::constant;
-use crate::plan::{Cover, KernelPlan};
+use crate::plan::{Form, KernelPlan};
 use racc_abi::GridPolicy;
 use racc_hir::{Body, Program};
 
@@ -32,15 +32,13 @@ pub(super) fn check(
         bad(Rule::WidthsAsked);
     }
     let loops = || kernel.gpu.loops.values();
-    let worker = loops().any(|p| p.axes.worker || p.element_axes.worker);
-    let vector = loops().any(|p| p.axes.vector || p.element_axes.vector);
+    let worker = loops().any(|p| p.axes.worker || p.element_axes().worker);
+    let vector = loops().any(|p| p.axes.vector || p.element_axes().vector);
     if (worker || vector) && lanes == 1 {
         bad(Rule::AxesHaveWidth);
     }
-    for p in loops().filter(|p| p.cover == Cover::Exact) {
+    for p in loops().filter(|p| matches!(p.form, Form::Exact)) {
         let span = if p.axes.vector { lanes } else { 1 } * if p.axes.worker { workers } else { 1 };
-        let tile: u32 = p.tile.iter().product();
-        let span = if p.tile.is_empty() { span } else { tile };
         if l.policy != GridPolicy::Exact || l.slot_bytes > 0 || l.block_span != span.max(1) {
             bad(Rule::GridFits);
         }

@@ -9,6 +9,7 @@
 //! | [`reductions`] | results that land once |
 //! | [`modes`] | who executes a statement, and where barriers stand |
 //! | [`launch`] | widths |
+//! | [`versions`] | kernels with two versions |
 
 mod launch;
 mod live_ins;
@@ -16,6 +17,7 @@ mod loops;
 mod modes;
 mod reductions;
 mod storage;
+mod versions;
 
 use crate::plan::exec::storage::Sharers;
 use crate::plan::{ExecPlan, KernelPlan, OffloadPlan, PrivatePlan, RegionPlan};
@@ -47,6 +49,8 @@ rules! {
     PartitionedLoopsCount: "a loop whose iterations are shared out has a trip count",
     TilesFitNest: "a tile has a size for each loop of its nest, and only tiles have element loops",
     CoverFitsLoop: "a form of a loop is used where it is possible",
+    SplitFits: "lanes share a loop that stands once and in no branch, and one of them does what stands behind it",
+    HistogramFits: "what gangs add up apart is an array that nothing but those updates accesses",
     SharersOwnObject: "an object is shared by the lanes that execute its declaration together",
     LanesSeeChanges: "what one lane changes for others is an object that they share",
     RoomSuffices: "objects in a gang's shared memory fit there",
@@ -64,6 +68,9 @@ rules! {
     WidthsPossible: "a gang has 1 to 1024 lanes in all, in whole warps, and several workers have a warp each",
     WidthsAsked: "widths are those that the clauses ask for",
     AxesHaveWidth: "a loop over lanes or workers has several of them where the launch has any",
+    AssumptionTested: "a kernel that rests on what pointers lead to is launched where that has been tested",
+    VersionsAlike: "the versions of a kernel have the same statements and parameters, and the second assumes nothing",
+    RangesHaveAddress: "a range that is tested starts at the parameter that holds its address",
     GridFits: "a grid that covers a loop exactly has no slot, and its span is the loop's",
 }
 
@@ -87,8 +94,9 @@ pub fn violations(program: &Program, plan: &OffloadPlan) -> Vec<Violation> {
     let mut found = Vec::new();
     for ((function, id), region) in &plan.regions {
         let Some(body) = &program.functions[*function].body else { continue };
+        let at = Region { plan: region, function: *function, id: *id };
+        versions::check(body, &at, &mut found);
         for kernel in &region.kernels {
-            let at = Region { plan: region, function: *function, id: *id };
             live_ins::check(program, body, plan, &at, kernel, &mut found);
             launch::check(program, body, &at, kernel, &mut found);
             let alone = kernel.launch.vector_length <= 1 && kernel.launch.num_workers <= 1;

@@ -35,10 +35,12 @@ pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
     for (s, expected) in &again {
         let mode = code.exec.modes.get(s);
         let stands = mode.is_some_and(|m| {
-            (m.barrier || !expected.barrier) && (m.barrier_after || !expected.barrier_after)
+            (m.barrier || !expected.barrier)
+                && (m.barrier_inside || !expected.barrier_inside)
+                && (m.barrier_after || !expected.barrier_after)
         });
         if !stands {
-            found.push(broken(Rule::BarrierStands, body.stmts[*s].span, format!("before or after {s}")));
+            found.push(broken(Rule::BarrierStands, body.stmts[*s].span, format!("at {s}")));
         }
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
             }
         }
         let Some(acc) = &code.body.loops[id].acc else { continue };
-        let shared_out = !plan.axes.is_seq() || !plan.element_axes.is_seq();
+        let shared_out = !plan.axes.is_seq() || !plan.element_axes().is_seq();
         for r in acc.reductions.iter().filter(|_| shared_out) {
             if !seen.iter().any(|(var, _)| *var == r.var) {
                 found.push(broken(Rule::ClauseReduced, span, format!("{id} does not reduce {:?}", r.var)));

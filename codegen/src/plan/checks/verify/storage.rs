@@ -82,7 +82,7 @@ fn changes(code: &Code<'_>, found: &mut Vec<Violation>) {
         return;
     }
     for (id, plan) in &code.exec.loops {
-        if !(plan.axes.inside_gang() || plan.element_axes.inside_gang()) {
+        if !(plan.axes.inside_gang() || plan.element_axes().inside_gang()) {
             continue;
         }
         let mut own: BTreeSet<DataRoot> = plan.privates.iter().map(|p| p.var).collect();

@@ -34,7 +34,10 @@ impl Analysis<'_> {
     pub(crate) fn fold(&mut self, e: Typed) -> Typed {
         match self.folded(&e) {
             Some((value, ty)) => Typed::constant(value, ty, e.span),
-            None => e,
+            None => {
+                self.check_arithmetic(&e);
+                e
+            }
         }
     }
 

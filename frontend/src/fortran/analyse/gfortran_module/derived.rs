@@ -1,6 +1,8 @@
 //! Derived types of gfortran's module files: components, bindings, and the containers of classes.
 
-use super::super::symbol::{Binding, BindingKind, Component, Derived, ProcComponent, Shape, SymId, SymKind};
+use super::super::symbol::{
+    Binding, BindingKind, Component, Derived, ProcComponent, Shape, Space, SymId, SymKind,
+};
 use super::super::typed::{Const, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::text::Item;
@@ -46,6 +48,7 @@ impl Reader<'_, '_> {
             finals: Vec::new(),
             is_abstract: attributes.has("ABSTRACT"),
             bind_c: attributes.has("IS_BIND_C"),
+            sequence: attributes.has("SEQUENCE"),
             complete: true,
         });
         // Components may point at objects of the type itself.
@@ -95,6 +98,7 @@ impl Reader<'_, '_> {
             pointer: at.has("POINTER") || at.has("PROC_POINTER"),
             private: access == "PRIVATE" || hidden && access == "UNKNOWN-ACCESS",
             contiguous: at.has("CONTIGUOUS"),
+            space: Space::Host,
             procedure: None,
             init: None,
         };

@@ -2,9 +2,12 @@
 //!
 //! That gfortran compiled one for `!$acc routine` does not count: its objects have no code that racc could link.
 
-use super::super::symbol::{Direction, Dummy, Proc, ProcKind, Shape, Storage, SymId, SymKind, Var, VarAttrs};
+use super::super::symbol::{
+    Direction, Dummy, Proc, ProcKind, Shape, Space, Storage, SymId, SymKind, Var, VarAttrs,
+};
 use super::super::types::Ty;
 use super::{Attributes, Fields, Raw, Read, Reader};
+use crate::fortran::ast::Ignored;
 use racc_base::{Name, Span};
 
 /// `!GCC$ ATTRIBUTES NO_ARG_CHECK` among gfortran's extension attributes.
@@ -125,6 +128,8 @@ impl Reader<'_, '_> {
             volatile: attributes.has("VOLATILE"),
             asynchronous: false,
             typed: true,
+            ignored: Ignored::default(),
+            space: Space::Host,
         };
         var.intent = match attributes.intent {
             "IN" => Some(Direction::In),

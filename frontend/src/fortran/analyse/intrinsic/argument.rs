@@ -1,5 +1,6 @@
 //! The arguments of a reference against the dummies of the row: type, kind, rank, and what they are for.
 
+use super::super::constraint::Defines;
 use super::super::symbol::{ProcKind, Shape, SymKind};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
@@ -157,7 +158,7 @@ impl Analysis<'_> {
         Err(self.wrong_argument(r, at, "an array of known size, not a whole assumed-size array", v.span))
     }
 
-    pub(super) fn is_assumed_size(&self, v: &Typed) -> bool {
+    pub(crate) fn is_assumed_size(&self, v: &Typed) -> bool {
         matches!(self.declared_shape(v), Shape::AssumedSize(..))
     }
 
@@ -167,14 +168,16 @@ impl Analysis<'_> {
         if a.rank == 0 || b.rank == 0 {
             return Ok(());
         }
-        let (Some(x), Some(y)) = (self.constant_shape(a), self.constant_shape(b)) else { return Ok(()) };
-        let Some(d) = x.iter().zip(&y).position(|(m, n)| m != n) else { return Ok(()) };
+        let (x, y) = (self.known_extents(a), self.known_extents(b));
+        let differ = x.iter().zip(&y).enumerate().find_map(|(d, pair)| match pair {
+            (Some(m), Some(n)) if m != n => Some((d, m, n)),
+            _ => None,
+        });
+        let Some((d, m, n)) = differ else { return Ok(()) };
         let (one, other) = (dummy_name(r.row, first), dummy_name(r.row, second));
         let message = format!(
-            "arguments `{one}` and `{other}` of intrinsic `{}` have different shapes: {} and {} in dimension {}",
+            "arguments `{one}` and `{other}` of intrinsic `{}` have different shapes: {m} and {n} in dimension {}",
             r.written,
-            x[d],
-            y[d],
             d + 1
         );
         Err(self.report(Diagnostic::error(codes::SHAPE, b.span, message)))
@@ -220,7 +223,9 @@ impl Analysis<'_> {
             Role::Count => v.as_int().is_none_or(|n| n >= 0),
         };
         if fits {
-            return Ok(());
+            let association =
+                r.row.is_subroutine() && matches!(dummy.role, Role::Allocatable | Role::Pointer);
+            return if association { self.check_definition(r, at, v, Defines::Association) } else { Ok(()) };
         }
         let must = match dummy.role {
             Role::Kind => "a constant",
@@ -247,11 +252,11 @@ impl Analysis<'_> {
         if !v.is_designator() && !pointer {
             return Err(self.wrong_argument(r, at, "a variable", v.span));
         }
-        let why = match self.not_definable(v) {
-            Some(why) => why,
-            None if self.is_loop_variable(v) => "the variable of a DO loop around cannot change".to_owned(),
-            None => return Ok(()),
-        };
+        self.check_definition(r, at, v, Defines::Value)
+    }
+
+    fn check_definition(&mut self, r: &Reference<'_>, at: usize, v: &Typed, how: Defines) -> Checked<()> {
+        let Some((why, _)) = self.not_definable(v, how) else { return Ok(()) };
         let name = dummy_name(r.row, at);
         let message = format!("intrinsic `{}` defines its argument `{name}`, but {why}", r.written);
         Err(self.report(Diagnostic::error(codes::NOT_DEFINABLE, v.span, message)))

@@ -41,6 +41,9 @@ impl Analysis<'_> {
             let message = format!("`{name}` is a function, not a subroutine");
             return Err(self.report(Diagnostic::error(codes::WRONG_CLASS, span, message)));
         };
+        if !row.is_pure() {
+            self.check_pure_name(name, span).ok_or(Reported)?;
+        }
         let mut args = self.associate(row, name, actuals, span)?;
         self.check_reference(row, name, &mut args, span)?;
         Ok((Intrinsic(row), args))

@@ -522,6 +522,12 @@ impl Row {
         matches!(self.class, Class::Subroutine | Class::ElementalSubroutine)
     }
 
+    /// Fortran 2018 §16.9: functions and elemental subroutines are pure, and those that only move associations.
+    pub(crate) fn is_pure(&self) -> bool {
+        let moves = |d: &Dummy| matches!(d.role, Role::Allocatable | Role::Pointer);
+        self.class != Class::Subroutine || self.dummies.iter().any(moves)
+    }
+
     pub(crate) fn is_elemental(&self) -> bool {
         matches!(self.class, Class::Elemental | Class::ElementalSubroutine)
     }

@@ -56,10 +56,6 @@ impl Operands for Lower<'_, '_> {
         let v = self.an.resolve(self.scope, expr)?;
         match v.ty {
             Ty::Logical(_) if v.rank == 0 => self.value(&v)?.scalar(),
-            Ty::Integer(_) if v.rank == 0 => {
-                let v = self.value(&v)?.scalar()?;
-                Some(self.to_bool(v))
-            }
             _ => {
                 let shown = self.an.type_name(&v.ty);
                 let shown = if v.rank > 0 { format!("an array of type {shown}") } else { shown };
@@ -263,13 +259,40 @@ impl Lower<'_, '_> {
             kinds.push(ClauseKind::Finalize);
         }
         let clauses = kinds.into_iter().map(|kind| Clause { kind, device_types: Vec::new(), span }).collect();
-        let node = lower::executable(self, &Directive { kind, clauses, span })?;
+        let node = lower::executable(self, &Directive { kind, clauses, span, kernel_loop: None })?;
         self.emit(Stmt::Acc(node));
         Some(())
     }
 
     fn region(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
         let head = lower::region_head(self, directive)?;
+        let outer = self.an.use_device.len();
+        let named = self.use_device_names(directive);
+        self.an.use_device.extend(named);
+        let done = self.region_body(directive, body, head);
+        self.an.use_device.truncate(outer);
+        done
+    }
+
+    /// The variables of `use_device` clauses.
+    fn use_device_names(&self, directive: &Directive<ast::Expr>) -> Vec<SymId> {
+        let clauses = directive.clauses.iter().filter_map(|c| match &c.kind {
+            ClauseKind::Data { clause: DataClause::UseDevice, vars, .. } => Some(vars),
+            _ => None,
+        });
+        let names = clauses.flatten().filter_map(|v| match &v.expr.kind {
+            ast::ExprKind::Name(n) => self.an.table.lookup(self.scope, n),
+            _ => None,
+        });
+        names.collect()
+    }
+
+    fn region_body(
+        &mut self,
+        directive: &Directive<ast::Expr>,
+        body: &AccBody,
+        head: lower::RegionHead,
+    ) -> Option<()> {
         let privates = std::mem::take(&mut self.privatised);
         let parent = Parent::of_directive(directive);
         let uses = self.assumed.len();
@@ -290,6 +313,16 @@ impl Lower<'_, '_> {
 
     pub(super) fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
         let directive = &self.with_localities(directive, body);
+        if let Some(kernel) = &directive.kernel_loop {
+            self.kernel_loop(kernel)?;
+        }
+        let outer = std::mem::replace(&mut self.in_kernel_loop, directive.kernel_loop.is_some());
+        let done = self.combined_construct(directive, body);
+        self.in_kernel_loop = outer;
+        done
+    }
+
+    fn combined_construct(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
         let mut head = lower::region_head(self, directive)?;
         let privates = std::mem::take(&mut self.privatised);
         let parent = Parent::of_directive(directive).unwrap_or_default();
@@ -317,6 +350,7 @@ impl Lower<'_, '_> {
         let Some(parent) = parent else { return f(self) };
         self.parents.push(parent);
         self.compute += 1;
+        let outside = std::mem::replace(&mut self.an.device_code, true);
         self.constructs.push(Construct { name: None, kind: ConstructKind::Region });
         let outer = std::mem::take(&mut self.own_loop_variables);
         let result = f(self);
@@ -325,6 +359,7 @@ impl Lower<'_, '_> {
         }
         self.constructs.pop();
         self.compute -= 1;
+        self.an.device_code = outside;
         self.parents.pop();
         result
     }
@@ -481,6 +516,20 @@ impl Analysis<'_> {
         }
     }
 
+    /// A DECLARE directive of some specification part names the variable.
+    pub(super) fn is_declared(&self, sym: SymId) -> bool {
+        let mut named = false;
+        for (scope, directive) in self.directives.iter().filter(|(_, d)| d.kind == DirectiveKind::Declare) {
+            lower::split_declare(directive, |v| {
+                if let ast::ExprKind::Name(n) = &v.expr.kind {
+                    named |= self.table.lookup(*scope, n) == Some(sym);
+                }
+                false
+            });
+        }
+        named
+    }
+
     fn declare_globals(&mut self, scope: ScopeId, directive: &ast::AccDirective) {
         let list: Vec<_> =
             lower::global_declares(directive, self.sink).into_iter().map(|(d, v)| (d, v.clone())).collect();
@@ -598,6 +647,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         before_construct: Vec::new(),
         clauses: 0,
         labels: HashMap::new(),
+        placed: HashSet::new(),
         constructs: Vec::new(),
         exit: None,
         cleanup: Vec::new(),
@@ -618,6 +668,12 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         bounds: HashMap::new(),
         impure_calls: 0,
         alternate: None,
+        remote_allowed: 0,
+        fetching: false,
+        device_stat: None,
+        launching: None,
+        shared_bytes: None,
+        in_kernel_loop: false,
         entry: None,
         span,
     }

@@ -1,6 +1,7 @@
 //! ALLOCATE, DEALLOCATE, NULLIFY, and the release of allocatables at the end of a procedure. Fortran 2018 §9.7.
 
 use super::super::codes;
+use super::super::constraint::Defines;
 use super::super::symbol::SymId;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
@@ -39,7 +40,7 @@ impl Lower<'_, '_> {
     /// Where STAT= goes: an i32 temporary, copied at the end.
     fn stat_target(&mut self, stat: Option<&ast::Expr>) -> Option<Option<(Typed, racc_hir::LocalId)>> {
         let Some(e) = stat else { return Some(None) };
-        let target = self.an.resolve(self.scope, e)?;
+        let target = self.integer_variable("STAT=", e)?;
         let ty = self.t_i32();
         let l = self.temp(ty);
         let zero = self.c32(0);
@@ -55,7 +56,7 @@ impl Lower<'_, '_> {
     ) -> Option<()> {
         let Some((target, l)) = stat else { return Some(()) };
         if let Some(e) = errmsg {
-            let msg = self.an.resolve(self.scope, e)?;
+            let msg = self.character_variable("ERRMSG=", e)?;
             let v = self.load_local(l);
             let zero = self.c32(0);
             let failed = self.compare(racc_hir::CompareOp::Ne, v, zero);
@@ -103,6 +104,15 @@ impl Lower<'_, '_> {
             Some(e) => Some(self.an.resolve(self.scope, e)?),
             None => None,
         };
+        let given = [ty.is_some(), source.is_some(), mold.is_some()];
+        if given.iter().filter(|g| **g).count() > 1 {
+            return self.an.error_help(
+                codes::TYPE,
+                self.span,
+                "ALLOCATE with more than one of a type, SOURCE= and MOLD=",
+                "each of them says the type: keep one",
+            );
+        }
         // The shape and the values come from one evaluation.
         let source = match source {
             Some(s)
@@ -129,6 +139,9 @@ impl Lower<'_, '_> {
                     "declare it ALLOCATABLE",
                 );
             }
+            self.an.check_definable(&target, Defines::Association)?;
+            let models = (ty.as_ref(), source.as_ref(), mold.as_ref());
+            self.an.check_allocation(&target, models, object.dims.is_some(), object.span)?;
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }
@@ -168,12 +181,13 @@ impl Lower<'_, '_> {
                 let count = l.fill_bounds(place, &target.ty, &bounds, len);
                 let size = l.elem_bytes(&target.ty, len);
                 let bytes = l.mul(count, size);
-                let memory = l.malloc(bytes);
+                let memory = l.allocate_memory(target, bytes, failed);
                 l.set_desc(place, DescField::Base, memory);
                 if let Ty::Class(declared) = target.ty {
                     return l.allocate_class_array(target, declared, ty, model, source.is_some());
                 }
                 if let Ty::Derived(id) = target.ty
+                    && !l.space_of(target).is_remote()
                     && (l.an.has_default(id) || l.an.has_allocatable(id))
                 {
                     let base = l.load_desc(place, DescField::Base);
@@ -184,6 +198,7 @@ impl Lower<'_, '_> {
                     })?;
                 }
             }
+            l.refresh_descriptor(target)?;
             if let Some(source) = source {
                 l.assign_source(target, source)?;
             }
@@ -213,11 +228,28 @@ impl Lower<'_, '_> {
         done
     }
 
+    /// Memory where the attributes of the object put it.
+    fn allocate_memory(
+        &mut self,
+        target: &Typed,
+        bytes: ExprId,
+        failed: Option<racc_hir::LocalId>,
+    ) -> ExprId {
+        let space = self.space_of(target);
+        let outer = std::mem::replace(&mut self.device_stat, failed);
+        let memory = self.malloc_in(space, bytes);
+        self.device_stat = outer;
+        memory
+    }
+
     fn assign_source(&mut self, target: &Typed, source: &Typed) -> Option<()> {
         if let (Ty::Class(_), _) = (&target.ty, &source.ty) {
             return self.copy_class_object(target, source);
         }
         let value = self.an.assignable(source.clone(), &target.ty)?;
+        if self.assign_remote(target, &value)? {
+            return Some(());
+        }
         if target.rank > 0 {
             let ev = self.prepare(&value)?;
             let to = self.array(target)?;
@@ -288,11 +320,13 @@ impl Lower<'_, '_> {
             return self.allocate_class(target, declared, ty, model);
         }
         let bytes = self.elem_bytes(&target.ty, len);
-        let memory = self.malloc(bytes);
+        let memory = self.allocate_memory(target, bytes, None);
         let want = self.type_at(place);
         let memory = self.ptr_cast(memory, want);
         self.assign(place, memory);
-        if let Ty::Derived(id) = target.ty {
+        if let Ty::Derived(id) = target.ty
+            && !self.space_of(target).is_remote()
+        {
             let object = self.place(target)?;
             self.default_initialise(object, id)?;
         }
@@ -328,7 +362,7 @@ impl Lower<'_, '_> {
                 }
             }
             (None, Some(m)) if m.rank == target.rank => {
-                let extents = self.prepare_shape(m)?;
+                let extents = self.with_remote(|l| l.prepare_shape(m))?;
                 let lows = if m.is_designator() {
                     self.bounds(m, Bound::Lower)?
                 } else {
@@ -356,6 +390,7 @@ impl Lower<'_, '_> {
     /// An integer expression of the syntax tree, evaluated, i64.
     pub(super) fn index_expr(&mut self, e: &ast::Expr) -> Option<ExprId> {
         let v = self.an.resolve(self.scope, e)?;
+        self.an.check_scalar(&v, "a bound or count")?;
         let v = self.an.to_index(v)?;
         let v = self.value(&v)?.scalar()?;
         let v = self.to_i64(v);
@@ -377,6 +412,7 @@ impl Lower<'_, '_> {
                     "automatic and static arrays are released by themselves",
                 );
             }
+            self.an.check_definable(&target, Defines::Association)?;
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }
@@ -426,7 +462,8 @@ impl Lower<'_, '_> {
             }
         }
         self.device_release(target)?;
-        self.free(p);
+        let space = self.space_of(target);
+        self.free_in(space, p);
         let null = self.t_void_ptr();
         let null = self.null(null);
         match self.an.program.types.get(self.type_at(place)) {
@@ -447,12 +484,25 @@ impl Lower<'_, '_> {
                 self.assign(place, null);
             }
         }
+        self.refresh_descriptor(target)?;
         self.device_point(target)
     }
 
     pub(super) fn nullify(&mut self, list: &[ast::Expr]) -> Option<()> {
         for e in list {
             let target = self.an.resolve(self.scope, e)?;
+            let (_, pointer) = self.an.dynamic_attrs(&target);
+            if !pointer && !matches!(target.kind, Kind::Procedure(_)) && !self.points_to_code(&target) {
+                return self.an.error_help(
+                    codes::ATTRIBUTE,
+                    e.span,
+                    "NULLIFY of something that is no POINTER",
+                    "allocatable variables are released with DEALLOCATE",
+                );
+            }
+            if target.is_designator() {
+                self.an.check_definable(&target, Defines::Association)?;
+            }
             let null = Typed::new(Kind::Null, target.ty.clone(), target.rank, e.span);
             self.pointer_assign(&target, &null, None)?;
         }
@@ -502,8 +552,9 @@ impl Lower<'_, '_> {
             if polymorphic {
                 l.free_class_array(place, var.shape.rank());
             }
+            let kind = l.own_kind(var.attrs.space);
             match nested {
-                None => l.free(base),
+                None => l.free_kind(kind, base),
                 Some(id) => {
                     let there = l.not_null(base);
                     l.if_then(there, |l| {
@@ -517,7 +568,7 @@ impl Lower<'_, '_> {
                                 l.end_object(object, id);
                             }
                         }
-                        l.free(base);
+                        l.free_kind(kind, base);
                     });
                 }
             }

@@ -23,18 +23,52 @@ impl Lower<'_, '_> {
         a: &Typed,
         dim: Option<&Typed>,
     ) -> Option<ExprId> {
-        let Some(dim) = dim else {
-            let object = self.object_of(a)?;
-            let at = self.addr(object);
-            let at = self.void(at);
-            let i64 = self.t_i64();
-            return Some(self.runtime_value("_gfortran_size0", vec![at], i64));
-        };
+        let Some(dim) = dim else { return self.any_rank_size(a) };
         let d = self.value(dim)?.scalar()?;
         let d = self.to_i64(d);
         let one = self.c64(1);
         let d = self.sub(d, one);
         self.any_rank_dimension(asked, a, d)
+    }
+
+    /// The product of all extents: negative for an assumed-size argument, whose last one is -1.
+    fn any_rank_size(&mut self, a: &Typed) -> Option<ExprId> {
+        let object = self.object_of(a)?;
+        let rank = self.load_desc(object, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let rank = self.hold(rank);
+        let i64 = self.t_i64();
+        let size = self.temp(i64);
+        let one = self.c64(1);
+        self.set(size, one);
+        self.loop_nest(&[rank], Order::Sequential, |l, index| {
+            let n = l.any_rank_dimension(Asked::Extent, a, index[0])?;
+            let so_far = l.load_local(size);
+            let product = l.mul(so_far, n);
+            l.set(size, product);
+            Some(())
+        })?;
+        Some(self.load_local(size))
+    }
+
+    /// An assumed-size array was passed: the extent of its last dimension is -1.
+    pub(super) fn is_assumed_size_argument(&mut self, a: &Typed, rank: ExprId) -> Option<ExprId> {
+        let (b, zero, one) = (self.t_bool(), self.c64(0), self.c64(1));
+        let found = self.temp(b);
+        let no = self.truth(false);
+        self.set(found, no);
+        let array = self.compare(CompareOp::Gt, rank, zero);
+        let (then, done) = self.block(|l| {
+            let last = l.sub(rank, one);
+            let n = l.any_rank_dimension(Asked::Extent, a, last)?;
+            let minus = l.c64(-1);
+            let unknown = l.compare(CompareOp::Eq, n, minus);
+            l.set(found, unknown);
+            Some(())
+        });
+        self.emit(racc_hir::Stmt::If { cond: array, then, otherwise: None });
+        done?;
+        Some(self.load_local(found))
     }
 
     /// SHAPE, LBOUND and UBOUND: as many elements as the object has dimensions.

@@ -18,6 +18,13 @@ impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
     /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+        if self.an.is_remote(v) && !self.in_device_code() && !var.by_value() {
+            return self.with_remote(|l| l.pass_local(v, var, after));
+        }
+        self.pass_local(v, var, after)
+    }
+
+    fn pass_local(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
         if matches!(v.kind, Kind::Null) && var.attrs.optional && !var.attrs.pointer && !var.attrs.allocatable
         {
             return self.pass_absent(Some(var));
@@ -384,6 +391,10 @@ impl Lower<'_, '_> {
 
     /// A copy without gaps; objects keep the memory of their components, which they give back with the copy.
     fn packed(&mut self, s: &Section, ty: &Ty) -> Option<Section> {
+        if self.remote_allowed > 0 {
+            let span = self.span;
+            return self.an.nyi(span, "device data with gaps as an argument that must have none");
+        }
         if !matches!(ty, Ty::Derived(_)) {
             return self.materialise(&Ev::Memory(s.clone()), ty);
         }
@@ -551,13 +562,15 @@ impl Lower<'_, '_> {
 
     /// For explicit-shape and assumed-size dummies: the address of elements without gaps.
     fn pass_memory(&mut self, v: &Typed, back: bool, after: &mut Vec<After>) -> Option<Passed> {
+        // Nothing comes back into a constant.
+        let back = back && v.is_designator();
         if v.rank == 0 {
             // An element stands for itself and all behind it.
             if v.ty.is_character() {
                 let (p, n) = self.chars(v)?;
                 return Some(Passed { value: p, len: Some(n) });
             }
-            if v.is_designator() {
+            if v.is_in_memory() {
                 let place = self.place(v)?;
                 return Some(Passed { value: self.addr(place), len: None });
             }
@@ -567,9 +580,12 @@ impl Lower<'_, '_> {
         let s = self.array_value(v)?;
         let len = if v.ty.is_character() { s.len } else { None };
         let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
-        if !v.is_designator() || self.known_contiguous(v) {
+        if !v.is_in_memory() || self.known_contiguous(v) {
             let value = self.section_address(&s, &zeros)?;
             return Some(Passed { value, len });
+        }
+        if self.an.is_remote(v) && !self.in_device_code() && s.steps.is_empty() && !s.has_vector() {
+            return self.pass_device_memory(s).map(|value| Passed { value, len });
         }
         let bytes_stride = s.unit == racc_hir::Unit::Bytes && !self.an.is_dynamic_char(&s.ty);
         if bytes_stride && s.steps.is_empty() && !s.has_vector() {
@@ -592,6 +608,20 @@ impl Lower<'_, '_> {
         let copy = self.runtime_value("_gfortran_internal_pack", vec![a], ty);
         after.push(After::Unpack { descriptor, copy, back });
         Some(Passed { value: copy, len })
+    }
+
+    /// Device data for a dummy without gaps: where it is, if it has none.
+    fn pass_device_memory(&mut self, s: Section) -> Option<ExprId> {
+        let held = self.hold_section(s);
+        let zeros: Vec<ExprId> = (0..held.rank()).map(|_| self.c64(0)).collect();
+        let (address, dense) = (self.section_address(&held, &zeros)?, self.without_gaps(&held));
+        let gaps = self.body.expr(Expr::Not(dense), self.ty_of(dense), self.span);
+        self.if_then(gaps, |l| {
+            let at = l.source_line();
+            let text = l.c_string("Not yet implemented: device data with gaps for an argument without them");
+            l.runtime_error_at(at, text, Vec::new());
+        });
+        Some(address)
     }
 
     /// Through a pointer: what it points to when that has no gaps, else a copy.
@@ -655,7 +685,7 @@ impl Lower<'_, '_> {
                 true
             }
             Kind::Const(_) => true,
-            _ => !v.is_designator(),
+            _ => !v.is_in_memory(),
         }
     }
 

@@ -17,6 +17,9 @@ impl Lower<'_, '_> {
             let value = self.as_type(value, &target.ty)?;
             return self.assign_typed(target, &value);
         }
+        if self.assign_remote(target, value)? || self.assign_total(target, value)? {
+            return Some(());
+        }
         if let (Ty::Class(_), true) = (&target.ty, target.rank > 0) {
             return self.assign_class_array(target, value);
         }

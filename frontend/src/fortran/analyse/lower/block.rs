@@ -68,6 +68,7 @@ impl Analysis<'_> {
         };
         let g = self.push_global(link.clone(), symbol.name, ty, linkage, init, symbol.span);
         self.program.globals[g].aliased = v.attrs.pointer || v.attrs.target;
+        self.mark_space(g, sym);
         // Directives of this file follow.
         if let (Defined::Elsewhere, Some(mark)) = (defined, v.declare) {
             self.program.globals[g].declare = Some(mark.into());
@@ -75,7 +76,7 @@ impl Analysis<'_> {
         Some(g)
     }
 
-    fn push_global(
+    pub(super) fn push_global(
         &mut self,
         name: Name,
         source_name: Name,
@@ -101,6 +102,7 @@ impl Analysis<'_> {
             init,
             section: None,
             declare: None,
+            space: racc_hir::MemSpace::Any,
             used: false,
             span,
         });
@@ -311,6 +313,7 @@ impl Analysis<'_> {
             init: Some(init),
             section: None,
             declare: None,
+            space: racc_hir::MemSpace::Any,
             used: false,
             span: Span::NONE,
         })
@@ -334,7 +337,13 @@ impl Analysis<'_> {
                 continue;
             }
             end = offset + self.program.types.size_of(ty).unwrap_or(0);
-            fields.push(Field { name: self.table.syms[sym].name.clone(), ty, offset, bits: None });
+            fields.push(Field {
+                name: self.table.syms[sym].name.clone(),
+                ty,
+                offset,
+                bits: None,
+                owns_data: false,
+            });
         }
         let align = block.align.max(16);
         let record = self.program.types.records.push(Record {

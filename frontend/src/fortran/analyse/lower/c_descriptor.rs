@@ -7,11 +7,13 @@
 
 use super::super::Analysis;
 use super::super::symbol::{Direction, Dummy, Proc, Shape, Var};
+use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::Lower;
+use super::allocate::Nested;
 use super::call::Passed;
 use super::put_back::After;
-use racc_hir::{DescField, ExprId, LocalId, LocalKind, PlaceId, Type};
+use racc_hir::{CompareOp, DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt, Type};
 use std::collections::BTreeMap;
 
 impl Analysis<'_> {
@@ -36,6 +38,31 @@ impl Lower<'_, '_> {
             return self.scalar_to_c(passed, var, after);
         }
         self.descriptor_to_c(passed, var, after)
+    }
+
+    /// C code does not free what comes for an INTENT(OUT) allocatable: it is released before the call (Fortran 2018
+    /// §9.7.3.2).
+    pub(super) fn release_for_c(&mut self, v: &Typed, var: &Var) -> Option<()> {
+        if !var.attrs.allocatable || var.intent != Some(Direction::Out) || !v.is_designator() {
+            return Some(());
+        }
+        let absent = self.may_be_absent(v);
+        let (block, done) = self.block(|l| {
+            let p = l.data_pointer(v)?;
+            let there = l.not_null(p);
+            let (then, done) = l.block(|l| l.release(v, Nested::Free));
+            l.emit(Stmt::If { cond: there, then, otherwise: None });
+            done
+        });
+        let block = match absent {
+            Some(cond) => {
+                let given = Stmt::If { cond, then: block, otherwise: None };
+                self.body.stmt(given, self.span)
+            }
+            None => block,
+        };
+        self.push(block);
+        done
     }
 
     /// A scalar pointer or allocatable goes as a descriptor of rank 0, made of the place that holds its address.
@@ -194,8 +221,67 @@ impl Lower<'_, '_> {
                 });
             });
             self.cleanup.push(block);
+        } else if var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_)) {
+            return Some(self.without_gaps_from_c(var, own, at));
         }
         Some(at)
+    }
+
+    /// C may pass elements with gaps for a CONTIGUOUS dummy: the procedure works on a copy (Fortran 2018 §18.3.6).
+    fn without_gaps_from_c(&mut self, var: &Var, own: LocalId, given: LocalId) -> LocalId {
+        let ptr = self.body.locals[given].ty;
+        let ty = self.body.locals[own].ty;
+        let (void, span) = (self.t_void_ptr(), self.span);
+        let dense = self.body.local("", ty, LocalKind::Auto, span);
+        let copy = self.body.local("", void, LocalKind::Auto, span);
+        let at = self.body.local("", ptr, LocalKind::Temp, span);
+        let rank = var.shape.rank();
+        self.in_entry(|l| {
+            let (null, none) = (l.null(void), l.null(ptr));
+            l.set(copy, null);
+            l.set(at, none);
+            let there = l.load_local(given);
+            let there = l.not_null(there);
+            l.if_then(there, |l| {
+                let from = l.local_place(own);
+                let address = l.local_address(own);
+                let memory = l.runtime_value("_gfortran_internal_pack", vec![address], void);
+                l.set(copy, memory);
+                let to = l.local_place(dense);
+                let mut bounds = Vec::new();
+                for d in 0..rank {
+                    let lo = l.load_desc(from, DescField::Lbound(d));
+                    bounds.push((lo, l.load_desc(from, DescField::Ubound(d))));
+                }
+                l.fill_bounds(to, &var.ty, &bounds, None);
+                let memory = l.load_local(copy);
+                l.set_desc(to, DescField::Base, memory);
+                let a = l.addr(to);
+                let a = l.ptr_cast(a, ptr);
+                l.set(at, a);
+            });
+        });
+        let (block, ()) = self.block(|l| {
+            let memory = l.load_local(copy);
+            let from = l.local_place(own);
+            let base = l.load_desc(from, DescField::Base);
+            let base = l.void(base);
+            let there = l.not_null(memory);
+            l.if_then(there, |l| {
+                let memory = l.load_local(copy);
+                let apart = l.compare(CompareOp::Ne, memory, base);
+                l.if_then(apart, |l| {
+                    let memory = l.load_local(copy);
+                    if var.intent != Some(Direction::In) {
+                        let address = l.local_address(own);
+                        l.call_runtime("_gfortran_internal_unpack", vec![address, memory]);
+                    }
+                    l.free(memory);
+                });
+            });
+        });
+        self.cleanup.push(block);
+        at
     }
 
     /// The address of a place that holds what the C descriptor of a scalar leads to; null where that is.

@@ -287,7 +287,8 @@ impl Lower<'_, '_> {
             let place = self.deref(at, ty);
             return Some(Passed { value: self.load(place), len: passed.len });
         }
-        let absent = if var.attrs.optional { self.may_be_absent(a) } else { None };
+        // Absent too: what is not allocated or not associated (Fortran 2018 §15.5.2.12).
+        let absent = if var.attrs.optional { self.given_value(a) } else { None };
         let passed = match (&var.ty, &a.ty) {
             (Ty::Derived(_), Ty::Class(_)) => {
                 let class = self.an.class_type();
@@ -346,6 +347,9 @@ impl Lower<'_, '_> {
             Some(s) => self.an.table.proc(s)?.clone(),
             None => Proc::new(ProcKind::Pointer, "".into()),
         };
+        if let (Some(s), None) = (interface, &self.launching) {
+            self.an.check_sides(s, &proc, self.span)?;
+        }
         let mut passed = Vec::new();
         let mut after = Vec::new();
         for (i, arg) in call.args.iter().enumerate() {
@@ -366,7 +370,14 @@ impl Lower<'_, '_> {
                 }
                 Arg::Value(v) => match dummy.map(|d| self.an.table.syms[d].kind.clone()) {
                     Some(SymKind::Variable(var)) => {
-                        let passed = self.pass(v, &var, &mut after)?;
+                        if proc.bind_c {
+                            self.release_for_c(v, &var)?;
+                        }
+                        let mut passed = self.pass(v, &var, &mut after)?;
+                        // TYPE(*) has no length, whatever comes.
+                        if var.ty == Ty::Assumed {
+                            passed.len = None;
+                        }
                         if self.an.takes_c_descriptor(&proc, &var) {
                             self.to_c(passed, &var, &mut after)
                         } else {
@@ -623,7 +634,23 @@ impl Lower<'_, '_> {
         for (arg, param) in args.iter_mut().zip(&sig.params) {
             *arg = self.to_memory(*arg, *param);
         }
+        if let Some(d) = dest
+            && let Some(value) = self.pure_operation(&proc.link, &args, self.type_at(d))
+        {
+            let value = value?;
+            self.assign(d, value);
+            return Some(());
+        }
+        if let Some(operation) = super::super::cuda::operation(&proc.link) {
+            return self.call_operation(operation, args, dest);
+        }
         let callee = match &call.target {
+            Target::Symbol(s) if self.launching.is_some() => {
+                let mut all = self.launching.take().unwrap_or_default();
+                all.append(&mut args);
+                args = all;
+                Callee::Launch(self.an.procedure_function(*s)?)
+            }
             Target::Symbol(s) => self.callee(*s, ty, prototyped)?,
             Target::Component(pointer, _) => {
                 let object = self.object_of(pointer)?;

@@ -3,6 +3,7 @@
 //! Index variables are those of FORALL too.
 
 use super::super::codes;
+use super::super::constraint::PurePlace;
 use super::super::symbol::SymId;
 use super::super::typed::Typed;
 use super::super::types::Ty;
@@ -26,7 +27,9 @@ impl Lower<'_, '_> {
     ) -> Option<()> {
         let inner = self.an.block_scope(self.scope);
         let outer = std::mem::replace(&mut self.scope, inner);
+        self.an.pure_places.push(PurePlace::Concurrent);
         let done = self.concurrent_nest(node, header, locality);
+        self.an.pure_places.pop();
         self.scope = outer;
         done
     }
@@ -127,7 +130,7 @@ impl Lower<'_, '_> {
     }
 
     fn concurrent_statements(&mut self, node: &ast::Do) -> Option<()> {
-        if !uses_cycle(&node.body) {
+        if !ast::any_statement(&node.body, &|s| matches!(s.kind, ast::StmtKind::Cycle(_))) {
             return self.statements(&node.body);
         }
         // A loop that runs once gives CYCLE its target.
@@ -236,7 +239,8 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn offloaded(&mut self, stmt: &ast::Stmt) -> Option<()> {
-        let directive = Directive { kind: DirectiveKind::ParallelLoop, clauses: Vec::new(), span: stmt.span };
+        let (kind, span) = (DirectiveKind::ParallelLoop, stmt.span);
+        let directive = Directive { kind, clauses: Vec::new(), span, kernel_loop: None };
         let mut stmt = ast::Stmt { label: None, ..stmt.clone() };
         // Fortran's rule is about the loop's block only.
         if let StmtKind::Do(node) = &mut stmt.kind
@@ -296,27 +300,11 @@ impl Lower<'_, '_> {
         }
         for (ident, ty, iv, own) in made {
             let sym = self.an.declare_local(self.scope, &ident, ty);
+            self.an.fixed.insert(sym, "is an index of FORALL or DO CONCURRENT".to_owned());
             self.homes.insert(sym, Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None });
         }
         Some(list)
     }
-}
-
-/// Some CYCLE in the statements, nested constructs included.
-fn uses_cycle(body: &[ast::Stmt]) -> bool {
-    use ast::StmtKind as K;
-    body.iter().any(|s| match &s.kind {
-        K::Cycle(_) => true,
-        K::If(n) => {
-            n.branches.iter().any(|b| uses_cycle(&b.1)) || n.otherwise.as_ref().is_some_and(|b| uses_cycle(b))
-        }
-        K::SelectCase(n) => n.cases.iter().any(|c| uses_cycle(&c.body)),
-        K::SelectType(n) => n.guards.iter().any(|c| uses_cycle(&c.body)),
-        K::Associate(n) => uses_cycle(&n.body),
-        K::Block(n) => uses_cycle(&n.body),
-        K::Do(n) => uses_cycle(&n.body),
-        _ => false,
-    })
 }
 
 fn reduction(operation: &ast::OperatorOrName) -> Option<ReductionOp> {

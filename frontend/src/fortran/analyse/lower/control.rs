@@ -1,7 +1,8 @@
 //! IF, DO, SELECT, ASSOCIATE and BLOCK constructs. Fortran 2018 §11.1.
 
 use super::super::codes;
-use super::super::symbol::{ScopeKind, Shape, Storage, SymId, SymKind, Var};
+use super::super::constraint::Defines;
+use super::super::symbol::{ScopeKind, Shape, Space, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::elementwise::Ev;
@@ -134,14 +135,15 @@ impl Lower<'_, '_> {
                 format!("loop variable `{}` must be a scalar integer", var.name),
             );
         }
-        if let Some(why) = self.an.not_definable(&target) {
+        let around = self.an.loop_variables.contains(&sym);
+        if let Some((why, _)) = self.an.not_definable(&target, Defines::Value).filter(|_| !around) {
             return self.an.error(
                 codes::NOT_DEFINABLE,
                 var.span,
                 format!("{why}; it cannot be a loop variable"),
             );
         }
-        if self.an.is_loop_variable(&target) {
+        if around {
             return self.an.error_help(
                 codes::NOT_DEFINABLE,
                 var.span,
@@ -227,17 +229,13 @@ impl Lower<'_, '_> {
             let name = node.name.as_ref().map(|n| n.name.clone());
             self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
             let (body, done) = self.block(|l| {
-                let place = l.object(&home);
-                let v = l.load_local(iv);
-                l.assign(place, v);
+                l.tell_loop_variable(sym, iv)?;
                 l.statements(&node.body)
             });
             self.constructs.pop();
             self.body.loops[id].body = body;
             self.emit(Stmt::Loop(id));
-            let place = self.object(&home);
-            let v = self.load_local(iv);
-            self.assign(place, v);
+            self.tell_loop_variable(sym, iv)?;
             done?;
             return Some(id);
         }
@@ -246,15 +244,22 @@ impl Lower<'_, '_> {
         self.emit(Stmt::Loop(id));
         if self.compute == 0 {
             self.homes.insert(sym, home);
-            let place = self.object(&home);
-            let v = self.load_local(iv);
-            self.assign(place, v);
+            self.tell_loop_variable(sym, iv)?;
         } else {
             // The thread's own variable keeps its value in the rest of the construct.
             self.own_loop_variables.push((sym, home));
         }
         done?;
         Some(id)
+    }
+
+    /// The variable that counts the loop gets the value of the local that does.
+    fn tell_loop_variable(&mut self, sym: SymId, iv: racc_hir::LocalId) -> Option<()> {
+        let variable = self.an.variable(sym, self.span);
+        let place = self.place(&variable)?;
+        let v = self.load_local(iv);
+        self.assign(place, v);
+        Some(())
     }
 
     /// A loop over a real variable: obsolete, but there.
@@ -301,10 +306,11 @@ impl Lower<'_, '_> {
             let value = self.an.resolve(self.scope, &a.selector)?;
             let (var, mut home) = self.associate_home(&value)?;
             self.name_scalar(&a.name.name, &value, &mut home);
-            made.push((a.name.clone(), var, home));
+            made.push((a.name.clone(), var, home, self.an.selector_is_fixed(&value)));
         }
-        for (name, var, home) in made {
+        for (name, var, home, why) in made {
             let sym = self.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
+            self.an.fixed.extend(why.map(|why| (sym, why)));
             self.homes.insert(sym, home);
         }
         let outer = std::mem::replace(&mut self.scope, inner);
@@ -348,9 +354,19 @@ impl Lower<'_, '_> {
 
     /// A name for a designator's object, or for the value of an expression.
     fn associate_home(&mut self, value: &Typed) -> Option<(Var, Home)> {
-        let home = self.second_home(value)?;
+        // Guide §1.13 of CUDA Fortran: the name has the selector's attribute.
+        let space = if self.in_device_code() { Space::Host } else { self.an.declared_memory(value) };
+        let remote = space.is_remote() && value.is_designator();
+        let (mut var, home) =
+            if remote { self.with_remote(|l| l.second_home(value))? } else { self.second_home(value)? };
         self.selector_is_aliased(value);
-        Some(home)
+        if value.is_designator() {
+            var.attrs.space = space;
+        }
+        if let (true, Base::Local(l) | Base::Ref(l)) = (remote, home.base) {
+            self.body.locals[l].device = true;
+        }
+        Some((var, home))
     }
 
     fn second_home(&mut self, value: &Typed) -> Option<(Var, Home)> {
@@ -388,7 +404,7 @@ impl Lower<'_, '_> {
             return Some((var, home));
         }
         if let Ty::Class(_) = value.ty {
-            let object = self.object_of(value)?;
+            let object = self.selected_container(value)?;
             let a = self.addr(object);
             let t = self.ty_of(a);
             let l = self.temp(t);
@@ -422,6 +438,21 @@ impl Lower<'_, '_> {
         let l = self.body.local("", ptr, LocalKind::Temp, self.span);
         self.set(l, a);
         Some((var, Home { base: Base::Ref(l), ty, form: Form::Plain, len: None }))
+    }
+
+    /// The container of a polymorphic selector. Where a pointer leads to is found out once: the name keeps its object
+    /// when the pointer goes elsewhere.
+    pub(super) fn selected_container(&mut self, selector: &Typed) -> Option<racc_hir::PlaceId> {
+        let object = self.object_of(selector)?;
+        if !self.an.dynamic_attrs(selector).1 || self.compute > 0 {
+            return Some(object);
+        }
+        let ty = self.type_at(object);
+        let copy = self.body.local("", ty, LocalKind::Auto, self.span);
+        let copy = self.local_place(copy);
+        let value = self.load(object);
+        self.assign(copy, value);
+        Some(copy)
     }
 
     /// The associate name is a second name of the selector's data.

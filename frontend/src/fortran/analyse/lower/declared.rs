@@ -4,7 +4,7 @@
 //! `allocate(g(n))` → `allocate(g(n)); enter data create(g)`; the attach action writes the device's descriptor of a
 //! variable of a module.
 
-use super::super::symbol::{ScopeId, Storage, SymId};
+use super::super::symbol::{ScopeId, Space, Storage, SymId};
 use super::super::typed::{Kind, Sub, Typed};
 use super::Lower;
 use crate::acc::directive::{ClauseKind, DataClause, DirectiveKind};
@@ -55,7 +55,8 @@ impl Lower<'_, '_> {
         target: &Typed,
         bounds: Option<&[Sub]>,
     ) -> Option<()> {
-        self.point_to(pointer, target, bounds)?;
+        self.with_remote(|l| l.point_to(pointer, target, bounds))?;
+        self.refresh_descriptor(pointer)?;
         // Device code sets its own pointer.
         let on_device = self.compute > 0 || self.an.table.proc(self.sym).is_some_and(|p| p.routine.is_some());
         if on_device { Some(()) } else { self.device_point(pointer) }
@@ -64,7 +65,8 @@ impl Lower<'_, '_> {
     fn follows_allocation(&mut self, target: &Typed) -> bool {
         let Kind::Var(sym) = target.kind else { return false };
         let Some(var) = self.var(sym) else { return false };
-        if !var.attrs.allocatable && !var.attrs.pointer {
+        // CUDA Fortran's device memory is the program's to allocate.
+        if !var.attrs.allocatable && !var.attrs.pointer || var.attrs.space != Space::Host {
             return false;
         }
         if !matches!(var.storage, Storage::Static { .. }) {

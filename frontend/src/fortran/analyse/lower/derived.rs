@@ -377,6 +377,7 @@ impl Analysis<'_> {
             init: Some(ConstInit { bytes, relocs, size: None }),
             section: None,
             declare: None,
+            space: racc_hir::MemSpace::Any,
             used: false,
             span: Span::NONE,
         });
@@ -435,6 +436,8 @@ impl Analysis<'_> {
             ))),
             Span::NONE,
         );
+        // Not a part of the procedure at hand, nor bound by its rules.
+        let around = (self.procedure.take(), std::mem::take(&mut self.pure_places));
         let mut l = Lower {
             an: self,
             body: Body::empty(),
@@ -447,6 +450,7 @@ impl Analysis<'_> {
             before_construct: Vec::new(),
             clauses: 0,
             labels: HashMap::new(),
+            placed: HashSet::new(),
             constructs: Vec::new(),
             exit: None,
             cleanup: Vec::new(),
@@ -467,6 +471,12 @@ impl Analysis<'_> {
             bounds: HashMap::new(),
             impure_calls: 0,
             alternate: None,
+            remote_allowed: 0,
+            fetching: false,
+            device_stat: None,
+            launching: None,
+            shared_bytes: None,
+            in_kernel_loop: false,
             entry: None,
             span: Span::NONE,
         };
@@ -481,12 +491,14 @@ impl Analysis<'_> {
             let v = l.ptr_cast(v, ptr);
             places.push(l.deref(v, record));
         }
-        match helper {
-            Helper::Copy(_) => l.copy_body(places[0], places[1], id)?,
-            Helper::Assign(_) => l.assign_body(places[0], places[1], id)?,
-            Helper::End(_) => l.end_body(places[0], id)?,
-            Helper::Parts(_) => l.parts_body(places[0], id)?,
-        }
+        let done = match helper {
+            Helper::Copy(_) => l.copy_body(places[0], places[1], id),
+            Helper::Assign(_) => l.assign_body(places[0], places[1], id),
+            Helper::End(_) => l.end_body(places[0], id),
+            Helper::Parts(_) => l.parts_body(places[0], id),
+        };
+        (l.an.procedure, l.an.pure_places) = around;
+        done?;
         l.emit(Stmt::Return(None));
         let list = std::mem::take(&mut l.stmts).pop().unwrap_or_default();
         l.body.root = l.body.stmt(Stmt::Block(list), Span::NONE);
@@ -512,6 +524,7 @@ fn helper_function(name: Name, ty: racc_hir::TypeId, body: Option<Body>) -> Func
         constructor: None,
         destructor: None,
         routine: None,
+        kernel: None,
         body,
         span: Span::NONE,
     }
@@ -599,9 +612,9 @@ impl Lower<'_, '_> {
                     let size = l.elem_bytes(&c.ty, length);
                     let bytes = l.mul(n, size);
                     let bytes = l.hold(bytes);
-                    let memory = l.malloc(bytes);
+                    let memory = l.malloc_in(c.space, bytes);
                     let old = if scalar { l.load(y) } else { l.load_desc(y, DescField::Base) };
-                    l.memcpy(memory, old, bytes);
+                    l.copy_in_space(c.space, (memory, old), bytes);
                     if scalar {
                         let ty = l.type_at(x);
                         let m = l.ptr_cast(memory, ty);

@@ -12,6 +12,7 @@ use racc_hir::{ComplexPart, ExprId, PlaceId, Subscript, Type};
 impl Lower<'_, '_> {
     /// The object of a scalar designator; pointers and allocatables are followed.
     pub(super) fn place(&mut self, e: &Typed) -> Option<PlaceId> {
+        self.check_reachable(e)?;
         match &e.kind {
             Kind::Var(s) => {
                 let home = self.home(*s)?;
@@ -274,6 +275,7 @@ impl Lower<'_, '_> {
 
     /// The memory of an array-valued designator.
     pub(super) fn array(&mut self, e: &Typed) -> Option<Section> {
+        self.check_reachable(e)?;
         match &e.kind {
             Kind::Section(base, subs) => {
                 let whole = self.whole(base)?;

@@ -50,6 +50,7 @@ impl Lower<'_, '_> {
         let var = self.var(d)?;
         let others = var.attrs.pointer || var.attrs.target;
         self.body.locals[local].aliased = others;
+        self.body.locals[local].device = self.is_device_dummy(d);
         let moves = var.attrs.volatile || var.attrs.allocatable;
         self.body.locals[local].sole = !others && !moves && !var.by_value();
         // A call that waits ends transfers that the caller began, whose addresses it does not get from here.
@@ -92,6 +93,7 @@ impl Lower<'_, '_> {
             return Some(());
         }
         let place = self.object(home);
+        let space = var.attrs.space;
         let f = |l: &mut Self| -> Option<()> {
             match home.form {
                 Form::Descriptor { .. } if var.attrs.allocatable => {
@@ -104,7 +106,7 @@ impl Lower<'_, '_> {
                         _ => {}
                     });
                     done?;
-                    l.free(base);
+                    l.free_in(space, base);
                     let null = l.t_void_ptr();
                     let null = l.null(null);
                     l.set_desc(place, DescField::Base, null);
@@ -121,7 +123,7 @@ impl Lower<'_, '_> {
                         });
                     }
                     done?;
-                    l.free(p);
+                    l.free_in(space, p);
                     let null = l.null(home.ty);
                     l.assign(place, null);
                 }
@@ -155,6 +157,7 @@ impl Lower<'_, '_> {
         let (form, ty) = self.form(&var);
         let own = self.body.local(symbol.name.clone(), ty, LocalKind::Auto, symbol.span);
         self.body.locals[own].aliased = var.attrs.pointer || var.attrs.target;
+        self.body.locals[own].device = self.is_device_dummy(d);
         // From now on the descriptor leads to the data, not the parameter.
         self.body.locals[own].sole = std::mem::take(&mut self.body.locals[local].sole);
         let home = Home { base: Base::Local(own), ty, form, len: len.map(Base::Local) };

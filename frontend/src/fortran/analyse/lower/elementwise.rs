@@ -8,6 +8,7 @@ use super::super::types::{Len, Ty};
 use super::array_intrinsic::Lazy;
 use super::build::Order;
 use super::section::Section;
+use super::transfer_remote::inquires;
 use super::{Lower, Val};
 use racc_hir::{ExprId, PlaceId};
 
@@ -61,6 +62,12 @@ impl Lower<'_, '_> {
                 Some(Ev::Node(e, vec![Some(a), Some(b)]))
             }
             Kind::Intrinsic(f, args) => {
+                if inquires(*f) && self.remote_allowed == 0 {
+                    return self.with_remote(|l| l.prepare(e));
+                }
+                if let Some(local) = self.fetched_reduction(e, *f)? {
+                    return Some(Ev::Memory(self.array_value(&local)?));
+                }
                 if let Some(lazy) = self.array_intrinsic(e, *f, args)? {
                     return Some(lazy);
                 }
@@ -133,7 +140,11 @@ impl Lower<'_, '_> {
                 let sure = args.iter().enumerate().position(|(i, a)| {
                     let optional = match &e.kind {
                         Kind::Call(call) => match call.args.get(i) {
-                            Some(Arg::Value(v)) => self.may_be_absent(v).is_some(),
+                            Some(Arg::Value(v)) => {
+                                let (allocatable, pointer) = self.an.dynamic_attrs(v);
+                                v.is_designator() && (allocatable || pointer)
+                                    || self.may_be_absent(v).is_some()
+                            }
                             _ => false,
                         },
                         _ => false,

@@ -22,13 +22,7 @@ pub(super) const TABLE_END: u64 = 48;
 impl Analysis<'_> {
     /// Some FINAL procedure runs when an object ends, whatever its dynamic components are.
     pub(crate) fn has_final(&self, id: DerivedId) -> bool {
-        let derived = &self.table.derived[id];
-        !derived.finals.is_empty()
-            || derived.components.iter().any(|c| {
-                !c.pointer
-                    && c.procedure.is_none()
-                    && matches!(c.ty, Ty::Derived(inner) if inner != id && self.has_final(inner))
-            })
+        self.table.types_within(id).into_iter().any(|t| !self.table.derived[t].finals.is_empty())
     }
 
     /// There is something to do when an object ends.
@@ -114,7 +108,7 @@ impl Lower<'_, '_> {
     }
 
     /// A name for the elements of a section.
-    fn named_section(&mut self, s: &Section) -> Option<Typed> {
+    pub(super) fn named_section(&mut self, s: &Section) -> Option<Typed> {
         if !s.steps.is_empty() {
             // Parts of objects: an array of pointers' kind, whose strides count bytes.
             return self.named_parts(s);
@@ -242,7 +236,7 @@ impl Lower<'_, '_> {
                     (None, _) => {}
                 }
                 let old = if scalar { l.load(x) } else { l.load_desc(x, DescField::Base) };
-                l.free(old);
+                l.free_in(c.space, old);
                 if scalar {
                     let ty = l.type_at(x);
                     let null = l.null(ty);

@@ -6,6 +6,7 @@
 //! Statements that read nothing of what they assign to assign at once. FORALLs inside are more levels of the same nest.
 //! Masks that are used by several statements, and those of WHERE, are kept in the order in which the nest comes by.
 
+use super::super::constraint::PurePlace;
 use super::super::resolve::Ranks;
 use super::super::symbol::SymId;
 use super::super::typed::{Kind, Typed};
@@ -50,12 +51,20 @@ struct Recorded {
     defined: bool,
 }
 
-/// A mask of WHERE: pointers to one logical array a combination of indices.
-type Masks = Vec<(Kept, bool)>;
+/// Masks of WHERE, each true or false: pointers to one logical array a combination of indices.
+#[derive(Clone, Default)]
+struct Masks {
+    list: Vec<(Kept, bool)>,
+    /// One of them, for its shape.
+    like: Option<Typed>,
+}
 
 impl Lower<'_, '_> {
     pub(super) fn forall(&mut self, node: &ast::Forall) -> Option<()> {
-        self.forall_level(node, &mut Vec::new())
+        self.an.pure_places.push(PurePlace::Forall);
+        let done = self.forall_level(node, &mut Vec::new());
+        self.an.pure_places.pop();
+        done
     }
 
     fn forall_level<'a>(&mut self, node: &'a ast::Forall, levels: &mut Vec<Level<'a>>) -> Option<()> {
@@ -86,7 +95,7 @@ impl Lower<'_, '_> {
             let outer = self.at(stmt.span);
             match &stmt.kind {
                 StmtKind::Assign(target, value) => self.forall_assign(levels, target, value, None)?,
-                StmtKind::Where(inner) => self.forall_where(levels, inner, &Vec::new())?,
+                StmtKind::Where(inner) => self.forall_where(levels, inner, &Masks::default())?,
                 StmtKind::Forall(inner) => self.forall_level(inner, levels)?,
                 StmtKind::PointerAssign(target, value) => self.forall_point(levels, target, value)?,
                 _ => {
@@ -191,6 +200,9 @@ impl Lower<'_, '_> {
             l.combinations(levels, true, &mut |l| {
                 let to = l.an.resolve(l.scope, target)?;
                 let from = l.an.resolve(l.scope, value)?;
+                if let Some(masks) = masks {
+                    l.an.check_masked(&to, masks.like.as_ref())?;
+                }
                 let call = l.defined_assignment(&to, &from, target.span)?;
                 let from = match call {
                     Some(_) => from,
@@ -338,18 +350,23 @@ impl Lower<'_, '_> {
 
     fn forall_where(&mut self, levels: &mut [Level], node: &ast::Where, outer: &Masks) -> Option<()> {
         let mut made: Vec<Kept> = Vec::new();
+        let mut like = outer.like.clone();
         for (cond, body) in &node.branches {
-            let mut masks = outer.clone();
-            masks.extend(made.iter().map(|m| (*m, false)));
-            let kept = self.keep_masks(levels, cond)?;
-            masks.push((kept, true));
+            let mut list = outer.list.clone();
+            list.extend(made.iter().map(|m| (*m, false)));
+            let (kept, mask) = self.keep_masks(levels, cond)?;
+            if let Some(first) = &like {
+                self.an.check_conformable(first, &mask, cond.span, "the masks of WHERE")?;
+            }
+            like.get_or_insert(mask);
+            list.push((kept, true));
             made.push(kept);
-            self.forall_where_body(levels, body, &masks)?;
+            self.forall_where_body(levels, body, &Masks { list, like: like.clone() })?;
         }
         if let Some(body) = &node.otherwise {
-            let mut masks = outer.clone();
-            masks.extend(made.iter().map(|m| (*m, false)));
-            self.forall_where_body(levels, body, &masks)?;
+            let mut list = outer.list.clone();
+            list.extend(made.iter().map(|m| (*m, false)));
+            self.forall_where_body(levels, body, &Masks { list, like })?;
         }
         for kept in made {
             let memory = self.load_local(kept.values.memory);
@@ -384,13 +401,15 @@ impl Lower<'_, '_> {
     }
 
     /// A mask of WHERE for all combinations of indices.
-    fn keep_masks(&mut self, levels: &mut [Level], cond: &ast::Expr) -> Option<Kept> {
+    fn keep_masks(&mut self, levels: &mut [Level], cond: &ast::Expr) -> Option<(Kept, Typed)> {
         let pointer = self.t_void_ptr();
         let log = self.new_log(pointer);
         self.clear_log(log);
+        let mut typed = None;
         self.combinations(levels, true, &mut |l| {
             let mask = l.an.resolve(l.scope, cond)?;
             let made = l.mask_memory(&mask)?;
+            typed = Some(mask);
             let extents = made.extents();
             let mut count = l.c64(1);
             for e in &extents {
@@ -408,12 +427,12 @@ impl Lower<'_, '_> {
             Some(())
         })?;
         let i64 = self.t_i64();
-        Some(Kept { values: log, next: self.temp(i64) })
+        Some((Kept { values: log, next: self.temp(i64) }, typed?))
     }
 
     fn start_masks(&mut self, masks: Option<&Masks>) {
         let zero = self.c64(0);
-        for (kept, _) in masks.into_iter().flatten() {
+        for (kept, _) in masks.iter().flat_map(|m| &m.list) {
             self.set(kept.next, zero);
         }
     }
@@ -421,7 +440,7 @@ impl Lower<'_, '_> {
     /// The masks of the combination at hand.
     fn mask_sections(&mut self, masks: Option<&Masks>, extents: &[ExprId]) -> Vec<(Section, bool)> {
         let mut list = Vec::new();
-        for (kept, wanted) in masks.into_iter().flatten() {
+        for (kept, wanted) in masks.iter().flat_map(|m| &m.list) {
             let memory = self.kept_value(*kept);
             list.push((self.plain_section(memory, &Ty::Logical(1), extents, None), *wanted));
         }

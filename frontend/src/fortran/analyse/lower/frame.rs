@@ -4,21 +4,25 @@
 //! subroutine s(x)          frame = { &x, &n }          s_inner(frame, …): x is *frame->x
 //! contains  subroutine inner …
 //! ```
+//! A compute construct passes a frame of its own, with the addresses that the objects have there: so data clauses and
+//! implied attributes hold for what the internal procedure uses.
+//!
 //! Internal procedures are lowered before their host's body ends, and list what they use. A procedure value of an
 //! internal procedure is a stub that finds the frame in a static variable. The main program, which has one
 //! activation, sets it when it makes the value. For other hosts the run time makes a piece of code that sets it and
 //! goes on in the stub: any procedure may recurse (Fortran 2018 §15.6.2.1), and each activation has its own values.
 
 use super::super::Analysis;
-use super::super::symbol::{ProcKind, SymId, Var};
+use super::super::symbol::{ProcKind, Storage, SymId, Var};
 use super::super::types::Len;
 use super::home::{Base, Form, Home};
 use super::{super::types::Ty, Lower};
-use racc_base::{Name, Span};
+use racc_base::{Name, Span, nyi};
 use racc_hir::{
     Body, Callee, ConstInit, Expr, ExprId, Field, FuncId, Function, Global, Inlining, Linkage, LocalId,
-    LocalKind, Place, Purity, Record, RecordId, Stmt, StmtId, Type, TypeId,
+    LocalKind, Place, PlaceId, Purity, Record, RecordId, Stmt, StmtId, Type, TypeId,
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What internal procedures of a host use of it.
 #[derive(Default)]
@@ -26,6 +30,17 @@ pub(crate) struct Captures {
     record: Option<RecordId>,
     /// In the order of the record's fields.
     slots: Vec<Slot>,
+    /// What each internal procedure uses.
+    uses: BTreeMap<SymId, Uses>,
+}
+
+#[derive(Default)]
+struct Uses {
+    slots: BTreeSet<u32>,
+    /// Internal procedures of the same host, which are given its frame.
+    callees: BTreeSet<SymId>,
+    /// Its body is lowered: nothing comes any more.
+    complete: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,19 +81,49 @@ impl Analysis<'_> {
         record
     }
 
-    fn capture(&mut self, host: SymId, slot: Slot) -> u32 {
+    fn capture(&mut self, user: SymId, host: SymId, slot: Slot) -> u32 {
         let record = self.frame_record(host);
-        let slots = &mut self.captures.entry(host).or_default().slots;
-        if let Some(at) = slots.iter().position(|s| *s == slot) {
+        let captures = self.captures.entry(host).or_default();
+        let known = captures.slots.iter().position(|s| *s == slot);
+        let at = known.unwrap_or(captures.slots.len());
+        captures.uses.entry(user).or_default().slots.insert(at as u32);
+        if known.is_some() {
             return at as u32;
         }
-        slots.push(slot);
-        let at = slots.len() - 1;
+        captures.slots.push(slot);
         let ty = self.program.types.void_ptr();
         let r = &mut self.program.types.records[record];
-        r.fields.push(Field { name: format!("at{at}").into(), ty, offset: at as u64 * 8, bits: None });
+        r.fields.push(Field {
+            name: format!("at{at}").into(),
+            ty,
+            offset: at as u64 * 8,
+            bits: None,
+            owns_data: false,
+        });
         r.size = (at as u64 + 1) * 8;
         at as u32
+    }
+
+    /// The internal procedure is lowered.
+    pub(super) fn close_captures(&mut self, user: SymId, host: SymId) {
+        self.captures.entry(host).or_default().uses.entry(user).or_default().complete = true;
+    }
+
+    /// The host's slots that a call of the internal procedure reads; none where its body, or that of one that it calls,
+    /// is yet to be lowered.
+    fn slots_of(&self, callee: SymId, host: SymId) -> Option<Vec<(u32, Slot)>> {
+        let captures = self.captures.get(&host)?;
+        let (mut seen, mut todo) = (BTreeSet::new(), vec![callee]);
+        let mut all = BTreeSet::new();
+        while let Some(procedure) = todo.pop() {
+            if !seen.insert(procedure) {
+                continue;
+            }
+            let uses = captures.uses.get(&procedure).filter(|uses| uses.complete)?;
+            all.extend(uses.slots.iter().copied());
+            todo.extend(uses.callees.iter().copied());
+        }
+        Some(all.into_iter().filter_map(|at| Some((at, *captures.slots.get(at as usize)?))).collect())
     }
 }
 
@@ -107,6 +152,19 @@ impl Lower<'_, '_> {
         Some(Home { base, ty, form, len })
     }
 
+    /// A static variable of the host that a routine uses: through the frame, so that it is where the compute construct
+    /// has it. What `declare` puts on the device is there for all.
+    pub(super) fn is_captured_static(&self, sym: SymId, var: &Var) -> bool {
+        let Some(proc) = self.an.table.proc(self.sym).filter(|p| p.kind == ProcKind::Internal) else {
+            return false;
+        };
+        let Some(host) = proc.host else { return false };
+        proc.routine.is_some()
+            && matches!(var.storage, Storage::Static { .. })
+            && var.owner == Some(host)
+            && !self.an.is_declared(sym)
+    }
+
     pub(super) fn captured_procedure(&mut self, sym: SymId, ty: TypeId) -> Option<Home> {
         let host = self.an.table.proc(self.sym).and_then(|p| p.host)?;
         let base = self.fetch(host, Slot::Object(sym), ty, Form::Plain)?;
@@ -115,7 +173,7 @@ impl Lower<'_, '_> {
 
     /// The address in a slot of the host's frame, loaded at entry into a local of its own.
     fn fetch(&mut self, host: SymId, slot: Slot, ty: TypeId, form: Form) -> Option<Base> {
-        let at = self.an.capture(host, slot);
+        let at = self.an.capture(self.sym, host, slot);
         let record = self.an.frame_record(host);
         let record_ty = self.an.program.types.intern(Type::Record(record));
         let frame_ptr = self.ptr_to(record_ty);
@@ -152,6 +210,13 @@ impl Lower<'_, '_> {
     /// The frame pointer to pass to an internal procedure.
     pub(super) fn frame_argument(&mut self, callee: SymId) -> Option<ExprId> {
         let host = self.an.table.proc(callee).and_then(|p| p.host)?;
+        if host != self.sym {
+            let captures = self.an.captures.entry(host).or_default();
+            captures.uses.entry(self.sym).or_default().callees.insert(callee);
+        }
+        if self.compute > 0 {
+            return self.frame_on_device(callee, host);
+        }
         if host == self.sym {
             let record = self.an.frame_record(host);
             let ty = self.an.program.types.intern(Type::Record(record));
@@ -171,23 +236,60 @@ impl Lower<'_, '_> {
         Some(self.load_local(param))
     }
 
+    /// A frame inside a compute construct, for one call: the slots that are used there, with what the construct's data
+    /// clauses and implied attributes make of the objects.
+    fn frame_on_device(&mut self, callee: SymId, host: SymId) -> Option<ExprId> {
+        let Some(slots) = self.an.slots_of(callee, host) else {
+            let name = self.an.table.syms[callee].name.clone();
+            self.an.sink.push(
+                nyi!(
+                    self.span,
+                    "a compute construct that calls the internal procedure `{name}` defined after it"
+                )
+                .help(format!("define `{name}` in front of the procedure with the construct")),
+            );
+            return None;
+        };
+        if slots.is_empty() {
+            let ty = self.t_void_ptr();
+            return Some(self.null(ty));
+        }
+        let record = self.an.frame_record(host);
+        let ty = self.an.program.types.intern(Type::Record(record));
+        let own = self.body.local("", ty, LocalKind::Temp, self.span);
+        for (at, slot) in slots {
+            let place = self.slot_place(slot)?;
+            let address = self.addr(place);
+            let address = self.void(address);
+            let frame = self.local_place(own);
+            let field = self.field(frame, at);
+            self.assign(field, address);
+        }
+        let place = self.local_place(own);
+        let address = self.addr(place);
+        Some(self.void(address))
+    }
+
+    fn slot_place(&mut self, slot: Slot) -> Option<PlaceId> {
+        match slot {
+            Slot::Object(sym) => {
+                let home = self.home(sym)?;
+                Some(self.object(&home))
+            }
+            Slot::Length(sym) => {
+                let home = self.home(sym)?;
+                self.len_place(&home)
+            }
+        }
+    }
+
     /// At the end of the host: its frame's slots, filled when all homes are known.
     pub(super) fn fill_frame(&mut self) -> Option<()> {
         let Some(own) = self.frame.own else { return Some(()) };
         let slots: Vec<Slot> = self.an.captures.get(&self.sym).map_or_else(Vec::new, |c| c.slots.clone());
         let mut values = Vec::new();
         for slot in slots {
-            let place = match slot {
-                Slot::Object(sym) => {
-                    let home = self.home(sym)?;
-                    self.object(&home)
-                }
-                Slot::Length(sym) => {
-                    let home = self.home(sym)?;
-                    self.len_place(&home)?
-                }
-            };
-            values.push(place);
+            values.push(self.slot_place(slot)?);
         }
         self.in_entry(|l| {
             for (i, place) in values.into_iter().enumerate() {
@@ -251,6 +353,7 @@ impl Analysis<'_> {
             init: Some(ConstInit::default()),
             section: None,
             declare: None,
+            space: racc_hir::MemSpace::Any,
             used: false,
             span,
         });
@@ -289,6 +392,7 @@ impl Analysis<'_> {
             constructor: None,
             destructor: None,
             routine: None,
+            kernel: None,
             body: Some(body),
             span,
         });

@@ -79,7 +79,7 @@ impl Lower<'_, '_> {
         }
         if let Some(&home) = self.homes.get(&sym) {
             self.note_assumed_size(sym, &home);
-            return Some(if self.compute > 0 { self.apart(sym, home) } else { home });
+            return Some(if self.compute > 0 { self.in_construct(sym, home) } else { home });
         }
         if let SymKind::Procedure(_) = self.an.table.syms[sym].kind {
             let home = self.procedure_home(sym)?;
@@ -92,7 +92,10 @@ impl Lower<'_, '_> {
             self.an.sink.push(racc_base::bug!(span, "`{name}` has no storage"));
             return None;
         };
+        let special = self.cuda_home(sym, &var);
         let home = match &var.storage {
+            _ if special.is_some() => special??,
+            Storage::Static { .. } if self.is_captured_static(sym, &var) => self.captured(sym, &var)?,
             Storage::Static { .. } | Storage::Block { .. } => self.static_home(sym, &var)?,
             Storage::Local | Storage::Dummy | Storage::Result | Storage::Associate => {
                 let mine = var.owner.is_none() || var.owner == Some(self.sym);
@@ -102,7 +105,14 @@ impl Lower<'_, '_> {
         };
         self.homes.insert(sym, home);
         self.note_assumed_size(sym, &home);
-        Some(if self.compute > 0 { self.apart(sym, home) } else { home })
+        Some(if self.compute > 0 { self.in_construct(sym, home) } else { home })
+    }
+
+    fn in_construct(&mut self, sym: SymId, home: Home) -> Home {
+        match self.device_copy(sym, home) {
+            Some(copy) => copy,
+            None => self.apart(sym, home),
+        }
     }
 
     /// Data clauses and constructs take each member of a common block as a variable of its own (OpenACC 3.4 §2.7.1):
@@ -173,6 +183,7 @@ impl Lower<'_, '_> {
         // The length is evaluated first: bounds and lengths may use each other's variables.
         let local = self.body.local(name, ty, LocalKind::Auto, span);
         self.body.locals[local].aliased = var.attrs.pointer || var.attrs.target;
+        self.body.locals[local].device = var.attrs.space.is_remote() && !self.an.own_side.runs_on_device();
         let mut home = Home { base: Base::Local(local), ty, form, len: None };
         // What is done at the end is done at the end of the procedure, also where a BLOCK construct is the first to
         // name the variable.
@@ -300,6 +311,12 @@ impl Lower<'_, '_> {
         self.end_at_exit(var, home)
     }
 
+    /// Dummies of host code whose data is the device's.
+    pub(super) fn is_device_dummy(&self, d: SymId) -> bool {
+        let on_device = self.an.own_side.runs_on_device();
+        !on_device && self.an.table.var(d).is_some_and(|v| v.attrs.space.is_remote())
+    }
+
     /// Dummies that are passed by the address of the very object are references (see `LocalKind::RefParam`).
     pub(super) fn parameter_kind(&mut self, d: SymId) -> LocalKind {
         let Some(var) = self.var(d) else { return LocalKind::Param };
@@ -307,6 +324,7 @@ impl Lower<'_, '_> {
             return LocalKind::Param;
         }
         match self.form(&var).0 {
+            _ if self.is_device_dummy(d) => LocalKind::Param,
             Form::Plain if !self.an.is_dynamic_char(&var.ty) => LocalKind::RefParam,
             Form::Array | Form::Pointer => LocalKind::RefParam,
             Form::Plain | Form::Descriptor { .. } | Form::Class => LocalKind::Param,
@@ -338,7 +356,8 @@ impl Lower<'_, '_> {
         let count = self.shape_descriptor(place, &var.ty, dims, len)?;
         let size = self.elem_bytes(&var.ty, len);
         let bytes = self.mul(count, size);
-        let data = self.malloc(bytes);
+        let kind = self.own_kind(var.attrs.space);
+        let data = self.malloc_kind(kind, bytes);
         self.set_desc(place, DescField::Base, data);
         let (block, done) = self.block(|l| {
             if let Ty::Derived(id) = var.ty
@@ -347,12 +366,13 @@ impl Lower<'_, '_> {
                 l.free_descriptor_elements(place, id)?;
             }
             let base = l.load_desc(place, DescField::Base);
-            l.free(base);
+            l.free_kind(kind, base);
             Some(())
         });
         done?;
         self.cleanup.push(block);
         if let Ty::Derived(id) = var.ty
+            && kind.is_none()
             && (self.an.has_default(id) || self.an.has_allocatable(id))
         {
             let base = self.load_desc(place, DescField::Base);

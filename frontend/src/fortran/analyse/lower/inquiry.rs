@@ -195,29 +195,53 @@ impl Lower<'_, '_> {
     }
 
     pub(crate) fn same_type_as(&mut self, call: &Call<'_>) -> Option<Val> {
-        let (x, y) = (self.class_table(call.arg(0)?)?, self.class_table(call.arg(1)?)?);
+        let (x, y) = (self.inquired_table(call.arg(0)?)?, self.inquired_table(call.arg(1)?)?);
         Some(Val::Scalar(self.compare(CompareOp::Eq, x, y)))
     }
 
     pub(crate) fn extends_type_of(&mut self, call: &Call<'_>) -> Option<Val> {
-        let (x, y) = (self.class_table(call.arg(0)?)?, self.class_table(call.arg(1)?)?);
+        let (x, y) = (self.inquired_table(call.arg(0)?)?, self.inquired_table(call.arg(1)?)?);
         Some(Val::Scalar(self.table_extends(x, y)))
     }
 
-    /// Bytes of one polymorphic object.
-    fn class_bytes(&mut self, a: &Typed) -> Option<ExprId> {
-        if a.rank == 0 {
-            return Some(self.dynamic_of(a)?.size);
-        }
+    /// The table of a polymorphic object's type: of the declared one, where there is no object (Fortran 2018 §7.3.2.3).
+    fn inquired_table(&mut self, a: &Typed) -> Option<ExprId> {
         let table = self.class_table(a)?;
+        let Ty::Class(Some(id)) = a.ty else { return Some(table) };
         let table = self.hold(table);
-        let size = self.table_size(table);
+        let known = self.not_null(table);
+        let declared = self.vtable(id)?;
+        let table = self.select(known, table, declared);
+        Some(self.hold(table))
+    }
+
+    /// Bytes of one polymorphic object; 0 where CLASS(*) has none.
+    fn class_bytes(&mut self, a: &Typed) -> Option<ExprId> {
+        let table = self.inquired_table(a)?;
         if matches!(a.ty, Ty::Class(Some(_))) {
-            return Some(size);
+            return Some(self.table_size(table));
         }
-        let s = self.array(a)?;
-        let len = self.first_length(&s)?;
-        Some(self.times_length(size, len))
+        let table = self.hold(table);
+        let i64 = self.t_i64();
+        let bytes = self.temp(i64);
+        let zero = self.c64(0);
+        self.set(bytes, zero);
+        let there = self.not_null(table);
+        let (then, done) = self.block(|l| {
+            let n = if a.rank == 0 {
+                l.dynamic_of(a)?.size
+            } else {
+                let size = l.table_size(table);
+                let s = l.array(a)?;
+                let len = l.first_length(&s)?;
+                l.times_length(size, len)
+            };
+            l.set(bytes, n);
+            Some(())
+        });
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+        done?;
+        Some(self.load_local(bytes))
     }
 
     /// The element of a list at a one-based position.

@@ -102,7 +102,8 @@ impl Lower<'_, '_> {
         let instead = match absent {
             Absent::Nothing => None,
             // The first two are there.
-            Absent::First if at < 2 || a.ty.is_character() => None,
+            Absent::First if at < 2 => None,
+            Absent::First if a.ty.is_character() => return self.characters_or(a, first?).map(Some),
             Absent::First => first.and_then(Val::scalar),
             Absent::False => Some(self.truth(false)),
             Absent::Zero => Some(self.number(0.0, &a.ty)?),
@@ -116,6 +117,16 @@ impl Lower<'_, '_> {
             Some(instead) => Val::Scalar(self.value_or(a, instead)?),
             None => self.value(a)?,
         }))
+    }
+
+    /// Characters, or others when they are an optional dummy that is absent.
+    fn characters_or(&mut self, a: &Typed, instead: Val) -> Option<Val> {
+        let (Val::Char(p, n), Val::Char(q, m)) = (self.value(a)?, instead) else { return None };
+        let Some(there) = self.given_value(a) else { return Some(Val::Char(p, n)) };
+        let there = self.hold(there);
+        let (p, q) = (self.bytes(p), self.bytes(q));
+        let (p, n) = (self.select(there, p, q), self.select(there, n, m));
+        Some(Val::Char(self.hold(p), self.hold(n)))
     }
 
     /// The function of the arguments' values.

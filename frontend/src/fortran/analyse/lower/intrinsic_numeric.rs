@@ -201,6 +201,26 @@ impl Lower<'_, '_> {
         Some(Val::Scalar(self.body.expr(Expr::Or(x, y), b, self.span)))
     }
 
+    /// A sign, and a number that has it.
+    pub(crate) fn negative_number(&mut self, at: &At<'_>) -> Option<Val> {
+        let b = self.t_bool();
+        let x = self.hold(at.scalar(0)?);
+        let sign = self.math(MathFn::Signbit, vec![x], b);
+        let nan = self.math(MathFn::Isnan, vec![x], b);
+        let number = self.not(nan);
+        Some(Val::Scalar(self.body.expr(Expr::And(sign, number), b, self.span)))
+    }
+
+    /// Zeros are normal numbers (Fortran 2018 §17.11.8).
+    pub(crate) fn normal_or_zero(&mut self, at: &At<'_>) -> Option<Val> {
+        let b = self.t_bool();
+        let x = self.hold(at.scalar(0)?);
+        let normal = self.math(MathFn::Isnormal, vec![x], b);
+        let zero = self.number(0.0, &at.ty(0))?;
+        let zero = self.compare(CompareOp::Eq, x, zero);
+        Some(Val::Scalar(self.body.expr(Expr::Or(normal, zero), b, self.span)))
+    }
+
     /// `ieee_copy_sign` takes the sign of a number of another kind too.
     pub(crate) fn copied_sign(&mut self, at: &At<'_>) -> Option<Val> {
         let own = self.an.elem_type(&at.e.ty);

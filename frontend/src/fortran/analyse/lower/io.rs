@@ -3,6 +3,7 @@
 //! A block is 544 bytes on the stack; offsets and flag bits are those of libgfortran since GCC 8.
 
 use super::super::codes;
+use super::super::constraint::Defines;
 use super::super::symbol::SymKind;
 use super::super::typed::Typed;
 use super::super::types::Ty;
@@ -35,6 +36,7 @@ pub(super) enum Way {
 
 impl Lower<'_, '_> {
     pub(super) fn io(&mut self, io: &IoStmt) -> Option<()> {
+        self.check_pure_io(io)?;
         match io {
             IoStmt::Print(format, items) => {
                 let mut dt = self.new_block();
@@ -59,6 +61,31 @@ impl Lower<'_, '_> {
                 self.simple(controls, "_gfortran_st_inquire", INQUIRE)
             }
         }
+    }
+
+    /// Fortran 2018 C1597, C1598: pure procedures read and write internal files only.
+    fn check_pure_io(&mut self, io: &IoStmt) -> Option<()> {
+        let internal = match io {
+            IoStmt::Read(controls, _) | IoStmt::Write(controls, _) => {
+                controls.iter().find(|c| c.key.name == "unit").is_some_and(|c| match &c.value {
+                    ControlValue::Expr(e) => !matches!(e.kind, ast::ExprKind::Int { .. }),
+                    ControlValue::Star | ControlValue::Label(_) => false,
+                })
+            }
+            IoStmt::Inquire(controls, _) => controls.iter().any(|c| c.key.name == "iolength"),
+            IoStmt::Print(..)
+            | IoStmt::Open(_)
+            | IoStmt::Close(_)
+            | IoStmt::Backspace(_)
+            | IoStmt::Rewind(_)
+            | IoStmt::Endfile(_)
+            | IoStmt::Flush(_)
+            | IoStmt::Wait(_) => false,
+        };
+        if internal {
+            return Some(());
+        }
+        self.an.check_pure_statement("input or output of an external file", self.span)
     }
 
     fn new_block(&mut self) -> Dt {
@@ -140,7 +167,7 @@ impl Lower<'_, '_> {
                 }
                 "size" => {
                     let ControlValue::Expr(e) = &c.value else { return None };
-                    let target = self.an.resolve(self.scope, e)?;
+                    let target = self.integer_variable("SIZE=", e)?;
                     let ty = self.t_i64();
                     let l = self.scratch(ty);
                     let zero = self.c64(0);
@@ -153,7 +180,7 @@ impl Lower<'_, '_> {
                 }
                 "id" => {
                     let ControlValue::Expr(e) = &c.value else { return None };
-                    let target = self.an.resolve(self.scope, e)?;
+                    let target = self.integer_variable("ID=", e)?;
                     let ty = self.t_i32();
                     let l = self.scratch(ty);
                     let zero = self.c32(0);
@@ -196,10 +223,7 @@ impl Lower<'_, '_> {
                 dt.labels.push((3, *l));
             }
             ("iostat", ControlValue::Expr(e)) => {
-                let target = self.an.resolve(self.scope, e)?;
-                if !matches!(target.ty, Ty::Integer(_)) {
-                    return self.an.error(codes::IO, c.span, "IOSTAT needs an integer variable");
-                }
+                let target = self.integer_variable("IOSTAT=", e)?;
                 let ty = self.t_i32();
                 let l = self.scratch(ty);
                 let zero = self.c32(0);
@@ -210,7 +234,8 @@ impl Lower<'_, '_> {
                 dt.flags |= HAS_IOSTAT;
                 dt.iostat = Some((target, l));
             }
-            ("iomsg", ControlValue::Expr(_)) => {
+            ("iomsg", ControlValue::Expr(e)) => {
+                self.character_variable("IOMSG=", e)?;
                 let (p, n) = self.control_chars(c)?;
                 self.put(dt, IOMSG, n);
                 self.put(dt, IOMSG + 8, p);
@@ -229,13 +254,30 @@ impl Lower<'_, '_> {
         if !v.ty.is_character() {
             return self.an.error(codes::IO, c.span, format!("`{}=` needs a character value", c.key.name));
         }
+        self.an.check_scalar(&v, &format!("{}=", c.key.name.to_uppercase()))?;
         let (p, n) = self.chars(&v)?;
         Some((self.bytes(p), n))
     }
 
+    pub(super) fn integer_variable(&mut self, what: &str, e: &ast::Expr) -> Option<Typed> {
+        let v = self.an.resolve(self.scope, e)?;
+        self.an.check_scalar_variable(&v, what, "INTEGER", |t| matches!(t, Ty::Integer(_)))?;
+        Some(v)
+    }
+
+    pub(super) fn character_variable(&mut self, what: &str, e: &ast::Expr) -> Option<Typed> {
+        let v = self.an.resolve(self.scope, e)?;
+        self.an.check_scalar_variable(&v, what, "CHARACTER", |t| matches!(t, Ty::Character(1, _)))?;
+        Some(v)
+    }
+
     fn control_i64(&mut self, c: &Control) -> Option<ExprId> {
         let ControlValue::Expr(e) = &c.value else { return None };
-        self.index_expr(e)
+        let v = self.an.resolve(self.scope, e)?;
+        self.an.check_scalar_integer(&v, &format!("{}=", c.key.name.to_uppercase()))?;
+        let v = self.value(&v)?.scalar()?;
+        let v = self.to_i64(v);
+        Some(self.hold(v))
     }
 
     fn unit(&mut self, dt: &mut Dt, c: &Control, way: Way) -> Option<()> {
@@ -254,12 +296,16 @@ impl Lower<'_, '_> {
                             "UNIT must be an integer or a character variable",
                         );
                     }
+                    self.an.check_scalar(&v, "UNIT=")?;
                     let v = self.value(&v)?.scalar()?;
                     let i32 = self.t_i32();
                     let v = self.body.int_to(&self.an.program.types, v, i32);
                     dt.on_screen = matches!(self.const64(v), Some(0 | 6));
                     self.put(dt, UNIT, v);
                     return Some(());
+                }
+                if way == Way::Write {
+                    self.an.check_definable(&v, Defines::Value)?;
                 }
                 // An internal file: its unit says that its characters are of kind 1.
                 dt.flags |= HAS_INTERNAL;
@@ -428,6 +474,7 @@ impl Lower<'_, '_> {
                     continue;
                 };
                 let v = self.an.resolve(self.scope, e)?;
+                self.an.check_scalar_integer(&v, "UNIT=")?;
                 let v = self.value(&v)?.scalar()?;
                 let i32 = self.t_i32();
                 let v = self.body.int_to(&self.an.program.types, v, i32);
@@ -439,7 +486,7 @@ impl Lower<'_, '_> {
             }
             if key == "newunit" {
                 let ControlValue::Expr(e) = &c.value else { return None };
-                let target = self.an.resolve(self.scope, e)?;
+                let target = self.integer_variable("NEWUNIT=", e)?;
                 let i32 = self.t_i32();
                 let l = self.scratch(i32);
                 let zero = self.c32(0);
@@ -491,6 +538,12 @@ impl Lower<'_, '_> {
                 What::OutInt | What::OutLong | What::OutLogical => {
                     let ControlValue::Expr(e) = &c.value else { return None };
                     let target = self.an.resolve(self.scope, e)?;
+                    let (kind, takes): (_, fn(&Ty) -> bool) = match entry.what {
+                        What::OutLogical => ("LOGICAL", |t| matches!(t, Ty::Logical(_))),
+                        _ => ("INTEGER", |t| matches!(t, Ty::Integer(_))),
+                    };
+                    let what = format!("{}=", key.to_uppercase());
+                    self.an.check_scalar_variable(&target, &what, kind, takes)?;
                     let ty: TypeId = match entry.what {
                         What::OutLong => self.t_i64(),
                         _ => self.t_i32(),
@@ -527,7 +580,7 @@ impl Lower<'_, '_> {
         for c in controls {
             if c.key.name == "iolength" {
                 let ControlValue::Expr(e) = &c.value else { return None };
-                target = Some(self.an.resolve(self.scope, e)?);
+                target = Some(self.integer_variable("IOLENGTH=", e)?);
             } else {
                 self.common_control(&mut dt, c)?;
             }

@@ -1,6 +1,7 @@
 //! Items of I/O statements and members of namelist groups, as libgfortran takes them.
 
 use super::super::codes;
+use super::super::constraint::Defines;
 use super::super::symbol::SymKind;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
@@ -137,6 +138,9 @@ impl Lower<'_, '_> {
                 if let Kind::Procedure(s) = v.kind {
                     let name = self.an.table.syms[s].name.clone();
                     return self.an.error(codes::IO, e.span, format!("procedure `{name}` in an I/O list"));
+                }
+                if way.is_empty() {
+                    self.an.check_definable(&v, Defines::Value)?;
                 }
                 self.transfer_value(dt, &v, way)
             }

@@ -17,26 +17,32 @@ type Masks<'a> = Vec<(&'a Section, bool)>;
 
 impl Lower<'_, '_> {
     pub(super) fn where_construct(&mut self, node: &ast::Where) -> Option<()> {
-        self.where_under(node, &Vec::new())
+        self.where_under(node, &Vec::new(), None)
     }
 
-    fn where_under(&mut self, node: &ast::Where, outer: &Masks) -> Option<()> {
+    /// `like`: a mask around, whose shape this one must have.
+    fn where_under(&mut self, node: &ast::Where, outer: &Masks, like: Option<&Typed>) -> Option<()> {
         let mut earlier: Vec<Section> = Vec::new();
+        let mut shape = like.cloned();
         for (cond, body) in &node.branches {
-            let mask = self.an.resolve(self.scope, cond)?;
-            let mask = self.mask_memory(&mask)?;
+            let typed = self.an.resolve(self.scope, cond)?;
+            let mask = self.mask_memory(&typed)?;
+            match &shape {
+                None => shape = Some(typed),
+                Some(first) => self.an.check_conformable(first, &typed, cond.span, "the masks of WHERE")?,
+            }
             {
                 let mut masks = outer.clone();
                 masks.extend(earlier.iter().map(|m| (m, false)));
                 masks.push((&mask, true));
-                self.where_body(body, &masks)?;
+                self.where_body(body, &masks, shape.as_ref())?;
             }
             earlier.push(mask);
         }
         if let Some(body) = &node.otherwise {
             let mut masks = outer.clone();
             masks.extend(earlier.iter().map(|m| (m, false)));
-            self.where_body(body, &masks)?;
+            self.where_body(body, &masks, shape.as_ref())?;
         }
         Some(())
     }
@@ -53,13 +59,14 @@ impl Lower<'_, '_> {
         self.materialise(&ev, &Ty::Logical(1))
     }
 
-    fn where_body(&mut self, body: &[ast::Stmt], masks: &Masks) -> Option<()> {
+    fn where_body(&mut self, body: &[ast::Stmt], masks: &Masks, like: Option<&Typed>) -> Option<()> {
         for stmt in body {
             let outer = self.at(stmt.span);
             match &stmt.kind {
                 StmtKind::Assign(target, value) => {
                     let to = self.an.resolve(self.scope, target)?;
                     let from = self.an.resolve(self.scope, value)?;
+                    self.an.check_masked(&to, like)?;
                     match self.defined_assignment(&to, &from, stmt.span)? {
                         Some(call) => self.masked_assignment(&to, &from, Some(&call), masks)?,
                         None => {
@@ -69,7 +76,7 @@ impl Lower<'_, '_> {
                         }
                     }
                 }
-                StmtKind::Where(inner) => self.where_under(inner, masks)?,
+                StmtKind::Where(inner) => self.where_under(inner, masks, like)?,
                 _ => {
                     return self.an.error(
                         super::super::codes::PLACEMENT,

@@ -25,6 +25,7 @@ mod class_name;
 mod class_object;
 mod concurrent;
 mod control;
+mod cuda;
 mod data_ref;
 mod declared;
 mod defined_io;
@@ -59,6 +60,8 @@ mod operate;
 mod pointee;
 mod private;
 mod procedure;
+mod pure_operation;
+pub(super) use pure_operation::is_pure_operation;
 mod put_back;
 mod reduce;
 mod reduce_chars;
@@ -69,6 +72,7 @@ mod select_rank;
 mod statement;
 mod system;
 mod transfer;
+mod transfer_remote;
 mod types;
 mod unknown_dim;
 mod value;
@@ -145,6 +149,8 @@ pub(crate) struct Lower<'l, 'a> {
     /// Data clauses around what is lowered.
     clauses: u32,
     labels: HashMap<u32, LabelId>,
+    /// Those of them that stand in front of a statement.
+    placed: HashSet<LabelId>,
     constructs: Vec<Construct>,
     /// Where RETURN goes when there is something to clean up.
     exit: Option<LabelId>,
@@ -182,5 +188,17 @@ pub(crate) struct Lower<'l, 'a> {
     /// For procedures with alternate returns: the local that holds which.
     alternate: Option<LocalId>,
     entry: Option<entry::Entered>,
+    /// What is named is passed on and not looked at: it may be device data.
+    remote_allowed: u32,
+    /// Device data of the statement is in copies of the host's.
+    fetching: bool,
+    /// Where an allocation of device memory says that there is none.
+    device_stat: Option<LocalId>,
+    /// The shape of the launch whose arguments are being passed.
+    launching: Option<Vec<ExprId>>,
+    /// In a kernel loop of CUDA Fortran.
+    in_kernel_loop: bool,
+    /// Where the next array of run-time size begins in dynamic shared memory.
+    shared_bytes: Option<LocalId>,
     span: Span,
 }

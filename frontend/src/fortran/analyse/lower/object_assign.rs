@@ -17,12 +17,8 @@ impl Analysis<'_> {
     /// Some component, at any depth, has a type with an `assignment(=)` of its own.
     pub(crate) fn has_assignment(&self, id: DerivedId) -> bool {
         let name = Name::new("assignment(=)");
-        self.table.derived[id].components.iter().any(|c| {
-            !c.pointer
-                && c.procedure.is_none()
-                && matches!(c.ty, Ty::Derived(inner) if inner != id
-                    && (self.table.binding(inner, &name).is_some() || self.has_assignment(inner)))
-        })
+        let within = self.table.types_within(id);
+        within.into_iter().any(|t| t != id && self.table.binding(t, &name).is_some())
     }
 }
 
@@ -66,7 +62,18 @@ impl Lower<'_, '_> {
                 let kind = Kind::Component { base: Box::new(base.clone()), of: id, index: i as u32 };
                 Typed::new(kind, c.ty.clone(), c.shape.rank(), base.span)
             };
-            if !self.assign_component(&at(&target), &at(&source), c)? {
+            let assigned = match c.ty {
+                Ty::Derived(inner) if c.allocatable && self.is_assigned_by_type(inner) => {
+                    let whole = self.temporary(new, &Ty::Derived(id));
+                    self.assign_new_component((new, from), i, c, (&at(&whole), &at(&source)))?;
+                    let old = self.field(to, i as u32);
+                    self.end_component(old, c)?;
+                    self.move_field(to, new, i as u32);
+                    true
+                }
+                _ => self.assign_component(&at(&target), &at(&source), c)?,
+            };
+            if !assigned {
                 if !c.pointer && c.procedure.is_none() {
                     self.copy_component(new, from, id, i)?;
                     let old = self.field(to, i as u32);
@@ -92,41 +99,72 @@ impl Lower<'_, '_> {
     /// A component that is assigned as its type says; `false` for others.
     fn assign_component(&mut self, to: &Typed, from: &Typed, c: &Component) -> Option<bool> {
         let Ty::Derived(id) = c.ty else { return Some(false) };
-        if c.pointer || c.procedure.is_some() {
+        if c.pointer || c.procedure.is_some() || c.allocatable || !self.is_assigned_by_type(id) {
             return Some(false);
         }
-        if !c.allocatable {
-            if let Some(call) = self.bound_assignment(to, from, self.span) {
-                let Kind::Call(call) = &call.kind else { return None };
-                self.with_temporaries(|l| l.call_statement(call).map(|_| ()))?;
-                return Some(true);
+        self.assign_parts(to, from, id)?;
+        Some(true)
+    }
+
+    /// The type or one of its components has an `assignment(=)`.
+    fn is_assigned_by_type(&self, id: DerivedId) -> bool {
+        self.an.has_assignment(id) || self.an.table.binding(id, &Name::new("assignment(=)")).is_some()
+    }
+
+    /// By the type's own `assignment(=)`, where it has one for these ranks; else what the language does to each element.
+    fn assign_parts(&mut self, to: &Typed, from: &Typed, id: DerivedId) -> Option<()> {
+        if let Some(call) = self.bound_assignment(to, from, self.span) {
+            let Kind::Call(call) = &call.kind else { return None };
+            return self.with_temporaries(|l| l.call_statement(call).map(|_| ()));
+        }
+        self.each_pair(to, from, |l, x, y| l.assign_object(x, y, id))
+    }
+
+    /// An allocatable component of `new`, which holds the bytes of that of `from`: it gets memory of its own, whose
+    /// objects start with their default values and are then assigned (Fortran 2018 §10.2.1.3, paragraph 13).
+    fn assign_new_component(
+        &mut self,
+        (new, from): (PlaceId, PlaceId),
+        i: usize,
+        c: &Component,
+        (to, value): (&Typed, &Typed),
+    ) -> Option<()> {
+        let Ty::Derived(inner) = c.ty else { return None };
+        let (x, y) = (self.field(new, i as u32), self.field(from, i as u32));
+        let scalar = c.shape.is_scalar();
+        let old = if scalar { self.load(y) } else { self.load_desc(y, DescField::Base) };
+        let there = self.not_null(old);
+        let (then, done) = self.block(|l| {
+            let mut count = l.c64(1);
+            for d in 0..c.shape.rank() {
+                let (lo, hi) = (l.load_desc(y, DescField::Lbound(d)), l.load_desc(y, DescField::Ubound(d)));
+                let extent = l.extent(lo, hi);
+                count = l.mul(count, extent);
             }
-            if !self.an.has_assignment(id) && self.an.table.binding(id, &Name::new("assignment(=)")).is_none()
-            {
-                return Some(false);
-            }
-            self.each_pair(to, from, |l, x, y| {
-                let (to, from) = (l.temporary(x, &Ty::Derived(id)), l.temporary(y, &Ty::Derived(id)));
-                match l.bound_assignment(&to, &from, l.span) {
-                    Some(call) => {
-                        let Kind::Call(call) = &call.kind else { return None };
-                        l.with_temporaries(|l| l.call_statement(call).map(|_| ()))
-                    }
-                    None => l.assign_object(x, y, id),
-                }
+            let count = l.hold(count);
+            let size = l.elem_bytes(&c.ty, None);
+            let bytes = l.mul(count, size);
+            let memory = l.malloc(bytes);
+            let elem = l.an.record_type(inner);
+            let ptr = l.ptr_to(elem);
+            let memory = l.ptr_cast(memory, ptr);
+            let memory = l.hold(memory);
+            l.count_loop(count, Order::Sequential, |l, i, _| {
+                let place = l.element(memory, i, elem);
+                l.default_initialise(place, inner)
             })?;
-            return Some(true);
-        }
-        let probe = Typed { rank: 0, ..to.clone() };
-        let other = Typed { rank: 0, ..from.clone() };
-        if self.bound_assignment(&probe, &other, self.span).is_some() {
-            self.an.nyi::<()>(
-                self.span,
-                "assignment of objects with an allocatable component whose type has a type-bound assignment",
-            );
-            return None;
-        }
-        Some(false)
+            if scalar {
+                let ty = l.type_at(x);
+                let memory = l.ptr_cast(memory, ty);
+                l.assign(x, memory);
+            } else {
+                let memory = l.void(memory);
+                l.set_desc(x, DescField::Base, memory);
+            }
+            l.assign_parts(to, value, inner)
+        });
+        self.emit(Stmt::If { cond: there, then, otherwise: None });
+        done
     }
 
     fn each_pair(

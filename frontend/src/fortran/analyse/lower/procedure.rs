@@ -3,13 +3,14 @@
 //! Order of parameters: the host's frame (internal procedures only), the result of character and array functions,
 //! the dummies, lengths of character dummies.
 
-use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId, SymKind, Var};
+use super::super::symbol::{Dummy, Proc, ProcKind, ProcSide, Shape, SymId, SymKind, Var};
 use super::super::typed::Kind;
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, Conversion, UnitPlan};
 use super::home::{Base, Form, Home};
 use super::{Lower, frame};
-use crate::fortran::ast::UnitKind;
+use crate::acc::directive::DirectiveKind;
+use crate::fortran::ast::{self, UnitKind};
 use racc_base::{Name, Span};
 use racc_hir::{
     Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, LocalKind, Purity,
@@ -85,8 +86,11 @@ impl Analysis<'_> {
 
     pub(crate) fn lower_unit(&mut self, plan: &UnitPlan) {
         // What internal procedures use of the host must be known before the host's frame is made.
-        for inner in &plan.contains {
+        // Constructs of internal procedures want it of those that they call.
+        let (then, first): (Vec<_>, Vec<_>) = plan.contains.iter().partition(|inner| has_constructs(inner));
+        for inner in first.into_iter().chain(then) {
             self.lower_unit(inner);
+            self.close_captures(inner.sym, plan.sym);
         }
         match &plan.unit.kind {
             UnitKind::Module(_) | UnitKind::Submodule(_) | UnitKind::BlockData(_) => {}
@@ -283,7 +287,11 @@ impl Analysis<'_> {
             device_only: false,
             constructor: None,
             destructor: None,
-            routine: proc.routine.map(|mark| routine_of(mark, symbol.span)),
+            routine: match proc.side.runs_on_device() {
+                true => Some(routine_of(super::super::symbol::RoutineMark::Seq, symbol.span)),
+                false => proc.routine.map(|mark| routine_of(mark, symbol.span)),
+            },
+            kernel: self.kernel_attrs(&proc),
             body: None,
             span: symbol.span,
         };
@@ -324,6 +332,9 @@ impl Analysis<'_> {
             self.program.functions[func].source_name = self.table.syms[sym].name.clone();
             self.program.functions[func].span = self.table.syms[sym].span;
         }
+        self.own_side = self.table.proc(sym).map_or(ProcSide::Host, |p| p.side);
+        self.device_code = self.own_side.runs_on_device();
+        let around = self.procedure.replace(plan.sym);
         let mut lower = Lower {
             an: self,
             body: Body::empty(),
@@ -336,6 +347,7 @@ impl Analysis<'_> {
             before_construct: Vec::new(),
             clauses: 0,
             labels: HashMap::new(),
+            placed: HashSet::new(),
             constructs: Vec::new(),
             exit: None,
             cleanup: Vec::new(),
@@ -357,6 +369,12 @@ impl Analysis<'_> {
             impure_calls: 0,
             alternate: None,
             entry: None,
+            remote_allowed: 0,
+            fetching: false,
+            device_stat: None,
+            launching: None,
+            shared_bytes: None,
+            in_kernel_loop: false,
             span: plan.unit.span,
         };
         lower.span = lower.an.table.syms[sym].span;
@@ -367,7 +385,10 @@ impl Analysis<'_> {
         }
         let mut all = vec![plan.sym];
         all.extend(entries);
-        if lower.procedure_body(plan, sym, &all).is_some() {
+        let done = lower.procedure_body(plan, sym, &all);
+        lower.an.device_code = false;
+        lower.an.own_side = ProcSide::Host;
+        if done.is_some() {
             let body = std::mem::replace(&mut lower.body, Body::empty());
             self.sink.extend(super::loop_entry::check(&body));
             self.program.functions[func].body = Some(body);
@@ -375,6 +396,7 @@ impl Analysis<'_> {
             let span = plan.unit.span;
             self.sink.push(racc_base::bug!(span, "this procedure could not be lowered"));
         }
+        self.procedure = around;
     }
 
     /// `main`: arguments and options to libgfortran, then the program.
@@ -430,6 +452,7 @@ impl Analysis<'_> {
             constructor: None,
             destructor: None,
             routine: None,
+            kernel: None,
             body: Some(body),
             span,
         });
@@ -678,4 +701,21 @@ impl Lower<'_, '_> {
         }
         Some(())
     }
+}
+
+/// Something in the procedure's body may run on a device.
+fn has_constructs(plan: &UnitPlan) -> bool {
+    ast::any_statement(&plan.unit.body, &|s| match &s.kind {
+        ast::StmtKind::Acc(node) => matches!(
+            node.directive.kind,
+            DirectiveKind::Parallel
+                | DirectiveKind::Serial
+                | DirectiveKind::Kernels
+                | DirectiveKind::ParallelLoop
+                | DirectiveKind::SerialLoop
+                | DirectiveKind::KernelsLoop
+        ),
+        ast::StmtKind::Do(node) => matches!(node.control, ast::DoControl::Concurrent { .. }),
+        _ => false,
+    })
 }

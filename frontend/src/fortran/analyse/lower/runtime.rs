@@ -34,6 +34,7 @@ impl Analysis<'_> {
             constructor: None,
             destructor: None,
             routine: None,
+            kernel: None,
             body: None,
             span: Span::NONE,
         });

@@ -1,8 +1,9 @@
 //! SELECT CASE and SELECT TYPE. Fortran 2018 §11.1.9, §11.1.11.
 
 use super::super::codes;
+use super::super::fold::compare_padded;
 use super::super::symbol::{Shape, Storage, SymKind, Var};
-use super::super::typed::{Kind, Op, Typed};
+use super::super::typed::{Const, Kind, Op, Typed};
 use super::super::types::Ty;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
@@ -17,8 +18,17 @@ const UNKNOWN_EXTENT: i64 = 1 << 40;
 impl Lower<'_, '_> {
     pub(super) fn select_case(&mut self, node: &ast::SelectCase) -> Option<()> {
         let selector = self.an.resolve(self.scope, &node.selector)?;
+        self.an.check_scalar(&selector, "the selector of SELECT CASE")?;
         let end = self.body.label(None, self.span);
         let name = node.name.as_ref().map(|n| n.name.clone());
+        if let Some(second) = node.cases.iter().filter(|c| c.values.is_none()).nth(1) {
+            return self.an.error_help(
+                codes::CONFLICT,
+                second.span,
+                "a second CASE DEFAULT",
+                "leave one of them out",
+            );
+        }
         self.constructs.push(Construct { name, kind: ConstructKind::Block(end) });
         let done = match selector.ty {
             Ty::Integer(_) => self.integer_cases(node, &selector),
@@ -117,8 +127,12 @@ impl Lower<'_, '_> {
         let v = self.hold_val(v);
         let default = node.cases.iter().find(|c| c.values.is_none());
         let mut arms = Vec::new();
+        let mut ranges = Vec::new();
         for case in &node.cases {
             let Some(values) = &case.values else { continue };
+            for value in values {
+                self.check_compared_case(value, selector, &mut ranges)?;
+            }
             let mut cond = self.truth(false);
             let b = self.t_bool();
             for value in values {
@@ -179,6 +193,94 @@ impl Lower<'_, '_> {
         ok
     }
 
+    /// The value or range is constant, of the selector's type, and apart from those before (Fortran 2018 C1150, C1153).
+    fn check_compared_case(
+        &mut self,
+        value: &CaseValue,
+        selector: &Typed,
+        ranges: &mut Vec<(Option<Const>, Option<Const>)>,
+    ) -> Option<()> {
+        let mut get = |e: &ast::Expr| {
+            let v = self.an.resolve(self.scope, e)?;
+            let alike =
+                v.ty.same(&selector.ty) || matches!((&v.ty, &selector.ty), (Ty::Logical(_), Ty::Logical(_)));
+            if !alike {
+                let (own, other) = (self.an.type_name(&v.ty), self.an.type_name(&selector.ty));
+                return self.an.error(
+                    codes::TYPE,
+                    e.span,
+                    format!("the CASE value is {own}, the selector {other}"),
+                );
+            }
+            match v.as_const() {
+                Some(c) => Some(c.clone()),
+                None => self.an.error(
+                    codes::NOT_CONSTANT,
+                    e.span,
+                    "a CASE value must be a constant of the selector's type",
+                ),
+            }
+        };
+        let (low, high, span) = match value {
+            CaseValue::Value(e) => {
+                let c = get(e)?;
+                (Some(c.clone()), Some(c), e.span)
+            }
+            CaseValue::Range(a, b) => {
+                let span = a.as_ref().or(b.as_ref()).map_or(self.span, |e| e.span);
+                let low = match a {
+                    Some(e) => Some(get(e)?),
+                    None => None,
+                };
+                let high = match b {
+                    Some(e) => Some(get(e)?),
+                    None => None,
+                };
+                (low, high, span)
+            }
+        };
+        let above = |a: &Option<Const>, b: &Option<Const>| match (a, b) {
+            (Some(a), Some(b)) => constant_order(a, b).is_some_and(std::cmp::Ordering::is_gt),
+            _ => false,
+        };
+        // A range without values is never chosen.
+        if above(&low, &high) {
+            return Some(());
+        }
+        if ranges.iter().any(|(lo, hi)| !above(&low, hi) && !above(lo, &high)) {
+            return self.an.error(codes::CONFLICT, span, "this CASE overlaps with another one");
+        }
+        ranges.push((low, high));
+        Some(())
+    }
+
+    /// A type is asked for once, and there is one CLASS DEFAULT (Fortran 2018 C1164, C1165).
+    fn check_guard(&mut self, guard: &ast::TypeGuard, told: &mut Vec<(bool, Option<Ty>)>) -> Option<()> {
+        let key = match &guard.kind {
+            TypeGuardKind::Default => (true, None),
+            TypeGuardKind::TypeIs(spec) => (false, Some(self.an.type_spec(self.scope, spec)?)),
+            TypeGuardKind::ClassIs(spec) => (true, Some(self.an.type_spec(self.scope, spec)?)),
+        };
+        let same = |t: &(bool, Option<Ty>)| {
+            t.0 == key.0
+                && match (&t.1, &key.1) {
+                    (None, None) => true,
+                    (Some(a), Some(b)) => a.same(b),
+                    _ => false,
+                }
+        };
+        if told.iter().any(same) {
+            return self.an.error_help(
+                codes::CONFLICT,
+                guard.span,
+                "this guard of SELECT TYPE stands twice",
+                "leave one of them out: only the first could be chosen",
+            );
+        }
+        told.push(key);
+        Some(())
+    }
+
     pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Option<()> {
         let selector = self.an.resolve(self.scope, &node.selector)?;
         if !matches!(selector.ty, Ty::Class(_)) {
@@ -216,7 +318,7 @@ impl Lower<'_, '_> {
             _ => None,
         };
         let (container, table) = match &array {
-            None => (Some(self.object_of(&selector)?), self.class_table(&selector)?),
+            None => (Some(self.selected_container(&selector)?), self.class_table(&selector)?),
             Some(s) => (None, self.class_array_table(s)?),
         };
         let table = self.hold(table);
@@ -227,7 +329,9 @@ impl Lower<'_, '_> {
         });
         let mut arms: Vec<(Option<ExprId>, u32, StmtId)> = Vec::new();
         let mut ok = Some(());
+        let mut told: Vec<(bool, Option<Ty>)> = Vec::new();
         for guard in &node.guards {
+            self.check_guard(guard, &mut told)?;
             let (cond, depth, ty) = match &guard.kind {
                 TypeGuardKind::Default => (None, 0, selector.ty.clone()),
                 TypeGuardKind::TypeIs(spec) => {
@@ -324,5 +428,14 @@ impl Lower<'_, '_> {
             self.emit(Stmt::Label(end));
         }
         ok
+    }
+}
+
+/// The order of two characters or logical constants.
+fn constant_order(a: &Const, b: &Const) -> Option<std::cmp::Ordering> {
+    match (a, b) {
+        (Const::Char(x), Const::Char(y)) => Some(compare_padded(x, y)),
+        (Const::Logical(x), Const::Logical(y)) => Some(x.cmp(y)),
+        _ => None,
     }
 }

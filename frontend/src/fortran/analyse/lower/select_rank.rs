@@ -9,9 +9,17 @@ use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, RankCaseKind};
 use racc_hir::{DescField, ExprId, LocalKind, PlaceId, Stmt, StmtId, Type};
 
+/// What a block is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Rank(u8),
+    /// `rank (*)`: an assumed-size array, of rank 1 here.
+    AssumedSize,
+}
+
 impl Lower<'_, '_> {
     pub(super) fn select_rank(&mut self, node: &ast::SelectRank) -> Option<()> {
-        let selector = self.an.resolve(self.scope, &node.selector)?;
+        let selector = self.an.resolve_argument(self.scope, &node.selector)?;
         let Kind::Var(sym) = selector.kind else {
             return self.an.error(
                 codes::SHAPE,
@@ -47,6 +55,8 @@ impl Lower<'_, '_> {
         let rank = self.load_desc(object, DescField::Rank);
         let rank = self.to_i64(rank);
         let rank = self.hold(rank);
+        let star = if moving { self.truth(false) } else { self.is_assumed_size_argument(&selector, rank)? };
+        let star = self.hold(star);
         let end = self.body.label(None, self.span);
         self.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
@@ -54,12 +64,13 @@ impl Lower<'_, '_> {
         });
         let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
         let mut ok = Some(());
+        let mut told = Vec::new();
         for case in &node.cases {
             let wanted = match &case.kind {
                 RankCaseKind::Rank(e) => {
                     let n = self.an.resolve(self.scope, e)?;
                     match n.as_int().and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= 15) {
-                        Some(n) => Some(n),
+                        Some(n) => Some(Wanted::Rank(n)),
                         None => {
                             return self.an.error(
                                 codes::NOT_CONSTANT,
@@ -70,31 +81,55 @@ impl Lower<'_, '_> {
                     }
                 }
                 RankCaseKind::Default => None,
-                RankCaseKind::Star => return self.an.nyi(case.span, "RANK (*)"),
+                RankCaseKind::Star if moving => {
+                    return self.an.error_help(
+                        codes::SHAPE,
+                        case.span,
+                        "RANK (*) of an allocatable or pointer, which is never of assumed size",
+                        "leave the block out",
+                    );
+                }
+                RankCaseKind::Star => Some(Wanted::AssumedSize),
             };
-            let cond = wanted.map(|n| {
-                let n = self.c64(i64::from(n));
-                let same = self.compare(racc_hir::CompareOp::Eq, rank, n);
-                self.hold(same)
-            });
+            if told.contains(&wanted) {
+                return self.an.error_help(
+                    codes::CONFLICT,
+                    case.span,
+                    "this block of SELECT RANK stands twice",
+                    "leave one of them out: only the first could be chosen",
+                );
+            }
+            told.push(wanted);
+            let cond = match wanted {
+                None => None,
+                Some(Wanted::AssumedSize) => Some(star),
+                Some(Wanted::Rank(n)) => {
+                    let n = self.c64(i64::from(n));
+                    let same = self.compare(racc_hir::CompareOp::Eq, rank, n);
+                    let known = self.not(star);
+                    let b = self.t_bool();
+                    let cond = self.body.expr(racc_hir::Expr::And(same, known), b, self.span);
+                    Some(self.hold(cond))
+                }
+            };
             let inner = self.an.block_scope(self.scope);
             let outer = std::mem::replace(&mut self.scope, inner);
             let (then, done) = self.block(|l| {
-                if let Some(n) = wanted {
+                if let Some(wanted) = wanted {
                     let mut var =
                         Var { owner: Some(l.sym), ..Var::new(selector.ty.clone(), Storage::Associate) };
                     var.attrs = VarAttrs { target: dummy.attrs.target, typed: true, ..VarAttrs::default() };
-                    if n == 0 && moving {
+                    let one = Typed::index(1, name.span);
+                    if moving {
                         var.attrs.allocatable = dummy.attrs.allocatable;
                         var.attrs.pointer = dummy.attrs.pointer;
-                    } else if n > 0 && moving {
-                        var.shape = Shape::Deferred(n);
-                        var.attrs.allocatable = dummy.attrs.allocatable;
-                        var.attrs.pointer = dummy.attrs.pointer;
-                    } else if n > 0 {
-                        let one = Typed::index(1, name.span);
-                        var.shape = Shape::AssumedShape(vec![one; usize::from(n)]);
                     }
+                    var.shape = match wanted {
+                        Wanted::Rank(0) => Shape::Scalar,
+                        Wanted::Rank(n) if moving => Shape::Deferred(n),
+                        Wanted::Rank(n) => Shape::AssumedShape(vec![one; usize::from(n)]),
+                        Wanted::AssumedSize => Shape::AssumedSize(Vec::new(), Box::new(one)),
+                    };
                     let home = l.of_rank(object, &var, len)?;
                     let kind = SymKind::Variable(Box::new(var));
                     let own = l.an.table.declare(inner, &name.name, kind, name.span);
@@ -146,6 +181,23 @@ impl Lower<'_, '_> {
             let local = self.temp(ptr);
             self.set(local, address);
             return Some(Home { base: Base::Ref(local), ty, form: Form::Pointer, len: None });
+        }
+        if let Shape::AssumedSize(..) = var.shape {
+            let elem = self.an.elem_type(&var.ty);
+            let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: 1 });
+            let local = self.body.local("", ty, LocalKind::Auto, self.span);
+            let place = self.local_place(local);
+            let n = match len {
+                Some(Base::Local(l)) => Some(self.load_local(l)),
+                _ => None,
+            };
+            // The extent is unknown: an upper bound below the lower one.
+            let (one, zero) = (self.c64(1), self.c64(0));
+            self.fill_bounds(place, &var.ty, &[(one, zero)], n);
+            let base = self.load_desc(object, DescField::Base);
+            self.set_desc(place, DescField::Base, base);
+            let form = Form::Descriptor { contiguous: true, spans: false };
+            return Some(Home { base: Base::Local(local), ty, form, len });
         }
         let Shape::AssumedShape(lows) = &var.shape else {
             let ty = self.an.elem_type(&var.ty);

@@ -1,6 +1,7 @@
 //! Statements, one by one: assignment, calls, jumps, labels, STOP. Fortran 2018 §10.2, §11.
 
 use super::super::codes;
+use super::super::constraint::Defines;
 use super::super::resolve::{Actual, ActualValue, Ranks, Wanted};
 use super::super::symbol::{ProcKind, Storage, SymKind};
 use super::super::typed::{CallTo, Kind, Sub, Typed};
@@ -104,6 +105,14 @@ impl Lower<'_, '_> {
         let outer = self.at(stmt.span);
         if let Some(label) = &stmt.label {
             let id = self.label(label.value, label.span);
+            if !self.placed.insert(id) {
+                return self.an.error_help(
+                    codes::LABEL,
+                    label.span,
+                    format!("label {} stands in front of two statements", label.value),
+                    "give one of them another number",
+                );
+            }
             self.emit(Stmt::Label(id));
         }
         // Temporaries of the statement are freed behind it.
@@ -139,6 +148,7 @@ impl Lower<'_, '_> {
     }
 
     fn kind(&mut self, stmt: &ast::Stmt) -> Option<()> {
+        self.check_device_statement(stmt)?;
         match &stmt.kind {
             StmtKind::Assign(target, value) => self.assignment(target, value, stmt.span),
             StmtKind::PointerAssign(target, value) => self.pointer_assignment(target, value),
@@ -152,6 +162,7 @@ impl Lower<'_, '_> {
             }
             StmtKind::ComputedGoto(labels, e) => {
                 let v = self.an.resolve(self.scope, e)?;
+                self.an.check_scalar_integer(&v, "the selector of a computed GOTO")?;
                 let v = self.value(&v)?.scalar()?;
                 let list = labels.iter().map(|l| self.label(l.value, l.span)).collect::<Vec<_>>();
                 self.jump_table(v, &list);
@@ -228,37 +239,22 @@ impl Lower<'_, '_> {
 
     /// What an intrinsic assignment asks of its left side, and of both ranks.
     pub(super) fn check_target(&mut self, to: &Typed, from: &Typed) -> Option<()> {
-        if !to.is_designator() {
-            let what = if to.as_const().is_some() { "a constant" } else { "an expression" };
+        self.an.check_definable(to, Defines::Value)?;
+        if self.an.is_assumed_size(to) {
             return self.an.error_help(
-                codes::NOT_DEFINABLE,
-                to.span,
-                format!("{what} stands on the left of an assignment"),
-                "only variables can be assigned to",
-            );
-        }
-        if let Some(why) = self.an.not_definable(&to) {
-            return self.an.error_help(
-                codes::NOT_DEFINABLE,
-                to.span,
-                format!("{why} and cannot be assigned to"),
-                "give the dummy argument INTENT(INOUT) or INTENT(OUT)",
-            );
-        }
-        if self.an.is_loop_variable(&to) {
-            return self.an.error_help(
-                codes::NOT_DEFINABLE,
-                to.span,
-                "the variable of a DO loop cannot change in the loop",
-                "leave out iterations with CYCLE, leave the loop with EXIT, or write it as DO WHILE",
-            );
-        }
-        if to.rank > 0 && from.rank > 0 && to.rank != from.rank {
-            return self.an.error(
                 codes::SHAPE,
-                from.span,
-                format!("incompatible ranks {} and {} in assignment", to.rank, from.rank),
+                to.span,
+                "a whole assumed-size array cannot be assigned to: its last extent is not known",
+                "assign to a section with bounds",
             );
+        }
+        // An allocatable takes the shape of the value.
+        let takes_shape = self.an.options.realloc_lhs
+            && matches!(to.kind, Kind::Var(_) | Kind::Component { .. })
+            && self.an.dynamic_attrs(to).0
+            && to.rank == from.rank;
+        if !takes_shape {
+            self.an.check_conformable(to, from, from.span, "the two sides of the assignment")?;
         }
         Some(())
     }
@@ -362,6 +358,9 @@ impl Lower<'_, '_> {
         let to = self.an.resolve(self.scope, base)?;
         let (_, pointer) = self.an.dynamic_attrs(&to);
         let procedure = matches!(to.kind, Kind::Procedure(_));
+        if pointer && to.is_designator() {
+            self.an.check_definable(&to, Defines::Association)?;
+        }
         if !pointer && !procedure {
             return self.an.error_help(
                 codes::ATTRIBUTE,
@@ -390,20 +389,33 @@ impl Lower<'_, '_> {
                 bounds.as_ref().is_some_and(|b| b.iter().all(|s| matches!(s, Sub::Range(_, Some(_), _))));
             let ranks = if remapped { Ranks::Remapped } else { Ranks::Equal };
             self.an.check_pointer_target((&to.ty, to.rank), &from, ranks)?;
+            self.an.check_pure_target(&from)?;
+            if let Some(list) = bounds.as_ref().filter(|_| remapped) {
+                self.an.check_enough_elements(list, &from)?;
+            }
         }
         self.pointer_assign(&to, &from, bounds.as_deref())
     }
 
     fn call(&mut self, call: &ast::Call, span: Span) -> Option<()> {
-        if call.launch.is_some() {
-            return self.an.nyi(span, "CUDA Fortran kernel launches");
-        }
+        let shape = match &call.launch {
+            Some(chevrons) => Some(self.launch_shape(chevrons, span)?),
+            None => None,
+        };
         let typed = match &call.callee.kind {
             ExprKind::Name(name) => {
                 let found = self.an.find(self.scope, name, call.callee.span)?;
                 let intrinsic = match found.map(|s| &self.an.table.syms[s].kind) {
                     None => super::super::intrinsic::is_subroutine(name),
                     Some(SymKind::Intrinsic(n)) => super::super::intrinsic::is_subroutine(n),
+                    // A generic of the same name extends the intrinsic subroutine (Fortran 2018 §15.4.3.4.5).
+                    Some(SymKind::Generic { specifics, .. })
+                        if super::super::intrinsic::is_subroutine(name) =>
+                    {
+                        let specifics = specifics.clone();
+                        let actuals = self.an.actuals(self.scope, &call.args)?;
+                        self.an.choose(&specifics, &actuals).is_none()
+                    }
                     _ => false,
                 };
                 if intrinsic {
@@ -441,6 +453,11 @@ impl Lower<'_, '_> {
             _ => return self.an.error(codes::WRONG_CLASS, span, "CALL needs a procedure"),
         };
         let Kind::Call(to) = &typed.kind else { return None };
+        if shape.is_some() {
+            let callee = self.interface_of(to);
+            self.check_launched(callee, span)?;
+            self.launching = shape;
+        }
         let taken = self.call_statement(to)?;
         if let Some(v) = taken {
             let labels: Vec<u32> = to
@@ -590,7 +607,16 @@ impl Lower<'_, '_> {
 
     fn arithmetic_if(&mut self, e: &ast::Expr, labels: &[ast::Label; 3]) -> Option<()> {
         let v = self.an.resolve(self.scope, e)?;
+        self.an.check_scalar(&v, "the value of an arithmetic IF")?;
         let ty = v.ty.clone();
+        if !matches!(ty, Ty::Integer(_) | Ty::Real(_)) {
+            let name = self.an.type_name(&ty);
+            return self.an.error(
+                codes::TYPE,
+                e.span,
+                format!("the value of an arithmetic IF must be INTEGER or REAL, not {name}"),
+            );
+        }
         let v = self.value(&v)?.scalar()?;
         let v = self.hold(v);
         let zero = self.number(0.0, &ty)?;
@@ -615,6 +641,7 @@ impl Lower<'_, '_> {
     fn return_statement(&mut self, e: Option<&ast::Expr>) -> Option<()> {
         if let (Some(e), Some(alternate)) = (e, self.alternate) {
             let v = self.an.resolve(self.scope, e)?;
+            self.an.check_scalar_integer(&v, "the value of RETURN")?;
             let v = self.value(&v)?.scalar()?;
             let ty = self.t_i32();
             let v = self.body.int_to(&self.an.program.types, v, ty);
@@ -638,10 +665,7 @@ impl Lower<'_, '_> {
             StopKind::ErrorStop => "_gfortran_error_stop",
         };
         let quiet = match &stop.quiet {
-            Some(e) => {
-                let v = self.an.resolve(self.scope, e)?;
-                self.value(&v)?.scalar()?
-            }
+            Some(e) => self.condition(e)?,
             None => self.truth(false),
         };
         match &stop.code {
@@ -653,6 +677,14 @@ impl Lower<'_, '_> {
             }
             Some(e) => {
                 let v = self.an.resolve(self.scope, e)?;
+                self.an.check_scalar(&v, "a stop code")?;
+                if !matches!(v.ty, Ty::Integer(_) | Ty::Character(1, _)) {
+                    return self.an.error(
+                        codes::TYPE,
+                        e.span,
+                        "a stop code must be an integer or characters",
+                    );
+                }
                 match self.value(&v)? {
                     Val::Char(p, n) => self.call_runtime(&format!("{prefix}_string"), vec![p, n, quiet]),
                     Val::Scalar(v) => {
@@ -660,13 +692,7 @@ impl Lower<'_, '_> {
                         let v = self.body.int_to(&self.an.program.types, v, i32);
                         self.call_runtime(&format!("{prefix}_numeric"), vec![v, quiet]);
                     }
-                    Val::Record(_) => {
-                        return self.an.error(
-                            codes::TYPE,
-                            e.span,
-                            "a stop code must be an integer or characters",
-                        );
-                    }
+                    Val::Record(_) => return None,
                 }
             }
         }

@@ -13,6 +13,9 @@ impl Lower<'_, '_> {
         let e = call.e;
         let arg = |i: usize| call.arg(i);
         let source = arg(0)?;
+        if matches!(e.ty, Ty::Class(_)) {
+            return self.an.nyi(e.span, "TRANSFER into a polymorphic object");
+        }
         // Between numbers of one size the bits stay where they are.
         let own = self.an.elem_type(&e.ty);
         if source.rank == 0
@@ -52,6 +55,9 @@ impl Lower<'_, '_> {
     pub(crate) fn transfer_array<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
         let e = call.e;
         let arg = |i: usize| call.arg(i);
+        if matches!(e.ty, Ty::Class(_)) {
+            return self.an.nyi(e.span, "TRANSFER into polymorphic objects");
+        }
         let (from, bytes) = self.raw_bytes(arg(0)?)?;
         let len = match &e.ty {
             Ty::Character(_, Len::Const(_)) => None,

@@ -4,7 +4,7 @@ use super::super::Analysis;
 use super::super::symbol::{Shape, VarAttrs};
 use super::super::types::{DerivedId, Len, Ty};
 use racc_base::Span;
-use racc_hir::{EntityRef, Extent, Field, FloatKind, Order, Record, Type, TypeId};
+use racc_hir::{Extent, Field, FloatKind, Order, Record, Type, TypeId};
 
 /// Fields of a class container: pointer to the object, pointer to its type's table, length for `class(*)`.
 pub(super) const CLASS_DATA: u32 = 0;
@@ -53,7 +53,8 @@ impl Analysis<'_> {
         if let Some(id) = known {
             return id;
         }
-        let field = |name: &str, ty, offset| Field { name: name.into(), ty, offset, bits: None };
+        let field =
+            |name: &str, ty, offset| Field { name: name.into(), ty, offset, bits: None, owns_data: false };
         let record = self.program.types.records.push(Record {
             name: "__class".into(),
             is_union: false,
@@ -86,7 +87,7 @@ impl Analysis<'_> {
         ];
         let fields = layout
             .into_iter()
-            .map(|(n, ty, offset)| Field { name: n.into(), ty, offset, bits: None })
+            .map(|(n, ty, offset)| Field { name: n.into(), ty, offset, bits: None, owns_data: false })
             .collect();
         let record = self.program.types.records.push(Record {
             name: "__dtype".into(),
@@ -127,7 +128,8 @@ impl Analysis<'_> {
             };
             let own = self.program.types.align_of(ty);
             offset = offset.next_multiple_of(own);
-            fields.push(Field { name: c.name.clone(), ty, offset, bits: None });
+            let owns_data = c.allocatable;
+            fields.push(Field { name: c.name.clone(), ty, offset, bits: None, owns_data });
             offset += self.program.types.size_of(ty).unwrap_or(0);
             align = align.max(own);
             if let Ty::Character(_, Len::Deferred) = c.ty {
@@ -138,7 +140,13 @@ impl Analysis<'_> {
         for name in lengths {
             let ty = self.program.types.i64();
             offset = offset.next_multiple_of(8);
-            fields.push(Field { name: format!("_{name}_length").into(), ty, offset, bits: None });
+            fields.push(Field {
+                name: format!("_{name}_length").into(),
+                ty,
+                offset,
+                bits: None,
+                owns_data: false,
+            });
             offset += 8;
             align = align.max(8);
         }
@@ -205,20 +213,14 @@ impl Analysis<'_> {
 
     /// Some component, at any depth without pointers, is allocatable.
     pub(crate) fn has_allocatable(&self, id: DerivedId) -> bool {
-        self.table.derived[id].components.iter().any(|c| {
-            c.allocatable
-                || !c.pointer
-                    && matches!(c.ty, Ty::Derived(inner) if inner != id && self.has_allocatable(inner))
-        })
+        let parts = |t: DerivedId| &self.table.derived[t].components;
+        self.table.types_within(id).into_iter().any(|t| parts(t).iter().any(|c| c.allocatable))
     }
 
     /// Objects of the type start with values.
     pub(crate) fn has_default(&self, id: DerivedId) -> bool {
-        debug_assert!(id.index() < self.table.derived.len());
-        self.table.derived[id].components.iter().any(|c| {
-            c.allocatable
-                || c.init.is_some()
-                || !c.pointer && matches!(c.ty, Ty::Derived(inner) if inner != id && self.has_default(inner))
-        })
+        let parts = |t: DerivedId| &self.table.derived[t].components;
+        let starts = |t: DerivedId| parts(t).iter().any(|c| c.allocatable || c.init.is_some());
+        self.table.types_within(id).into_iter().any(starts)
     }
 }

@@ -4,6 +4,7 @@ use super::super::Analysis;
 use super::super::typed::{Const, Kind, Op, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::section::Section;
+use super::transfer_remote::inquires;
 use super::{Lower, Val};
 use crate::float::Real;
 use racc_hir::{CastKind, Expr, ExprId, MathFn, Stmt, Type, TypeId, UnaryOp};
@@ -49,7 +50,11 @@ impl Lower<'_, '_> {
                 self.operate(e, &args)
             }
             Kind::Binary(op, a, b) => self.binary_value(e, *op, a, b),
-            Kind::Intrinsic(f, args) => self.intrinsic_value(e, *f, args),
+            Kind::Intrinsic(f, args) => match self.fetched_reduction(e, *f)? {
+                Some(local) => self.value(&local),
+                None if inquires(*f) => self.with_remote(|l| l.intrinsic_value(e, *f, args)),
+                None => self.intrinsic_value(e, *f, args),
+            },
             Kind::Call(call) => self.call_value(e, call),
             Kind::StatementFunction(sym, args) => self.statement_function(*sym, args),
             Kind::Structure(id, values) => self.structure_value(*id, values),

@@ -712,6 +712,17 @@ impl Analysis<'_> {
                     "put the procedure into a module, or write an interface block",
                 );
             }
+            if let ActualValue::Value(v) = &actual.value
+                && matches!(v.kind, Kind::Var(_))
+                && (self.is_assumed_rank(v) || v.ty == Ty::Assumed)
+            {
+                return self.error_help(
+                    codes::ARGUMENT,
+                    actual.span,
+                    "a dummy argument of assumed rank or TYPE(*) is passed to a procedure without an interface",
+                    "write an interface block, or put the procedure into a module",
+                );
+            }
             args.push(match actual.value {
                 ActualValue::Value(v) => Arg::Value(v),
                 ActualValue::ByValue(v) => Arg::ByValue(v),

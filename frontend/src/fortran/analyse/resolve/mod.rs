@@ -22,16 +22,36 @@ use crate::fortran::ast::{self, ExponentLetter, ExprKind, KindParam, Radix};
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
+    /// An expression that is used here as a whole: what has no rank or no type is not.
     pub(crate) fn resolve(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<Typed> {
+        let value = self.resolve_argument(scope, expr)?;
+        let what = match value.kind {
+            Kind::Var(_) if self.is_assumed_rank(&value) => "assumed rank",
+            Kind::Var(_) if value.ty == Ty::Assumed => "TYPE(*)",
+            _ => return Some(value),
+        };
+        self.error_help(
+            codes::SHAPE,
+            expr.span,
+            format!("a dummy argument of {what} can only be passed on"),
+            "pass it to a dummy argument of the same kind or to an inquiry function (Fortran 2018 C710, C838)",
+        )
+    }
+
+    /// An expression as an actual argument, or as a selector.
+    pub(crate) fn resolve_argument(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<Typed> {
         let span = expr.span;
         match &expr.kind {
             ExprKind::Name(name) => self.name(scope, name, span),
-            ExprKind::Int { value, kind } => self.int_literal(scope, *value, kind.as_ref(), span),
+            ExprKind::Int { value, kind } => self.int_literal(scope, *value, kind.as_ref(), 0, span),
             ExprKind::Real { text, exponent, kind } => {
                 self.real_literal(scope, text, *exponent, kind.as_ref(), span)
             }
             ExprKind::Logical { value, kind } => {
                 let kind = self.kind_param(scope, kind.as_ref(), self.options.default_integer)?;
+                if !matches!(kind, 1 | 2 | 4 | 8 | 16) {
+                    return self.error(codes::KIND, span, format!("LOGICAL has no kind {kind}"));
+                }
                 Some(Typed::constant(Const::Logical(*value), Ty::Logical(kind), span))
             }
             ExprKind::Str { value, kind } => {
@@ -125,11 +145,13 @@ impl Analysis<'_> {
         }
     }
 
-    fn int_literal(
+    /// `more`: by how much the number may exceed the greatest one, as a minus sign stands before it.
+    pub(super) fn int_literal(
         &mut self,
         scope: ScopeId,
         value: Option<u128>,
         kind: Option<&KindParam>,
+        more: u128,
         span: Span,
     ) -> Option<Typed> {
         let given = kind.is_some();
@@ -137,10 +159,17 @@ impl Analysis<'_> {
         if !matches!(kind, 1 | 2 | 4 | 8 | 16) {
             return self.error(codes::KIND, span, format!("INTEGER has no kind {kind}"));
         }
-        let limit = 1u128 << (u32::from(kind) * 8 - 1);
+        let limit = (1u128 << (u32::from(kind) * 8 - 1)) - 1;
         match value {
-            // The limit itself is the magnitude of the least number: `-2147483648`.
-            Some(v) if v <= limit => Some(Typed::constant(Const::Int(v as i128), Ty::Integer(kind), span)),
+            Some(v) if v <= limit + more => {
+                Some(Typed::constant(Const::Int(v as i128), Ty::Integer(kind), span))
+            }
+            // The low bits, as a signed number.
+            Some(v) if !self.options.range_check => {
+                let unused = 128 - u32::from(kind) * 8;
+                let value = ((v << unused) as i128) >> unused;
+                Some(Typed::constant(Const::Int(value), Ty::Integer(kind), span))
+            }
             _ => self.error_help(
                 codes::RANGE,
                 span,

@@ -17,7 +17,13 @@ impl Analysis<'_> {
         inner: &ast::Expr,
         span: Span,
     ) -> Option<Typed> {
-        let a = self.resolve(scope, inner)?;
+        let a = match (op, &inner.kind) {
+            // `-2147483648`: the magnitude of the least number.
+            (UnaryOp::Minus, ast::ExprKind::Int { value, kind }) => {
+                self.int_literal(scope, *value, kind.as_ref(), 1, inner.span)?
+            }
+            _ => self.resolve(scope, inner)?,
+        };
         let name = match op {
             UnaryOp::Plus => "operator(+)",
             UnaryOp::Minus => "operator(-)",
@@ -61,22 +67,16 @@ impl Analysis<'_> {
                 );
             }
         }
-        if a.rank > 0 && b.rank > 0 && a.rank != b.rank {
-            let name = operator_name(op);
-            if self.table.lookup(scope, &name).is_none() {
-                return self.error(
-                    codes::SHAPE,
-                    span,
-                    format!("the operands have ranks {} and {}", a.rank, b.rank),
-                );
-            }
+        let name = operator_name(op);
+        let bound = self.has_bound_operator(&[&a, &b], &name);
+        if self.table.lookup(scope, &name).is_none() && !bound {
+            self.check_conformable(&a, &b, span, "the operands")?;
         }
         if let Some(out) = self.intrinsic_binary(op, a.clone(), b.clone(), span) {
             return Some(out);
         }
         let (ta, tb) = (self.type_name(&a.ty), self.type_name(&b.ty));
-        let name = operator_name(op);
-        if self.table.lookup(scope, &name).is_none() && !self.has_bound_operator(&[&a, &b], &name) {
+        if self.table.lookup(scope, &name).is_none() && !bound {
             if let Some(out) = self.compared_logicals(op, &a, &b, span) {
                 return Some(out);
             }

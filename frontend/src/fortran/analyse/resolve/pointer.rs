@@ -97,6 +97,25 @@ impl Analysis<'_> {
         Some(())
     }
 
+    /// `p(lo:hi, …) => t`: the target has as many elements as the pointer gets (Fortran 2018 §10.2.2.3).
+    pub(crate) fn check_enough_elements(&mut self, bounds: &[Sub], target: &Typed) -> Option<()> {
+        let extent = |b: &Sub| match b {
+            Sub::Range(Some(lo), Some(hi), _) => Some((hi.as_int()? - lo.as_int()? + 1).max(0)),
+            _ => None,
+        };
+        let wanted = bounds.iter().map(extent).product::<Option<i128>>();
+        let given = self.constant_shape(target).map(|s| s.iter().map(|n| i128::from(*n)).product::<i128>());
+        match (wanted, given) {
+            (Some(wanted), Some(given)) if wanted > given => self.error_help(
+                codes::SHAPE,
+                target.span,
+                format!("the pointer gets {wanted} elements, but its target has {given} only"),
+                "give the pointer smaller bounds",
+            ),
+            _ => Some(()),
+        }
+    }
+
     /// `target` for a procedure pointer: where both interfaces are known, they agree.
     pub(crate) fn check_procedure_target(&mut self, pointer: &Typed, target: &Typed) -> Option<()> {
         let (Kind::Procedure(p), Kind::Procedure(t)) = (&pointer.kind, &target.kind) else { return Some(()) };
@@ -173,7 +192,9 @@ impl Analysis<'_> {
             }
             (Ty::Derived(a), Ty::Derived(b) | Ty::Class(Some(b))) => same(*a, *b),
             // A type whose storage order is fixed may look into anything.
-            (Ty::Derived(_), Ty::Class(None)) => true,
+            (Ty::Derived(a), Ty::Class(None)) => {
+                self.table.derived[*a].bind_c || self.table.derived[*a].sequence
+            }
             (a, b) => a.same(b),
         }
     }

@@ -1,10 +1,11 @@
 //! Calls: actual arguments matched to dummies, generic names decided. Fortran 2018 §15.4.3.4, §15.5.2.
 
-use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ScopeId, Shape, SymId, SymKind};
+use super::super::constraint::Defines;
+use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ScopeId, Shape, SymId, SymKind, Var};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
-use crate::fortran::ast::{self, ArgValue, ExprKind, PercentFunction};
+use crate::fortran::ast::{self, ArgValue, ExprKind, Ignored, PercentFunction};
 use racc_base::{Name, Span};
 
 #[derive(Clone, Debug)]
@@ -73,7 +74,7 @@ impl Analysis<'_> {
             let sym = self.table.anonymous(name, SymKind::Intrinsic(name.clone()), e.span);
             return Some(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, e.span));
         }
-        self.resolve(scope, e)
+        self.resolve_argument(scope, e)
     }
 
     /// A call of a known symbol; its type is the result's.
@@ -84,8 +85,11 @@ impl Analysis<'_> {
             return self.error(codes::WRONG_CLASS, span, format!("`{name}` is not a procedure"));
         };
         let name = self.table.syms[sym].name.clone();
+        self.check_pure_reference(&proc, sym, span)?;
         if !proc.explicit {
+            self.check_interface_known(&proc, &name, span)?;
             let args = self.plain_args(actuals)?;
+            self.check_implicit(&name, &args)?;
             let mut ty = proc.ty.clone();
             if ty == Ty::Nothing && proc.is_function != Some(false) {
                 ty = self.table.scopes[self.global_scope].implicit.of(&name).unwrap_or(Ty::Nothing);
@@ -109,14 +113,15 @@ impl Analysis<'_> {
                 return None;
             }
         };
-        // Untyped values take the type of their dummy.
+        // Untyped values take the type of their dummy, and so do values whose kind does not matter.
         for (arg, dummy) in args.iter_mut().zip(&proc.dummies) {
             if let (Arg::Value(v), Dummy::Arg(d)) = (&mut *arg, dummy)
-                && matches!(v.ty, Ty::Boz | Ty::Null)
                 && let Some(var) = self.table.var(*d)
+                && (matches!(v.ty, Ty::Boz | Ty::Null)
+                    || var.attrs.value && var.attrs.ignored.has(Ignored::KIND) && !var.ty.same(&v.ty))
             {
                 let (ty, rank) = (var.ty.clone(), var.shape.rank());
-                if v.ty == Ty::Boz {
+                if v.ty != Ty::Null {
                     *v = self.convert(v.clone(), ty);
                 } else {
                     v.ty = ty;
@@ -149,12 +154,44 @@ impl Analysis<'_> {
                     rank = rank.max(v.rank);
                 }
             }
+            self.check_elemental_shapes(&args)?;
             if ty == Ty::Nothing && rank > 0 {
                 self.check_scalars_kept(&proc, &args)?;
             }
         }
         let call = CallTo { target: Target::Symbol(sym), args };
         Some(Typed::new(Kind::Call(Box::new(call)), ty, rank, span))
+    }
+
+    /// Guide §2.2.1 of CUDA Fortran: device data goes to dummies that are known to take it.
+    fn check_implicit(&mut self, name: &Name, args: &[Arg]) -> Option<()> {
+        for arg in args {
+            if let Arg::Value(v) = arg
+                && self.is_remote(v)
+            {
+                return self.error_help(
+                    codes::CUDA,
+                    v.span,
+                    format!("device data as an argument of `{name}`, whose interface is not known"),
+                    "put the procedure into a module, or give it an interface with `device` dummies",
+                );
+            }
+        }
+        Some(())
+    }
+
+    /// Fortran 2018 §15.8.1: the arrays among the arguments of an elemental procedure have one shape.
+    fn check_elemental_shapes(&mut self, args: &[Arg]) -> Option<()> {
+        let arrays = args.iter().filter_map(|a| match a {
+            Arg::Value(v) if v.rank > 0 => Some(v),
+            Arg::Value(_) | Arg::ByValue(_) | Arg::Absent | Arg::AlternateReturn(_) => None,
+        });
+        let arrays: Vec<&Typed> = arrays.collect();
+        let Some((first, rest)) = arrays.split_first() else { return Some(()) };
+        for v in rest {
+            self.check_conformable(first, v, v.span, "the array arguments of an elemental procedure")?;
+        }
+        Some(())
     }
 
     /// Fortran 2018 §15.8.3: where one argument of an elemental subroutine is an array, all that it defines are.
@@ -178,9 +215,10 @@ impl Analysis<'_> {
     }
 
     /// Sequence and bind(c) types of one name are one type.
-    pub(super) fn same_derived(&self, a: DerivedId, b: DerivedId) -> bool {
+    pub(crate) fn same_derived(&self, a: DerivedId, b: DerivedId) -> bool {
         let (x, y) = (&self.table.derived[a], &self.table.derived[b]);
-        a == b || x.name == y.name && (x.module == y.module || x.bind_c && y.bind_c)
+        let fixed = x.bind_c && y.bind_c || x.sequence && y.sequence;
+        a == b || x.name == y.name && (x.module == y.module || fixed)
     }
 
     fn scope_of(&self, sym: SymId) -> Option<ScopeId> {
@@ -261,6 +299,11 @@ impl Analysis<'_> {
                 Some(actual) => match &actual.value {
                     ActualValue::Value(v) => {
                         self.fits(d, v, proc, strictness).map_err(|m| (Some(actual.span), m))?;
+                        if self.distance(proc, d, v).is_none() {
+                            let (from, to) = self.memories(proc, d, v);
+                            let text = format!("{from} data for argument `{name}`, which takes {to} data");
+                            return Err((Some(actual.span), text));
+                        }
                         args.push(Arg::Value(v.clone()));
                     }
                     ActualValue::ByValue(v) => args.push(Arg::ByValue(v.clone())),
@@ -271,6 +314,12 @@ impl Analysis<'_> {
             }
         }
         Ok(args)
+    }
+
+    /// Words for the memory of an argument and that of its dummy.
+    fn memories(&self, proc: &Proc, dummy: SymId, v: &Typed) -> (&'static str, &'static str) {
+        let to = self.table.var(dummy).map(|var| self.dummy_memory(proc, var));
+        (self.memory_of(v).attribute(), to.unwrap_or_default().attribute())
     }
 
     /// Type, kind and rank of an actual against its dummy.
@@ -293,6 +342,15 @@ impl Analysis<'_> {
                     Kind::Call(_) => v.ty == Ty::CFunPtr,
                     _ => false,
                 };
+                let side = match &v.kind {
+                    Kind::Procedure(s) => self.table.proc(*s).map(|q| q.side),
+                    _ => None,
+                };
+                if p.side.is_kernel() && !side.is_some_and(|side| side.is_kernel()) {
+                    return Err(format!(
+                        "argument `{name}` must be a kernel: a subroutine with attributes(global)"
+                    ));
+                }
                 return if procedure {
                     Ok(())
                 } else {
@@ -308,8 +366,11 @@ impl Analysis<'_> {
             }
             return Err(format!("a procedure for argument `{name}`, which is a variable"));
         }
+        let ignored = var.attrs.ignored;
         let type_fits = match (&var.ty, &v.ty) {
             (Ty::Nothing, _) => true,
+            _ if ignored.has(Ignored::TYPE) => true,
+            (a, b) if ignored.has(Ignored::KIND) && a.same_but_for_kind(b) => true,
             (_, Ty::Null) => var.attrs.pointer || var.attrs.allocatable || var.attrs.optional,
             (Ty::Assumed | Ty::Class(None), _) => true,
             (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
@@ -328,9 +389,16 @@ impl Analysis<'_> {
         if matches!(v.kind, Kind::Null) || v.ty == Ty::Null {
             return Ok(());
         }
+        if v.ty == Ty::Assumed && !matches!(var.ty, Ty::Assumed) {
+            return Err(format!("argument `{name}` must be of TYPE(*), as what is passed is"));
+        }
+        if self.is_assumed_rank(v) && !matches!(var.shape, Shape::AssumedRank) {
+            return Err(format!("argument `{name}` must be of assumed rank, as what is passed is"));
+        }
         let rank = var.shape.rank();
         let rank_fits = match &var.shape {
             Shape::AssumedRank => true,
+            _ if ignored.has(Ignored::RANK) => true,
             Shape::Scalar => v.rank == 0 || proc.elemental,
             Shape::AssumedShape(_) | Shape::Deferred(_) => v.rank == rank,
             Shape::Explicit(_) | Shape::AssumedSize(..) => {
@@ -349,6 +417,7 @@ impl Analysis<'_> {
         }
         let (allocatable, pointer) = self.dynamic_attrs(v);
         if strictness == Strictness::Call {
+            self.check_enough(name, var, v)?;
             if var.attrs.allocatable && !allocatable {
                 return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
             }
@@ -367,32 +436,97 @@ impl Analysis<'_> {
                     "argument `{name}` is INTENT(OUT) or INTENT(INOUT): the actual must be a variable"
                 ));
             }
-            if defines && let Some(why) = self.not_definable(v) {
+            // Where the actual is a pointer for a pointer, it is the association that changes.
+            let how = if var.attrs.pointer || var.attrs.allocatable {
+                Defines::Association
+            } else {
+                Defines::Value
+            };
+            if defines && let Some((why, _)) = self.not_definable(v, how) {
                 return Err(format!("argument `{name}` is INTENT(OUT) or INTENT(INOUT), but {why}"));
             }
         }
         Ok(())
     }
 
-    /// Why a variable cannot be changed here, if so.
-    pub(crate) fn not_definable(&self, v: &Typed) -> Option<String> {
-        let root = v.root()?;
-        let symbol = &self.table.syms[root];
-        match &symbol.kind {
-            SymKind::Variable(var) if var.intent == Some(super::super::symbol::Direction::In) => {
-                // What a pointer component points to is not the dummy's own.
-                let through = v.any(&mut |e| {
-                    matches!(e.kind, Kind::Component { .. } | Kind::Var(_)) && self.dynamic_attrs(e).1
-                });
-                (!through).then(|| format!("`{}` is INTENT(IN)", symbol.name))
-            }
+    /// Fortran 2018 §15.5.2.11: the array of an explicit-shape dummy is no longer than the actual's, as far as both are
+    /// constant.
+    fn check_enough(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
+        let product = |dims: Vec<i64>| dims.into_iter().try_fold(1i64, i64::checked_mul);
+        let Shape::Explicit(_) = var.shape else { return Ok(()) };
+        let wanted = var.shape.constant().and_then(|d| product(d.into_iter().map(|d| d.1).collect()));
+        let given = match &v.kind {
+            _ if v.rank > 0 => self.constant_shape(v).and_then(product),
+            Kind::Element(base, subs) => self.elements_from(base, subs),
             _ => None,
+        };
+        let (Some(wanted), Some(given)) = (wanted, given) else { return Ok(()) };
+        // Characters count one by one.
+        let (wanted, given) = match (&var.ty, &v.ty) {
+            (Ty::Character(_, Len::Const(m)), Ty::Character(_, Len::Const(n))) => (wanted * m, given * n),
+            (Ty::Character(..), _) => return Ok(()),
+            _ => (wanted, given),
+        };
+        if given >= wanted {
+            return Ok(());
+        }
+        Err(format!("argument `{name}` has {wanted} elements, but what is passed has {given} only"))
+    }
+
+    /// How many elements there are from the one that the subscripts choose.
+    fn elements_from(&self, base: &Typed, subs: &[Typed]) -> Option<i64> {
+        let dims = self.declared_shape(base).constant()?;
+        let (mut before, mut stride) = (0, 1i64);
+        for (sub, (lo, n)) in subs.iter().zip(&dims) {
+            before += (i64::try_from(sub.as_int()?).ok()? - lo).checked_mul(stride)?;
+            stride = stride.checked_mul(*n)?;
+        }
+        Some(stride - before)
+    }
+
+    /// Where the arguments or the result cannot be passed without knowing the interface (Fortran 2018 §15.4.2.2), why.
+    fn needs_interface(&self, proc: &Proc) -> Option<String> {
+        for d in proc.dummies.iter().filter_map(Dummy::symbol) {
+            let SymKind::Variable(v) = &self.table.syms[d].kind else { continue };
+            let a = v.attrs;
+            let why = match v.shape {
+                Shape::AssumedShape(_) => "of assumed shape",
+                Shape::AssumedRank => "of assumed rank",
+                _ if a.allocatable => "ALLOCATABLE",
+                _ if a.pointer => "a POINTER",
+                _ if a.optional => "OPTIONAL",
+                _ if a.value => "a VALUE",
+                _ if matches!(v.ty, Ty::Class(_)) => "polymorphic",
+                _ if v.ty == Ty::Assumed => "of TYPE(*)",
+                _ => continue,
+            };
+            return Some(format!("its argument `{}` is {why}", self.table.syms[d].name));
+        }
+        let result = proc.result.and_then(|r| self.table.var(r))?;
+        let deferred = matches!(result.ty, Ty::Character(_, Len::Deferred | Len::Expr(_)));
+        if !result.shape.is_scalar() {
+            Some("its result is an array".to_owned())
+        } else if result.attrs.allocatable || result.attrs.pointer || deferred {
+            Some("its result is ALLOCATABLE, a POINTER or of a length of its own".to_owned())
+        } else {
+            None
         }
     }
 
-    /// The variable of a DO loop around.
-    pub(crate) fn is_loop_variable(&self, v: &Typed) -> bool {
-        matches!(v.kind, Kind::Var(sym) if self.loop_variables.contains(&sym))
+    /// A procedure of this file that is called by its name alone.
+    fn check_interface_known(&mut self, proc: &Proc, name: &Name, span: Span) -> Option<()> {
+        if proc.kind != ProcKind::External {
+            return Some(());
+        }
+        let Some(known) = self.table.local(self.global_scope, name) else { return Some(()) };
+        let Some(known) = self.table.proc(known).filter(|p| p.explicit).cloned() else { return Some(()) };
+        let Some(why) = self.needs_interface(&known) else { return Some(()) };
+        self.error_help(
+            codes::ARGUMENT,
+            span,
+            format!("`{name}` needs an explicit interface: {why}"),
+            "put it into a module, or write an interface block",
+        )
     }
 
     /// The specific procedure of a generic that takes these arguments.
@@ -400,14 +534,21 @@ impl Analysis<'_> {
         for s in specifics {
             self.read_waiting(*s);
         }
-        let fits = |s: &&SymId, elemental: bool| {
-            self.table.proc(**s).is_some_and(|p| {
-                p.elemental == elemental && self.match_dummies(p, actuals, Strictness::Generic).is_ok()
-            })
+        let fits = |s: &SymId, elemental: bool| {
+            let p = self.table.proc(*s).filter(|p| p.elemental == elemental)?;
+            let args = self.match_dummies(p, actuals, Strictness::Generic).ok()?;
+            let far = args.iter().zip(&p.dummies).map(|(arg, dummy)| match (arg, dummy) {
+                (Arg::Value(v), Dummy::Arg(d)) => self.distance(p, *d, v).unwrap_or(0),
+                _ => 0,
+            });
+            Some(far.sum::<u32>())
         };
-        let exact =
-            specifics.iter().find(|s| fits(s, false)).or_else(|| specifics.iter().find(|s| fits(s, true)));
-        exact.copied()
+        // Guide §2.2.3 of CUDA Fortran: the nearest by the memory of its dummies; of equals the first.
+        let nearest = |elemental: bool| {
+            let all = specifics.iter().filter_map(|s| Some((fits(s, elemental)?, *s)));
+            all.min_by_key(|(far, _)| *far).map(|(_, s)| s)
+        };
+        nearest(false).or_else(|| nearest(true))
     }
 
     pub(crate) fn no_specific<T>(

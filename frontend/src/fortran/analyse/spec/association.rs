@@ -38,6 +38,8 @@ impl Analysis<'_> {
                         self.table.scopes[scope].unusable.insert(name, why);
                     }
                 }
+                let key = (scope, u.module.name.clone());
+                renamed.extend(self.pending.renamed.get(&key).into_iter().flatten().cloned());
                 for (name, sym) in exports.into_iter().filter(|(n, _)| !renamed.contains(n)) {
                     self.bring(scope, name, sym, &u.module.name);
                 }
@@ -66,6 +68,27 @@ impl Analysis<'_> {
         }
     }
 
+    /// The names that the USE statements of a scope give others, by module: all its USE statements of a module are
+    /// taken together (Fortran 2018 §14.2.2).
+    pub(super) fn note_renames(&mut self, scope: ScopeId, decls: &[ast::Decl]) {
+        for decl in decls {
+            let ast::DeclKind::Use(u) = &decl.kind else { continue };
+            let renames: Vec<&ast::Rename> = match &u.names {
+                UseNames::All(renames) => renames.iter().collect(),
+                UseNames::Only(items) => items
+                    .iter()
+                    .filter_map(|item| match item {
+                        OnlyItem::Renamed(r) => Some(r),
+                        OnlyItem::Plain(_) => None,
+                    })
+                    .collect(),
+            };
+            let originals = renames.iter().map(|r| generic_name(&r.original.kind));
+            let list = self.pending.renamed.entry((scope, u.module.name.clone())).or_default();
+            list.extend(originals);
+        }
+    }
+
     fn not_in_module(&mut self, name: &Name, u: &ast::Use, span: Span) {
         self.error_help::<()>(
             codes::MODULE,
@@ -81,7 +104,7 @@ impl Analysis<'_> {
             self.table.scopes[scope].names.insert(name, sym);
             return;
         };
-        if old == sym {
+        if old == sym || self.is_one_entity(old, sym) {
             return;
         }
         let span = self.table.syms[old].span;
@@ -123,6 +146,16 @@ impl Analysis<'_> {
                 self.table.scopes[scope].unusable.insert(name, Unusable::Ambiguous(first, from.clone()));
             }
         }
+    }
+
+    /// A module's procedure or variable that came on two ways, from the module and from a file that repeats it.
+    fn is_one_entity(&self, a: SymId, b: SymId) -> bool {
+        let (a, b) = (&self.table.syms[a], &self.table.syms[b]);
+        let alike = matches!(
+            (&a.kind, &b.kind),
+            (SymKind::Procedure(_), SymKind::Procedure(_)) | (SymKind::Variable(_), SymKind::Variable(_))
+        );
+        alike && a.module.is_some() && a.module == b.module && a.name == b.name
     }
 
     pub(super) fn import(&mut self, scope: ScopeId, import: &Import) {

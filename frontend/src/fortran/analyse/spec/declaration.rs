@@ -7,6 +7,7 @@ use super::super::typed::{Const, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
+use crate::fortran::ast::Ignored;
 use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, ProcedureInterface,
     TypeSpecKind,
@@ -16,6 +17,7 @@ use racc_base::{Name, Span};
 impl Analysis<'_> {
     pub(crate) fn spec_part(&mut self, decls: &[Decl], scope: ScopeId) {
         self.note_scalars(decls, scope);
+        self.note_renames(scope, decls);
         for decl in decls {
             self.declaration(decl, scope);
         }
@@ -136,6 +138,14 @@ impl Analysis<'_> {
             DeclKind::CrayPointer(list) => {
                 for pair in list {
                     self.cray_pointer(scope, pair);
+                }
+            }
+            DeclKind::IgnoreTkr(list) => {
+                for (ignored, name) in list {
+                    let sym = self.entity_symbol(scope, name);
+                    if let Some(v) = self.table.var_mut(sym) {
+                        v.attrs.ignored = *ignored;
+                    }
                 }
             }
             DeclKind::Acc(directive) => self.directives.push((scope, (**directive).clone())),
@@ -318,8 +328,8 @@ impl Analysis<'_> {
                 self.nyi::<()>(attr.span, "coarrays");
                 return;
             }
-            AttrKind::Cuda(_) => {
-                self.nyi::<()>(attr.span, "CUDA Fortran attributes");
+            AttrKind::Cuda(word) => {
+                self.set_space(scope, sym, word);
                 return;
             }
             AttrKind::Bind(bind) => {

@@ -1,6 +1,6 @@
 //! Derived type definitions. Fortran 2018 §7.5.
 
-use super::super::symbol::{Binding, BindingKind, Component, ProcComponent, ScopeId, Shape, SymKind};
+use super::super::symbol::{Binding, BindingKind, Component, ProcComponent, ScopeId, Shape, Space, SymKind};
 use super::super::typed::Const;
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
@@ -56,6 +56,7 @@ impl Analysis<'_> {
                 pointer: false,
                 private: false,
                 contiguous: false,
+                space: Space::Host,
                 procedure: None,
                 init: None,
             });
@@ -65,6 +66,7 @@ impl Analysis<'_> {
             derived.parent = parent.map(|(p, _)| p);
             derived.is_abstract = def.is_abstract;
             derived.bind_c = def.bind_c;
+            derived.sequence = def.sequence;
             derived.span = def.name.span;
         }
         for component in &def.components {
@@ -96,6 +98,7 @@ impl Analysis<'_> {
                 pointer: false,
                 private: def.private_components,
                 contiguous: false,
+                space: Space::Host,
                 procedure: None,
                 init: None,
             };
@@ -107,6 +110,9 @@ impl Analysis<'_> {
                     AttrKind::Contiguous => c.contiguous = true,
                     AttrKind::Access(a) => c.private = *a == Access::Private,
                     AttrKind::Dimension(spec) => dims = dims.or(Some(spec)),
+                    AttrKind::Cuda(word) if let Some(space) = Space::of_attribute(&word.name) => {
+                        c.space = space;
+                    }
                     _ => {
                         self.error::<()>(
                             codes::ATTRIBUTE,
@@ -115,6 +121,20 @@ impl Analysis<'_> {
                         );
                     }
                 }
+            }
+            let fits = match c.space {
+                Space::Host => true,
+                Space::Device | Space::Managed | Space::Pinned => c.allocatable || c.pointer,
+                Space::Constant | Space::Shared | Space::Texture | Space::Unified => false,
+            };
+            if !fits {
+                self.error_help::<()>(
+                    codes::CUDA,
+                    entity.name.span,
+                    format!("component `{}` cannot be `{}`", c.name, c.space.attribute()),
+                    "components of the device's memory are allocatable: a variable of the type may be DEVICE itself",
+                );
+                continue;
             }
             if let Some(len) = &entity.len
                 && let Ty::Character(kind, _) = c.ty
@@ -214,6 +234,7 @@ impl Analysis<'_> {
                 pointer: true,
                 private,
                 contiguous: false,
+                space: Space::Host,
                 procedure: Some(info.clone()),
                 init: entity
                     .init

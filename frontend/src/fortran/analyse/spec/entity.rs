@@ -43,6 +43,14 @@ impl Analysis<'_> {
             );
             return;
         }
+        // Dummy arguments and results are declared here, not where the procedure's first line names them.
+        if ty.is_some()
+            && let SymKind::Variable(v) = &self.table.syms[sym].kind
+            && matches!(v.storage, Storage::Dummy | Storage::Result)
+            && !v.attrs.typed
+        {
+            self.table.syms[sym].span = entity.name.span;
+        }
         if let Some(ty) = ty {
             let ty = self.entity_type(scope, ty, entity);
             self.set_type(sym, ty, entity);

@@ -159,10 +159,12 @@ impl Analysis<'_> {
                 proc.optional = optional;
                 proc.storage = Storage::Dummy;
                 proc.owner = owner;
-                proc.pure_ = procedure.prefix.pure_;
+                proc.pure_ =
+                    procedure.prefix.pure_ || (procedure.prefix.elemental && !procedure.prefix.impure);
                 proc.elemental = procedure.prefix.elemental;
                 proc.bind_c = procedure.bind.is_some();
                 self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
+                self.table.syms[s].span = procedure.name.span;
                 s
             }
             None => {

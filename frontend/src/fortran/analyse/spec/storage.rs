@@ -8,13 +8,15 @@ use super::Common;
 use super::data::linear_index;
 use crate::fortran::ast::{self, CommonGroup, DataGroup};
 use racc_base::{Name, Span};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Statements that wait for the end of their specification part.
 #[derive(Default)]
 pub(crate) struct Pending {
     /// Scalars' types that the specification part at hand declares: bounds before the declaration may read them.
     pub(crate) scalars: HashMap<(ScopeId, Name), ast::TypeSpec>,
+    /// What USE statements rename of each module.
+    pub(crate) renamed: HashMap<(ScopeId, Name), HashSet<Name>>,
     pub(crate) data: Vec<(ScopeId, DataGroup)>,
     pub(crate) common: Vec<(ScopeId, CommonGroup)>,
     pub(crate) equivalence: Vec<(ScopeId, Vec<ast::Expr>, Span)>,

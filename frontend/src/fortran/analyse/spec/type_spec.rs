@@ -163,6 +163,7 @@ impl Analysis<'_> {
             finals: Vec::new(),
             is_abstract: false,
             bind_c: false,
+            sequence: false,
             complete: false,
         });
         let kind = SymKind::Type(Ty::Derived(id));

@@ -2,7 +2,8 @@
 
 use super::super::symbol::{Direction, Shape};
 use super::super::symbol::{
-    Dummy, Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind, Var, VarAttrs,
+    Dummy, LaunchBounds, Proc, ProcKind, ProcSide, ScopeId, ScopeKind, Space, Storage, SymId, SymKind, Var,
+    VarAttrs,
 };
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, UnitPlan, codes};
@@ -102,6 +103,7 @@ impl<'a> Analysis<'a> {
             }
             UnitKind::Program(_) | UnitKind::BlockData(_) | UnitKind::Procedure(_) => {}
         }
+        self.open_device_scope(sym, scope);
         UnitPlan { unit, scope, sym, contains: Vec::new() }
     }
 
@@ -215,6 +217,7 @@ impl<'a> Analysis<'a> {
         proc.pure_ = procedure.prefix.pure_ || (procedure.prefix.elemental && !procedure.prefix.impure);
         proc.recursive = procedure.prefix.recursive;
         proc.bind_c = procedure.bind.is_some();
+        (proc.side, proc.bounds) = self.procedure_side(procedure, parent);
         let kind = SymKind::Procedure(Box::new(proc));
         // A generic of the same name keeps the name; the procedure is reached through it.
         match self.table.local(parent, name).map(|s| &self.table.syms[s].kind) {
@@ -421,6 +424,7 @@ impl<'a> Analysis<'a> {
     }
 
     pub(super) fn finish_symbol(&mut self, scope: ScopeId, sym: SymId, owner: SymId) {
+        self.check_space(sym);
         let symbol = &self.table.syms[sym];
         let (name, span) = (symbol.name.clone(), symbol.span);
         let SymKind::Variable(var) = &symbol.kind else { return };
@@ -432,6 +436,27 @@ impl<'a> Analysis<'a> {
             }
             if let Some(v) = self.table.var_mut(sym) {
                 v.ty = ty.unwrap_or(Ty::INT);
+            }
+        }
+        if mine && let Some(v) = self.table.var(sym) {
+            let fixed = matches!(v.shape, Shape::Explicit(_) | Shape::AssumedSize(..));
+            let dynamic = v.attrs.allocatable || v.attrs.pointer;
+            let assumed = matches!(v.ty, Ty::Character(_, Len::Assumed));
+            let given = matches!(v.storage, Storage::Dummy | Storage::Result | Storage::Associate);
+            if fixed && dynamic {
+                self.error_help::<()>(
+                    codes::SHAPE,
+                    span,
+                    format!("`{name}` is ALLOCATABLE or a POINTER and has bounds"),
+                    "give colons in place of the bounds: it gets them when it gets its memory",
+                );
+            } else if assumed && !given {
+                self.error_help::<()>(
+                    codes::TYPE,
+                    span,
+                    format!("`{name}` has the length `*`, but is neither a dummy argument nor a PARAMETER"),
+                    "give the length, or `len=:` with ALLOCATABLE",
+                );
             }
         }
         let Some(v) = self.table.var_mut(sym) else { return };
@@ -454,12 +479,15 @@ impl<'a> Analysis<'a> {
         let save_all = self.table.scopes[scope].save_all || (self.options.save && !recursive);
         let name = self.table.syms[sym].name.clone();
         let Some(v) = self.table.var(sym) else { return };
-        if v.storage != Storage::Local || v.owner != Some(owner) {
+        // What CUDA Fortran's attributes put elsewhere has no storage of the host's.
+        let elsewhere = v.attrs.space != Space::Host && !(v.attrs.allocatable && v.attrs.save);
+        if v.storage != Storage::Local || v.owner != Some(owner) || elsewhere {
             return;
         }
         let kept = v.attrs.save || v.init.is_some() || save_all || program && !v.shape.is_scalar();
         let constant = matches!(v.shape, Shape::Deferred(_)) || v.shape.constant().is_some();
-        let fixed = !matches!(v.ty, Ty::Character(_, Len::Deferred | Len::Expr(_)));
+        // The length of one with deferred length is static beside it.
+        let fixed = !matches!(v.ty, Ty::Character(_, Len::Expr(_)));
         // Allocatable and pointer arrays of the main program live as long as it anyway.
         let wanted = kept && !(program && matches!(v.shape, Shape::Deferred(_)) && !v.attrs.save);
         let large = constant
@@ -511,6 +539,8 @@ impl Proc {
             entry_of: None,
             separate: false,
             routine: None,
+            side: ProcSide::Host,
+            bounds: LaunchBounds::default(),
         }
     }
 }

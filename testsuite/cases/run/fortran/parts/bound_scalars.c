@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 typedef struct { int a; double b; } rec;
+/* Lines come in the order in which C and Fortran write them. */
+__attribute__((constructor)) static void in_order(void) { setvbuf(stdout, NULL, _IONBF, 0); }
 static void show(const char *n, CFI_cdesc_t *d) {
   if (!d) { printf("%s absent\n", n); return; }
   printf("%s rank %d attr %d type %d len %d null %d\n", n, d->rank, d->attribute, d->type, (int)d->elem_len, d->base_addr == NULL);

@@ -1,4 +1,4 @@
-//! Neighbouring iterations of a CPU's loop side by side: [`crate::plan::loops::outer_vector`] → strips of lanes.
+//! Neighbouring iterations of a CPU's loop side by side: [`crate::plan::loops::form::strips`] → strips of lanes.
 //!
 //! ```text
 //! for (base = begin; base + 16 <= end; base += 16) {
@@ -14,23 +14,21 @@ use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::emit::kernel::KernelHook;
 use crate::emit::kernel::worksharing::Level;
-use crate::emit::loops::{LoopHints, Unroll};
+use crate::emit::loops::LoopHints;
 use crate::exec::AccessCheck;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault};
 use crate::options::OptLevel;
-use crate::plan::LoopPlan;
-use crate::plan::loops::outer_vector::{self, OuterVector};
+use crate::plan::loops::form::Strips;
+use crate::plan::loops::form::strips::LANES;
+use crate::plan::{Form, LoopPlan, Unroll};
 use inkwell::types::BasicType;
 use inkwell::values::{IntValue, PointerValue};
 use racc_hir::{LocalId, LoopId, LoopKind, Stmt, StmtId};
 
-/// Lanes of a strip: a cache line of the smaller reals, and as many vectors as registers hold.
-const LANES: u32 = 16;
-
 /// One strip being emitted.
 struct Strip<'s, 'ctx> {
-    plan: &'s OuterVector,
+    plan: &'s Strips,
     last: &'s Level<'ctx>,
     base: IntValue<'ctx>,
     own: Vec<Own<'ctx>>,
@@ -46,7 +44,7 @@ struct Own<'ctx> {
 
 impl<'ctx> KernelHook<'_, 'ctx> {
     /// Emits whole strips of the iterations `begin..end` of the innermost loop `last`; gives where the rest begins.
-    pub(super) fn strips(
+    pub(in crate::emit::kernel) fn strips(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         plan: &LoopPlan,
@@ -55,12 +53,10 @@ impl<'ctx> KernelHook<'_, 'ctx> {
     ) -> Emit<IntValue<'ctx>> {
         let options = f.module.options;
         let vectorises = matches!(options.opt, OptLevel::O2 | OptLevel::O3) && !options.no_vectorise;
+        let Form::Strips(found) = &plan.form else { return Ok(begin) };
         if !vectorises || self.model.as_exec().access_check() != AccessCheck::None {
             return Ok(begin);
         }
-        let Some(found) = outer_vector::of(f.module.program, f.body, plan, &self.plan.loops) else {
-            return Ok(begin);
-        };
         let mut own = Vec::new();
         for &local in &found.own {
             let ty = f.body.locals[local].ty;
@@ -77,7 +73,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let frame = f.open_counted(count)?;
         let far = f.ir.builder.build_int_nsw_mul(frame.counter, size, "")?;
         let base = f.ir.builder.build_int_nsw_add(begin, far, "")?;
-        let strip = Strip { plan: &found, last, base, own };
+        let strip = Strip { plan: found, last, base, own };
         self.together(f, f.body.loops[last.id].body, &strip)?;
         f.close_counted(frame, &LoopHints::default())?;
         f.locals = outer;

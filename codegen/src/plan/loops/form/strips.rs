@@ -8,33 +8,48 @@
 //! its own order of operations. It pays when all that the inner loops access is next to each other in neighbouring
 //! iterations or the same for all. The inner loops must run alike in all: their bounds read nothing that differs.
 
+use super::Form;
 use crate::plan::analysis::liveness::followed;
 use crate::plan::analysis::walk::{How, Root, Touch, each_stmt, expr_touches, touches, whole_variable};
 use crate::plan::depend::affine::{Affine, Atom};
 use crate::plan::depend::{changing, declared_inside};
-use crate::plan::{Init, LoopPlan};
+use crate::plan::{Chunk, ExecPlan, Init, LoopPlan};
 use racc_hir::{
     Body, DataRoot, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, MathFn, Place, PlaceId, Program,
     Stmt, StmtId, Type, Unit,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Lanes of a strip: a cache line of the smaller reals, and as many vectors as registers hold.
+pub const LANES: u32 = 16;
+
 /// How the body of a loop is run for neighbouring iterations at once.
-#[derive(Debug, Default)]
-pub struct OuterVector {
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Strips {
     /// Variables that each iteration has its own of.
     pub own: BTreeSet<LocalId>,
     /// Assignments that give the same in all.
     pub alike: BTreeSet<StmtId>,
 }
 
+/// Gives the loops of a CPU's code this form where it fits.
+pub fn choose(program: &Program, body: &Body, exec: &mut ExecPlan) {
+    let fits = |p: &LoopPlan| matches!(p.form, Form::Stride | Form::Exact) && p.chunk == Chunk::Target;
+    let found: Vec<(LoopId, Strips)> = exec
+        .loops
+        .iter()
+        .filter(|(_, plan)| fits(plan) && !plan.is_plain())
+        .filter_map(|(id, plan)| Some((*id, of(program, body, plan, &exec.loops)?)))
+        .collect();
+    for (id, strips) in found {
+        if let Some(plan) = exec.loops.get_mut(&id) {
+            plan.form = Form::Strips(strips);
+        }
+    }
+}
+
 /// Of the innermost loop of the nest that `plan` governs; `loops` are the other planned ones.
-pub fn of(
-    program: &Program,
-    body: &Body,
-    plan: &LoopPlan,
-    loops: &BTreeMap<LoopId, LoopPlan>,
-) -> Option<OuterVector> {
+fn of(program: &Program, body: &Body, plan: &LoopPlan, loops: &BTreeMap<LoopId, LoopPlan>) -> Option<Strips> {
     let LoopKind::Counted { iv, .. } = body.loops[*plan.nest.last()?].kind else { return None };
     if !plan.independent || !plan.reductions.is_empty() {
         return None;
@@ -50,7 +65,7 @@ pub fn of(
         bodies: Vec::new(),
         equal: BTreeSet::new(),
         varying: BTreeSet::new(),
-        found: OuterVector::default(),
+        found: Strips::default(),
     };
     search.whole(root, plan)
 }
@@ -68,11 +83,11 @@ struct Search<'a> {
     equal: BTreeSet<LocalId>,
     /// Variables assigned what may differ.
     varying: BTreeSet<LocalId>,
-    found: OuterVector,
+    found: Strips,
 }
 
 impl Search<'_> {
-    fn whole(mut self, root: StmtId, plan: &LoopPlan) -> Option<OuterVector> {
+    fn whole(mut self, root: StmtId, plan: &LoopPlan) -> Option<Strips> {
         if self.changing.contains(&self.iv) || !self.stores_reals(root) {
             return None;
         }
@@ -181,8 +196,7 @@ impl Search<'_> {
         let LoopKind::Counted { iv, first, trip, step } = node.kind else { return None };
         let sequential = self.loops.get(&l).is_none_or(|p| {
             p.axes.is_seq()
-                && p.element_axes.is_seq()
-                && p.tile.is_empty()
+                && p.tile().is_empty()
                 && p.nest.len() == 1
                 && p.reductions.is_empty()
                 && p.privates.iter().all(|p| p.var == DataRoot::Local(iv))

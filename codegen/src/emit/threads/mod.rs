@@ -1,0 +1,91 @@
+//! Kernels that programs write themselves, their launches, and what their threads do (`racc_hir::gpu`).
+//!
+//! [`kernel`] makes the entries and descriptions of kernels, [`launch`] the calls of `__racc_thread_launch`.
+
+pub(crate) mod kernel;
+mod launch;
+
+use crate::emit::FnEmitter;
+use crate::emit::function::Storage;
+use crate::llvm::raw::{self, Order};
+use crate::llvm::{Emit, Fault, Val, ValueKind};
+use inkwell::llvm_sys::LLVMAtomicOrdering;
+use inkwell::values::{BasicValue, IntValue};
+use racc_hir::{ExprId, GpuOp, MemSpace, Place};
+use std::collections::BTreeSet;
+
+impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
+    pub(crate) fn gpu_op(&mut self, op: GpuOp, args: &[ExprId]) -> Emit<Option<Val<'ctx>>> {
+        let mut values = Vec::with_capacity(args.len());
+        for &a in args {
+            values.push(self.expr(a)?);
+        }
+        let model = self.model;
+        let result = model.threads().operation(self, op, &values)?;
+        Ok(result)
+    }
+
+    /// Shared variables that the body names have their addresses from the start.
+    pub(crate) fn shared_variables(&mut self) -> Emit<()> {
+        let program = self.module.program;
+        let named: BTreeSet<_> = self
+            .body
+            .places
+            .values()
+            .filter_map(|p| match p.kind {
+                Place::Global(g) => Some(g),
+                _ => None,
+            })
+            .filter(|g| match program.globals[*g].space {
+                MemSpace::Shared | MemSpace::SharedDynamic => true,
+                MemSpace::Any | MemSpace::Device | MemSpace::Constant => false,
+            })
+            .collect();
+        for g in named {
+            let model = self.model;
+            let ptr = model.threads().shared_variable(self, g)?;
+            self.globals.insert(g, Storage { ptr, align: self.module.global_align(g) });
+        }
+        Ok(())
+    }
+
+    /// Bytes of a scalar value.
+    pub(crate) fn size_of_value(&self, value: Val<'ctx>) -> Emit<u32> {
+        let ty = value.get_type();
+        if ty.is_int_type() {
+            return Ok(ty.into_int_type().get_bit_width().div_ceil(8));
+        }
+        if ty.is_float_type() {
+            let f = ty.into_float_type();
+            return Ok(if f == self.module.context.f64_type() { 8 } else { 4 });
+        }
+        Err(Fault::llvm("the bits of a value that is no number"))
+    }
+
+    /// A number's bits, as i64.
+    pub(crate) fn bits_of(&self, value: Val<'ctx>) -> Emit<IntValue<'ctx>> {
+        let bytes = self.size_of_value(value)?;
+        let ty = self.module.int_type(8 * bytes)?;
+        let bits = match value.get_type().is_float_type() {
+            true => self.ir.builder.build_bit_cast(value, ty, "")?.int()?,
+            false => value.int()?,
+        };
+        self.resize(bits, self.ir.i64(), false)
+    }
+
+    /// The number of the same type as `like` that these bits are.
+    pub(crate) fn of_bits(&self, bits: IntValue<'ctx>, like: Val<'ctx>) -> Emit<Val<'ctx>> {
+        let bytes = self.size_of_value(like)?;
+        let bits = self.resize(bits, self.module.int_type(8 * bytes)?, false)?;
+        match like.get_type().is_float_type() {
+            true => Ok(self.ir.builder.build_bit_cast(bits, like.get_type(), "")?),
+            false => Ok(bits.as_basic_value_enum()),
+        }
+    }
+
+    /// Stores before are seen before what follows.
+    pub(crate) fn full_fence(&self) {
+        let ordering = LLVMAtomicOrdering::LLVMAtomicOrderingSequentiallyConsistent;
+        raw::fence(&self.ir, Order { ordering, scope: self.model.atomic_scope() });
+    }
+}

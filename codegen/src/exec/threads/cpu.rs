@@ -1,0 +1,161 @@
+//! Threads on this CPU: what they do together, the run time does (`racc_abi::threads`).
+
+use super::ThreadModel;
+use crate::emit::FnEmitter;
+use crate::llvm::ir::Step;
+use crate::llvm::{Emit, Fault, Val, ValueKind};
+use core::mem::offset_of;
+use inkwell::module::Linkage;
+use inkwell::values::{IntValue, PointerValue};
+use racc_abi::entry;
+use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
+use racc_base::nyi;
+use racc_hir::{FenceScope, GlobalId, GpuOp, MemSpace, ShuffleMode, Vote};
+
+pub(in crate::exec) struct CpuThreads;
+
+fn context_word<'ctx>(f: &FnEmitter<'_, 'ctx>, offset: usize, axis: u8) -> Emit<Val<'ctx>> {
+    let context = value(f.entry_point(entry::THREAD_CONTEXT, &[])?)?.ptr()?;
+    let at = f.ir.offset_const(context, (offset + 4 * usize::from(axis)) as i64, Step::Forward)?;
+    Ok(f.ir.load(f.ir.i32(), at, 4)?.0)
+}
+
+fn value(result: Option<Val<'_>>) -> Emit<Val<'_>> {
+    result.ok_or_else(|| Fault::llvm("an entry point without its result"))
+}
+
+fn barrier<'ctx>(f: &FnEmitter<'_, 'ctx>, kind: BarrierKind, predicate: Val<'ctx>) -> Emit<Val<'ctx>> {
+    let loc = f.source_location(f.span, f.span);
+    let args = [f.ir.const_i32(kind as i32).into(), predicate, loc.into()];
+    value(f.entry_point(entry::THREAD_BARRIER, &args)?)
+}
+
+fn exchange<'ctx>(
+    f: &FnEmitter<'_, 'ctx>,
+    kind: Exchange,
+    (mask, bits): (Val<'ctx>, IntValue<'ctx>),
+    (lane, width): (Val<'ctx>, Val<'ctx>),
+) -> Emit<IntValue<'ctx>> {
+    let loc = f.source_location(f.span, f.span);
+    let args = [f.ir.const_i32(kind as i32).into(), mask, bits.into(), lane, width, loc.into()];
+    value(f.entry_point(entry::THREAD_EXCHANGE, &args)?)?.int()
+}
+
+impl ThreadModel for CpuThreads {
+    fn operation<'ctx>(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        op: GpuOp,
+        args: &[Val<'ctx>],
+    ) -> Emit<Option<Val<'ctx>>> {
+        let zero: Val = f.ir.const_i32(0).into();
+        let all: Val = f.ir.const_i32(32).into();
+        let arg = |n: usize| args.get(n).copied().ok_or_else(|| Fault::llvm(format!("{op:?} lacks {n}")));
+        let none = (zero, all);
+        let vote = |f: &FnEmitter<'_, 'ctx>, kind| -> Emit<Option<Val<'ctx>>> {
+            let bits = f.bits_of(arg(1)?)?;
+            let result = exchange(f, kind, (arg(0)?, bits), none)?;
+            Ok(Some(f.resize(result, f.ir.i32(), false)?.into()))
+        };
+        Ok(match op {
+            GpuOp::ThreadIdx(a) => Some(context_word(f, offset_of!(ThreadCtx, thread), a)?),
+            GpuOp::BlockIdx(a) => Some(context_word(f, offset_of!(ThreadCtx, block), a)?),
+            GpuOp::BlockDim(a) => Some(context_word(f, offset_of!(ThreadCtx, block_dim), a)?),
+            GpuOp::GridDim(a) => Some(context_word(f, offset_of!(ThreadCtx, grid_dim), a)?),
+            GpuOp::LaneId => {
+                let thread = |a| context_word(f, offset_of!(ThreadCtx, thread), a)?.int();
+                let size = |a| context_word(f, offset_of!(ThreadCtx, block_dim), a)?.int();
+                let b = &f.ir.builder;
+                let row = b.build_int_mul(thread(2)?, size(1)?, "")?;
+                let row = b.build_int_add(row, thread(1)?, "")?;
+                let linear = b.build_int_mul(row, size(0)?, "")?;
+                let linear = b.build_int_add(linear, thread(0)?, "")?;
+                Some(b.build_and(linear, f.ir.const_i32(31), "")?.into())
+            }
+            GpuOp::WarpSize => Some(all),
+            GpuOp::Barrier => {
+                barrier(f, BarrierKind::Wait, zero)?;
+                None
+            }
+            GpuOp::BarrierCount => Some(barrier(f, BarrierKind::Count, arg(0)?)?),
+            GpuOp::BarrierAnd => Some(barrier(f, BarrierKind::And, arg(0)?)?),
+            GpuOp::BarrierOr => Some(barrier(f, BarrierKind::Or, arg(0)?)?),
+            GpuOp::GridBarrier => {
+                barrier(f, BarrierKind::Grid, zero)?;
+                None
+            }
+            GpuOp::WarpBarrier => {
+                exchange(f, Exchange::Barrier, (arg(0)?, f.ir.const_i64(0)), none)?;
+                None
+            }
+            GpuOp::Fence(FenceScope::Block | FenceScope::Device | FenceScope::System) => {
+                f.full_fence();
+                None
+            }
+            GpuOp::Shuffle(mode) => {
+                let kind = match mode {
+                    ShuffleMode::Index => Exchange::ShuffleIndex,
+                    ShuffleMode::Up => Exchange::ShuffleUp,
+                    ShuffleMode::Down => Exchange::ShuffleDown,
+                    ShuffleMode::Xor => Exchange::ShuffleXor,
+                };
+                let sent = arg(1)?;
+                let bits = f.bits_of(sent)?;
+                let result = exchange(f, kind, (arg(0)?, bits), (arg(2)?, arg(3)?))?;
+                Some(f.of_bits(result, sent)?)
+            }
+            GpuOp::Vote(Vote::All) => vote(f, Exchange::VoteAll)?,
+            GpuOp::Vote(Vote::Any) => vote(f, Exchange::VoteAny)?,
+            GpuOp::Vote(Vote::Ballot) => vote(f, Exchange::Ballot)?,
+            GpuOp::Vote(Vote::Uniform) => vote(f, Exchange::Uniform)?,
+            GpuOp::MatchAny => vote(f, Exchange::MatchAny)?,
+            GpuOp::MatchAll => vote(f, Exchange::MatchAll)?,
+            GpuOp::ActiveMask => {
+                let one = f.ir.const_i64(1);
+                let lanes = exchange(f, Exchange::Ballot, (zero, one), none)?;
+                Some(f.resize(lanes, f.ir.i32(), false)?.into())
+            }
+            GpuOp::Clock | GpuOp::Clock64 | GpuOp::GlobalTimer => {
+                let unit = i32::from(op == GpuOp::GlobalTimer);
+                let ticks = value(f.entry_point(entry::THREAD_CLOCK, &[f.ir.const_i32(unit).into()])?)?;
+                match op {
+                    GpuOp::Clock => Some(f.resize(ticks.int()?, f.ir.i32(), false)?.into()),
+                    _ => Some(ticks),
+                }
+            }
+            // Nobody waits for a thread that takes its turn.
+            GpuOp::Sleep => None,
+        })
+    }
+
+    fn shared_variable<'ctx>(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        variable: GlobalId,
+    ) -> Emit<PointerValue<'ctx>> {
+        let m = f.module;
+        let global = &m.program.globals[variable];
+        let (key, bytes) = match global.space {
+            MemSpace::SharedDynamic => (f.ir.ptr_ty().const_null(), 0),
+            MemSpace::Shared => {
+                let name = format!("{}.racc.key", m.device_name(variable));
+                let key = m.module.get_global(&name).unwrap_or_else(|| {
+                    let key = m.module.add_global(f.ir.i8(), None, &name);
+                    key.set_linkage(Linkage::Internal);
+                    key.set_initializer(&f.ir.i8().const_zero());
+                    key
+                });
+                (key.as_pointer_value(), m.size_of(global.ty)?)
+            }
+            MemSpace::Any | MemSpace::Device | MemSpace::Constant => {
+                return Err(nyi!(global.span, "this variable in shared memory").into());
+            }
+        };
+        let args = [
+            key.into(),
+            f.ir.const_i64(bytes as i64).into(),
+            f.ir.const_i64(m.global_align(variable) as i64).into(),
+        ];
+        value(f.entry_point(entry::THREAD_SHARED, &args)?)?.ptr()
+    }
+}

@@ -1,0 +1,39 @@
+//! Operations of threads (`racc_hir::GpuOp`) and shared variables, in each target's terms.
+
+mod amdgpu;
+mod cpu;
+mod nvptx;
+
+pub(super) use amdgpu::AmdgpuThreads;
+pub(super) use cpu::CpuThreads;
+pub(super) use nvptx::NvptxThreads;
+
+use crate::emit::FnEmitter;
+use crate::llvm::{Emit, Val};
+use inkwell::values::PointerValue;
+use racc_hir::{GlobalId, GpuOp};
+
+/// A target whose code threads run. Arguments and results are as `GpuOp` says; numbers count from zero.
+pub trait ThreadModel {
+    fn operation<'ctx>(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        op: GpuOp,
+        args: &[Val<'ctx>],
+    ) -> Emit<Option<Val<'ctx>>>;
+
+    /// The block's object for a shared variable: its generic address, good in all of the function.
+    fn shared_variable<'ctx>(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        variable: GlobalId,
+    ) -> Emit<PointerValue<'ctx>>;
+}
+
+fn axis(axis: u8) -> &'static str {
+    match axis {
+        1 => "y",
+        2 => "z",
+        _ => "x",
+    }
+}

@@ -1,0 +1,186 @@
+//! What explicit GPU programming adds to the HIR, in no language's terms: kernels that are procedures, launches, the
+//! numbers of threads and blocks, barriers, votes, and the memory that a variable asks for.
+//!
+//! ```text
+//! attributes(global) subroutine k(a)   →  function @k kernel
+//! call k<<<grid, block, bytes, s>>>(a) →  call launch @k(gx, gy, gz, bx, by, bz, bytes, s, a)
+//! i = threadidx%x                      →  i = call gpu ThreadIdx(0)() + 1
+//! real, shared :: t(64)                →  global t shared
+//! ```
+//! A kernel's body is an ordinary function, run once by each thread. Every function that threads run (kernels too) has
+//! [`Function::routine`](crate::Function::routine) at level `seq`, so that what OpenACC's routines have (code for
+//! each kind of device, calls across files) holds for it. Device memory on the host is an address in a pointer or a
+//! descriptor ([`Local::device`](crate::Local::device)): host code passes it on and never looks at what it points to.
+
+/// A function that host code launches over a grid of blocks of threads.
+///
+/// Its parameters are passed by value but for descriptors: a parameter that is a pointer to a
+/// [`Type::Descriptor`](crate::Type::Descriptor) is given a copy of the descriptor, which each thread has for itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct KernelAttrs {
+    /// At most so many threads a block; 0: what the device allows.
+    pub max_threads: u32,
+    /// At least so many blocks are to be resident on a multiprocessor; 0: not said.
+    pub min_blocks: u32,
+    /// At most so many blocks a cluster; 0: not said.
+    pub max_cluster: u32,
+    /// Blocks of a cluster in three dimensions; zeros: no clusters.
+    pub cluster: [u32; 3],
+    /// All blocks are resident at once, so that they may wait for each other.
+    pub cooperative: bool,
+}
+
+/// Arguments of a launch ahead of the kernel's own: the grid's and the block's three dimensions (i32), bytes of dynamic
+/// shared memory (i32), and the stream (i64, see `racc_abi::threads::Launch`).
+pub const LAUNCH_ARGS: usize = 8;
+
+/// The memory that a global of a program lives in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum MemSpace {
+    /// The host's; on devices as `declare` says.
+    #[default]
+    Any,
+    /// A device's: the host's object only says which. In `declare` besides.
+    Device,
+    /// On devices read only, through the constant cache. In `declare` besides.
+    Constant,
+    /// One object for each block of threads, which lives as long as the block.
+    Shared,
+    /// The memory beyond all `Shared` objects whose size the launch gives: all such globals begin at the same address.
+    SharedDynamic,
+}
+
+/// Dimensions of grids and blocks: 0 to 2.
+pub type Axis = u8;
+
+/// What a shuffle's lane number means.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ShuffleMode {
+    Index,
+    Up,
+    Down,
+    Xor,
+}
+
+/// How the threads' predicates become one result.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Vote {
+    All,
+    Any,
+    /// A bit for each lane.
+    Ballot,
+    /// 1 where all are equal.
+    Uniform,
+}
+
+/// Whose earlier stores are seen first by whom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FenceScope {
+    Block,
+    Device,
+    System,
+}
+
+/// Operations of threads, as callees ([`Builtin::Gpu`](crate::Builtin::Gpu)): they have effects, or values that differ
+/// from thread to thread. Only functions with `routine` contain them. Arguments in parentheses; `i32` results unless
+/// said otherwise; numbers of threads and blocks count from zero.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GpuOp {
+    ThreadIdx(Axis),
+    BlockIdx(Axis),
+    BlockDim(Axis),
+    GridDim(Axis),
+    /// The thread's number in its warp.
+    LaneId,
+    /// Threads of a warp: 32 wherever programs can count on it.
+    WarpSize,
+    /// All threads of the block have come here. No result.
+    Barrier,
+    /// The same, `(predicate: i32)`: in how many threads it is not 0 / whether it is in all / in any.
+    BarrierCount,
+    BarrierAnd,
+    BarrierOr,
+    /// `(mask: i32)`: the lanes of the mask have come here. No result.
+    WarpBarrier,
+    /// All threads of a cooperative kernel's grid have come here. No result.
+    GridBarrier,
+    /// No result.
+    Fence(FenceScope),
+    /// `(mask: i32, value, lane: i32, width: i32)`: the value of another lane; any scalar of 4 or 8 bytes.
+    Shuffle(ShuffleMode),
+    /// `(mask: i32, predicate: i32)`.
+    Vote(Vote),
+    /// `(mask: i32, value: i32 or i64)`: the lanes that have the same value / all lanes if they all have.
+    MatchAny,
+    MatchAll,
+    /// Lanes that run together here.
+    ActiveMask,
+    /// Ticks: i32, i64; nanoseconds: i64.
+    Clock,
+    Clock64,
+    GlobalTimer,
+    /// `(nanoseconds: i32)`. No result.
+    Sleep,
+}
+
+/// What an operation takes and gives, for the verifier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    /// No result.
+    Effect(usize),
+    /// An i32.
+    Word(usize),
+    /// An i64.
+    Long(usize),
+    /// As the argument at this place of so many.
+    Same { of: usize, args: usize },
+}
+
+impl GpuOp {
+    pub fn shape(self) -> Shape {
+        match self {
+            GpuOp::ThreadIdx(_)
+            | GpuOp::BlockIdx(_)
+            | GpuOp::BlockDim(_)
+            | GpuOp::GridDim(_)
+            | GpuOp::LaneId
+            | GpuOp::WarpSize
+            | GpuOp::ActiveMask
+            | GpuOp::Clock => Shape::Word(0),
+            GpuOp::BarrierCount | GpuOp::BarrierAnd | GpuOp::BarrierOr => Shape::Word(1),
+            GpuOp::Vote(_) | GpuOp::MatchAny | GpuOp::MatchAll => Shape::Word(2),
+            GpuOp::Clock64 | GpuOp::GlobalTimer => Shape::Long(0),
+            GpuOp::Barrier | GpuOp::GridBarrier | GpuOp::Fence(_) => Shape::Effect(0),
+            GpuOp::WarpBarrier | GpuOp::Sleep => Shape::Effect(1),
+            GpuOp::Shuffle(_) => Shape::Same { of: 1, args: 4 },
+        }
+    }
+
+    /// Reads what stays the same as long as the thread runs.
+    pub fn is_constant(self) -> bool {
+        match self {
+            GpuOp::ThreadIdx(_)
+            | GpuOp::BlockIdx(_)
+            | GpuOp::BlockDim(_)
+            | GpuOp::GridDim(_)
+            | GpuOp::LaneId
+            | GpuOp::WarpSize => true,
+            GpuOp::Barrier
+            | GpuOp::BarrierCount
+            | GpuOp::BarrierAnd
+            | GpuOp::BarrierOr
+            | GpuOp::WarpBarrier
+            | GpuOp::GridBarrier
+            | GpuOp::Fence(_)
+            | GpuOp::Shuffle(_)
+            | GpuOp::Vote(_)
+            | GpuOp::MatchAny
+            | GpuOp::MatchAll
+            | GpuOp::ActiveMask
+            | GpuOp::Clock
+            | GpuOp::Clock64
+            | GpuOp::GlobalTimer
+            | GpuOp::Sleep => false,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What ALLOCATE may give an object: type, kind, length, rank. Fortran 2018 §9.7.1, C932 to C949.
+//!
+//! ```text
+//! real, allocatable :: a(:)
+//! allocate (integer :: a(3))   allocate (a(3), source=[1, 2, 3])   (no: another type)
+//! ```
+
+use super::super::typed::{Kind, Typed};
+use super::super::types::{Len, Ty};
+use super::super::{Analysis, codes};
+use racc_base::Span;
+
+impl Analysis<'_> {
+    /// SOURCE=, MOLD= and a type, together and with one object. `bounds`: the object has some.
+    pub(crate) fn check_allocation(
+        &mut self,
+        target: &Typed,
+        (ty, source, mold): (Option<&Ty>, Option<&Typed>, Option<&Typed>),
+        bounds: bool,
+        span: Span,
+    ) -> Option<()> {
+        if target.rank == 0 && bounds {
+            return self.error_help(
+                codes::SHAPE,
+                span,
+                "bounds for a scalar object",
+                "leave the bounds out, or declare it as an array",
+            );
+        }
+        if let Some(ty) = ty {
+            if let Ty::Derived(id) = ty
+                && self.table.derived[*id].is_abstract
+            {
+                return self.error(codes::TYPE, span, "an object of an abstract type is allocated");
+            }
+            self.check_allocated_type(target, ty, span, "the type in ALLOCATE")?;
+        }
+        for (model, word) in [(source, "SOURCE="), (mold, "MOLD=")] {
+            let Some(model) = model else { continue };
+            if matches!(model.kind, Kind::Null) || model.ty == Ty::Null {
+                return self.error(codes::TYPE, model.span, format!("{word} is NULL()"));
+            }
+            self.check_allocated_type(target, &model.ty, model.span, word)?;
+            if model.rank > 0 && model.rank != target.rank {
+                return self.error_help(
+                    codes::SHAPE,
+                    model.span,
+                    format!("{word} has rank {}, the object rank {}", model.rank, target.rank),
+                    "it must be a scalar or have the rank of the object",
+                );
+            }
+        }
+        Some(())
+    }
+
+    fn check_allocated_type(&mut self, target: &Typed, given: &Ty, span: Span, what: &str) -> Option<()> {
+        let fits = match (&target.ty, given) {
+            (Ty::Class(None), _) => true,
+            (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => {
+                self.same_derived(*t, *base) || self.table.extends(*t, *base)
+            }
+            (Ty::Derived(a), Ty::Derived(b) | Ty::Class(Some(b))) => self.same_derived(*a, *b),
+            (Ty::Character(a, Len::Const(m)), Ty::Character(b, Len::Const(n))) => {
+                a == b && (m == n || what.ends_with('='))
+            }
+            (a, b) => a.same(b),
+        };
+        if fits {
+            return Some(());
+        }
+        let (own, other) = (self.type_name(&target.ty), self.type_name(given));
+        self.error_help(
+            codes::TYPE,
+            span,
+            format!("{what} is {other}, the object {own}"),
+            "type, kind and length must be those of the object, or extend its declared type",
+        )
+    }
+}

@@ -1,0 +1,246 @@
+//! Attributes, shapes and types that a declared name cannot have, or cannot have together. Fortran 2018 §7.3.2, §8.5,
+//! §15.5.2, §15.7.
+//!
+//! ```text
+//! real, allocatable, pointer :: x        class(t) :: o, no dummy, allocatable or pointer        real, intent(in) :: y, no dummy
+//! ```
+
+use super::super::cuda::is_dynamic_shared;
+use super::super::symbol::{Direction, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var, VarAttrs};
+use super::super::types::{Len, Ty};
+use super::super::{Analysis, codes};
+
+/// What a rule about attributes looks at.
+struct Declared<'a> {
+    var: &'a Var,
+    attrs: VarAttrs,
+    dummy: bool,
+    result: bool,
+    /// The scope's procedure is pure.
+    pure_: bool,
+    module: bool,
+}
+
+impl Declared<'_> {
+    fn is_dynamic(&self) -> bool {
+        self.attrs.allocatable || self.attrs.pointer
+    }
+
+    fn is_polymorphic(&self) -> bool {
+        matches!(self.var.ty, Ty::Class(_))
+    }
+}
+
+type Rule = (fn(&Declared<'_>) -> bool, &'static str, &'static str);
+
+/// The first that holds is reported: message and help.
+const RULES: &[Rule] = &[
+    (
+        |d| d.attrs.allocatable && d.attrs.pointer,
+        "is both ALLOCATABLE and a POINTER",
+        "choose one: an allocatable variable owns its memory",
+    ),
+    (
+        |d| d.attrs.pointer && d.attrs.target,
+        "is both a POINTER and a TARGET",
+        "a pointer's target can be pointed to anyway",
+    ),
+    (
+        |d| d.var.intent.is_some() && !d.dummy,
+        "has an INTENT, but is not a dummy argument",
+        "leave INTENT out",
+    ),
+    (|d| d.attrs.optional && !d.dummy, "is OPTIONAL, but not a dummy argument", "leave OPTIONAL out"),
+    (
+        |d| d.attrs.value && !d.dummy,
+        "has the VALUE attribute, but is not a dummy argument",
+        "leave VALUE out",
+    ),
+    (
+        |d| d.attrs.value && d.is_dynamic(),
+        "has the VALUE attribute and is ALLOCATABLE or a POINTER",
+        "a value has no association",
+    ),
+    (
+        |d| d.attrs.value && matches!(d.var.intent, Some(Direction::Out | Direction::InOut)),
+        "has the VALUE attribute and INTENT(OUT) or INTENT(INOUT)",
+        "what the procedure does to a value does not come back",
+    ),
+    (|d| d.attrs.value && d.attrs.volatile, "has both the VALUE and the VOLATILE attribute", "leave one out"),
+    (
+        |d| d.attrs.value && matches!(d.var.shape, Shape::AssumedSize(..)),
+        "is an assumed-size array with the VALUE attribute",
+        "its size is not known",
+    ),
+    (|d| d.attrs.save && d.dummy, "is a dummy argument and has the SAVE attribute", "leave SAVE out"),
+    (|d| d.attrs.save && d.result, "is a function's result and has the SAVE attribute", "leave SAVE out"),
+    (
+        |d| d.var.init.is_some() && d.result,
+        "is a function's result and has an initial value",
+        "assign it in the body",
+    ),
+    (
+        |d| d.var.init.is_some() && d.attrs.allocatable,
+        "is ALLOCATABLE and has an initial value",
+        "allocatable variables start without memory",
+    ),
+    (
+        |d| d.is_polymorphic() && !d.dummy && !d.is_dynamic(),
+        "is polymorphic: it must be a dummy argument, ALLOCATABLE or a POINTER",
+        "use TYPE in place of CLASS, or add an attribute",
+    ),
+    (
+        |d| {
+            d.is_polymorphic()
+                && matches!(d.var.shape, Shape::AssumedSize(..))
+                && d.var.intent == Some(Direction::Out)
+        },
+        "is a polymorphic assumed-size array with INTENT(OUT)",
+        "its elements cannot be finalised: their number is not known",
+    ),
+    (|d| d.var.ty == Ty::Assumed && !d.dummy, "is of TYPE(*), but not a dummy argument", "give it a type"),
+    (
+        |d| {
+            d.var.ty == Ty::Assumed
+                && (d.is_dynamic() || d.attrs.value || d.var.intent == Some(Direction::Out))
+        },
+        "is of TYPE(*): it cannot be ALLOCATABLE, a POINTER, a VALUE or INTENT(OUT)",
+        "leave the attribute out",
+    ),
+    (
+        |d| d.var.ty == Ty::Assumed && matches!(d.var.shape, Shape::Explicit(_)),
+        "is of TYPE(*) and an explicit-shape array",
+        "declare it scalar, assumed-shape, assumed-size or assumed-rank",
+    ),
+    (
+        |d| matches!(d.var.shape, Shape::AssumedRank) && !d.dummy,
+        "is of assumed rank, but not a dummy argument",
+        "give its rank",
+    ),
+    (
+        |d| matches!(d.var.shape, Shape::AssumedRank) && d.attrs.value,
+        "is of assumed rank and has the VALUE attribute",
+        "leave VALUE out",
+    ),
+    (
+        |d| matches!(d.var.shape, Shape::AssumedShape(_)) && !d.dummy && !d.is_dynamic(),
+        "has no upper bounds: only dummy arguments, allocatable variables and pointers can be so declared",
+        "give bounds, or add ALLOCATABLE",
+    ),
+    (
+        |d| matches!(d.var.shape, Shape::AssumedSize(..)) && !d.dummy && !is_dynamic_shared(d.var),
+        "is an assumed-size array, but not a dummy argument",
+        "give the last upper bound",
+    ),
+    (
+        |d| matches!(d.var.ty, Ty::Character(_, Len::Deferred)) && !d.is_dynamic(),
+        "has a deferred length, but is neither ALLOCATABLE nor a POINTER",
+        "give the length, or add ALLOCATABLE",
+    ),
+    (
+        |d| {
+            let shaped = matches!(d.var.shape, Shape::AssumedShape(_) | Shape::AssumedRank);
+            let pointer = d.attrs.pointer && !matches!(d.var.shape, Shape::Scalar);
+            d.attrs.contiguous && !shaped && !pointer
+        },
+        "is CONTIGUOUS: it must be an array pointer or a dummy argument of assumed shape or rank",
+        "leave CONTIGUOUS out",
+    ),
+    (
+        |d| d.pure_ && d.attrs.save && !d.dummy && !d.result && !d.module,
+        "has the SAVE attribute in a PURE procedure",
+        "pass it as an argument, or declare the procedure IMPURE",
+    ),
+    (
+        |d| d.pure_ && d.var.init.is_some() && !d.dummy && !d.result && !d.module,
+        "has an initial value, and so the SAVE attribute, in a PURE procedure",
+        "assign it in the body",
+    ),
+    (|d| d.pure_ && d.attrs.volatile, "is VOLATILE in a PURE procedure", "declare the procedure IMPURE"),
+];
+
+impl Analysis<'_> {
+    /// The variables of all scopes, once all declarations have been read.
+    pub(crate) fn check_declarations(&mut self) {
+        for scope in self.table.scopes.keys().collect::<Vec<_>>() {
+            let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
+            for sym in names {
+                self.check_declared(scope, sym);
+            }
+            self.check_pure_dummies(scope);
+        }
+    }
+
+    fn check_declared(&mut self, scope: ScopeId, sym: SymId) {
+        let owner = self.table.scopes[scope].owner;
+        let symbol = &self.table.syms[sym];
+        let SymKind::Variable(var) = &symbol.kind else { return };
+        // Modules that come with racc, or as files, may say more than users can.
+        if owner.is_none()
+            || symbol.span.is_none()
+            || var.owner != owner
+            || matches!(var.storage, Storage::Associate | Storage::Pointee { .. })
+        {
+            return;
+        }
+        let declared = Declared {
+            var,
+            attrs: var.attrs,
+            dummy: var.storage == Storage::Dummy,
+            result: var.storage == Storage::Result,
+            pure_: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.pure_),
+            module: self.table.scopes[scope].kind == ScopeKind::Module,
+        };
+        let broken =
+            RULES.iter().find(|(test, ..)| test(&declared)).map(|(_, message, help)| (*message, *help));
+        let abstract_ = match &var.ty {
+            Ty::Derived(id) => self.table.derived[*id].is_abstract,
+            _ => false,
+        };
+        let (name, span) = (symbol.name.clone(), symbol.span);
+        if let Some((message, help)) = broken {
+            self.error_help::<()>(codes::ATTRIBUTE, span, format!("`{name}` {message}"), help);
+        } else if abstract_ {
+            self.error_help::<()>(
+                codes::TYPE,
+                span,
+                format!("`{name}` is of an abstract type, of which there are no objects"),
+                "use CLASS with ALLOCATABLE, POINTER or a dummy argument",
+            );
+        }
+    }
+
+    /// Fortran 2018 C1586 to C1588: what dummy arguments of pure procedures say.
+    fn check_pure_dummies(&mut self, scope: ScopeId) {
+        let Some(owner) = self.table.scopes[scope].owner else { return };
+        let Some(proc) = self.table.proc(owner).filter(|p| p.pure_).cloned() else { return };
+        if !matches!(self.table.scopes[scope].kind, ScopeKind::Procedure | ScopeKind::Interface) {
+            return;
+        }
+        for d in proc.dummies.iter().filter_map(|d| d.symbol()) {
+            let symbol = &self.table.syms[d];
+            let (name, span) = (symbol.name.clone(), symbol.span);
+            let wrong = match &symbol.kind {
+                SymKind::Variable(v) if v.attrs.value || v.attrs.pointer || v.owner != Some(owner) => None,
+                SymKind::Variable(v) if proc.is_function == Some(true) && v.intent != Some(Direction::In) => {
+                    Some("must be INTENT(IN) or VALUE in a PURE function")
+                }
+                SymKind::Variable(v) if v.intent.is_none() => {
+                    Some("must have an INTENT or VALUE in a PURE subroutine")
+                }
+                SymKind::Procedure(p) if !p.pure_ => {
+                    Some("must be PURE, as the procedure that it is passed to is")
+                }
+                _ => None,
+            };
+            if let Some(wrong) = wrong {
+                self.error_help::<()>(
+                    codes::PURE,
+                    span,
+                    format!("dummy argument `{name}` {wrong}"),
+                    "say so, or declare the procedure IMPURE",
+                );
+            }
+        }
+    }
+}

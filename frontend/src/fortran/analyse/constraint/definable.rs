@@ -1,0 +1,208 @@
+//! Variable definition contexts: where a variable gets a value, or a pointer a target. Fortran 2018 §19.6.7, §8.5.10,
+//! §8.5.15, §15.7.
+//!
+//! ```text
+//! subroutine s(x, p);  real, intent(in) :: x;  real, pointer, intent(in) :: p
+//!    x = 1   (no: its value)      p = 1   (yes)      nullify(p)   (no: its association)
+//! ```
+
+use super::super::symbol::{Direction, ProcKind, Space, Storage, SymId, SymKind};
+use super::super::typed::{Kind, Typed};
+use super::super::types::Ty;
+use super::super::{Analysis, codes};
+use racc_base::Name;
+
+/// What a statement changes of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Defines {
+    Value,
+    /// What a pointer points to, or whether an allocatable is allocated.
+    Association,
+}
+
+impl Analysis<'_> {
+    /// The statement changes the variable: it may.
+    pub(crate) fn check_definable(&mut self, v: &Typed, how: Defines) -> Option<()> {
+        if !v.is_designator() {
+            let what = if v.as_const().is_some() { "a constant" } else { "an expression" };
+            return self.error_help(
+                codes::NOT_DEFINABLE,
+                v.span,
+                format!("{what} stands where a variable is changed"),
+                "only variables can be changed",
+            );
+        }
+        match self.not_definable(v, how) {
+            None => Some(()),
+            Some((why, help)) => self.error_help(
+                codes::NOT_DEFINABLE,
+                v.span,
+                format!("{why} and cannot be changed here"),
+                help,
+            ),
+        }
+    }
+
+    /// A scalar variable of the kind of type that a statement gives a value, as STAT= and IOMSG= ask for.
+    pub(crate) fn check_scalar_variable(
+        &mut self,
+        v: &Typed,
+        what: &str,
+        kind: &str,
+        takes: fn(&Ty) -> bool,
+    ) -> Option<()> {
+        if v.rank > 0 || !takes(&v.ty) || !v.is_designator() {
+            return self.error_help(
+                codes::TYPE,
+                v.span,
+                format!("{what} needs a scalar {kind} variable"),
+                "declare a variable for it",
+            );
+        }
+        self.check_definable(v, Defines::Value)
+    }
+
+    /// Why a variable cannot be changed here, if so, and what to do.
+    pub(crate) fn not_definable(&self, v: &Typed, how: Defines) -> Option<(String, &'static str)> {
+        if has_vector_subscript(v) && how == Defines::Association {
+            return Some((
+                "it has a vector subscript".to_owned(),
+                "give a whole object or a regular section",
+            ));
+        }
+        let root = v.root()?;
+        let symbol = &self.table.syms[root];
+        let name = &symbol.name;
+        if let Some(why) = self.fixed.get(&root)
+            && !self.through_pointer(v, how)
+        {
+            return Some((format!("`{name}` {why}"), "assign to a variable of its own"));
+        }
+        if matches!(v.kind, Kind::Var(_)) && self.loop_variables.contains(&root) {
+            return Some((
+                format!("`{name}` is the variable of a DO loop around"),
+                "leave out iterations with CYCLE, leave the loop with EXIT, or write it as DO WHILE",
+            ));
+        }
+        let SymKind::Variable(var) = &symbol.kind else { return None };
+        let through = self.through_pointer(v, how);
+        if var.intent == Some(Direction::In) && !through {
+            return Some((
+                format!("`{name}` is INTENT(IN)"),
+                "give the dummy argument INTENT(INOUT) or INTENT(OUT)",
+            ));
+        }
+        if symbol.protected && !through && !self.is_of_module(symbol.module.as_ref()) {
+            return Some((
+                format!("`{name}` is PROTECTED in its module"),
+                "only the procedures of its module can change it",
+            ));
+        }
+        if var.attrs.space == Space::Constant && self.device_code {
+            return Some((format!("`{name}` is constant data"), "host code assigns it"));
+        }
+        self.impure_definition(root)
+    }
+
+    /// Why the name that a construct gives the selector cannot be defined, if so (Fortran 2018 §11.1.3.3).
+    pub(crate) fn selector_is_fixed(&self, selector: &Typed) -> Option<String> {
+        if matches!(selector.kind, Kind::Call(_)) && self.dynamic_attrs(selector).1 {
+            return None;
+        }
+        if !selector.is_designator() {
+            return Some("stands for the value of an expression".to_owned());
+        }
+        if has_vector_subscript(selector) {
+            return Some("stands for a section with a vector subscript".to_owned());
+        }
+        let (why, _) = self.not_definable(selector, Defines::Value)?;
+        Some(format!("stands for a variable that cannot change: {why},"))
+    }
+
+    /// What changes is not the variable itself or a part of it, but something that a pointer in it leads to.
+    fn through_pointer(&self, v: &Typed, how: Defines) -> bool {
+        let pointer =
+            |e: &Typed| matches!(e.kind, Kind::Component { .. } | Kind::Var(_)) && self.dynamic_attrs(e).1;
+        match (how, &v.kind) {
+            (Defines::Value, _) => self.on_the_way(v, &pointer),
+            (Defines::Association, Kind::Component { base, .. }) => self.on_the_way(base, &pointer),
+            (Defines::Association, Kind::AsType(base)) => self.through_pointer(base, how),
+            (Defines::Association, _) => false,
+        }
+    }
+
+    /// The designator or a base of it satisfies the condition: subscripts do not count.
+    fn on_the_way(&self, v: &Typed, test: &dyn Fn(&Typed) -> bool) -> bool {
+        test(v)
+            || match &v.kind {
+                Kind::Component { base, .. }
+                | Kind::Element(base, _)
+                | Kind::Section(base, _)
+                | Kind::Substring { base, .. }
+                | Kind::Re(base)
+                | Kind::Im(base)
+                | Kind::AsType(base) => self.on_the_way(base, test),
+                _ => false,
+            }
+    }
+
+    /// The statement at hand is in that module or a submodule of it.
+    fn is_of_module(&self, module: Option<&Name>) -> bool {
+        let (Some(module), Some(mut at)) = (module, self.procedure) else { return true };
+        while let Some(host) = self.table.proc(at).and_then(|p| p.host) {
+            at = host;
+        }
+        self.table.syms[at].module.as_ref().and_then(|m| m.split('-').next()) == module.split('-').next()
+    }
+
+    /// Fortran 2018 C1594: what a pure procedure must leave alone.
+    fn impure_definition(&self, root: SymId) -> Option<(String, &'static str)> {
+        let own = self.procedure?;
+        if !self.table.proc(own)?.pure_ {
+            return None;
+        }
+        let symbol = &self.table.syms[root];
+        let SymKind::Variable(var) = &symbol.kind else { return None };
+        let why = match &var.storage {
+            Storage::Block { link, .. } if !link.starts_with("equiv.") => "is in a common block",
+            _ if symbol.module.is_some() => "is a variable of a module",
+            _ if var.owner.is_some_and(|o| o != own && !self.is_entry(own, o)) => "belongs to the host",
+            Storage::Dummy if var.intent == Some(Direction::In) => "is INTENT(IN)",
+            _ => return None,
+        };
+        Some((
+            format!("`{}` {why}, and the procedure is PURE,", symbol.name),
+            "pass it as an argument with INTENT(INOUT), or declare the procedure IMPURE",
+        ))
+    }
+
+    /// What a pointer in a pure procedure points to must not be changed there, either (C1594).
+    pub(crate) fn check_pure_target(&mut self, target: &Typed) -> Option<()> {
+        let Some(root) = target.root().filter(|_| target.is_designator()) else { return Some(()) };
+        match self.impure_definition(root) {
+            None => Some(()),
+            Some((why, help)) => self.error_help(
+                codes::NOT_DEFINABLE,
+                target.span,
+                format!("{why} so no pointer can point to it here"),
+                help,
+            ),
+        }
+    }
+
+    /// The two are one procedure under the names of its entries.
+    fn is_entry(&self, a: SymId, b: SymId) -> bool {
+        let own = |s: SymId| self.table.proc(s).and_then(|p| p.entry_of).unwrap_or(s);
+        own(a) == own(b) || self.table.proc(a).is_some_and(|p| p.separate && p.kind == ProcKind::Module)
+    }
+}
+
+fn has_vector_subscript(v: &Typed) -> bool {
+    match &v.kind {
+        Kind::Section(base, subs) => {
+            subs.iter().any(|s| matches!(s, super::super::typed::Sub::Vector(_)))
+                || has_vector_subscript(base)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,156 @@
+//! Constant arithmetic without a value: out of range, or a function outside of its domain. Fortran 2018 §10.1.12,
+//! §10.1.5.2.4, §16.9. Where `fold` finds none, this says why.
+
+use super::super::typed::{Const, Kind, Op, Typed};
+use super::super::types::Ty;
+use super::super::{Analysis, codes};
+use std::cmp::Ordering;
+
+/// What an argument must be, for messages.
+const POSITIVE: &str = "greater than 0";
+const UNIT: &str = "between -1 and 1";
+
+impl Analysis<'_> {
+    /// Reports constant operands whose operation has no value.
+    pub(crate) fn check_arithmetic(&mut self, e: &Typed) {
+        if !self.options.range_check || !(e.ty.is_numeric() || matches!(e.ty, Ty::Logical(_))) {
+            return;
+        }
+        let Some(message) = without_value(e) else { return };
+        // The elements of an array come by one after the other.
+        if self.told.insert(e.span) {
+            self.error_help::<()>(
+                codes::RANGE,
+                e.span,
+                message,
+                "-fno-range-check leaves it to the run time",
+            );
+        }
+    }
+}
+
+fn without_value(e: &Typed) -> Option<String> {
+    match &e.kind {
+        Kind::Binary(op, a, b) => {
+            let (x, y) = (a.as_const()?, b.as_const()?);
+            let zero = |c: &Const| elements(c).iter().any(|c| is_zero(c));
+            match op {
+                Op::Div if zero(y) => Some("division by zero".to_owned()),
+                Op::Power if zero(x) && elements(y).iter().any(|c| order(c, 0.0) == Some(Ordering::Less)) => {
+                    Some("zero to a negative power".to_owned())
+                }
+                Op::Power if elements(x).iter().any(|c| order(c, 0.0) == Some(Ordering::Less)) => {
+                    overflow(&e.ty).filter(|_| matches!(y, Const::Int(_)))
+                }
+                Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Power if same_shape(x, y) => overflow(&e.ty),
+                Op::Add
+                | Op::Sub
+                | Op::Mul
+                | Op::Div
+                | Op::Power
+                | Op::Concat
+                | Op::Eq
+                | Op::Ne
+                | Op::Lt
+                | Op::Le
+                | Op::Gt
+                | Op::Ge
+                | Op::And
+                | Op::Or
+                | Op::Eqv
+                | Op::Neqv => None,
+            }
+        }
+        Kind::Convert(a) => {
+            let number = |c: &&Const| {
+                matches!(c, Const::Real(_) | Const::Wide(_) | Const::Complex(..) | Const::WideComplex(..))
+            };
+            let all = elements(a.as_const()?);
+            (!all.is_empty() && all.iter().all(number)).then(|| overflow(&e.ty)).flatten()
+        }
+        Kind::Intrinsic(f, args) => {
+            let first = args.first()?.as_ref()?.as_const()?;
+            let second = args.get(1).and_then(|a| a.as_ref());
+            let all = elements(first);
+            let must = outside(f.name, &e.ty, &all, second)?;
+            Some(format!("the argument of intrinsic `{}` must be {must}", f.name))
+        }
+        _ => None,
+    }
+}
+
+/// What the argument must be, where one of the elements is not; `ty`: of the result.
+fn outside(name: &str, ty: &Ty, all: &[&Const], second: Option<&Typed>) -> Option<&'static str> {
+    let some =
+        |test: &dyn Fn(Ordering) -> bool, limit: f64| all.iter().any(|c| order(c, limit).is_some_and(test));
+    let complex_zero =
+        || all.iter().any(|c| matches!(c, Const::Complex(..) | Const::WideComplex(..)) && is_zero(c));
+    let whole = || all.iter().any(|c| matches!(c, Const::Real(v) if *v <= 0.0 && v.fract() == 0.0));
+    match name {
+        "sqrt" if some(&Ordering::is_lt, 0.0) => Some("zero or more"),
+        "log" | "log10" if some(&Ordering::is_le, 0.0) => Some(POSITIVE),
+        "log" if complex_zero() => Some("other than 0"),
+        "asin" | "acos" | "asind" | "acosd" | "atanh"
+            if some(&Ordering::is_gt, 1.0) || some(&Ordering::is_lt, -1.0) =>
+        {
+            Some(UNIT)
+        }
+        "acosh" if some(&Ordering::is_lt, 1.0) => Some("1 or more"),
+        "gamma" | "log_gamma" if whole() => Some("no negative whole number and not 0"),
+        "bessel_y0" | "bessel_y1" if some(&Ordering::is_le, 0.0) => Some(POSITIVE),
+        "atan2" => {
+            let x = second?.as_const()?;
+            let origin = all.len() == 1 && is_zero(all[0]) && is_zero(x);
+            origin.then_some("other than 0 where the second one is 0")
+        }
+        "exp" if some(&Ordering::is_gt, 709.8) => Some("small enough for the result to have a value"),
+        "int" | "nint" | "floor" | "ceiling" => {
+            let Ty::Integer(kind) = ty else { return None };
+            let limit = 2.0_f64.powi(i32::from(*kind) * 8 - 1);
+            let out = some(&Ordering::is_ge, limit) || some(&Ordering::is_lt, -limit);
+            out.then_some("within the range of the result")
+        }
+        _ => None,
+    }
+}
+
+fn overflow(ty: &Ty) -> Option<String> {
+    ty.is_numeric().then(|| format!("the result is too big for {}", ty.describe()))
+}
+
+/// The elements of an array, or the scalar.
+fn elements(c: &Const) -> Vec<&Const> {
+    match c {
+        Const::Array(_, list) => list.iter().collect(),
+        c => vec![c],
+    }
+}
+
+fn same_shape(x: &Const, y: &Const) -> bool {
+    match (x, y) {
+        (Const::Array(s, _), Const::Array(t, _)) => s == t,
+        _ => true,
+    }
+}
+
+fn is_zero(c: &Const) -> bool {
+    match c {
+        Const::Int(v) => *v == 0,
+        Const::Real(v) => *v == 0.0,
+        Const::Wide(v) => v.is_zero(),
+        Const::Complex(a, b) => *a == 0.0 && *b == 0.0,
+        Const::WideComplex(a, b) => a.is_zero() && b.is_zero(),
+        _ => false,
+    }
+}
+
+fn order(c: &Const, limit: f64) -> Option<Ordering> {
+    match c {
+        Const::Int(v) => (*v as f64).partial_cmp(&limit),
+        Const::Real(v) => v.partial_cmp(&limit),
+        Const::Wide(v) => {
+            v.order(crate::float::Real::from_int(limit as i128, true, Analysis::float_kind(16)))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,270 @@
+//! Generic names, operators and assignments: what their specific procedures must be, and that a reference never fits
+//! two of them. Fortran 2018 §15.4.3.4, §10.1.6, §10.2.1.4.
+//!
+//! ```text
+//! interface assignment(=);  subroutine s(a, b);  integer, intent(out) :: a;  real, intent(in) :: b
+//!                           (no: the language has this assignment)
+//! interface g;  subroutine s(x); real x      subroutine t(y); real y      (no: `call g(1.0)` fits both)
+//! ```
+
+use super::super::symbol::{Direction, Dummy, Proc, Shape, Space, SymId, SymKind, Var};
+use super::super::types::Ty;
+use super::super::{Analysis, codes};
+use crate::fortran::ast::Ignored;
+use racc_base::{Diagnostic, Name, Span};
+use std::collections::HashSet;
+
+impl Analysis<'_> {
+    /// All generics of this file, once all procedures are known.
+    pub(crate) fn check_generics(&mut self) {
+        let mut seen: HashSet<SymId> = HashSet::new();
+        let mut list: Vec<(Name, SymId)> = Vec::new();
+        for (_, scope) in self.table.scopes.iter() {
+            for (name, sym) in &scope.names {
+                if matches!(self.table.syms[*sym].kind, SymKind::Generic { .. }) && seen.insert(*sym) {
+                    list.push((name.clone(), *sym));
+                }
+            }
+        }
+        let mut pairs = HashSet::new();
+        for (name, sym) in list {
+            let SymKind::Generic { specifics, .. } = self.table.syms[sym].kind.clone() else { continue };
+            // Those of modules that were read from files have been checked when these were written.
+            let own = |an: &Self, s: SymId| {
+                an.table.syms[s].span != Span::NONE && an.table.proc(s).is_some_and(|p| p.explicit)
+            };
+            for (i, &s) in specifics.iter().enumerate() {
+                if !own(self, s) {
+                    continue;
+                }
+                self.check_specific(&name, s);
+                for &t in &specifics[..i] {
+                    if own(self, t) && pairs.insert((name.clone(), s.min(t), s.max(t))) {
+                        self.check_distinguishable(&name, t, s);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A specific procedure of an operator or assignment.
+    fn check_specific(&mut self, name: &Name, s: SymId) {
+        let Some(proc) = self.table.proc(s).cloned() else { return };
+        let wrong = if name == "assignment(=)" {
+            self.wrong_assignment(&proc)
+        } else if name.starts_with("operator(") {
+            self.wrong_operator(name, &proc)
+        } else {
+            None
+        };
+        let Some((message, help)) = wrong else { return };
+        let symbol = &self.table.syms[s];
+        let (own, span) = (symbol.name.clone(), symbol.span);
+        if self.told.insert(span) {
+            self.error_help::<()>(codes::GENERIC, span, format!("`{own}` for {name} {message}"), help);
+        }
+    }
+
+    fn data_dummies(&self, proc: &Proc) -> Option<Vec<Var>> {
+        proc.dummies.iter().map(|d| self.table.var(d.symbol()?).cloned()).collect()
+    }
+
+    fn wrong_assignment(&self, proc: &Proc) -> Option<(&'static str, &'static str)> {
+        const FORM: &str =
+            "it is `subroutine s(left, right)` with INTENT(OUT) or INTENT(INOUT), and INTENT(IN) or VALUE";
+        if proc.is_function == Some(true) {
+            return Some(("must be a subroutine", FORM));
+        }
+        let Some(dummies) = self.data_dummies(proc) else {
+            return Some(("must have two data arguments", FORM));
+        };
+        let [left, right] = &dummies[..] else { return Some(("must have two arguments", FORM)) };
+        if left.attrs.optional || right.attrs.optional {
+            return Some(("cannot have optional arguments", FORM));
+        }
+        if !matches!(left.intent, Some(Direction::Out | Direction::InOut)) {
+            return Some(("must define its first argument: INTENT(OUT) or INTENT(INOUT)", FORM));
+        }
+        if right.intent != Some(Direction::In) && !right.attrs.value {
+            return Some(("must not change its second argument: INTENT(IN) or VALUE", FORM));
+        }
+        let ranks = right.shape.rank() == 0 || right.shape.rank() == left.shape.rank();
+        let numbers = left.ty.is_numeric() && right.ty.is_numeric();
+        let alike = match (&left.ty, &right.ty) {
+            (Ty::Character(a, _), Ty::Character(b, _)) => a == b,
+            (Ty::Logical(_), Ty::Logical(_)) => true,
+            _ => false,
+        };
+        (ranks && (numbers || alike)).then_some((
+            "redefines an assignment that the language has",
+            "at least one argument is of derived type, or the types are not assignable to each other",
+        ))
+    }
+
+    fn wrong_operator(&self, name: &Name, proc: &Proc) -> Option<(&'static str, &'static str)> {
+        const FORM: &str = "it is a function of one or two INTENT(IN) or VALUE arguments";
+        if proc.is_function != Some(true) {
+            return Some(("must be a function", FORM));
+        }
+        let Some(dummies) = self.data_dummies(proc) else { return Some(("must have data arguments", FORM)) };
+        if dummies.is_empty() || dummies.len() > 2 {
+            return Some(("must have one or two arguments", FORM));
+        }
+        if dummies.iter().any(|d| d.attrs.optional) {
+            return Some(("cannot have optional arguments", FORM));
+        }
+        if dummies.iter().any(|d| d.intent != Some(Direction::In) && !d.attrs.value) {
+            return Some(("must not change its arguments: INTENT(IN) or VALUE", FORM));
+        }
+        let op = name.strip_prefix("operator(")?.strip_suffix(')')?;
+        let taken = match &dummies[..] {
+            [a] => intrinsic_unary(op, a),
+            [a, b] => intrinsic_binary(op, a, b),
+            _ => false,
+        };
+        taken.then_some((
+            "redefines an operation that the language has",
+            "at least one argument is of derived type, or the language has no such operation of these types",
+        ))
+    }
+
+    fn check_distinguishable(&mut self, name: &Name, first: SymId, second: SymId) {
+        let (Some(p), Some(q)) = (self.table.proc(first).cloned(), self.table.proc(second).cloned()) else {
+            return;
+        };
+        let functions = p.is_function != q.is_function;
+        if first == second || functions || self.distinguishable(&p, &q, name.contains('(')) {
+            return;
+        }
+        let (a, b) = (self.table.syms[first].clone(), self.table.syms[second].clone());
+        self.sink.push(
+            Diagnostic::error(
+                codes::GENERIC,
+                b.span,
+                format!("`{}` and `{}` are ambiguous in the generic `{name}`", a.name, b.name),
+            )
+            .label(a.span, "the other one")
+            .help("a reference could fit both: their arguments must differ in number, type, kind or rank"),
+        );
+    }
+
+    /// C1514, C1515: positional alone where no keywords are.
+    fn distinguishable(&self, p: &Proc, q: &Proc, positional: bool) -> bool {
+        let (x, y) = (arguments(p), arguments(q));
+        if more_of_one(self, &x, &y) || more_of_one(self, &y, &x) {
+            return true;
+        }
+        if positional {
+            return x.len() != y.len() || x.iter().zip(&y).any(|(a, b)| self.differ(*a, *b));
+        }
+        self.both_ways(&x, &y) || self.both_ways(&y, &x)
+    }
+
+    /// A dummy that differs by position from its counterpart, not behind one that differs by name.
+    fn both_ways(&self, x: &[SymId], y: &[SymId]) -> bool {
+        let required = |s: SymId| !self.is_optional_dummy(s);
+        let by_position =
+            (0..x.len()).find(|&i| required(x[i]) && y.get(i).is_none_or(|other| self.differ(x[i], *other)));
+        let by_name = (0..x.len()).rev().find(|&i| {
+            let name = &self.table.syms[x[i]].name;
+            let other = y.iter().find(|s| self.table.syms[**s].name == *name);
+            required(x[i]) && other.is_none_or(|other| self.differ(x[i], *other))
+        });
+        matches!((by_position, by_name), (Some(a), Some(b)) if a <= b)
+    }
+
+    fn is_optional_dummy(&self, s: SymId) -> bool {
+        match &self.table.syms[s].kind {
+            SymKind::Variable(v) => v.attrs.optional,
+            SymKind::Procedure(p) => p.optional,
+            _ => false,
+        }
+    }
+
+    /// No actual argument fits both dummies.
+    fn differ(&self, a: SymId, b: SymId) -> bool {
+        let (x, y) = match (&self.table.syms[a].kind, &self.table.syms[b].kind) {
+            (SymKind::Variable(x), SymKind::Variable(y)) => (x, y),
+            (SymKind::Procedure(p), SymKind::Procedure(q)) => {
+                return matches!((p.is_function, q.is_function), (Some(m), Some(n)) if m != n)
+                    || p.is_function == Some(true)
+                        && p.explicit
+                        && q.explicit
+                        && p.ty != Ty::Nothing
+                        && q.ty != Ty::Nothing
+                        && !p.ty.same(&q.ty);
+            }
+            _ => return true,
+        };
+        if x.attrs.allocatable && y.attrs.pointer && y.intent != Some(Direction::In)
+            || y.attrs.allocatable && x.attrs.pointer && x.intent != Some(Direction::In)
+        {
+            return true;
+        }
+        // CUDA Fortran: dummies of different memories.
+        let ignored = x.attrs.ignored.has(Ignored::DEVICE) || y.attrs.ignored.has(Ignored::DEVICE);
+        if !ignored && self.memory_of_dummy(x).distance(self.memory_of_dummy(y)) != Some(0) {
+            return true;
+        }
+        let (any, other) = (&x.shape, &y.shape);
+        let ranks = matches!(any, Shape::AssumedRank)
+            || matches!(other, Shape::AssumedRank)
+            || any.rank() == other.rank();
+        !ranks || !(self.dummy_takes(&x.ty, &y.ty) || self.dummy_takes(&y.ty, &x.ty))
+    }
+
+    fn memory_of_dummy(&self, var: &Var) -> Space {
+        let owner = var.owner.and_then(|o| self.table.proc(o));
+        owner.map_or(var.attrs.space, |p| self.dummy_memory(p, var))
+    }
+
+    /// An object of the second type fits a dummy of the first.
+    fn dummy_takes(&self, dummy: &Ty, actual: &Ty) -> bool {
+        match (dummy, actual) {
+            (Ty::Assumed | Ty::Class(None) | Ty::Nothing, _) | (_, Ty::Nothing) => true,
+            (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
+            (Ty::Derived(a), Ty::Derived(b) | Ty::Class(Some(b))) => self.same_derived(*a, *b),
+            (a, b) => a.same(b),
+        }
+    }
+}
+
+fn arguments(p: &Proc) -> Vec<SymId> {
+    p.dummies.iter().filter_map(Dummy::symbol).collect()
+}
+
+/// One has more required dummies of a kind than the other has dummies that take the same (C1514 (1)).
+fn more_of_one(an: &Analysis<'_>, x: &[SymId], y: &[SymId]) -> bool {
+    x.iter().any(|&d| {
+        let required = x.iter().filter(|s| !an.is_optional_dummy(**s) && !an.differ(**s, d)).count();
+        let others = y.iter().filter(|s| !an.differ(**s, d)).count();
+        required > others
+    })
+}
+
+fn intrinsic_unary(op: &str, a: &Var) -> bool {
+    match op {
+        "+" | "-" => a.ty.is_numeric(),
+        ".not." => matches!(a.ty, Ty::Logical(_)),
+        _ => false,
+    }
+}
+
+fn intrinsic_binary(op: &str, a: &Var, b: &Var) -> bool {
+    let (m, n) = (a.shape.rank(), b.shape.rank());
+    if m > 0 && n > 0 && m != n {
+        return false;
+    }
+    let numbers = a.ty.is_numeric() && b.ty.is_numeric();
+    let characters = matches!((&a.ty, &b.ty), (Ty::Character(x, _), Ty::Character(y, _)) if x == y);
+    let logicals = matches!((&a.ty, &b.ty), (Ty::Logical(_), Ty::Logical(_)));
+    let complex = matches!(a.ty, Ty::Complex(_)) || matches!(b.ty, Ty::Complex(_));
+    match op {
+        "+" | "-" | "*" | "/" | "**" => numbers,
+        "//" => characters,
+        "==" | "/=" => numbers || characters,
+        "<" | "<=" | ">" | ">=" => numbers && !complex || characters,
+        ".and." | ".or." | ".eqv." | ".neqv." => logicals,
+        _ => false,
+    }
+}

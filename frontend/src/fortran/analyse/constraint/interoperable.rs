@@ -1,0 +1,75 @@
+//! What C knows of a BIND(C) procedure, variable or type. Fortran 2018 §18.3, C1553.
+
+use super::super::symbol::{Shape, SymId, SymKind};
+use super::super::types::{DerivedId, Len, Ty};
+use super::super::{Analysis, codes};
+
+impl Analysis<'_> {
+    /// The results of all BIND(C) functions, and the components of all BIND(C) types of this file.
+    pub(crate) fn check_interoperable(&mut self) {
+        for sym in self.table.syms.keys().collect::<Vec<_>>() {
+            if let SymKind::Procedure(p) = &self.table.syms[sym].kind
+                && p.bind_c
+                && let Some(result) = p.result
+            {
+                self.check_c_result(sym, result);
+            }
+        }
+        for id in self.table.derived.keys().collect::<Vec<_>>() {
+            if self.table.derived[id].bind_c {
+                self.check_c_type(id);
+            }
+        }
+    }
+
+    fn check_c_result(&mut self, function: SymId, result: SymId) {
+        let Some(var) = self.table.var(result) else { return };
+        let wrong = match &var.ty {
+            _ if !matches!(var.shape, Shape::Scalar) => "an array",
+            _ if var.attrs.allocatable => "ALLOCATABLE",
+            _ if var.attrs.pointer => "a POINTER",
+            Ty::Character(_, Len::Const(1)) => return,
+            Ty::Character(..) => "of a character length other than 1",
+            Ty::Class(_) => "polymorphic",
+            Ty::Derived(id) if !self.table.derived[*id].bind_c => "of a type without BIND(C)",
+            _ => return,
+        };
+        let (name, span) = (self.table.syms[function].name.clone(), self.table.syms[result].span);
+        self.error_help::<()>(
+            codes::ATTRIBUTE,
+            span,
+            format!("the result of the BIND(C) function `{name}` is {wrong}"),
+            "C functions return scalars of C's types; use a subroutine",
+        );
+    }
+
+    fn check_c_type(&mut self, id: DerivedId) {
+        let derived = self.table.derived[id].clone();
+        if derived.parent.is_some() {
+            self.error_help::<()>(
+                codes::ATTRIBUTE,
+                derived.span,
+                format!("the BIND(C) type `{}` extends another one", derived.name),
+                "make the other one a component",
+            );
+        }
+        for c in &derived.components {
+            let wrong = match &c.ty {
+                _ if c.allocatable => "ALLOCATABLE",
+                _ if c.pointer => "a POINTER",
+                _ if c.procedure.is_some() => "a procedure pointer",
+                Ty::Derived(inner) if !self.table.derived[*inner].bind_c => "of a type without BIND(C)",
+                Ty::Class(_) => "polymorphic",
+                Ty::Character(_, Len::Const(1)) => continue,
+                Ty::Character(..) => "of a character length other than 1",
+                _ => continue,
+            };
+            self.error_help::<()>(
+                codes::ATTRIBUTE,
+                derived.span,
+                format!("component `{}` of the BIND(C) type `{}` is {wrong}", c.name, derived.name),
+                "C has no such member; use type(c_ptr), arrays of length 1, or a type with BIND(C)",
+            );
+        }
+    }
+}

@@ -1,0 +1,473 @@
+//! CUDA Fortran's attributes: where procedures run, where variables are, and which go together.
+
+use super::lower::is_pure_operation;
+use super::symbol::{
+    LaunchBounds, Proc, ProcSide, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
+};
+use super::typed::{Kind, Typed};
+use super::{Analysis, codes};
+use crate::fortran::ast::{self, Arg, ArgValue, Ident, Ignored, ProcedureKind};
+use racc_base::{Diagnostic, Name, Span};
+use racc_hir::{FenceScope, GpuOp, KernelAttrs, ShuffleMode, Vote};
+
+/// Threads' numbers and what all threads can do.
+pub(super) const THREADS: &str = "racc_threads";
+
+/// The module whose names device code has without naming it (guide §2.8): those of [`THREADS`] too.
+const DEVICE_MODULE: &str = "cudadevice";
+
+impl Analysis<'_> {
+    /// What the prefix says of where the procedure runs. Guide §1.5, §2.1.
+    pub(super) fn procedure_side(
+        &mut self,
+        procedure: &ast::Procedure,
+        scope: ScopeId,
+    ) -> (ProcSide, LaunchBounds) {
+        let prefix = &procedure.prefix;
+        let has = |name: &str| prefix.cuda.iter().any(|i| i.name == name);
+        for word in &prefix.cuda {
+            if !matches!(word.name.as_str(), "host" | "device" | "global" | "grid_global") {
+                let what = format!("`{}` is no attribute of procedures", word.name);
+                self.error_help::<()>(
+                    codes::CUDA,
+                    word.span,
+                    what,
+                    "host, device, global and grid_global are",
+                );
+            }
+        }
+        let side = match (has("global"), has("grid_global"), has("device"), has("host")) {
+            (false, false, false, _) => ProcSide::Host,
+            (false, false, true, false) => ProcSide::Device,
+            (false, false, true, true) => ProcSide::HostDevice,
+            (true, false, false, false) => ProcSide::Global,
+            (false, true, false, false) => ProcSide::GridGlobal,
+            _ => {
+                self.error::<()>(
+                    codes::CUDA,
+                    procedure.name.span,
+                    format!(
+                        "`{}` is a kernel and something else: `global` stands alone",
+                        procedure.name.name
+                    ),
+                );
+                ProcSide::Global
+            }
+        };
+        if side.is_kernel() {
+            self.kernel_prefix(procedure);
+        }
+        let bounds = self.launch_bounds(procedure, side, scope);
+        (side, bounds)
+    }
+
+    fn kernel_prefix(&mut self, procedure: &ast::Procedure) {
+        let prefix = &procedure.prefix;
+        let span = procedure.name.span;
+        let name = &procedure.name.name;
+        if procedure.kind == ProcedureKind::Function {
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                format!("the kernel `{name}` is a function"),
+                "a kernel has no result: make it a subroutine and store the result in an argument",
+            );
+        }
+        let wrong = [
+            (prefix.recursive, "recursive"),
+            (prefix.pure_ && !prefix.elemental, "pure"),
+            (prefix.elemental, "elemental"),
+        ];
+        for (_, word) in wrong.into_iter().filter(|(is, _)| *is) {
+            self.error::<()>(codes::CUDA, span, format!("the kernel `{name}` cannot be {word}"));
+        }
+    }
+
+    /// `launch_bounds(threads[, blocks[, cluster]])` and `cluster_dims(x, y, z)`, all constants.
+    fn launch_bounds(&mut self, procedure: &ast::Procedure, side: ProcSide, scope: ScopeId) -> LaunchBounds {
+        let mut bounds = LaunchBounds::default();
+        let prefix = &procedure.prefix;
+        if prefix.launch_bounds.is_empty() && prefix.cluster_dims.is_empty() {
+            return bounds;
+        }
+        let span = procedure.name.span;
+        if !side.is_kernel() {
+            let text = format!("`{}` is no kernel: launch bounds say nothing of it", procedure.name.name);
+            self.error::<()>(codes::CUDA, span, text);
+            return bounds;
+        }
+        let given = self.bounds_list(&prefix.launch_bounds, scope);
+        let places = [&mut bounds.max_threads, &mut bounds.min_blocks, &mut bounds.max_cluster];
+        for (value, to) in given.iter().zip(places) {
+            *to = *value;
+        }
+        match self.bounds_list(&prefix.cluster_dims, scope).as_slice() {
+            [] => {}
+            [x, y, z] => bounds.cluster = [*x, *y, *z],
+            _ => {
+                self.error::<()>(codes::CUDA, span, "cluster_dims takes three constants");
+            }
+        }
+        bounds
+    }
+
+    fn bounds_list(&mut self, args: &[Arg], scope: ScopeId) -> Vec<u32> {
+        let mut list = Vec::new();
+        for arg in args {
+            let ArgValue::Expr(e) = &arg.value else { continue };
+            let value = self.constant_int(scope, e, "the bound");
+            list.push(value.and_then(|n| u32::try_from(n).ok()).unwrap_or(0));
+        }
+        list
+    }
+
+    /// Procedures that threads run have the names of threads; they contain and are contained in no other procedure.
+    pub(super) fn open_device_scope(&mut self, sym: SymId, scope: ScopeId) {
+        let Some(proc) = self.table.proc(sym) else { return };
+        let (side, host) = (proc.side, proc.host);
+        let span = self.table.syms[sym].span;
+        let name = self.table.syms[sym].name.clone();
+        if host.is_some() && side != ProcSide::Host {
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                format!("`{name}` is for the device and contained in another procedure"),
+                "move it into the module",
+            );
+        }
+        let host_side = host.and_then(|h| self.table.proc(h)).map(|p| p.side);
+        if host_side.is_some_and(ProcSide::runs_on_device) {
+            self.error::<()>(codes::CUDA, span, format!("`{name}` is contained in a device procedure"));
+        }
+        if side.runs_on_device() {
+            let fallback = self.module_scope(&Name::new(DEVICE_MODULE), span);
+            self.table.scopes[scope].fallback = fallback;
+        }
+    }
+
+    /// `real, device :: x` and `attributes(device) :: x`. Guide §1.6, §2.2.
+    pub(super) fn set_space(&mut self, scope: ScopeId, sym: SymId, attribute: &Ident) {
+        let span = attribute.span;
+        let Some(space) = Space::of_attribute(&attribute.name) else {
+            let text = format!("`{}` is no attribute of variables", attribute.name);
+            self.error::<()>(codes::CUDA, span, text);
+            return;
+        };
+        let name = self.table.syms[sym].name.clone();
+        let in_module = self.table.scopes[scope].kind == ScopeKind::Module;
+        let Some(var) = self.table.var(sym) else {
+            self.error::<()>(codes::CUDA, span, format!("`{name}` is no variable: it is in no memory"));
+            return;
+        };
+        let old = var.attrs.space;
+        if old != Space::Host && old != space {
+            let text = format!("`{name}` is `{}` and `{}`: one of them", old.attribute(), space.attribute());
+            self.error::<()>(codes::CUDA, span, text);
+            return;
+        }
+        let on_device = self.side_of_scope(scope).runs_on_device();
+        let wrong = match space {
+            Space::Constant if !in_module => Some("constant data is declared in modules"),
+            Space::Shared if !on_device => {
+                Some("shared data is declared in procedures that run on the device")
+            }
+            Space::Pinned if on_device => Some("pinned data is the host's"),
+            Space::Unified if in_module => Some("unified data is declared in procedures of the host"),
+            Space::Host
+            | Space::Device
+            | Space::Managed
+            | Space::Constant
+            | Space::Shared
+            | Space::Pinned
+            | Space::Texture
+            | Space::Unified => None,
+        };
+        if let Some(rule) = wrong {
+            let what = format!("`{name}` cannot be `{}` here", space.attribute());
+            self.error_help::<()>(codes::CUDA, span, what, rule);
+            return;
+        }
+        if space == Space::Texture {
+            self.sink.push(
+                Diagnostic::warning(codes::CUDA_WARNING, span, "textures are ordinary device memory")
+                    .help("CUDA 12 has no texture references: write `device` instead"),
+            );
+        }
+        if let Some(var) = self.table.var_mut(sym) {
+            var.attrs.space = if space == Space::Texture { Space::Device } else { space };
+        }
+    }
+
+    /// Rules of a variable for which its whole declaration is needed. Guide §1.6, §2.2.
+    pub(super) fn check_space(&mut self, sym: SymId) {
+        let Some(var) = self.table.var(sym) else { return };
+        let attrs = var.attrs;
+        let symbol = &self.table.syms[sym];
+        let (name, span) = (symbol.name.clone(), symbol.span);
+        if self.sink.list().iter().any(|said| said.code.0 == codes::CUDA && said.span == span) {
+            return;
+        }
+        let in_block = matches!(var.storage, Storage::Block { .. });
+        let fixed = matches!(var.storage, Storage::Static { .. }) && !attrs.allocatable && !attrs.pointer;
+        let in_procedure = var
+            .owner
+            .and_then(|o| self.table.proc(o))
+            .is_some_and(|p| p.link != "MAIN__" && !p.side.runs_on_device());
+        let rule = match attrs.space {
+            Space::Host => None,
+            Space::Device | Space::Managed | Space::Constant | Space::Shared if in_block => {
+                Some("variables in COMMON and EQUIVALENCE share the host's storage")
+            }
+            Space::Device | Space::Managed if attrs.save && in_procedure && !attrs.allocatable => {
+                Some("of such variables of procedures, only allocatable ones are SAVE")
+            }
+            Space::Pinned if !attrs.allocatable => Some("only allocatable arrays are pinned"),
+            Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
+                Some("constant data is neither allocatable nor a pointer nor a target")
+            }
+            Space::Shared if var.init.is_some() => Some("shared data has no initial value"),
+            Space::Shared if attrs.allocatable || attrs.pointer || attrs.target => {
+                Some("shared data is neither allocatable nor a pointer nor a target")
+            }
+            Space::Managed if fixed => {
+                self.nyi::<()>(span, "managed variables of modules that are not allocatable");
+                None
+            }
+            Space::Device
+            | Space::Managed
+            | Space::Constant
+            | Space::Shared
+            | Space::Pinned
+            | Space::Texture
+            | Space::Unified => None,
+        };
+        if let Some(rule) = rule {
+            let what = format!("`{name}` cannot be `{}`", attrs.space.attribute());
+            self.error_help::<()>(codes::CUDA, span, what, rule);
+            return;
+        }
+        let owner = self.table.var(sym).and_then(|v| v.owner);
+        let side = owner.and_then(|o| self.table.proc(o)).map_or(ProcSide::Host, |p| p.side);
+        let var = self.table.var(sym);
+        let local = var.filter(|v| !matches!(v.storage, Storage::Dummy | Storage::Result));
+        if side.runs_on_device()
+            && side != ProcSide::HostDevice
+            && let Some(v) = local
+        {
+            let what = match (v.attrs.save, v.init.is_some()) {
+                (true, _) => "is SAVE",
+                (false, true) => "has an initial value",
+                (false, false) => return,
+            };
+            let text = format!("`{name}` {what}, in a procedure that runs on the device");
+            self.error_help::<()>(codes::CUDA, span, text, "assign it in the execution part");
+        }
+    }
+
+    /// Where the procedure that the scope belongs to runs.
+    pub(super) fn side_of_scope(&self, scope: ScopeId) -> ProcSide {
+        let owner = self.table.scopes[scope].owner;
+        owner.and_then(|o| self.table.proc(o)).map_or(ProcSide::Host, |p| p.side)
+    }
+
+    /// The memory of what an expression names, seen from the code at hand: to device code all memory is its own.
+    pub(super) fn memory_of(&self, e: &Typed) -> Space {
+        if self.device_code { Space::Device } else { self.declared_memory(e) }
+    }
+
+    pub(super) fn declared_memory(&self, e: &Typed) -> Space {
+        match &e.kind {
+            Kind::Var(s) => self.table.var(*s).map_or(Space::Host, |v| v.attrs.space),
+            Kind::Component { base, of, index } => {
+                let own = self.table.derived[*of].components[*index as usize].space;
+                if own == Space::Host { self.declared_memory(base) } else { own }
+            }
+            Kind::Element(base, _)
+            | Kind::Section(base, _)
+            | Kind::Substring { base, .. }
+            | Kind::Re(base)
+            | Kind::Im(base)
+            | Kind::AsType(base) => self.declared_memory(base),
+            _ => Space::Host,
+        }
+    }
+
+    /// A designator that host code cannot look at.
+    pub(super) fn is_remote(&self, e: &Typed) -> bool {
+        !self.device_code && e.is_designator() && self.declared_memory(e).is_remote()
+    }
+
+    /// The memory that an argument must be in.
+    pub(super) fn dummy_memory(&self, proc: &Proc, var: &Var) -> Space {
+        if var.by_value() {
+            return Space::Host;
+        }
+        match proc.side {
+            ProcSide::Host | ProcSide::HostDevice => var.attrs.space,
+            ProcSide::Device | ProcSide::Global | ProcSide::GridGlobal => match var.attrs.space {
+                Space::Host => Space::Device,
+                other => other,
+            },
+        }
+    }
+
+    /// How far an argument is from its dummy; `None`: it cannot be passed. Guide §2.2.3.
+    pub(super) fn distance(&self, proc: &Proc, dummy: SymId, v: &Typed) -> Option<u32> {
+        let SymKind::Variable(var) = &self.table.syms[dummy].kind else { return Some(0) };
+        if self.device_code || matches!(v.kind, Kind::Null) {
+            return Some(0);
+        }
+        // Kernels have constant data anyway; their other arguments are elsewhere.
+        if proc.side.is_kernel() && self.declared_memory(v) == Space::Constant && !var.by_value() {
+            return None;
+        }
+        let ignored = match self.declared_memory(v) {
+            Space::Host | Space::Pinned => false,
+            Space::Managed | Space::Unified => var.attrs.ignored.has(Ignored::MANAGED),
+            Space::Device | Space::Constant | Space::Shared | Space::Texture => {
+                var.attrs.ignored.has(Ignored::DEVICE)
+            }
+        };
+        if ignored {
+            return Some(0);
+        }
+        let dummy = self.dummy_memory(proc, var);
+        // Guide §2.2.3: of OpenACC's `use_device`, a device address or else the host's.
+        if v.root().is_some_and(|root| self.use_device.contains(&root)) {
+            return match dummy {
+                Space::Host | Space::Pinned => Some(1),
+                Space::Device | Space::Constant | Space::Shared | Space::Texture => Some(0),
+                Space::Managed | Space::Unified => None,
+            };
+        }
+        self.declared_memory(v).distance(dummy).map(u32::from)
+    }
+
+    pub(super) fn kernel_attrs(&self, proc: &Proc) -> Option<KernelAttrs> {
+        let LaunchBounds { max_threads, min_blocks, max_cluster, cluster } = proc.bounds;
+        let cooperative = proc.side == ProcSide::GridGlobal;
+        let attrs = KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative };
+        proc.side.is_kernel().then_some(attrs)
+    }
+
+    /// Which side may call which. Guide §1.5.
+    pub(super) fn check_sides(&mut self, callee: SymId, proc: &Proc, span: Span) -> Option<()> {
+        let name = self.table.syms[callee].name.clone();
+        let only_device = match self.own_side {
+            ProcSide::Device | ProcSide::Global | ProcSide::GridGlobal => true,
+            ProcSide::Host | ProcSide::HostDevice => false,
+        };
+        let (what, help) = match proc.side {
+            ProcSide::Global | ProcSide::GridGlobal => (
+                format!("the kernel `{name}` is called like a subroutine"),
+                "launch it: `call k<<<grid, block>>>(…)`",
+            ),
+            ProcSide::Device if !self.device_code => (
+                format!("`{name}` is for the device, and host code calls it"),
+                "call it in a kernel, or give it attributes(host, device)",
+            ),
+            ProcSide::Host if only_device && proc.routine.is_none() && !is_operation(&proc.link) => (
+                format!("`{name}` is for the host, and device code calls it"),
+                "give it attributes(device), or attributes(host, device)",
+            ),
+            ProcSide::Host | ProcSide::Device | ProcSide::HostDevice => return Some(()),
+        };
+        self.error_help(codes::CUDA, span, what, help)
+    }
+}
+
+/// A procedure that has no code of its own on any device.
+fn is_operation(link: &str) -> bool {
+    operation(link).is_some() || is_pure_operation(link)
+}
+
+/// What a procedure of the run time's modules is in device code, by its link name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Operation {
+    Gpu(GpuOp),
+    /// With the mask of all lanes before the arguments.
+    AllLanes(GpuOp),
+    /// The lane counts from 1.
+    ShuffleLane,
+    /// The last argument says whether all are equal.
+    MatchAll,
+    Atomic(Atomic),
+}
+
+/// `(place, value)`, or `(place, expected, value)`: gives what the place held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Atomic {
+    Add,
+    Sub,
+    Max,
+    Min,
+    And,
+    Or,
+    Xor,
+    Exchange,
+    CompareExchange,
+    /// Up to the value, then from 0.
+    Increment,
+    /// Down from the value.
+    Decrement,
+}
+
+/// Interfaces of modules name these functions in BIND(C): `cudadevice` and the module of threads' names. Arguments are
+/// by value but for the place of atomic operations.
+pub(super) fn operation(link: &str) -> Option<Operation> {
+    use Operation::{AllLanes, Gpu};
+    let name = link.strip_prefix("__racc_gpu_")?;
+    Some(match name {
+        "barrier" => Gpu(GpuOp::Barrier),
+        "barrier_count" => Gpu(GpuOp::BarrierCount),
+        "barrier_and" => Gpu(GpuOp::BarrierAnd),
+        "barrier_or" => Gpu(GpuOp::BarrierOr),
+        "warp_barrier" => Gpu(GpuOp::WarpBarrier),
+        "warp_barrier_all" => AllLanes(GpuOp::WarpBarrier),
+        "grid_barrier" => Gpu(GpuOp::GridBarrier),
+        "fence_block" => Gpu(GpuOp::Fence(FenceScope::Block)),
+        "fence_device" => Gpu(GpuOp::Fence(FenceScope::Device)),
+        "fence_system" => Gpu(GpuOp::Fence(FenceScope::System)),
+        "shuffle_lane" => Operation::ShuffleLane,
+        "shuffle_up_all" => AllLanes(GpuOp::Shuffle(ShuffleMode::Up)),
+        "shuffle_down_all" => AllLanes(GpuOp::Shuffle(ShuffleMode::Down)),
+        "shuffle_xor_all" => AllLanes(GpuOp::Shuffle(ShuffleMode::Xor)),
+        "all" => Gpu(GpuOp::Vote(Vote::All)),
+        "any" => Gpu(GpuOp::Vote(Vote::Any)),
+        "ballot" => Gpu(GpuOp::Vote(Vote::Ballot)),
+        "uniform" => Gpu(GpuOp::Vote(Vote::Uniform)),
+        "all_lanes" => AllLanes(GpuOp::Vote(Vote::All)),
+        "any_lanes" => AllLanes(GpuOp::Vote(Vote::Any)),
+        "ballot_lanes" => AllLanes(GpuOp::Vote(Vote::Ballot)),
+        "match_any" => Gpu(GpuOp::MatchAny),
+        "match_all" => Operation::MatchAll,
+        "active_mask" => Gpu(GpuOp::ActiveMask),
+        "lane" => Gpu(GpuOp::LaneId),
+        "clock" => Gpu(GpuOp::Clock),
+        "clock64" => Gpu(GpuOp::Clock64),
+        "globaltimer" => Gpu(GpuOp::GlobalTimer),
+        "sleep" => Gpu(GpuOp::Sleep),
+        "atomic_add" => Operation::Atomic(Atomic::Add),
+        "atomic_sub" => Operation::Atomic(Atomic::Sub),
+        "atomic_max" => Operation::Atomic(Atomic::Max),
+        "atomic_min" => Operation::Atomic(Atomic::Min),
+        "atomic_and" => Operation::Atomic(Atomic::And),
+        "atomic_or" => Operation::Atomic(Atomic::Or),
+        "atomic_xor" => Operation::Atomic(Atomic::Xor),
+        "atomic_exchange" => Operation::Atomic(Atomic::Exchange),
+        "atomic_increment" => Operation::Atomic(Atomic::Increment),
+        "atomic_decrement" => Operation::Atomic(Atomic::Decrement),
+        "atomic_compare_exchange" => Operation::Atomic(Atomic::CompareExchange),
+        _ => return None,
+    })
+}
+
+/// Shared data whose size the launch gives.
+pub(super) fn is_dynamic_shared(var: &Var) -> bool {
+    var.attrs.space == Space::Shared
+        && match &var.shape {
+            Shape::AssumedSize(..) => true,
+            Shape::Explicit(_) => var.shape.constant().is_none(),
+            Shape::Scalar | Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => false,
+        }
+}

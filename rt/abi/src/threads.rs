@@ -1,0 +1,134 @@
+//! Kernels that programs write themselves, a thread's code each, and device memory that programs name themselves: what
+//! CUDA Fortran's compiled code and the run time agree on. Constructs have [`crate::region`] and [`crate::kernel`].
+//!
+//! **A launch.** The object that defines a kernel `k` defines a [`KernelDesc`](crate::KernelDesc) too, by the name
+//! `k` with [`DESC_SUFFIX`] (other files launch it by that), with [`GridPolicy::Threads`](crate::GridPolicy). Compiled
+//! code fills a [`Launch`] and one pointer to each parameter's value and calls `__racc_thread_launch`. A GPU runs the
+//! image's kernel; on this CPU the run time calls [`KernelDesc::host`](crate::KernelDesc) or `sim` once for **each thread**, without a
+//! [`GangCtx`](crate::GangCtx): code asks `__racc_thread_context` for its [`ThreadCtx`]. The threads of one block take turns on one thread of the system, each
+//! on a stack of its own, and change places where one waits (`__racc_thread_barrier` and the like). A launch that the
+//! device refuses is no fatal error: it becomes the thread's last error (`rt/src/threads/last_error.rs`).
+//!
+//! **Streams.** Stream 0 is the device's queue for synchronous work; any other value is what `rt/src/threads/stream.rs`
+//! makes queues of, in one function.
+//!
+//! **Device memory.** An object of host code that lives on the device is an address from `__racc_device_alloc`. A global
+//! that lives there is a [`DeviceGlobal`](crate::DeviceGlobal) of kind 2 (as `declare device_resident`); host code has its
+//! address from `__racc_device_symbol`. A global descriptor of an allocatable array has kind 0 and a copy on the device,
+//! which `__racc_device_symbol_update` makes equal to the host's.
+
+/// What follows a kernel's link name in the name of its description.
+pub const DESC_SUFFIX: &str = ".racc.kernel";
+
+/// One launch.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Launch {
+    pub grid: [i32; 3],
+    pub block: [i32; 3],
+    /// Bytes of dynamic shared memory.
+    pub shared: i32,
+    pub flags: u32,
+    /// 0: the default stream; 1: the legacy default stream; 2: the thread's default stream; else from the run time, or a
+    /// native stream's address.
+    pub stream: i64,
+}
+
+/// [`Launch::flags`]: all blocks must be resident at once.
+pub const COOPERATIVE: u32 = 1;
+
+/// What a thread of a kernel on the CPU knows of where it runs. Compiled code has it from `__racc_thread_context`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct ThreadCtx {
+    /// From zero.
+    pub thread: [u32; 3],
+    pub block: [u32; 3],
+    pub block_dim: [u32; 3],
+    pub grid_dim: [u32; 3],
+}
+
+/// Whose memory `__racc_device_alloc` gives.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum MemoryKind {
+    Device = 0,
+    /// For host and device.
+    Managed = 1,
+    /// Page-locked memory of the host, or the host's ordinary memory where that fails.
+    Pinned = 2,
+    /// The host's memory, which the device can use.
+    Unified = 3,
+}
+
+impl MemoryKind {
+    pub const fn of(number: i32) -> Option<MemoryKind> {
+        Some(match number {
+            0 => MemoryKind::Device,
+            1 => MemoryKind::Managed,
+            2 => MemoryKind::Pinned,
+            3 => MemoryKind::Unified,
+            _ => return None,
+        })
+    }
+}
+
+/// Which way an assignment goes.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Way {
+    ToDevice = 0,
+    ToHost = 1,
+    WithinDevice = 2,
+}
+
+impl Way {
+    pub const fn of(number: i32) -> Option<Way> {
+        Some(match number {
+            0 => Way::ToDevice,
+            1 => Way::ToHost,
+            2 => Way::WithinDevice,
+            _ => return None,
+        })
+    }
+}
+
+/// One dimension of an assignment's elements: how many, and how far apart on both sides, in bytes. 0 in `from` repeats
+/// an element.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dim {
+    pub extent: i64,
+    pub to: i64,
+    pub from: i64,
+}
+
+/// `__racc_thread_exchange`: what becomes of the values that the lanes of a warp bring.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Exchange {
+    ShuffleIndex = 0,
+    ShuffleUp = 1,
+    ShuffleDown = 2,
+    ShuffleXor = 3,
+    VoteAll = 4,
+    VoteAny = 5,
+    Ballot = 6,
+    Uniform = 7,
+    MatchAny = 8,
+    MatchAll = 9,
+    /// `__racc_thread_barrier` of a warp.
+    Barrier = 10,
+}
+
+/// `__racc_thread_barrier`: what the block's threads find out about their predicates.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BarrierKind {
+    Wait = 0,
+    Count = 1,
+    And = 2,
+    Or = 3,
+    /// All threads of the grid.
+    Grid = 4,
+}

@@ -1,0 +1,475 @@
+! CUDA Fortran Programming Guide 26.1, section 2.8: module cudadevice. The names of threads come with it (see the text of
+! racc_threads in the compiler); functions here are expressions on every device and on the host.
+module cudadevice
+  use, intrinsic :: racc_threads
+  implicit none
+  interface
+    integer(4) function __brev(a) bind(c, name='__racc_pure_reverse_bits')
+      integer(4), value :: a
+    end function
+    integer(8) function __brevll(a) bind(c, name='__racc_pure_reverse_bits')
+      integer(8), value :: a
+    end function
+    integer(4) function __clz(a) bind(c, name='__racc_pure_clz')
+      integer(4), value :: a
+    end function
+    integer(4) function __clzll(a) bind(c, name='__racc_pure_clz')
+      integer(8), value :: a
+    end function
+    integer(4) function __ffs(a) bind(c, name='__racc_pure_find_first')
+      integer(4), value :: a
+    end function
+    integer(4) function __ffsll(a) bind(c, name='__racc_pure_find_first')
+      integer(8), value :: a
+    end function
+    integer(4) function __popc(a) bind(c, name='__racc_pure_popcount')
+      integer(4), value :: a
+    end function
+    integer(4) function __popcll(a) bind(c, name='__racc_pure_popcount')
+      integer(8), value :: a
+    end function
+    real(4) function __cosf(a) bind(c, name='__racc_pure_cos')
+      real(4), value :: a
+    end function
+    real(4) function __sinf(a) bind(c, name='__racc_pure_sin')
+      real(4), value :: a
+    end function
+    real(4) function __tanf(a) bind(c, name='__racc_pure_tan')
+      real(4), value :: a
+    end function
+    real(4) function __expf(a) bind(c, name='__racc_pure_exp')
+      real(4), value :: a
+    end function
+    real(4) function __exp10f(a) bind(c, name='__racc_pure_exp10')
+      real(4), value :: a
+    end function
+    real(4) function __logf(a) bind(c, name='__racc_pure_log')
+      real(4), value :: a
+    end function
+    real(4) function __log2f(a) bind(c, name='__racc_pure_log2')
+      real(4), value :: a
+    end function
+    real(4) function __log10f(a) bind(c, name='__racc_pure_log10')
+      real(4), value :: a
+    end function
+    real(4) function __powf(a, b) bind(c, name='__racc_pure_pow')
+      real(4), value :: a, b
+    end function
+    real(4) function __fdividef(a, b) bind(c, name='__racc_pure_divide')
+      real(4), value :: a, b
+    end function
+    real(4) function __saturatef(a) bind(c, name='__racc_pure_saturate')
+      real(4), value :: a
+    end function
+  end interface
+  interface rsqrt
+    real(8) function racc_rsqrt_0(a) bind(c, name='__racc_pure_rsqrt')
+      real(8), value :: a
+    end function
+    real(4) function racc_rsqrt_1(a) bind(c, name='__racc_pure_rsqrt')
+      real(4), value :: a
+    end function
+  end interface
+  interface
+    real(4) function rsqrtf(a) bind(c, name='__racc_pure_rsqrt')
+      real(4), value :: a
+    end function
+  end interface
+  interface fdivide
+    real(8) function racc_fdivide_0(a, b) bind(c, name='__racc_pure_divide')
+      real(8), value :: a, b
+    end function
+    real(4) function racc_fdivide_1(a, b) bind(c, name='__racc_pure_divide')
+      real(4), value :: a, b
+    end function
+  end interface
+  interface
+    real(4) function fdividef(a, b) bind(c, name='__racc_pure_divide')
+      real(4), value :: a, b
+    end function
+  end interface
+  interface signbit
+    integer(4) function racc_signbit_0(a) bind(c, name='__racc_pure_signbit')
+      real(8), value :: a
+    end function
+    integer(4) function racc_signbit_1(a) bind(c, name='__racc_pure_signbit')
+      real(4), value :: a
+    end function
+  end interface
+  interface
+    integer(4) function signbitf(a) bind(c, name='__racc_pure_signbit')
+      real(4), value :: a
+    end function
+  end interface
+  interface sinpi
+    real(8) function racc_sinpi_0(a) bind(c, name='__racc_pure_sinpi')
+      real(8), value :: a
+    end function
+    real(4) function racc_sinpi_1(a) bind(c, name='__racc_pure_sinpi')
+      real(4), value :: a
+    end function
+  end interface
+  interface
+    real(4) function sinpif(a) bind(c, name='__racc_pure_sinpi')
+      real(4), value :: a
+    end function
+  end interface
+  interface cospi
+    real(8) function racc_cospi_0(a) bind(c, name='__racc_pure_cospi')
+      real(8), value :: a
+    end function
+    real(4) function racc_cospi_1(a) bind(c, name='__racc_pure_cospi')
+      real(4), value :: a
+    end function
+  end interface
+  interface
+    real(4) function cospif(a) bind(c, name='__racc_pure_cospi')
+      real(4), value :: a
+    end function
+    real(8) function __dadd_rd(a, b) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b
+    end function
+    real(8) function __dadd_rn(a, b) bind(c, name='__racc_pure_add')
+      real(8), value :: a, b
+    end function
+    real(8) function __dadd_ru(a, b) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b
+    end function
+    real(8) function __dadd_rz(a, b) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b
+    end function
+    real(8) function __dmul_rd(a, b) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b
+    end function
+    real(8) function __dmul_rn(a, b) bind(c, name='__racc_pure_multiply')
+      real(8), value :: a, b
+    end function
+    real(8) function __dmul_ru(a, b) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b
+    end function
+    real(8) function __dmul_rz(a, b) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b
+    end function
+    real(8) function __ddiv_rd(a, b) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b
+    end function
+    real(8) function __ddiv_rn(a, b) bind(c, name='__racc_pure_divide')
+      real(8), value :: a, b
+    end function
+    real(8) function __ddiv_ru(a, b) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b
+    end function
+    real(8) function __ddiv_rz(a, b) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b
+    end function
+    real(8) function __drcp_rd(a) bind(c, name='__racc_pure_directed')
+      real(8), value :: a
+    end function
+    real(8) function __drcp_rn(a) bind(c, name='__racc_pure_reciprocal')
+      real(8), value :: a
+    end function
+    real(8) function __drcp_ru(a) bind(c, name='__racc_pure_directed')
+      real(8), value :: a
+    end function
+    real(8) function __drcp_rz(a) bind(c, name='__racc_pure_directed')
+      real(8), value :: a
+    end function
+    real(8) function __dsqrt_rd(a) bind(c, name='__racc_pure_directed')
+      real(8), value :: a
+    end function
+    real(8) function __dsqrt_rn(a) bind(c, name='__racc_pure_sqrt')
+      real(8), value :: a
+    end function
+    real(8) function __dsqrt_ru(a) bind(c, name='__racc_pure_directed')
+      real(8), value :: a
+    end function
+    real(8) function __dsqrt_rz(a) bind(c, name='__racc_pure_directed')
+      real(8), value :: a
+    end function
+    real(4) function __fadd_rd(a, b) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b
+    end function
+    real(4) function __fadd_rn(a, b) bind(c, name='__racc_pure_add')
+      real(4), value :: a, b
+    end function
+    real(4) function __fadd_ru(a, b) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b
+    end function
+    real(4) function __fadd_rz(a, b) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b
+    end function
+    real(4) function __fmul_rd(a, b) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b
+    end function
+    real(4) function __fmul_rn(a, b) bind(c, name='__racc_pure_multiply')
+      real(4), value :: a, b
+    end function
+    real(4) function __fmul_ru(a, b) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b
+    end function
+    real(4) function __fmul_rz(a, b) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b
+    end function
+    real(4) function __fdiv_rd(a, b) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b
+    end function
+    real(4) function __fdiv_rn(a, b) bind(c, name='__racc_pure_divide')
+      real(4), value :: a, b
+    end function
+    real(4) function __fdiv_ru(a, b) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b
+    end function
+    real(4) function __fdiv_rz(a, b) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b
+    end function
+    real(4) function __frcp_rd(a) bind(c, name='__racc_pure_directed')
+      real(4), value :: a
+    end function
+    real(4) function __frcp_rn(a) bind(c, name='__racc_pure_reciprocal')
+      real(4), value :: a
+    end function
+    real(4) function __frcp_ru(a) bind(c, name='__racc_pure_directed')
+      real(4), value :: a
+    end function
+    real(4) function __frcp_rz(a) bind(c, name='__racc_pure_directed')
+      real(4), value :: a
+    end function
+    real(4) function __fsqrt_rd(a) bind(c, name='__racc_pure_directed')
+      real(4), value :: a
+    end function
+    real(4) function __fsqrt_rn(a) bind(c, name='__racc_pure_sqrt')
+      real(4), value :: a
+    end function
+    real(4) function __fsqrt_ru(a) bind(c, name='__racc_pure_directed')
+      real(4), value :: a
+    end function
+    real(4) function __fsqrt_rz(a) bind(c, name='__racc_pure_directed')
+      real(4), value :: a
+    end function
+    real(8) function __fma_rd(a, b, c) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b, c
+    end function
+    real(8) function __fma_rn(a, b, c) bind(c, name='__racc_pure_fma')
+      real(8), value :: a, b, c
+    end function
+    real(8) function __fma_ru(a, b, c) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b, c
+    end function
+    real(8) function __fma_rz(a, b, c) bind(c, name='__racc_pure_directed')
+      real(8), value :: a, b, c
+    end function
+    real(4) function __fmaf_rd(a, b, c) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b, c
+    end function
+    real(4) function __fmaf_rn(a, b, c) bind(c, name='__racc_pure_fma')
+      real(4), value :: a, b, c
+    end function
+    real(4) function __fmaf_ru(a, b, c) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b, c
+    end function
+    real(4) function __fmaf_rz(a, b, c) bind(c, name='__racc_pure_directed')
+      real(4), value :: a, b, c
+    end function
+    real(4) function __double2float_rd(a) bind(c, name='__racc_pure_directed')
+      real(8), value :: a
+    end function
+    integer(4) function __double2int_rd(a) bind(c, name='__racc_pure_convert_down')
+      real(8), value :: a
+    end function
+    integer(8) function __double2ll_rd(a) bind(c, name='__racc_pure_convert_down')
+      real(8), value :: a
+    end function
+    integer(4) function __float2int_rd(a) bind(c, name='__racc_pure_convert_down')
+      real(4), value :: a
+    end function
+    integer(8) function __float2ll_rd(a) bind(c, name='__racc_pure_convert_down')
+      real(4), value :: a
+    end function
+    integer(4) function __double2uint_rd(a) bind(c, name='__racc_pure_convert_unsigned_down')
+      real(8), value :: a
+    end function
+    integer(8) function __double2ull_rd(a) bind(c, name='__racc_pure_convert_unsigned_down')
+      real(8), value :: a
+    end function
+    real(4) function __int2float_rd(a) bind(c, name='__racc_pure_directed')
+      integer(4), value :: a
+    end function
+    real(4) function __uint2float_rd(a) bind(c, name='__racc_pure_directed')
+      integer(4), value :: a
+    end function
+    real(8) function __ll2double_rd(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(4) function __ll2float_rd(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(8) function __ull2double_rd(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(4) function __ull2float_rd(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(4) function __double2float_rn(a) bind(c, name='__racc_pure_convert')
+      real(8), value :: a
+    end function
+    integer(4) function __double2int_rn(a) bind(c, name='__racc_pure_convert_near')
+      real(8), value :: a
+    end function
+    integer(8) function __double2ll_rn(a) bind(c, name='__racc_pure_convert_near')
+      real(8), value :: a
+    end function
+    integer(4) function __float2int_rn(a) bind(c, name='__racc_pure_convert_near')
+      real(4), value :: a
+    end function
+    integer(8) function __float2ll_rn(a) bind(c, name='__racc_pure_convert_near')
+      real(4), value :: a
+    end function
+    integer(4) function __double2uint_rn(a) bind(c, name='__racc_pure_convert_unsigned_near')
+      real(8), value :: a
+    end function
+    integer(8) function __double2ull_rn(a) bind(c, name='__racc_pure_convert_unsigned_near')
+      real(8), value :: a
+    end function
+    real(4) function __int2float_rn(a) bind(c, name='__racc_pure_convert')
+      integer(4), value :: a
+    end function
+    real(4) function __uint2float_rn(a) bind(c, name='__racc_pure_convert_unsigned')
+      integer(4), value :: a
+    end function
+    real(8) function __ll2double_rn(a) bind(c, name='__racc_pure_convert')
+      integer(8), value :: a
+    end function
+    real(4) function __ll2float_rn(a) bind(c, name='__racc_pure_convert')
+      integer(8), value :: a
+    end function
+    real(8) function __ull2double_rn(a) bind(c, name='__racc_pure_convert_unsigned')
+      integer(8), value :: a
+    end function
+    real(4) function __ull2float_rn(a) bind(c, name='__racc_pure_convert_unsigned')
+      integer(8), value :: a
+    end function
+    real(4) function __double2float_ru(a) bind(c, name='__racc_pure_directed')
+      real(8), value :: a
+    end function
+    integer(4) function __double2int_ru(a) bind(c, name='__racc_pure_convert_up')
+      real(8), value :: a
+    end function
+    integer(8) function __double2ll_ru(a) bind(c, name='__racc_pure_convert_up')
+      real(8), value :: a
+    end function
+    integer(4) function __float2int_ru(a) bind(c, name='__racc_pure_convert_up')
+      real(4), value :: a
+    end function
+    integer(8) function __float2ll_ru(a) bind(c, name='__racc_pure_convert_up')
+      real(4), value :: a
+    end function
+    integer(4) function __double2uint_ru(a) bind(c, name='__racc_pure_convert_unsigned_up')
+      real(8), value :: a
+    end function
+    integer(8) function __double2ull_ru(a) bind(c, name='__racc_pure_convert_unsigned_up')
+      real(8), value :: a
+    end function
+    real(4) function __int2float_ru(a) bind(c, name='__racc_pure_directed')
+      integer(4), value :: a
+    end function
+    real(4) function __uint2float_ru(a) bind(c, name='__racc_pure_directed')
+      integer(4), value :: a
+    end function
+    real(8) function __ll2double_ru(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(4) function __ll2float_ru(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(8) function __ull2double_ru(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(4) function __ull2float_ru(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(4) function __double2float_rz(a) bind(c, name='__racc_pure_directed')
+      real(8), value :: a
+    end function
+    integer(4) function __double2int_rz(a) bind(c, name='__racc_pure_convert')
+      real(8), value :: a
+    end function
+    integer(8) function __double2ll_rz(a) bind(c, name='__racc_pure_convert')
+      real(8), value :: a
+    end function
+    integer(4) function __float2int_rz(a) bind(c, name='__racc_pure_convert')
+      real(4), value :: a
+    end function
+    integer(8) function __float2ll_rz(a) bind(c, name='__racc_pure_convert')
+      real(4), value :: a
+    end function
+    integer(4) function __double2uint_rz(a) bind(c, name='__racc_pure_convert_unsigned')
+      real(8), value :: a
+    end function
+    integer(8) function __double2ull_rz(a) bind(c, name='__racc_pure_convert_unsigned')
+      real(8), value :: a
+    end function
+    real(4) function __int2float_rz(a) bind(c, name='__racc_pure_directed')
+      integer(4), value :: a
+    end function
+    real(4) function __uint2float_rz(a) bind(c, name='__racc_pure_directed')
+      integer(4), value :: a
+    end function
+    real(8) function __ll2double_rz(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(4) function __ll2float_rz(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(8) function __ull2double_rz(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(4) function __ull2float_rz(a) bind(c, name='__racc_pure_directed')
+      integer(8), value :: a
+    end function
+    real(8) function __int2double_rn(a) bind(c, name='__racc_pure_convert')
+      integer(4), value :: a
+    end function
+    real(8) function __uint2double_rn(a) bind(c, name='__racc_pure_convert_unsigned')
+      integer(4), value :: a
+    end function
+    integer(4) function __double2hiint(a) bind(c, name='__racc_pure_high_word')
+      real(8), value :: a
+    end function
+    integer(4) function __double2loint(a) bind(c, name='__racc_pure_low_word')
+      real(8), value :: a
+    end function
+    real(8) function __hiloint2double(a, b) bind(c, name='__racc_pure_from_words')
+      integer(4), value :: a, b
+    end function
+    integer(8) function __double_as_longlong(a) bind(c, name='__racc_pure_bits')
+      real(8), value :: a
+    end function
+    real(8) function __longlong_as_double(a) bind(c, name='__racc_pure_bits')
+      integer(8), value :: a
+    end function
+    integer(4) function __float_as_int(a) bind(c, name='__racc_pure_bits')
+      real(4), value :: a
+    end function
+    real(4) function __int_as_float(a) bind(c, name='__racc_pure_bits')
+      integer(4), value :: a
+    end function
+    integer(4) function __mul24(a, b) bind(c, name='__racc_pure_mul24')
+      integer(4), value :: a, b
+    end function
+    integer(4) function __umul24(a, b) bind(c, name='__racc_pure_mul24_unsigned')
+      integer(4), value :: a, b
+    end function
+    integer(4) function __mulhi(a, b) bind(c, name='__racc_pure_mul_high')
+      integer(4), value :: a, b
+    end function
+    integer(4) function __umulhi(a, b) bind(c, name='__racc_pure_mul_high_unsigned')
+      integer(4), value :: a, b
+    end function
+    integer(4) function __sad(a, b, c) bind(c, name='__racc_pure_sad')
+      integer(4), value :: a, b, c
+    end function
+    integer(4) function __usad(a, b, c) bind(c, name='__racc_pure_sad_unsigned')
+      integer(4), value :: a, b, c
+    end function
+  end interface
+end module

@@ -1,0 +1,172 @@
+//! Events: points on streams, with the time at which the device passed them.
+//!
+//! On CUDA's devices an event is the driver's own; elsewhere a number, of which this file knows what it stands for.
+
+use super::native::{self, Handle};
+use super::status::{Answer, Status};
+use super::stream;
+use crate::addr::Queue;
+use crate::plugin::{Mark, Queues};
+use crate::select::{self, DeviceState};
+use racc_abi::DeviceType;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+const BLOCKING_SYNC: u32 = 1;
+const DISABLE_TIMING: u32 = 2;
+
+struct Event {
+    flags: u32,
+    point: Option<Point>,
+}
+
+/// Where an event was last recorded.
+#[derive(Clone, Copy)]
+struct Point {
+    kind: DeviceType,
+    number: u32,
+    queue: Queue,
+    /// `None` where operations are done when their call returns.
+    mark: Option<Mark>,
+    /// When it was passed, as soon as that is known.
+    passed: Option<Instant>,
+}
+
+struct Events {
+    known: BTreeMap<u64, Event>,
+    next: u64,
+}
+
+static EVENTS: Mutex<Events> = Mutex::new(Events { known: BTreeMap::new(), next: 1 });
+
+fn with<T>(event: u64, act: impl FnOnce(&mut Event) -> Answer<T>) -> Answer<T> {
+    let mut events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
+    events.known.get_mut(&event).map_or(Err(Status::INVALID_RESOURCE_HANDLE), act)
+}
+
+fn failed(state: &DeviceState) -> impl Fn(crate::plugin::DeviceError) -> Status + '_ {
+    |e| Status::of_device(state, &e)
+}
+
+pub(super) fn create(flags: u32) -> Answer<u64> {
+    if flags & !(BLOCKING_SYNC | DISABLE_TIMING) != 0 {
+        return Err(Status::INVALID_VALUE);
+    }
+    if native::enters(select::current()?)? {
+        let mut event: Handle = std::ptr::null_mut();
+        // SAFETY: the handle is written.
+        unsafe { native::event_create(&raw mut event, flags)? };
+        return Ok(event as u64);
+    }
+    let mut events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let event = events.next;
+    events.next += 1;
+    events.known.insert(event, Event { flags, point: None });
+    Ok(event)
+}
+
+pub(super) fn destroy(event: u64) -> Answer {
+    if native::enters(select::current()?)? {
+        // SAFETY: the program's event.
+        return unsafe { native::event_destroy(event as Handle) };
+    }
+    let mut events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
+    events.known.remove(&event).map(drop).ok_or(Status::INVALID_RESOURCE_HANDLE)
+}
+
+pub(super) fn record(event: u64, handle: u64) -> Answer {
+    let state = select::current()?;
+    if native::enters(state)? {
+        // SAFETY: the program's event and stream.
+        return unsafe { native::event_record(event as Handle, handle as Handle) };
+    }
+    let queue = stream::queue_of(state, handle)?;
+    with(event, |event| {
+        let device = &*state.device;
+        let mark = device.mark(queue).map_err(failed(state))?;
+        let passed = mark.is_none().then(Instant::now);
+        event.point = Some(Point { kind: device.kind(), number: device.number(), queue, mark, passed });
+        Ok(())
+    })
+}
+
+fn device_of(point: &Point) -> Answer<&'static DeviceState> {
+    select::devices(point.kind).get(point.number as usize).ok_or(Status::INVALID_DEVICE)
+}
+
+/// When the event was passed; `None` while it has not been.
+fn passed(event: u64) -> Answer<Option<Instant>> {
+    with(event, |event| {
+        let point = event.point.as_mut().ok_or(Status::INVALID_VALUE)?;
+        if let (None, Some(mark)) = (point.passed, point.mark) {
+            let state = device_of(point)?;
+            point.passed = state.device.passed(mark).map_err(failed(state))?;
+        }
+        Ok(point.passed)
+    })
+}
+
+/// CUDA counts an event that was never recorded as passed; the guide says that it is an error (3.6.5, 3.6.7).
+fn recorded(event: u64) -> Answer<Point> {
+    with(event, |event| event.point.ok_or(Status::INVALID_VALUE))
+}
+
+pub(super) fn query(event: u64) -> Answer {
+    if native::enters(select::current()?)? {
+        // SAFETY: the program's event.
+        return unsafe { native::event_query(event as Handle) };
+    }
+    passed(event)?.map(drop).ok_or(Status::NOT_READY)
+}
+
+pub(super) fn synchronize(event: u64) -> Answer {
+    if native::enters(select::current()?)? {
+        // SAFETY: the program's event.
+        return unsafe { native::event_synchronize(event as Handle) };
+    }
+    let point = recorded(event)?;
+    if passed(event)?.is_some() {
+        return Ok(());
+    }
+    // Later work of the stream is waited for too.
+    let state = device_of(&point)?;
+    state.device.wait(Queues::One(point.queue)).map_err(failed(state))?;
+    passed(event).map(drop)
+}
+
+/// Milliseconds.
+pub(super) fn elapsed(start: u64, end: u64) -> Answer<f32> {
+    if native::enters(select::current()?)? {
+        let mut time = 0.0;
+        // SAFETY: the program's events; the time is written.
+        unsafe { native::event_elapsed(&raw mut time, start as Handle, end as Handle)? };
+        return Ok(time);
+    }
+    for event in [start, end] {
+        recorded(event)?;
+        with(event, |event| match event.flags & DISABLE_TIMING {
+            0 => Ok(()),
+            _ => Err(Status::INVALID_RESOURCE_HANDLE),
+        })?;
+    }
+    let (Some(start), Some(end)) = (passed(start)?, passed(end)?) else { return Err(Status::NOT_READY) };
+    let ahead = |a: Instant, b: Instant| b.saturating_duration_since(a).as_secs_f64() * 1000.0;
+    Ok((ahead(start, end) - ahead(end, start)) as f32)
+}
+
+/// Later work of the stream waits for the event.
+pub(super) fn wait_on_stream(handle: u64, event: u64, flags: u32) -> Answer {
+    let state = select::current()?;
+    if native::enters(state)? {
+        // SAFETY: the program's event and stream.
+        return unsafe { native::stream_wait_event(handle as Handle, event as Handle, flags) };
+    }
+    let queue = stream::queue_of(state, handle)?;
+    let Some(point) = with(event, |event| Ok(event.point))? else { return Ok(()) };
+    let other = device_of(&point)?;
+    if std::ptr::eq(state, other) {
+        return state.device.order(queue, Queues::One(point.queue)).map_err(failed(state));
+    }
+    other.device.wait(Queues::One(point.queue)).map_err(failed(other))
+}

@@ -1,0 +1,182 @@
+//! `cudaDeviceProp` and the device attributes: from the driver, or what stands for them on other devices.
+
+use super::native;
+use super::status::{Answer, Status};
+use crate::cpu::num_cores;
+use crate::select::DeviceState;
+use racc_abi::DeviceType;
+use std::ffi::c_int;
+
+/// Characters of the name, padded with blanks.
+const NAME: usize = 256;
+
+/// Where a component's value comes from.
+#[derive(Clone, Copy)]
+enum Source {
+    /// `cudaDeviceAttr`, which `CUdevice_attribute` numbers alike.
+    Attribute(c_int),
+    TotalMemory,
+}
+
+use Source::{Attribute, TotalMemory};
+
+/// The components of eight bytes, in the order of the module's type.
+const LONGS: &[Source] = &[
+    TotalMemory,
+    Attribute(8),   // sharedMemPerBlock
+    Attribute(11),  // memPitch
+    Attribute(9),   // totalConstMem
+    Attribute(14),  // textureAlignment
+    Attribute(51),  // texturePitchAlignment
+    Attribute(81),  // sharedMemPerMultiprocessor
+    Attribute(97),  // sharedMemPerBlockOptin
+    Attribute(111), // reservedSharedMemPerBlock
+];
+
+/// Those of four bytes.
+const WORDS: &[c_int] = &[
+    12, // regsPerBlock
+    10, // warpSize
+    1,  // maxThreadsPerBlock
+    2, 3, 4, // maxThreadsDim
+    5, 6, 7,   // maxGridSize
+    13,  // clockRate
+    75,  // major
+    76,  // minor
+    15,  // deviceOverlap
+    16,  // multiProcessorCount
+    17,  // kernelExecTimeoutEnabled
+    18,  // integrated
+    19,  // canMapHostMemory
+    20,  // computeMode
+    31,  // concurrentKernels
+    32,  // ECCEnabled
+    33,  // pciBusID
+    34,  // pciDeviceID
+    50,  // pciDomainID
+    35,  // tccDriver
+    40,  // asyncEngineCount
+    41,  // unifiedAddressing
+    36,  // memoryClockRate
+    37,  // memoryBusWidth
+    38,  // l2CacheSize
+    108, // persistingL2CacheMaxSize
+    39,  // maxThreadsPerMultiProcessor
+    78,  // streamPrioritiesSupported
+    79,  // globalL1CacheSupported
+    80,  // localL1CacheSupported
+    82,  // regsPerMultiprocessor
+    83,  // managedMemory
+    84,  // isMultiGpuBoard
+    85,  // multiGpuBoardGroupID
+    86,  // hostNativeAtomicSupported
+    87,  // singleToDoublePrecisionPerfRatio
+    88,  // pageableMemoryAccess
+    89,  // concurrentManagedAccess
+    90,  // computePreemptionSupported
+    91,  // canUseHostPointerForRegisteredMem
+    95,  // cooperativeLaunch
+    96,  // cooperativeMultiDeviceLaunch
+    100, // pageableMemoryAccessUsesHostPageTables
+    101, // directManagedMemAccessFromHost
+    106, // maxBlocksPerMultiProcessor
+    109, // accessPolicyMaxWindowSize
+];
+
+const MAJOR: usize = 10;
+const MINOR: usize = 11;
+
+/// `type(cudaDeviceProp)` of the module cudafor: not CUDA's layout, which changes with its versions.
+#[repr(C)]
+pub struct Record {
+    name: [u8; NAME],
+    longs: [i64; LONGS.len()],
+    words: [i32; WORDS.len()],
+}
+
+impl Record {
+    pub(super) fn serves(&self, wanted: &Record) -> bool {
+        let capability = |r: &Record| (r.words[MAJOR], r.words[MINOR]);
+        capability(self) >= capability(wanted) && self.longs[0] >= wanted.longs[0]
+    }
+}
+
+pub(super) fn of(state: &DeviceState) -> Answer<Record> {
+    let properties = state.device.properties();
+    let mut record = Record { name: [b' '; NAME], longs: [0; LONGS.len()], words: [0; WORDS.len()] };
+    for (to, from) in record.name.iter_mut().zip(properties.name.to_bytes()) {
+        *to = *from;
+    }
+    // What the device's driver does not know of is 0.
+    let attribute = |number| attribute(state, number).unwrap_or(0);
+    for (to, from) in record.longs.iter_mut().zip(LONGS) {
+        *to = match from {
+            Attribute(number) => i64::from(attribute(*number)),
+            TotalMemory => properties.memory as i64,
+        };
+    }
+    for (to, number) in record.words.iter_mut().zip(WORDS) {
+        *to = attribute(*number);
+    }
+    Ok(record)
+}
+
+/// Of the state's device.
+pub(super) fn attribute(state: &DeviceState, number: c_int) -> Answer<c_int> {
+    match state.device.kind() {
+        DeviceType::Nvidia => {
+            let device = c_int::try_from(state.device.number()).map_err(|_| Status::INVALID_DEVICE)?;
+            let mut value = 0;
+            // SAFETY: the value is written; CUDA numbers the devices as the run time does.
+            unsafe { native::device_attribute(&raw mut value, number, device)? };
+            Ok(value)
+        }
+        DeviceType::Radeon => Ok(played(number)?),
+        DeviceType::Sim | DeviceType::Host | DeviceType::Multicore => Ok(match number {
+            16 => c_int::try_from(num_cores()).unwrap_or(c_int::MAX),
+            _ => played(number)?,
+        }),
+        DeviceType::Current | DeviceType::None | DeviceType::Default | DeviceType::NotHost => {
+            Err(Status::INVALID_DEVICE)
+        }
+    }
+}
+
+/// What a device says that runs CUDA's programs without being CUDA's: the limits that their launches have there, and
+/// compute capability 9.0, as all of its operations work.
+fn played(number: c_int) -> Answer<c_int> {
+    Ok(match number {
+        1 | 2 | 3 => 1024,
+        4 => 64,
+        5 => i32::MAX,
+        6 | 7 => 65_535,
+        8 => 48 << 10,
+        9 => 64 << 10,
+        10 => 32,
+        11 => i32::MAX,
+        12 | 82 => 65_536,
+        14 | 51 => 512,
+        15 | 19 | 31 | 40 | 41 | 83 | 89 | 95 => 1,
+        16 => 1,
+        39 => 2048,
+        75 => 9,
+        76 => 0,
+        81 => 228 << 10,
+        87 => 2,
+        97 => 227 << 10,
+        106 => 32,
+        1..=200 => 0,
+        _ => return Err(Status::INVALID_VALUE),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn components_are_where_they_are_looked_for() {
+        assert_eq!((WORDS[MAJOR], WORDS[MINOR]), (75, 76));
+        assert_eq!(size_of::<Record>() % 8, 0);
+    }
+}

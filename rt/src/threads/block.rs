@@ -1,0 +1,463 @@
+//! The threads of a block on this CPU: each runs the kernel's code on a stack of its own until it waits or is done; when
+//! all that must have come are there, they go on. Waiting that can never end, and barriers that not all threads reach
+//! at one place, are errors with their lines.
+
+use super::switch::{self, Stack};
+use crate::addr::DevPtr;
+use crate::cpu::Standing;
+use crate::entry::guard;
+use crate::fatal::{ErrorCode, Failure};
+use crate::plugin;
+use crate::site::Site;
+use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
+use racc_abi::{Construct, SrcLoc};
+use std::cell::Cell;
+use std::ffi::{c_int, c_void};
+use std::time::Instant;
+
+/// Lanes of a warp.
+const WARP: usize = 32;
+
+/// What a thread waits for.
+#[derive(Clone, Copy)]
+enum State {
+    Ready,
+    Barrier { kind: BarrierKind, predicate: c_int, loc: *const SrcLoc },
+    Exchange(Brought),
+    Done,
+}
+
+/// What a lane brings to an exchange.
+#[derive(Clone, Copy)]
+struct Brought {
+    kind: Exchange,
+    mask: u32,
+    value: i64,
+    lane: i32,
+    width: i32,
+    loc: *const SrcLoc,
+}
+
+struct Fiber {
+    context: ThreadCtx,
+    /// Which of the blocks that run together.
+    block: usize,
+    sp: *mut u8,
+    stack: Option<Stack>,
+    state: State,
+    /// What the operation that it waited for gives.
+    result: i64,
+}
+
+/// A shared variable of a block.
+struct Shared {
+    key: usize,
+    address: DevPtr,
+}
+
+/// Where shared memory comes from.
+pub(crate) trait SharedMemory {
+    fn get(&self, bytes: u64) -> plugin::Result<DevPtr>;
+    fn give(&self, address: DevPtr);
+}
+
+/// A kernel's code and the memory of its blocks.
+pub(crate) struct Job<'a> {
+    pub(crate) standing: Standing,
+    pub(crate) grid: [u32; 3],
+    pub(crate) block: [u32; 3],
+    /// Bytes of dynamic shared memory.
+    pub(crate) dynamic: u64,
+    pub(crate) memory: &'a (dyn SharedMemory + Sync),
+}
+
+/// The blocks that take turns on this thread of the system.
+struct Team<'a> {
+    job: &'a Job<'a>,
+    fibers: Vec<Fiber>,
+    shared: Vec<Vec<Shared>>,
+    current: usize,
+    sp: *mut u8,
+}
+
+thread_local! {
+    static TEAM: Cell<*mut c_void> = const { Cell::new(std::ptr::null_mut()) };
+}
+
+fn coordinates(linear: u32, [x, y, _]: [u32; 3]) -> [u32; 3] {
+    [linear % x, linear / x % y, linear / x / y]
+}
+
+/// Runs blocks `first..end` of the grid together, so that they may wait for each other.
+pub(crate) fn run(job: &Job<'_>, first: u32, end: u32) {
+    let threads: u32 = job.block.iter().product();
+    let mut fibers = Vec::with_capacity((threads * (end - first)) as usize);
+    for block in first..end {
+        for thread in 0..threads {
+            let context = ThreadCtx {
+                thread: coordinates(thread, job.block),
+                block: coordinates(block, job.grid),
+                block_dim: job.block,
+                grid_dim: job.grid,
+            };
+            fibers.push(Fiber {
+                context,
+                block: (block - first) as usize,
+                sp: std::ptr::null_mut(),
+                stack: None,
+                state: State::Ready,
+                result: 0,
+            });
+        }
+    }
+    let shared = (first..end).map(|_| Vec::new()).collect();
+    let mut team = Team { job, fibers, shared, current: 0, sp: std::ptr::null_mut() };
+    let outer = TEAM.replace((&raw mut team).cast());
+    let outside = job.standing.enter();
+    team.schedule(threads as usize);
+    outside.leave();
+    TEAM.set(outer);
+    for shared in team.shared.into_iter().flatten() {
+        job.memory.give(shared.address);
+    }
+}
+
+/// The first frame of a thread's stack.
+extern "C" fn body(team: *mut u8) -> ! {
+    let team: *mut Team<'_> = team.cast();
+    // SAFETY: the team outlives its threads; only one of them runs at a time.
+    unsafe {
+        let current = (*team).current;
+        (*team).job.standing.call();
+        (&mut (*team).fibers)[current].state = State::Done;
+        let save = &raw mut (&mut (*team).fibers)[current].sp;
+        switch::switch(save, (*team).sp);
+    }
+    std::process::abort()
+}
+
+impl Team<'_> {
+    fn schedule(&mut self, threads: usize) {
+        loop {
+            let mut ran = false;
+            for n in 0..self.fibers.len() {
+                if matches!(self.fibers[n].state, State::Ready) {
+                    self.resume(n);
+                    ran = true;
+                }
+            }
+            if self.fibers.iter().all(|f| matches!(f.state, State::Done)) {
+                return;
+            }
+            let mut released = false;
+            for block in 0..self.fibers.len() / threads {
+                let (lo, hi) = (block * threads, (block + 1) * threads);
+                released |= self.release_block(lo, hi);
+                for warp in (lo..hi).step_by(WARP) {
+                    released |= self.release_warp(warp, hi.min(warp + WARP), Whole::Masked);
+                }
+            }
+            released |= self.release_grid();
+            if released || ran && self.fibers.iter().any(|f| matches!(f.state, State::Ready)) {
+                continue;
+            }
+            // Operations of whatever lanes are there.
+            for block in 0..self.fibers.len() / threads {
+                let (lo, hi) = (block * threads, (block + 1) * threads);
+                for warp in (lo..hi).step_by(WARP) {
+                    released |= self.release_warp(warp, hi.min(warp + WARP), Whole::Present);
+                }
+            }
+            if !released {
+                self.stuck();
+            }
+        }
+    }
+
+    fn resume(&mut self, n: usize) {
+        self.current = n;
+        let team: *mut Team<'_> = self;
+        let fiber = &mut self.fibers[n];
+        if fiber.stack.is_none() {
+            let Some(stack) = Stack::new() else {
+                let text = "no memory for the stacks of a block's threads";
+                crate::fatal::fatal(&Failure::new(ErrorCode::OutOfMemory, text), &Site::api(c"launch"))
+            };
+            // SAFETY: a stack of the thread's own.
+            fiber.sp = unsafe { switch::prepare(&stack, body, team.cast()) };
+            fiber.stack = Some(stack);
+        }
+        let (to, top) = (fiber.sp, fiber.stack.as_ref().map_or(0, |s| s.top() as u64));
+        self.job.standing.frames_below(top);
+        // SAFETY: prepared above, or saved when the thread began to wait.
+        unsafe { switch::switch(&raw mut self.sp, to) };
+        let fiber = &mut self.fibers[n];
+        if matches!(fiber.state, State::Done)
+            && let Some(stack) = fiber.stack.take()
+        {
+            stack.give_back();
+        }
+    }
+
+    fn waits_at(&self, n: usize) -> Option<(BarrierKind, c_int, *const SrcLoc)> {
+        match self.fibers[n].state {
+            State::Barrier { kind, predicate, loc } => Some((kind, predicate, loc)),
+            State::Ready | State::Exchange(_) | State::Done => None,
+        }
+    }
+
+    /// The block's barrier, when all threads that still run have come.
+    fn release_block(&mut self, lo: usize, hi: usize) -> bool {
+        let live: Vec<usize> = (lo..hi).filter(|n| !matches!(self.fibers[*n].state, State::Done)).collect();
+        let here: Vec<_> = live.iter().filter_map(|n| self.waits_at(*n)).collect();
+        if here.is_empty() || here.len() < live.len() || here.iter().any(|h| h.0 == BarrierKind::Grid) {
+            return false;
+        }
+        if let Some(other) = here.iter().find(|h| h.0 != here[0].0 || !same_place(h.2, here[0].2)) {
+            diverged(here[0].2, other.2);
+        }
+        let count = here.iter().filter(|h| h.1 != 0).count();
+        let result = match here[0].0 {
+            BarrierKind::Wait | BarrierKind::Grid => 0,
+            BarrierKind::Count => count as i64,
+            BarrierKind::And => i64::from(count == here.len()),
+            BarrierKind::Or => i64::from(count > 0),
+        };
+        for n in live {
+            self.fibers[n].state = State::Ready;
+            self.fibers[n].result = result;
+        }
+        true
+    }
+
+    fn release_grid(&mut self) -> bool {
+        let waits = |f: &Fiber| matches!(f.state, State::Barrier { kind: BarrierKind::Grid, .. });
+        let done = |f: &Fiber| matches!(f.state, State::Done);
+        if !self.fibers.iter().all(|f| waits(f) || done(f)) {
+            return false;
+        }
+        self.fibers
+            .iter_mut()
+            .filter(|f| !matches!(f.state, State::Done))
+            .for_each(|f| f.state = State::Ready);
+        true
+    }
+
+    /// Exchanges of a warp for which all lanes that they name have come, or which take whoever is there.
+    fn release_warp(&mut self, lo: usize, hi: usize, whole: Whole) -> bool {
+        for n in lo..hi {
+            let State::Exchange(first) = self.fibers[n].state else { continue };
+            let anyone = first.mask == 0;
+            if anyone != (whole == Whole::Present) {
+                continue;
+            }
+            let mut lanes = Vec::new();
+            let mut complete = true;
+            for m in lo..hi {
+                let named = anyone || first.mask >> (m - lo) & 1 == 1;
+                match self.fibers[m].state {
+                    State::Exchange(b)
+                        if b.kind == first.kind && b.mask == first.mask && same_place(b.loc, first.loc) =>
+                    {
+                        lanes.push((m, b));
+                    }
+                    State::Done => {}
+                    State::Exchange(_) | State::Ready | State::Barrier { .. } => complete &= !named || anyone,
+                }
+            }
+            if complete {
+                self.exchange(lo, &lanes);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn exchange(&mut self, lo: usize, lanes: &[(usize, Brought)]) {
+        let value = |lane: i32| lanes.iter().find(|(n, _)| *n == lo + lane as usize).map(|(_, b)| b.value);
+        let bits = |test: &dyn Fn(&Brought) -> bool| {
+            lanes.iter().filter(|(_, b)| test(b)).fold(0u32, |all, (n, _)| all | 1 << (n - lo))
+        };
+        let all = bits(&|_| true);
+        let truth = bits(&|b| b.value != 0);
+        let results: Vec<i64> = lanes
+            .iter()
+            .map(|(n, b)| {
+                let own = (n - lo) as i32;
+                let width = b.width.clamp(1, WARP as i32);
+                let start = own / width * width;
+                let shuffled = |lane: i32| {
+                    let inside = (start..start + width).contains(&lane);
+                    if inside { value(lane).unwrap_or(b.value) } else { b.value }
+                };
+                match b.kind {
+                    Exchange::ShuffleIndex => shuffled(start + b.lane.rem_euclid(width)),
+                    Exchange::ShuffleUp => shuffled(own - b.lane),
+                    Exchange::ShuffleDown => shuffled(own + b.lane),
+                    Exchange::ShuffleXor => shuffled(own ^ b.lane),
+                    Exchange::VoteAll => i64::from(truth == all),
+                    Exchange::VoteAny => i64::from(truth != 0),
+                    Exchange::Ballot => i64::from(truth),
+                    Exchange::Uniform => i64::from(truth == 0 || truth == all),
+                    Exchange::MatchAny => i64::from(bits(&|other| other.value == b.value)),
+                    Exchange::MatchAll => {
+                        i64::from(if lanes.iter().all(|(_, o)| o.value == b.value) { all } else { 0 })
+                    }
+                    Exchange::Barrier => 0,
+                }
+            })
+            .collect();
+        for ((n, _), result) in lanes.iter().zip(results) {
+            self.fibers[*n].state = State::Ready;
+            self.fibers[*n].result = result;
+        }
+    }
+
+    /// Every thread waits, and none can go on.
+    fn stuck(&self) -> ! {
+        let place = |f: &Fiber| match f.state {
+            State::Barrier { loc, .. } => Some((f.context.thread, "at a barrier", loc)),
+            State::Exchange(b) => Some((f.context.thread, "for lanes of its warp", b.loc)),
+            State::Ready | State::Done => None,
+        };
+        let mut said: Vec<(&str, u32)> = Vec::new();
+        let mut text = "the threads of a block wait for each other for ever".to_owned();
+        let mut first: *const SrcLoc = std::ptr::null();
+        for (thread, how, loc) in self.fibers.iter().filter_map(place) {
+            // SAFETY: a constant of the program.
+            let line = unsafe { Site::of(loc, Construct::Parallel) }.line;
+            if first.is_null() {
+                first = loc;
+            }
+            if said.len() < 4 && !said.contains(&(how, line)) {
+                said.push((how, line));
+                let [x, y, z] = thread.map(|n| n + 1);
+                text.push_str(&format!("\n thread ({x},{y},{z}) waits {how} in line {line}"));
+            }
+        }
+        // SAFETY: a constant of the program.
+        let site = unsafe { Site::of(first, Construct::Parallel) };
+        crate::fatal::fatal(&Failure::new(ErrorCode::Execution, text), &site)
+    }
+}
+
+/// Which exchanges are looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whole {
+    /// Those whose mask names lanes.
+    Masked,
+    /// Those of the lanes that happen to be there.
+    Present,
+}
+
+fn same_place(a: *const SrcLoc, b: *const SrcLoc) -> bool {
+    // SAFETY: constants of the program.
+    let line = |l: *const SrcLoc| unsafe { l.as_ref() }.map(|l| l.line);
+    std::ptr::eq(a, b) || line(a) == line(b)
+}
+
+fn diverged(one: *const SrcLoc, other: *const SrcLoc) -> ! {
+    // SAFETY: constants of the program.
+    let (one, other) = unsafe { (Site::of(one, Construct::Parallel), Site::of(other, Construct::Parallel)) };
+    let text = format!(
+        "a barrier in divergent flow: some threads of the block are in line {}, others in line {}",
+        one.line, other.line
+    );
+    crate::fatal::fatal(&Failure::new(ErrorCode::Execution, text), &one)
+}
+
+/// Runs `f` for the thread of the program that calls.
+fn with_team<T>(f: impl FnOnce(&mut Team<'_>) -> T) -> Option<T> {
+    let team: *mut Team<'static> = TEAM.get().cast();
+    // SAFETY: alive while its threads run, of which one runs at a time.
+    unsafe { team.as_mut() }.map(f)
+}
+
+/// Waits until the scheduler has made the calling thread ready again.
+fn wait(state: State) -> i64 {
+    let Some((save, to)) = with_team(|team| {
+        let current = team.current;
+        team.fibers[current].state = state;
+        (&raw mut team.fibers[current].sp, team.sp)
+    }) else {
+        return 0;
+    };
+    // SAFETY: the scheduler waits in `resume`.
+    unsafe { switch::switch(save, to) };
+    with_team(|team| team.fibers[team.current].result).unwrap_or(0)
+}
+
+/// Outside of a kernel: one thread of one block.
+static ALONE: ThreadCtx = ThreadCtx { thread: [0; 3], block: [0; 3], block_dim: [1; 3], grid_dim: [1; 3] };
+
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_thread_context() -> *const c_void {
+    let own = with_team(|team| &raw const team.fibers[team.current].context);
+    own.unwrap_or(&raw const ALONE).cast()
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_thread_barrier(kind: c_int, predicate: c_int, loc: *const SrcLoc) -> c_int {
+    let kind = match kind {
+        1 => BarrierKind::Count,
+        2 => BarrierKind::And,
+        3 => BarrierKind::Or,
+        4 => BarrierKind::Grid,
+        _ => BarrierKind::Wait,
+    };
+    wait(State::Barrier { kind, predicate, loc }) as c_int
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_thread_exchange(
+    kind: c_int,
+    mask: c_int,
+    value: i64,
+    lane: c_int,
+    width: c_int,
+    loc: *const SrcLoc,
+) -> i64 {
+    let kind = match kind {
+        0 => Exchange::ShuffleIndex,
+        1 => Exchange::ShuffleUp,
+        2 => Exchange::ShuffleDown,
+        3 => Exchange::ShuffleXor,
+        4 => Exchange::VoteAll,
+        5 => Exchange::VoteAny,
+        6 => Exchange::Ballot,
+        7 => Exchange::Uniform,
+        8 => Exchange::MatchAny,
+        9 => Exchange::MatchAll,
+        _ => Exchange::Barrier,
+    };
+    wait(State::Exchange(Brought { kind, mask: mask as u32, value, lane, width, loc }))
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_thread_shared(key: *const c_void, bytes: i64, _align: i64) -> *mut c_void {
+    let site = Site::api(c"shared memory");
+    guard(&site, || {
+        let found = with_team(|team| {
+            let block = team.fibers[team.current].block;
+            let key = key as usize;
+            if let Some(known) = team.shared[block].iter().find(|s| s.key == key) {
+                return Ok(known.address);
+            }
+            // The memory whose size the launch gives has no variable of its own.
+            let bytes = if key == 0 { team.job.dynamic } else { bytes as u64 };
+            let address = team.job.memory.get(bytes.max(1))?;
+            team.shared[block].push(Shared { key, address });
+            Ok(address)
+        });
+        match found {
+            Some(found) => found.map(|at| at.ptr().cast()).map_err(Failure::of_device),
+            None => Err(Failure::new(ErrorCode::Execution, "a shared variable outside of a kernel")),
+        }
+    })
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_thread_clock(_unit: c_int) -> i64 {
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    START.get_or_init(Instant::now).elapsed().as_nanos() as i64
+}

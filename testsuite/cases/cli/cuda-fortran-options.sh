@@ -1,0 +1,69 @@
+# CUDA Fortran by suffix and by option, what is a comment without it, objects of several files.
+# rows: CUF-CC-01, CUF-CC-02, CUF-CC-04, CUF-CC-05, CUF-CC-06, CUF-BLD-01, CUF-BLD-02, CUF-BLD-03, CUF-BLD-04, CUF-BLD-09, CUF-INT-01, CUF-INT-06
+export ACC_DEVICE_TYPE=multicore
+cat > p.F90 <<'F'
+module m
+  real :: a(10)
+  !@cuf real, device :: a_d(10)
+end module
+program p
+#ifdef _CUDA
+  use m, only : x => a_d, a
+#else
+  use m, only : x => a, a
+#endif
+  !@cuf integer :: unused
+  integer :: i, device, shared, threadidx
+  device = 1; shared = 2; threadidx = 3
+  !$cuf kernel do <<<*, *>>>
+  do i = 1, 10
+    x(i) = i * device
+  end do
+  a = x
+  print *, sum(a), shared + threadidx
+end program
+F
+$RACC p.F90 -o plain && ./plain > plain.txt
+$RACC -cuda p.F90 -o cuda && ./cuda > cuda.txt
+cmp plain.txt cuda.txt
+cp p.F90 q.CUF && $RACC q.CUF -o suffix && ./suffix > suffix.txt && cmp plain.txt suffix.txt
+$RACC -cuda -gpu=cc90 --emit=ptx p.F90 | grep -q '^.target sm_90'
+cat > k.cuf <<'F'
+module k
+contains
+  attributes(device) integer function six(i)
+    integer, value :: i
+    six = 6 * i
+  end function
+  attributes(global) subroutine fill(a)
+    integer :: a(*)
+    a(threadidx%x) = six(threadidx%x)
+  end subroutine
+end module
+F
+cat > main.cuf <<'F'
+program main
+  use k
+  integer :: h(4)
+  integer, device :: d(4)
+  call fill<<<1, &
+             4>>>(d)
+  h = d
+  print *, h
+end program
+F
+$RACC -c k.cuf && ar rc libk.a k.o && $RACC main.cuf -L. -lk -o several && ./several | grep -q '6 *12 *18 *24'
+cat > f.f <<'F'
+      program f
+      integer, device :: d(3)
+      integer :: h(3)
+!$cuf kernel do
+!$cuf&<<<*, *>>>
+      do 10 i = 1, 3
+        d(i) = i
+10    continue
+!@cuf h = d
+      print *, h
+      end
+F
+$RACC -cuda f.f -o fixed && ./fixed | grep -q '1 *2 *3'

@@ -1,0 +1,42 @@
+# One program with code for GPUs of two vendors: it starts without any, and is no larger than programs for each.
+cat > v.c <<'SRC'
+#include <stdio.h>
+static int x[1000], y[1000];
+int main(void)
+{
+    int sum = 0;
+    for (int i = 0; i < 1000; i++)
+        x[i] = i;
+#pragma acc parallel loop copyin(x) copyout(y)
+    for (int i = 0; i < 1000; i++)
+        y[i] = x[i] * 2;
+#pragma acc parallel loop reduction(+ : sum) copyin(y)
+    for (int i = 0; i < 1000; i++)
+        sum += y[i];
+    printf("%d\n", sum);
+    return 0;
+}
+SRC
+sum=0
+for gpu in cc80 cc90 gfx90a gfx942 cc80,cc90,gfx90a,gfx942; do
+    "$RACC" -O2 -acc=gpu,host -gpu=$gpu v.c -o v
+    size=$(stat -c %s v)
+    sum=$((sum + size))
+done
+test $((2 * size)) -le $sum
+test "$(./v)" = 999000
+test "$(ACC_DEVICE_TYPE=host ./v)" = 999000
+for type in nvidia radeon; do
+    if ACC_DEVICE_TYPE=$type ./v 2> said; then
+        continue
+    fi
+    grep -q "no device of type $type is available" said || { cat said; exit 1; }
+done
+gcn=$(dirname "$RACC")/gcn
+test -e "$gcn/libhsa-runtime64.so.1" || exit 0
+for target in gfx90a gfx942; do
+    test "$(LD_LIBRARY_PATH=$gcn GCN_TARGET=$target ./v)" = 999000
+done
+# A GPU that the program has no code for.
+LD_LIBRARY_PATH=$gcn GCN_TARGET=gfx1100 ACC_DEVICE_TYPE=radeon ./v 2> said && exit 1
+grep -q 'not for this device: rebuild with -gpu=gfx1100' said || { cat said; exit 1; }
