@@ -96,6 +96,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         range_check: !no_range_check,
         module_out: module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
         module_search: module_dir.iter().cloned().chain(include_dirs(options)).collect(),
+        headers: Installation::find().headers,
         check_bounds: bounds,
         stdpar: *stdpar && options.acc.is_on(),
         check_pointers: pointers,

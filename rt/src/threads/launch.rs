@@ -8,7 +8,7 @@ use crate::region::failed;
 use crate::select;
 use crate::site::Site;
 use crate::threads::last_error;
-use racc_abi::{KernelDesc, LaunchArgs, threads};
+use racc_abi::{DeviceType, KernelDesc, LaunchArgs, threads};
 use std::ffi::c_void;
 
 /// Threads of a block on every device that CUDA programs know.
@@ -68,7 +68,11 @@ pub(crate) unsafe fn launch(
         Ok(()) => Ok(()),
         // The device refuses this launch; what goes on is the program's to say.
         Err(e) if e.code == ErrorCode::Execution && is_refusal(e.native) => {
-            last_error::keep(&failed(e));
+            let number = match state.device.kind() {
+                DeviceType::Nvidia => e.native,
+                _ => last_error::INVALID_CONFIGURATION,
+            };
+            last_error::set(number, e.text);
             Ok(())
         }
         Err(e) => Err(failed(e)),
@@ -76,7 +80,7 @@ pub(crate) unsafe fn launch(
 }
 
 /// CUDA's numbers for launches that cannot be: invalid value, invalid configuration, too many resources, cooperative
-/// launch too large.
+/// launch too large; and HSA's: invalid argument.
 fn is_refusal(native: i32) -> bool {
-    matches!(native, 1 | 9 | 701 | 720)
+    matches!(native, 1 | 9 | 701 | 720 | 0x1001)
 }

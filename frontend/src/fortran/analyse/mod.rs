@@ -57,6 +57,8 @@ pub struct Options {
     /// Where `.mod` files are written, and where they are looked for after that.
     pub module_out: PathBuf,
     pub module_search: Vec<PathBuf>,
+    /// The folders of the run time's headers, which have modules as text.
+    pub headers: Vec<PathBuf>,
     /// `-finit-local-zero`: locals without initial values start as zeros.
     pub zero_locals: bool,
     /// `-fcheck=bounds`.
@@ -90,6 +92,7 @@ impl Default for Options {
             zero_locals: false,
             module_out: PathBuf::from("."),
             module_search: Vec::new(),
+            headers: Vec::new(),
             check_bounds: false,
             stdpar: false,
             check_pointers: false,

@@ -14,7 +14,6 @@ program test
   use iso_c_binding
   use libm
   use k
-  use wmma !~ ERROR not yet implemented: the module wmma of CUDA Fortran
   implicit none
   real, device, allocatable :: a(:)
   real(8), device :: b(10)

@@ -7,7 +7,6 @@ use super::super::typed::{Const, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
-use crate::fortran::ast::Ignored;
 use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, ProcedureInterface,
     TypeSpecKind,
