@@ -219,7 +219,12 @@ impl<'a> FunctionPlanner<'a> {
         let around = Around { parent, region: Some(region), testable };
         let whole = self.schedule(around, self.options.gpu, &live, &[region.body]);
         minfo::loops(self, &whole, plan);
-        false_independent::implied(self.body, &whole, sink);
+        false_independent::implied(self.body, self.options.gpu, &whole, sink);
+        if parent == Parent::Parallel {
+            let (loops, device) = (&whole.loops, self.options.gpu);
+            let gangs = Lockstep { program: self.program, body: self.body, loops, device, asked: true };
+            gangs.race(region).iter().for_each(|race| false_independent::race(self.body, race, sink));
+        }
         let schedule = |s| self.schedule(around, self.options.gpu, &live, &[s]);
         let finder = host_control::Finder {
             program: self.program,
@@ -601,7 +606,7 @@ impl<'a> FunctionPlanner<'a> {
         let gpu = self.schedule(around, self.options.gpu, &live, &root);
         let cpu = self.schedule(around, DeviceKind::Multicore, &live, &root);
         minfo::loops(self, &gpu, plan);
-        false_independent::implied(self.body, &gpu, sink);
+        false_independent::implied(self.body, self.options.gpu, &gpu, sink);
         minfo::routine(self, level, plan);
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };

@@ -94,6 +94,10 @@ impl Definitions {
         };
         Definitions(writes.into_iter().filter_map(once).collect())
     }
+
+    pub fn value(&self, variable: LocalId) -> Option<ExprId> {
+        self.0.get(&variable).map(|(value, _)| *value)
+    }
 }
 
 /// Calls `f` for each statement with the loops around it below `root`.
