@@ -119,6 +119,15 @@ pub fn atomic_rmw<'ctx>(
     }
 }
 
+/// Whether an instruction's value is a number of floating point.
+pub fn is_float(instruction: InstructionValue<'_>) -> bool {
+    use inkwell::llvm_sys::LLVMTypeKind::{LLVMDoubleTypeKind, LLVMFloatTypeKind, LLVMHalfTypeKind};
+    use inkwell::llvm_sys::core::{LLVMGetTypeKind, LLVMTypeOf};
+    // SAFETY: a live instruction.
+    let kind = unsafe { LLVMGetTypeKind(LLVMTypeOf(instruction.as_value_ref())) };
+    matches!(kind, LLVMHalfTypeKind | LLVMFloatTypeKind | LLVMDoubleTypeKind)
+}
+
 /// `cmpxchg` of an integer: the pair of old value and success.
 pub fn atomic_cmpxchg<'ctx>(
     ir: &Ir<'ctx>,

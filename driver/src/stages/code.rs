@@ -203,7 +203,7 @@ fn gpu_rules(options: &Options) -> codegen::GpuRules {
     // The rest is read by `devices`, by the device link, or before anything is compiled.
     let options::Gpu {
         archs: _,
-        memory: _,
+        memory,
         later: _,
         lineinfo,
         debug,
@@ -225,5 +225,7 @@ fn gpu_rules(options: &Options) -> codegen::GpuRules {
         },
         no_unroll: unroll.map_or(options.optimise.no_unroll, |s| s == Switch::Off),
         lines: *lineinfo || *debug,
+        // CUDA Fortran has variables in shared memory without any option.
+        own_memory: *memory == codegen::WantedMemory::Separate && !options.fortran.cuda,
     }
 }
