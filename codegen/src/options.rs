@@ -86,6 +86,8 @@ pub struct GpuRules {
     pub no_unroll: bool,
     /// Line tables, whatever the host's code has.
     pub lines: bool,
+    /// All variables that atomic operations reach are in the GPU's own memory, none in memory shared with the host.
+    pub own_memory: bool,
 }
 
 #[derive(Clone, Debug, Default)]

@@ -131,8 +131,6 @@ fn wide(o: &Ops<'_>) -> Option<Built> {
         "v_lshrrev_b64" => o.binary(|a: u32, b: u64| b >> (a & 63)),
         "v_ashrrev_i64" => o.binary(|a: u32, b: i64| b >> (a & 63)),
         "v_lshl_add_u64" => o.ternary(|a: u64, b: u32, c: u64| (a << (b & 7)).wrapping_add(c)),
-        "v_add_nc_u64" | "v_add_u64" => o.binary(|a: u64, b: u64| a.wrapping_add(b)),
-        "v_sub_nc_u64" => o.binary(|a: u64, b: u64| a.wrapping_sub(b)),
         _ => return None,
     })
 }

@@ -13,6 +13,8 @@ mod convert;
 pub(crate) mod disasm;
 mod divide;
 mod dpp;
+#[cfg(test)]
+mod differential;
 mod dual;
 mod float;
 mod half;
