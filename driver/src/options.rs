@@ -36,6 +36,12 @@ pub(crate) struct Options {
     pub(crate) arithmetic: Arithmetic,
     pub(crate) debug: DebugInfo,
     pub(crate) code: CodeModel,
+    /// What is added to the program; the coverage's files are named for each source.
+    pub(crate) instrumentation: racc_codegen::Instrumentation,
+    /// `--coverage`
+    pub(crate) coverage: bool,
+    pub(crate) restraint: racc_codegen::Restraint,
+    pub(crate) sections: racc_codegen::OwnSections,
     pub(crate) checks: Checks,
     pub(crate) c: C,
     pub(crate) fortran: Fortran,
@@ -233,8 +239,8 @@ pub(crate) enum Pic {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CodeModel {
     pub(crate) pic: Pic,
-    /// `-fvisibility=hidden`
-    pub(crate) hidden: bool,
+    /// `-fvisibility=`, of C's external names.
+    pub(crate) visibility: racc_hir::Visibility,
     /// `-mcmodel=medium`
     pub(crate) model: Option<String>,
 }

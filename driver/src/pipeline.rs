@@ -149,7 +149,7 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
         } else {
             path
         };
-        let unit = Unit { path, language };
+        let unit = Unit { path, language, stem: stem(options, path, &place) };
         match one(options, &unit, &place, &mut texts)? {
             Some(object) => items.push(Item::File(object)),
             None => verdict = Verdict::Errors,
@@ -318,6 +318,19 @@ fn target(options: &Options, source: &Path, place: &Place) -> PathBuf {
             place.temporary.join(format!("{}-{}.o", place.number, stem.to_string_lossy()))
         }
     }
+}
+
+/// `dir/x` for an object `dir/x.o`; as gcc, `program-x` where only a program is kept.
+fn stem(options: &Options, source: &Path, place: &Place) -> PathBuf {
+    if options.goal != Goal::Link || options.link.save_temps {
+        return target(options, source, place).with_extension("");
+    }
+    let program = options.output.as_deref().unwrap_or(Path::new("a.out"));
+    let program = if options.output.is_none() { program.with_extension("") } else { program.to_owned() };
+    let mut name = program.into_os_string();
+    name.push("-");
+    name.push(source.file_stem().unwrap_or(source.as_os_str()));
+    name.into()
 }
 
 fn assemble(options: &Options, source: &Path, object: &Path) -> Result<(), String> {

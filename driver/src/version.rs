@@ -33,6 +33,13 @@ pub(crate) fn machine() -> String {
     "x86_64-linux-gnu\n".to_owned()
 }
 
+/// The major version of the gcc behind `cc`; 12 when it does not say.
+pub(crate) fn gcc() -> u32 {
+    let said = std::process::Command::new("cc").arg("-dumpversion").output();
+    let text = said.map(|out| String::from_utf8_lossy(&out.stdout).into_owned()).unwrap_or_default();
+    text.split('.').next().and_then(|major| major.trim().parse().ok()).unwrap_or(12)
+}
+
 /// gcc's layout.
 pub(crate) fn search_dirs() -> String {
     let installation = Installation::find();

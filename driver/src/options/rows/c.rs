@@ -49,7 +49,10 @@ pub(super) const ROWS: &[Row] = &[
         o.c.char_is_unsigned = true;
         pass(o, "-funsigned-char", "")
     }),
-    row("-fwrapv", Takes::Nothing, "signed overflow wraps", |o, _| set(o, |c| c.wrapv = true)),
+    row("-fwrapv", Takes::Nothing, "signed overflow wraps", |o, _| {
+        o.instrumentation.trap_overflow = false;
+        set(o, |c| c.wrapv = true)
+    }),
     row("-fno-strict-overflow", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = true)),
     row("-fno-wrapv", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = false)),
     row("-fno-builtin", Takes::Nothing, "library names mean nothing special", |o, _| {
