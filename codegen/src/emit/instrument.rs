@@ -7,7 +7,7 @@ use crate::llvm::raw;
 use crate::options::{CallHooks, Coverage, StackProtector};
 use inkwell::attributes::AttributeLoc;
 use inkwell::module::Linkage;
-use inkwell::values::{BasicValueEnum, FunctionValue, GlobalValue};
+use inkwell::values::{BasicValueEnum, FunctionValue, GlobalValue, InstructionOpcode};
 use racc_hir::Exempt;
 use std::collections::HashMap;
 
@@ -132,6 +132,16 @@ fn is_zero(value: BasicValueEnum<'_>) -> bool {
 /// `!llvm.gcov`: where LLVM's pass writes the notes, and where the program its counts.
 fn count_lines(m: &ModuleEmitter<'_, '_>, coverage: &Coverage) {
     let Some(debug) = &m.debug else { return };
+    for function in m.module.get_functions() {
+        // The frame is made before the first line: it is no execution of the lines that want it.
+        for instruction in
+            function.get_first_basic_block().into_iter().flat_map(|block| block.get_instructions())
+        {
+            if matches!(instruction.get_opcode(), InstructionOpcode::Alloca | InstructionOpcode::Br) {
+                raw::forget_line(instruction);
+            }
+        }
+    }
     let text = |text: &str| m.context.metadata_string(text).into();
     let unit = raw::metadata_value(m.context, debug.unit.as_mut_ptr());
     let node = m.context.metadata_node(&[text(&coverage.notes), text(&coverage.counts), unit.into()]);

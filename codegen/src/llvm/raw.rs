@@ -192,6 +192,17 @@ pub fn distinct_loop_node<'ctx>(
     }
 }
 
+/// The instruction belongs to no line.
+pub fn forget_line(instruction: InstructionValue<'_>) {
+    // SAFETY: instructions may be without a location.
+    unsafe {
+        inkwell::llvm_sys::debuginfo::LLVMInstructionSetDebugLoc(
+            instruction.as_value_ref(),
+            std::ptr::null_mut(),
+        );
+    }
+}
+
 /// A node of debug information as an operand of other metadata.
 pub fn metadata_value<'ctx>(context: &'ctx Context, node: LLVMMetadataRef) -> MetadataValue<'ctx> {
     // SAFETY: the node belongs to `context`.
