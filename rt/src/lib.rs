@@ -12,6 +12,7 @@ mod admin;
 pub mod api;
 mod clauses;
 pub mod config;
+pub mod coverage;
 mod cpu;
 mod cuda;
 pub mod cuda_api;

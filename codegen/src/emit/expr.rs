@@ -174,7 +174,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// What signed overflow of the node means.
     fn overflow_of(&self, id: ExprId) -> Overflow {
-        if self.body.exprs[id].wraps || self.module.program.wrapv {
+        // Fortran's sums have the low bits, unless the user wants to hear of it.
+        let heard = self.module.options.instrumentation.trap_overflow
+            && self.module.program.language == racc_hir::Language::Fortran
+            && !matches!(self.body.exprs[id].kind, Expr::Binary(BinaryOp::Rem, ..));
+        if self.body.exprs[id].wraps && !heard || self.module.program.wrapv {
             Overflow::Wraps
         } else {
             Overflow::Undefined
@@ -188,7 +192,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             (UnaryOp::Neg, Type::Int { signed, .. }) => {
                 let value = value.int()?;
                 let result = if *signed && overflow == Overflow::Undefined {
-                    self.ir.builder.build_int_nsw_neg(value, "")?
+                    let zero = value.get_type().const_zero();
+                    self.int_arithmetic(BinaryOp::Sub, zero, value, true, overflow)?
                 } else {
                     self.ir.builder.build_int_neg(value, "")?
                 };
@@ -267,8 +272,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         signed: bool,
         overflow: Overflow,
     ) -> Emit<IntValue<'ctx>> {
-        let builder = &self.ir.builder;
         let no_wrap = signed && overflow == Overflow::Undefined;
+        if no_wrap
+            && self.module.options.instrumentation.trap_overflow
+            && let Some(value) = self.trapping(op, a, b)?
+        {
+            return Ok(value);
+        }
+        let builder = &self.ir.builder;
         let minmax = |name: &str| -> Emit<IntValue<'ctx>> {
             let ty = a.get_type().into();
             self.ir.intrinsic_value(&self.module.module, name, &[ty], &[a.into(), b.into()])?.int()
@@ -294,6 +305,38 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             (BinaryOp::Max, true) => minmax("llvm.smax")?,
             (BinaryOp::Max, false) => minmax("llvm.umax")?,
         })
+    }
+
+    /// `-ftrapv`: the exact sum, difference or product, or the end of the program.
+    fn trapping(
+        &self,
+        op: BinaryOp,
+        a: IntValue<'ctx>,
+        b: IntValue<'ctx>,
+    ) -> Emit<Option<IntValue<'ctx>>> {
+        let name = match op {
+            BinaryOp::Add => "llvm.sadd.with.overflow",
+            BinaryOp::Sub => "llvm.ssub.with.overflow",
+            BinaryOp::Mul => "llvm.smul.with.overflow",
+            BinaryOp::Div
+            | BinaryOp::Rem
+            | BinaryOp::Shl
+            | BinaryOp::Shr
+            | BinaryOp::BitAnd
+            | BinaryOp::BitOr
+            | BinaryOp::BitXor
+            | BinaryOp::Min
+            | BinaryOp::Max => return Ok(None),
+        };
+        let ty = a.get_type().into();
+        let pair = self.ir.intrinsic_value(&self.module.module, name, &[ty], &[a.into(), b.into()])?;
+        let (stop, on) = (self.ir.block(self.function, "overflow"), self.ir.block(self.function, "exact"));
+        self.ir.builder.build_conditional_branch(self.ir.part(pair, 1)?.int()?, stop, on)?;
+        self.ir.at(stop);
+        self.ir.intrinsic(&self.module.module, "llvm.trap", &[], &[])?;
+        self.ir.builder.build_unreachable()?;
+        self.ir.at(on);
+        self.ir.part(pair, 0)?.int().map(Some)
     }
 
     /// The remainder of the smallest number by -1 is 0, while its quotient, which processors compute with it, overflows:
@@ -499,10 +542,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                         matches!(self.module.ty(self.body.exprs[id].ty), Type::Float(_))
                             && *op == BinaryOp::Div
                     }
-                    BinaryOp::Add
-                    | BinaryOp::Sub
-                    | BinaryOp::Mul
-                    | BinaryOp::Shl
+                    BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => {
+                        !self.module.options.instrumentation.trap_overflow
+                    }
+                    BinaryOp::Shl
                     | BinaryOp::Shr
                     | BinaryOp::BitAnd
                     | BinaryOp::BitOr

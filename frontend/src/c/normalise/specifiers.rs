@@ -220,7 +220,8 @@ impl<'a> Normaliser<'a> {
             quals: Quals::default(),
             ty: TypeSpec::Implicit,
             alignas: Vec::new(),
-            attrs: Vec::new(),
+            // The first: an attribute in the source overrides the pragma.
+            attrs: self.visibility.last().cloned().into_iter().collect(),
             span: Span::NONE,
         };
         let mut words = Words::default();

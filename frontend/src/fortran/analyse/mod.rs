@@ -47,6 +47,9 @@ pub struct Options {
     /// `-i8`, `-r8`.
     pub default_integer: u8,
     pub default_real: u8,
+    /// Of DOUBLE PRECISION: `-fdefault-real-8` makes it 16.
+    pub default_double: u8,
+    pub underscores: Underscores,
     pub implicit_none: bool,
     /// `-frecursive`, `-Mrecursive`: no local is static unless it says so.
     pub recursive: bool,
@@ -78,6 +81,34 @@ pub struct Options {
     pub cuda: bool,
     /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
     pub backtrace: bool,
+    /// `-fno-sign-zero`: negative zero is written without its sign.
+    pub no_sign_zero: bool,
+    /// `-frecord-marker=8`: the bytes of the lengths around unformatted records.
+    pub record_marker: Option<u8>,
+    /// `-fmax-subrecord-length=`
+    pub subrecord_length: Option<u32>,
+}
+
+/// What follows an external name that has no BIND(C).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Underscores {
+    #[default]
+    One,
+    /// `-fno-underscoring`
+    None,
+    /// `-fsecond-underscore`: two after a name that has one inside.
+    Second,
+}
+
+impl Options {
+    /// The link name of an external procedure or a common block.
+    pub(crate) fn external(&self, name: &str) -> Name {
+        Name::new(match self.underscores {
+            Underscores::None => name.to_owned(),
+            Underscores::Second if name.contains('_') => format!("{name}__"),
+            Underscores::One | Underscores::Second => format!("{name}_"),
+        })
+    }
 }
 
 impl Default for Options {
@@ -85,6 +116,8 @@ impl Default for Options {
         Options {
             default_integer: 4,
             default_real: 4,
+            default_double: 8,
+            underscores: Underscores::default(),
             implicit_none: false,
             recursive: false,
             save: false,
@@ -102,6 +135,9 @@ impl Default for Options {
             managed: false,
             cuda: false,
             backtrace: true,
+            no_sign_zero: false,
+            record_marker: None,
+            subrecord_length: None,
         }
     }
 }

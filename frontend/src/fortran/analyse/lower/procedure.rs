@@ -278,7 +278,8 @@ impl Analysis<'_> {
             source_name: symbol.name.clone(),
             ty,
             linkage: if proc.kind == ProcKind::Internal { Linkage::Internal } else { Linkage::External },
-            hidden: false,
+            visibility: None,
+            exempt: racc_hir::Exempt::default(),
             inlining: Inlining::Default,
             noreturn: false,
             returns_twice: false,
@@ -413,8 +414,9 @@ impl Analysis<'_> {
         let i32_ptr = self.program.types.ptr(i32);
         let set_options = self.runtime("_gfortran_set_options", &[i32, i32_ptr], None);
         let backtrace = i32::from(self.options.backtrace);
+        let sign_zero = i32::from(!self.options.no_sign_zero);
         let options: Vec<u8> =
-            [2116i32, 4095, 0, backtrace, 1, 0, 31].iter().flat_map(|v| v.to_le_bytes()).collect();
+            [2116i32, 4095, 0, backtrace, sign_zero, 0, 31].iter().flat_map(|v| v.to_le_bytes()).collect();
         let table = self.constant_data(options, 4);
         let mut body = Body::empty();
         let argc = body.local("argc", i32, LocalKind::Param, span);
@@ -430,6 +432,16 @@ impl Analysis<'_> {
             let set_convert = self.runtime("_gfortran_set_convert", &[i32], None);
             calls.push((set_convert, vec![body.int(self.options.conversion as i128, i32, span)]));
         }
+        let sizes = [
+            ("_gfortran_set_record_marker", self.options.record_marker.map(i128::from)),
+            ("_gfortran_set_max_subrecord_length", self.options.subrecord_length.map(i128::from)),
+        ];
+        for (name, size) in sizes {
+            if let Some(size) = size {
+                let set = self.runtime(name, &[i32], None);
+                calls.push((set, vec![body.int(size, i32, span)]));
+            }
+        }
         calls.push((program, vec![]));
         for (f, args) in calls {
             list.push(body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(f), args }, span));
@@ -442,7 +454,8 @@ impl Analysis<'_> {
             source_name: "main".into(),
             ty,
             linkage: Linkage::External,
-            hidden: false,
+            visibility: None,
+            exempt: racc_hir::Exempt::default(),
             inlining: Inlining::Default,
             noreturn: false,
             returns_twice: false,

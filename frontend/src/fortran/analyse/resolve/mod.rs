@@ -189,7 +189,7 @@ impl Analysis<'_> {
     ) -> Option<Typed> {
         let default = match exponent {
             ExponentLetter::E => self.options.default_real,
-            ExponentLetter::D => 8,
+            ExponentLetter::D => self.options.default_double,
             ExponentLetter::Q => 16,
         };
         let kind = self.kind_param(scope, kind, default)?;

@@ -420,7 +420,7 @@ impl Analysis<'_> {
         let name = self.table.syms[sym].name.clone();
         let SymKind::Variable(var) = &self.table.syms[sym].kind else { return };
         let kind = if var.storage == Storage::Dummy { ProcKind::Dummy } else { ProcKind::External };
-        let mut proc = Proc::new(kind, Name::new(format!("{name}_")));
+        let mut proc = Proc::new(kind, self.options.external(&name));
         proc.ty = var.ty.clone();
         proc.is_function = var.attrs.typed.then_some(true);
         proc.optional = var.attrs.optional;

@@ -41,7 +41,7 @@ impl Analysis<'_> {
     /// The link name of a common block that a directive names.
     pub(crate) fn common_link(&self, block: &Name) -> Name {
         let bound = self.commons.iter().any(|c| c.link == *block);
-        if bound { block.clone() } else { Name::new(format!("{block}_")) }
+        if bound { block.clone() } else { self.options.external(block) }
     }
 
     /// Common blocks in DECLARE directives: known to all units before their statements are.

@@ -90,7 +90,7 @@ impl Analysis<'_> {
                 })
             }
             Some((s, SymKind::Variable(_))) => {
-                let mut proc = Proc::new(ProcKind::External, Name::new(format!("{}_", name.name)));
+                let mut proc = Proc::new(ProcKind::External, self.options.external(&name.name));
                 proc.explicit = false;
                 self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
                 Some(s)

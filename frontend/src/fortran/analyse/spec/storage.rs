@@ -96,7 +96,7 @@ impl Analysis<'_> {
                 Some(name) if self.pending.bound_blocks.contains(&(scope, name.name.clone())) => {
                     name.name.clone()
                 }
-                Some(name) => Name::new(format!("{}_", name.name)),
+                Some(name) => self.options.external(&name.name),
             };
             let at = match order.iter().position(|(n, ..)| *n == link) {
                 Some(at) => at,
