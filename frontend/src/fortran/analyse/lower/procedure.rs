@@ -356,6 +356,7 @@ impl Analysis<'_> {
             quiet: false,
             result: None,
             formats: plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect(),
+            assigned: &plan.unit.assigned,
             frame: frame::Frame::default(),
             temporaries: Vec::new(),
             parents: Vec::new(),
@@ -413,8 +414,10 @@ impl Analysis<'_> {
         let i32_ptr = self.program.types.ptr(i32);
         let set_options = self.runtime("_gfortran_set_options", &[i32, i32_ptr], None);
         let backtrace = i32::from(self.options.backtrace);
+        // libgfortran checks the arguments of `CFI_…` functions under this flag.
+        let bounds = i32::from(self.options.check_bounds);
         let options: Vec<u8> =
-            [2116i32, 4095, 0, backtrace, 1, 0, 31].iter().flat_map(|v| v.to_le_bytes()).collect();
+            [2116i32, 4095, 0, backtrace, 1, bounds, 31].iter().flat_map(|v| v.to_le_bytes()).collect();
         let table = self.constant_data(options, 4);
         let mut body = Body::empty();
         let argc = body.local("argc", i32, LocalKind::Param, span);
