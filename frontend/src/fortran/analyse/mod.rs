@@ -16,12 +16,14 @@ mod message;
 mod module_file;
 mod resolve;
 mod serial;
+mod settings;
 mod spec;
 mod symbol;
 mod typed;
 mod types;
 
 pub use device_library::device_library;
+pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 
 use super::ast;
 use racc_base::{Name, Sink, SourceMap};
@@ -57,8 +59,13 @@ pub struct Options {
     /// Where `.mod` files are written, and where they are looked for after that.
     pub module_out: PathBuf,
     pub module_search: Vec<PathBuf>,
-    /// `-finit-local-zero`: locals without initial values start as zeros.
-    pub zero_locals: bool,
+    pub initial: InitialLocals,
+    pub library: LibraryOptions,
+    /// `-freal-4-real-8` and the like: the kinds that REAL(4) and REAL(8) are; `-finteger-4-integer-8`: that of
+    /// INTEGER(4).
+    pub real_4: u8,
+    pub real_8: u8,
+    pub integer_4: u8,
     /// `-fcheck=bounds`.
     pub check_bounds: bool,
     /// `-stdpar`: DO CONCURRENT runs on the device.
@@ -87,7 +94,11 @@ impl Default for Options {
             recursive: false,
             save: false,
             realloc_lhs: true,
-            zero_locals: false,
+            initial: InitialLocals::default(),
+            library: LibraryOptions::default(),
+            real_4: 4,
+            real_8: 8,
+            integer_4: 4,
             module_out: PathBuf::from("."),
             module_search: Vec::new(),
             check_bounds: false,

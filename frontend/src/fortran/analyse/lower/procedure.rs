@@ -416,8 +416,19 @@ impl Analysis<'_> {
         let backtrace = i32::from(self.options.backtrace);
         // libgfortran checks the arguments of `CFI_…` functions under this flag.
         let bounds = i32::from(self.options.check_bounds);
-        let options: Vec<u8> =
-            [2116i32, 4095, 0, backtrace, 1, bounds, 31].iter().flat_map(|v| v.to_le_bytes()).collect();
+        let library = &self.options.library;
+        let pedantic = i32::from(library.pedantic);
+        let sign_zero = i32::from(library.sign_zero);
+        let options = [
+            library.warnings(),
+            library.allowed,
+            pedantic,
+            backtrace,
+            sign_zero,
+            bounds,
+            library.exceptions,
+        ];
+        let options: Vec<u8> = options.iter().flat_map(|v| v.to_le_bytes()).collect();
         let table = self.constant_data(options, 4);
         let mut body = Body::empty();
         let argc = body.local("argc", i32, LocalKind::Param, span);
@@ -429,9 +440,17 @@ impl Analysis<'_> {
         let zero = body.int(0, i32, span);
         let mut list = Vec::new();
         let mut calls = vec![(set_args, vec![a, v]), (set_options, vec![seven, data])];
-        if self.options.conversion != Conversion::Native {
-            let set_convert = self.runtime("_gfortran_set_convert", &[i32], None);
-            calls.push((set_convert, vec![body.int(self.options.conversion as i128, i32, span)]));
+        let conversion =
+            Some(self.options.conversion as i32).filter(|_| self.options.conversion != Conversion::Native);
+        let more = [
+            ("_gfortran_set_convert", conversion),
+            ("_gfortran_set_record_marker", self.options.library.record_marker),
+            ("_gfortran_set_max_subrecord_length", self.options.library.subrecord),
+        ];
+        for (name, value) in more {
+            let Some(value) = value else { continue };
+            let set = self.runtime(name, &[i32], None);
+            calls.push((set, vec![body.int(value.into(), i32, span)]));
         }
         calls.push((program, vec![]));
         for (f, args) in calls {
