@@ -11,7 +11,9 @@ pub(super) mod mathematical;
 pub(in crate::fortran::analyse) mod number;
 pub(super) mod numeric;
 pub(super) mod text;
+mod special;
 mod transfer;
+pub(super) use special::initial_const;
 pub(super) mod wide;
 
 pub(super) use intrinsic::{ElementalFold, Fold};
@@ -34,6 +36,11 @@ impl Analysis<'_> {
     pub(crate) fn fold(&mut self, e: Typed) -> Typed {
         match self.folded(&e) {
             Some((value, ty)) => Typed::constant(value, ty, e.span),
+            None if !self.options.range_check
+                && let Some(value) = special::folded(&e) =>
+            {
+                Typed::constant(value, e.ty.clone(), e.span)
+            }
             None => {
                 self.check_arithmetic(&e);
                 e

@@ -117,8 +117,9 @@ impl Lower<'_, '_> {
     fn assign_deferred(&mut self, target: &Typed, value: &Typed) -> Option<()> {
         let (p, n) = self.chars(value)?;
         let (p, n) = (self.hold(p), self.hold(n));
-        let (_, pointer) = self.an.dynamic_attrs(target);
-        if pointer || self.compute > 0 {
+        // Pointers and ASSOCIATE names keep their length.
+        let (allocatable, _) = self.an.dynamic_attrs(target);
+        if !allocatable || self.compute > 0 {
             self.check_assigned(target, Some(n))?;
             let (q, m) = self.chars(target)?;
             self.assign_chars((q, m), (p, n));

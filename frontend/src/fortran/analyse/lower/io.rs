@@ -288,6 +288,11 @@ impl Lower<'_, '_> {
             }
             ControlValue::Expr(e) => {
                 let v = self.an.resolve(self.scope, e)?;
+                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.assigned.is_empty() {
+                    let (p, n) = self.assigned_format(&v)?;
+                    self.put_format(dt, p, n);
+                    return Some(());
+                }
                 if !v.ty.is_character() {
                     if !matches!(v.ty, Ty::Integer(_)) {
                         return self.an.error(
@@ -368,9 +373,8 @@ impl Lower<'_, '_> {
                         format!("there is no FORMAT with label {}", label.value),
                     );
                 };
-                let text = f.text.as_bytes().to_vec();
-                let n = self.c64(text.len() as i64);
-                (self.data(text, 1), n)
+                let f = *f;
+                self.format_text(f)
             }
             FormatRef::Expr(e) => {
                 if let ast::ExprKind::Name(name) = &e.kind
@@ -396,11 +400,54 @@ impl Lower<'_, '_> {
                 }
             }
         };
+        self.put_format(dt, p, n);
+        Some(())
+    }
+
+    fn put_format(&mut self, dt: &mut Dt, p: ExprId, n: ExprId) {
         let p = self.bytes(p);
         self.put(dt, FORMAT, p);
         self.put(dt, FORMAT + 8, n);
         dt.flags |= HAS_FORMAT;
-        Some(())
+    }
+
+    /// Address and length of a FORMAT statement's text.
+    fn format_text(&mut self, format: &ast::Format) -> (ExprId, ExprId) {
+        let text = format.text.as_bytes().to_vec();
+        let n = self.c64(text.len() as i64);
+        (self.data(text, 1), n)
+    }
+
+    /// The format whose label the variable holds. FORTRAN 77 §10.3.
+    fn assigned_format(&mut self, variable: &Typed) -> Option<(ExprId, ExprId)> {
+        let value = self.value(variable)?.scalar()?;
+        let value = self.to_i64(value);
+        let value = self.hold(value);
+        let (bytes, i64) = (self.t_bytes(), self.t_i64());
+        let (p, n) = (self.temp(bytes), self.temp(i64));
+        let none = self.null(bytes);
+        self.set(p, none);
+        let zero = self.c64(0);
+        self.set(n, zero);
+        for label in self.assigned {
+            let Some(format) = self.formats.get(&label.value).copied() else { continue };
+            let number = self.c64(i64::from(label.value));
+            let here = self.compare(racc_hir::CompareOp::Eq, value, number);
+            self.if_then(here, |l| {
+                let (text, length) = l.format_text(format);
+                let text = l.bytes(text);
+                l.set(p, text);
+                l.set(n, length);
+            });
+        }
+        let p = self.load_local(p);
+        let n = self.load_local(n);
+        let missing = self.is_null(p);
+        self.if_then(missing, |l| {
+            let (at, text) = (l.source_line(), l.c_string("Assigned label is not a format label"));
+            l.runtime_error_at(at, text, Vec::new());
+        });
+        Some((p, n))
     }
 
     fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Option<()> {

@@ -165,6 +165,8 @@ pub(crate) struct Lower<'l, 'a> {
     /// The result's place when it is returned as a value.
     result: Option<PlaceId>,
     formats: HashMap<u32, &'l ast::Format>,
+    /// Labels in the unit's ASSIGN statements.
+    assigned: &'l [ast::Label],
     frame: frame::Frame,
     /// What the statement at hand leaves behind.
     temporaries: Vec<Temporary>,

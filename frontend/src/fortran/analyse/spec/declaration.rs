@@ -124,7 +124,9 @@ impl Analysis<'_> {
                             self.attribute(scope, sym, &attr);
                         }
                         BlockOrName::Block(name) => {
-                            self.pending.bound_blocks.push((scope, name.name.clone()));
+                            if let Some(link) = self.bind_link(scope, bind, &name.name) {
+                                self.pending.bound_blocks.push((scope, name.name.clone(), link));
+                            }
                         }
                     }
                 }
@@ -332,20 +334,11 @@ impl Analysis<'_> {
                 return;
             }
             AttrKind::Bind(bind) => {
-                let link = match &bind.name {
-                    Some(e) => match self.resolve(scope, e) {
-                        Some(v) => match v.as_const() {
-                            Some(Const::Char(bytes)) => Name::new(String::from_utf8_lossy(bytes).trim()),
-                            _ => name,
-                        },
-                        None => name,
-                    },
-                    None => name,
-                };
-                match &mut self.table.syms[sym].kind {
-                    SymKind::Variable(v) => v.storage = Storage::Static { link },
-                    SymKind::Procedure(p) => {
-                        p.link = link;
+                let link = self.bind_link(scope, bind, &name);
+                match (&mut self.table.syms[sym].kind, link) {
+                    (SymKind::Variable(v), Some(link)) => v.storage = Storage::Static { link },
+                    (SymKind::Procedure(p), link) => {
+                        p.link = link.unwrap_or(name);
                         p.bind_c = true;
                     }
                     _ => {}
