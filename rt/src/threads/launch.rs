@@ -15,26 +15,18 @@ use std::ffi::c_void;
 const MOST_THREADS: i64 = 1024;
 
 /// What is wrong with the shape; the message names what the program wrote.
-fn refused(kernel: &KernelDesc, shape: &threads::Launch) -> Option<String> {
+fn is_refused(kernel: &KernelDesc, shape: &threads::Launch) -> bool {
     let [x, y, z] = shape.block;
-    let [gx, gy, gz] = shape.grid;
+    let [_, gy, gz] = shape.grid;
     if shape.grid.iter().chain(&shape.block).any(|n| *n < 1) {
-        return Some(format!("grid {gx}x{gy}x{gz}, block {x}x{y}x{z}: each dimension must be at least 1"));
+        return true;
     }
     let threads = i64::from(x) * i64::from(y) * i64::from(z);
     let most = match kernel.vector_length {
         0 => MOST_THREADS,
         bound => i64::from(bound).min(MOST_THREADS),
     };
-    if threads > most || z > 64 {
-        return Some(format!(
-            "a block of {x}x{y}x{z} threads: at most {most}, and 64 in the third dimension"
-        ));
-    }
-    if gy > 65_535 || gz > 65_535 {
-        return Some(format!("a grid of {gx}x{gy}x{gz} blocks: at most 65535 in dimensions 2 and 3"));
-    }
-    (shape.shared < 0).then(|| format!("{} bytes of dynamic shared memory", shape.shared))
+    threads > most || z > 64 || gy > 65_535 || gz > 65_535 || shape.shared < 0
 }
 
 /// # Safety
@@ -47,8 +39,8 @@ pub(crate) unsafe fn launch(
 ) -> Result<(), Failure> {
     // SAFETY: the caller's promise.
     let kernel = unsafe { Kernel::of(desc) };
-    if let Some(why) = refused(kernel.desc(), shape) {
-        last_error::set(last_error::INVALID_CONFIGURATION, why);
+    if is_refused(kernel.desc(), shape) {
+        last_error::set(last_error::INVALID_CONFIGURATION);
         return Ok(());
     }
     let state = select::current()?;
@@ -58,7 +50,7 @@ pub(crate) unsafe fn launch(
     let queue = match stream::queue_of(state, stream::of_launch(shape.stream)) {
         Ok(queue) => queue,
         Err(status) => {
-            last_error::set(status.0, format!("{} is no stream of this device", shape.stream));
+            last_error::set(status.0);
             return Ok(());
         }
     };

@@ -111,7 +111,7 @@ impl Analysis<'_> {
             }
         }
         if self.options.cuda && MISSING_NAMES.contains(&name.as_str()) {
-            return self.nyi(span, &format!("the module {name} of CUDA Fortran"));
+            return self.nyi(span, format!("the module {name} of CUDA Fortran"));
         }
         self.error_help(
             codes::MODULE,

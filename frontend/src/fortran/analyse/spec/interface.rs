@@ -176,9 +176,7 @@ impl Analysis<'_> {
                 sym
             }
         };
-        let implicit = match &self.table.scopes[self.global_scope].implicit {
-            rules => rules.clone(),
-        };
+        let implicit = self.table.scopes[self.global_scope].implicit.clone();
         let inner = self.table.scope(ScopeKind::Interface, Some(scope), implicit);
         self.table.scopes[inner].owner = Some(sym);
         // Interface bodies of separate module procedures see their host.

@@ -41,6 +41,9 @@ pub(crate) struct Block {
     pub(crate) initialised: Vec<(SymId, u64)>,
 }
 
+/// What a COMMON statement lists, each with its place.
+type Members = Vec<(SymId, Span)>;
+
 impl Analysis<'_> {
     pub(super) fn finish_storage(&mut self, scope: ScopeId) {
         let mine = |list: &mut Vec<(ScopeId, CommonGroup)>| -> Vec<CommonGroup> {
@@ -96,7 +99,7 @@ impl Analysis<'_> {
 
     fn commons(&mut self, scope: ScopeId, groups: &[CommonGroup]) {
         // Groups of one name continue each other.
-        let mut order: Vec<(Name, Span, Vec<(SymId, Span)>)> = Vec::new();
+        let mut order: Vec<(Name, Span, Members)> = Vec::new();
         for group in groups {
             let link = match &group.block {
                 None => Name::new("__BLNK__"),
