@@ -1,6 +1,7 @@
 ! Atomic operations, shuffles, votes, counting barriers, output of kernels.
 ! rows: CUF-ATO-02, CUF-ATO-03, CUF-ATO-04, CUF-ATO-05, CUF-ATO-06, CUF-ATO-07, CUF-ATO-08, CUF-ATO-09, CUF-ATO-11, CUF-SHF-01, CUF-SHF-03, CUF-SHF-04, CUF-SHF-05, CUF-SHF-06, CUF-VOTE-01, CUF-VOTE-02, CUF-SYN-03, CUF-SYN-05, CUF-SYN-06, CUF-PRE-06
 ! args: -cuda
+! env: GFORTRAN_UNBUFFERED_ALL=y
 module k
 contains
   attributes(global) subroutine atoms(i4, i8, r4, r8, last, n)
