@@ -1,5 +1,6 @@
 ! INTENT(OUT) allocatables reach C without memory, and CONTIGUOUS dummies get elements without gaps from C.
 ! with: parts/c_released.c
+! env: GFORTRAN_UNBUFFERED_ALL=1
 module sides
   use iso_c_binding
   implicit none
