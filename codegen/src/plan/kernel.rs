@@ -128,10 +128,7 @@ impl FunctionPlanner<'_> {
         if launch.vector_length > 1 || launch.num_workers > 1 {
             self.modes(part, (&params, &privates), launch.num_workers > 1, &mut gpu_exec);
         }
-        let first = part.stmts.first().map_or(c.region.span, |&s| match part.stmts.len() {
-            1 if number == 0 => c.region.span,
-            _ => self.body.stmts[s].span,
-        });
+        let first = self.kernel_span(c.region, part, number);
         Some(KernelPlan {
             name: self.kernel_name(first, c.id, number),
             stmts: part.stmts.clone(),
@@ -251,6 +248,15 @@ impl FunctionPlanner<'_> {
         let walker =
             modes::ModeWalker::new(self.program, self.body, (exec, privates), self.levels, lane, workers);
         exec.modes = walker.run(&part.stmts, Group::Gang, modes::Calls::Once);
+    }
+
+    /// Where the kernel starts: the construct, or its part if there are several.
+    fn kernel_span(&self, region: &AccRegion, part: &KernelPart, number: usize) -> Span {
+        match part.stmts[..] {
+            [] => region.span,
+            [_] if number == 0 => region.span,
+            [first, ..] => self.body.stmts[first].span,
+        }
     }
 
     /// `__racc_k_<func>_l<line>_<unit>`; constructs and parts on one line are told apart by number.

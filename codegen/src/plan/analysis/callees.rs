@@ -108,7 +108,7 @@ impl Closure<'_> {
                         span,
                         format!("`{name}` is called in a compute region but has no `routine` directive"),
                     )
-                    .help(format!("add `acc routine seq` to `{name}`, or leave -acc=noroutineseq out"))
+                    .help(format!("add `acc routine seq` to `{name}`, or remove -acc=noroutineseq"))
                     .spec("OpenACC 3.4 §2.15.1"),
                 );
             }

@@ -22,7 +22,7 @@ contains
     integer, device, intent(inout) :: a(*)
     a(1) = 1
   end subroutine
-  attributes(both_sides) subroutine s(a) !~ ERROR E0823 `both_sides` is no attribute of procedures
+  attributes(both_sides) subroutine s(a) !~ ERROR E0823 `both_sides` is not an attribute of procedures
     integer :: a(*)
     a(1) = 1
   end subroutine
@@ -32,8 +32,8 @@ contains
   end subroutine
   attributes(device) subroutine keeps(a)
     integer :: a(*)
-    integer, save :: n !~ ERROR E0823 `n` is SAVE, in a procedure that runs on the device
-    integer :: m = 1 !~ ERROR E0823 `m` has an initial value, in a procedure that runs on the device
+    integer, save :: n !~ ERROR E0823 `n` is SAVE, which is not possible in a procedure that runs on the device
+    integer :: m = 1 !~ ERROR E0823 `m` has an initial value, which is not possible in a procedure that runs on the device
     n = m
     a(1) = n
   end subroutine
@@ -41,7 +41,7 @@ contains
     integer :: a(*)
     a(1) = 1
   contains
-    subroutine inner() !~ ERROR E0823 `inner` is contained in a device procedure
+    subroutine inner() !~ ERROR E0823 a device procedure cannot contain the procedure `inner`
     end subroutine
   end subroutine
   subroutine host_outer()

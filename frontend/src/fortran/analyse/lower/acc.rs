@@ -178,7 +178,12 @@ impl Lower<'_, '_> {
             }
         }
         if list.is_empty() {
-            self.an.error::<()>(codes::DIRECTIVE, span, format!("there is no common block `{block}` here"));
+            self.an.error_help::<()>(
+                codes::DIRECTIVE,
+                span,
+                format!("there is no common block `{block}` here"),
+                "declare it with COMMON in this program unit, or check the name",
+            );
         }
         list
     }
@@ -220,12 +225,15 @@ impl Lower<'_, '_> {
             K::Declare | K::Routine(_) => self.an.error_help(
                 codes::PLACEMENT,
                 directive.span,
-                "this directive stands among executable statements",
+                "this directive cannot follow executable statements",
                 "move it to the specification part",
             ),
-            K::End(_) => {
-                self.an.error(codes::PLACEMENT, directive.span, "an END directive without its beginning")
-            }
+            K::End(_) => self.an.error_help(
+                codes::PLACEMENT,
+                directive.span,
+                "an END directive without the directive that it ends",
+                "remove it, or add the directive that starts the construct",
+            ),
         }
     }
 
@@ -397,8 +405,8 @@ impl Lower<'_, '_> {
                         self.an.error_help::<()>(
                             codes::DIRECTIVE,
                             acc.span,
-                            "`collapse` or `tile` on a DO CONCURRENT loop",
-                            "its indices are one loop already; OpenACC 3.4 §2.9",
+                            "`collapse` and `tile` cannot be used on a DO CONCURRENT loop",
+                            "leave the clause out: the loop's indices already form one loop; OpenACC 3.4 §2.9",
                         );
                     }
                     let done = self.do_construct(node);

@@ -34,10 +34,11 @@ impl Lower<'_, '_> {
                 let len = self.known_len(&e.ty);
                 self.place_value(place, &e.ty, len)
             }
-            Some(Outcome::Array(_)) | None => self.an.error(
+            Some(Outcome::Array(_)) | None => self.an.error_help(
                 super::super::codes::WRONG_CLASS,
                 e.span,
-                "a subroutine where a value must stand",
+                "a subroutine has no value",
+                "call it with CALL, or make it a function",
             ),
         }
     }

@@ -98,7 +98,12 @@ impl Lower<'_, '_> {
     /// A variable of each iteration's own, like `outer`.
     fn local_of(&mut self, outer: &Typed, name: &ast::Ident) -> Option<SymId> {
         let Some(like) = outer.root().and_then(|root| self.var(root)) else {
-            return self.an.error(codes::TYPE, name.span, format!("`{}` is no variable", name.name));
+            return self.an.error_help(
+                codes::TYPE,
+                name.span,
+                format!("`{}` is not a variable", name.name),
+                "name a variable",
+            );
         };
         if like.attrs.allocatable || like.attrs.pointer || matches!(like.ty, Ty::Class(_)) {
             return self.an.nyi(name.span, "LOCAL of allocatables, pointers and polymorphic variables");
@@ -221,7 +226,12 @@ impl Lower<'_, '_> {
             Locality::Reduce(operation, names) => {
                 let span = names.first().map_or(self.span, |n| n.span);
                 let Some(op) = reduction(operation) else {
-                    self.an.error::<()>(codes::TYPE, span, "this is no operation of REDUCE");
+                    self.an.error_help::<()>(
+                        codes::TYPE,
+                        span,
+                        "this operation cannot be used in REDUCE",
+                        "use +, *, .and., .or., .eqv., .neqv., max, min, iand, ior or ieor",
+                    );
                     return;
                 };
                 (ClauseKind::Reduction { op, vars: names.iter().map(var).collect() }, span)

@@ -121,34 +121,37 @@ impl Lower<'_, '_> {
     ) -> Option<LoopId> {
         let target = self.an.name(self.scope, &var.name, var.span)?;
         let Kind::Var(sym) = target.kind else {
-            return self.an.error(
+            return self.an.error_help(
                 codes::WRONG_CLASS,
                 var.span,
-                format!("loop variable `{}` is not a variable", var.name),
+                format!("`{}` is not a variable, so it cannot count a loop", var.name),
+                "use a scalar INTEGER variable",
             );
         };
         let ty = target.ty.clone();
         if target.rank > 0 || !matches!(ty, Ty::Integer(_) | Ty::Real(_)) {
-            return self.an.error(
+            return self.an.error_help(
                 codes::TYPE,
                 var.span,
                 format!("loop variable `{}` must be a scalar integer", var.name),
+                "declare a scalar INTEGER variable for the loop",
             );
         }
         let around = self.an.loop_variables.contains(&sym);
         if let Some((why, _)) = self.an.not_definable(&target, Defines::Value).filter(|_| !around) {
-            return self.an.error(
+            return self.an.error_help(
                 codes::NOT_DEFINABLE,
                 var.span,
                 format!("{why}; it cannot be a loop variable"),
+                "use a local variable for the loop",
             );
         }
         if around {
             return self.an.error_help(
                 codes::NOT_DEFINABLE,
                 var.span,
-                format!("`{}` is the variable of a DO loop around this one", var.name),
-                "give this loop a variable of its own",
+                format!("`{}` already counts an enclosing DO loop", var.name),
+                "use another variable for this loop",
             );
         }
         let mut get = |e: &ast::Expr| -> Option<ExprId> {
@@ -168,15 +171,18 @@ impl Lower<'_, '_> {
         };
         if self.body.const_int(c) == Some(0) {
             let span = step.map_or(var.span, |s| s.span);
-            return self.an.error(codes::RANGE, span, "step expression in DO loop cannot be zero");
+            return self.an.error(codes::RANGE, span, "the step of a DO loop cannot be zero");
         }
         if let Ty::Real(_) = ty {
             if acc.is_some() {
                 return self.an.error_help(
                     codes::DIRECTIVE,
                     var.span,
-                    format!("a loop directive governs a loop over the real variable `{}`", var.name),
-                    "count with an integer; OpenACC 3.4 §2.9",
+                    format!(
+                        "a loop directive cannot be applied to a loop with the REAL variable `{}`",
+                        var.name
+                    ),
+                    "use an INTEGER loop variable; OpenACC 3.4 §2.9",
                 );
             }
             return self.real_do(node, &target, (a, b, c));

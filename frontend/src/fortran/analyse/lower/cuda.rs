@@ -15,11 +15,11 @@ use super::super::types::Ty;
 use super::home::{Base, Form, Home};
 use super::{Lower, Val};
 use crate::acc::directive::KernelLoop;
-use crate::fortran::ast::{self, Arg, ArgValue, IoStmt, StmtKind};
+use crate::fortran::ast::{self, IoStmt, StmtKind};
 use racc_base::{Name, Span};
 use racc_hir::{
     AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, Builtin, Callee, CaptureWhich, DescField, Expr, ExprId,
-    GpuOp, LAUNCH_ARGS, LocalKind, PlaceId, Stmt, Type,
+    GpuOp, LocalKind, PlaceId, Stmt, Type,
 };
 
 /// Numbers of `racc_abi::threads::MemoryKind`; `None`: the host's ordinary memory.
@@ -66,8 +66,8 @@ impl Lower<'_, '_> {
         self.an.error_help(
             codes::CUDA,
             stmt.span,
-            format!("{what} in a procedure that runs on the device"),
-            "only `print *` and `write (*, *)` write there: leave the rest to the host",
+            format!("{what} cannot be used in a procedure that runs on the device"),
+            "use `print *` or `write (*, *)`, or leave it to the host",
         )
     }
 
@@ -158,7 +158,12 @@ impl Lower<'_, '_> {
         let name = self.an.table.syms[sym].name.clone();
         if !self.an.own_side.runs_on_device() {
             let span = self.span;
-            return self.an.error(codes::CUDA, span, format!("`{name}` is for device code"));
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                format!("`{name}` can only be called in device code"),
+                "call it in a kernel or a device procedure",
+            );
         }
         let (form, ty) = self.form(var);
         let local = self.body.local(name.clone(), ty, LocalKind::Temp, self.span);
@@ -361,79 +366,6 @@ impl Lower<'_, '_> {
         Some(copy)
     }
 
-    /// `call k<<<grid, block, bytes, stream>>>(…)`: the shape, evaluated. Guide §1.9.
-    pub(super) fn launch_shape(&mut self, chevrons: &[Arg], span: Span) -> Option<Vec<ExprId>> {
-        let mut shape = Vec::with_capacity(LAUNCH_ARGS);
-        if !(2..=4).contains(&chevrons.len()) {
-            let what = format!("{} values in <<<…>>>: a grid, a block, bytes and a stream", chevrons.len());
-            return self.an.error(codes::CUDA, span, what);
-        }
-        for arg in &chevrons[..2] {
-            let ArgValue::Expr(e) = &arg.value else {
-                return self.an.nyi(arg.span, "`*` in the launch of a kernel");
-            };
-            let v = self.an.resolve(self.scope, e)?;
-            shape.extend(self.three(&v)?);
-        }
-        let number = |l: &mut Self, at: usize, wide: bool| -> Option<ExprId> {
-            let value = match chevrons.get(at).map(|a| &a.value) {
-                None => l.c64(0),
-                Some(ArgValue::Expr(e)) => l.index_expr(e)?,
-                Some(_) => return l.an.error(codes::CUDA, span, "an integer expression must stand here"),
-            };
-            let ty = if wide { l.t_i64() } else { l.t_i32() };
-            Some(l.body.int_to(&l.an.program.types, value, ty))
-        };
-        shape.push(number(self, 2, false)?);
-        shape.push(number(self, 3, true)?);
-        Some(shape)
-    }
-
-    /// The dimensions that an integer or a `dim3` says.
-    fn three(&mut self, v: &Typed) -> Option<[ExprId; 3]> {
-        let i32 = self.t_i32();
-        let one = self.c32(1);
-        match &v.ty {
-            Ty::Integer(_) if v.rank == 0 => {
-                let n = self.value(v)?.scalar()?;
-                let n = self.body.int_to(&self.an.program.types, n, i32);
-                Some([self.hold(n), one, one])
-            }
-            Ty::Derived(id) if v.rank == 0 && self.an.table.derived[*id].name == "dim3" => {
-                let Val::Record(place) = self.value(v)? else { return None };
-                let mut all = [one; 3];
-                for (n, dim) in all.iter_mut().enumerate() {
-                    let field = self.field(place, n as u32);
-                    let value = self.load(field);
-                    *dim = self.hold(value);
-                }
-                Some(all)
-            }
-            _ => {
-                let ty = self.an.type_name(&v.ty);
-                let what = format!("a grid or block is an integer or a dim3, not {ty}");
-                self.an.error(codes::CUDA, v.span, what)
-            }
-        }
-    }
-
-    /// The procedure of a launch, which must be a kernel.
-    pub(super) fn check_launched(&mut self, callee: Option<SymId>, span: Span) -> Option<()> {
-        let side = callee.and_then(|s| self.an.table.proc(s)).map_or(ProcSide::Host, |p| p.side);
-        if !side.is_kernel() {
-            return self.an.error_help(
-                codes::CUDA,
-                span,
-                "<<<…>>> launches kernels, and this procedure is none",
-                "give it attributes(global); the interface must be known here",
-            );
-        }
-        if self.in_device_code() {
-            return self.an.nyi(span, "launches in device code");
-        }
-        Some(())
-    }
-
     /// A call of what `cudadevice` and the like declare as an operation of threads.
     pub(super) fn call_operation(
         &mut self,
@@ -443,7 +375,12 @@ impl Lower<'_, '_> {
     ) -> Option<()> {
         if !self.in_device_code() {
             let span = self.span;
-            return self.an.error(codes::CUDA, span, "this procedure is for device code");
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                "this procedure can only be called in device code",
+                "call it in a kernel or a device procedure",
+            );
         }
         let op = match operation {
             Operation::Atomic(atomic) => return self.call_atomic(atomic, &args, dest),
@@ -681,7 +618,7 @@ impl Lower<'_, '_> {
         self.an.error_help(
             codes::CUDA,
             e.span,
-            format!("the array `{name}` of the host in a kernel loop"),
+            format!("the kernel loop uses the host array `{name}`"),
             "give it the attribute `device` or `managed`",
         )
     }

@@ -246,7 +246,7 @@ impl Lower<'_, '_> {
                     self.span,
                     "a compute construct that calls the internal procedure `{name}` defined after it"
                 )
-                .help(format!("define `{name}` in front of the procedure with the construct")),
+                .help(format!("move `{name}` before the procedure with the construct")),
             );
             return None;
         };

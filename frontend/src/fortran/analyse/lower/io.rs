@@ -252,7 +252,12 @@ impl Lower<'_, '_> {
         let ControlValue::Expr(e) = &c.value else { return None };
         let v = self.an.resolve(self.scope, e)?;
         if !v.ty.is_character() {
-            return self.an.error(codes::IO, c.span, format!("`{}=` needs a character value", c.key.name));
+            return self.an.error_help(
+                codes::IO,
+                c.span,
+                format!("`{}=` must be a character value", c.key.name),
+                "write a character expression, as in 'old'",
+            );
         }
         self.an.check_scalar(&v, &format!("{}=", c.key.name.to_uppercase()))?;
         let (p, n) = self.chars(&v)?;
@@ -295,10 +300,11 @@ impl Lower<'_, '_> {
                 }
                 if !v.ty.is_character() {
                     if !matches!(v.ty, Ty::Integer(_)) {
-                        return self.an.error(
+                        return self.an.error_help(
                             codes::IO,
                             c.span,
                             "UNIT must be an integer or a character variable",
+                            "give a unit number, a character variable or `*`",
                         );
                     }
                     self.an.check_scalar(&v, "UNIT=")?;
@@ -353,7 +359,12 @@ impl Lower<'_, '_> {
                 }
             }
             ControlValue::Label(_) => {
-                return self.an.error(codes::IO, c.span, "a statement label cannot be an I/O unit");
+                return self.an.error_help(
+                    codes::IO,
+                    c.span,
+                    "a statement label cannot be an I/O unit",
+                    "give a unit number, a character variable or `*`",
+                );
             }
         }
         Some(())
@@ -367,10 +378,11 @@ impl Lower<'_, '_> {
             }
             FormatRef::Label(label) => {
                 let Some(f) = self.formats.get(&label.value) else {
-                    return self.an.error(
+                    return self.an.error_help(
                         codes::LABEL,
                         label.span,
-                        format!("there is no FORMAT with label {}", label.value),
+                        format!("no FORMAT statement has the label {}", label.value),
+                        "add the FORMAT statement to this program unit, or correct the label",
                     );
                 };
                 let f = *f;

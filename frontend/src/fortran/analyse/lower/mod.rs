@@ -55,6 +55,7 @@ mod intrinsic_text;
 mod io;
 mod io_block;
 mod io_item;
+mod launch;
 mod loop_entry;
 mod masked;
 mod object_assign;

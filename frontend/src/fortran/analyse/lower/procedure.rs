@@ -320,10 +320,11 @@ impl Analysis<'_> {
         if self.program.functions[func].body.is_some() {
             let span = self.table.syms[sym].span;
             let name = self.table.syms[sym].name.clone();
-            self.error::<()>(
+            self.error_help::<()>(
                 super::super::codes::CONFLICT,
                 span,
                 format!("procedure `{name}` is defined twice in this file"),
+                "rename or remove one of them",
             );
             return;
         }
@@ -420,15 +421,8 @@ impl Analysis<'_> {
         let library = &self.options.library;
         let pedantic = i32::from(library.pedantic);
         let sign_zero = i32::from(library.sign_zero);
-        let options = [
-            library.warnings(),
-            library.allowed,
-            pedantic,
-            backtrace,
-            sign_zero,
-            bounds,
-            library.exceptions,
-        ];
+        let options =
+            [library.warnings(), library.allowed, pedantic, backtrace, sign_zero, bounds, library.exceptions];
         let options: Vec<u8> = options.iter().flat_map(|v| v.to_le_bytes()).collect();
         let table = self.constant_data(options, 4);
         let mut body = Body::empty();
@@ -696,10 +690,11 @@ impl Lower<'_, '_> {
                 let home = Home { base: Base::Local(local), ty, form, len: len.map(Base::Local) };
                 self.homes.insert(result, home);
                 let Shape::Explicit(dims) = &var.shape else {
-                    return self.an.error(
+                    return self.an.error_help(
                         super::super::codes::SHAPE,
                         self.span,
                         "this shape is not one of a function result",
+                        "declare the result with explicit bounds, or as ALLOCATABLE or POINTER",
                     );
                 };
                 self.in_entry(|l| {

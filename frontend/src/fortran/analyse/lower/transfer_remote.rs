@@ -58,7 +58,7 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::CUDA,
                 value.span,
-                "an expression of device data is assigned to device data",
+                "host code cannot compute an expression of device data",
                 "compute it in a kernel or a CUF kernel loop",
             );
         }
@@ -122,7 +122,7 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::CUDA,
                 other.span,
-                "two arrays of device data in one expression of host code",
+                "host code cannot use two device arrays in one expression",
                 "assign one of them to an array of the host first, or compute in a kernel",
             );
         }
@@ -262,10 +262,11 @@ impl Lower<'_, '_> {
             if let (Some(x), Some(y)) = (self.const64(*a), self.const64(*b))
                 && x != y
             {
-                return self.an.error(
+                return self.an.error_help(
                     codes::SHAPE,
                     target.span,
                     format!("different shape for array assignment on dimension {} ({x} and {y})", d + 1),
+                    "use sections of the same shape on both sides",
                 );
             }
         }

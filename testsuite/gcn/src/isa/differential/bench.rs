@@ -189,7 +189,9 @@ impl Bench {
         for (at, (now, before)) in self.wave.v.iter().zip(v).enumerate() {
             let result = !scalar && at < written;
             let changed = |lane: &usize| now[*lane] != before[*lane] && !(result && exec >> lane & 1 == 1);
-            if now != before && let Some(lane) = (0..LANES).find(changed) {
+            if now != before
+                && let Some(lane) = (0..LANES).find(changed)
+            {
                 return Some(format!("v{at} of lane {lane} changes"));
             }
         }
