@@ -159,7 +159,7 @@ impl Analysis<'_> {
     fn specific_arguments(&mut self, specific: &Specific, args: &mut Args, span: Span) -> Checked<()> {
         for slot in args.iter_mut() {
             let Some(v) = slot.as_ref() else { continue };
-            if !specific.takes(&v.ty, &self.options) {
+            if !specific.takes(&v.ty, self.options) {
                 let given = self.type_name(&v.ty);
                 let message = format!(
                     "the argument of intrinsic `{}` must be {}, not {given}",
