@@ -195,7 +195,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let name = global.name.replace('.', "$");
         match global.linkage {
             Linkage::Internal => {
-                let unit = crate::plan::passes::unit_number(self.program);
+                let unit = crate::plan::unit_number(self.program);
                 format!("{name}$u{unit:08x}")
             }
             Linkage::External | Linkage::LinkOnce | Linkage::Weak | Linkage::Common => name,

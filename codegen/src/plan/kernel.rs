@@ -1,9 +1,7 @@
 //! One part of a compute construct → its [`KernelPlan`]: schedule, grid, storage, reductions, modes, in this order.
 
-use crate::plan::analysis::liveness::Liveness;
 use crate::plan::analysis::walk::{Root, each_stmt, expr_touches, touches};
-use crate::plan::data::attribute::{self, AttributeResolver, Attributes, Use};
-use crate::plan::data::host_range::HostValues;
+use crate::plan::data::attribute::{self, Use};
 use crate::plan::data::sole;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
@@ -12,7 +10,7 @@ use crate::plan::launch::width;
 use crate::plan::loops::form;
 use crate::plan::loops::kernel_split::KernelPart;
 use crate::plan::loops::schedule::{Parent, Schedule};
-use crate::plan::passes::{FunctionPlanner, unit_number};
+use crate::plan::planner::{Around, Construct, FunctionPlanner, unit_number};
 use crate::plan::{
     ExecPlan, Group, Init, KernelPlan, LaunchPlan, Param, Pass, PrivatePlan, ReductionPlan, Storage, versions,
 };
@@ -20,25 +18,6 @@ use racc_abi::GridPolicy;
 use racc_base::{Name, Span};
 use racc_hir::{AccRegion, Body, DataRoot, DeviceKind, ExprId, LocalId, PerDevice, RegionId, StmtId};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What statements are scheduled for.
-#[derive(Clone, Copy)]
-pub(super) struct Around<'a> {
-    pub(super) parent: Parent,
-    pub(super) region: Option<&'a AccRegion>,
-    /// What the host may test before a launch.
-    pub(super) testable: Option<&'a HostValues<'a>>,
-}
-
-/// What all kernels of a construct share.
-pub(super) struct Construct<'a, 'q> {
-    pub(super) id: RegionId,
-    pub(super) region: &'a AccRegion,
-    pub(super) inner: BTreeSet<LocalId>,
-    pub(super) live: Liveness,
-    pub(super) resolver: AttributeResolver<'q>,
-    pub(super) attributes: Attributes,
-}
 
 impl FunctionPlanner<'_> {
     /// None when the part's loops may not run as they were scheduled: a last value would be lost.

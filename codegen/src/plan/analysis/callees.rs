@@ -4,8 +4,8 @@
 //! device's library has needs nothing; anything else is an error that names the call.
 
 use crate::plan::PlanOptions;
+use crate::plan::analysis::root::in_image;
 use crate::plan::analysis::walk::{each_stmt, touches};
-use crate::plan::data::attribute::in_image;
 use racc_base::{Diagnostic, Sink, Span, nyi};
 use racc_hir::{
     Body, Callee, DataRoot, Expr, FuncId, Function, GlobalId, Program, RoutineLevel, Stmt, StmtId,

@@ -44,7 +44,7 @@ impl Walk<'_> {
         }
         let (what, section) = match region.kind {
             RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
-                self.found.push(nyi!(region.span, "a compute construct cannot be inside another one"));
+                self.found.push(nyi!(region.span, "a compute construct inside another one"));
                 return;
             }
             RegionKind::Data => ("data", "OpenACC 3.4 §2.6.5"),

@@ -46,7 +46,7 @@ contains
   end subroutine
   subroutine host_outer()
   contains
-    attributes(device) subroutine device_inner() !~ ERROR E0823 `device_inner` is for the device and contained
+    attributes(device) subroutine device_inner() !~ ERROR E0823 `device_inner` runs on the device, so it cannot be an internal procedure
     end subroutine
   end subroutine
 end module

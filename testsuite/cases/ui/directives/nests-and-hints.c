@@ -27,7 +27,7 @@ void nests(int n, float *a)
     }
 #pragma acc parallel loop collapse(force:2) copy(a[0:n])
     for (int i = 0; i < n; i++) {
-        int many = acc_get_num_devices(1); //~ ERROR E0556 a call of the OpenACC library between the loops
+        int many = acc_get_num_devices(1); //~ ERROR E0556 a call of the OpenACC library is between the loops
         for (int j = 0; j < n; j++)
             a[j] = many;
     }

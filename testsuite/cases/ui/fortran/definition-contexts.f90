@@ -80,7 +80,7 @@ contains
     cs(i) = 3              !~ ERROR E0810 an expression cannot be changed: a variable is needed here
     cs(i:) = 3             !~ ERROR E0810 an expression cannot be changed: a variable is needed here
     o%i = 2                !~ ERROR E0810 a constant cannot be changed: a variable is needed here
-    call sets(cs(i))       !~ ERROR E0807 the actual must be a variable
+    call sets(cs(i))       !~ ERROR E0807 the actual argument must be a variable
   end subroutine
   subroutine protected_ones
     integer, target :: here

@@ -9,7 +9,7 @@ program p
   end do
   !$acc parallel loop
   do i = 1, 10
-    do i = 1, 3 !~ ERROR E0810 around this one
+    do i = 1, 3 !~ ERROR E0810 already counts an enclosing DO loop
       a(i) = i
     end do
   end do

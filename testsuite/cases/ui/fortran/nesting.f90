@@ -31,8 +31,8 @@ subroutine c
   y = 1
   integer z !~ ERROR E0743 a declaration cannot follow executable statements
   select case (i)
-    y = 2 !~ ERROR E0743 a statement before the first case
-  type is (integer) !~ ERROR E0743 may not stand in a `select case` construct
+    y = 2 !~ ERROR E0743 a statement cannot come before the first case
+  type is (integer) !~ ERROR E0743 not allowed in a `select case` construct
   end select
   if (x) then
   else

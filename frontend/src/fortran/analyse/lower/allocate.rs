@@ -237,9 +237,9 @@ impl Lower<'_, '_> {
         failed: Option<racc_hir::LocalId>,
     ) -> ExprId {
         let space = self.space_of(target);
-        let outer = std::mem::replace(&mut self.device_stat, failed);
+        let outer = std::mem::replace(&mut self.cuda.device_stat, failed);
         let memory = self.malloc_in(space, bytes);
-        self.device_stat = outer;
+        self.cuda.device_stat = outer;
         memory
     }
 
@@ -519,7 +519,7 @@ impl Lower<'_, '_> {
     /// Allocatable locals are deallocated when the procedure ends. Fortran 2018 §9.7.3.2.
     pub(super) fn free_at_exit(&mut self, sym: SymId) {
         // The main program's end releases everything anyway.
-        let block = !self.outer_cleanups.is_empty();
+        let block = !self.flow.outer_cleanups.is_empty();
         if !block && self.an.table.proc(self.sym).is_none_or(|p| p.link == "MAIN__") {
             return;
         }
@@ -580,7 +580,7 @@ impl Lower<'_, '_> {
                 }
             }
         });
-        self.cleanup.push(block);
+        self.flow.cleanup.push(block);
     }
 }
 

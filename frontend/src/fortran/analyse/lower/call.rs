@@ -346,7 +346,7 @@ impl Lower<'_, '_> {
             Some(s) => self.an.table.proc(s)?.clone(),
             None => Proc::new(ProcKind::Pointer, "".into()),
         };
-        if let (Some(s), None) = (interface, &self.launching) {
+        if let (Some(s), None) = (interface, &self.cuda.launching) {
             self.an.check_sides(s, &proc, self.span)?;
         }
         let mut passed = Vec::new();

@@ -63,7 +63,7 @@ impl Lower<'_, '_> {
         // CYCLE goes to the end of the innermost body.
         let end = self.body.label(None, self.span);
         let (mut body, done) = self.block(|l| {
-            l.constructs.push(Construct {
+            l.flow.constructs.push(Construct {
                 name: node.name.as_ref().map(|n| n.name.clone()),
                 kind: ConstructKind::Block(end),
             });
@@ -78,7 +78,7 @@ impl Lower<'_, '_> {
                 }
                 None => l.concurrent_body(node, own, initial),
             };
-            l.constructs.pop();
+            l.flow.constructs.pop();
             done
         });
         for (iv, first, trip, step) in loops.into_iter().rev() {
@@ -144,12 +144,12 @@ impl Lower<'_, '_> {
         let iv = self.temp(i64);
         let zero = self.c64(0);
         let id = self.new_loop(LoopKind::Counted { iv, first: zero, trip: one, step: one });
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Loop(id),
         });
         let (body, done) = self.block(|l| l.statements(&node.body));
-        self.constructs.pop();
+        self.flow.constructs.pop();
         self.body.loops[id].body = body;
         self.emit(Stmt::Loop(id));
         done

@@ -36,11 +36,13 @@ impl Lower<'_, '_> {
     pub(super) fn if_construct(&mut self, node: &ast::If) -> Option<()> {
         let end = node.name.as_ref().map(|n| (n.name.clone(), self.body.label(None, self.span)));
         if let Some((name, label)) = &end {
-            self.constructs.push(Construct { name: Some(name.clone()), kind: ConstructKind::Block(*label) });
+            self.flow
+                .constructs
+                .push(Construct { name: Some(name.clone()), kind: ConstructKind::Block(*label) });
         }
         let done = self.if_branches(&node.branches, node.otherwise.as_deref());
         if let Some((_, label)) = end {
-            self.constructs.pop();
+            self.flow.constructs.pop();
             self.emit(Stmt::Label(label));
         }
         done
@@ -99,12 +101,12 @@ impl Lower<'_, '_> {
 
     fn loop_body(&mut self, node: &ast::Do, id: LoopId) -> Option<()> {
         let name = node.name.as_ref().map(|n| n.name.clone());
-        self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
+        self.flow.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
         let (body, done) = self.block(|l| {
             l.enter_loop_privates();
             l.statements(&node.body)
         });
-        self.constructs.pop();
+        self.flow.constructs.pop();
         self.body.loops[id].body = body;
         done
     }
@@ -155,7 +157,7 @@ impl Lower<'_, '_> {
             );
         }
         let mut get = |e: &ast::Expr| -> Option<ExprId> {
-            if let Some(&taken) = self.bounds.get(&e.span) {
+            if let Some(&taken) = self.directives.bounds.get(&e.span) {
                 return Some(self.load_local(taken));
             }
             let v = self.an.resolve(self.scope, e)?;
@@ -233,12 +235,12 @@ impl Lower<'_, '_> {
         let inner = Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None };
         if visible {
             let name = node.name.as_ref().map(|n| n.name.clone());
-            self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
+            self.flow.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
             let (body, done) = self.block(|l| {
                 l.tell_loop_variable(sym, iv)?;
                 l.statements(&node.body)
             });
-            self.constructs.pop();
+            self.flow.constructs.pop();
             self.body.loops[id].body = body;
             self.emit(Stmt::Loop(id));
             self.tell_loop_variable(sym, iv)?;
@@ -253,7 +255,7 @@ impl Lower<'_, '_> {
             self.tell_loop_variable(sym, iv)?;
         } else {
             // The thread's own variable keeps its value in the rest of the construct.
-            self.own_loop_variables.push((sym, home));
+            self.directives.own_loop_variables.push((sym, home));
         }
         done?;
         Some(id)
@@ -320,12 +322,12 @@ impl Lower<'_, '_> {
             self.homes.insert(sym, home);
         }
         let outer = std::mem::replace(&mut self.scope, inner);
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
         let done = self.statements(&node.body);
-        self.constructs.pop();
+        self.flow.constructs.pop();
         self.scope = outer;
         if node.name.is_some() {
             self.emit(Stmt::Label(end));
@@ -476,7 +478,7 @@ impl Lower<'_, '_> {
         self.an.block_spec(&node.spec, inner, self.sym);
         let outer = std::mem::replace(&mut self.scope, inner);
         let end = self.body.label(None, self.span);
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
@@ -489,7 +491,7 @@ impl Lower<'_, '_> {
             l.release_declared(inner);
             done
         });
-        self.constructs.pop();
+        self.flow.constructs.pop();
         self.scope = outer;
         done
     }
@@ -500,19 +502,19 @@ impl Lower<'_, '_> {
         names: Vec<SymId>,
         f: impl FnOnce(&mut Self) -> Option<()>,
     ) -> Option<()> {
-        let saved = std::mem::take(&mut self.cleanup);
-        self.outer_cleanups.push(saved);
+        let saved = std::mem::take(&mut self.flow.cleanup);
+        self.flow.outer_cleanups.push(saved);
         let (list, done) = self.collect(|l| {
             for &sym in &names {
                 l.block_variable(sym)?;
             }
             let done = f(l);
-            for s in std::mem::take(&mut l.cleanup) {
+            for s in std::mem::take(&mut l.flow.cleanup) {
                 l.push(s);
             }
             done
         });
-        self.cleanup = self.outer_cleanups.pop().unwrap_or_default();
+        self.flow.cleanup = self.flow.outer_cleanups.pop().unwrap_or_default();
         let body = self.body.stmt(Stmt::Block(list), self.span);
         let scope = self.emit(Stmt::Scope(body));
         for sym in names {

@@ -86,7 +86,7 @@ impl Lower<'_, '_> {
         let Some(kind) = kind else { return self.malloc(bytes) };
         let kind = self.c32(kind);
         let ty = self.t_void_ptr();
-        let stat = match self.device_stat {
+        let stat = match self.cuda.device_stat {
             Some(stat) => {
                 let place = self.local_place(stat);
                 let at = self.addr(place);
@@ -220,7 +220,7 @@ impl Lower<'_, '_> {
         let g = self.an.space_global(key, bytes_ty, racc_hir::MemSpace::SharedDynamic, self.span);
         let (form, ty) = self.form(var);
         let own = self.body.local(symbol.name, ty, LocalKind::Auto, symbol.span);
-        let used = self.shared_bytes;
+        let used = self.cuda.shared_bytes;
         self.in_entry(|l| {
             let place = l.body.place(racc_hir::Place::Global(g), bytes_ty, l.span);
             let start = l.addr(place);
@@ -245,7 +245,7 @@ impl Lower<'_, '_> {
                     let after = l.body.expr(Expr::Binary(BinaryOp::BitAnd, after, mask), i64, l.span);
                     let end = l.temp(i64);
                     l.set(end, after);
-                    l.shared_bytes = Some(end);
+                    l.cuda.shared_bytes = Some(end);
                     l.byte_offset(start, before)
                 }
                 Shape::AssumedSize(dims, last) => {
@@ -316,9 +316,9 @@ impl Lower<'_, '_> {
             l.free_kind(kind, memory);
         });
         // What is done at the end is done at the end of the procedure.
-        match self.outer_cleanups.first_mut() {
+        match self.flow.outer_cleanups.first_mut() {
             Some(first) => first.push(block),
-            None => self.cleanup.push(block),
+            None => self.flow.cleanup.push(block),
         }
         Some(Home { base: Base::Ref(local), ty, form, len: None })
     }
@@ -359,9 +359,9 @@ impl Lower<'_, '_> {
             let to = l.local_place(local);
             l.assign(to, value);
         });
-        self.before_construct.extend(list);
+        self.directives.before_construct.extend(list);
         let copy = Home { base: Base::Local(local), ..home };
-        self.own_loop_variables.push((sym, home));
+        self.directives.own_loop_variables.push((sym, home));
         self.homes.insert(sym, copy);
         Some(copy)
     }
@@ -590,7 +590,7 @@ impl Lower<'_, '_> {
     pub(super) fn assign_total(&mut self, target: &Typed, value: &Typed) -> Option<bool> {
         let Kind::Var(sym) = target.kind else { return Some(false) };
         let space = self.var(sym).map_or(Space::Host, |v| v.attrs.space);
-        if !self.in_kernel_loop || self.compute == 0 || target.rank > 0 || space == Space::Host {
+        if !self.cuda.in_kernel_loop || self.compute == 0 || target.rank > 0 || space == Space::Host {
             return Some(false);
         }
         let Some((op, rest)) = total(target, value) else { return Some(false) };
@@ -605,7 +605,7 @@ impl Lower<'_, '_> {
 
     /// Guide §1.11.2: arrays in a kernel loop are on the device.
     fn check_kernel_array(&mut self, e: &Typed) -> Option<()> {
-        if !self.in_kernel_loop || self.compute == 0 || self.an.own_side.runs_on_device() {
+        if !self.cuda.in_kernel_loop || self.compute == 0 || self.an.own_side.runs_on_device() {
             return Some(());
         }
         let Some(root) = e.root() else { return Some(()) };
@@ -626,7 +626,7 @@ impl Lower<'_, '_> {
     /// Host code names device data where it cannot be used. Guide §2.2.1.
     pub(super) fn check_reachable(&mut self, e: &Typed) -> Option<()> {
         self.check_kernel_array(e)?;
-        if self.remote_allowed > 0 || self.in_device_code() || !self.an.is_remote(e) {
+        if self.cuda.remote_allowed > 0 || self.in_device_code() || !self.an.is_remote(e) {
             return Some(());
         }
         let text = self.an.map.text(e.span).to_owned();
@@ -641,9 +641,9 @@ impl Lower<'_, '_> {
 
     /// What `f` names may be device data: its address is passed on, not followed.
     pub(super) fn with_remote<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
-        self.remote_allowed += 1;
+        self.cuda.remote_allowed += 1;
         let result = f(self);
-        self.remote_allowed -= 1;
+        self.cuda.remote_allowed -= 1;
         result
     }
 }

@@ -46,9 +46,9 @@ struct NamedArray<'e> {
 
 impl Lower<'_, '_> {
     pub(super) fn data_ref(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
-        self.clauses += 1;
+        self.directives.clauses += 1;
         let what = self.named_data(e, used);
-        self.clauses -= 1;
+        self.directives.clauses -= 1;
         what
     }
 

@@ -337,7 +337,7 @@ impl Lower<'_, '_> {
             Kind::Var(s) | Kind::Procedure(s) => *s,
             _ => return None,
         };
-        let home = match self.originals.iter().find(|(private, _)| *private == sym) {
+        let home = match self.directives.originals.iter().find(|(private, _)| *private == sym) {
             Some((_, original)) => *original,
             None => self.home(sym)?,
         };

@@ -169,12 +169,7 @@ impl Lower<'_, '_> {
                     let ControlValue::Expr(e) = &c.value else { return None };
                     let target = self.integer_variable("SIZE=", e)?;
                     let ty = self.t_i64();
-                    let l = self.scratch(ty);
-                    let zero = self.c64(0);
-                    self.set(l, zero);
-                    let p = self.local_place(l);
-                    let a = self.addr(p);
-                    self.put(&dt, SIZE, a);
+                    let l = self.result_slot(&dt, SIZE, ty);
                     dt.flags |= HAS_SIZE;
                     dt.outs.push((target, l));
                 }
@@ -182,12 +177,7 @@ impl Lower<'_, '_> {
                     let ControlValue::Expr(e) = &c.value else { return None };
                     let target = self.integer_variable("ID=", e)?;
                     let ty = self.t_i32();
-                    let l = self.scratch(ty);
-                    let zero = self.c32(0);
-                    self.set(l, zero);
-                    let p = self.local_place(l);
-                    let a = self.addr(p);
-                    self.put(&dt, ID, a);
+                    let l = self.result_slot(&dt, ID, ty);
                     dt.flags |= HAS_ID | HAS_F2003;
                     dt.outs.push((target, l));
                 }
@@ -293,7 +283,7 @@ impl Lower<'_, '_> {
             }
             ControlValue::Expr(e) => {
                 let v = self.an.resolve(self.scope, e)?;
-                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.assigned.is_empty() {
+                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.flow.assigned.is_empty() {
                     let (p, n) = self.assigned_format(&v)?;
                     self.put_format(dt, p, n);
                     return Some(());
@@ -377,7 +367,7 @@ impl Lower<'_, '_> {
                 return Some(());
             }
             FormatRef::Label(label) => {
-                let Some(f) = self.formats.get(&label.value) else {
+                let Some(f) = self.flow.formats.get(&label.value) else {
                     return self.an.error_help(
                         codes::LABEL,
                         label.span,
@@ -441,8 +431,8 @@ impl Lower<'_, '_> {
         self.set(p, none);
         let zero = self.c64(0);
         self.set(n, zero);
-        for label in self.assigned {
-            let Some(format) = self.formats.get(&label.value).copied() else { continue };
+        for label in self.flow.assigned {
+            let Some(format) = self.flow.formats.get(&label.value).copied() else { continue };
             let number = self.c64(i64::from(label.value));
             let here = self.compare(racc_hir::CompareOp::Eq, value, number);
             self.if_then(here, |l| {
@@ -654,12 +644,7 @@ impl Lower<'_, '_> {
             }
         }
         let i64 = self.t_i64();
-        let l = self.scratch(i64);
-        let zero = self.c64(0);
-        self.set(l, zero);
-        let p = self.local_place(l);
-        let a = self.addr(p);
-        self.put(&dt, IOLENGTH, a);
+        let l = self.result_slot(&dt, IOLENGTH, i64);
         dt.flags |= HAS_IOLENGTH;
         self.put_i32(&dt, 0, dt.flags);
         let block = self.block_address(&dt);

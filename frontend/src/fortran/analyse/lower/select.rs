@@ -45,7 +45,7 @@ impl Lower<'_, '_> {
                 "leave one of them out",
             );
         }
-        self.constructs.push(Construct { name, kind: ConstructKind::Block(end) });
+        self.flow.constructs.push(Construct { name, kind: ConstructKind::Block(end) });
         let done = match selector.ty {
             Ty::Integer(_) => self.integer_cases(node, &selector),
             Ty::Character(..) | Ty::Logical(_) => self.compared_cases(node, &selector),
@@ -56,7 +56,7 @@ impl Lower<'_, '_> {
                 "convert the selector, or use IF",
             ),
         };
-        self.constructs.pop();
+        self.flow.constructs.pop();
         if node.name.is_some() {
             self.emit(Stmt::Label(end));
         }
@@ -439,7 +439,7 @@ impl Lower<'_, '_> {
     pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Option<()> {
         let selected = self.selected(node)?;
         let end = self.body.label(None, self.span);
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
@@ -461,7 +461,7 @@ impl Lower<'_, '_> {
             ok = ok.and(done);
             arms.push((cond, depth, then));
         }
-        self.constructs.pop();
+        self.flow.constructs.pop();
         let mut otherwise = arms.iter().find(|arm| arm.0.is_none()).map(|arm| arm.2);
         // TYPE IS goes before CLASS IS, and of these the type nearest to the object's (Fortran 2018 §11.1.11.2).
         arms.sort_by_key(|arm| std::cmp::Reverse(arm.1));

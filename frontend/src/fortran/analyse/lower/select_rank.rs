@@ -41,7 +41,7 @@ impl Lower<'_, '_> {
         };
         let star = self.hold(star);
         let end = self.body.label(None, self.span);
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
@@ -82,7 +82,7 @@ impl Lower<'_, '_> {
             ok = ok.and(done);
             arms.push((cond, then));
         }
-        self.constructs.pop();
+        self.flow.constructs.pop();
         let mut otherwise = arms.iter().find(|(c, _)| c.is_none()).map(|(_, s)| *s);
         for (cond, then) in arms.into_iter().rev() {
             if let Some(cond) = cond {

@@ -105,7 +105,7 @@ impl Lower<'_, '_> {
         let outer = self.at(stmt.span);
         if let Some(label) = &stmt.label {
             let id = self.label(label.value, label.span);
-            if !self.placed.insert(id) {
+            if !self.flow.placed.insert(id) {
                 return self.an.error_help(
                     codes::LABEL,
                     label.span,
@@ -204,11 +204,11 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn label(&mut self, value: u32, span: Span) -> LabelId {
-        if let Some(l) = self.labels.get(&value) {
+        if let Some(l) = self.flow.labels.get(&value) {
             return *l;
         }
         let id = self.body.label(Some(Name::new(value.to_string())), span);
-        self.labels.insert(value, id);
+        self.flow.labels.insert(value, id);
         id
     }
 
@@ -466,7 +466,7 @@ impl Lower<'_, '_> {
         if shape.is_some() {
             let callee = self.interface_of(to);
             self.check_launched(callee, span)?;
-            self.launching = shape;
+            self.cuda.launching = shape;
         }
         let taken = self.call_statement(to)?;
         if let Some(v) = taken {
@@ -557,7 +557,7 @@ impl Lower<'_, '_> {
                 "declare a default INTEGER variable for the label",
             );
         }
-        if let Some(format) = self.formats.get(&label.value) {
+        if let Some(format) = self.flow.formats.get(&label.value) {
             let span = format.span;
             return self.an.nyi(span, "ASSIGN of a FORMAT's label");
         }
@@ -651,7 +651,7 @@ impl Lower<'_, '_> {
     }
 
     fn return_statement(&mut self, e: Option<&ast::Expr>) -> Option<()> {
-        if let (Some(e), Some(alternate)) = (e, self.alternate) {
+        if let (Some(e), Some(alternate)) = (e, self.flow.alternate) {
             let v = self.an.resolve(self.scope, e)?;
             self.an.check_scalar_integer(&v, "the value of RETURN")?;
             let v = self.value(&v)?.scalar()?;
@@ -659,11 +659,11 @@ impl Lower<'_, '_> {
             let v = self.body.int_to(&self.an.program.types, v, ty);
             self.set(alternate, v);
         }
-        let exit = match self.exit {
+        let exit = match self.flow.exit {
             Some(l) => l,
             None => {
                 let l = self.body.label(None, self.span);
-                self.exit = Some(l);
+                self.flow.exit = Some(l);
                 l
             }
         };
@@ -717,7 +717,7 @@ impl Lower<'_, '_> {
             Leave::Cycle => "CYCLE",
             Leave::Exit => "EXIT",
         };
-        for c in self.constructs.iter().rev() {
+        for c in self.flow.constructs.iter().rev() {
             let named = name.is_some_and(|n| c.name.as_ref() == Some(&n.name));
             match c.kind {
                 ConstructKind::Loop(l) if named || name.is_none() => {
