@@ -24,7 +24,7 @@ program p
   call k(a, 1) !~ ERROR E0823 the kernel `k` is called like a subroutine
   call on_host<<<1, 1>>>(n) !~ ERROR E0823 this procedure is not a kernel
   call on_device(n) !~ ERROR E0807 host data cannot be passed for argument `a`, which takes device data
-  call k<<<1>>>(a, 1) !~ ERROR E0823 1 values in <<<
+  call k<<<1>>>(a, 1) !~ ERROR E0823 has 1 values
   call k<<<1.5, 1>>>(a, 1) !~ ERROR E0823 a grid or block must be an INTEGER or a dim3
   call k<<<1, 1>>>(a) !~ ERROR E0807 missing actual argument for `n`
 end program

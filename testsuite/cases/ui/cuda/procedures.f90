@@ -10,7 +10,7 @@ contains
     integer, device :: a(*)
     f = a(1)
   end function
-  attributes(global, device) subroutine both(a) !~ ERROR E0823 `both` is a kernel and something else
+  attributes(global, device) subroutine both(a) !~ ERROR E0823 `both` is a kernel: `global` cannot be combined
     integer, device :: a(*)
     a(1) = 1
   end subroutine
@@ -26,7 +26,7 @@ contains
     integer :: a(*)
     a(1) = 1
   end subroutine
-  attributes(device) launch_bounds(64) subroutine b(a) !~ ERROR E0823 `b` is no kernel
+  attributes(device) launch_bounds(64) subroutine b(a) !~ ERROR E0823 `b` is not a kernel
     integer :: a(*)
     a(1) = 1
   end subroutine

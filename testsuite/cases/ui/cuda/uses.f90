@@ -27,7 +27,7 @@ program p
   a = q !~ ERROR E0804 the two sides of the assignment have different shapes
   call takes_device(h) !~ ERROR E0807 host data cannot be passed for argument `a`, which takes device data
   call takes_host(a) !~ ERROR E0807 device data cannot be passed for argument `a`, which takes host data
-  call old(a) !~ ERROR E0823 device data as an argument of `old`
+  call old(a) !~ ERROR E0823 device data cannot be passed to `old`
   !$cuf kernel do
   do i = 1, 10
     a(i) = g(i) !~ ERROR E0823 the kernel loop uses the host array `g`

@@ -63,7 +63,7 @@ contains
     end associate
     do i = 1, 4
       i = 2            !~ ERROR E0810 `i` is the variable of an enclosing DO loop
-      call sets(i)     !~ ERROR E0807 but `i` is the variable of a DO loop around
+      call sets(i)     !~ ERROR E0807 but `i` is the variable of an enclosing DO loop
       read *, i        !~ ERROR E0810 `i` is the variable of an enclosing DO loop
     end do
     do concurrent (j = 1:4)

@@ -26,5 +26,5 @@ program p
   include 'preprocessor.F90'
 !~^ ERROR E0705 `preprocessor.F90` is included inside itself
   call f(F(1, 2))
-!~^ ERROR E0714 macro `F` takes 1 arguments, but gets 2
+!~^ ERROR E0714 macro `F` gets 2 arguments, but takes 1
 end program

@@ -33,7 +33,7 @@ program p
   goto !~ ERROR E0720 expected a label
   stop 'a' 'b' !~ ERROR E0722
   sync all !~ ERROR E0900 coarray statements
-  100001 continue !~ ERROR E0701 a statement label has one to five digits
+  100001 continue !~ ERROR E0701 a statement label must have one to five digits
   200 !~ ERROR E0701 this label has no statement
   format (i5) !~ ERROR E0745 a FORMAT statement needs a label
   print *, 'abc
