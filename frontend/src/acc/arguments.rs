@@ -453,9 +453,13 @@ impl<E> Parser<'_, E> {
         let text: String = self.raw(value.clone()).split_whitespace().collect();
         if text.parse::<i64>().is_ok_and(|dim| !(1..=3).contains(&dim)) {
             self.report(
-                Diagnostic::error(codes::BAD_GANG_DIM, self.span(value), format!("gang dimension {text}"))
-                    .help("use 1, 2 or 3; 1 is the innermost dimension")
-                    .spec(spec),
+                Diagnostic::error(
+                    codes::BAD_GANG_DIM,
+                    self.span(value),
+                    format!("there is no gang dimension {text}"),
+                )
+                .help("use 1, 2 or 3; 1 is the innermost dimension")
+                .spec(spec),
             );
             return None;
         }

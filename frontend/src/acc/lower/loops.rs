@@ -116,7 +116,7 @@ pub(super) fn gang_dim<L: Operands>(lang: &mut L, dim: ExprId, span: Span) -> Op
     let dim = u8::try_from(value).ok().filter(|dim| (1..=3).contains(dim));
     if dim.is_none() {
         lang.sink().push(
-            Diagnostic::error(codes::BAD_GANG_DIM, span, format!("gang dimension {value}"))
+            Diagnostic::error(codes::BAD_GANG_DIM, span, format!("there is no gang dimension {value}"))
                 .help("use 1, 2 or 3; 1 is the innermost dimension")
                 .spec("OpenACC 3.4 §2.9.2"),
         );
