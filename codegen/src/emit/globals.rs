@@ -42,7 +42,8 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         }
         // `-fvisibility=` speaks of what this unit defines.
         let unsaid = global.init.as_ref().map(|_| self.options.visibility);
-        if let Some(visibility) = global.visibility.or(unsaid).filter(|_| global.linkage != Linkage::Internal) {
+        if let Some(visibility) = global.visibility.or(unsaid).filter(|_| global.linkage != Linkage::Internal)
+        {
             value.set_visibility(llvm_visibility(visibility));
         }
         value.set_thread_local(global.thread_local);
@@ -194,7 +195,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let name = global.name.replace('.', "$");
         match global.linkage {
             Linkage::Internal => {
-                let unit = crate::plan::passes::unit_number(self.program);
+                let unit = crate::plan::unit_number(self.program);
                 format!("{name}$u{unit:08x}")
             }
             Linkage::External | Linkage::LinkOnce | Linkage::Weak | Linkage::Common => name,

@@ -13,8 +13,8 @@ use inkwell::values::{IntValue, PointerValue};
 use racc_hir::alias::{AliasClass, is_decay};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
-    BinaryOp, BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId, Subscript,
-    Type, TypeId, Unit,
+    BinaryOp, BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId,
+    Subscript, Type, TypeId, Unit,
 };
 
 /// Whether an address came through a pointer (and may be wrong), or is that of a variable.

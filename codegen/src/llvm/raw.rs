@@ -213,7 +213,7 @@ pub fn forget_line(instruction: InstructionValue<'_>) {
 }
 
 /// A node of debug information as an operand of other metadata.
-pub fn metadata_value<'ctx>(context: &'ctx Context, node: LLVMMetadataRef) -> MetadataValue<'ctx> {
+pub(crate) fn metadata_value<'ctx>(context: &'ctx Context, node: LLVMMetadataRef) -> MetadataValue<'ctx> {
     // SAFETY: the node belongs to `context`.
     unsafe { MetadataValue::new(inkwell::llvm_sys::core::LLVMMetadataAsValue(context.raw(), node)) }
 }

@@ -1,9 +1,7 @@
 //! One part of a compute construct → its [`KernelPlan`]: schedule, grid, storage, reductions, modes, in this order.
 
-use crate::plan::analysis::liveness::Liveness;
 use crate::plan::analysis::walk::{Root, each_stmt, expr_touches, touches};
-use crate::plan::data::attribute::{self, AttributeResolver, Attributes, Use};
-use crate::plan::data::host_range::HostValues;
+use crate::plan::data::attribute::{self, Use};
 use crate::plan::data::sole;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
@@ -12,7 +10,7 @@ use crate::plan::launch::width;
 use crate::plan::loops::form;
 use crate::plan::loops::kernel_split::KernelPart;
 use crate::plan::loops::schedule::{Parent, Schedule};
-use crate::plan::passes::{FunctionPlanner, unit_number};
+use crate::plan::planner::{Around, Construct, FunctionPlanner, unit_number};
 use crate::plan::{
     ExecPlan, Group, Init, KernelPlan, LaunchPlan, Param, Pass, PrivatePlan, ReductionPlan, Storage, versions,
 };
@@ -20,25 +18,6 @@ use racc_abi::GridPolicy;
 use racc_base::{Name, Span};
 use racc_hir::{AccRegion, Body, DataRoot, DeviceKind, ExprId, LocalId, PerDevice, RegionId, StmtId};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What statements are scheduled for.
-#[derive(Clone, Copy)]
-pub(super) struct Around<'a> {
-    pub(super) parent: Parent,
-    pub(super) region: Option<&'a AccRegion>,
-    /// What the host may test before a launch.
-    pub(super) testable: Option<&'a HostValues<'a>>,
-}
-
-/// What all kernels of a construct share.
-pub(super) struct Construct<'a, 'q> {
-    pub(super) id: RegionId,
-    pub(super) region: &'a AccRegion,
-    pub(super) inner: BTreeSet<LocalId>,
-    pub(super) live: Liveness,
-    pub(super) resolver: AttributeResolver<'q>,
-    pub(super) attributes: Attributes,
-}
 
 impl FunctionPlanner<'_> {
     /// None when the part's loops may not run as they were scheduled: a last value would be lost.
@@ -128,10 +107,7 @@ impl FunctionPlanner<'_> {
         if launch.vector_length > 1 || launch.num_workers > 1 {
             self.modes(part, (&params, &privates), launch.num_workers > 1, &mut gpu_exec);
         }
-        let first = part.stmts.first().map_or(c.region.span, |&s| match part.stmts.len() {
-            1 if number == 0 => c.region.span,
-            _ => self.body.stmts[s].span,
-        });
+        let first = self.kernel_span(c.region, part, number);
         Some(KernelPlan {
             name: self.kernel_name(first, c.id, number),
             stmts: part.stmts.clone(),
@@ -251,6 +227,15 @@ impl FunctionPlanner<'_> {
         let walker =
             modes::ModeWalker::new(self.program, self.body, (exec, privates), self.levels, lane, workers);
         exec.modes = walker.run(&part.stmts, Group::Gang, modes::Calls::Once);
+    }
+
+    /// Where the kernel starts: the construct, or its part if there are several.
+    fn kernel_span(&self, region: &AccRegion, part: &KernelPart, number: usize) -> Span {
+        match part.stmts[..] {
+            [] => region.span,
+            [_] if number == 0 => region.span,
+            [first, ..] => self.body.stmts[first].span,
+        }
     }
 
     /// `__racc_k_<func>_l<line>_<unit>`; constructs and parts on one line are told apart by number.

@@ -32,10 +32,12 @@ mod kernel;
 pub mod launch;
 pub mod loops;
 pub mod passes;
+mod planner;
 pub mod report;
 pub mod types;
 pub mod versions;
 
 pub use passes::plan_program;
+pub use planner::unit_number;
 pub use report::message::Message;
 pub use types::*;

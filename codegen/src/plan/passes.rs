@@ -11,11 +11,12 @@ use crate::plan::data::implied;
 use crate::plan::depend::fresh;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
-use crate::plan::kernel::{Around, Construct, add_clauses};
+use crate::plan::kernel::add_clauses;
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
 use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
 use crate::plan::loops::{form, hints, host_control};
+use crate::plan::planner::{Around, Construct, FunctionPlanner};
 use crate::plan::report::minfo;
 use crate::plan::{
     ExecPlan, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step, versions,
@@ -23,8 +24,8 @@ use crate::plan::{
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Sink, SourceMap, Span};
 use racc_hir::{
-    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, FuncId, LocalId, LocalKind,
-    PlaceKey, Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
+    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, LocalId, LocalKind, PlaceKey,
+    Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,17 +85,6 @@ pub fn plan_program(
         }
     }
     plan
-}
-
-pub(in crate::plan) struct FunctionPlanner<'a> {
-    pub(super) program: &'a Program,
-    pub(super) map: &'a SourceMap,
-    pub(super) options: &'a PlanOptions,
-    pub(super) function: FuncId,
-    pub(super) body: &'a Body,
-    pub(super) levels: &'a BTreeMap<FuncId, RoutineLevel>,
-    /// Pointers that hold allocations of their own.
-    fresh: BTreeSet<LocalId>,
 }
 
 impl<'a> FunctionPlanner<'a> {
@@ -461,22 +451,6 @@ impl<'a> FunctionPlanner<'a> {
             }
         }
     }
-
-    pub(in crate::plan) fn program(&self) -> &'a Program {
-        self.program
-    }
-
-    pub(in crate::plan) fn body(&self) -> &'a Body {
-        self.body
-    }
-
-    pub(in crate::plan) fn options(&self) -> &'a PlanOptions {
-        self.options
-    }
-
-    pub(in crate::plan) fn function_id(&self) -> FuncId {
-        self.function
-    }
 }
 
 /// Variables in clauses of the construct or around it: on the device they may have other values.
@@ -510,9 +484,4 @@ fn members(body: &Body, region: &AccRegion, enclosing: &[Enclosing<'_>]) -> BTre
 /// A map that says where the reduced original is.
 pub fn is_reduction(map: &MapPlan) -> bool {
     map.action == DataAction::Reduction
-}
-
-/// Tells units of one program apart. FNV-1a: the same file gives the same number in each build.
-pub fn unit_number(program: &Program) -> u32 {
-    program.path.bytes().fold(0x811c_9dc5u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193))
 }

@@ -38,8 +38,8 @@ fn finish(options: &mut Options, errors: &mut Vec<Diagnostic>) {
     // Guide §1.14 of CUDA Fortran: the suffix turns it on.
     options.fortran.cuda |= options.inputs.iter().any(is_cuda_fortran);
     let has_file = options.inputs.iter().any(|i| matches!(i, Input::File { .. }));
-    let prints =
-        matches!(options.goal, Goal::Version | Goal::Print(_) | Goal::AskGcc(_)) || options.verbosity != Verbosity::Quiet;
+    let prints = matches!(options.goal, Goal::Version | Goal::Print(_) | Goal::AskGcc(_))
+        || options.verbosity != Verbosity::Quiet;
     if !has_file && !prints && errors.is_empty() {
         errors.push(error("E0104", "no input files").help("`racc --help` lists the options"));
     }

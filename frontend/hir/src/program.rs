@@ -105,6 +105,33 @@ pub struct Function {
     pub span: Span,
 }
 
+impl Function {
+    /// A declaration for other units, without attributes.
+    pub fn new(name: impl Into<Name>, ty: TypeId) -> Function {
+        let name = name.into();
+        Function {
+            source_name: name.clone(),
+            name,
+            ty,
+            linkage: Linkage::External,
+            visibility: None,
+            exempt: Exempt::default(),
+            inlining: Inlining::Default,
+            noreturn: false,
+            returns_twice: false,
+            pure_: Purity::None,
+            inline_only: false,
+            device_only: false,
+            constructor: None,
+            destructor: None,
+            routine: None,
+            kernel: None,
+            body: None,
+            span: Span::NONE,
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Purity {
     None,

@@ -168,7 +168,7 @@ impl<E> Parser<'_, E> {
                 Diagnostic::error(
                     codes::TOO_MANY_ARGUMENTS,
                     self.span(comma..tokens.end),
-                    format!("`{name}` takes one expression"),
+                    format!("`{name}` takes one expression only"),
                 )
                 .help(match self.lang {
                     Lang::C => "remove what follows the comma; a comma operator needs parentheses of its own",
@@ -214,7 +214,7 @@ impl<E> Parser<'_, E> {
         };
         self.report(
             Diagnostic::error(codes::EMPTY_ITEM, span, format!("the list of `{name}` {what}"))
-                .help("a list has one or more items, with a comma between each two")
+                .help("write one or more items, separated by commas")
                 .spec("OpenACC 3.4 §1.6"),
         );
         None
@@ -242,7 +242,7 @@ impl<E> Parser<'_, E> {
         }
         match (self.lang, item.len(), self.word(item.start + 1)) {
             (Lang::C, ..) => self.report(
-                Diagnostic::error(codes::WRONG_LANGUAGE, span, "a common block in a C directive")
+                Diagnostic::error(codes::WRONG_LANGUAGE, span, "a directive in C cannot name a common block")
                     .help("name the variable without slashes")
                     .spec("OpenACC 3.4 §1.6"),
             ),
@@ -251,7 +251,7 @@ impl<E> Parser<'_, E> {
                 return Some(Var { expr, common_block: Some(Name::new(block)), span });
             }
             (Lang::Fortran, 2, _) => self.report(
-                Diagnostic::error(codes::BLANK_COMMON, span, "the blank common block cannot be in a clause")
+                Diagnostic::error(codes::BLANK_COMMON, span, "a clause cannot name the blank common block")
                     .help("give the common block a name, or list its variables")
                     .spec("OpenACC 3.4 §1.6"),
             ),
@@ -319,9 +319,9 @@ impl<E> Parser<'_, E> {
                     Diagnostic::warning(
                         codes::LENIENT,
                         self.span(list.start..colon),
-                        "`-` is no reduction operator of OpenACC",
+                        "`-` is not a reduction operator of OpenACC",
                     )
-                    .help("write `+`, which is what racc takes it for, as OpenMP does")
+                    .help("write `+`: racc treats `-` as `+`, as OpenMP does")
                     .spec("OpenACC 3.4 §2.5.15"),
                 );
                 Some(ReductionOp::Add)
@@ -337,9 +337,9 @@ impl<E> Parser<'_, E> {
                 Diagnostic::error(
                     codes::UNKNOWN_OPERATOR,
                     self.span(list.start..colon),
-                    format!("`{text}` is no reduction operator"),
+                    format!("`{text}` is not a reduction operator"),
                 )
-                .help(format!("the operators are {known}"))
+                .help(format!("use one of {known}"))
                 .spec("OpenACC 3.4 §2.5.15"),
             );
             return None;
@@ -369,7 +369,7 @@ impl<E> Parser<'_, E> {
                 Diagnostic::error(
                     codes::MALFORMED_ARGUMENT,
                     self.span(parens.open..parens.close + 1),
-                    "the argument of `default` is `none` or `present`",
+                    "the argument of `default` must be `none` or `present`",
                 )
                 .help("write `default(none)` or `default(present)`")
                 .spec("OpenACC 3.4 §2.5.16"),
@@ -438,7 +438,7 @@ impl<E> Parser<'_, E> {
                     Diagnostic::error(
                         codes::DUPLICATE_CLAUSE,
                         self.span(item),
-                        format!("a second `{which}` argument of `gang`"),
+                        format!("`gang` has two `{which}` arguments"),
                     )
                     .help("keep one of them; the others are `num:`, `dim:` and `static:`")
                     .spec("OpenACC 3.4 §2.9"),
@@ -453,9 +453,13 @@ impl<E> Parser<'_, E> {
         let text: String = self.raw(value.clone()).split_whitespace().collect();
         if text.parse::<i64>().is_ok_and(|dim| !(1..=3).contains(&dim)) {
             self.report(
-                Diagnostic::error(codes::BAD_GANG_DIM, self.span(value), format!("gang dimension {text}"))
-                    .help("gangs have dimensions 1, 2 and 3; 1 is the innermost")
-                    .spec(spec),
+                Diagnostic::error(
+                    codes::BAD_GANG_DIM,
+                    self.span(value),
+                    format!("there is no gang dimension {text}"),
+                )
+                .help("use 1, 2 or 3; 1 is the innermost dimension")
+                .spec(spec),
             );
             return None;
         }
@@ -495,14 +499,14 @@ impl<E> Parser<'_, E> {
         let list = known.iter().map(|k| format!("`{k}`")).collect::<Vec<_>>().join(", ");
         let help = match nearest(&word, known.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("before the colon may stand: {list}"),
+            None => format!("the words allowed before the colon are {list}"),
         };
         let at = if at.is_empty() { at.start..at.start + 1 } else { at };
         self.report(
             Diagnostic::error(
                 codes::UNKNOWN_KEYWORD,
                 self.span(at),
-                format!("`{word}` is no modifier of `{clause}`"),
+                format!("`{word}` is not a modifier of `{clause}`"),
             )
             .help(help)
             .spec(spec),
@@ -534,9 +538,9 @@ impl<E> Parser<'_, E> {
                 Diagnostic::error(
                     codes::UNKNOWN_KEYWORD,
                     self.span(rest.start..colon + 1),
-                    "a misplaced or unknown modifier in the argument of `wait`",
+                    "the argument of `wait` has an unknown or misplaced modifier",
                 )
-                .help("the order is `wait(devnum: number: queues: list)`, each at most once")
+                .help("write `wait(devnum: number: queues: list)`, each modifier at most once")
                 .spec(spec),
             );
             return None;
@@ -582,7 +586,7 @@ impl<E> Parser<'_, E> {
                     Diagnostic::warning(
                         codes::UNKNOWN_DEVICE_TYPE,
                         self.span(item),
-                        format!("racc has no device of type `{word}`"),
+                        format!("racc has no device type `{word}`"),
                     )
                     .help(help)
                     .spec("OpenACC 3.4 §2.4"),

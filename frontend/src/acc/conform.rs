@@ -45,7 +45,7 @@ pub(super) fn check_clause(
                 Diagnostic::error(
                     codes::NOT_AFTER_DEVICE_TYPE,
                     span,
-                    format!("`{clause}` may not follow `device_type` on `{}`", on.spelling()),
+                    format!("`{clause}` cannot follow `device_type` on `{}`", on.spelling()),
                 )
                 .help(format!("move `{clause}` before the first `device_type`: it applies to all devices"))
                 .spec(section_of(on)),
@@ -60,9 +60,9 @@ pub(super) fn check_clause(
                 Diagnostic::error(
                     codes::NOT_AFTER_DEVICE_TYPE,
                     span,
-                    "`bind` may not follow `device_type(host)`",
+                    "`bind` cannot follow `device_type(host)`",
                 )
-                .help("the host calls the procedure by its own name; name other device types")
+                .help("name other device types: the host calls the procedure by its own name")
                 .spec("OpenACC 3.4 §A.1.3"),
             );
             false
@@ -75,7 +75,7 @@ pub(super) fn check_clause(
 fn where_allowed(name: ClauseName, on: &DirectiveKind) -> String {
     use DirectiveKind as K;
     if let K::End(_) = on {
-        return "an `end` directive takes no clauses; write them on the directive that it ends".into();
+        return "write the clauses on the directive that this one ends".into();
     }
     match (name, on) {
         (ClauseName::Data(DataClause::Copyout), K::EnterData) => {
@@ -103,7 +103,7 @@ fn where_allowed(name: ClauseName, on: &DirectiveKind) -> String {
         .filter(|column| standing(name, column).0 != Standing::Never)
         .map(|column| format!("`{}`", column.spelling()))
         .collect();
-    format!("`{}` may stand on {}", name.spelling(), list_of(&places, "and"))
+    format!("`{}` is allowed on {}", name.spelling(), list_of(&places, "and"))
 }
 
 /// "a, b and c".
@@ -220,14 +220,14 @@ fn check_duplicates<E>(directive: &Directive<E>, sink: &mut Sink) {
         let Some(earlier) = earlier else { continue };
         let help = match standing(name, &directive.kind).0 {
             Standing::Once => "remove one of them",
-            Standing::OncePerDevice => "remove one of them, or set it apart with `device_type`",
+            Standing::OncePerDevice => "remove one of them, or limit it to a device with `device_type`",
             Standing::Never | Standing::Repeated | Standing::RepeatedPerDevice => continue,
         };
         sink.push(
             Diagnostic::error(
                 codes::DUPLICATE_CLAUSE,
                 clause.span,
-                format!("a second `{}` on `{}`", name.spelling(), directive.kind.spelling()),
+                format!("`{}` appears twice on `{}`", name.spelling(), directive.kind.spelling()),
             )
             .label(earlier.span, "the first one is here")
             .help(help)
@@ -268,7 +268,7 @@ fn check_modifiers(clause: DataClause, given: Modifiers, on: &DirectiveKind, spa
                 span,
                 format!("the `{modifier}` modifier has no effect on `{clause_name}`"),
             )
-            .help("`copyout` moves data out only; write `alwaysout` or `always`"),
+            .help("write `alwaysout` or `always`: `copyout` only copies data out"),
             ModifierStanding::Never => Diagnostic::error(
                 codes::MODIFIER_NOT_ALLOWED,
                 span,
@@ -304,14 +304,14 @@ fn check_num_gangs(count: usize, on: &DirectiveKind, span: Span, sink: &mut Sink
         return;
     }
     let help = match limit {
-        1 => "gang dimensions are for `parallel`; give one number of gangs",
+        1 => "give one number of gangs: only `parallel` has gang dimensions",
         _ => "gangs have three dimensions; give at most three numbers",
     };
     sink.push(
         Diagnostic::error(
             codes::ARGUMENT_NOT_ALLOWED,
             span,
-            format!("`num_gangs` with {count} arguments on `{}`", on.spelling()),
+            format!("`num_gangs` cannot have {count} arguments on `{}`", on.spelling()),
         )
         .help(help)
         .spec("OpenACC 3.4 §2.5.10"),
@@ -380,8 +380,7 @@ fn check_exclusive<E>(on: &DirectiveKind, clauses: &[&Clause<E>], sink: &mut Sin
         // A loop that could run in any order, and is asked to run in this one: nothing is in doubt.
         let found = match (a, b) {
             (ClauseName::Seq, ClauseName::Independent) => {
-                Diagnostic::warning(codes::LENIENT, second.span, message)
-                    .help("keep `seq`, which racc follows")
+                Diagnostic::warning(codes::LENIENT, second.span, message).help("keep `seq`, which racc uses")
             }
             _ => Diagnostic::error(codes::EXCLUSIVE_CLAUSES, second.span, message).help("keep one of them"),
         };

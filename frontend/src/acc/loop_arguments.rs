@@ -65,9 +65,9 @@ pub fn check_loop_arguments<E>(clauses: &[&Clause<E>], parent: &Parent, sink: &m
                         Diagnostic::error(
                             codes::ARGUMENT_NOT_ALLOWED,
                             clause.span,
-                            "`gang(dim:)` in a kernels construct",
+                            "`gang(dim:)` cannot be used in a kernels construct",
                         )
-                        .help("gang dimensions are for `parallel`; remove `dim:`")
+                        .help("remove `dim:`: only `parallel` has gang dimensions")
                         .spec("OpenACC 3.4 §2.9.2"),
                     );
                 }
@@ -90,7 +90,7 @@ pub fn check_loop_arguments<E>(clauses: &[&Clause<E>], parent: &Parent, sink: &m
                 Diagnostic::warning(
                     codes::HINT_ARGUMENT,
                     clause.span,
-                    format!("the argument of `{clause_name}` is standard in `kernels` only"),
+                    format!("the argument of `{clause_name}` is standard only in `kernels`"),
                 )
                 .help(format!("write `{rival_name}` on the `parallel` construct; racc takes this as a hint"))
                 .spec(spec),
@@ -99,7 +99,7 @@ pub fn check_loop_arguments<E>(clauses: &[&Clause<E>], parent: &Parent, sink: &m
                 Diagnostic::error(
                     codes::ARGUMENT_NOT_ALLOWED,
                     clause.span,
-                    format!("`{clause_name}` has an argument though the construct has `{rival_name}`"),
+                    format!("`{clause_name}` cannot have an argument when the construct has `{rival_name}`"),
                 )
                 .help("keep one of the two")
                 .spec(spec),

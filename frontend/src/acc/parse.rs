@@ -133,7 +133,7 @@ impl<E> Parser<'_, E> {
         let Some(word) = self.next_word() else {
             let (span, what) = match self.tokens.get(first) {
                 Some(_) => (self.span(first..first + 1), "expected the name of an OpenACC directive here"),
-                None => (self.text, "a directive without a name"),
+                None => (self.text, "this directive has no name"),
             };
             self.report(
                 Diagnostic::error(codes::NO_DIRECTIVE, span, what)
@@ -175,7 +175,7 @@ impl<E> Parser<'_, E> {
                     Diagnostic::error(
                         codes::UNKNOWN_DIRECTIVE,
                         self.span(first..first + 1),
-                        format!("`{word}` is no OpenACC directive"),
+                        format!("`{word}` is not an OpenACC directive"),
                     )
                     .help(help)
                     .spec("OpenACC 3.4 §2.1"),
@@ -204,7 +204,7 @@ impl<E> Parser<'_, E> {
             Diagnostic::error(
                 codes::UNKNOWN_DIRECTIVE,
                 self.span(self.at - 1..self.at),
-                format!("`{word}` is no OpenACC directive by itself"),
+                format!("`{word}` alone is not an OpenACC directive"),
             )
             .help(format!("write `{word} data`"))
             .spec("OpenACC 3.4 §2.6.6"),
@@ -304,7 +304,7 @@ impl<E> Parser<'_, E> {
             Diagnostic::warning(
                 codes::LENIENT,
                 what,
-                format!("`do` is OpenMP's word for the end of `{right}`"),
+                format!("`do` is the OpenMP word for the end of `{right}`"),
             )
             .help(format!("write `!$acc end {right}`"))
             .spec("OpenACC 3.4 §2.11"),
@@ -325,7 +325,7 @@ impl<E> Parser<'_, E> {
                             Diagnostic::error(
                                 codes::EMPTY_ITEM,
                                 self.span(start..self.at),
-                                "a clause list ends in a comma",
+                                "the clause list ends in a comma",
                             )
                             .help("remove the comma")
                             .spec("OpenACC 3.4 §1.6"),
@@ -438,7 +438,7 @@ impl<E> Parser<'_, E> {
             None => format!("remove it, or see the clauses of `{}` in the specification", on.spelling()),
         };
         self.report(
-            Diagnostic::error(codes::UNKNOWN_CLAUSE, span, format!("`{word}` is no OpenACC clause"))
+            Diagnostic::error(codes::UNKNOWN_CLAUSE, span, format!("`{word}` is not an OpenACC clause"))
                 .help(help)
                 .spec("OpenACC 3.4 §2.1"),
         );

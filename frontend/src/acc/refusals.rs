@@ -9,7 +9,7 @@ use racc_hir::DataKind;
 /// OpenACC 3.4 §2.9: `at` is what follows the directive in place of a loop.
 pub fn not_a_loop(directive: Span, at: Span, help: &'static str) -> Diagnostic {
     Diagnostic::error(codes::NOT_A_LOOP, directive, "a loop directive needs a loop right after it")
-        .label(at, "this is not a loop that counts")
+        .label(at, "this loop does not count with a variable")
         .help(help)
         .spec("OpenACC 3.4 §2.9")
 }
@@ -87,7 +87,7 @@ pub fn part_made_private(span: Span, text: &str) -> Diagnostic {
     Diagnostic::error(
         codes::PART_OF_VARIABLE,
         span,
-        format!("`{text}` is part of a variable and cannot be private"),
+        format!("`{text}` is part of a variable, so it cannot be private"),
     )
     .help("name the whole variable")
     .spec("OpenACC 3.4 §2.5.13, §2.9.10")
@@ -165,28 +165,28 @@ pub fn too_many_subscripts(span: Span, message: String) -> Diagnostic {
 
 /// OpenACC 3.4 §2.13.
 pub fn declares_part(span: Span) -> Diagnostic {
-    Diagnostic::error(codes::DECLARES_PART, span, "`declare` takes names of variables only")
+    Diagnostic::error(codes::DECLARES_PART, span, "`declare` takes only names of variables")
         .help("name the whole variable or array")
         .spec("OpenACC 3.4 §2.13")
 }
 
 /// OpenACC 3.4 §2.13: a variable stands in one clause of one declare directive.
 pub fn declared_twice(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(codes::DECLARED_TWICE, span, format!("`{name}` is in a second `declare` clause"))
-        .help("a variable stands in one clause of one declare directive: remove the others")
+    Diagnostic::error(codes::DECLARED_TWICE, span, format!("`{name}` appears in two `declare` clauses"))
+        .help("keep one of them: a variable can be in only one clause of one declare directive")
         .spec("OpenACC 3.4 §2.13")
 }
 
 /// OpenACC 3.4 §2.15.1.
 pub fn unknown_routine(span: Span, name: &str, help: String) -> Diagnostic {
-    Diagnostic::error(codes::UNKNOWN_ROUTINE, span, format!("`{name}` is not a procedure known here"))
+    Diagnostic::error(codes::UNKNOWN_ROUTINE, span, format!("no procedure `{name}` is known here"))
         .help(help)
         .spec("OpenACC 3.4 §2.15.1")
 }
 
 /// OpenACC 3.4 §2.15.1.
 pub fn other_level(span: Span, before: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(codes::OTHER_LEVEL, span, format!("`{name}` has another level of parallelism here"))
+    Diagnostic::error(codes::OTHER_LEVEL, span, format!("`{name}` has a different level of parallelism here"))
         .label(before, "than here")
         .help("all routine directives of a procedure must agree")
         .spec("OpenACC 3.4 §2.15.1")
@@ -201,7 +201,7 @@ pub fn routine_of_nothing(span: Span, help: &'static str) -> Diagnostic {
 
 /// OpenACC 3.4 §2.13, §2.15.1: outside of procedures there are declarative directives only.
 pub fn outside_procedure(span: Span) -> Diagnostic {
-    Diagnostic::error(codes::OUTSIDE_PROCEDURE, span, "this directive stands outside of procedures")
-        .help("only `routine` and `declare` may stand there")
+    Diagnostic::error(codes::OUTSIDE_PROCEDURE, span, "this directive cannot be outside of procedures")
+        .help("move it into a procedure: only `routine` and `declare` are allowed outside")
         .spec("OpenACC 3.4 §2.13, §2.15.1")
 }

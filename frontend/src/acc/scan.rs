@@ -66,7 +66,7 @@ pub(super) fn scan(text: &str, span: Span, lang: Lang, sink: &mut Sink) -> Optio
                         Diagnostic::error(
                             codes::UNBALANCED,
                             at_byte(i, bytes.len()),
-                            "unterminated constant in a directive",
+                            "a constant in this directive is not closed",
                         )
                         .help(format!("close it with `{}`", char::from(quote)))
                         .spec("OpenACC 3.4 §2.1"),
@@ -134,8 +134,10 @@ fn never_closed(bracket: &str, token: Token, span: Span, lang: Lang) -> Diagnost
         format!("`{bracket}` in a directive is never closed"),
     )
     .help(match lang {
-        Lang::C => "add the closing bracket; a directive ends with its line unless that ends in `\\`",
-        Lang::Fortran => "add the closing bracket; a directive ends with its line unless that ends in `&`",
+        Lang::C => "add the closing bracket; a directive ends with its line unless the line ends in `\\`",
+        Lang::Fortran => {
+            "add the closing bracket; a directive ends with its line unless the line ends in `&`"
+        }
     })
     .spec("OpenACC 3.4 §2.1")
 }

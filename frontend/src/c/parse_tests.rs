@@ -196,7 +196,7 @@ fn errors_stand_where_the_mistake_is() {
             &["2:13 E0463 no statement follows for this directive to apply to"],
         ),
         ("void f(void) {\n#pragma acc parallel\nint x;\n}", &["3:1 E0212 a declaration cannot stand here"]),
-        ("#pragma acc wait\n", &["1:13 E0511 this directive stands outside of procedures"]),
+        ("#pragma acc wait\n", &["1:13 E0511 this directive cannot be outside of procedures"]),
         (
             "void f(int a) { if (a)\n#pragma acc update self(a)\n}",
             &[

@@ -179,9 +179,9 @@ impl<'a> Cursor<'a> {
         let Some(digits) = self.digits() else { return Err(self.expected(what)) };
         let value = digits.iter().try_fold(0u32, |v, b| v.checked_mul(10)?.checked_add(u32::from(b - b'0')));
         let span = self.span(start);
-        value.map(|v| (v, span)).ok_or_else(|| {
-            Box::new(Diagnostic::error(codes::BAD_LITERAL, span, "this number is too large here"))
-        })
+        value
+            .map(|v| (v, span))
+            .ok_or_else(|| Box::new(Diagnostic::error(codes::BAD_LITERAL, span, "this number is too large")))
     }
 
     /// Takes a reference to a label.
@@ -320,7 +320,7 @@ impl<'a> Cursor<'a> {
                 span,
                 format!("expressions are nested over {MAX_DEPTH} levels deep"),
             )
-            .help("compute parts of it in statements before"),
+            .help("compute parts of it in earlier statements"),
         ))
     }
 }

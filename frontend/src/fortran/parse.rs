@@ -193,7 +193,7 @@ impl<'a> Parser<'a> {
                 Diagnostic::error(
                     codes::WRONG_NAME,
                     given.span,
-                    format!("`{spelling}` names `{}`, but `{}` is open", given.name, name.name),
+                    format!("`{spelling}` ends `{}`, but `{}` is open", given.name, name.name),
                 )
                 .label(name.span, "opened here")
                 .help(format!("write `{spelling} {}`", name.name)),
@@ -202,7 +202,7 @@ impl<'a> Parser<'a> {
                 Diagnostic::error(
                     codes::WRONG_NAME,
                     given.span,
-                    format!("`{spelling}` has a name, but what it ends has none"),
+                    format!("`{spelling}` has a name, but the construct that it ends has none"),
                 )
                 .help("remove the name"),
             )),
@@ -221,7 +221,7 @@ impl<'a> Parser<'a> {
         };
         self.report(Box::new(
             Diagnostic::error(codes::MISSING_END, span, what)
-                .label(opened, "to end what starts here")
+                .label(opened, "to end the construct that starts here")
                 .help(format!("add `{spelling}`")),
         ));
     }

@@ -217,7 +217,7 @@ impl Reader<'_> {
                         at,
                         format!("`{name}` is included inside itself"),
                     )
-                    .help("remove this line, or move what both need into a file of its own")
+                    .help("remove this line, or move the shared part into a file of its own")
                     .spec("Fortran 2018 §6.4"),
                 );
                 continue;

@@ -148,13 +148,21 @@ impl Joiner<'_> {
         let Some(mut statement) = self.current.take() else { return };
         if let (Some(quote), Some(&last)) = (self.quote.take(), statement.at.last()) {
             let at = last as usize;
-            self.report(codes::UNTERMINATED, at, at + 1, "a character constant is not closed on its line", {
-                let quote = char::from(quote);
-                match statement.form {
-                    Form::Free => format!("close it with `{quote}`, or end the line with `&`"),
-                    Form::Fixed => format!("close it with `{quote}`; text after the last column is not read"),
-                }
-            });
+            self.report(
+                codes::UNTERMINATED,
+                at,
+                at + 1,
+                "this character constant is not closed on its line",
+                {
+                    let quote = char::from(quote);
+                    match statement.form {
+                        Form::Free => format!("close it with `{quote}`, or end the line with `&`"),
+                        Form::Fixed => {
+                            format!("close it with `{quote}`; text beyond the last column is not read")
+                        }
+                    }
+                },
+            );
             // Closed here, so that there is one message and not two.
             statement.text.push(quote);
             statement.at.push(last);
@@ -187,8 +195,8 @@ impl Joiner<'_> {
                 codes::BAD_LABEL,
                 span.lo as usize,
                 span.hi as usize,
-                "a label without a statement",
-                "write `continue` after it".into(),
+                "this label has no statement",
+                "write `continue` after the label".into(),
             );
         }
         statement.text.drain(..end);
@@ -205,7 +213,7 @@ impl Joiner<'_> {
                 Diagnostic::error(
                     codes::BAD_LABEL,
                     span,
-                    "a statement label has one to five digits, not all zero",
+                    "a statement label must have one to five digits, not all zero",
                 )
                 .help("choose a label from 1 to 99999")
                 .spec("Fortran 2018 §6.2.5"),

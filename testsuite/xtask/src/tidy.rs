@@ -25,11 +25,16 @@ pub(crate) fn run(_args: &[String]) -> Outcome {
         collect(&root.join(name), &mut files);
     }
     files.sort();
-    let mut faults = Vec::new();
+    let mut texts = Vec::new();
     for file in &files {
         let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
-        let shown = file.strip_prefix(&root).unwrap_or(file).display().to_string();
-        faults.extend(faults_of(&shown, &text).into_iter().map(|fault| format!("{shown}{fault}")));
+        texts.push((file.strip_prefix(&root).unwrap_or(file).display().to_string(), text));
+    }
+    let tests: Vec<String> = texts.iter().flat_map(|(shown, text)| test_modules(shown, text)).collect();
+    let mut faults = Vec::new();
+    for (shown, text) in &texts {
+        let is_test = tests.iter().any(|t| shown.starts_with(t));
+        faults.extend(faults_of(shown, text, is_test).into_iter().map(|fault| format!("{shown}{fault}")));
     }
     for document in DOCUMENTS {
         let text = fs::read_to_string(root.join(document)).map_err(|e| format!("{document}: {e}"))?;
@@ -60,8 +65,20 @@ fn collect(dir: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
+/// Where the files of modules lie that only tests see: `a/b.rs` with `#[cfg(test)] mod c;` → `a/b/c.rs`, `a/b/c/`.
+fn test_modules(shown: &str, text: &str) -> Vec<String> {
+    let base = match shown.rsplit_once('/') {
+        Some((folder, "mod.rs" | "lib.rs" | "main.rs")) => folder,
+        _ => shown.trim_end_matches(".rs"),
+    };
+    let lines: Vec<&str> = text.lines().collect();
+    let named = lines.windows(2).filter(|pair| pair[0].trim() == "#[cfg(test)]");
+    let names = named.filter_map(|pair| pair[1].trim().strip_prefix("mod ")?.strip_suffix(';'));
+    names.flat_map(|name| [format!("{base}/{name}.rs"), format!("{base}/{name}/")]).collect()
+}
+
 /// Each fault as `:LINE: text`.
-fn faults_of(shown: &str, text: &str) -> Vec<String> {
+fn faults_of(shown: &str, text: &str, is_test: bool) -> Vec<String> {
     let mut faults = Vec::new();
     let lines: Vec<&str> = text.lines().collect();
     if lines.len() > MAX_LINES {
@@ -80,7 +97,8 @@ fn faults_of(shown: &str, text: &str) -> Vec<String> {
         faults.push(format!(":{line}: `{name}` has {count} lines; the limit is {MAX_FUNCTION_LINES}"));
     }
     // Tests stand at the end of a file, or in files of their own; both may panic.
-    let is_test = ["tests/", "examples/", "test.rs", "tests.rs", "tidy.rs"].iter().any(|p| shown.contains(p));
+    let is_test = is_test
+        || ["tests/", "examples/", "test.rs", "tests.rs", "tidy.rs"].iter().any(|p| shown.contains(p));
     let code = lines.iter().take_while(|l| !is_test && l.trim() != "#[cfg(test)]");
     for (i, line) in code.enumerate() {
         let line = line.split("//").next().unwrap_or("");
@@ -135,8 +153,16 @@ mod tests {
     }
 
     #[test]
+    fn files_of_test_modules_are_known() {
+        let text = "//! x\n#[cfg(test)]\nmod c;\nmod d;\n";
+        assert_eq!(test_modules("a/b.rs", text), ["a/b/c.rs", "a/b/c/"]);
+        assert_eq!(test_modules("a/mod.rs", text), ["a/c.rs", "a/c/"]);
+        assert_eq!(faults_of("a/c.rs", "//! x\nfn f() { panic!() }\n", true).len(), 0);
+    }
+
+    #[test]
     fn a_good_file_has_no_faults() {
-        assert!(faults_of("rt/src/queue.rs", "//! Queues.\nfn f() {}\n").is_empty());
+        assert!(faults_of("rt/src/queue.rs", "//! Queues.\nfn f() {}\n", false).is_empty());
     }
 
     #[test]
@@ -150,11 +176,11 @@ mod tests {
     #[test]
     fn each_rule_finds_its_fault() {
         let long = format!("//! x\nfn f() {{\n{}}}\n", "    g();\n".repeat(99));
-        assert_eq!(faults_of("rt/src/a.rs", &long), [":2: `f` has 101 lines; the limit is 100"]);
-        assert_eq!(faults_of("rt/src/queue.rs", "fn f() {}\n").len(), 1);
-        assert_eq!(faults_of("rt/src/string_utils.rs", "//! x\n").len(), 1);
-        assert_eq!(faults_of("rt/src/a.rs", &"//! x\n".repeat(801)).len(), 1);
+        assert_eq!(faults_of("rt/src/a.rs", &long, false), [":2: `f` has 101 lines; the limit is 100"]);
+        assert_eq!(faults_of("rt/src/queue.rs", "fn f() {}\n", false).len(), 1);
+        assert_eq!(faults_of("rt/src/string_utils.rs", "//! x\n", false).len(), 1);
+        assert_eq!(faults_of("rt/src/a.rs", &"//! x\n".repeat(801), false).len(), 1);
         let unwraps = "//! x\nfn f() { a.unwrap() }\n#[cfg(test)]\nmod tests { fn g() { a.unwrap() } }\n";
-        assert_eq!(faults_of("rt/src/a.rs", unwraps), [":2: `.unwrap()…` outside tests"]);
+        assert_eq!(faults_of("rt/src/a.rs", unwraps, false), [":2: `.unwrap()…` outside tests"]);
     }
 }

@@ -90,16 +90,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let hints = self.hints(f, id, plan)?;
         let counted = plan.nest.iter().all(|&l| matches!(f.body.loops[l].kind, LoopKind::Counted { .. }));
         if plan.is_plain() || !counted {
-            let mut old = self.open_bindings();
-            for p in &plan.privates {
-                let storage = self.private_storage(f, p, Some(id), &mut old)?;
-                self.rebind(f, p.var, storage, &mut old)?;
-            }
-            let outer = f.access_group;
-            f.access_group = hints.parallel.or(outer);
-            f.loop_with(id, &hints)?;
-            f.access_group = outer;
-            return self.close_bindings(f, old);
+            return self.unshared_loop(f, id, plan, &hints);
         }
         for pair in plan.nest.windows(2) {
             self.assign_between(f, pair[0])?;
@@ -180,6 +171,26 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             vector: plan.axes.vector || plan.element_axes().vector,
         };
         self.close_reductions(f, reductions, reduce::Taking { axes, group })
+    }
+
+    /// A loop that each of its executors runs whole, with private variables of its own.
+    fn unshared_loop(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        id: LoopId,
+        plan: &LoopPlan,
+        hints: &LoopHints<'ctx>,
+    ) -> Emit<()> {
+        let mut old = self.open_bindings();
+        for p in &plan.privates {
+            let storage = self.private_storage(f, p, Some(id), &mut old)?;
+            self.rebind(f, p.var, storage, &mut old)?;
+        }
+        let outer = f.access_group;
+        f.access_group = hints.parallel.or(outer);
+        f.loop_with(id, hints)?;
+        f.access_group = outer;
+        self.close_bindings(f, old)
     }
 
     /// What bounds of the loops inside `outer` read.

@@ -4,8 +4,8 @@
 //! device's library has needs nothing; anything else is an error that names the call.
 
 use crate::plan::PlanOptions;
+use crate::plan::analysis::root::in_image;
 use crate::plan::analysis::walk::{each_stmt, touches};
-use crate::plan::data::attribute::in_image;
 use racc_base::{Diagnostic, Sink, Span, nyi};
 use racc_hir::{
     Body, Callee, DataRoot, Expr, FuncId, Function, GlobalId, Program, RoutineLevel, Stmt, StmtId,
@@ -108,7 +108,7 @@ impl Closure<'_> {
                         span,
                         format!("`{name}` is called in a compute region but has no `routine` directive"),
                     )
-                    .help(format!("add `acc routine seq` to `{name}`, or leave -acc=noroutineseq out"))
+                    .help(format!("add `acc routine seq` to `{name}`, or remove -acc=noroutineseq"))
                     .spec("OpenACC 3.4 §2.15.1"),
                 );
             }

@@ -1,7 +1,7 @@
 //! The variable that a clause, a place or a parameter starts from: its type and its name in the source.
 
 use racc_base::Name;
-use racc_hir::{Body, DataRoot, LocalKind, Program, TypeId};
+use racc_hir::{Body, DataRoot, Global, LocalKind, MemSpace, Program, TypeId};
 
 /// Type of the object that the source names: for a parameter by reference what it refers to.
 pub fn root_type(program: &Program, body: &Body, root: DataRoot) -> TypeId {
@@ -23,4 +23,11 @@ pub fn root_name(program: &Program, body: &Body, root: DataRoot) -> Name {
         DataRoot::Local(l) => body.locals[l].name.clone(),
         DataRoot::Global(g) => program.globals[g].source_name.clone(),
     }
+}
+
+/// The device images have a symbol for it.
+pub fn in_image(global: &Global) -> bool {
+    global.space != MemSpace::Any
+        || global.declare.is_some()
+        || (global.constant && global.init.is_some() && !global.thread_local)
 }

@@ -23,7 +23,7 @@ pub fn warn(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
             Diagnostic::warning(
                 "W0613",
                 span,
-                "GPUs have no `long double`: this is computed as `double` there",
+                "GPUs have no `long double`: this is computed as `double` on them",
             )
             .help("use `double`, or compile for CPUs only (`-acc=multicore`)"),
         );

@@ -22,7 +22,7 @@ pub fn check(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
     }
     for span in places {
         sink.push(
-            nyi!(span, "a precision `.*` in printf on NVIDIA's GPUs")
+            nyi!(span, "the precision `.*` of printf on NVIDIA GPUs")
                 .help("write the number of digits into the format"),
         );
     }

@@ -8,7 +8,7 @@
 //! Order of precedence: a clause on the construct, a clause of an enclosing data construct of the function,
 //! `declare`, the implicit rules.
 
-use crate::plan::analysis::root::{root_name, root_type};
+use crate::plan::analysis::root::{in_image, root_name, root_type};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
 use crate::plan::data::members::Member;
@@ -17,8 +17,8 @@ use racc_abi::{DataAction, MapFlags};
 use racc_base::{Diagnostic, Name, Sink, Span};
 use racc_hir::{
     AccDeclare, AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, GlobalId,
-    LocalId, LocalKind, LoopKind, MemSpace, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt,
-    StmtId, Type, TypeId, ValueKey,
+    LocalId, LocalKind, LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId,
+    Type, TypeId, ValueKey,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -88,13 +88,6 @@ pub fn inner_locals(body: &Body, inside: &BTreeSet<StmtId>) -> BTreeSet<LocalId>
         }
     }
     inner
-}
-
-/// The device images have a symbol for it.
-pub fn in_image(global: &Global) -> bool {
-    global.space != MemSpace::Any
-        || global.declare.is_some()
-        || (global.constant && global.init.is_some() && !global.thread_local)
 }
 
 /// Kernels name it without being handed its address. Data of `declare link` have memory only while a data clause gives

@@ -12,7 +12,7 @@ use crate::plan::depend::{changing, descriptors_change};
 use racc_hir::{Body, DataRoot, Expr, ExprId, LocalId, Place, PlaceId, Program, StmtId};
 use std::collections::BTreeSet;
 
-pub struct Steady<'a> {
+pub(super) struct Steady<'a> {
     program: &'a Program,
     body: &'a Body,
     changing: BTreeSet<LocalId>,
@@ -25,7 +25,7 @@ pub struct Steady<'a> {
 const DEPTH: usize = 8;
 
 impl<'a> Steady<'a> {
-    pub fn of(program: &'a Program, body: &'a Body, root: StmtId) -> Steady<'a> {
+    pub(super) fn of(program: &'a Program, body: &'a Body, root: StmtId) -> Steady<'a> {
         Steady {
             program,
             body,
@@ -36,12 +36,12 @@ impl<'a> Steady<'a> {
         }
     }
 
-    pub fn value(&self, e: ExprId) -> Option<Affine> {
+    pub(super) fn value(&self, e: ExprId) -> Option<Affine> {
         self.sum(&Affine::of(&self.program.types, self.body, e))
     }
 
     /// The sum with the values of variables that are defined on the way in their places.
-    pub fn sum(&self, f: &Affine) -> Option<Affine> {
+    pub(super) fn sum(&self, f: &Affine) -> Option<Affine> {
         let mut f = f.clone();
         for _ in 0..DEPTH {
             let defined = f.atoms().find_map(|a| match a {

@@ -5,7 +5,7 @@ use crate::plan::depend::Obstacle;
 use crate::plan::loops::form::split::{Lanes, Layout};
 use crate::plan::loops::form::{Split, histogram};
 use crate::plan::loops::schedule::Schedule;
-use crate::plan::passes::FunctionPlanner;
+use crate::plan::planner::FunctionPlanner;
 use crate::plan::report::message::MessageKind;
 use crate::plan::versions::Assumed;
 use crate::plan::versions::origin::Origin;

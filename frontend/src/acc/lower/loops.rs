@@ -116,8 +116,8 @@ pub(super) fn gang_dim<L: Operands>(lang: &mut L, dim: ExprId, span: Span) -> Op
     let dim = u8::try_from(value).ok().filter(|dim| (1..=3).contains(dim));
     if dim.is_none() {
         lang.sink().push(
-            Diagnostic::error(codes::BAD_GANG_DIM, span, format!("gang dimension {value}"))
-                .help("gangs have dimensions 1, 2 and 3; 1 is the innermost")
+            Diagnostic::error(codes::BAD_GANG_DIM, span, format!("there is no gang dimension {value}"))
+                .help("use 1, 2 or 3; 1 is the innermost dimension")
                 .spec("OpenACC 3.4 §2.9.2"),
         );
     }
@@ -132,7 +132,7 @@ fn check_reductions(acc: &AccLoop, sink: &mut Sink) {
             Diagnostic::error(
                 codes::EXCLUSIVE_CLAUSES,
                 item.span,
-                "a reduction on a loop over gangs of dimension 2 or 3",
+                "a loop over gangs of dimension 2 or 3 cannot have a reduction",
             )
             .help("use `gang(dim:1)`, or atomic updates instead of the reduction")
             .spec("OpenACC 3.4 §2.9.11"),

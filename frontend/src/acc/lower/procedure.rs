@@ -65,10 +65,10 @@ pub fn join(before: &Routine, now: Routine, procedure: &str, sink: &mut Sink) ->
             Diagnostic::error(
                 codes::OTHER_BIND,
                 now.span,
-                format!("`{procedure}` is bound to another name here"),
+                format!("`{procedure}` is bound to a different name here"),
             )
             .label(before.span, "than here")
-            .help("bind to one name everywhere")
+            .help("use the same name everywhere")
             .spec("OpenACC 3.4 §2.15.1"),
         );
     }
@@ -143,9 +143,9 @@ pub fn global_declares<'a, E>(directive: &'a Directive<E>, sink: &mut Sink) -> V
                 Diagnostic::error(
                     codes::NOT_GLOBAL_CLAUSE,
                     clause.span,
-                    format!("`declare {name}` of a global variable"),
+                    format!("`declare {name}` cannot be used for a global variable"),
                 )
-                .help("global variables take create, copyin, device_resident and link")
+                .help("use create, copyin, device_resident or link for a global variable")
                 .spec("OpenACC 3.4 §2.13")
             });
             continue;

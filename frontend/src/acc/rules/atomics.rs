@@ -44,10 +44,10 @@ impl Walk<'_> {
                     Diagnostic::error(
                         codes::ATOMIC_TYPES,
                         self.body.places[access.place].span,
-                        "this location is accessed atomically with another type",
+                        "this location is accessed atomically with two different types",
                     )
                     .label(self.body.places[*first].span, "here")
-                    .help("access it with one type in all atomic constructs")
+                    .help("use the same type in all atomic constructs")
                     .spec("OpenACC 3.4 §2.12"),
                 );
             }

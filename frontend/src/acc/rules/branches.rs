@@ -94,7 +94,7 @@ impl Walk<'_> {
             }
             self.found.push(
                 found
-                    .help("a construct is entered at its top and left at its end only: set a flag and test it after the construct")
+                    .help("set a flag and test it after the construct: a construct must be entered at its start and left at its end")
                     .spec(spec),
             );
         }
@@ -108,11 +108,11 @@ impl Walk<'_> {
             Diagnostic::error(
                 codes::BRANCH_ACROSS,
                 self.body.stmts[branch].span,
-                "this branch enters a loop that a loop directive governs",
+                "this branch jumps into a loop that has a loop directive",
             )
             .label(acc.span, "the directive")
             .label(self.body.stmts[label].span, "it goes here")
-            .help("start the loop at its top, or remove the directive")
+            .help("enter the loop at its start, or remove the directive")
             .spec("OpenACC 3.4 §2.9"),
         );
     }

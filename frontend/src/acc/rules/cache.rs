@@ -28,7 +28,10 @@ impl Walk<'_> {
                     Diagnostic::warning(
                         codes::LENIENT,
                         span,
-                        format!("this lies outside of `{}`, which the loop caches", item.text),
+                        format!(
+                            "this element is outside of the part of `{}` that the loop caches",
+                            item.text
+                        ),
                     )
                     .label(item.span, "the cache directive")
                     .help("cache all elements that an iteration uses")

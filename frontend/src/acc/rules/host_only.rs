@@ -26,9 +26,13 @@ impl Walk<'_> {
             (None, Some(_) | None) => return,
         };
         self.found.push(
-            Diagnostic::error(codes::HOST_ONLY, directive.span, format!("`{name}` in {place}"))
-                .help("only the host can do this: move it out")
-                .spec(section),
+            Diagnostic::error(
+                codes::HOST_ONLY,
+                directive.span,
+                format!("`{name}` cannot be used in {place}"),
+            )
+            .help("move it out: only the host can execute it")
+            .spec(section),
         );
     }
 
@@ -50,7 +54,7 @@ impl Walk<'_> {
             Diagnostic::error(
                 codes::CONSTRUCT_INSIDE,
                 region.span,
-                format!("a {what} construct inside a compute construct"),
+                format!("a {what} construct cannot be inside a compute construct"),
             )
             .help("put it around the compute construct")
             .spec(section),
@@ -68,7 +72,7 @@ impl Walk<'_> {
             Diagnostic::error(
                 codes::DEVICE_ONLY,
                 span,
-                format!("`{}` is `nohost`, called in code for the host", called.source_name),
+                format!("`{}` is `nohost`, but host code calls it", called.source_name),
             )
             .label(routine.span, "the routine directive")
             .help("call it in compute constructs, or in routines that are `nohost` too")

@@ -38,11 +38,11 @@ impl Walk<'_> {
         };
         let span = self.body.stmts[jump].span;
         let found = if gang || repeated && around.all(|outer| schedules(outer).any(in_order)) {
-            let what = "this leaves a loop that a loop directive runs in parallel";
+            let what = "this jumps out of a loop that a loop directive runs in parallel";
             Diagnostic::error(codes::LEAVES_LOOP, span, what)
                 .help("skip the rest by a flag, or find the place by a `reduction(min:…)` of the index first; or make the loop `seq`")
         } else {
-            let what = "this leaves the loop of a loop directive, which so runs sequentially";
+            let what = "this jumps out of a loop with a loop directive, which therefore runs sequentially";
             Diagnostic::warning(codes::LENIENT, span, what)
                 .help("to run it in parallel, find the place by a `reduction(min:…)` of the index; else write `seq`")
         };
@@ -84,7 +84,7 @@ impl Walk<'_> {
         }
         let name = self.body.labels[label].name.as_deref().unwrap_or("of this jump");
         self.found.push(
-            Diagnostic::error(codes::NO_LABEL, span, format!("there is no label {name} in this procedure"))
+            Diagnostic::error(codes::NO_LABEL, span, format!("this procedure has no label {name}"))
                 .help("put the label before an executable statement of the same procedure")
                 .spec("Fortran 2018 §11.2.2"),
         );

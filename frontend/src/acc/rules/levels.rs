@@ -67,13 +67,14 @@ impl Walk<'_> {
         if let Some((outer, span)) = self.lowest_around(scope)
             && own >= outer
         {
-            let what = format!("a {} loop inside a {} loop", own.name(), outer.name());
+            let what = format!("a {} loop is inside a {} loop", own.name(), outer.name());
             let found = if self.shares_levels(own, scope) {
                 Diagnostic::warning(codes::LENIENT, acc.span, what)
                     .help("racc gives gangs to the outer loop and lanes to the inner one; `collapse` or `tile` spreads both loops over them")
             } else {
-                Diagnostic::error(codes::LEVEL_INSIDE, acc.span, what)
-                    .help("a loop may only hold loops of lower levels: gang, then worker, then vector")
+                Diagnostic::error(codes::LEVEL_INSIDE, acc.span, what).help(
+                    "put gang outside worker outside vector: a loop can only contain loops of lower levels",
+                )
             };
             self.found.push(
                 found.label(span, format!("the {} loop around it", outer.name())).spec("OpenACC 3.4 §2.9"),
@@ -112,7 +113,7 @@ impl Walk<'_> {
                 Diagnostic::error(
                     codes::ABOVE_ROUTINE,
                     span,
-                    format!("a {} {what} in a `routine {level}`", own.name()),
+                    format!("a {} {what} is not allowed in a `routine {level}`", own.name()),
                 )
                 .label(routine.span, "the routine directive")
                 .help(format!("make it a `routine {}`, or lower the {what}", own.name()))
@@ -135,7 +136,7 @@ impl Walk<'_> {
                     codes::CALL_LEVEL,
                     span,
                     format!(
-                        "`{}` is a `routine {}`, called in a {} loop",
+                        "`{}` is a `routine {}`, which cannot be called in a {} loop",
                         called.source_name,
                         rank.name(),
                         outer.name()

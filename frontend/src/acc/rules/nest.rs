@@ -29,7 +29,7 @@ impl Walk<'_> {
         let mut found = Diagnostic::error(
             codes::TOO_FEW_LOOPS,
             acc.span,
-            format!("the directive governs {wanted} loops, and {} can be found here", nest.len()),
+            format!("the directive applies to {wanted} loops, but only {} can be found here", nest.len()),
         );
         if let Some(last) = nest.last() {
             found = found.label(self.body.loops[*last].span, "the last of them");

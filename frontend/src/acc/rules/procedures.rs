@@ -52,7 +52,7 @@ pub(super) fn resident_data(program: &Program, function: &Function, found: &mut 
                 codes::LENIENT,
                 span,
                 format!(
-                    "`{}` is device_resident, used in a routine that is not `nohost`",
+                    "`{}` is device_resident, but is used in a routine that is not `nohost`",
                     global.source_name
                 ),
             )

@@ -51,7 +51,7 @@ impl Walk<'_> {
                 format!("the bound of a collapsed or tiled loop depends on `{name}`"),
             )
             .label(acc.span, "this directive governs both loops")
-            .help("drop `collapse` or `tile`, or let the inner loop run over the largest range with an `if` in it")
+            .help("remove `collapse` or `tile`, or let the inner loop run over the largest range with an `if` in it")
             .spec("OpenACC 3.4 §2.9.1"),
         );
     }

@@ -26,10 +26,14 @@ impl Walk<'_> {
                 self.between(self.body.loops[pair[0]].body, pair[1], acc);
             } else if let Some(code) = self.code_between(self.body.loops[pair[0]].body, pair[1]) {
                 self.found.push(
-                    Diagnostic::error(codes::NOT_TIGHT, code, "code between the loops of one loop directive")
-                        .label(acc.span, "this directive governs the loops")
-                        .help("move it into the innermost loop, or write `collapse(force:n)`")
-                        .spec("OpenACC 3.4 §2.9.1, §2.9.8"),
+                    Diagnostic::error(
+                        codes::NOT_TIGHT,
+                        code,
+                        "there is code between the loops of one loop directive",
+                    )
+                    .label(acc.span, "this directive governs the loops")
+                    .help("move it into the innermost loop, or write `collapse(force:n)`")
+                    .spec("OpenACC 3.4 §2.9.1, §2.9.8"),
                 );
             }
         }
@@ -111,7 +115,7 @@ impl Walk<'_> {
             Diagnostic::error(
                 codes::BETWEEN_LOOPS,
                 span,
-                format!("{what} between the loops of one directive"),
+                format!("{what} is between the loops of one directive"),
             )
             .label(acc.span, "this directive governs the loops")
             .help("lower the count of `collapse`, or move this out of the nest")

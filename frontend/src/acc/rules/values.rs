@@ -49,9 +49,13 @@ impl Walk<'_> {
             return;
         };
         self.found.push(
-            Diagnostic::error(codes::ASYNC_VALUE, self.body.exprs[queue].span, format!("{value} names no queue"))
-                .help("queues have numbers from 0 on; acc_async_sync, acc_async_noval and acc_async_default are values too")
-                .spec("OpenACC 3.4 §2.16"),
+            Diagnostic::error(
+                codes::ASYNC_VALUE,
+                self.body.exprs[queue].span,
+                format!("{value} is not the number of a queue"),
+            )
+            .help("use a number from 0 on, acc_async_sync, acc_async_noval or acc_async_default")
+            .spec("OpenACC 3.4 §2.16"),
         );
     }
 
@@ -63,9 +67,9 @@ impl Walk<'_> {
                 Diagnostic::warning(
                     codes::LENIENT,
                     item.span,
-                    format!("`use_device` takes names of variables, and `{}` is part of one", item.text),
+                    format!("`use_device` takes names of variables, but `{}` is part of one", item.text),
                 )
-                .help("other compilers may want a variable for it")
+                .help("for other compilers, use a variable for it")
                 .spec("OpenACC 3.4 §2.8"),
             );
         }
@@ -113,7 +117,7 @@ impl Walk<'_> {
                             format!("`{name}` changes in the kernels construct, so it cannot be a number of gangs, workers or lanes"),
                         )
                         .label(acc.span, "the directive")
-                        .help("take the value of a variable that is set before the construct")
+                        .help("use a variable that is set before the construct")
                         .spec("OpenACC 3.4 §2.9"),
                     );
                 }

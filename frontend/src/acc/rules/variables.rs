@@ -54,7 +54,7 @@ impl Walk<'_> {
                     Diagnostic::warning(
                         codes::LENIENT,
                         item.span,
-                        format!("`{}` stands in two data clauses: both hold", item.text),
+                        format!("`{}` is in two data clauses, which both apply", item.text),
                     )
                     .label(earlier.span, "the other clause")
                     .help("keep one of them: `copy` is `copyin` and `copyout`")
@@ -149,7 +149,7 @@ impl Walk<'_> {
                 Diagnostic::error(
                     codes::REDUCTION_OPERATORS,
                     item.span,
-                    format!("`{}` is reduced by another operator than around this loop", item.text),
+                    format!("`{}` is reduced with a different operator around this loop", item.text),
                 )
                 .label(outer.span, "the outer reduction")
                 .help("use the same operator, or another variable")
@@ -189,8 +189,10 @@ impl Walk<'_> {
         } else if acc.schedule.default.seq {
             return;
         } else {
-            let what =
-                format!("`{}` is the caller's: it has to be private to each gang that calls", item.text);
+            let what = format!(
+                "`{}` belongs to the caller: it must be private to each gang that calls this routine",
+                item.text
+            );
             Diagnostic::warning(codes::LENIENT, item.span, what)
                 .help("gangs that share it overwrite each other's result; a local variable cannot be shared")
         };
@@ -265,7 +267,7 @@ impl Walk<'_> {
                 Diagnostic::error(
                     codes::REDUCTION_DIMENSIONS,
                     first.span,
-                    format!("a reduction of `{}` over gangs of several dimensions", first.text),
+                    format!("`{}` cannot be reduced over gangs of several dimensions", first.text),
                 )
                 .help("reduce over worker or vector loops, or use one dimension of gangs")
                 .spec("OpenACC 3.4 §2.9.11"),

@@ -28,7 +28,7 @@ impl Cx<'_> {
                     let diagnostic = Diagnostic::error(
                         "E0364",
                         output.expr.span,
-                        "an output's constraint without `=` or `+`",
+                        "the constraint of an output needs `=` or `+`",
                     )
                     .help("`\"=r\"(x)` is written only, `\"+r\"(x)` is read and written");
                     return Err(self.report(diagnostic));

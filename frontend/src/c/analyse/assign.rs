@@ -28,7 +28,7 @@ impl Cx<'_> {
         };
         if self.ct.as_array(object.ty.ty).is_some() {
             return Err(self.report(
-                Diagnostic::error("E0313", e.span, "an array is assigned to")
+                Diagnostic::error("E0313", e.span, "an array cannot be assigned to")
                     .help("assign its elements, or copy it with memcpy"),
             ));
         }
@@ -45,7 +45,7 @@ impl Cx<'_> {
                 Diagnostic::error(
                     "E0314",
                     e.span,
-                    format!("an object of incomplete type `{shown}` is assigned to"),
+                    format!("an object of incomplete type `{shown}` cannot be assigned to"),
                 )
                 .help("define the type before it is used"),
             ));

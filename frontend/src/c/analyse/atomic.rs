@@ -189,9 +189,9 @@ impl Cx<'_> {
             Diagnostic::error(
                 "E0531",
                 clash.span,
-                format!("`{text}` is accessed twice in an atomic construct"),
+                format!("an atomic construct can access `{text}` only once"),
             )
-            .help("read it into a variable before, or write the update in one of the standard's forms")
+            .help("read it into a variable first, or write the update in one of the standard forms")
             .spec("OpenACC 3.4 §2.12"),
         ))
     }
@@ -298,7 +298,7 @@ impl Cx<'_> {
         };
         let Some(hir_op) = atomic_operator(op) else {
             return Err(self.report(
-                Diagnostic::error("E0524", span, "this operator cannot update atomically")
+                Diagnostic::error("E0524", span, "this operator cannot be used in an atomic update")
                     .help("use one of + * - / & ^ | << >>")
                     .spec("OpenACC 3.4 §2.12"),
             ));

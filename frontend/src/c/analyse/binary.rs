@@ -137,8 +137,12 @@ impl Cx<'_> {
         }
         let (left, right) = (self.show_ty(a.ty), self.show_ty(b.ty));
         self.warn(
-            Diagnostic::warning("W0305", span, format!("`{left}` is compared with `{right}`"))
-                .help("cast one of the pointers if this is meant"),
+            Diagnostic::warning(
+                "W0305",
+                span,
+                format!("comparison between the different pointer types `{left}` and `{right}`"),
+            )
+            .help("cast one of the pointers if this is meant"),
         );
     }
 
@@ -154,8 +158,12 @@ impl Cx<'_> {
     fn bad_operands(&mut self, op: ast::BinaryOp, a: Value, b: Value, span: Span) -> super::Reported {
         let (left, right) = (self.show_ty(a.ty), self.show_ty(b.ty));
         self.report(
-            Diagnostic::error("E0369", span, format!("`{}` cannot take `{left}` and `{right}`", sign_of(op)))
-                .help("convert the operands, or compare members one by one"),
+            Diagnostic::error(
+                "E0369",
+                span,
+                format!("`{}` cannot be applied to `{left}` and `{right}`", sign_of(op)),
+            )
+            .help("convert the operands, or compare members one by one"),
         )
     }
 }

@@ -242,7 +242,7 @@ impl Cx<'_> {
             if !pointer_to_list && self.ct.as_array(object.ty.ty).is_none() {
                 let shown = self.show(object.ty);
                 return Err(self.report(
-                    Diagnostic::error("E0384", span, format!("`{shown}` is no va_list"))
+                    Diagnostic::error("E0384", span, format!("`{shown}` is not a va_list"))
                         .help("declare it as `va_list`"),
                 ));
             }
@@ -255,8 +255,12 @@ impl Cx<'_> {
         if !self.is_complete(ty.ty) {
             let shown = self.show(ty);
             return Err(self.report(
-                Diagnostic::error("E0314", span, format!("an argument of incomplete type `{shown}` is read"))
-                    .help("define the type before"),
+                Diagnostic::error(
+                    "E0314",
+                    span,
+                    format!("an argument of incomplete type `{shown}` cannot be read"),
+                )
+                .help("define the type before its use"),
             ));
         }
         // C11 §7.16.1.1p2: arrays are never passed; what arrives is a pointer.

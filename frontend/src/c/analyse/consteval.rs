@@ -33,8 +33,8 @@ impl Cx<'_> {
             return Ok((v, value.ty));
         }
         Err(self.report(
-            Diagnostic::error("E0320", e.span, format!("{what} is not an integer constant"))
-                .help("only literals, enumerators, sizeof and operators on them are constant"),
+            Diagnostic::error("E0320", e.span, format!("{what} must be an integer constant"))
+                .help("use only literals, enumerators, sizeof and operators on them"),
         ))
     }
 

@@ -87,8 +87,8 @@ impl Cx<'_> {
         if !self.ct.is_scalar(value.ty) {
             let ty = self.show_ty(value.ty);
             return Err(self.report(
-                Diagnostic::error("E0311", span, format!("a value of type `{ty}` is neither true nor false"))
-                    .help("conditions need a number or a pointer"),
+                Diagnostic::error("E0311", span, format!("a value of type `{ty}` cannot be a condition"))
+                    .help("use a number or a pointer"),
             ));
         }
         Ok(self.cast(value, BOOL).expr)
@@ -241,7 +241,10 @@ impl Cx<'_> {
                         Diagnostic::warning(
                             "W0302",
                             span,
-                            format!("integer of type `{from}` made a pointer `{to}` {}", purpose.words()),
+                            format!(
+                                "integer of type `{from}` is converted to the pointer `{to}` {}",
+                                purpose.words()
+                            ),
                         )
                         .help("cast explicitly if this is meant"),
                     );
@@ -255,7 +258,10 @@ impl Cx<'_> {
                     Diagnostic::warning(
                         "W0302",
                         span,
-                        format!("pointer `{from}` made an integer of type `{to}` {}", purpose.words()),
+                        format!(
+                            "pointer `{from}` is converted to the integer type `{to}` {}",
+                            purpose.words()
+                        ),
                     )
                     .help("cast explicitly if this is meant"),
                 );

@@ -115,7 +115,7 @@ impl Cx<'_> {
         let plain = candidate.owner.is_none();
         // Into a loop that a directive governs no branch may lead: `acc::rules` says so.
         if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner)) && self.is_entered(body, jumps) {
-            return Some(Unfit("a jump leads into the loop", Part::Body(None)));
+            return Some(Unfit("a jump enters the loop", Part::Body(None)));
         }
         // Nothing is won, and bounds such as SIZE_MAX, which such loops have, are no trip counts.
         if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner)) && self.leaves_early(body) {

@@ -92,9 +92,9 @@ impl Cx<'_> {
                     Diagnostic::error(
                         "E0352",
                         e.span,
-                        format!("the function `{}` is initialised", declared.name),
+                        format!("the function `{}` cannot have an initial value", declared.name),
                     )
-                    .help("only objects have initial values"),
+                    .help("remove the value: only objects can be initialised"),
                 ));
             }
             let id = self.declare_function(&declared, specs, &attrs, d.asm_name.as_deref())?;
@@ -151,10 +151,10 @@ impl Cx<'_> {
     fn redeclared(&mut self, name: &str, span: Span) -> super::Reported {
         let before = self.scopes.find(name).map(|s| s.span);
         let mut diagnostic =
-            Diagnostic::error("E0343", span, format!("`{name}` is declared again with another meaning"))
+            Diagnostic::error("E0343", span, format!("`{name}` is already declared with another meaning"))
                 .help("rename one of the two, or make the types agree");
         if let Some(before) = before {
-            diagnostic = diagnostic.label(before, "declared here before");
+            diagnostic = diagnostic.label(before, "first declared here");
         }
         self.report(diagnostic)
     }
@@ -443,7 +443,7 @@ impl Cx<'_> {
                 declared.span,
                 format!("`{}` has incomplete type `{shown}`", declared.name),
             )
-            .help("define the type before, give the length, or declare a pointer"),
+            .help("define the type first, give the length, or declare a pointer"),
         ))
     }
 
@@ -480,8 +480,12 @@ impl Cx<'_> {
         let Declared { name, ty, span, align } = declared;
         if self.ct.is_variably_modified(ty.ty) {
             return Err(self.report(
-                Diagnostic::error("E0340", *span, format!("the static `{name}` has run-time length"))
-                    .help("lengths of static arrays are constant"),
+                Diagnostic::error(
+                    "E0340",
+                    *span,
+                    format!("the static array `{name}` must have a constant length"),
+                )
+                .help("use a constant length, or allocate the array with malloc"),
             ));
         }
         // Addresses of labels are known to the function only, so such a table is filled when it is declared.
@@ -544,9 +548,9 @@ impl Cx<'_> {
                     Diagnostic::error(
                         "E0356",
                         span,
-                        format!("the variable length array `{name}` is initialised"),
+                        format!("the variable length array `{name}` cannot have an initial value"),
                     )
-                    .help("fill it in a loop"),
+                    .help("assign its elements in a loop"),
                 ));
             }
             return self.allocate(&declared);

@@ -48,8 +48,8 @@ impl Cx<'_> {
 
     fn stray_end(&mut self, span: Span) -> super::Reported {
         self.report(
-            Diagnostic::error("E0507", span, "`end` directives are Fortran's")
-                .help("in C a construct ends with the statement that follows it")
+            Diagnostic::error("E0507", span, "`end` directives exist only in Fortran")
+                .help("remove it: in C a construct ends with the statement that follows it")
                 .spec("OpenACC 3.4 §2.1"),
         )
     }
@@ -115,9 +115,9 @@ impl Cx<'_> {
                 Diagnostic::warning(
                     codes::LENIENT,
                     Span { hi: braces.span.lo + 1, ..braces.span },
-                    "braces around the loop of a loop directive",
+                    "the loop of a loop directive is in braces",
                 )
-                .help("take them away: the loop stands right after its directive")
+                .help("remove the braces: the loop must directly follow its directive")
                 .spec("OpenACC 3.4 §2.9"),
             );
         }
@@ -189,9 +189,9 @@ impl Cx<'_> {
                         Diagnostic::error(
                             codes::NOT_GLOBAL_CLAUSE,
                             var.span,
-                            format!("`declare {clause}` of the `extern` variable `{name}`"),
+                            format!("`declare {clause}` cannot be used for the `extern` variable `{name}`"),
                         )
-                        .help("extern variables take create, copyin, device_resident and link")
+                        .help("use create, copyin, device_resident or link for an extern variable")
                         .spec("OpenACC 3.4 §2.13"),
                     );
                 }

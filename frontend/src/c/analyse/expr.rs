@@ -122,7 +122,7 @@ impl Cx<'_> {
 
     fn section_outside_clause(&mut self, span: Span) -> Reported {
         self.report(
-            Diagnostic::error("E0502", span, "an array section outside a clause")
+            Diagnostic::error("E0502", span, "an array section can only be used in a clause")
                 .help("write one element, or move the section into a data clause")
                 .spec("OpenACC 3.4 §2.7.1"),
         )
@@ -172,8 +172,12 @@ impl Cx<'_> {
         if !self.is_complete(ty) {
             let shown = self.show_ty(ty);
             return Err(self.report(
-                Diagnostic::error("E0314", span, format!("a value of incomplete type `{shown}` is read"))
-                    .help("define the type before it is used"),
+                Diagnostic::error(
+                    "E0314",
+                    span,
+                    format!("a value of incomplete type `{shown}` cannot be read"),
+                )
+                .help("define the type before it is used"),
             ));
         }
         let place = self.place_of(&object, span);
@@ -207,12 +211,8 @@ impl Cx<'_> {
             Operand::Value(value) => value.ty.plain(),
             Operand::Object(object) if object.bits.is_some() => {
                 return Err(self.report(
-                    Diagnostic::error(
-                        "E0362",
-                        e.span,
-                        "a bit-field has neither a size nor a type of its own",
-                    )
-                    .help("ask for its value's: `+x`"),
+                    Diagnostic::error("E0362", e.span, "sizeof and typeof cannot be applied to a bit-field")
+                        .help("use its value: `+x`"),
                 ));
             }
             Operand::Object(object) => object.ty,
@@ -261,7 +261,7 @@ impl Cx<'_> {
         let shown = self.show(ty);
         Err(self.report(
             Diagnostic::error("E0315", span, format!("the size of incomplete type `{shown}` is not known"))
-                .help("define the type before"),
+                .help("define the type before its use"),
         ))
     }
 
@@ -425,7 +425,7 @@ impl Cx<'_> {
     fn statement_expression(&mut self, body: &ast::Stmt, span: Span) -> R<Value> {
         if !self.frame.in_function() {
             return Err(self.report(
-                Diagnostic::error("E0318", span, "a statement expression outside a function")
+                Diagnostic::error("E0318", span, "a statement expression can only be used in a function")
                     .help("compute the value inside a function"),
             ));
         }

@@ -99,7 +99,7 @@ impl Frame {
 impl Cx<'_> {
     pub(super) fn function(&mut self, def: &ast::FunctionDef) -> R<()> {
         let Some(name) = def.declarator.name.clone() else {
-            return Err(self.error("E0344", def.span, "a function definition without a name"));
+            return Err(self.error("E0344", def.span, "this function definition has no name"));
         };
         self.body = Body::empty();
         self.frame = Frame { name: name.clone(), ..Frame::default() };
@@ -170,7 +170,7 @@ impl Cx<'_> {
                 Diagnostic::error(
                     "E0348",
                     declared.span,
-                    format!("`{name}` returns incomplete type `{shown}`"),
+                    format!("`{name}` cannot return the incomplete type `{shown}`"),
                 )
                 .help("define the type before the function"),
             ));
@@ -228,8 +228,12 @@ impl Cx<'_> {
         }
         let shown = self.show(ty);
         Err(self.report(
-            Diagnostic::error("E0349", span, format!("a parameter has incomplete type `{shown}`"))
-                .help("define the type before the function, or pass a pointer"),
+            Diagnostic::error(
+                "E0349",
+                span,
+                format!("a parameter cannot have the incomplete type `{shown}`"),
+            )
+            .help("define the type before the function, or pass a pointer"),
         ))
     }
 
@@ -316,8 +320,12 @@ impl Cx<'_> {
                 match &label.defined {
                     None => {
                         self.report(
-                            Diagnostic::error("E0350", jump.span, format!("there is no label `{name}`"))
-                                .help(format!("put `{name}:` before a statement of this function")),
+                            Diagnostic::error(
+                                "E0350",
+                                jump.span,
+                                format!("this function has no label `{name}`"),
+                            )
+                            .help(format!("put `{name}:` before a statement of this function")),
                         );
                     }
                     Some(to) => self.check_jump(&name, jump, to),

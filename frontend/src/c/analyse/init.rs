@@ -120,8 +120,12 @@ impl Cx<'_> {
                 let aggregate = self.ct.as_array(ty.ty).is_some();
                 if aggregate && !self.is_literal_aggregate(e) {
                     return Err(self.report(
-                        Diagnostic::error("E0375", e.span, "an array is initialised with something else")
-                            .help("write the elements in braces, or a string for an array of characters"),
+                        Diagnostic::error(
+                            "E0375",
+                            e.span,
+                            "an array needs a list in braces as its initial value",
+                        )
+                        .help("write the elements in braces, or a string for an array of characters"),
                     ));
                 }
                 self.subobject(&spot, &mut items, Whole::Must, &mut out)?;
@@ -209,7 +213,7 @@ impl Cx<'_> {
         u64::try_from(value).map_err(|_| {
             self.report(
                 Diagnostic::error("E0376", e.span, format!("the index {value} is negative"))
-                    .help("elements count from 0"),
+                    .help("use 0 or more: elements count from 0"),
             )
         })
     }
@@ -311,7 +315,7 @@ impl Cx<'_> {
                         Diagnostic::error(
                             "E0377",
                             *span,
-                            format!("`.{name}` initialises a value of type `{shown}`"),
+                            format!("`.{name}` cannot initialise a value of type `{shown}`"),
                         )
                         .help("only structs and unions have members"),
                     ));
@@ -331,8 +335,8 @@ impl Cx<'_> {
         let Some(sub) = self.sub_spot(spot, low) else {
             let span = items.current().map_or(Span::NONE, |i| i.span);
             return Err(self.report(
-                Diagnostic::error("E0378", span, format!("the element {low} lies outside the array"))
-                    .help("make the array longer, or the index smaller"),
+                Diagnostic::error("E0378", span, format!("element {low} is outside of the array"))
+                    .help("make the array longer or the index smaller"),
             ));
         };
         if rest.is_empty() {
@@ -467,7 +471,7 @@ impl Cx<'_> {
             return Ok(());
         }
         Err(self.report(
-            Diagnostic::error("E0375", e.span, "an array is initialised with something else")
+            Diagnostic::error("E0375", e.span, "an array needs a list in braces as its initial value")
                 .help("write the elements in braces, or a string for an array of characters"),
         ))
     }

@@ -51,8 +51,8 @@ impl Cx<'_> {
 
     fn wrong_tag(&mut self, tag: &str, span: Span) -> super::Reported {
         self.report(
-            Diagnostic::error("E0332", span, format!("`{tag}` is another kind of tag"))
-                .help("struct, union and enum tags share one name space"),
+            Diagnostic::error("E0332", span, format!("`{tag}` is already another kind of tag"))
+                .help("choose another name: struct, union and enum tags share one name space"),
         )
     }
 
@@ -174,7 +174,7 @@ impl Cx<'_> {
                     span,
                     format!("the member `{name}` has incomplete type `{shown}`"),
                 )
-                .help("define the type before, or make the member a pointer"),
+                .help("define the type first, or make the member a pointer"),
             ));
         };
         if !name.is_empty() && building.members.iter().any(|m| m.name == name) {
@@ -227,7 +227,7 @@ impl Cx<'_> {
             }
         };
         Err(self.report(
-            Diagnostic::error("E0333", span, format!("the array `{array}` without a length {place}"))
+            Diagnostic::error("E0333", span, format!("the array `{array}` has no length, but {place}"))
                 .help("give it a length, or make it the last member of a struct with other members"),
         ))
     }
@@ -240,7 +240,7 @@ impl Cx<'_> {
                 let shown = self.show(ty);
                 return Err(self.report(
                     Diagnostic::error("E0335", span, format!("the bit-field `{name}` has type `{shown}`"))
-                        .help("bit-fields are integers or `_Bool`"),
+                        .help("use an integer type or `_Bool`"),
                 ));
             }
         };

@@ -85,7 +85,7 @@ impl Cx<'_> {
     /// A `routine` directive that no function follows.
     pub(super) fn no_function_follows(&mut self) {
         if let Some(node) = self.pending_routine.take() {
-            let help = "put it right before the function, or name the function: `routine(f)`";
+            let help = "move it right before the function, or name the function: `routine(f)`";
             self.report(refusals::routine_of_nothing(node.span, help));
         }
     }
@@ -112,7 +112,7 @@ impl Cx<'_> {
                             var.span,
                             format!("`{name}` is not a global variable"),
                         )
-                        .help("declare at file scope takes variables of file scope")
+                        .help("name a variable of file scope")
                         .spec("OpenACC 3.4 §2.13"),
                     ),
                 ),

@@ -23,8 +23,8 @@ impl Cx<'_> {
         let ty = match &specs.ty {
             ast::TypeSpec::Implicit => {
                 self.warn(
-                    Diagnostic::warning("W0304", specs.span, "no type given, `int` assumed")
-                        .help("write the type; implicit int ended with C99"),
+                    Diagnostic::warning("W0304", specs.span, "no type is given: `int` is assumed")
+                        .help("write the type: C99 removed the implicit int"),
                 );
                 ctype::INT.plain()
             }
@@ -45,7 +45,7 @@ impl Cx<'_> {
             ast::TypeSpec::Auto => {
                 return Err(self.report(
                     Diagnostic::error("E0386", specs.span, "`__auto_type` without an initial value")
-                        .help("it takes the type of the value: `__auto_type x = value;`"),
+                        .help("give the value that the type comes from: `__auto_type x = value;`"),
                 ));
             }
             ast::TypeSpec::Atomic(t) => self.type_name(t)?.with(Quals::ATOMIC),

@@ -184,8 +184,8 @@ impl Cx<'_> {
         let id = label.id;
         if let Some(before) = label.defined.replace(site).map(|s| s.span) {
             return Err(self.report(
-                Diagnostic::error("E0357", span, format!("the label `{name}` stands twice"))
-                    .label(before, "here before")
+                Diagnostic::error("E0357", span, format!("the label `{name}` appears twice"))
+                    .label(before, "the first one is here")
                     .help("rename one of them"),
             ));
         }
@@ -196,7 +196,7 @@ impl Cx<'_> {
 
     pub(super) fn label_address(&mut self, name: &Name, span: Span) -> R<LabelId> {
         if !self.frame.in_function() {
-            return Err(self.error("E0358", span, "the address of a label outside a function"));
+            return Err(self.error("E0358", span, "the address of a label can only be taken in a function"));
         }
         let site = self.frame.site(span);
         let label = self.named_label(name, span);
@@ -220,7 +220,7 @@ impl Cx<'_> {
             }
             None => Err(self.report(
                 Diagnostic::error("E0359", span, "`break` outside a loop or switch")
-                    .help("there is nothing to leave here"),
+                    .help("move it into a loop or switch"),
             )),
         }
     }
@@ -233,8 +233,7 @@ impl Cx<'_> {
                 Ok(())
             }
             Some(Target::Switch(_)) | None => Err(self.report(
-                Diagnostic::error("E0359", span, "`continue` outside a loop")
-                    .help("there is no iteration to go on with"),
+                Diagnostic::error("E0359", span, "`continue` outside a loop").help("move it into a loop"),
             )),
         }
     }
@@ -245,7 +244,7 @@ impl Cx<'_> {
             if !self.ct.is_void(ret.ty) {
                 let name = self.frame.name.clone();
                 self.warn(
-                    Diagnostic::warning("W0306", span, format!("`return` without a value in `{name}`"))
+                    Diagnostic::warning("W0306", span, format!("`return` needs a value in `{name}`"))
                         .help("return a value, or make the function void"),
                 );
             }
@@ -258,7 +257,7 @@ impl Cx<'_> {
                 let name = self.frame.name.clone();
                 self.warn(
                     Diagnostic::warning("W0306", e.span, format!("`{name}` is void but returns a value"))
-                        .help("drop the value, or give the function a type"),
+                        .help("remove the value, or give the function a return type"),
                 );
             }
             self.emit(Stmt::Return(None), span);

@@ -42,8 +42,8 @@ impl Cx<'_> {
         if !self.ct.is_integer(value.ty) {
             let shown = self.show_ty(value.ty);
             return Err(self.report(
-                Diagnostic::error("E0361", e.span, format!("a subscript has type `{shown}`"))
-                    .help("subscripts are integers"),
+                Diagnostic::error("E0361", e.span, format!("a subscript cannot have type `{shown}`"))
+                    .help("use an integer as subscript"),
             ));
         }
         Ok(self.promote(value).expr)
@@ -157,12 +157,12 @@ impl Cx<'_> {
         if object.bits.is_some() {
             return Err(self.report(
                 Diagnostic::error("E0362", span, "a bit-field has no address")
-                    .help("copy it into a variable and take that one's address"),
+                    .help("copy it into a variable and take the address of that"),
             ));
         }
         if object.register {
             return Err(self.report(
-                Diagnostic::error("E0363", span, "the address of a `register` variable is taken")
+                Diagnostic::error("E0363", span, "a `register` variable has no address")
                     .help("remove `register` from its declaration"),
             ));
         }
@@ -205,7 +205,7 @@ impl Cx<'_> {
             let shown = self.show(to);
             return Err(self.report(
                 Diagnostic::error("E0365", span, format!("elements of type `{shown}` have no known size"))
-                    .help("cast the pointer to a complete type before"),
+                    .help("cast the pointer to a complete type first"),
             ));
         }
         let array = self.ct.as_array(to.ty).is_some();
@@ -328,7 +328,7 @@ impl Cx<'_> {
             let shown = self.show(to);
             return Err(self.report(
                 Diagnostic::error("E0365", span, format!("elements of type `{shown}` have no known size"))
-                    .help("cast the pointer to a complete type before"),
+                    .help("cast the pointer to a complete type first"),
             ));
         };
         if self.const_int(offset) == Some(0) {

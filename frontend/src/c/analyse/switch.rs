@@ -24,8 +24,12 @@ impl Cx<'_> {
         if !self.ct.is_integer(selector.ty) {
             let shown = self.show_ty(selector.ty);
             return Err(self.report(
-                Diagnostic::error("E0372", value.span, format!("`switch` over a value of type `{shown}`"))
-                    .help("the value must be an integer; use `if` for others"),
+                Diagnostic::error(
+                    "E0372",
+                    value.span,
+                    format!("`switch` cannot be used with a value of type `{shown}`"),
+                )
+                .help("use an integer, or `if`"),
             ));
         }
         let selector = self.promote(selector);
@@ -45,8 +49,8 @@ impl Cx<'_> {
         match self.frame.switches.last() {
             Some(s) => Ok(s.ty),
             None => Err(self.report(
-                Diagnostic::error("E0373", span, format!("`{word}` outside a switch"))
-                    .help("case labels stand in the body of a switch"),
+                Diagnostic::error("E0373", span, format!("`{word}` is not inside a switch"))
+                    .help("move it into the body of a switch"),
             )),
         }
     }
@@ -78,8 +82,8 @@ impl Cx<'_> {
         if let Some((_, (_, before))) = clash {
             let before = *before;
             return Err(self.report(
-                Diagnostic::error("E0374", span, format!("the case {low} stands twice"))
-                    .label(before, "here before")
+                Diagnostic::error("E0374", span, format!("the case {low} appears twice"))
+                    .label(before, "the first one is here")
                     .help("remove one of the labels"),
             ));
         }
@@ -94,7 +98,7 @@ impl Cx<'_> {
         let Some(open) = self.frame.switches.last_mut() else { return Ok(()) };
         if let Some((_, before)) = open.default.replace((label, span)) {
             return Err(self.report(
-                Diagnostic::error("E0374", span, "a second `default` in one switch")
+                Diagnostic::error("E0374", span, "this switch has two `default` labels")
                     .label(before, "the first one is here")
                     .help("remove one of them"),
             ));

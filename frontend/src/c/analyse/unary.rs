@@ -68,7 +68,7 @@ impl Cx<'_> {
             }
             Operand::Value(_) => {
                 return Err(self.report(
-                    Diagnostic::error("E0313", span, "the address of a value that is no object")
+                    Diagnostic::error("E0313", span, "only an object has an address")
                         .help("store it in a variable first"),
                 ));
             }

@@ -27,12 +27,12 @@ impl Analysis<'_> {
         let has = |name: &str| prefix.cuda.iter().any(|i| i.name == name);
         for word in &prefix.cuda {
             if !matches!(word.name.as_str(), "host" | "device" | "global" | "grid_global") {
-                let what = format!("`{}` is no attribute of procedures", word.name);
+                let what = format!("`{}` is not an attribute of procedures", word.name);
                 self.error_help::<()>(
                     codes::CUDA,
                     word.span,
                     what,
-                    "host, device, global and grid_global are",
+                    "use host, device, global or grid_global",
                 );
             }
         }
@@ -43,13 +43,14 @@ impl Analysis<'_> {
             (true, false, false, false) => ProcSide::Global,
             (false, true, false, false) => ProcSide::GridGlobal,
             _ => {
-                self.error::<()>(
+                self.error_help::<()>(
                     codes::CUDA,
                     procedure.name.span,
                     format!(
-                        "`{}` is a kernel and something else: `global` stands alone",
+                        "`{}` is a kernel: `global` cannot be combined with other attributes",
                         procedure.name.name
                     ),
+                    "leave only `global`",
                 );
                 ProcSide::Global
             }
@@ -79,7 +80,12 @@ impl Analysis<'_> {
             (prefix.elemental, "elemental"),
         ];
         for (_, word) in wrong.into_iter().filter(|(is, _)| *is) {
-            self.error::<()>(codes::CUDA, span, format!("the kernel `{name}` cannot be {word}"));
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                format!("the kernel `{name}` cannot be {word}"),
+                "remove the word from the subroutine statement",
+            );
         }
     }
 
@@ -92,8 +98,13 @@ impl Analysis<'_> {
         }
         let span = procedure.name.span;
         if !side.is_kernel() {
-            let text = format!("`{}` is no kernel: launch bounds say nothing of it", procedure.name.name);
-            self.error::<()>(codes::CUDA, span, text);
+            let text = format!("`{}` is not a kernel, so it cannot have launch bounds", procedure.name.name);
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                text,
+                "put them on a subroutine with attributes(global)",
+            );
             return bounds;
         }
         let given = self.bounds_list(&prefix.launch_bounds, scope);
@@ -105,7 +116,12 @@ impl Analysis<'_> {
             [] => {}
             [x, y, z] => bounds.cluster = [*x, *y, *z],
             _ => {
-                self.error::<()>(codes::CUDA, span, "cluster_dims takes three constants");
+                self.error_help::<()>(
+                    codes::CUDA,
+                    span,
+                    "cluster_dims takes three constants",
+                    "write three constants, as in `cluster_dims(2, 1, 1)`",
+                );
             }
         }
         bounds
@@ -131,13 +147,18 @@ impl Analysis<'_> {
             self.error_help::<()>(
                 codes::CUDA,
                 span,
-                format!("`{name}` is for the device and contained in another procedure"),
+                format!("`{name}` runs on the device, so it cannot be an internal procedure"),
                 "move it into the module",
             );
         }
         let host_side = host.and_then(|h| self.table.proc(h)).map(|p| p.side);
         if host_side.is_some_and(ProcSide::runs_on_device) {
-            self.error::<()>(codes::CUDA, span, format!("`{name}` is contained in a device procedure"));
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                format!("a device procedure cannot contain the procedure `{name}`"),
+                "move it into the module",
+            );
         }
         if side.runs_on_device() {
             let fallback = self.module_scope(&Name::new(DEVICE_MODULE), span);
@@ -149,30 +170,37 @@ impl Analysis<'_> {
     pub(super) fn set_space(&mut self, scope: ScopeId, sym: SymId, attribute: &Ident) {
         let span = attribute.span;
         let Some(space) = Space::of_attribute(&attribute.name) else {
-            let text = format!("`{}` is no attribute of variables", attribute.name);
-            self.error::<()>(codes::CUDA, span, text);
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                format!("`{}` is not an attribute of variables", attribute.name),
+                "use device, managed, constant, shared, pinned or unified",
+            );
             return;
         };
         let name = self.table.syms[sym].name.clone();
         let in_module = self.table.scopes[scope].kind == ScopeKind::Module;
         let Some(var) = self.table.var(sym) else {
-            self.error::<()>(codes::CUDA, span, format!("`{name}` is no variable: it is in no memory"));
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                format!("`{name}` is not a variable, so it is in no memory"),
+                "remove the attribute, or name a variable",
+            );
             return;
         };
         let old = var.attrs.space;
         if old != Space::Host && old != space {
-            let text = format!("`{name}` is `{}` and `{}`: one of them", old.attribute(), space.attribute());
-            self.error::<()>(codes::CUDA, span, text);
+            let text = format!("`{name}` is both `{}` and `{}`", old.attribute(), space.attribute());
+            self.error_help::<()>(codes::CUDA, span, text, "keep one of the attributes");
             return;
         }
         let on_device = self.side_of_scope(scope).runs_on_device();
         let wrong = match space {
-            Space::Constant if !in_module => Some("constant data is declared in modules"),
-            Space::Shared if !on_device => {
-                Some("shared data is declared in procedures that run on the device")
-            }
-            Space::Pinned if on_device => Some("pinned data is the host's"),
-            Space::Unified if in_module => Some("unified data is declared in procedures of the host"),
+            Space::Constant if !in_module => Some("declare constant data in a module"),
+            Space::Shared if !on_device => Some("declare shared data in a procedure that runs on the device"),
+            Space::Pinned if on_device => Some("pinned data belongs to the host"),
+            Space::Unified if in_module => Some("declare unified data in a host procedure"),
             Space::Host
             | Space::Device
             | Space::Managed
@@ -219,15 +247,15 @@ impl Analysis<'_> {
                 Some("variables in COMMON and EQUIVALENCE share the host's storage")
             }
             Space::Device | Space::Managed if attrs.save && in_procedure && !attrs.allocatable => {
-                Some("of such variables of procedures, only allocatable ones are SAVE")
+                Some("in procedures, only allocatable device variables can have SAVE")
             }
-            Space::Pinned if !attrs.allocatable => Some("only allocatable arrays are pinned"),
+            Space::Pinned if !attrs.allocatable => Some("only allocatable arrays can be pinned"),
             Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
-                Some("constant data is neither allocatable nor a pointer nor a target")
+                Some("constant data cannot be ALLOCATABLE, a POINTER or a TARGET")
             }
-            Space::Shared if var.init.is_some() => Some("shared data has no initial value"),
+            Space::Shared if var.init.is_some() => Some("shared data cannot have an initial value"),
             Space::Shared if attrs.allocatable || attrs.pointer || attrs.target => {
-                Some("shared data is neither allocatable nor a pointer nor a target")
+                Some("shared data cannot be ALLOCATABLE, a POINTER or a TARGET")
             }
             Space::Managed if fixed => {
                 self.nyi::<()>(span, "managed variables of modules that are not allocatable");
@@ -259,7 +287,8 @@ impl Analysis<'_> {
                 (false, true) => "has an initial value",
                 (false, false) => return,
             };
-            let text = format!("`{name}` {what}, in a procedure that runs on the device");
+            let text =
+                format!("`{name}` {what}, which is not possible in a procedure that runs on the device");
             self.error_help::<()>(codes::CUDA, span, text, "assign it in the execution part");
         }
     }
@@ -363,11 +392,11 @@ impl Analysis<'_> {
                 "launch it: `call k<<<grid, block>>>(…)`",
             ),
             ProcSide::Device if !self.device_code => (
-                format!("`{name}` is for the device, and host code calls it"),
+                format!("`{name}` runs on the device only, but host code calls it"),
                 "call it in a kernel, or give it attributes(host, device)",
             ),
             ProcSide::Host if only_device && proc.routine.is_none() && !is_operation(&proc.link) => (
-                format!("`{name}` is for the host, and device code calls it"),
+                format!("`{name}` runs on the host only, but device code calls it"),
                 "give it attributes(device), or attributes(host, device)",
             ),
             ProcSide::Host | ProcSide::Device | ProcSide::HostDevice => return Some(()),

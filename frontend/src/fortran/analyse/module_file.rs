@@ -184,8 +184,10 @@ impl Analysis<'_> {
                     Err(why) => self.error_help(
                         codes::MODULE,
                         span,
-                        format!("the file `{name}.mod`, which gfortran seems to have written, cannot be read: {why}"),
-                        "compile the module's source with this racc",
+                        format!(
+                            "the file `{name}.mod`, apparently written by gfortran, cannot be read: {why}"
+                        ),
+                        "compile the module's source with this version of racc",
                     ),
                 };
             }
@@ -193,7 +195,7 @@ impl Analysis<'_> {
                 codes::MODULE,
                 span,
                 format!("the file `{name}.mod` was written by another compiler or version"),
-                "compile the module's source with this racc",
+                "compile the module's source with this version of racc",
             );
         };
         match self.restore(rest) {
@@ -297,10 +299,11 @@ impl Analysis<'_> {
                     .map_err(|e| e.to_string())
             });
             if let Err(why) = written {
-                self.error::<()>(
+                self.error_help::<()>(
                     codes::MODULE,
                     plan.unit.span,
                     format!("cannot write {}: {why}", path.display()),
+                    "check that the directory exists and can be written; -J or -module names another one",
                 );
             }
         }

@@ -136,7 +136,7 @@ impl Parser<'_> {
                     Diagnostic::warning(
                         codes::LATE_DIRECTIVE,
                         opened,
-                        format!("`{}` stands after executable statements", kind.spelling()),
+                        format!("`{}` comes after executable statements", kind.spelling()),
                     )
                     .help("move it among the declarations")
                     .spec("OpenACC 3.4 §2.13, §2.15"),
@@ -163,7 +163,7 @@ impl Parser<'_> {
         let (end, kind) = (end.spelling(), kind.spelling());
         let span = self.statement_span();
         self.report(Box::new(
-            Diagnostic::error(codes::STRAY_END, span, format!("`end {end}` ends no `{kind}`"))
+            Diagnostic::error(codes::STRAY_END, span, format!("`end {end}` does not end the open `{kind}`"))
                 .label(opened, "the construct that is open here")
                 .help(format!("write `!$acc end {kind}`, or `!$acc {end}` where it starts"))
                 .spec("OpenACC 3.4 §2.5"),
@@ -180,7 +180,7 @@ impl Parser<'_> {
                 span,
                 format!("expected `!$acc end {spelling}` before this"),
             )
-            .label(opened, "to end what starts here")
+            .label(opened, "to end the construct that starts here")
             .help(format!("add `!$acc end {spelling}`"))
             .spec("OpenACC 3.4 §2.1"),
         ));
@@ -221,7 +221,7 @@ impl Parser<'_> {
                     Diagnostic::warning(
                         acc_codes::LENIENT,
                         span,
-                        format!("this ends `{}`, whose end has that whole name", kind.spelling()),
+                        format!("this ends `{}`: write its whole name", kind.spelling()),
                     )
                     .help(format!("write `!$acc end {}`", kind.spelling()))
                     .spec("OpenACC 3.4 §2.11"),

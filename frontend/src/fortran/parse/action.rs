@@ -107,9 +107,13 @@ impl Cursor<'_> {
         };
         let Some(kind) = kind else {
             return Err(Box::new(
-                Diagnostic::error(codes::NOT_ACTION, at, format!("no action statement after `{of} (…)`"))
-                    .help("write `then` to start an IF construct, or put the statement on lines of its own")
-                    .spec("Fortran 2018 §11.1.8.4"),
+                Diagnostic::error(
+                    codes::NOT_ACTION,
+                    at,
+                    format!("`{of} (…)` needs an action statement after it"),
+                )
+                .help("write `then` to start an IF construct, or put the statement on its own line")
+                .spec("Fortran 2018 §11.1.8.4"),
             ));
         };
         self.depth -= 1;
@@ -423,9 +427,9 @@ pub(super) fn unknown_option(key: &Ident, statement: &str, known: &str) -> Box<D
         Diagnostic::error(
             codes::UNKNOWN_OPTION,
             key.span,
-            format!("{statement} has no option `{}=`", key.name),
+            format!("{statement} does not take `{}=`", key.name),
         )
-        .help(format!("it has {known}")),
+        .help(format!("it takes {known}")),
     )
 }
 
@@ -435,7 +439,7 @@ pub(super) fn duplicate_option(key: &Ident) -> Box<Diagnostic> {
         Diagnostic::error(
             codes::DUPLICATE_CONTROL,
             span,
-            format!("`{}=` stands twice in this statement", key.name),
+            format!("`{}=` appears twice in this statement", key.name),
         )
         .help("remove one of them"),
     )

@@ -20,7 +20,7 @@ impl Parser<'_> {
                 Diagnostic::error(
                     codes::MISPLACED,
                     first.span,
-                    "an executable statement in a unit that has none",
+                    "this program unit cannot contain executable statements",
                 )
                 .help("move it into a procedure after `contains`")
                 .spec("Fortran 2018 §14.2.1"),
@@ -92,15 +92,17 @@ impl Parser<'_> {
             return;
         }
         let what = match stop {
-            Stop::AccEnd(kind) => format!("`end {}` ends no construct that is open", kind.spelling()),
-            Stop::Class(Class::End(of)) => format!("`{}` ends no construct that is open", of.spelling()),
+            Stop::AccEnd(kind) => format!("`end {}` does not end an open construct", kind.spelling()),
+            Stop::Class(Class::End(of)) => format!("`{}` does not end an open construct", of.spelling()),
             Stop::Class(Class::Middle(middle)) => {
                 format!(
-                    "this statement stands in no construct that ends with `{}`",
+                    "this statement is not inside a construct that ends with `{}`",
                     middle.construct().spelling()
                 )
             }
-            Stop::Class(_) | Stop::Label | Stop::EndOfFile => "this statement may not stand here".to_string(),
+            Stop::Class(_) | Stop::Label | Stop::EndOfFile => {
+                "this statement is not allowed here".to_string()
+            }
         };
         self.report(Box::new(Diagnostic::error(codes::STRAY_END, span, what).help(
             "remove it, or add the statement that opens the construct; check the constructs around it",
@@ -196,8 +198,8 @@ impl Parser<'_> {
     fn misplaced_specification(&mut self) {
         let span = self.statement_span();
         self.report(Box::new(
-            Diagnostic::error(codes::MISPLACED, span, "a declaration after executable statements")
-                .help("move it to the start of the unit, or into a `block` construct")
+            Diagnostic::error(codes::MISPLACED, span, "a declaration cannot follow executable statements")
+                .help("move it to the start of the program unit, or into a `block` construct")
                 .spec("Fortran 2018 §5.3.2"),
         ));
     }

@@ -59,9 +59,9 @@ impl Parser<'_> {
             let span = self.statement_span();
             if otherwise.is_some() || current.is_none() {
                 self.report(Box::new(
-                    Diagnostic::error(codes::MISPLACED, span, "a further branch after the last one")
+                    Diagnostic::error(codes::MISPLACED, span, "this branch follows the last one")
                         .label(opened, "of the construct that starts here")
-                        .help("a branch without a condition is the last one"),
+                        .help("move the branch without a condition to the end"),
                 ));
             }
             keep(&mut branches, &mut otherwise, current.take(), body);
@@ -153,9 +153,9 @@ impl Parser<'_> {
                 Diagnostic::error(
                     codes::MISPLACED,
                     first.span,
-                    "a statement before the first case of a SELECT construct",
+                    "a statement cannot come before the first case of a SELECT construct",
                 )
-                .help("move it before the construct or behind a case"),
+                .help("move it before the construct, or into one of its cases"),
             ));
         }
         let mut guards: Vec<(Guard, Block, Span)> = Vec::new();
@@ -229,9 +229,9 @@ impl Parser<'_> {
             Diagnostic::error(
                 codes::MISPLACED,
                 span,
-                format!("this statement may not stand in a `{construct}` construct"),
+                format!("this statement is not allowed in a `{construct}` construct"),
             )
-            .help(format!("its parts start with `{wanted}`")),
+            .help(format!("start its parts with `{wanted}`")),
         ));
     }
 

@@ -91,7 +91,7 @@ impl Grammar {
             Some(node) => convert(&mut converter, node),
             None => Err(Box::new(bug!(
                 cursor.span_of(0, usize::MAX),
-                "the grammar of Fortran does not read `{}`",
+                "racc cannot parse `{}`",
                 converter.skeleton.since(0)
             ))),
         }
@@ -204,7 +204,7 @@ impl Convert<'_, '_> {
                 at.here(),
                 format!("an expression has over {MAX_CHAIN} operators in a row"),
             )
-            .help("compute parts of it in statements before"),
+            .help("compute parts of it in earlier statements"),
         ))
     }
 

@@ -108,9 +108,9 @@ impl Cursor<'_> {
                     Diagnostic::error(
                         codes::UNKNOWN_ATTRIBUTE,
                         name.span,
-                        format!("`{}` is no attribute", name.name),
+                        format!("`{}` is not an attribute", name.name),
                     )
-                    .help("attributes are words such as `allocatable`, `dimension(…)`, `intent(in)`")
+                    .help("use an attribute such as `allocatable`, `dimension(…)` or `intent(in)`")
                     .spec("Fortran 2018 §8.5"),
                 ));
             }

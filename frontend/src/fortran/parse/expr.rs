@@ -349,7 +349,7 @@ impl Cursor<'_> {
             Diagnostic::error(
                 codes::BAD_LITERAL,
                 self.span(start),
-                "a part of a complex constant is a number or a named constant",
+                "the parts of a complex constant must be numbers or named constants",
             )
             .help("for values computed at run time write `cmplx(re, im)`")
             .spec("Fortran 2018 §7.4.3.3"),
@@ -397,9 +397,9 @@ impl Cursor<'_> {
                         Diagnostic::error(
                             codes::EXPECTED,
                             arg.span,
-                            "an argument without a keyword after one that has it",
+                            "an argument without a keyword cannot follow one with a keyword",
                         )
-                        .label(before.span, "the keyword before")
+                        .label(before.span, "the earlier keyword")
                         .help("give this one a keyword too, or move it to the front")
                         .spec("Fortran 2018 §15.5.1"),
                     ));

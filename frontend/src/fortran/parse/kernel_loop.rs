@@ -148,7 +148,7 @@ fn kernel_loop(r: &mut Reader<'_, '_>) -> Result<AccDirective, Box<Diagnostic>> 
         )
     };
     if !r.eat(b"kernel") || !r.eat(b"do") {
-        return Err(wrong("`!$cuf` is followed by `kernel do`"));
+        return Err(wrong("`!$cuf` must be followed by `kernel do`"));
     }
     let mut kinds =
         vec![ClauseKind::Gang(GangArgs { num: None, dim: None, static_: None }), ClauseKind::Vector(None)];
@@ -170,11 +170,12 @@ fn kernel_loop(r: &mut Reader<'_, '_>) -> Result<AccDirective, Box<Diagnostic>> 
             break;
         }
         if !(r.eat(b"reduction") || r.eat(b"reduce")) || !r.eat(b"(") {
-            return Err(wrong("only `reduce(operator: variables)` follows the launch of a kernel loop"));
+            return Err(wrong("only `reduce(operator: variables)` can follow the launch of a kernel loop"));
         }
         let piece = r.until(b")").ok_or_else(|| wrong("a parenthesis is not closed"))?;
         kinds.push(
-            reduction(r, piece).ok_or_else(|| wrong("a reduction is `reduce(operator: variables)`"))??,
+            reduction(r, piece)
+                .ok_or_else(|| wrong("write the reduction as `reduce(operator: variables)`"))??,
         );
     }
     let clauses = kinds.into_iter().map(|kind| Clause { kind, device_types: Vec::new(), span }).collect();

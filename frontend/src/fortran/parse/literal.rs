@@ -173,9 +173,9 @@ impl Cursor<'_> {
                 Diagnostic::error(
                     codes::BAD_LITERAL,
                     span,
-                    format!("this constant holds other than digits of base {base}"),
+                    format!("this constant contains characters that are not digits of base {base}"),
                 )
-                .help("the digits are 0-1 after `b`, 0-7 after `o`, 0-9 and a-f after `z`")
+                .help("use 0-1 after `b`, 0-7 after `o`, 0-9 and a-f after `z`")
                 .spec("Fortran 2018 §7.7"),
             ));
         }

@@ -100,8 +100,8 @@ impl Cursor<'_> {
             return Ok(Rename { local, original });
         }
         Err(Box::new(
-            Diagnostic::error(codes::EXPECTED, original.span, "this cannot be renamed so")
-                .help("a name is renamed to a name, `operator(.a.)` to `operator(.b.)`; intrinsic operators are not renamed")
+            Diagnostic::error(codes::EXPECTED, original.span, "this cannot be renamed in this way")
+                .help("rename a name to a name, or `operator(.a.)` to `operator(.b.)`; intrinsic operators cannot be renamed")
                 .spec("Fortran 2018 §14.2.2"),
         ))
     }
@@ -532,8 +532,8 @@ impl Cursor<'_> {
             let entity = self.shaped_name()?;
             if entity.dims.is_none() {
                 return Err(Box::new(
-                    Diagnostic::error(codes::EXPECTED, entity.span, "a name without a shape in DIMENSION")
-                        .help("write its bounds in parentheses after it")
+                    Diagnostic::error(codes::EXPECTED, entity.span, "DIMENSION needs a shape for this name")
+                        .help("write its bounds in parentheses after the name")
                         .spec("Fortran 2018 §8.6.8"),
                 ));
             }

@@ -57,10 +57,8 @@ impl Parser<'_> {
             && let Some(directive) = self.take_directive()
         {
             self.sink.push(
-                Diagnostic::warning(codes::EARLY_DIRECTIVE, span, "`routine` stands before the procedure")
-                    .help(
-                        "move it behind the first statement of the procedure, where every compiler finds it",
-                    )
+                Diagnostic::warning(codes::EARLY_DIRECTIVE, span, "`routine` is placed before the procedure")
+                    .help("move it after the first statement of the procedure, where every compiler finds it")
                     .spec("OpenACC 3.4 §2.15.1"),
             );
             self.early.push(Decl { kind: DeclKind::Acc(Box::new(directive)), label: None, span });
@@ -187,7 +185,7 @@ impl Parser<'_> {
                         Diagnostic::error(
                             codes::STRAY_END,
                             end,
-                            format!("`{wrong}` ends what must end with `{right}`"),
+                            format!("`{wrong}` is found where `{right}` is needed"),
                         )
                         .label(start, "opened here")
                         .help(format!("write `{right}`")),
@@ -326,8 +324,8 @@ impl Parser<'_> {
         }
         if label.is_none() {
             self.report(Box::new(
-                Diagnostic::error(codes::MISSING_LABEL, span, "a FORMAT statement without a label")
-                    .help("put the label before it that READ, WRITE or PRINT refer to")
+                Diagnostic::error(codes::MISSING_LABEL, span, "a FORMAT statement needs a label")
+                    .help("put the label that READ, WRITE or PRINT uses before it")
                     .spec("Fortran 2018 §13.2.1"),
             ));
         }
@@ -465,7 +463,7 @@ impl Parser<'_> {
                 Diagnostic::error(
                     codes::WRONG_NAME,
                     given.span,
-                    "`end interface` names another generic than the one that is open",
+                    "`end interface` does not name the generic of its `interface` statement",
                 )
                 .label(opened.span, "opened here")
                 .help("repeat what the `interface` statement says, or leave it out")
@@ -488,9 +486,9 @@ impl Parser<'_> {
                 Diagnostic::error(
                     codes::MISPLACED,
                     first.span,
-                    "an interface body holds no executable statements",
+                    "an interface body cannot contain executable statements",
                 )
-                .help("leave only the declarations of its arguments and result")
+                .help("keep only the declarations of its arguments and result")
                 .spec("Fortran 2018 §15.4.3.2"),
             ));
         }

@@ -47,8 +47,9 @@ impl Cursor<'_> {
         if let Some(at) = self.unclosed() {
             let span = self.span_of(at, at + 1);
             return Box::new(
-                Diagnostic::error(codes::UNKNOWN_STATEMENT, span, "this parenthesis is never closed")
-                    .help("add the closing one; a statement ends with its line unless that ends in `&`"),
+                Diagnostic::error(codes::UNKNOWN_STATEMENT, span, "this parenthesis is never closed").help(
+                    "add the closing parenthesis; a statement ends with its line unless the line ends in `&`",
+                ),
             );
         }
         for keyword in BEFORE_PARENTHESIS {
@@ -63,7 +64,9 @@ impl Cursor<'_> {
             && self.peek().is_none_or(|b| !b.is_ascii_alphanumeric())
         {
             let expected = coded(self.expected("`=` after the variable"));
-            return Box::new(expected.label(designator.span, "taken as the target of an assignment"));
+            return Box::new(
+                expected.label(designator.span, "this was read as the left side of an assignment"),
+            );
         }
         let mut cursor = start;
         let help = "check the spelling of its first word; an assignment has `=`, a call starts with `call`";

@@ -131,7 +131,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             let diagnostic = Diagnostic::error(
                 codes::UNBALANCED_CONDITIONAL,
                 open.opened,
-                "this conditional has no `#endif`",
+                "this conditional needs an `#endif`",
             )
             .help("add `#endif`");
             self.reader.sink.push(diagnostic);
@@ -206,9 +206,9 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             Failure::WrongArguments { name, wanted, given } => Diagnostic::error(
                 codes::BAD_MACRO,
                 span,
-                format!("macro `{name}` is given {given} arguments and takes {wanted}"),
+                format!("macro `{name}` gets {given} arguments, but takes {wanted}"),
             )
-            .help("arguments are separated by commas outside of parentheses"),
+            .help("separate the arguments by commas outside of parentheses"),
         };
         self.reader.sink.push(diagnostic);
     }
@@ -294,7 +294,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             "include" => self.include(rest, span, path, depth),
             "error" => self.reader.sink.push(
                 Diagnostic::error(codes::ERROR_DIRECTIVE, span, format!("#error {rest}"))
-                    .help("the program asks that this be not compiled; see the conditions around it"),
+                    .help("the source stops the compilation here; see the conditions around it"),
             ),
             "warning" => {
                 let diagnostic =
@@ -306,9 +306,9 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
                 Diagnostic::error(
                     codes::BAD_PREPROCESSOR_LINE,
                     span,
-                    format!("`#{word}` is no preprocessor directive"),
+                    format!("`#{word}` is not a preprocessor directive"),
                 )
-                .help("directives are #define, #undef, #include, #if, #ifdef, #ifndef, #elif, #else, #endif"),
+                .help("use #define, #undef, #include, #if, #ifdef, #ifndef, #elif, #else or #endif"),
             ),
         }
     }
@@ -329,7 +329,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             let diagnostic =
                 Diagnostic::error(codes::UNBALANCED_CONDITIONAL, span, format!("`#{word}` after `#else`"))
                     .label(current.opened, "of this conditional")
-                    .help("`#else` is the last part");
+                    .help("make `#else` the last part");
             self.reader.sink.push(diagnostic);
         }
         let decided = current.decided;
@@ -382,9 +382,9 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
                         let diagnostic = Diagnostic::error(
                             codes::BAD_CONDITION,
                             span,
-                            "this condition is no integer expression",
+                            "this condition is not an integer expression",
                         )
-                        .help("conditions are made of numbers, macros, `defined(NAME)` and C's operators");
+                        .help("use numbers, macros, `defined(NAME)` and the operators of C");
                         self.reader.sink.push(diagnostic);
                         false
                     }
@@ -421,7 +421,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
 
     fn define(&mut self, text: &str, span: Span) {
         let Some((name, definition)) = Macros::parse_definition(text) else {
-            let diagnostic = Diagnostic::error(codes::BAD_MACRO, span, "this is no macro definition")
+            let diagnostic = Diagnostic::error(codes::BAD_MACRO, span, "this is not a macro definition")
                 .help("write `#define NAME value` or `#define NAME(a, b) value`");
             self.reader.sink.push(diagnostic);
             return;
@@ -430,7 +430,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             let diagnostic = Diagnostic::warning(
                 codes::REDEFINED_MACRO,
                 span,
-                format!("macro `{name}` was defined otherwise before"),
+                format!("macro `{name}` is already defined in another way"),
             )
             .help("`#undef` it first");
             self.reader.sink.push(diagnostic);
@@ -466,7 +466,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             let diagnostic = Diagnostic::error(
                 codes::INCLUDE_DEPTH,
                 span,
-                format!("files include each other over {MAX_INCLUDES} deep"),
+                format!("include files are nested over {MAX_INCLUDES} levels deep"),
             )
             .help("guard the file with #ifndef");
             self.reader.sink.push(diagnostic);

@@ -126,12 +126,12 @@ fn text_beyond_the_last_column_stays_a_comment() {
 #[test]
 fn mistakes_are_reported() {
     let cases = [
-        ("#if 1\n", "E0711 this conditional has no `#endif`"),
+        ("#if 1\n", "E0711 this conditional needs an `#endif`"),
         ("#endif\n", "E0711 `#endif` without `#if`"),
-        ("#if 1 +\n#endif\n", "E0712 this condition is no integer expression"),
+        ("#if 1 +\n#endif\n", "E0712 this condition is not an integer expression"),
         ("#error stop here\n", "E0713 #error stop here"),
-        ("#define F(x) x\nF(1,2)\n", "E0714 macro `F` is given 2 arguments and takes 1"),
-        ("#foo\n", "E0710 `#foo` is no preprocessor directive"),
+        ("#define F(x) x\nF(1,2)\n", "E0714 macro `F` gets 2 arguments, but takes 1"),
+        ("#foo\n", "E0710 `#foo` is not a preprocessor directive"),
         ("#include \"none.h\"\n", "E0704 cannot find `none.h`"),
         ("include 'a.F90'\n", "E0705 `a.F90` is included inside itself"),
     ];

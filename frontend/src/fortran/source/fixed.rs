@@ -58,8 +58,8 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
                 codes::BAD_CONTINUATION,
                 start,
                 end,
-                "a continuation line continues no statement",
-                "column 6 of the first line of a statement is blank or zero".into(),
+                "this continuation line has no statement to continue",
+                "leave column 6 of the first line of a statement blank or write 0 there".into(),
             );
         }
         wanted = 0;
@@ -113,7 +113,7 @@ fn label_field(text: &[u8], fields: &Fields, joiner: &mut Joiner) {
                     codes::BAD_LABEL,
                     i,
                     i + 1,
-                    "columns 1 to 5 of fixed form hold a label or blanks",
+                    "columns 1 to 5 of fixed form can only contain a label",
                     {
                         "start statements in column 7; for free form use the suffix .f90 or -ffree-form"
                             .into()
@@ -205,9 +205,9 @@ fn directive_line(text: &[u8], start: usize, from: usize, end: usize, joiner: &m
             Diagnostic::error(
                 codes::BAD_CONTINUATION,
                 span,
-                "a directive's continuation line continues no directive",
+                "this continuation line has no directive to continue",
             )
-            .help("column 6 of the first line of a directive is blank or zero")
+            .help("leave column 6 of the first line of a directive blank or write 0 there")
             .spec("OpenACC 3.4 §2.1"),
         );
         joiner.start(StatementKind::Acc, Form::Fixed, start);

@@ -32,7 +32,7 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
                         Diagnostic::warning(
                             codes::GLUED_SENTINEL,
                             Span::new(joiner.file, first, end),
-                            "a comment, as no blank follows `!$acc`",
+                            "this is a comment: no blank follows `!$acc`",
                         )
                         .help("put a blank after the sentinel to make it a directive")
                         .spec("OpenACC 3.4 §2.1"),
@@ -59,7 +59,7 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
                 Diagnostic::error(
                     codes::BAD_CONTINUATION,
                     span,
-                    "the directive before goes on, but this is no directive line",
+                    "the previous directive is continued, but this is not a directive line",
                 )
                 .help(
                     "start the continuation line with `!$acc`, or remove the `&` at the end of the directive",
@@ -153,7 +153,7 @@ fn directive_line(
                 Diagnostic::warning(
                     codes::DIRECTIVE_IN_STATEMENT,
                     span,
-                    "a directive inside a continued statement is ignored",
+                    "this directive is ignored: it is inside a continued statement",
                 )
                 .help("move it before the statement")
                 .spec("OpenACC 3.4 §2.1"),
@@ -188,7 +188,7 @@ pub(super) fn hash_line(text: &[u8], first: usize, end: usize, joiner: &mut Join
         codes::NOT_PREPROCESSED,
         first,
         end,
-        "a preprocessor directive in a file that is not preprocessed",
+        "this file is not preprocessed, but contains a preprocessor directive",
         "compile with -cpp (or -Mpreprocess), or give the file the suffix .F90 or .F".into(),
     );
 }

@@ -69,9 +69,15 @@ fn fixed_form_tabs_labels_and_sentinels() {
 
 #[test]
 fn mistakes_are_reported() {
-    assert_eq!(free("s = 'abc\n")[1], "E0700 a character constant is not closed on its line");
-    assert_eq!(free("000 continue\n")[1], "E0701 a statement label has one to five digits, not all zero");
-    assert_eq!(fixed("     &x = 1\n")[1], "E0702 a continuation line continues no statement");
-    assert_eq!(free("#define A\n"), ["E0703 a preprocessor directive in a file that is not preprocessed"]);
+    assert_eq!(free("s = 'abc\n")[1], "E0700 this character constant is not closed on its line");
+    assert_eq!(
+        free("000 continue\n")[1],
+        "E0701 a statement label must have one to five digits, not all zero"
+    );
+    assert_eq!(fixed("     &x = 1\n")[1], "E0702 this continuation line has no statement to continue");
+    assert_eq!(
+        free("#define A\n"),
+        ["E0703 this file is not preprocessed, but contains a preprocessor directive"]
+    );
     assert_eq!(fixed("x = 1\n").last().map(|s| &s[..5]), Some("E0701"));
 }

@@ -36,33 +36,33 @@ void k(void)
 {
     int x;
     int x;
-//~^ ERROR E0343 `x` is declared again with another meaning
+//~^ ERROR E0343 `x` is already declared with another meaning
     static int m[n];
-//~^ ERROR E0340 the static `m` has run-time length
+//~^ ERROR E0340 the static array `m` must have a constant length
     int t[] = 3;
 //~^ ERROR E0355 `t` has incomplete type `int[]`
     int u[2] = { [5] = 1 };
-//~^ ERROR E0378 the element 5 lies outside the array
+//~^ ERROR E0378 element 5 is outside of the array
     struct point { int q; } pt = { .r = 1 };
 //~^ ERROR E0367 `struct point` has no member `r`
     goto away;
-//~^ ERROR E0350 there is no label `away`
+//~^ ERROR E0350 this function has no label `away`
 l:
     x = 1;
 l:
-//~^ ERROR E0357 the label `l` stands twice
+//~^ ERROR E0357 the label `l` appears twice
     x = 2;
     break;
 //~^ ERROR E0359 `break` outside a loop or switch
     case 4:
-//~^ ERROR E0373 `case` outside a switch
+//~^ ERROR E0373 `case` is not inside a switch
     switch (x) {
     case 1:
     case 1:
-//~^ ERROR E0374 the case 1 stands twice
+//~^ ERROR E0374 the case 1 appears twice
     default:
     default:
-//~^ ERROR E0374 a second `default` in one switch
+//~^ ERROR E0374 this switch has two `default` labels
         break;
     }
     while (x)

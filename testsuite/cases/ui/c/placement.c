@@ -1,7 +1,7 @@
 // Directives where none can stand.
 // rows: DIAG-UPD-02, DIAG-FMT-09, FMT-C-14
 #pragma acc wait
-//~^ ERROR E0511 this directive stands outside of procedures
+//~^ ERROR E0511 this directive cannot be outside of procedures
 struct s {
     int x;
 #pragma acc declare create(x)

@@ -25,7 +25,7 @@ void f(int n, float *a, const float *b, struct point p)
     i = n[3];
 //~^ ERROR E0360 a value of type `int` has no elements
     i = a[1.5];
-//~^ ERROR E0361 a subscript has type `double`
+//~^ ERROR E0361 a subscript cannot have type `double`
     i = *n;
 //~^ ERROR E0364 a value of type `int` does not point to anything
     i = n(3);
@@ -35,19 +35,19 @@ void f(int n, float *a, const float *b, struct point p)
     b[0] = 1;
 //~^ ERROR E0319 `b[0]` is const
     &quick;
-//~^ ERROR E0363 the address of a `register` variable is taken
+//~^ ERROR E0363 a `register` variable has no address
     s = p + 1;
-//~^ ERROR E0369 `+` cannot take `struct point` and `int`
+//~^ ERROR E0369 `+` cannot be applied to `struct point` and `int`
     i = p;
 //~^ ERROR E0312 a value of type `struct point` cannot be used as `int` in an assignment
     p = 3;
 //~^ ERROR E0312 a value of type `int` cannot be used as `struct point` in an assignment
     s = a * a;
-//~^ ERROR E0369 `*` cannot take `float *` and `float *`
+//~^ ERROR E0369 `*` cannot be applied to `float *` and `float *`
     s = s << 1;
-//~^ ERROR E0369 `<<` cannot take `float` and `int`
+//~^ ERROR E0369 `<<` cannot be applied to `float` and `int`
     s = s % 2;
-//~^ ERROR E0369 `%` cannot take `float` and `int`
+//~^ ERROR E0369 `%` cannot be applied to `float` and `int`
     s = -p;
 //~^ ERROR E0368 `-` on a value of type `struct point`
     s = (struct point)s;
@@ -59,10 +59,10 @@ void f(int n, float *a, const float *b, struct point p)
     i = count(nothing());
 //~^ ERROR E0312 a value of type `void` cannot be used as `int` for argument 1 of `count`
     if (p)
-//~^ ERROR E0311 a value of type `struct point` is neither true nor false
+//~^ ERROR E0311 a value of type `struct point` cannot be a condition
         i = 1;
     switch (s) {
-//~^ ERROR E0372 `switch` over a value of type `float`
+//~^ ERROR E0372 `switch` cannot be used with a value of type `float`
     case 1:
         break;
     }
@@ -75,5 +75,5 @@ void f(int n, float *a, const float *b, struct point p)
     i = nothing();
 //~^ ERROR E0312 a value of type `void` cannot be used as `int` in an assignment
     i = &n;
-//~^ WARNING W0302 pointer `int *` made an integer of type `int` in an assignment
+//~^ WARNING W0302 pointer `int *` is converted to the integer type `int` in an assignment
 }

@@ -6,7 +6,7 @@ contains
     integer, device :: a(*)
     integer, value :: n
     a(1) = n
-    call on_host(a(1)) !~ ERROR E0823 `on_host` is for the host, and device code calls it
+    call on_host(a(1)) !~ ERROR E0823 `on_host` runs on the host only, but device code calls it
   end subroutine
   attributes(device) subroutine on_device(a)
     integer :: a
@@ -22,9 +22,9 @@ program p
   integer, device :: a(10)
   integer :: n
   call k(a, 1) !~ ERROR E0823 the kernel `k` is called like a subroutine
-  call on_host<<<1, 1>>>(n) !~ ERROR E0823 this procedure is none
-  call on_device(n) !~ ERROR E0807 host data for argument `a`, which takes device data
-  call k<<<1>>>(a, 1) !~ ERROR E0823 1 values in <<<
-  call k<<<1.5, 1>>>(a, 1) !~ ERROR E0823 a grid or block is an integer or a dim3
+  call on_host<<<1, 1>>>(n) !~ ERROR E0823 this procedure is not a kernel
+  call on_device(n) !~ ERROR E0807 host data cannot be passed for argument `a`, which takes device data
+  call k<<<1>>>(a, 1) !~ ERROR E0823 has 1 values
+  call k<<<1.5, 1>>>(a, 1) !~ ERROR E0823 a grid or block must be an INTEGER or a dim3
   call k<<<1, 1>>>(a) !~ ERROR E0807 missing actual argument for `n`
 end program

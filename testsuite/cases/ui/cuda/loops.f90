@@ -5,7 +5,7 @@ program p
   integer :: i, j
   !$cuf kernel do(2)
   do i = 1, 10
-    d(i) = 1 !~ ERROR E0504 code between the loops of one loop directive
+    d(i) = 1 !~ ERROR E0504 there is code between the loops of one loop directive
     do j = 1, 10
       e(j,i) = 0
     end do
@@ -18,7 +18,7 @@ program p
   end do
   !$cuf kernel do
   do i = 1, 10
-    if (i == 5) exit !~ ERROR E0549 this leaves a loop that a loop directive runs in parallel
+    if (i == 5) exit !~ ERROR E0549 this jumps out of a loop that a loop directive runs in parallel
     d(i) = 1
   end do
   !$cuf kernel do

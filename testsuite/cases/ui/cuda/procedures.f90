@@ -10,7 +10,7 @@ contains
     integer, device :: a(*)
     f = a(1)
   end function
-  attributes(global, device) subroutine both(a) !~ ERROR E0823 `both` is a kernel and something else
+  attributes(global, device) subroutine both(a) !~ ERROR E0823 `both` is a kernel: `global` cannot be combined
     integer, device :: a(*)
     a(1) = 1
   end subroutine
@@ -22,18 +22,18 @@ contains
     integer, device, intent(inout) :: a(*)
     a(1) = 1
   end subroutine
-  attributes(both_sides) subroutine s(a) !~ ERROR E0823 `both_sides` is no attribute of procedures
+  attributes(both_sides) subroutine s(a) !~ ERROR E0823 `both_sides` is not an attribute of procedures
     integer :: a(*)
     a(1) = 1
   end subroutine
-  attributes(device) launch_bounds(64) subroutine b(a) !~ ERROR E0823 `b` is no kernel
+  attributes(device) launch_bounds(64) subroutine b(a) !~ ERROR E0823 `b` is not a kernel
     integer :: a(*)
     a(1) = 1
   end subroutine
   attributes(device) subroutine keeps(a)
     integer :: a(*)
-    integer, save :: n !~ ERROR E0823 `n` is SAVE, in a procedure that runs on the device
-    integer :: m = 1 !~ ERROR E0823 `m` has an initial value, in a procedure that runs on the device
+    integer, save :: n !~ ERROR E0823 `n` is SAVE, which is not possible in a procedure that runs on the device
+    integer :: m = 1 !~ ERROR E0823 `m` has an initial value, which is not possible in a procedure that runs on the device
     n = m
     a(1) = n
   end subroutine
@@ -41,12 +41,12 @@ contains
     integer :: a(*)
     a(1) = 1
   contains
-    subroutine inner() !~ ERROR E0823 `inner` is contained in a device procedure
+    subroutine inner() !~ ERROR E0823 a device procedure cannot contain the procedure `inner`
     end subroutine
   end subroutine
   subroutine host_outer()
   contains
-    attributes(device) subroutine device_inner() !~ ERROR E0823 `device_inner` is for the device and contained
+    attributes(device) subroutine device_inner() !~ ERROR E0823 `device_inner` runs on the device, so it cannot be an internal procedure
     end subroutine
   end subroutine
 end module

@@ -18,13 +18,13 @@ contains
     real, shared, pointer :: sp !~ ERROR E0823 `sp` cannot be `shared`
     a(1) = st
   contains
-    subroutine inner !~ ERROR E0823 `inner` is contained in a device procedure
+    subroutine inner !~ ERROR E0823 a device procedure cannot contain the procedure `inner`
     end subroutine
   end subroutine
   attributes(grid_global) subroutine gk(a)
     real :: a(*)
   contains
-    subroutine inner2 !~ ERROR E0823 `inner2` is contained in a device procedure
+    subroutine inner2 !~ ERROR E0823 a device procedure cannot contain the procedure `inner2`
     end subroutine
   end subroutine
   subroutine h()

@@ -17,10 +17,10 @@ contains
   attributes(global) subroutine files(a)
     real :: a(*)
     logical :: l
-    read *, a(1) !~ ERROR E0823 READ in a procedure that runs on the device
-    open(7) !~ ERROR E0823 OPEN in a procedure that runs on the device
-    rewind 7 !~ ERROR E0823 REWIND in a procedure that runs on the device
-    inquire(7, opened=l) !~ ERROR E0823 INQUIRE in a procedure that runs on the device
+    read *, a(1) !~ ERROR E0823 READ cannot be used in a procedure that runs on the device
+    open(7) !~ ERROR E0823 OPEN cannot be used in a procedure that runs on the device
+    rewind 7 !~ ERROR E0823 REWIND cannot be used in a procedure that runs on the device
+    inquire(7, opened=l) !~ ERROR E0823 INQUIRE cannot be used in a procedure that runs on the device
     print *, a(1)
   end subroutine
   subroutine managed(a)
@@ -29,9 +29,9 @@ contains
   subroutine h()
     real, device :: d(4)
     real :: a(4), n
-    call managed(a) !~ ERROR E0807 host data for argument `a`, which takes managed data
-    call k<<<1, 4>>>(d, n) !~ ERROR E0807 host data for argument `n`, which takes device data
-    call k<<<1, 4>>>(d, n + 1) !~ ERROR E0807 host data for argument `n`, which takes device data
-    call k<<<1, 4>>>(c, d(1)) !~ ERROR E0807 constant data for argument `a`, which takes device data
+    call managed(a) !~ ERROR E0807 host data cannot be passed for argument `a`, which takes managed data
+    call k<<<1, 4>>>(d, n) !~ ERROR E0807 host data cannot be passed for argument `n`, which takes device data
+    call k<<<1, 4>>>(d, n + 1) !~ ERROR E0807 host data cannot be passed for argument `n`, which takes device data
+    call k<<<1, 4>>>(c, d(1)) !~ ERROR E0807 constant data cannot be passed for argument `a`, which takes device data
   end subroutine
 end module

@@ -21,16 +21,16 @@ program p
     h(i) = 0
   end do
   if (x > 1) h = 0 !~ ERROR E0823 `x` is device data
-  h = a + b !~ ERROR E0823 two arrays of device data in one expression of host code
+  h = a + b !~ ERROR E0823 host code cannot use two device arrays in one expression
   h = sqrt(a) !~ ERROR E0823 host code cannot compute `sqrt` of device data
-  a = a + h !~ ERROR E0823 an expression of device data is assigned to device data
+  a = a + h !~ ERROR E0823 host code cannot compute an expression of device data
   a = q !~ ERROR E0804 the two sides of the assignment have different shapes
-  call takes_device(h) !~ ERROR E0807 host data for argument `a`, which takes device data
-  call takes_host(a) !~ ERROR E0807 device data for argument `a`, which takes host data
-  call old(a) !~ ERROR E0823 device data as an argument of `old`
+  call takes_device(h) !~ ERROR E0807 host data cannot be passed for argument `a`, which takes device data
+  call takes_host(a) !~ ERROR E0807 device data cannot be passed for argument `a`, which takes host data
+  call old(a) !~ ERROR E0823 device data cannot be passed to `old`
   !$cuf kernel do
   do i = 1, 10
-    a(i) = g(i) !~ ERROR E0823 the array `g` of the host in a kernel loop
+    a(i) = g(i) !~ ERROR E0823 the kernel loop uses the host array `g`
   end do
   y = x
 end program

@@ -1,7 +1,7 @@
 ! rows: CUF-VAR-01, CUF-VAR-10, CUF-VAR-13, CUF-VAR-14, CUF-VAR-15, CUF-VAR-18, CUF-DEV-01, CUF-VATT-01, CUF-UNI-02
 ! args: -cuda
 module m
-  real, device, managed :: two !~ ERROR E0823 `two` is `device` and `managed`
+  real, device, managed :: two !~ ERROR E0823 `two` is both `device` and `managed`
   real, constant, allocatable :: c(:) !~ ERROR E0823 `c` cannot be `constant`
   real, shared :: s !~ ERROR E0823 `s` cannot be `shared` here
   real, pinned :: p(10) !~ ERROR E0823 `p` cannot be `pinned`

@@ -9,7 +9,7 @@ void f(int n, float *a, float *b)
 #pragma acc enter data copy(b[0:n])
 //~^ ERROR E0420 `copy` is not a clause of `enter data`
 #pragma acc parallel loop gang(8)
-//~^ WARNING W0402 the argument of `gang` is standard in `kernels` only
+//~^ WARNING W0402 the argument of `gang` is standard only in `kernels`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop tile(0, 4)
@@ -18,7 +18,7 @@ void f(int n, float *a, float *b)
         for (int j = 0; j < n; j++)
             a[i] = 0;
 #pragma acc parallel num_gangs(1, 2, 3, 4)
-//~^ ERROR E0426 `num_gangs` with 4 arguments on `parallel`
+//~^ ERROR E0426 `num_gangs` cannot have 4 arguments on `parallel`
     {
     }
 #pragma acc parallel loop collapse(2) independent auto
@@ -27,15 +27,15 @@ void f(int n, float *a, float *b)
         for (int j = 0; j < n; j++)
             a[i] = 0;
 #pragma acc parallel loop default(shared)
-//~^ ERROR E0407 the argument of `default` is `none` or `present`
+//~^ ERROR E0407 the argument of `default` must be `none` or `present`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel default(none) default(present)
-//~^ ERROR E0422 a second `default` on `parallel`
+//~^ ERROR E0422 `default` appears twice on `parallel`
     {
     }
 #pragma acc parallel loop worker(num:4)
-//~^ WARNING W0402 the argument of `worker` is standard in `kernels` only
+//~^ WARNING W0402 the argument of `worker` is standard only in `kernels`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc update

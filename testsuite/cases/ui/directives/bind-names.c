@@ -9,7 +9,7 @@ void another(int *a);
 #pragma acc routine seq bind(last)
 void other(int *a);
 #pragma acc routine seq bind(another)
-//~^ ERROR E0558 `other` is bound to another name here
+//~^ ERROR E0558 `other` is bound to a different name here
 void other(int *a)
 {
     *a = 1;

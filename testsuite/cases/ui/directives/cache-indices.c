@@ -10,7 +10,7 @@ void f(int n, int k, const int *index, const float *a, float *b, float (*c)[100]
 #pragma acc parallel loop copyin(a[0:n], index[0:n]) copy(b[0:n])
     for (int i = 1; i < n - 1; i++) {
 #pragma acc cache(a[i:2], b[k + i:1], index[k:4])
-        b[i] = a[i] + a[i + 1] + a[i + 2]; //~ WARNING W0404 this lies outside of `a[i:2]`, which the loop caches
+        b[i] = a[i] + a[i + 1] + a[i + 2]; //~ WARNING W0404 this element is outside of the part of `a[i:2]` that the loop caches
     }
 #pragma acc parallel loop copyin(a[0:n], index[0:n]) copy(b[0:n])
     for (int i = 1; i < n - 1; i++) {
@@ -24,6 +24,6 @@ void f(int n, int k, const int *index, const float *a, float *b, float (*c)[100]
     for (int i = 1; i < n - 1; i++) {
 #pragma acc cache(c[i][0:10])
         for (int j = 0; j < 10; j++)
-            c[i][j] += c[i - 1][j]; //~ WARNING W0404 this lies outside of `c[i][0:10]`, which the loop caches
+            c[i][j] += c[i - 1][j]; //~ WARNING W0404 this element is outside of the part of `c[i][0:10]` that the loop caches
     }
 }

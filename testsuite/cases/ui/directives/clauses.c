@@ -3,13 +3,13 @@
 void f(int n, float *a, float *b)
 {
 #pragma acc
-//~^ ERROR E0400 a directive without a name
+//~^ ERROR E0400 this directive has no name
 #pragma acc paralel loop
-//~^ ERROR E0401 `paralel` is no OpenACC directive
+//~^ ERROR E0401 `paralel` is not an OpenACC directive
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop vectr
-//~^ ERROR E0402 `vectr` is no OpenACC clause
+//~^ ERROR E0402 `vectr` is not an OpenACC clause
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop copy(a[0:n]
@@ -29,12 +29,12 @@ void f(int n, float *a, float *b)
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop collapse(2, 3)
-//~^ ERROR E0408 `collapse` takes one expression
+//~^ ERROR E0408 `collapse` takes one expression only
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             a[i] = 0;
 #pragma acc parallel loop copyin(always_: a[0:n])
-//~^ ERROR E0409 `always_` is no modifier of `copyin`
+//~^ ERROR E0409 `always_` is not a modifier of `copyin`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop + gang
@@ -48,7 +48,7 @@ void f(int n, float *a, float *b)
 #pragma acc end parallel
 //~^ ERROR E0413 `end parallel` is a Fortran directive
 #pragma acc parallel loop reduction(%:n)
-//~^ ERROR E0414 `%` is no reduction operator
+//~^ ERROR E0414 `%` is not a reduction operator
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc data num_gangs(4) copy(a[0:n])
@@ -56,11 +56,11 @@ void f(int n, float *a, float *b)
     {
     }
 #pragma acc parallel loop device_type(nvidia) copy(a[0:n])
-//~^ ERROR E0421 `copy` may not follow `device_type` on `parallel loop`
+//~^ ERROR E0421 `copy` cannot follow `device_type` on `parallel loop`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop async(1) async(2)
-//~^ ERROR E0422 a second `async` on `parallel loop`
+//~^ ERROR E0422 `async` appears twice on `parallel loop`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop seq gang

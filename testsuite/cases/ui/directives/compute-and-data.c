@@ -26,25 +26,25 @@ void f(int n, float *a, float *b)
         a[i] = 0;
     // DIAG-DATA-02
 #pragma acc data device_type(nvidia) copy(a[0:n])
-//~^ ERROR E0421 `copy` may not follow `device_type` on `data`
+//~^ ERROR E0421 `copy` cannot follow `device_type` on `data`
     ;
 #pragma acc data copy(a[0:n]) device_type(nvidia) if(n)
-//~^ ERROR E0421 `if` may not follow `device_type` on `data`
+//~^ ERROR E0421 `if` cannot follow `device_type` on `data`
     ;
     // DIAG-DATA-03
 #pragma acc data copy(a[0:n]) if(n) if(1)
-//~^ ERROR E0422 a second `if` on `data`
+//~^ ERROR E0422 `if` appears twice on `data`
     ;
 #pragma acc data copy(a[0:n]) default(none) default(none)
-//~^ ERROR E0422 a second `default` on `data`
+//~^ ERROR E0422 `default` appears twice on `data`
     ;
     // DIAG-EED-02, DIAG-EED-03, DIAG-EED-04
 #pragma acc exit data
 //~^ ERROR E0424 `exit data` needs a clause `copyout`, `delete` or `detach`
 #pragma acc exit data delete(a[0:n]) if(n) if(1)
-//~^ ERROR E0422 a second `if` on `exit data`
+//~^ ERROR E0422 `if` appears twice on `exit data`
 #pragma acc enter data copyin(a[0:n]) if(n) if(1)
-//~^ ERROR E0422 a second `if` on `enter data`
+//~^ ERROR E0422 `if` appears twice on `enter data`
 #pragma acc enter data copyin(a[0:n]) finalize
 //~^ ERROR E0420 `finalize` is not a clause of `enter data`
 #pragma acc enter data delete(a[0:n])

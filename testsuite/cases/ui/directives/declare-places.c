@@ -27,7 +27,7 @@ void not_here(void)
 void of_extern(void)
 {
     extern int elsewhere;
-#pragma acc declare copy(elsewhere) //~ ERROR E0431 `declare copy` of the `extern` variable `elsewhere`
+#pragma acc declare copy(elsewhere) //~ ERROR E0431 `declare copy` cannot be used for the `extern` variable `elsewhere`
     elsewhere++;
 }
 

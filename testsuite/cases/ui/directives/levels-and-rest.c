@@ -4,12 +4,12 @@ void f(int n, float *a, float *b)
 {
     // DIAG-GANG-03
 #pragma acc kernels loop gang(dim:1)
-//~^ ERROR E0426 `gang(dim:)` in a kernels construct
+//~^ ERROR E0426 `gang(dim:)` cannot be used in a kernels construct
     for (int i = 0; i < n; i++)
         a[i] = 0;
     // DIAG-VEC-01
 #pragma acc parallel loop vector(64)
-//~^ WARNING W0402 the argument of `vector` is standard in `kernels` only
+//~^ WARNING W0402 the argument of `vector` is standard only in `kernels`
     for (int i = 0; i < n; i++)
         a[i] = 0;
     // DIAG-TILE-01
@@ -21,29 +21,29 @@ void f(int n, float *a, float *b)
 #pragma acc parallel copy(a[0:n])
     {
 #pragma acc atomic update if(n) if(1)
-//~^ ERROR E0422 a second `if` on `atomic`
+//~^ ERROR E0422 `if` appears twice on `atomic`
         a[0] += 1;
 #pragma acc atomic read write
-//~^ ERROR E0422 a second `read|write|update|capture` on `atomic`
+//~^ ERROR E0422 `read|write|update|capture` appears twice on `atomic`
         a[0] += 1;
     }
     // DIAG-SET-02
 #pragma acc set device_num(0) device_num(1)
-//~^ ERROR E0422 a second `device_num` on `set`
+//~^ ERROR E0422 `device_num` appears twice on `set`
     // DIAG-UPD-03, DIAG-UPD-04
 #pragma acc update device_type(nvidia) self(a[0:n])
-//~^ ERROR E0421 `self` may not follow `device_type` on `update`
+//~^ ERROR E0421 `self` cannot follow `device_type` on `update`
 #pragma acc update self(a[0:n]) if(n) if(1)
-//~^ ERROR E0422 a second `if` on `update`
+//~^ ERROR E0422 `if` appears twice on `update`
     // DIAG-ASY-02
 #pragma acc wait(devnum:0:devnum:1:queues:1)
-//~^ ERROR E0409 a misplaced or unknown modifier in the argument of `wait`
+//~^ ERROR E0409 the argument of `wait` has an unknown or misplaced modifier
 #pragma acc wait(queues:1:devnum:0)
-//~^ ERROR E0409 a misplaced or unknown modifier in the argument of `wait`
+//~^ ERROR E0409 the argument of `wait` has an unknown or misplaced modifier
 }
     // DIAG-ROUT-01, DIAG-ROUT-14
 #pragma acc routine seq device_type(nvidia) nohost
-//~^ ERROR E0421 `nohost` may not follow `device_type` on `routine`
+//~^ ERROR E0421 `nohost` cannot follow `device_type` on `routine`
 void g(void);
 #pragma acc routine gang(dim:4)
 //~^ ERROR E0428 gang dimension 4

@@ -11,10 +11,10 @@ void f(int n, float *a, float *b)
 //~^ ERROR E0406 the list of `wait` ends in a comma
     // DIAG-CONV-05
 #pragma acc parallel num_workers(1, 2)
-//~^ ERROR E0408 `num_workers` takes one expression
+//~^ ERROR E0408 `num_workers` takes one expression only
     ;
 #pragma acc parallel async(1, 2)
-//~^ ERROR E0408 `async` takes one expression
+//~^ ERROR E0408 `async` takes one expression only
     ;
     // DIAG-FMT-04
 #pragma acc update self(a[0:n]) gang
@@ -53,15 +53,15 @@ void f(int n, float *a, float *b)
     }
     // DIAG-CMP-03
 #pragma acc parallel device_type(nvidia) if(n)
-//~^ ERROR E0421 `if` may not follow `device_type` on `parallel`
+//~^ ERROR E0421 `if` cannot follow `device_type` on `parallel`
     ;
     // DIAG-CMP-04
 #pragma acc parallel if(n) if(1)
-//~^ ERROR E0422 a second `if` on `parallel`
+//~^ ERROR E0422 `if` appears twice on `parallel`
     ;
     // DIAG-CMP-07
 #pragma acc kernels num_gangs(2, 3)
-//~^ ERROR E0426 `num_gangs` with 2 arguments on `kernels`
+//~^ ERROR E0426 `num_gangs` cannot have 2 arguments on `kernels`
     ;
     // DIAG-CMP-06
 #pragma acc parallel num_gangs(2, 3) reduction(+:n)

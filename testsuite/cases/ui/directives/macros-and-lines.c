@@ -7,7 +7,7 @@ void f(float *a, float *b, float *c, float *d)
 #pragma acc parallel loop copy(ALL(a)) \
         copyin(ALL(b)) /* the input */ \
         CLAUSES \
-        gang  cpoy(c) vector_length(N) //~ ERROR E0402 `cpoy` is no OpenACC clause
+        gang  cpoy(c) vector_length(N) //~ ERROR E0402 `cpoy` is not an OpenACC clause
     for (int i = 0; i < N; i++)
         a[i] = b[i];
 #pragma acc parallel loop copy(ALL(a)) \

@@ -24,13 +24,13 @@ void f(int n, float *a, float *b)
 //~^ ERROR E0425 the `capture` modifier of `create` is not allowed on `enter data`
     // DIAG-HD-02
 #pragma acc host_data use_device(a) if(n) if(1)
-//~^ ERROR E0422 a second `if` on `host_data`
+//~^ ERROR E0422 `if` appears twice on `host_data`
     ;
     // DIAG-LOOP-02
 #pragma acc parallel
     {
 #pragma acc loop device_type(nvidia) private(n)
-//~^ ERROR E0421 `private` may not follow `device_type` on `loop`
+//~^ ERROR E0421 `private` cannot follow `device_type` on `loop`
         for (int i = 0; i < 3; i++)
             ;
     }
@@ -38,11 +38,11 @@ void f(int n, float *a, float *b)
 #pragma acc parallel
     {
 #pragma acc loop gang gang
-//~^ ERROR E0422 a second `gang` on `loop`
+//~^ ERROR E0422 `gang` appears twice on `loop`
         for (int i = 0; i < 3; i++)
             ;
 #pragma acc loop gang(static:2, static:3)
-//~^ ERROR E0422 a second `static` argument of `gang`
+//~^ ERROR E0422 `gang` has two `static` arguments
         for (int i = 0; i < 3; i++)
             ;
     }

@@ -14,20 +14,20 @@ void nests(int n, float *a)
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < n; j++)
             a[j] = 0;
-        for (int j = 0; j < n; j++) //~ ERROR E0556 another loop between the loops of one directive
+        for (int j = 0; j < n; j++) //~ ERROR E0556 another loop is between the loops of one directive
             a[j] = 1;
     }
 #pragma acc parallel loop collapse(force:2) copy(a[0:n])
     for (int i = 0; i < n; i++) {
 #pragma acc update self(a[0:n]) if(0)
-//~^ ERROR E0556 a directive between the loops of one directive
-//~^^ ERROR E0551 `update` in a compute construct
+//~^ ERROR E0556 a directive is between the loops of one directive
+//~^^ ERROR E0551 `update` cannot be used in a compute construct
         for (int j = 0; j < n; j++)
             a[j] = 1;
     }
 #pragma acc parallel loop collapse(force:2) copy(a[0:n])
     for (int i = 0; i < n; i++) {
-        int many = acc_get_num_devices(1); //~ ERROR E0556 a call of the OpenACC library between the loops
+        int many = acc_get_num_devices(1); //~ ERROR E0556 a call of the OpenACC library is between the loops
         for (int j = 0; j < n; j++)
             a[j] = many;
     }

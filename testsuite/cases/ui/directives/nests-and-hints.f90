@@ -10,7 +10,7 @@ subroutine nests(n, a, b)
     do j = 1, n
       b(j, i) = a(1)
     end do
-    do j = 1, n !~ ERROR E0556 another loop between the loops of one directive
+    do j = 1, n !~ ERROR E0556 another loop is between the loops of one directive
       b(j, i) = 2
     end do
   end do

@@ -12,7 +12,7 @@ void resolved(void) {}
 #pragma acc routine device_type(nvidia) worker device_type(*) gang
 void apart(void) {}
 #pragma acc routine seq device_type(nvidia) nohost
-//~^ ERROR E0421 `nohost` may not follow `device_type` on `routine`
+//~^ ERROR E0421 `nohost` cannot follow `device_type` on `routine`
 void host(void) {}
 
 void f(int n, float *a, float *b)
@@ -28,29 +28,29 @@ void f(int n, float *a, float *b)
 #pragma acc declare copy(capture: x)
 //~^ ERROR E0425 the `capture` modifier of `copy` is not allowed on `declare`
 #pragma acc Parallel
-//~^ ERROR E0401 `Parallel` is no OpenACC directive
+//~^ ERROR E0401 `Parallel` is not an OpenACC directive
     ;
 #pragma acc parallel Copy(a[0:n])
-//~^ ERROR E0402 `Copy` is no OpenACC clause
+//~^ ERROR E0402 `Copy` is not an OpenACC clause
     ;
 #pragma acc parallel loop gang(4)
-//~^ WARNING W0402 the argument of `gang` is standard in `kernels` only
+//~^ WARNING W0402 the argument of `gang` is standard only in `kernels`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop gang(num: 4)
-//~^ WARNING W0402 the argument of `gang` is standard in `kernels` only
+//~^ WARNING W0402 the argument of `gang` is standard only in `kernels`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop worker(4)
-//~^ WARNING W0402 the argument of `worker` is standard in `kernels` only
+//~^ WARNING W0402 the argument of `worker` is standard only in `kernels`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop vector(num: 4)
-//~^ ERROR E0409 `num` is no modifier of `vector`
+//~^ ERROR E0409 `num` is not a modifier of `vector`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop vector(4)
-//~^ WARNING W0402 the argument of `vector` is standard in `kernels` only
+//~^ WARNING W0402 the argument of `vector` is standard only in `kernels`
     for (int i = 0; i < n; i++)
         a[i] = 0;
     // Each device's clauses must make a valid directive, with those for all devices.
@@ -67,23 +67,23 @@ void f(int n, float *a, float *b)
         a[i] = 0;
     // After `device_type`, only some clauses of each directive.
 #pragma acc parallel loop device_type(nvidia) copy(a[0:n])
-//~^ ERROR E0421 `copy` may not follow `device_type` on `parallel loop`
+//~^ ERROR E0421 `copy` cannot follow `device_type` on `parallel loop`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop device_type(nvidia) reduction(+:sum)
-//~^ ERROR E0421 `reduction` may not follow `device_type` on `parallel loop`
+//~^ ERROR E0421 `reduction` cannot follow `device_type` on `parallel loop`
     for (int i = 0; i < n; i++)
         sum += i;
 #pragma acc kernels device_type(nvidia) if(n)
-//~^ ERROR E0421 `if` may not follow `device_type` on `kernels`
+//~^ ERROR E0421 `if` cannot follow `device_type` on `kernels`
     ;
 #pragma acc data copy(a[0:n]) device_type(nvidia) default(none)
-//~^ ERROR E0421 `default` may not follow `device_type` on `data`
+//~^ ERROR E0421 `default` cannot follow `device_type` on `data`
     ;
 #pragma acc update device_type(nvidia) self(a[0:n])
-//~^ ERROR E0421 `self` may not follow `device_type` on `update`
+//~^ ERROR E0421 `self` cannot follow `device_type` on `update`
 #pragma acc parallel device_type(xeonphi) num_gangs(4)
-//~^ WARNING W0401 racc has no device of type `xeonphi`
+//~^ WARNING W0401 racc has no device type `xeonphi`
     ;
     // Both halves of a combined construct keep their restrictions.
 #pragma acc serial loop num_gangs(3)
@@ -99,6 +99,6 @@ void f(int n, float *a, float *b)
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc atomic if(n) if(n)
-//~^ ERROR E0422 a second `if` on `atomic`
+//~^ ERROR E0422 `if` appears twice on `atomic`
     x++;
 }

@@ -46,5 +46,5 @@ void on_device(int *a)
 #pragma acc routine seq
 void on_both(int *a)
 {
-    *a = kept; //~ WARNING W0404 `kept` is device_resident, used in a routine that is not `nohost`
+    *a = kept; //~ WARNING W0404 `kept` is device_resident, but is used in a routine that is not `nohost`
 }

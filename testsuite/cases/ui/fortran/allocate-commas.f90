@@ -3,7 +3,7 @@ program p
   integer, allocatable :: a(:), b(:)
   integer :: s
   allocate (a(3), b(3),)
-!~^ WARNING W0820 a comma without anything behind it
+!~^ WARNING W0820 nothing follows this comma
   deallocate (a, b, stat=s, )
-!~^ WARNING W0820 a comma without anything behind it
+!~^ WARNING W0820 nothing follows this comma
 end program

@@ -23,17 +23,17 @@ program p
   allocate (ob, source=ot)
   allocate (integer :: any)
   allocate (character(5) :: c)
-  allocate (integer :: a(3))          !~ ERROR E0803 the type in ALLOCATE is INTEGER(4), the object REAL(4)
-  allocate (real(8) :: a(3))          !~ ERROR E0803 the type in ALLOCATE is REAL(8), the object REAL(4)
-  allocate (character(4) :: c3)       !~ ERROR E0803 the type in ALLOCATE is CHARACTER(4), the object CHARACTER(3)
-  allocate (base :: ob)               !~ ERROR E0803 an object of an abstract type is allocated
+  allocate (integer :: a(3))          !~ ERROR E0803 the type in ALLOCATE is INTEGER(4), but the object is REAL(4)
+  allocate (real(8) :: a(3))          !~ ERROR E0803 the type in ALLOCATE is REAL(8), but the object is REAL(4)
+  allocate (character(4) :: c3)       !~ ERROR E0803 the type in ALLOCATE is CHARACTER(4), but the object is CHARACTER(3)
+  allocate (base :: ob)               !~ ERROR E0803 an object of an abstract type cannot be allocated
   allocate (real :: o)                !~ ERROR E0803 the type in ALLOCATE is REAL(4)
-  allocate (a(3), source=1)           !~ ERROR E0803 SOURCE= is INTEGER(4), the object REAL(4)
-  allocate (i, source=[1, 2])         !~ ERROR E0804 SOURCE= has rank 1, the object rank 0
-  allocate (a, mold=reshape([1., 2.], [1, 2])) !~ ERROR E0804 MOLD= has rank 2, the object rank 1
-  allocate (s(3))                     !~ ERROR E0804 bounds for a scalar object
-  allocate (real :: s, source=1.0)    !~ ERROR E0803 ALLOCATE with more than one of a type, SOURCE= and MOLD=
-  allocate (s, source=1.0, mold=2.0)  !~ ERROR E0803 ALLOCATE with more than one of a type, SOURCE= and MOLD=
+  allocate (a(3), source=1)           !~ ERROR E0803 SOURCE= is INTEGER(4), but the object is REAL(4)
+  allocate (i, source=[1, 2])         !~ ERROR E0804 SOURCE= has rank 1, but the object has rank 0
+  allocate (a, mold=reshape([1., 2.], [1, 2])) !~ ERROR E0804 MOLD= has rank 2, but the object has rank 1
+  allocate (s(3))                     !~ ERROR E0804 a scalar object cannot have bounds
+  allocate (real :: s, source=1.0)    !~ ERROR E0803 ALLOCATE takes only one of a type, SOURCE= and MOLD=
+  allocate (s, source=1.0, mold=2.0)  !~ ERROR E0803 ALLOCATE takes only one of a type, SOURCE= and MOLD=
   allocate (a(vector))                !~ ERROR E0804 a bound or count must be a scalar
   allocate (a(3), stat=r)             !~ ERROR E0803 STAT= needs a scalar INTEGER variable
   allocate (a(3), stat=vector)        !~ ERROR E0803 STAT= needs a scalar INTEGER variable

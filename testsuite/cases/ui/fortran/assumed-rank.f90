@@ -28,9 +28,9 @@ contains
     read *, a            !~ ERROR E0804 a dummy argument of assumed rank can only be passed on
     if (a > 1) stop      !~ ERROR E0804 a dummy argument of assumed rank can only be passed on
     print *, t           !~ ERROR E0804 a dummy argument of TYPE(*) can only be passed on
-    call takes_array(a)  !~ ERROR E0807 argument `x` must be of assumed rank
+    call takes_array(a)  !~ ERROR E0807 argument `x` must have assumed rank
     call takes_array(t)  !~ ERROR E0807 type mismatch in argument `x`
-    call unknown(a)      !~ ERROR E0807 passed to a procedure without an interface
+    call unknown(a)      !~ ERROR E0807 passed to a procedure with an explicit interface
     r = sum(a)           !~ ERROR E0807 must be an array, not of assumed rank
     r = sin(a)           !~ ERROR E0807 must be of known rank
   end subroutine

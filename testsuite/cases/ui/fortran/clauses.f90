@@ -2,7 +2,7 @@
 ! rows: DIAG-DECL-06, DIAG-ATOM-03, DIAG-ATOM-07, DIAG-SUB-05, DIAG-SUB-01, SUB-F-04, DIAG-DEVP-02, DEVPTR-04, DIAG-LOOP-11, DOCON-04, RED-TY-09, DIAG-ATOM-12, DIAG-UPD-05
 module m
   integer :: k = 3
-  !$acc declare copy(k) !~ ERROR E0431 `declare copy` of a global variable
+  !$acc declare copy(k) !~ ERROR E0431 `declare copy` cannot be used for a global variable
 contains
   subroutine assumed(a, b, n)
     integer :: n
@@ -19,8 +19,8 @@ contains
       integer :: n, x(4)
     end type
     type(pair) :: list(4)
-    !$acc update self(list(1:2)%n) !~ ERROR E0819 a component of an array section in a clause
-    !$acc update device(list(1:2)%x(1)) !~ ERROR E0819 a component of an array section in a clause
+    !$acc update self(list(1:2)%n) !~ ERROR E0819 a clause cannot name a component of an array section
+    !$acc update device(list(1:2)%x(1)) !~ ERROR E0819 a clause cannot name a component of an array section
     !$acc update self(list(1)%x(1:2), list(1:2))
   end subroutine
   subroutine addresses(p, q, v, fine, n)
@@ -50,11 +50,11 @@ contains
     x = x * 2 + 1 !~ ERROR E0521 this statement is not a form of `atomic update`
     !$acc atomic
     x = 2 - x - 1 !~ ERROR E0521 this statement is not a form of `atomic update`
-    !$acc parallel loop collapse(2) !~ ERROR E0819 `collapse` or `tile` on a DO CONCURRENT loop
+    !$acc parallel loop collapse(2) !~ ERROR E0819 `collapse` and `tile` cannot be used on a DO CONCURRENT loop
     do concurrent (i = 1:10, y = 1:10)
       r(i,y) = 0
     end do
-    !$acc parallel loop tile(2) !~ ERROR E0819 `collapse` or `tile` on a DO CONCURRENT loop
+    !$acc parallel loop tile(2) !~ ERROR E0819 `collapse` and `tile` cannot be used on a DO CONCURRENT loop
     do concurrent (i = 1:10)
       r(i,1) = 0
     end do

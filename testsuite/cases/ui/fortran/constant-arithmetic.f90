@@ -3,9 +3,9 @@ program p
   real, parameter :: zero = 0.0, two = 2.0
   integer, parameter :: nought = 0, values(2) = [1, 0]
   print *, 127_1, -128_1, -32768_2, -2147483648, -9223372036854775808_8
-  print *, 128_1           !~ ERROR E0815 integer too big for its kind 1
-  print *, 2147483648      !~ ERROR E0815 integer too big for its kind 4
-  print *, 9223372036854775808_8 !~ ERROR E0815 integer too big for its kind 8
+  print *, 128_1           !~ ERROR E0815 this integer is too large for kind 1
+  print *, 2147483648      !~ ERROR E0815 this integer is too large for kind 4
+  print *, 9223372036854775808_8 !~ ERROR E0815 this integer is too large for kind 8
   print *, 1 / nought      !~ ERROR E0815 division by zero
   print *, 1.0 / zero      !~ ERROR E0815 division by zero
   print *, (1.0, 0.0) / (0.0, 0.0) !~ ERROR E0815 division by zero

@@ -1,7 +1,7 @@
 ! A Cray pointer is an integer; constructs do not know the memory that it leads to.
 subroutine wrong(d)
   integer :: d(3), a(3), b, i
-  real :: r !~ ERROR E0811 `r` holds the address of `b`, but it is no integer
+  real :: r !~ ERROR E0811 `r` holds the address of `b`, so it must be an integer
   pointer (r, b), (q, a)
   q = loc(d)
   b = 1

@@ -27,9 +27,9 @@ contains
     real :: l6(:)                  !~ ERROR E0814 `l6` has no upper bounds
     real :: l7(..)                 !~ ERROR E0814 `l7` is of assumed rank, but not a dummy argument
     real :: l8(3, *)               !~ ERROR E0814 `l8` is an assumed-size array, but not a dummy argument
-    real, allocatable :: l9(3)     !~ ERROR E0804 `l9` is ALLOCATABLE or a POINTER and has bounds
-    real, pointer :: l10(2, 2)     !~ ERROR E0804 `l10` is ALLOCATABLE or a POINTER and has bounds
-    character(*) :: l11            !~ ERROR E0803 `l11` has the length `*`
+    real, allocatable :: l9(3)     !~ ERROR E0804 `l9` is ALLOCATABLE or a POINTER, so it cannot have bounds here
+    real, pointer :: l10(2, 2)     !~ ERROR E0804 `l10` is ALLOCATABLE or a POINTER, so it cannot have bounds here
+    character(*) :: l11            !~ ERROR E0803 `l11` has length `*`
     character(:) :: l12            !~ ERROR E0814 `l12` has a deferred length, but is neither ALLOCATABLE nor a POINTER
     type(*) :: l13                 !~ ERROR E0814 `l13` is of TYPE(*), but not a dummy argument
     class(child) :: l14            !~ ERROR E0814 `l14` is polymorphic

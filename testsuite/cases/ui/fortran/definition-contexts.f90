@@ -44,7 +44,7 @@ contains
     call sets(p)
     call sets(x)       !~ ERROR E0807 but `x` is INTENT(IN)
     call random_number(1.0) !~ ERROR E0807 must be a variable
-    nullify (al)       !~ ERROR E0814 NULLIFY of something that is no POINTER
+    nullify (al)       !~ ERROR E0814 NULLIFY needs a POINTER
   end subroutine
   subroutine takes(p)
     integer, pointer, intent(inout) :: p
@@ -62,25 +62,25 @@ contains
       call sets(two)   !~ ERROR E0807 but `two` stands for the value of an expression
     end associate
     do i = 1, 4
-      i = 2            !~ ERROR E0810 `i` is the variable of a DO loop around
-      call sets(i)     !~ ERROR E0807 but `i` is the variable of a DO loop around
-      read *, i        !~ ERROR E0810 `i` is the variable of a DO loop around
+      i = 2            !~ ERROR E0810 `i` is the variable of an enclosing DO loop
+      call sets(i)     !~ ERROR E0807 but `i` is the variable of an enclosing DO loop
+      read *, i        !~ ERROR E0810 `i` is the variable of an enclosing DO loop
     end do
     do concurrent (j = 1:4)
       j = 2            !~ ERROR E0810 `j` is an index of FORALL or DO CONCURRENT
     end do
-    read *, a(1) + 1   !~ ERROR E0810 an expression stands where a variable is changed
+    read *, a(1) + 1   !~ ERROR E0810 an expression cannot be changed: a variable is needed here
   end subroutine
   subroutine constants(i)
     integer :: i
     integer, parameter :: c = 1, cs(3) = [1, 2, 3]
     type(t), parameter :: o = t(1, null(), null())
-    c = 2                  !~ ERROR E0810 a constant stands where a variable is changed
-    cs(2) = 3              !~ ERROR E0810 a constant stands where a variable is changed
-    cs(i) = 3              !~ ERROR E0810 an expression stands where a variable is changed
-    cs(i:) = 3             !~ ERROR E0810 an expression stands where a variable is changed
-    o%i = 2                !~ ERROR E0810 a constant stands where a variable is changed
-    call sets(cs(i))       !~ ERROR E0807 the actual must be a variable
+    c = 2                  !~ ERROR E0810 a constant cannot be changed: a variable is needed here
+    cs(2) = 3              !~ ERROR E0810 a constant cannot be changed: a variable is needed here
+    cs(i) = 3              !~ ERROR E0810 an expression cannot be changed: a variable is needed here
+    cs(i:) = 3             !~ ERROR E0810 an expression cannot be changed: a variable is needed here
+    o%i = 2                !~ ERROR E0810 a constant cannot be changed: a variable is needed here
+    call sets(cs(i))       !~ ERROR E0807 the actual argument must be a variable
   end subroutine
   subroutine protected_ones
     integer, target :: here

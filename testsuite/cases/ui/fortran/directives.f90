@@ -4,22 +4,22 @@ subroutine lines(n)
   integer :: n, i, v, x
   real :: y
   common // y
-  !$acc data copy(//) !~ ERROR E0412 the blank common block cannot be in a clause
+  !$acc data copy(//) !~ ERROR E0412 a clause cannot name the blank common block
   !$acc end data
   !$accparallel loop
-!~^ WARNING W0706 a comment, as no blank follows `!$acc`
+!~^ WARNING W0706 this is a comment: no blank follows `!$acc`
   do i = 1, n
   end do
   !$acc parallel loop
   do i = 1, n
   end do
   !$acc end parallel
-!~^ WARNING W0404 this ends `parallel loop`, whose end has that whole name
+!~^ WARNING W0404 this ends `parallel loop`: write its whole name
   !$acc kernels loop
   do i = 1, n
   end do
   !$acc end kernels do
-!~^ WARNING W0404 `do` is OpenMP's word for the end of `kernels loop`
+!~^ WARNING W0404 `do` is the OpenMP word for the end of `kernels loop`
   !$acc atomic capture
 !~^ ERROR E0521 this statement is not a form of `atomic capture`
   v = x

@@ -11,7 +11,7 @@ program p
   use m
   integer :: s, a(3) = [1, 2, 3]
   s = 0
-  call add(a, s) !~ ERROR E0807 a scalar for `total`
+  call add(a, s) !~ ERROR E0807 `total` is a scalar
   call add(1, s)
   call add(s, a)
 end program

@@ -22,7 +22,7 @@ module m
     module procedure more_a, more_b
   end interface
 contains
-  subroutine int_real(a, b)     !~ ERROR E0808 `int_real` for assignment(=) redefines an assignment that the language has
+  subroutine int_real(a, b)     !~ ERROR E0808 `int_real` for assignment(=) redefines an intrinsic assignment
     integer, intent(out) :: a
     real, intent(in) :: b
   end subroutine
@@ -48,7 +48,7 @@ contains
   subroutine one_dummy(a)       !~ ERROR E0808 must have two arguments
     type(t), intent(out) :: a
   end subroutine
-  integer function add_int(a, b) !~ ERROR E0808 `add_int` for operator(+) redefines an operation that the language has
+  integer function add_int(a, b) !~ ERROR E0808 `add_int` for operator(+) redefines an intrinsic operation
     integer, intent(in) :: a, b
     add_int = a
   end function

@@ -22,7 +22,7 @@ program main
   print *, a /= b !~ WARNING W0820 comparison of LOGICAL operands
   if (a .ne. i) stop 2 !~ WARNING W0820 comparison of LOGICAL with INTEGER: .TRUE. counts as 1
   if (i == a) print *, a .eqv. b(1) !~ WARNING W0820 comparison of LOGICAL with INTEGER: .TRUE. counts as 1
-  call next(i) !~ WARNING W0820 `next` is a function: CALL drops its result
+  call next(i) !~ WARNING W0820 `next` is a function: CALL discards its result
 end program
 subroutine refused
   use m

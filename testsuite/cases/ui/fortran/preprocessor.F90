@@ -1,17 +1,17 @@
 ! Mistakes in preprocessor lines.
 #define F(x) x
 #define 3
-!~^ ERROR E0714 this is no macro definition
+!~^ ERROR E0714 this is not a macro definition
 #define F(x) x + 1
-!~^ WARNING W0705 macro `F` was defined otherwise before
+!~^ WARNING W0705 macro `F` is already defined in another way
 #foo
-!~^ ERROR E0710 `#foo` is no preprocessor directive
+!~^ ERROR E0710 `#foo` is not a preprocessor directive
 #include nothing
 !~^ ERROR E0710 `#include` needs a file name in quotes
 #include "no such file.h"
 !~^ ERROR E0704 cannot find `no such file.h`
 #if 1 +
-!~^ ERROR E0712 this condition is no integer expression
+!~^ ERROR E0712 this condition is not an integer expression
 #endif
 #ifdef F and more
 !~^ WARNING W0704 text after the name in `#ifdef` is ignored
@@ -26,5 +26,5 @@ program p
   include 'preprocessor.F90'
 !~^ ERROR E0705 `preprocessor.F90` is included inside itself
   call f(F(1, 2))
-!~^ ERROR E0714 macro `F` is given 2 arguments and takes 1
+!~^ ERROR E0714 macro `F` gets 2 arguments, but takes 1
 end program

@@ -35,7 +35,7 @@ contains
     i = each(i)            !~ ERROR E0821 `each` is referenced in a PURE procedure
     call unknown(i)        !~ ERROR E0821 `unknown` is referenced in a PURE procedure
     call random_number(r)  !~ ERROR E0821 `random_number` is referenced in a PURE procedure
-    print *, i             !~ ERROR E0821 input or output of an external file in a PURE procedure
+    print *, i             !~ ERROR E0821 a PURE procedure cannot contain input or output of an external file
     write (6, *) i         !~ ERROR E0821 input or output of an external file
     open (10)              !~ ERROR E0821 input or output of an external file
     o = i                  !~ ERROR E0821 `impure_assign` is referenced in a PURE procedure

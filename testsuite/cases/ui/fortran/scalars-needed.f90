@@ -21,11 +21,11 @@ subroutine s(*)
   inquire (10, number=l)         !~ ERROR E0803 NUMBER= needs a scalar INTEGER variable
   inquire (iolength=i) n         !~ ERROR E0803 IOLENGTH= needs a scalar INTEGER variable
   if (l) stop i                  !~ ERROR E0804 a stop code must be a scalar
-  if (l) stop 1.5                !~ ERROR E0803 a stop code must be an integer or characters
+  if (l) stop 1.5                !~ ERROR E0803 a stop code must be an INTEGER or CHARACTER value
   if (l) error stop 1, quiet=1   !~ ERROR E0803 the condition must be a scalar LOGICAL
   if (l) return i                !~ ERROR E0804 the value of RETURN must be a scalar
 10 continue
 20 continue
-10 continue                      !~ ERROR E0813 label 10 stands in front of two statements
+10 continue                      !~ ERROR E0813 label 10 is used for two statements
   print *, .true._3              !~ ERROR E0806 LOGICAL has no kind 3
 end subroutine

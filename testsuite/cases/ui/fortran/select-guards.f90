@@ -7,39 +7,39 @@ subroutine s(x, i, c, l)
   select type (x)
   type is (integer)
   type is (real)
-  type is (integer)         !~ ERROR E0802 this guard of SELECT TYPE stands twice
+  type is (integer)         !~ ERROR E0802 this guard of SELECT TYPE appears twice
   end select
   select type (x)
   class default
-  class default             !~ ERROR E0802 this guard of SELECT TYPE stands twice
+  class default             !~ ERROR E0802 this guard of SELECT TYPE appears twice
   end select
   select case (i)
   case (1)
   case (2:5)
-  case (4)                  !~ ERROR E0802 this CASE overlaps with another one
+  case (4)                  !~ ERROR E0802 this CASE overlaps with an earlier one
   end select
   select case (i)
   case default
-  case default              !~ ERROR E0802 a second CASE DEFAULT
+  case default              !~ ERROR E0802 CASE DEFAULT appears twice
   end select
   select case (c)
   case ('a')
   case ('b':'d')
   case ('z':'y')
   case ('z')
-  case ('a  ')              !~ ERROR E0802 this CASE overlaps with another one
+  case ('a  ')              !~ ERROR E0802 this CASE overlaps with an earlier one
   end select
   select case (c)
   case (:'m')
-  case ('ccc')              !~ ERROR E0802 this CASE overlaps with another one
+  case ('ccc')              !~ ERROR E0802 this CASE overlaps with an earlier one
   end select
   select case (l)
   case (.true.)
   case (.false.)
-  case (.true.)             !~ ERROR E0802 this CASE overlaps with another one
+  case (.true.)             !~ ERROR E0802 this CASE overlaps with an earlier one
   end select
   select case (c)
-  case (1)                  !~ ERROR E0803 the CASE value is INTEGER(4), the selector CHARACTER(3)
+  case (1)                  !~ ERROR E0803 the CASE value is INTEGER(4), but the selector is CHARACTER(3)
   end select
   select case (c)
   case (c)                  !~ ERROR E0805 a CASE value must be a constant

@@ -1,6 +1,6 @@
 ! Statements with a mistake in them: one message each.
 program p
-  integer, foo :: x !~ ERROR E0727 `foo` is no attribute
+  integer, foo :: x !~ ERROR E0727 `foo` is not an attribute
   integer, parameter :: n = 3 4 !~ ERROR E0722 text after the end of the statement
   real(kind=8 :: y !~ ERROR E0720 expected `)`, found `:`
   implicit nothing !~ ERROR E0720 expected `(`, found `nothing`
@@ -17,25 +17,25 @@ program p
   call f(1, ) !~ ERROR E0720 expected an expression, found `)`
   call f(a=1, 2) !~ ERROR E0720 an argument without a keyword
   x = a(*) !~ ERROR E0720 expected an argument or subscript here
-  x = b'12' !~ ERROR E0723 other than digits of base 2
-  x = (a + 1, 2.0) !~ ERROR E0723 a part of a complex constant
+  x = b'12' !~ ERROR E0723 not digits of base 2
+  x = (a + 1, 2.0) !~ ERROR E0723 the parts of a complex constant
   x = a(1:2:) !~ ERROR E0720 expected the stride of the section
   x = [1, 2) !~ ERROR E0720 expected `,` or `]`
   i = .foo 3 !~ ERROR E0720 expected an expression
   s = 9habc
 !~^ ERROR E0723 a Hollerith constant is shorter than its count
-  allocate(a(10), foo=3) !~ ERROR E0726 allocate has no option `foo=`
-  open(5, fil='x') !~ ERROR E0726 open has no option `fil=`
-  open(5, file='x', file='y') !~ ERROR E0725 `file=` stands twice
+  allocate(a(10), foo=3) !~ ERROR E0726 allocate does not take `foo=`
+  open(5, fil='x') !~ ERROR E0726 open does not take `fil=`
+  open(5, file='x', file='y') !~ ERROR E0725 `file=` appears twice
   write(*,*) 'a', , 'b' !~ ERROR E0720 expected an expression, found `,`
-  if (x) do i = 1, 2 !~ ERROR E0728 no action statement after `if (…)`
-  if (x) if (y) x = 1 !~ ERROR E0728 no action statement after `if (…)`
+  if (x) do i = 1, 2 !~ ERROR E0728 `if (…)` needs an action statement after it
+  if (x) if (y) x = 1 !~ ERROR E0728 `if (…)` needs an action statement after it
   goto !~ ERROR E0720 expected a label
   stop 'a' 'b' !~ ERROR E0722
   sync all !~ ERROR E0900 coarray statements
-  100001 continue !~ ERROR E0701 a statement label has one to five digits
-  200 !~ ERROR E0701 a label without a statement
-  format (i5) !~ ERROR E0745 a FORMAT statement without a label
+  100001 continue !~ ERROR E0701 a statement label must have one to five digits
+  200 !~ ERROR E0701 this label has no statement
+  format (i5) !~ ERROR E0745 a FORMAT statement needs a label
   print *, 'abc
-!~^ ERROR E0700 a character constant is not closed
+!~^ ERROR E0700 this character constant is not closed
 end program

@@ -7,5 +7,5 @@ program p
   call unlink('a', 4)  !~ ERROR E0807 argument `status` of intrinsic `unlink` must be a variable
   call etime(t)  !~ ERROR E0807 missing actual argument
   k = system()  !~ ERROR E0807 missing actual argument
-  x = idate(t)  !~ ERROR E0811 `idate` is a subroutine
+  x = idate(t)  !~ ERROR E0811 `idate` is a subroutine, not a function
 end

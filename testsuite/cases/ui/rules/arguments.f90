@@ -7,10 +7,10 @@ module data
   end type
   real :: total, both(10)
   !$acc declare copyin(both(1:5))
-  !~^ ERROR E0528 `declare` takes names of variables only
+  !~^ ERROR E0528 `declare` takes only names of variables
   !$acc declare create(total)
   !$acc declare copyin(total)
-  !~^ ERROR E0529 `total` is in a second `declare` clause
+  !~^ ERROR E0529 `total` appears in two `declare` clauses
   !$acc routine seq
   !~^ ERROR E0527 this `routine` directive belongs to no procedure
 contains
@@ -40,7 +40,7 @@ contains
     !$acc data copy(b(2:1), b(1:10))
     !$acc end data
     !$acc parallel private(p%x) reduction(+:p%x)
-    !~^ ERROR E0519 `p%x` is part of a variable and cannot be private
+    !~^ ERROR E0519 `p%x` is part of a variable, so it cannot be private
     !~^^ ERROR E0519 `p%x` cannot be a reduction variable
     !$acc end parallel
     !$acc data deviceptr(x)

@@ -55,7 +55,7 @@ int f(int n, int *a)
     {
         if (n == 8)
             goto within;
-//~^ ERROR E0501 this branch enters a loop that a loop directive governs
+//~^ ERROR E0501 this branch jumps into a loop that has a loop directive
 #pragma acc loop gang
         for (int i = 0; i < n; i++) {
         within:

@@ -35,7 +35,7 @@ subroutine f(n, a)
     !$acc end data
   end block outer
   !$acc parallel copy(a)
-  if (n == 8) goto 30 !~ ERROR E0501 this branch enters a loop that a loop directive governs
+  if (n == 8) goto 30 !~ ERROR E0501 this branch jumps into a loop that has a loop directive
   !$acc loop gang
   do i = 1, n
 30  a(i) = 1

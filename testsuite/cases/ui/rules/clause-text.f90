@@ -4,7 +4,7 @@ subroutine f(n, a)
   integer :: n, i
   real :: a(n)
   !$acc parallel vectr
-  !~^ ERROR E0402 `vectr` is no OpenACC clause
+  !~^ ERROR E0402 `vectr` is not an OpenACC clause
   !$acc end parallel
   !$acc parallel copy
   !~^ ERROR E0404 `copy` needs an argument in parentheses
@@ -21,12 +21,12 @@ subroutine f(n, a)
   !~^ ERROR E0407 `device_type` takes `*` alone or a list of device type names
   !$acc end parallel
   !$acc parallel loop collapse(2, 3)
-  !~^ ERROR E0408 `collapse` takes one expression
+  !~^ ERROR E0408 `collapse` takes one expression only
   do i = 1, n
     a(i) = 0
   end do
   !$acc data copyin(always_: a)
-  !~^ ERROR E0409 `always_` is no modifier of `copyin`
+  !~^ ERROR E0409 `always_` is not a modifier of `copyin`
   !$acc end data
   !$acc parallel + async
   !~^ ERROR E0410 expected a clause of `parallel` here
@@ -37,16 +37,16 @@ subroutine f(n, a)
     a(i) = 0
   end do
   !$acc parallel reduction(%:n)
-  !~^ ERROR E0414 `%` is no reduction operator
+  !~^ ERROR E0414 `%` is not a reduction operator
   !$acc end parallel
   !$acc data num_gangs(4) copy(a)
   !~^ ERROR E0420 `num_gangs` is not a clause of `data`
   !$acc end data
   !$acc data device_type(nvidia) copy(a)
-  !~^ ERROR E0421 `copy` may not follow `device_type` on `data`
+  !~^ ERROR E0421 `copy` cannot follow `device_type` on `data`
   !$acc end data
   !$acc parallel async(1) async(2)
-  !~^ ERROR E0422 a second `async` on `parallel`
+  !~^ ERROR E0422 `async` appears twice on `parallel`
   !$acc end parallel
   !$acc parallel loop seq gang
   !~^ ERROR E0423 `seq` and `gang` exclude each other on `parallel loop`
@@ -59,7 +59,7 @@ subroutine f(n, a)
   !~^ ERROR E0425 `create` does not take the modifier `always`
   !$acc end data
   !$acc kernels num_gangs(2, 2)
-  !~^ ERROR E0426 `num_gangs` with 2 arguments on `kernels`
+  !~^ ERROR E0426 `num_gangs` cannot have 2 arguments on `kernels`
   !$acc end kernels
   !$acc parallel num_gangs(0)
   !~^ ERROR E0427 the argument of `num_gangs` is 0, but must be positive
@@ -72,10 +72,10 @@ subroutine f(n, a)
   end do
   !$acc end parallel
   !$acc parallel reduction(&&:n)
-  !~^ ERROR E0414 `&&` is no reduction operator
+  !~^ ERROR E0414 `&&` is not a reduction operator
   !$acc end parallel
   !$acc parallel device_type(tpu) async
-  !~^ WARNING W0401 racc has no device of type `tpu`
+  !~^ WARNING W0401 racc has no device type `tpu`
   !$acc end parallel
   !$acc parallel
   !$acc loop gang(100)

@@ -2,6 +2,6 @@
 void f(int k)
 {
 #pragma acc parallel copy(/block/)
-//~^ ERROR E0429 a common block in a C directive
+//~^ ERROR E0429 a directive in C cannot name a common block
     k = 1;
 }

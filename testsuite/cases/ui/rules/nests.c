@@ -4,28 +4,28 @@ void f(int n, int k, float *a, float m[10][10])
 {
     int i, j, x;
 #pragma acc parallel loop collapse(2) copy(a[0:n])
-//~^ ERROR E0548 the directive governs 2 loops, and 1 can be found here
+//~^ ERROR E0548 the directive applies to 2 loops, but only 1 can be found here
     for (i = 0; i < n; i++)
 //~^ NOTE the last of them
         a[i] = 0;
 #pragma acc parallel loop tile(2, 2) copy(a[0:n])
-//~^ ERROR E0548 the directive governs 2 loops, and 1 can be found here
+//~^ ERROR E0548 the directive applies to 2 loops, but only 1 can be found here
     for (i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc parallel loop collapse(3) present(m[0:10][0:10])
-//~^ ERROR E0548 the directive governs 3 loops, and 2 can be found here
+//~^ ERROR E0548 the directive applies to 3 loops, but only 2 can be found here
     for (i = 0; i < n; i++)
         for (j = 0; j < 10; j++)
             m[i][j] = 0;
 #pragma acc parallel loop collapse(2) present(m[0:10][0:10])
-//~^ ERROR E0548 the directive governs 2 loops, and 1 can be found here
+//~^ ERROR E0548 the directive applies to 2 loops, but only 1 can be found here
     for (i = 0; i < n; i++) {
         j = 0;
         while (j < 10)
             m[i][j++] = 0;
     }
 #pragma acc parallel loop device_type(multicore) collapse(2)
-//~^ ERROR E0548 the directive governs 2 loops, and 1 can be found here
+//~^ ERROR E0548 the directive applies to 2 loops, but only 1 can be found here
     for (i = 0; i < n; i++)
         if (i != k)
             for (j = 0; j < 10; j++)
@@ -33,7 +33,7 @@ void f(int n, int k, float *a, float m[10][10])
 #pragma acc parallel loop collapse(2) present(m[0:10][0:10])
     for (i = 0; i < n; i++) {
         x = i;
-//~^ ERROR E0504 code between the loops of one loop directive
+//~^ ERROR E0504 there is code between the loops of one loop directive
         for (j = 0; j < 10; j++)
             m[i][j] = x;
     }
@@ -42,13 +42,13 @@ void f(int n, int k, float *a, float m[10][10])
         for (j = 0; j < 10; j++)
             m[i][j] = 0;
         m[i][0] = 1;
-//~^ ERROR E0504 code between the loops of one loop directive
+//~^ ERROR E0504 there is code between the loops of one loop directive
     }
 #pragma acc parallel loop collapse(2) present(m[0:10][0:10])
     for (i = 0; i < n; i++) {
 #pragma acc loop vector
         for (j = 0; j < 10; j++)
-//~^ ERROR E0556 a loop directive between the loops of one directive
+//~^ ERROR E0556 a loop directive is between the loops of one directive
             m[i][j] = 0;
     }
 #pragma acc parallel loop collapse(2) present(m[0:10][0:10])

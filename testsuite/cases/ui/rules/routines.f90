@@ -3,10 +3,10 @@
 subroutine two_names()
   !$acc routine seq bind(one)
   !$acc routine seq bind(two)
-  !~^ ERROR E0558 `two_names` is bound to another name here
+  !~^ ERROR E0558 `two_names` is bound to a different name here
 end subroutine
 subroutine two_levels()
   !$acc routine seq
   !$acc routine vector
-  !~^ ERROR E0526 `two_levels` has another level of parallelism here
+  !~^ ERROR E0526 `two_levels` has a different level of parallelism here
 end subroutine

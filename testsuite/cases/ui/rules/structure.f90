@@ -12,7 +12,7 @@ contains
     integer :: n, i
     real :: a(n)
     !$acc loop worker
-    !~^ ERROR E0541 a worker loop in a `routine vector`
+    !~^ ERROR E0541 a worker loop is not allowed in a `routine vector`
     do i = 1, n
       a(i) = 0
     end do
@@ -38,7 +38,7 @@ subroutine f(n, a, b)
   !$acc loop vector
   do i = 1, n
     !$acc loop worker
-    !~^ ERROR E0540 a worker loop inside a vector loop
+    !~^ ERROR E0540 a worker loop is inside a vector loop
     do j = 1, n
       b(j, i) = 0
     end do
@@ -47,7 +47,7 @@ subroutine f(n, a, b)
   !$acc parallel loop vector copy(a)
   do i = 1, n
     call in_workers(j)
-    !~^ ERROR E0542 `in_workers` is a `routine worker`, called in a vector loop
+    !~^ ERROR E0542 `in_workers` is a `routine worker`, which cannot be called in a vector loop
   end do
   !$acc parallel private(s) firstprivate(s)
   !~^ ERROR E0543 `s` is both private and firstprivate
@@ -56,22 +56,22 @@ subroutine f(n, a, b)
   !$acc parallel loop reduction(+:s)
   do i = 1, n
     !$acc loop reduction(max:s)
-    !~^ ERROR E0544 `s` is reduced by another operator than around this loop
+    !~^ ERROR E0544 `s` is reduced with a different operator around this loop
     do j = 1, n
       s = s + 1
     end do
   end do
   !$acc parallel num_gangs(2, 2) copy(s)
   !$acc loop gang reduction(+:s)
-  !~^ ERROR E0546 a reduction of `s` over gangs of several dimensions
+  !~^ ERROR E0546 `s` cannot be reduced over gangs of several dimensions
   do i = 1, n
     s = s + 1
   end do
   !$acc end parallel
   call on_device(s)
-  !~^ ERROR E0552 `on_device` is `nohost`, called in code for the host
+  !~^ ERROR E0552 `on_device` is `nohost`, but host code calls it
   !$acc parallel async(-7)
-  !~^ ERROR E0553 -7 names no queue
+  !~^ ERROR E0553 -7 is not the number of a queue
   !$acc end parallel
   !$acc parallel loop reduction(+:i)
   !~^ ERROR E0554 the loop variable `i` cannot be a reduction variable
@@ -87,16 +87,16 @@ subroutine f(n, a, b)
   end do
   !$acc end kernels
   !$acc parallel loop gang(100) copy(a)
-  !~^ WARNING W0402 the argument of `gang` is standard in `kernels` only
+  !~^ WARNING W0402 the argument of `gang` is standard only in `kernels`
   do i = 1, n
     a(i) = 0
   end do
   if (n > 3) goto 99
-  !~^ ERROR E0550 there is no label 99 in this procedure
+  !~^ ERROR E0550 this procedure has no label 99
   !$acc parallel loop copy(a)
   do i = 1, n
     if (a(i) > 3) exit
-    !~^ ERROR E0549 this leaves a loop that a loop directive runs in parallel
+    !~^ ERROR E0549 this jumps out of a loop that a loop directive runs in parallel
     a(i) = 0
   end do
 end subroutine

@@ -4,10 +4,10 @@ struct pair { int x[4], y[4]; };
 
 void f(int n, float *p, struct pair s)
 {
-#pragma acc parallel loop copy(n) copyin(n) //~ WARNING W0404 `n` stands in two data clauses
+#pragma acc parallel loop copy(n) copyin(n) //~ WARNING W0404 `n` is in two data clauses
     for (int i = 0; i < 3; i++)
         p[i] = n;
-#pragma acc data create(s) copyin(s) //~ WARNING W0404 `s` stands in two data clauses
+#pragma acc data create(s) copyin(s) //~ WARNING W0404 `s` is in two data clauses
     ;
 #pragma acc data copyin(s.x) copyout(s.y) copyin(p[0:2]) copyout(p[2:2]) attach(p)
     ;

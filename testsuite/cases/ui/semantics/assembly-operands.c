@@ -4,7 +4,7 @@ struct bits {
 };
 void f(int x, struct bits *b)
 {
-    asm("nop" : "r"(x)); //~ ERROR E0364 an output's constraint without `=` or `+`
+    asm("nop" : "r"(x)); //~ ERROR E0364 the constraint of an output needs `=` or `+`
     asm("nop" : "=r"(b->three)); //~ ERROR E0364 assembly code needs an object here
     asm("nop" : "=r"(x + 1)); //~ ERROR E0364 assembly code needs an object here
 }

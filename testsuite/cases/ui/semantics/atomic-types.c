@@ -17,13 +17,13 @@ void f(union u *p, int *x, struct pair *s, int n)
 #pragma acc atomic
         p->i += 1;
 #pragma acc atomic
-        p->f += 1; //~ ERROR E0560 this location is accessed atomically with another type
+        p->f += 1; //~ ERROR E0560 this location is accessed atomically with two different types
 #pragma acc atomic
         p->n += 1;
 #pragma acc atomic
         x[i] += 1;
 #pragma acc atomic write
-        ((float *)x)[i] = 1; //~ ERROR E0560 this location is accessed atomically with another type
+        ((float *)x)[i] = 1; //~ ERROR E0560 this location is accessed atomically with two different types
 #pragma acc atomic
         ((float *)x)[i + n] += 1;
 #pragma acc atomic

@@ -6,7 +6,7 @@ unsigned long size(void)
 {
     unsigned long n = sizeof(+s.a);
     __typeof__(s.a + 0) v = s.a;
-    n += sizeof(s.a); //~ ERROR E0362 neither a size nor a type
-    n += sizeof(__typeof__(s.a)); //~ ERROR E0362 neither a size nor a type
+    n += sizeof(s.a); //~ ERROR E0362 sizeof and typeof cannot be applied to a bit-field
+    n += sizeof(__typeof__(s.a)); //~ ERROR E0362 sizeof and typeof cannot be applied to a bit-field
     return n + v;
 }

@@ -70,10 +70,10 @@ void f(int n, float *a, struct pair p)
 //~^ ERROR E0521 this statement is not a form of `atomic capture`
 #pragma acc atomic
         t[0] = t[0] < 3;
-//~^ ERROR E0524 this operator cannot update atomically
+//~^ ERROR E0524 this operator cannot be used in an atomic update
     }
 }
 #pragma acc routine(nobody) seq
-//~^ ERROR E0525 `nobody` is not a procedure known here
+//~^ ERROR E0525 no procedure `nobody` is known here
 #pragma acc declare create(nothing)
 //~^ ERROR E0300 `nothing` is not declared

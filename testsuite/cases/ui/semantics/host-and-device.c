@@ -9,11 +9,11 @@ int device_too(int x) { return device_only(x) + 1; }
 int both(int x)
 {
 #pragma acc init
-//~^ ERROR E0551 `init` in a routine for the device
+//~^ ERROR E0551 `init` cannot be used in a routine for the device
 #pragma acc shutdown
-//~^ ERROR E0551 `shutdown` in a routine for the device
+//~^ ERROR E0551 `shutdown` cannot be used in a routine for the device
     return device_only(x);
-//~^ ERROR E0552 `device_only` is `nohost`, called in code for the host
+//~^ ERROR E0552 `device_only` is `nohost`, but host code calls it
 }
 
 int f(int *a)
@@ -22,9 +22,9 @@ int f(int *a)
     {
         a[0] = device_too(a[0]);
 #pragma acc set device_num(0)
-//~^ ERROR E0551 `set` in a compute construct
+//~^ ERROR E0551 `set` cannot be used in a compute construct
     }
 #pragma acc set device_num(0)
     return device_too(1);
-//~^ ERROR E0552 `device_too` is `nohost`, called in code for the host
+//~^ ERROR E0552 `device_too` is `nohost`, but host code calls it
 }

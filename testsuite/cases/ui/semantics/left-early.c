@@ -6,7 +6,7 @@ void f(int n, int m, int *a, int *at)
     for (int i = 0; i < n; i++) {
         if (i == 3)
             break;
-//~^ ERROR E0549 this leaves a loop that a loop directive runs in parallel
+//~^ ERROR E0549 this jumps out of a loop that a loop directive runs in parallel
         a[i] = 0;
     }
 #pragma acc parallel copy(a[0:n])
@@ -15,7 +15,7 @@ void f(int n, int m, int *a, int *at)
         for (int i = 0; i < n; i++) {
             if (a[i] == 3)
                 goto out;
-//~^ ERROR E0549 this leaves a loop that a loop directive runs in parallel
+//~^ ERROR E0549 this jumps out of a loop that a loop directive runs in parallel
             a[i]++;
         }
     out:;
@@ -28,7 +28,7 @@ void f(int n, int m, int *a, int *at)
             if (a[j * n + i] > 9) {
                 at[j] = i;
                 break;
-//~^ WARNING W0404 this leaves the loop of a loop directive, which so runs sequentially
+//~^ WARNING W0404 this jumps out of a loop with a loop directive, which therefore runs sequentially
             }
 #pragma acc loop vector
         for (int i = 0; i < n; i++) {
@@ -61,7 +61,7 @@ void f(int n, int m, int *a, int *at)
         for (int i = 0; i < n; i++)
             if (a[j * n + i] == 3)
                 break;
-//~^ ERROR E0549 this leaves a loop that a loop directive runs in parallel
+//~^ ERROR E0549 this jumps out of a loop that a loop directive runs in parallel
 }
 
 #pragma acc routine vector
@@ -71,7 +71,7 @@ int found(int n, const int *a)
     for (int i = 0; i < n; i++)
         if (a[i] == 3)
             return i;
-//~^ WARNING W0404 this leaves the loop of a loop directive, which so runs sequentially
+//~^ WARNING W0404 this jumps out of a loop with a loop directive, which therefore runs sequentially
     return -1;
 }
 
@@ -82,6 +82,6 @@ int found_by_gangs(int n, const int *a)
     for (int i = 0; i < n; i++)
         if (a[i] == 3)
             return i;
-//~^ ERROR E0549 this leaves a loop that a loop directive runs in parallel
+//~^ ERROR E0549 this jumps out of a loop that a loop directive runs in parallel
     return -1;
 }

@@ -5,15 +5,15 @@ void f(int n, float *a)
 #pragma acc kernels num_gangs(3) num_workers(2) vector_length(32)
     {
 #pragma acc loop gang(num:3)
-//~^ ERROR E0426 `gang` has an argument though the construct has `num_gangs`
+//~^ ERROR E0426 `gang` cannot have an argument when the construct has `num_gangs`
         for (int i = 0; i < n; i++)
             a[i] = 0;
 #pragma acc loop worker(3)
-//~^ ERROR E0426 `worker` has an argument though the construct has `num_workers`
+//~^ ERROR E0426 `worker` cannot have an argument when the construct has `num_workers`
         for (int i = 0; i < n; i++)
             a[i] = 0;
 #pragma acc loop vector(length:3)
-//~^ ERROR E0426 `vector` has an argument though the construct has `vector_length`
+//~^ ERROR E0426 `vector` cannot have an argument when the construct has `vector_length`
         for (int i = 0; i < n; i++)
             a[i] = 0;
     }

@@ -5,10 +5,10 @@ void g(int n, float a[n][n][n])
 #pragma acc kernels loop independent gang vector
     for (int i = 0; i < n; i++) {
 #pragma acc loop independent gang vector
-//~^ WARNING W0404 a gang loop inside a vector loop
+//~^ WARNING W0404 a gang loop is inside a vector loop
         for (int j = 0; j < n; j++) {
 #pragma acc loop independent vector
-//~^ WARNING W0404 a vector loop inside a vector loop
+//~^ WARNING W0404 a vector loop is inside a vector loop
             for (int k = 0; k < n; k++)
                 a[i][j][k] = 0;
         }
@@ -20,7 +20,7 @@ void g(int n, float a[n][n][n])
 #pragma acc parallel loop gang
     for (int i = 0; i < n; i++) {
 #pragma acc loop gang vector
-//~^ WARNING W0404 a gang loop inside a gang loop
+//~^ WARNING W0404 a gang loop is inside a gang loop
         for (int j = 0; j < n; j++)
             a[i][j][0] = 0;
     }

@@ -8,7 +8,7 @@ void gang_routine(int n, float *a);
 void worker_routine(int n, float *a)
 {
 #pragma acc loop gang
-//~^ ERROR E0541 a gang loop in a `routine worker`
+//~^ ERROR E0541 a gang loop is not allowed in a `routine worker`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc loop worker vector
@@ -16,14 +16,14 @@ void worker_routine(int n, float *a)
         a[i] = 1;
     vector_routine(n, a);
     gang_routine(n, a);
-//~^ ERROR E0541 a gang call in a `routine worker`
+//~^ ERROR E0541 a gang call is not allowed in a `routine worker`
 }
 
 #pragma acc routine seq
 void seq_routine(int n, float *a)
 {
 #pragma acc loop vector
-//~^ ERROR E0541 a vector loop in a `routine seq`
+//~^ ERROR E0541 a vector loop is not allowed in a `routine seq`
     for (int i = 0; i < n; i++)
         a[i] = 0;
 #pragma acc loop seq
@@ -36,29 +36,29 @@ void f(int n, float *a)
 #pragma acc parallel loop vector copy(a[0:n])
     for (int i = 0; i < n; i++) {
 #pragma acc loop gang
-//~^ ERROR E0540 a gang loop inside a vector loop
+//~^ ERROR E0540 a gang loop is inside a vector loop
         for (int j = 0; j < n; j++)
             a[j] = 0;
     }
 #pragma acc parallel loop gang worker copy(a[0:n])
     for (int i = 0; i < n; i++) {
 #pragma acc loop worker vector
-//~^ ERROR E0540 a worker loop inside a worker loop
+//~^ ERROR E0540 a worker loop is inside a worker loop
         for (int j = 0; j < n; j++)
             a[j] = 0;
         vector_routine(n, a);
         worker_routine(n, a);
-//~^ ERROR E0542 `worker_routine` is a `routine worker`, called in a worker loop
+//~^ ERROR E0542 `worker_routine` is a `routine worker`, which cannot be called in a worker loop
     }
 #pragma acc parallel loop gang copy(a[0:n])
     for (int i = 0; i < n; i++) {
         worker_routine(n, a);
         gang_routine(n, a);
-//~^ ERROR E0542 `gang_routine` is a `routine gang`, called in a gang loop
+//~^ ERROR E0542 `gang_routine` is a `routine gang`, which cannot be called in a gang loop
 #pragma acc loop vector
         for (int j = 0; j < n; j++)
             vector_routine(1, a + j);
-//~^ ERROR E0542 `vector_routine` is a `routine vector`, called in a vector loop
+//~^ ERROR E0542 `vector_routine` is a `routine vector`, which cannot be called in a vector loop
     }
 #pragma acc parallel copy(a[0:n])
     {

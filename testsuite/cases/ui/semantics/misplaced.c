@@ -10,18 +10,18 @@ void f(int n, float *a, float m[10][10])
 #pragma acc parallel copy(a[0:n])
     {
 #pragma acc update self(a[0:n])
-//~^ ERROR E0551 `update` in a compute construct
+//~^ ERROR E0551 `update` cannot be used in a compute construct
 #pragma acc wait
-//~^ ERROR E0551 `wait` in a compute construct
+//~^ ERROR E0551 `wait` cannot be used in a compute construct
 #pragma acc enter data copyin(m[0:10])
-//~^ ERROR E0551 `enter data` in a compute construct
+//~^ ERROR E0551 `enter data` cannot be used in a compute construct
 #pragma acc exit data delete(m[0:10])
-//~^ ERROR E0551 `exit data` in a compute construct
+//~^ ERROR E0551 `exit data` cannot be used in a compute construct
 #pragma acc data present(a[0:n])
-//~^ ERROR E0509 a data construct inside a compute construct
+//~^ ERROR E0509 a data construct cannot be inside a compute construct
         a[0] = 1;
 #pragma acc host_data use_device(a)
-//~^ ERROR E0509 a host_data construct inside a compute construct
+//~^ ERROR E0509 a host_data construct cannot be inside a compute construct
         a[0] = 1;
 #pragma acc parallel loop
 //~^ ERROR E0900 not yet implemented: a compute construct inside another one

@@ -5,13 +5,13 @@ program p
   a = 1
   !$acc parallel copy(a)
   !$acc update self(a)
-!~^ ERROR E0551 `update` in a compute construct
+!~^ ERROR E0551 `update` cannot be used in a compute construct
   !$acc wait
-!~^ ERROR E0551 `wait` in a compute construct
+!~^ ERROR E0551 `wait` cannot be used in a compute construct
   !$acc enter data copyin(b)
-!~^ ERROR E0551 `enter data` in a compute construct
+!~^ ERROR E0551 `enter data` cannot be used in a compute construct
   !$acc data copyin(b)
-!~^ ERROR E0509 a data construct inside a compute construct
+!~^ ERROR E0509 a data construct cannot be inside a compute construct
   a(1) = 3
   !$acc end data
   !$acc end parallel

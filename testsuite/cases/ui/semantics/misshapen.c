@@ -1,6 +1,6 @@
 // Sections with too many dimensions and loops that cannot be shared out: the message names the part that is wrong.
 #pragma acc routine(missing) seq
-//~^ ERROR E0525 `missing` is not a procedure known here
+//~^ ERROR E0525 no procedure `missing` is known here
 
 void f(int n, float *a, float m[10][10])
 {

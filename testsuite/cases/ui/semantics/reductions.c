@@ -22,7 +22,7 @@ void f(int n, const int *a)
 #pragma acc parallel loop gang reduction(+:s) copyin(a[0:n])
     for (int i = 0; i < n; i++) {
 #pragma acc loop vector reduction(max:s)
-//~^ ERROR E0544 `s` is reduced by another operator than around this loop
+//~^ ERROR E0544 `s` is reduced with a different operator around this loop
         for (int j = 0; j < n; j++)
             s += a[j];
     }
@@ -37,7 +37,7 @@ void f(int n, const int *a)
 #pragma acc parallel num_gangs(4, 2) copyin(a[0:n]) copy(s)
     {
 #pragma acc loop gang reduction(+:s)
-//~^ ERROR E0546 a reduction of `s` over gangs of several dimensions
+//~^ ERROR E0546 `s` cannot be reduced over gangs of several dimensions
         for (int i = 0; i < n; i++)
             s += a[i];
     }

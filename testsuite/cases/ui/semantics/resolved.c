@@ -2,7 +2,7 @@
 // rows: APXA-DIAG-04, HDATA-12, SUB-C-11, DIAG-UPD-06, GLOS-05, GLOS-06, LRED-14, LEG-28, DIAG-ATOM-12, RED-TY-09
 #include <stdlib.h>
 #pragma acc routine(later) seq
-//~^ ERROR E0525 `later` is not a procedure known here
+//~^ ERROR E0525 no procedure `later` is known here
 int later(int x);
 
 void f(int n, float *a, int (*m)[10])
@@ -21,12 +21,12 @@ void f(int n, float *a, int (*m)[10])
 //~^ ERROR E0516 the length of `dyn[:]` is not known
     ;
 #pragma acc update self(s[0:4].x[0:2])
-//~^ ERROR E0502 an array section outside a clause
+//~^ ERROR E0502 an array section can only be used in a clause
 #pragma acc update self(s[1].x[0:2]) if_present
 #pragma acc parallel
     {
 #pragma acc loop gang(dim: 2) reduction(+:sum)
-//~^ ERROR E0423 a reduction on a loop over gangs of dimension 2 or 3
+//~^ ERROR E0423 a loop over gangs of dimension 2 or 3 cannot have a reduction
         for (int i = 0; i < n; i++)
             sum += i;
     }

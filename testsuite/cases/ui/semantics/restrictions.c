@@ -5,16 +5,16 @@ int total, fine;
 pair both;
     // DIAG-DECL-03, DIAG-DECL-08, DIAG-DECL-10, DIAG-DECL-04
 #pragma acc declare copyin(both.x)
-//~^ ERROR E0528 `declare` takes names of variables only
+//~^ ERROR E0528 `declare` takes only names of variables
 #pragma acc declare copy(total)
-//~^ ERROR E0431 `declare copy` of a global variable
+//~^ ERROR E0431 `declare copy` cannot be used for a global variable
 #pragma acc declare present(fine)
-//~^ ERROR E0431 `declare present` of a global variable
+//~^ ERROR E0431 `declare present` cannot be used for a global variable
 #pragma acc declare copyout(fine)
-//~^ ERROR E0431 `declare copyout` of a global variable
+//~^ ERROR E0431 `declare copyout` cannot be used for a global variable
 #pragma acc declare create(total)
 #pragma acc declare copyin(total)
-//~^ ERROR E0529 `total` is in a second `declare` clause
+//~^ ERROR E0529 `total` appears in two `declare` clauses
 void f(int n, float *a, float *b, pair p, pair *q, double d)
 {
     int i, j, k, t[10], local;
@@ -45,7 +45,7 @@ void f(int n, float *a, float *b, pair p, pair *q, double d)
 #pragma acc parallel num_gangs(2, 2) copy(n)
     {
 #pragma acc loop gang(dim:2) reduction(+:n)
-//~^ ERROR E0423 a reduction on a loop over gangs of dimension 2 or 3
+//~^ ERROR E0423 a loop over gangs of dimension 2 or 3 cannot have a reduction
         for (i = 0; i < 3; i++)
             n += i;
     }
@@ -89,12 +89,12 @@ void f(int n, float *a, float *b, pair p, pair *q, double d)
     // DIAG-ATOM-06
 #pragma acc atomic
     n %= 3;
-//~^ ERROR E0524 this operator cannot update atomically
+//~^ ERROR E0524 this operator cannot be used in an atomic update
     // DIAG-UPD-05
 #pragma acc update self(v[0:2].x)
-//~^ ERROR E0502 an array section outside a clause
+//~^ ERROR E0502 an array section can only be used in a clause
 #pragma acc update self(q[0:2].x)
-//~^ ERROR E0502 an array section outside a clause
+//~^ ERROR E0502 an array section can only be used in a clause
     // DIAG-ASY-01
 #pragma acc wait(p)
 //~^ ERROR E0512 the argument must be an integer, not `struct <anonymous>`
@@ -103,4 +103,4 @@ void f(int n, float *a, float *b, pair p, pair *q, double d)
 }
     // DIAG-ROUT-16
 #pragma acc routine(unheard_of) seq
-//~^ ERROR E0525 `unheard_of` is not a procedure known here
+//~^ ERROR E0525 no procedure `unheard_of` is known here

@@ -18,7 +18,7 @@ contains
       s = s + x(i)
     end do
     !$acc loop vector reduction(+:s)
-!~^ WARNING W0404 `s` is the caller's: it has to be private to each gang that calls
+!~^ WARNING W0404 `s` belongs to the caller: it must be private to each gang that calls this routine
     do i = 1, n
       s = s + x(i)
     end do
@@ -27,7 +27,7 @@ contains
     !$acc routine vector
     integer :: n, x(n), s, i
     !$acc loop vector reduction(+:s)
-!~^ WARNING W0404 `s` is the caller's: it has to be private to each gang that calls
+!~^ WARNING W0404 `s` belongs to the caller: it must be private to each gang that calls this routine
     do i = 1, n
       s = s + x(i)
     end do

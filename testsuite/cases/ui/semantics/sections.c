@@ -10,7 +10,7 @@ void f(int n, float *v, int *x, int y)
 #pragma acc update self(grid[2:4][0:100])
 #pragma acc atomic update
     x[0] = x[0] + (y + x[0]);
-//~^ ERROR E0531 `x[0]` is accessed twice in an atomic construct
+//~^ ERROR E0531 an atomic construct can access `x[0]` only once
     undeclared_name = 1;
 //~^ ERROR E0300 `undeclared_name` is not declared
     undeclared_name = 2;

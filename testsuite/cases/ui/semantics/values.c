@@ -5,26 +5,26 @@ void f(int n, float *a, float (*m)[10])
     struct { float x[10]; float y; } s[2], *sp = s;
     int sum = 0, outside = 4;
 #pragma acc parallel async(-7)
-//~^ ERROR E0553 -7 names no queue
+//~^ ERROR E0553 -7 is not the number of a queue
     ;
 #pragma acc kernels wait(1, -4)
-//~^ ERROR E0553 -4 names no queue
+//~^ ERROR E0553 -4 is not the number of a queue
     ;
 #pragma acc data copy(n) async(-1) wait(-2) device_type(nvidia) async(-5)
-//~^ ERROR E0553 -5 names no queue
+//~^ ERROR E0553 -5 is not the number of a queue
     ;
 #pragma acc wait(-5) async(-3)
-//~^ ERROR E0553 -5 names no queue
+//~^ ERROR E0553 -5 is not the number of a queue
 #pragma acc update self(n) async(-9)
-//~^ ERROR E0553 -9 names no queue
+//~^ ERROR E0553 -9 is not the number of a queue
 #pragma acc set default_async(-12)
-//~^ ERROR E0553 -12 names no queue
+//~^ ERROR E0553 -12 is not the number of a queue
 #pragma acc enter data copyin(n) async(0) wait(-3)
 #pragma acc host_data use_device(s[0].x, a)
-//~^ WARNING W0404 `use_device` takes names of variables, and `s[0].x` is part of one
+//~^ WARNING W0404 `use_device` takes names of variables, but `s[0].x` is part of one
     ;
 #pragma acc host_data use_device(sp->y)
-//~^ WARNING W0404 `use_device` takes names of variables, and `sp->y` is part of one
+//~^ WARNING W0404 `use_device` takes names of variables, but `sp->y` is part of one
     ;
 #pragma acc parallel copy(n)
     {
@@ -61,5 +61,5 @@ void f(int n, float *a, float (*m)[10])
     }
 #pragma acc parallel loop collapse(force: 2)
     { for (int i = 0; i < n; i++) for (int j = 0; j < 10; j++) m[i][j] = 0; }
-//~^ WARNING W0404 braces around the loop of a loop directive
+//~^ WARNING W0404 the loop of a loop directive is in braces
 }

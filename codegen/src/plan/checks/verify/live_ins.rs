@@ -1,9 +1,9 @@
 //! What kernels are given: one way a variable, through its own map.
 
 use super::{Region, Rule, Violation, broken};
+use crate::plan::analysis::root::in_image;
 use crate::plan::analysis::root::{root_name, root_type};
 use crate::plan::analysis::walk::{Root, each_stmt, touches};
-use crate::plan::data::attribute::in_image;
 use crate::plan::{KernelPlan, MapSource, OffloadPlan, Pass};
 use racc_hir::{Body, DataRoot, LocalKind, Program, Type};
 use std::collections::BTreeSet;

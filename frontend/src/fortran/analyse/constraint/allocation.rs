@@ -23,7 +23,7 @@ impl Analysis<'_> {
             return self.error_help(
                 codes::SHAPE,
                 span,
-                "bounds for a scalar object",
+                "a scalar object cannot have bounds",
                 "leave the bounds out, or declare it as an array",
             );
         }
@@ -31,21 +31,31 @@ impl Analysis<'_> {
             if let Ty::Derived(id) = ty
                 && self.table.derived[*id].is_abstract
             {
-                return self.error(codes::TYPE, span, "an object of an abstract type is allocated");
+                return self.error_help(
+                    codes::TYPE,
+                    span,
+                    "an object of an abstract type cannot be allocated",
+                    "name an extension of the type that is not abstract",
+                );
             }
             self.check_allocated_type(target, ty, span, "the type in ALLOCATE")?;
         }
         for (model, word) in [(source, "SOURCE="), (mold, "MOLD=")] {
             let Some(model) = model else { continue };
             if matches!(model.kind, Kind::Null) || model.ty == Ty::Null {
-                return self.error(codes::TYPE, model.span, format!("{word} is NULL()"));
+                return self.error_help(
+                    codes::TYPE,
+                    model.span,
+                    format!("{word} is NULL()"),
+                    "give an object that is allocated or associated",
+                );
             }
             self.check_allocated_type(target, &model.ty, model.span, word)?;
             if model.rank > 0 && model.rank != target.rank {
                 return self.error_help(
                     codes::SHAPE,
                     model.span,
-                    format!("{word} has rank {}, the object rank {}", model.rank, target.rank),
+                    format!("{word} has rank {}, but the object has rank {}", model.rank, target.rank),
                     "it must be a scalar or have the rank of the object",
                 );
             }
@@ -72,7 +82,7 @@ impl Analysis<'_> {
         self.error_help(
             codes::TYPE,
             span,
-            format!("{what} is {other}, the object {own}"),
+            format!("{what} is {other}, but the object is {own}"),
             "type, kind and length must be those of the object, or extend its declared type",
         )
     }

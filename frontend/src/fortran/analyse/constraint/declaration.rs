@@ -43,7 +43,7 @@ const RULES: &[Rule] = &[
     (
         |d| d.attrs.pointer && d.attrs.target,
         "is both a POINTER and a TARGET",
-        "a pointer's target can be pointed to anyway",
+        "a POINTER needs no TARGET: what it points to can be pointed to anyway",
     ),
     (
         |d| d.var.intent.is_some() && !d.dummy,
@@ -59,7 +59,7 @@ const RULES: &[Rule] = &[
     (
         |d| d.attrs.value && d.is_dynamic(),
         "has the VALUE attribute and is ALLOCATABLE or a POINTER",
-        "a value has no association",
+        "an argument passed by value is a copy, which can be neither allocated nor pointed elsewhere",
     ),
     (
         |d| d.attrs.value && matches!(d.var.intent, Some(Direction::Out | Direction::InOut)),
@@ -70,7 +70,7 @@ const RULES: &[Rule] = &[
     (
         |d| d.attrs.value && matches!(d.var.shape, Shape::AssumedSize(..)),
         "is an assumed-size array with the VALUE attribute",
-        "its size is not known",
+        "an argument passed by value needs a known size",
     ),
     (|d| d.attrs.save && d.dummy, "is a dummy argument and has the SAVE attribute", "leave SAVE out"),
     (|d| d.attrs.save && d.result, "is a function's result and has the SAVE attribute", "leave SAVE out"),

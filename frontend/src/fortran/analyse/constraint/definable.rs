@@ -28,7 +28,7 @@ impl Analysis<'_> {
             return self.error_help(
                 codes::NOT_DEFINABLE,
                 v.span,
-                format!("{what} stands where a variable is changed"),
+                format!("{what} cannot be changed: a variable is needed here"),
                 "only variables can be changed",
             );
         }
@@ -80,8 +80,8 @@ impl Analysis<'_> {
         }
         if matches!(v.kind, Kind::Var(_)) && self.loop_variables.contains(&root) {
             return Some((
-                format!("`{name}` is the variable of a DO loop around"),
-                "leave out iterations with CYCLE, leave the loop with EXIT, or write it as DO WHILE",
+                format!("`{name}` is the variable of an enclosing DO loop"),
+                "skip iterations with CYCLE, end the loop with EXIT, or write it as DO WHILE",
             ));
         }
         let SymKind::Variable(var) = &symbol.kind else { return None };
@@ -99,7 +99,10 @@ impl Analysis<'_> {
             ));
         }
         if var.attrs.space == Space::Constant && self.device_code {
-            return Some((format!("`{name}` is constant data"), "host code assigns it"));
+            return Some((
+                format!("`{name}` is constant data"),
+                "only host code can assign to constant data",
+            ));
         }
         self.impure_definition(root)
     }

@@ -96,7 +96,7 @@ fn outside(name: &str, ty: &Ty, all: &[&Const], second: Option<&Typed>) -> Optio
             Some(UNIT)
         }
         "acosh" if some(&Ordering::is_lt, 1.0) => Some("1 or more"),
-        "gamma" | "log_gamma" if whole() => Some("no negative whole number and not 0"),
+        "gamma" | "log_gamma" if whole() => Some("neither 0 nor a negative whole number"),
         "bessel_y0" | "bessel_y1" if some(&Ordering::is_le, 0.0) => Some(POSITIVE),
         "atan2" => {
             let x = second?.as_const()?;

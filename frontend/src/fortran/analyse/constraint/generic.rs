@@ -70,8 +70,7 @@ impl Analysis<'_> {
     }
 
     fn wrong_assignment(&self, proc: &Proc) -> Option<(&'static str, &'static str)> {
-        const FORM: &str =
-            "it is `subroutine s(left, right)` with INTENT(OUT) or INTENT(INOUT), and INTENT(IN) or VALUE";
+        const FORM: &str = "write `subroutine s(left, right)` with INTENT(OUT) or INTENT(INOUT) for `left`, INTENT(IN) or VALUE for `right`";
         if proc.is_function == Some(true) {
             return Some(("must be a subroutine", FORM));
         }
@@ -96,13 +95,13 @@ impl Analysis<'_> {
             _ => false,
         };
         (ranks && (numbers || alike)).then_some((
-            "redefines an assignment that the language has",
-            "at least one argument is of derived type, or the types are not assignable to each other",
+            "redefines an intrinsic assignment",
+            "use a derived type for at least one argument, or types without an intrinsic assignment",
         ))
     }
 
     fn wrong_operator(&self, name: &Name, proc: &Proc) -> Option<(&'static str, &'static str)> {
-        const FORM: &str = "it is a function of one or two INTENT(IN) or VALUE arguments";
+        const FORM: &str = "make it a function of one or two arguments with INTENT(IN) or VALUE";
         if proc.is_function != Some(true) {
             return Some(("must be a function", FORM));
         }
@@ -123,8 +122,8 @@ impl Analysis<'_> {
             _ => false,
         };
         taken.then_some((
-            "redefines an operation that the language has",
-            "at least one argument is of derived type, or the language has no such operation of these types",
+            "redefines an intrinsic operation",
+            "use a derived type for at least one argument, or types without this intrinsic operation",
         ))
     }
 
@@ -143,8 +142,8 @@ impl Analysis<'_> {
                 b.span,
                 format!("`{}` and `{}` are ambiguous in the generic `{name}`", a.name, b.name),
             )
-            .label(a.span, "the other one")
-            .help("a reference could fit both: their arguments must differ in number, type, kind or rank"),
+            .label(a.span, "the other procedure")
+            .help("a call could match both: give them arguments that differ in number, type, kind or rank"),
         );
     }
 

@@ -60,8 +60,8 @@ impl Analysis<'_> {
         self.error_help(
             codes::PURE,
             span,
-            format!("{what} in a PURE procedure"),
-            "leave it to the caller, or declare the procedure IMPURE",
+            format!("a PURE procedure cannot contain {what}"),
+            "move it to the caller, or declare the procedure IMPURE",
         )
     }
 }

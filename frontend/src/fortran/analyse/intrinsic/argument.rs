@@ -50,7 +50,7 @@ impl Analysis<'_> {
             if dummy.types.has(PROCEDURE) {
                 return Ok(());
             }
-            let must = format!("{}, not a procedure", dummy.types.describe());
+            let must = format!("{}, but is a procedure", dummy.types.describe());
             return Err(self.wrong_argument(r, at, &must, v.span));
         }
         let default = match v.ty {
@@ -140,7 +140,7 @@ impl Analysis<'_> {
             Shaped::As(i) if v.rank == 0 && !assumed || v.rank == rank_of(i) => {
                 return self.check_same_shape(r, i.into(), at);
             }
-            Shaped::As(i) => format!("a scalar or of the rank of `{}`", dummy_name(r.row, i.into())),
+            Shaped::As(i) => format!("a scalar or have the rank of `{}`", dummy_name(r.row, i.into())),
             Shaped::Below(i) if v.rank == 0 && !assumed || v.rank + 1 == rank_of(i) => return Ok(()),
             Shaped::Below(i) => format!("a scalar or of rank {}", rank_of(i).saturating_sub(1)),
         };

@@ -15,7 +15,11 @@ impl Analysis<'_> {
     /// A reference to an intrinsic function.
     pub(crate) fn intrinsic_call(&mut self, name: &Name, actuals: Vec<Actual>, span: Span) -> Checked<Typed> {
         let Some((row, specific)) = super::function(name, actuals.len()) else {
-            let message = Diagnostic::error(codes::WRONG_CLASS, span, format!("`{name}` is a subroutine"));
+            let message = Diagnostic::error(
+                codes::WRONG_CLASS,
+                span,
+                format!("`{name}` is a subroutine, not a function"),
+            );
             return Err(self.report(message.help(format!("write `call {name}(…)`"))));
         };
         let mut args = self.associate(row, name, actuals, span)?;
@@ -95,7 +99,7 @@ impl Analysis<'_> {
         let (mut skipped, mut named) = (0, false);
         for (i, actual) in actuals.into_iter().enumerate() {
             let ActualValue::Value(value) = actual.value else {
-                let what = format!("intrinsic `{name}` takes values and variables only");
+                let what = format!("the arguments of intrinsic `{name}` must be values or variables");
                 return Err(self.wrong_call(row, actual.span, what));
             };
             let at = match &actual.keyword {
@@ -108,7 +112,7 @@ impl Analysis<'_> {
                     at
                 }
                 None if named => {
-                    let what = "an argument without a keyword follows one with a keyword".to_owned();
+                    let what = "an argument without a keyword cannot follow one with a keyword".to_owned();
                     return Err(self.wrong_call(row, actual.span, what));
                 }
                 None => {
@@ -155,7 +159,7 @@ impl Analysis<'_> {
     fn specific_arguments(&mut self, specific: &Specific, args: &mut Args, span: Span) -> Checked<()> {
         for slot in args.iter_mut() {
             let Some(v) = slot.as_ref() else { continue };
-            if !specific.takes(&v.ty, &self.options) {
+            if !specific.takes(&v.ty, self.options) {
                 let given = self.type_name(&v.ty);
                 let message = format!(
                     "the argument of intrinsic `{}` must be {}, not {given}",

@@ -4,7 +4,7 @@ use super::super::symbol::{RoutineMark, ScopeId, Storage, SymId, SymKind};
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, UnitPlan, codes};
-use super::{Construct, ConstructKind, Lower, frame};
+use super::{Construct, ConstructKind, Lower};
 use crate::acc::directive::{Clause, ClauseKind, DataClause, Directive, DirectiveKind, Modifiers, Var};
 use crate::acc::loop_arguments::Parent;
 use crate::acc::lower::{self, DataUse, Operands};
@@ -16,7 +16,6 @@ use racc_hir::{
     AccDeclare, AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, GlobalId, Place, PrivateItem, ReduceOp,
     ReductionItem, RoutineLevel, Stmt, Types,
 };
-use std::collections::{HashMap, HashSet};
 
 /// Link names of the routines that [`Lower::pointer_routine`] takes.
 pub(super) const POINTER_ROUTINES: [&str; 6] = [
@@ -178,7 +177,12 @@ impl Lower<'_, '_> {
             }
         }
         if list.is_empty() {
-            self.an.error::<()>(codes::DIRECTIVE, span, format!("there is no common block `{block}` here"));
+            self.an.error_help::<()>(
+                codes::DIRECTIVE,
+                span,
+                format!("there is no common block `{block}` here"),
+                "declare it with COMMON in this program unit, or check the name",
+            );
         }
         list
     }
@@ -190,7 +194,7 @@ impl Lower<'_, '_> {
             K::Parallel | K::Serial | K::Kernels | K::Data | K::HostData => self.region(directive, &acc.body),
             K::ParallelLoop | K::SerialLoop | K::KernelsLoop => self.combined(directive, &acc.body),
             K::Loop => {
-                let parent = self.parents.last().cloned().unwrap_or_default();
+                let parent = self.directives.parents.last().cloned().unwrap_or_default();
                 let directive = &self.with_localities(directive, &acc.body);
                 let mut acc_loop = lower::acc_loop(self, directive, &parent)?;
                 // A variable of a loop around is private to that loop already (OpenACC 3.4 §2.6.1): codes that list
@@ -205,7 +209,7 @@ impl Lower<'_, '_> {
             }
             K::Cache => {
                 let items = lower::cache_items(self, directive);
-                let innermost = self.constructs.iter().rev().find_map(|c| match c.kind {
+                let innermost = self.flow.constructs.iter().rev().find_map(|c| match c.kind {
                     ConstructKind::Loop(l) => Some(l),
                     ConstructKind::Block(_) | ConstructKind::Region => None,
                 });
@@ -220,12 +224,15 @@ impl Lower<'_, '_> {
             K::Declare | K::Routine(_) => self.an.error_help(
                 codes::PLACEMENT,
                 directive.span,
-                "this directive stands among executable statements",
+                "this directive cannot follow executable statements",
                 "move it to the specification part",
             ),
-            K::End(_) => {
-                self.an.error(codes::PLACEMENT, directive.span, "an END directive without its beginning")
-            }
+            K::End(_) => self.an.error_help(
+                codes::PLACEMENT,
+                directive.span,
+                "an END directive without the directive that it ends",
+                "remove it, or add the directive that starts the construct",
+            ),
         }
     }
 
@@ -293,9 +300,9 @@ impl Lower<'_, '_> {
         body: &AccBody,
         head: lower::RegionHead,
     ) -> Option<()> {
-        let privates = std::mem::take(&mut self.privatised);
+        let privates = std::mem::take(&mut self.directives.privatised);
         let parent = Parent::of_directive(directive);
-        let uses = self.assumed.len();
+        let uses = self.directives.assumed.len();
         let (stmt, done) = self.inside(parent, |l| {
             l.block(|l| {
                 l.enter_privates(&privates);
@@ -316,20 +323,20 @@ impl Lower<'_, '_> {
         if let Some(kernel) = &directive.kernel_loop {
             self.kernel_loop(kernel)?;
         }
-        let outer = std::mem::replace(&mut self.in_kernel_loop, directive.kernel_loop.is_some());
+        let outer = std::mem::replace(&mut self.cuda.in_kernel_loop, directive.kernel_loop.is_some());
         let done = self.combined_construct(directive, body);
-        self.in_kernel_loop = outer;
+        self.cuda.in_kernel_loop = outer;
         done
     }
 
     fn combined_construct(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
         let mut head = lower::region_head(self, directive)?;
-        let privates = std::mem::take(&mut self.privatised);
+        let privates = std::mem::take(&mut self.directives.privatised);
         let parent = Parent::of_directive(directive).unwrap_or_default();
         let acc_loop = lower::acc_loop(self, directive, &parent)?;
         head.imply_copies(&acc_loop.reductions);
         self.host_bounds(body, lower::governed_loops(&acc_loop))?;
-        let uses = self.assumed.len();
+        let uses = self.directives.assumed.len();
         let (stmt, done) = self.inside(Some(parent), |l| {
             l.block(|l| {
                 l.enter_privates(&privates);
@@ -348,19 +355,19 @@ impl Lower<'_, '_> {
     /// Runs the closure inside a construct; compute constructs bound jumps and have loops of their own.
     fn inside<R>(&mut self, parent: Option<Parent>, f: impl FnOnce(&mut Self) -> R) -> R {
         let Some(parent) = parent else { return f(self) };
-        self.parents.push(parent);
+        self.directives.parents.push(parent);
         self.compute += 1;
         let outside = std::mem::replace(&mut self.an.device_code, true);
-        self.constructs.push(Construct { name: None, kind: ConstructKind::Region });
-        let outer = std::mem::take(&mut self.own_loop_variables);
+        self.flow.constructs.push(Construct { name: None, kind: ConstructKind::Region });
+        let outer = std::mem::take(&mut self.directives.own_loop_variables);
         let result = f(self);
-        for (sym, home) in std::mem::replace(&mut self.own_loop_variables, outer) {
+        for (sym, home) in std::mem::replace(&mut self.directives.own_loop_variables, outer) {
             self.homes.insert(sym, home);
         }
-        self.constructs.pop();
+        self.flow.constructs.pop();
         self.compute -= 1;
         self.an.device_code = outside;
-        self.parents.pop();
+        self.directives.parents.pop();
         result
     }
 
@@ -381,8 +388,8 @@ impl Lower<'_, '_> {
             }
         };
         let outer = self.at(stmt.span);
-        let privates = std::mem::take(&mut self.privatised);
-        self.loop_privates.push((lower::governed_loops(&acc), privates));
+        let privates = std::mem::take(&mut self.directives.privatised);
+        self.directives.loop_privates.push((lower::governed_loops(&acc), privates));
         if let Some(label) = &stmt.label {
             let id = self.label(label.value, label.span);
             self.emit(Stmt::Label(id));
@@ -397,8 +404,8 @@ impl Lower<'_, '_> {
                         self.an.error_help::<()>(
                             codes::DIRECTIVE,
                             acc.span,
-                            "`collapse` or `tile` on a DO CONCURRENT loop",
-                            "its indices are one loop already; OpenACC 3.4 §2.9",
+                            "`collapse` and `tile` cannot be used on a DO CONCURRENT loop",
+                            "leave the clause out: the loop's indices already form one loop; OpenACC 3.4 §2.9",
                         );
                     }
                     let done = self.do_construct(node);
@@ -414,7 +421,7 @@ impl Lower<'_, '_> {
             },
             _ => self.not_a_loop(acc.span, stmt.span),
         };
-        if let Some((_, privates)) = self.loop_privates.pop() {
+        if let Some((_, privates)) = self.directives.loop_privates.pop() {
             self.leave_privates(&privates);
         }
         self.span = outer;
@@ -429,8 +436,8 @@ impl Lower<'_, '_> {
 
     /// What the loop directive around a loop says.
     fn governing(&mut self, innermost: racc_hir::LoopId) -> Option<&mut AccLoop> {
-        let inside = self.constructs.iter().rposition(|c| c.kind == ConstructKind::Loop(innermost))?;
-        let around = self.constructs[..=inside].iter().rev().map_while(|c| match c.kind {
+        let inside = self.flow.constructs.iter().rposition(|c| c.kind == ConstructKind::Loop(innermost))?;
+        let around = self.flow.constructs[..=inside].iter().rev().map_while(|c| match c.kind {
             ConstructKind::Loop(l) => Some(Some(l)),
             ConstructKind::Block(_) => Some(None),
             ConstructKind::Region => None,
@@ -441,7 +448,7 @@ impl Lower<'_, '_> {
 
     /// The variable counts an enclosing loop.
     fn counts_around(&self, var: DataRoot) -> bool {
-        self.constructs.iter().any(|c| match c.kind {
+        self.flow.constructs.iter().any(|c| match c.kind {
             ConstructKind::Loop(l) => match self.body.loops[l].kind {
                 racc_hir::LoopKind::Counted { iv, .. } => DataRoot::Local(iv) == var,
                 racc_hir::LoopKind::While { .. } | racc_hir::LoopKind::DoWhile { .. } => false,
@@ -610,7 +617,7 @@ impl Analysis<'_> {
             };
             let Some(func) = self.procedure_function(sym) else { continue };
             let routine = {
-                let mut l = bare(self, scope, sym);
+                let mut l = Lower::new(self, scope, sym);
                 lower::routine(&mut l, &directive)
             };
             let mark = match routine.level.default {
@@ -629,54 +636,6 @@ impl Analysis<'_> {
             };
             function.routine = Some(routine);
         }
-    }
-}
-
-/// A lowering context without a body of its own.
-fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'l, 'a> {
-    let span = an.table.syms[sym].span;
-    Lower {
-        an,
-        body: Body::empty(),
-        scope,
-        sym,
-        stmts: vec![Vec::new()],
-        homes: HashMap::new(),
-        class_names: HashMap::new(),
-        renamed: HashSet::new(),
-        before_construct: Vec::new(),
-        clauses: 0,
-        labels: HashMap::new(),
-        placed: HashSet::new(),
-        constructs: Vec::new(),
-        exit: None,
-        cleanup: Vec::new(),
-        outer_cleanups: Vec::new(),
-        flags: HashMap::new(),
-        quiet: false,
-        result: None,
-        formats: HashMap::new(),
-        assigned: &[],
-        frame: frame::Frame::default(),
-        temporaries: Vec::new(),
-        parents: Vec::new(),
-        compute: 0,
-        own_loop_variables: Vec::new(),
-        privatised: Vec::new(),
-        originals: Vec::new(),
-        loop_privates: Vec::new(),
-        assumed: Vec::new(),
-        bounds: HashMap::new(),
-        impure_calls: 0,
-        alternate: None,
-        remote_allowed: 0,
-        fetching: false,
-        device_stat: None,
-        launching: None,
-        shared_bytes: None,
-        in_kernel_loop: false,
-        entry: None,
-        span,
     }
 }
 

@@ -83,10 +83,11 @@ impl Lower<'_, '_> {
     /// gfortran does not mind a comma behind the last item, and programs have it.
     fn extra_comma(&mut self, comma: Option<Span>) {
         if let Some(span) = comma {
-            let what = "a comma without anything behind it";
-            self.an
-                .sink
-                .push(Diagnostic::warning(codes::LENIENT, span, what).help("standard Fortran: leave it out"));
+            let what = "nothing follows this comma";
+            self.an.sink.push(
+                Diagnostic::warning(codes::LENIENT, span, what)
+                    .help("remove the comma: standard Fortran does not allow it"),
+            );
         }
     }
 
@@ -109,8 +110,8 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::TYPE,
                 self.span,
-                "ALLOCATE with more than one of a type, SOURCE= and MOLD=",
-                "each of them says the type: keep one",
+                "ALLOCATE takes only one of a type, SOURCE= and MOLD=",
+                "keep one of them: each of them gives the type",
             );
         }
         // The shape and the values come from one evaluation.
@@ -236,9 +237,9 @@ impl Lower<'_, '_> {
         failed: Option<racc_hir::LocalId>,
     ) -> ExprId {
         let space = self.space_of(target);
-        let outer = std::mem::replace(&mut self.device_stat, failed);
+        let outer = std::mem::replace(&mut self.cuda.device_stat, failed);
         let memory = self.malloc_in(space, bytes);
-        self.device_stat = outer;
+        self.cuda.device_stat = outer;
         memory
     }
 
@@ -294,7 +295,7 @@ impl Lower<'_, '_> {
                         return self.an.error_help(
                             codes::TYPE,
                             self.span,
-                            "the length of a deferred-length character is not given",
+                            "ALLOCATE needs the length of a deferred-length character",
                             "write `allocate(character(len=n) :: …)`",
                         );
                     }
@@ -343,15 +344,21 @@ impl Lower<'_, '_> {
         match (&object.dims, model) {
             (Some(spec), _) => {
                 if spec.dims.len() != usize::from(target.rank) {
-                    return self.an.error(
+                    return self.an.error_help(
                         codes::SHAPE,
                         spec.span,
-                        format!("{} bounds for an object of rank {}", spec.dims.len(), target.rank),
+                        format!("{} bounds are given for an object of rank {}", spec.dims.len(), target.rank),
+                        "give one bound for each dimension",
                     );
                 }
                 for dim in &spec.dims {
                     let Dim::Explicit { lower, upper } = dim else {
-                        return self.an.error(codes::SHAPE, spec.span, "ALLOCATE needs explicit bounds");
+                        return self.an.error_help(
+                            codes::SHAPE,
+                            spec.span,
+                            "ALLOCATE needs explicit bounds",
+                            "write the extents, as in `allocate(a(n, m))`",
+                        );
                     };
                     let lo = match lower {
                         Some(e) => self.index_expr(e)?,
@@ -409,7 +416,7 @@ impl Lower<'_, '_> {
                     codes::ATTRIBUTE,
                     object.span,
                     "DEALLOCATE needs allocatable variables or pointers",
-                    "automatic and static arrays are released by themselves",
+                    "remove it: automatic and static arrays are released without DEALLOCATE",
                 );
             }
             self.an.check_definable(&target, Defines::Association)?;
@@ -496,8 +503,8 @@ impl Lower<'_, '_> {
                 return self.an.error_help(
                     codes::ATTRIBUTE,
                     e.span,
-                    "NULLIFY of something that is no POINTER",
-                    "allocatable variables are released with DEALLOCATE",
+                    "NULLIFY needs a POINTER",
+                    "release allocatable variables with DEALLOCATE",
                 );
             }
             if target.is_designator() {
@@ -512,7 +519,7 @@ impl Lower<'_, '_> {
     /// Allocatable locals are deallocated when the procedure ends. Fortran 2018 §9.7.3.2.
     pub(super) fn free_at_exit(&mut self, sym: SymId) {
         // The main program's end releases everything anyway.
-        let block = !self.outer_cleanups.is_empty();
+        let block = !self.flow.outer_cleanups.is_empty();
         if !block && self.an.table.proc(self.sym).is_none_or(|p| p.link == "MAIN__") {
             return;
         }
@@ -573,7 +580,7 @@ impl Lower<'_, '_> {
                 }
             }
         });
-        self.cleanup.push(block);
+        self.flow.cleanup.push(block);
     }
 }
 

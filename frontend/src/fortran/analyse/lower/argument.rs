@@ -391,7 +391,7 @@ impl Lower<'_, '_> {
 
     /// A copy without gaps; objects keep the memory of their components, which they give back with the copy.
     fn packed(&mut self, s: &Section, ty: &Ty) -> Option<Section> {
-        if self.remote_allowed > 0 {
+        if self.cuda.remote_allowed > 0 {
             let span = self.span;
             return self.an.nyi(span, "device data with gaps as an argument that must have none");
         }

@@ -27,7 +27,12 @@ impl Lower<'_, '_> {
             return self.assign_array(target, value);
         }
         if value.rank > 0 {
-            return self.an.error(super::super::codes::SHAPE, value.span, "an array assigned to a scalar");
+            return self.an.error_help(
+                super::super::codes::SHAPE,
+                value.span,
+                "an array cannot be assigned to a scalar",
+                "choose one element, or reduce the array, as in `sum(a)`",
+            );
         }
         let (allocatable, _) = self.an.dynamic_attrs(target);
         if matches!(target.ty, Ty::Character(_, Len::Deferred))
@@ -240,10 +245,11 @@ impl Lower<'_, '_> {
             if let (Some(x), Some(y)) = (self.const64(*a), self.const64(*b))
                 && x != y
             {
-                self.an.error::<()>(
+                self.an.error_help::<()>(
                     super::super::codes::SHAPE,
                     target.span,
                     format!("different shape for array assignment on dimension {} ({x} and {y})", d + 1),
+                    "use sections of the same shape on both sides",
                 );
                 return;
             }

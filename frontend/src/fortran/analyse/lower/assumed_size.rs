@@ -16,11 +16,11 @@ use racc_hir::{AccDirectiveKind, AccRegion, DataKind, DataRoot, DefaultAttr, Stm
 impl Lower<'_, '_> {
     /// A variable is used here.
     pub(super) fn note_assumed_size(&mut self, sym: SymId, home: &Home) {
-        if self.compute == 0 || self.clauses > 0 {
+        if self.compute == 0 || self.directives.clauses > 0 {
             return;
         }
         if self.var(sym).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..))) {
-            self.assumed.push((root_of(home.base), sym, self.span));
+            self.directives.assumed.push((root_of(home.base), sym, self.span));
         }
     }
 
@@ -31,7 +31,7 @@ impl Lower<'_, '_> {
         let named: Vec<DataRoot> = data.chain(privates).collect();
         let present = region.default == DefaultAttr::Present;
         let mut n = 0;
-        self.assumed.retain(|(root, ..)| {
+        self.directives.assumed.retain(|(root, ..)| {
             n += 1;
             n <= before || !present && !named.contains(root)
         });
@@ -75,7 +75,7 @@ impl Lower<'_, '_> {
             }
         }
         let mut said: Vec<SymId> = Vec::new();
-        for (root, sym, span) in std::mem::take(&mut self.assumed) {
+        for (root, sym, span) in std::mem::take(&mut self.directives.assumed) {
             if declared.contains(&root) || said.contains(&sym) {
                 continue;
             }

@@ -286,7 +286,7 @@ impl Lower<'_, '_> {
                     l.convert_to_c(c, place, var);
                 });
             });
-            self.cleanup.push(block);
+            self.flow.cleanup.push(block);
         } else if var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_)) {
             return Some(self.without_gaps_from_c(var, own, at));
         }
@@ -346,7 +346,7 @@ impl Lower<'_, '_> {
                 });
             });
         });
-        self.cleanup.push(block);
+        self.flow.cleanup.push(block);
         at
     }
 
@@ -394,7 +394,7 @@ impl Lower<'_, '_> {
                     l.convert_to_c(c, place, var);
                 });
             });
-            self.cleanup.push(block);
+            self.flow.cleanup.push(block);
         }
         Some(at)
     }

@@ -34,10 +34,11 @@ impl Lower<'_, '_> {
                 let len = self.known_len(&e.ty);
                 self.place_value(place, &e.ty, len)
             }
-            Some(Outcome::Array(_)) | None => self.an.error(
+            Some(Outcome::Array(_)) | None => self.an.error_help(
                 super::super::codes::WRONG_CLASS,
                 e.span,
-                "a subroutine where a value must stand",
+                "a subroutine has no value",
+                "call it with CALL, or make it a function",
             ),
         }
     }
@@ -345,7 +346,7 @@ impl Lower<'_, '_> {
             Some(s) => self.an.table.proc(s)?.clone(),
             None => Proc::new(ProcKind::Pointer, "".into()),
         };
-        if let (Some(s), None) = (interface, &self.launching) {
+        if let (Some(s), None) = (interface, &self.cuda.launching) {
             self.an.check_sides(s, &proc, self.span)?;
         }
         let mut passed = Vec::new();

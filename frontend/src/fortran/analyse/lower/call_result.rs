@@ -39,10 +39,11 @@ impl Lower<'_, '_> {
                 let v = self.max64(v, zero);
                 Some(self.hold(v))
             }
-            _ => self.an.error(
+            _ => self.an.error_help(
                 super::super::codes::TYPE,
                 self.span,
                 "the length of this function's result is not known here",
+                "declare the function with an explicit interface",
             ),
         }
     }

@@ -227,22 +227,8 @@ impl Lower<'_, '_> {
         let b = self.t_bool();
         let any = self.body.expr(racc_hir::Expr::And(some, memory), b, self.span);
         let void = self.t_void_ptr();
-        let table = self.temp(void);
         let null = self.null(void);
-        self.set(table, null);
-        let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
-        let mut done = None;
-        self.if_then(any, |l| {
-            done = (|| {
-                let container = l.section_place(s, &first)?;
-                let slot = l.field(container, CLASS_TABLE);
-                let value = l.load(slot);
-                l.set(table, value);
-                Some(())
-            })();
-        });
-        done?;
-        Some(self.load_local(table))
+        self.of_first(s, any, CLASS_TABLE, null)
     }
 
     /// The objects of an array of containers, all of one type, as an array of this type.
@@ -304,22 +290,27 @@ impl Lower<'_, '_> {
         let count = self.count_of(&extents);
         let zero = self.c64(0);
         let any = self.compare(CompareOp::Gt, count, zero);
-        let i64 = self.t_i64();
-        let len = self.temp(i64);
-        self.set(len, zero);
-        let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
+        self.of_first(s, any, CLASS_LEN, zero)
+    }
+
+    /// A field of the first container where there is `any`, else `without`.
+    fn of_first(&mut self, s: &Section, any: ExprId, field: u32, without: ExprId) -> Option<ExprId> {
+        let ty = self.ty_of(without);
+        let found = self.temp(ty);
+        self.set(found, without);
+        let first: Vec<ExprId> = s.extents().iter().map(|_| self.c64(0)).collect();
         let mut done = None;
         self.if_then(any, |l| {
             done = (|| {
                 let container = l.section_place(s, &first)?;
-                let slot = l.field(container, CLASS_LEN);
+                let slot = l.field(container, field);
                 let value = l.load(slot);
-                l.set(len, value);
+                l.set(found, value);
                 Some(())
             })();
         });
         done?;
-        Some(self.load_local(len))
+        Some(self.load_local(found))
     }
 
     fn object_address(&mut self, s: &Section, index: &[ExprId]) -> Option<ExprId> {

@@ -17,7 +17,7 @@ impl Lower<'_, '_> {
     /// The reference that stands for a polymorphic variable here, with its declared type.
     pub(super) fn class_name(&mut self, e: &Typed) -> Option<(LocalId, DerivedId)> {
         let (Kind::Var(sym), Ty::Class(Some(id))) = (&e.kind, &e.ty) else { return None };
-        if self.compute == 0 && self.clauses == 0 || e.rank > 0 {
+        if self.compute == 0 && self.directives.clauses == 0 || e.rank > 0 {
             return None;
         }
         let var = self.var(*sym)?;
@@ -29,7 +29,7 @@ impl Lower<'_, '_> {
             && var.owner.is_none_or(|owner| owner == self.sym)
             && !var.attrs.allocatable
             && !var.attrs.pointer;
-        let known = self.class_names.get(sym).copied();
+        let known = self.directives.class_names.get(sym).copied();
         let local = match known {
             Some(local) => local,
             None => {
@@ -38,7 +38,7 @@ impl Lower<'_, '_> {
                 let symbol = &self.an.table.syms[*sym];
                 let (name, span) = (symbol.name.clone(), symbol.span);
                 let local = self.body.local(name, ptr, LocalKind::RefParam, span);
-                self.class_names.insert(*sym, local);
+                self.directives.class_names.insert(*sym, local);
                 local
             }
         };
@@ -46,9 +46,9 @@ impl Lower<'_, '_> {
             self.in_entry(|l| l.set_class_name(local, &var, &home));
         } else if !fixed && self.compute == 0 {
             self.set_class_name(local, &var, &home);
-        } else if !fixed && self.renamed.insert(*sym) {
+        } else if !fixed && self.directives.renamed.insert(*sym) {
             let (list, ()) = self.collect(|l| l.set_class_name(local, &var, &home));
-            self.before_construct.extend(list);
+            self.directives.before_construct.extend(list);
         }
         Some((local, *id))
     }
@@ -100,8 +100,8 @@ impl Lower<'_, '_> {
         if self.compute > 0 {
             return;
         }
-        self.renamed.clear();
-        for s in std::mem::take(&mut self.before_construct) {
+        self.directives.renamed.clear();
+        for s in std::mem::take(&mut self.directives.before_construct) {
             self.push(s);
         }
     }

@@ -63,7 +63,7 @@ impl Lower<'_, '_> {
         // CYCLE goes to the end of the innermost body.
         let end = self.body.label(None, self.span);
         let (mut body, done) = self.block(|l| {
-            l.constructs.push(Construct {
+            l.flow.constructs.push(Construct {
                 name: node.name.as_ref().map(|n| n.name.clone()),
                 kind: ConstructKind::Block(end),
             });
@@ -78,7 +78,7 @@ impl Lower<'_, '_> {
                 }
                 None => l.concurrent_body(node, own, initial),
             };
-            l.constructs.pop();
+            l.flow.constructs.pop();
             done
         });
         for (iv, first, trip, step) in loops.into_iter().rev() {
@@ -98,7 +98,12 @@ impl Lower<'_, '_> {
     /// A variable of each iteration's own, like `outer`.
     fn local_of(&mut self, outer: &Typed, name: &ast::Ident) -> Option<SymId> {
         let Some(like) = outer.root().and_then(|root| self.var(root)) else {
-            return self.an.error(codes::TYPE, name.span, format!("`{}` is no variable", name.name));
+            return self.an.error_help(
+                codes::TYPE,
+                name.span,
+                format!("`{}` is not a variable", name.name),
+                "name a variable",
+            );
         };
         if like.attrs.allocatable || like.attrs.pointer || matches!(like.ty, Ty::Class(_)) {
             return self.an.nyi(name.span, "LOCAL of allocatables, pointers and polymorphic variables");
@@ -139,12 +144,12 @@ impl Lower<'_, '_> {
         let iv = self.temp(i64);
         let zero = self.c64(0);
         let id = self.new_loop(LoopKind::Counted { iv, first: zero, trip: one, step: one });
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Loop(id),
         });
         let (body, done) = self.block(|l| l.statements(&node.body));
-        self.constructs.pop();
+        self.flow.constructs.pop();
         self.body.loops[id].body = body;
         self.emit(Stmt::Loop(id));
         done
@@ -221,7 +226,12 @@ impl Lower<'_, '_> {
             Locality::Reduce(operation, names) => {
                 let span = names.first().map_or(self.span, |n| n.span);
                 let Some(op) = reduction(operation) else {
-                    self.an.error::<()>(codes::TYPE, span, "this is no operation of REDUCE");
+                    self.an.error_help::<()>(
+                        codes::TYPE,
+                        span,
+                        "this operation cannot be used in REDUCE",
+                        "use +, *, .and., .or., .eqv., .neqv., max, min, iand, ior or ieor",
+                    );
                     return;
                 };
                 (ClauseKind::Reduction { op, vars: names.iter().map(var).collect() }, span)

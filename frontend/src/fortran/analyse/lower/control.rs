@@ -36,11 +36,13 @@ impl Lower<'_, '_> {
     pub(super) fn if_construct(&mut self, node: &ast::If) -> Option<()> {
         let end = node.name.as_ref().map(|n| (n.name.clone(), self.body.label(None, self.span)));
         if let Some((name, label)) = &end {
-            self.constructs.push(Construct { name: Some(name.clone()), kind: ConstructKind::Block(*label) });
+            self.flow
+                .constructs
+                .push(Construct { name: Some(name.clone()), kind: ConstructKind::Block(*label) });
         }
         let done = self.if_branches(&node.branches, node.otherwise.as_deref());
         if let Some((_, label)) = end {
-            self.constructs.pop();
+            self.flow.constructs.pop();
             self.emit(Stmt::Label(label));
         }
         done
@@ -99,12 +101,12 @@ impl Lower<'_, '_> {
 
     fn loop_body(&mut self, node: &ast::Do, id: LoopId) -> Option<()> {
         let name = node.name.as_ref().map(|n| n.name.clone());
-        self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
+        self.flow.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
         let (body, done) = self.block(|l| {
             l.enter_loop_privates();
             l.statements(&node.body)
         });
-        self.constructs.pop();
+        self.flow.constructs.pop();
         self.body.loops[id].body = body;
         done
     }
@@ -121,38 +123,41 @@ impl Lower<'_, '_> {
     ) -> Option<LoopId> {
         let target = self.an.name(self.scope, &var.name, var.span)?;
         let Kind::Var(sym) = target.kind else {
-            return self.an.error(
+            return self.an.error_help(
                 codes::WRONG_CLASS,
                 var.span,
-                format!("loop variable `{}` is not a variable", var.name),
+                format!("`{}` is not a variable, so it cannot count a loop", var.name),
+                "use a scalar INTEGER variable",
             );
         };
         let ty = target.ty.clone();
         if target.rank > 0 || !matches!(ty, Ty::Integer(_) | Ty::Real(_)) {
-            return self.an.error(
+            return self.an.error_help(
                 codes::TYPE,
                 var.span,
                 format!("loop variable `{}` must be a scalar integer", var.name),
+                "declare a scalar INTEGER variable for the loop",
             );
         }
         let around = self.an.loop_variables.contains(&sym);
         if let Some((why, _)) = self.an.not_definable(&target, Defines::Value).filter(|_| !around) {
-            return self.an.error(
+            return self.an.error_help(
                 codes::NOT_DEFINABLE,
                 var.span,
                 format!("{why}; it cannot be a loop variable"),
+                "use a local variable for the loop",
             );
         }
         if around {
             return self.an.error_help(
                 codes::NOT_DEFINABLE,
                 var.span,
-                format!("`{}` is the variable of a DO loop around this one", var.name),
-                "give this loop a variable of its own",
+                format!("`{}` already counts an enclosing DO loop", var.name),
+                "use another variable for this loop",
             );
         }
         let mut get = |e: &ast::Expr| -> Option<ExprId> {
-            if let Some(&taken) = self.bounds.get(&e.span) {
+            if let Some(&taken) = self.directives.bounds.get(&e.span) {
                 return Some(self.load_local(taken));
             }
             let v = self.an.resolve(self.scope, e)?;
@@ -168,15 +173,18 @@ impl Lower<'_, '_> {
         };
         if self.body.const_int(c) == Some(0) {
             let span = step.map_or(var.span, |s| s.span);
-            return self.an.error(codes::RANGE, span, "step expression in DO loop cannot be zero");
+            return self.an.error(codes::RANGE, span, "the step of a DO loop cannot be zero");
         }
         if let Ty::Real(_) = ty {
             if acc.is_some() {
                 return self.an.error_help(
                     codes::DIRECTIVE,
                     var.span,
-                    format!("a loop directive governs a loop over the real variable `{}`", var.name),
-                    "count with an integer; OpenACC 3.4 §2.9",
+                    format!(
+                        "a loop directive cannot be applied to a loop with the REAL variable `{}`",
+                        var.name
+                    ),
+                    "use an INTEGER loop variable; OpenACC 3.4 §2.9",
                 );
             }
             return self.real_do(node, &target, (a, b, c));
@@ -227,12 +235,12 @@ impl Lower<'_, '_> {
         let inner = Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None };
         if visible {
             let name = node.name.as_ref().map(|n| n.name.clone());
-            self.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
+            self.flow.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
             let (body, done) = self.block(|l| {
                 l.tell_loop_variable(sym, iv)?;
                 l.statements(&node.body)
             });
-            self.constructs.pop();
+            self.flow.constructs.pop();
             self.body.loops[id].body = body;
             self.emit(Stmt::Loop(id));
             self.tell_loop_variable(sym, iv)?;
@@ -247,7 +255,7 @@ impl Lower<'_, '_> {
             self.tell_loop_variable(sym, iv)?;
         } else {
             // The thread's own variable keeps its value in the rest of the construct.
-            self.own_loop_variables.push((sym, home));
+            self.directives.own_loop_variables.push((sym, home));
         }
         done?;
         Some(id)
@@ -314,12 +322,12 @@ impl Lower<'_, '_> {
             self.homes.insert(sym, home);
         }
         let outer = std::mem::replace(&mut self.scope, inner);
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
         let done = self.statements(&node.body);
-        self.constructs.pop();
+        self.flow.constructs.pop();
         self.scope = outer;
         if node.name.is_some() {
             self.emit(Stmt::Label(end));
@@ -470,7 +478,7 @@ impl Lower<'_, '_> {
         self.an.block_spec(&node.spec, inner, self.sym);
         let outer = std::mem::replace(&mut self.scope, inner);
         let end = self.body.label(None, self.span);
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
@@ -483,7 +491,7 @@ impl Lower<'_, '_> {
             l.release_declared(inner);
             done
         });
-        self.constructs.pop();
+        self.flow.constructs.pop();
         self.scope = outer;
         done
     }
@@ -494,19 +502,19 @@ impl Lower<'_, '_> {
         names: Vec<SymId>,
         f: impl FnOnce(&mut Self) -> Option<()>,
     ) -> Option<()> {
-        let saved = std::mem::take(&mut self.cleanup);
-        self.outer_cleanups.push(saved);
+        let saved = std::mem::take(&mut self.flow.cleanup);
+        self.flow.outer_cleanups.push(saved);
         let (list, done) = self.collect(|l| {
             for &sym in &names {
                 l.block_variable(sym)?;
             }
             let done = f(l);
-            for s in std::mem::take(&mut l.cleanup) {
+            for s in std::mem::take(&mut l.flow.cleanup) {
                 l.push(s);
             }
             done
         });
-        self.cleanup = self.outer_cleanups.pop().unwrap_or_default();
+        self.flow.cleanup = self.flow.outer_cleanups.pop().unwrap_or_default();
         let body = self.body.stmt(Stmt::Block(list), self.span);
         let scope = self.emit(Stmt::Scope(body));
         for sym in names {

@@ -12,14 +12,14 @@ use super::super::cuda::{Atomic, Operation, THREADS};
 use super::super::symbol::{ProcSide, Shape, Space, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
+use super::Lower;
 use super::home::{Base, Form, Home};
-use super::{Lower, Val};
 use crate::acc::directive::KernelLoop;
-use crate::fortran::ast::{self, Arg, ArgValue, IoStmt, StmtKind};
+use crate::fortran::ast::{self, IoStmt, StmtKind};
 use racc_base::{Name, Span};
 use racc_hir::{
     AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, Builtin, Callee, CaptureWhich, DescField, Expr, ExprId,
-    GpuOp, LAUNCH_ARGS, LocalKind, PlaceId, Stmt, Type,
+    GpuOp, LocalKind, PlaceId, Stmt, Type,
 };
 
 /// Numbers of `racc_abi::threads::MemoryKind`; `None`: the host's ordinary memory.
@@ -66,8 +66,8 @@ impl Lower<'_, '_> {
         self.an.error_help(
             codes::CUDA,
             stmt.span,
-            format!("{what} in a procedure that runs on the device"),
-            "only `print *` and `write (*, *)` write there: leave the rest to the host",
+            format!("{what} cannot be used in a procedure that runs on the device"),
+            "use `print *` or `write (*, *)`, or leave it to the host",
         )
     }
 
@@ -86,7 +86,7 @@ impl Lower<'_, '_> {
         let Some(kind) = kind else { return self.malloc(bytes) };
         let kind = self.c32(kind);
         let ty = self.t_void_ptr();
-        let stat = match self.device_stat {
+        let stat = match self.cuda.device_stat {
             Some(stat) => {
                 let place = self.local_place(stat);
                 let at = self.addr(place);
@@ -158,7 +158,12 @@ impl Lower<'_, '_> {
         let name = self.an.table.syms[sym].name.clone();
         if !self.an.own_side.runs_on_device() {
             let span = self.span;
-            return self.an.error(codes::CUDA, span, format!("`{name}` is for device code"));
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                format!("`{name}` can only be called in device code"),
+                "call it in a kernel or a device procedure",
+            );
         }
         let (form, ty) = self.form(var);
         let local = self.body.local(name.clone(), ty, LocalKind::Temp, self.span);
@@ -215,7 +220,7 @@ impl Lower<'_, '_> {
         let g = self.an.space_global(key, bytes_ty, racc_hir::MemSpace::SharedDynamic, self.span);
         let (form, ty) = self.form(var);
         let own = self.body.local(symbol.name, ty, LocalKind::Auto, symbol.span);
-        let used = self.shared_bytes;
+        let used = self.cuda.shared_bytes;
         self.in_entry(|l| {
             let place = l.body.place(racc_hir::Place::Global(g), bytes_ty, l.span);
             let start = l.addr(place);
@@ -240,7 +245,7 @@ impl Lower<'_, '_> {
                     let after = l.body.expr(Expr::Binary(BinaryOp::BitAnd, after, mask), i64, l.span);
                     let end = l.temp(i64);
                     l.set(end, after);
-                    l.shared_bytes = Some(end);
+                    l.cuda.shared_bytes = Some(end);
                     l.byte_offset(start, before)
                 }
                 Shape::AssumedSize(dims, last) => {
@@ -311,9 +316,9 @@ impl Lower<'_, '_> {
             l.free_kind(kind, memory);
         });
         // What is done at the end is done at the end of the procedure.
-        match self.outer_cleanups.first_mut() {
+        match self.flow.outer_cleanups.first_mut() {
             Some(first) => first.push(block),
-            None => self.cleanup.push(block),
+            None => self.flow.cleanup.push(block),
         }
         Some(Home { base: Base::Ref(local), ty, form, len: None })
     }
@@ -354,84 +359,11 @@ impl Lower<'_, '_> {
             let to = l.local_place(local);
             l.assign(to, value);
         });
-        self.before_construct.extend(list);
+        self.directives.before_construct.extend(list);
         let copy = Home { base: Base::Local(local), ..home };
-        self.own_loop_variables.push((sym, home));
+        self.directives.own_loop_variables.push((sym, home));
         self.homes.insert(sym, copy);
         Some(copy)
-    }
-
-    /// `call k<<<grid, block, bytes, stream>>>(…)`: the shape, evaluated. Guide §1.9.
-    pub(super) fn launch_shape(&mut self, chevrons: &[Arg], span: Span) -> Option<Vec<ExprId>> {
-        let mut shape = Vec::with_capacity(LAUNCH_ARGS);
-        if !(2..=4).contains(&chevrons.len()) {
-            let what = format!("{} values in <<<…>>>: a grid, a block, bytes and a stream", chevrons.len());
-            return self.an.error(codes::CUDA, span, what);
-        }
-        for arg in &chevrons[..2] {
-            let ArgValue::Expr(e) = &arg.value else {
-                return self.an.nyi(arg.span, "`*` in the launch of a kernel");
-            };
-            let v = self.an.resolve(self.scope, e)?;
-            shape.extend(self.three(&v)?);
-        }
-        let number = |l: &mut Self, at: usize, wide: bool| -> Option<ExprId> {
-            let value = match chevrons.get(at).map(|a| &a.value) {
-                None => l.c64(0),
-                Some(ArgValue::Expr(e)) => l.index_expr(e)?,
-                Some(_) => return l.an.error(codes::CUDA, span, "an integer expression must stand here"),
-            };
-            let ty = if wide { l.t_i64() } else { l.t_i32() };
-            Some(l.body.int_to(&l.an.program.types, value, ty))
-        };
-        shape.push(number(self, 2, false)?);
-        shape.push(number(self, 3, true)?);
-        Some(shape)
-    }
-
-    /// The dimensions that an integer or a `dim3` says.
-    fn three(&mut self, v: &Typed) -> Option<[ExprId; 3]> {
-        let i32 = self.t_i32();
-        let one = self.c32(1);
-        match &v.ty {
-            Ty::Integer(_) if v.rank == 0 => {
-                let n = self.value(v)?.scalar()?;
-                let n = self.body.int_to(&self.an.program.types, n, i32);
-                Some([self.hold(n), one, one])
-            }
-            Ty::Derived(id) if v.rank == 0 && self.an.table.derived[*id].name == "dim3" => {
-                let Val::Record(place) = self.value(v)? else { return None };
-                let mut all = [one; 3];
-                for (n, dim) in all.iter_mut().enumerate() {
-                    let field = self.field(place, n as u32);
-                    let value = self.load(field);
-                    *dim = self.hold(value);
-                }
-                Some(all)
-            }
-            _ => {
-                let ty = self.an.type_name(&v.ty);
-                let what = format!("a grid or block is an integer or a dim3, not {ty}");
-                self.an.error(codes::CUDA, v.span, what)
-            }
-        }
-    }
-
-    /// The procedure of a launch, which must be a kernel.
-    pub(super) fn check_launched(&mut self, callee: Option<SymId>, span: Span) -> Option<()> {
-        let side = callee.and_then(|s| self.an.table.proc(s)).map_or(ProcSide::Host, |p| p.side);
-        if !side.is_kernel() {
-            return self.an.error_help(
-                codes::CUDA,
-                span,
-                "<<<…>>> launches kernels, and this procedure is none",
-                "give it attributes(global); the interface must be known here",
-            );
-        }
-        if self.in_device_code() {
-            return self.an.nyi(span, "launches in device code");
-        }
-        Some(())
     }
 
     /// A call of what `cudadevice` and the like declare as an operation of threads.
@@ -443,7 +375,12 @@ impl Lower<'_, '_> {
     ) -> Option<()> {
         if !self.in_device_code() {
             let span = self.span;
-            return self.an.error(codes::CUDA, span, "this procedure is for device code");
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                "this procedure can only be called in device code",
+                "call it in a kernel or a device procedure",
+            );
         }
         let op = match operation {
             Operation::Atomic(atomic) => return self.call_atomic(atomic, &args, dest),
@@ -653,7 +590,7 @@ impl Lower<'_, '_> {
     pub(super) fn assign_total(&mut self, target: &Typed, value: &Typed) -> Option<bool> {
         let Kind::Var(sym) = target.kind else { return Some(false) };
         let space = self.var(sym).map_or(Space::Host, |v| v.attrs.space);
-        if !self.in_kernel_loop || self.compute == 0 || target.rank > 0 || space == Space::Host {
+        if !self.cuda.in_kernel_loop || self.compute == 0 || target.rank > 0 || space == Space::Host {
             return Some(false);
         }
         let Some((op, rest)) = total(target, value) else { return Some(false) };
@@ -668,7 +605,7 @@ impl Lower<'_, '_> {
 
     /// Guide §1.11.2: arrays in a kernel loop are on the device.
     fn check_kernel_array(&mut self, e: &Typed) -> Option<()> {
-        if !self.in_kernel_loop || self.compute == 0 || self.an.own_side.runs_on_device() {
+        if !self.cuda.in_kernel_loop || self.compute == 0 || self.an.own_side.runs_on_device() {
             return Some(());
         }
         let Some(root) = e.root() else { return Some(()) };
@@ -681,7 +618,7 @@ impl Lower<'_, '_> {
         self.an.error_help(
             codes::CUDA,
             e.span,
-            format!("the array `{name}` of the host in a kernel loop"),
+            format!("the kernel loop uses the host array `{name}`"),
             "give it the attribute `device` or `managed`",
         )
     }
@@ -689,7 +626,7 @@ impl Lower<'_, '_> {
     /// Host code names device data where it cannot be used. Guide §2.2.1.
     pub(super) fn check_reachable(&mut self, e: &Typed) -> Option<()> {
         self.check_kernel_array(e)?;
-        if self.remote_allowed > 0 || self.in_device_code() || !self.an.is_remote(e) {
+        if self.cuda.remote_allowed > 0 || self.in_device_code() || !self.an.is_remote(e) {
             return Some(());
         }
         let text = self.an.map.text(e.span).to_owned();
@@ -704,9 +641,9 @@ impl Lower<'_, '_> {
 
     /// What `f` names may be device data: its address is passed on, not followed.
     pub(super) fn with_remote<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
-        self.remote_allowed += 1;
+        self.cuda.remote_allowed += 1;
         let result = f(self);
-        self.remote_allowed -= 1;
+        self.cuda.remote_allowed -= 1;
         result
     }
 }

@@ -46,9 +46,9 @@ struct NamedArray<'e> {
 
 impl Lower<'_, '_> {
     pub(super) fn data_ref(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
-        self.clauses += 1;
+        self.directives.clauses += 1;
         let what = self.named_data(e, used);
-        self.clauses -= 1;
+        self.directives.clauses -= 1;
         what
     }
 
@@ -62,7 +62,7 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::DIRECTIVE,
                 e.span,
-                "a component of an array section in a clause",
+                "a clause cannot name a component of an array section",
                 "name the whole section, or a component of one element; OpenACC 3.4 §2.14.4",
             );
         }

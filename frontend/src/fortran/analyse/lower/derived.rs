@@ -14,9 +14,8 @@ use cranelift_entity::EntityRef;
 use racc_base::{Name, Span};
 use racc_hir::{
     Body, Callee, CompareOp, ConstInit, DescField, Expr, ExprId, FuncId, FuncSig, Function, Global, GlobalId,
-    Inlining, Linkage, LocalKind, PlaceId, Purity, Reloc, RelocTarget, Stmt, Type,
+    Linkage, LocalKind, PlaceId, Reloc, RelocTarget, Stmt, Type,
 };
-use std::collections::{HashMap, HashSet};
 
 /// Bytes of a type's table before its procedures.
 pub(super) const TABLE_HEAD: u64 = 56;
@@ -438,49 +437,7 @@ impl Analysis<'_> {
         );
         // Not a part of the procedure at hand, nor bound by its rules.
         let around = (self.procedure.take(), std::mem::take(&mut self.pure_places));
-        let mut l = Lower {
-            an: self,
-            body: Body::empty(),
-            scope,
-            sym,
-            stmts: vec![Vec::new()],
-            homes: HashMap::new(),
-            class_names: HashMap::new(),
-            renamed: HashSet::new(),
-            before_construct: Vec::new(),
-            clauses: 0,
-            labels: HashMap::new(),
-            placed: HashSet::new(),
-            constructs: Vec::new(),
-            exit: None,
-            cleanup: Vec::new(),
-            outer_cleanups: Vec::new(),
-            flags: HashMap::new(),
-            quiet: false,
-            result: None,
-            formats: HashMap::new(),
-            assigned: &[],
-            frame: super::frame::Frame::default(),
-            temporaries: Vec::new(),
-            parents: Vec::new(),
-            compute: 0,
-            own_loop_variables: Vec::new(),
-            privatised: Vec::new(),
-            originals: Vec::new(),
-            loop_privates: Vec::new(),
-            assumed: Vec::new(),
-            bounds: HashMap::new(),
-            impure_calls: 0,
-            alternate: None,
-            remote_allowed: 0,
-            fetching: false,
-            device_stat: None,
-            launching: None,
-            shared_bytes: None,
-            in_kernel_loop: false,
-            entry: None,
-            span: Span::NONE,
-        };
+        let mut l = Lower::new(self, scope, sym);
         let params: Vec<_> =
             (0..count).map(|_| l.body.local("", void, LocalKind::Param, Span::NONE)).collect();
         l.body.params = params.clone();
@@ -510,26 +467,7 @@ impl Analysis<'_> {
 }
 
 fn helper_function(name: Name, ty: racc_hir::TypeId, body: Option<Body>) -> Function {
-    Function {
-        name: name.clone(),
-        source_name: name,
-        ty,
-        linkage: Linkage::Internal,
-        visibility: None,
-        exempt: racc_hir::Exempt::default(),
-        inlining: Inlining::Default,
-        noreturn: false,
-        returns_twice: false,
-        pure_: Purity::None,
-        inline_only: false,
-        device_only: false,
-        constructor: None,
-        destructor: None,
-        routine: None,
-        kernel: None,
-        body,
-        span: Span::NONE,
-    }
+    Function { linkage: Linkage::Internal, body, ..Function::new(name.clone(), ty) }
 }
 
 impl Lower<'_, '_> {

@@ -62,7 +62,7 @@ impl Lower<'_, '_> {
                 Some(Ev::Node(e, vec![Some(a), Some(b)]))
             }
             Kind::Intrinsic(f, args) => {
-                if inquires(*f) && self.remote_allowed == 0 {
+                if inquires(*f) && self.cuda.remote_allowed == 0 {
                     return self.with_remote(|l| l.prepare(e));
                 }
                 if let Some(local) = self.fetched_reduction(e, *f)? {

@@ -35,14 +35,14 @@ impl Analysis<'_> {
 impl Lower<'_, '_> {
     /// The jump to the entry's statement, before the body.
     pub(super) fn enter(&mut self) {
-        if let Some(entered) = &self.entry {
+        if let Some(entered) = &self.flow.entry {
             let label = entered.label;
             self.emit(Stmt::Goto(label));
         }
     }
 
     pub(super) fn entry_statement(&mut self, entry: &ast::Entry) {
-        if let Some(entered) = &self.entry
+        if let Some(entered) = &self.flow.entry
             && entered.name == entry.name.name
         {
             let label = entered.label;

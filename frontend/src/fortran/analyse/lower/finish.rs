@@ -292,7 +292,7 @@ impl Lower<'_, '_> {
     /// What is done with a variable of the procedure or block when it is left.
     pub(super) fn end_at_exit(&mut self, var: &Var, home: &Home) -> Option<()> {
         let main = self.an.table.proc(self.sym).is_none_or(|p| p.link == "MAIN__");
-        let block = self.outer_cleanups.is_empty();
+        let block = self.flow.outer_cleanups.is_empty();
         if main && block || var.storage != super::super::symbol::Storage::Local {
             return Some(());
         }
@@ -311,7 +311,7 @@ impl Lower<'_, '_> {
                 _ => l.end_object(place, *id),
             }
         });
-        self.cleanup.push(block);
+        self.flow.cleanup.push(block);
         done
     }
 }

@@ -99,10 +99,11 @@ impl Lower<'_, '_> {
                 StmtKind::Forall(inner) => self.forall_level(inner, levels)?,
                 StmtKind::PointerAssign(target, value) => self.forall_point(levels, target, value)?,
                 _ => {
-                    return self.an.error(
+                    return self.an.error_help(
                         super::super::codes::PLACEMENT,
                         stmt.span,
-                        "only assignments stand in FORALL",
+                        "FORALL can only contain assignments",
+                        "move other statements before or after it, or write a DO loop",
                     );
                 }
             }
@@ -413,10 +414,11 @@ impl Lower<'_, '_> {
                 StmtKind::Assign(target, value) => self.forall_assign(levels, target, value, Some(masks))?,
                 StmtKind::Where(inner) => self.forall_where(levels, inner, masks)?,
                 _ => {
-                    return self.an.error(
+                    return self.an.error_help(
                         super::super::codes::PLACEMENT,
                         stmt.span,
-                        "only assignments stand in WHERE",
+                        "WHERE can only contain assignments",
+                        "move other statements before or after it",
                     );
                 }
             }

@@ -19,8 +19,8 @@ use super::home::{Base, Form, Home};
 use super::{super::types::Ty, Lower};
 use racc_base::{Name, Span, nyi};
 use racc_hir::{
-    Body, Callee, ConstInit, Expr, ExprId, Field, FuncId, Function, Global, Inlining, Linkage, LocalId,
-    LocalKind, Place, PlaceId, Purity, Record, RecordId, Stmt, StmtId, Type, TypeId,
+    Body, Callee, ConstInit, Expr, ExprId, Field, FuncId, Function, Global, Linkage, LocalId, LocalKind,
+    Place, PlaceId, Record, RecordId, Stmt, StmtId, Type, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -246,7 +246,7 @@ impl Lower<'_, '_> {
                     self.span,
                     "a compute construct that calls the internal procedure `{name}` defined after it"
                 )
-                .help(format!("define `{name}` in front of the procedure with the construct")),
+                .help(format!("move `{name}` before the procedure with the construct")),
             );
             return None;
         };
@@ -378,24 +378,11 @@ impl Analysis<'_> {
         body.root = body.stmt(Stmt::Block(list), span);
         body.end = span;
         let stub = self.program.functions.push(Function {
-            name: format!("{}.stub", function.name).into(),
             source_name: function.source_name,
-            ty,
             linkage: Linkage::Internal,
-            visibility: None,
-            exempt: racc_hir::Exempt::default(),
-            inlining: Inlining::Default,
-            noreturn: false,
-            returns_twice: false,
-            pure_: Purity::None,
-            inline_only: false,
-            device_only: false,
-            constructor: None,
-            destructor: None,
-            routine: None,
-            kernel: None,
             body: Some(body),
             span,
+            ..Function::new(format!("{}.stub", function.name), ty)
         });
         self.stubs.insert(sym, (stub, slot));
         Some((stub, slot))

@@ -187,14 +187,14 @@ impl Lower<'_, '_> {
         let mut home = Home { base: Base::Local(local), ty, form, len: None };
         // What is done at the end is done at the end of the procedure, also where a BLOCK construct is the first to
         // name the variable.
-        let inner = self.outer_cleanups.first_mut().map(std::mem::take);
-        let inner = inner.map(|outermost| std::mem::replace(&mut self.cleanup, outermost));
-        let blocks = std::mem::take(&mut self.outer_cleanups);
+        let inner = self.flow.outer_cleanups.first_mut().map(std::mem::take);
+        let inner = inner.map(|outermost| std::mem::replace(&mut self.flow.cleanup, outermost));
+        let blocks = std::mem::take(&mut self.flow.outer_cleanups);
         self.in_entry(|l| l.set_up(sym, var, &mut home));
-        self.outer_cleanups = blocks;
+        self.flow.outer_cleanups = blocks;
         if let Some(inner) = inner {
-            let outermost = std::mem::replace(&mut self.cleanup, inner);
-            if let Some(first) = self.outer_cleanups.first_mut() {
+            let outermost = std::mem::replace(&mut self.flow.cleanup, inner);
+            if let Some(first) = self.flow.outer_cleanups.first_mut() {
                 *first = outermost;
             }
         }
@@ -375,7 +375,7 @@ impl Lower<'_, '_> {
             Some(())
         });
         done?;
-        self.cleanup.push(block);
+        self.flow.cleanup.push(block);
         if let Ty::Derived(id) = var.ty
             && kind.is_none()
             && (self.an.has_default(id) || self.an.has_allocatable(id))

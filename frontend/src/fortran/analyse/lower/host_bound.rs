@@ -51,7 +51,7 @@ impl Lower<'_, '_> {
         let own = self.an.elem_type(ty);
         let local = self.body.local("", own, LocalKind::Temp, bound.span);
         self.set(local, value);
-        self.bounds.insert(bound.span, local);
+        self.directives.bounds.insert(bound.span, local);
         Some(())
     }
 

@@ -337,7 +337,7 @@ impl Lower<'_, '_> {
             Kind::Var(s) | Kind::Procedure(s) => *s,
             _ => return None,
         };
-        let home = match self.originals.iter().find(|(private, _)| *private == sym) {
+        let home = match self.directives.originals.iter().find(|(private, _)| *private == sym) {
             Some((_, original)) => *original,
             None => self.home(sym)?,
         };
@@ -397,10 +397,11 @@ impl Lower<'_, '_> {
 
     fn is_associated(&mut self, pointer: &Typed, target: Option<&Typed>) -> Option<ExprId> {
         if matches!(pointer.kind, Kind::Element(..) | Kind::Section(..) | Kind::Substring { .. }) {
-            return self.an.error(
+            return self.an.error_help(
                 super::super::codes::ARGUMENT,
                 pointer.span,
                 "the first argument of ASSOCIATED must be a pointer",
+                "use ALLOCATED for an allocatable variable",
             );
         }
         let p = self.data_pointer(pointer)?;

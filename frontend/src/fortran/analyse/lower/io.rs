@@ -169,12 +169,7 @@ impl Lower<'_, '_> {
                     let ControlValue::Expr(e) = &c.value else { return None };
                     let target = self.integer_variable("SIZE=", e)?;
                     let ty = self.t_i64();
-                    let l = self.scratch(ty);
-                    let zero = self.c64(0);
-                    self.set(l, zero);
-                    let p = self.local_place(l);
-                    let a = self.addr(p);
-                    self.put(&dt, SIZE, a);
+                    let l = self.result_slot(&dt, SIZE, ty);
                     dt.flags |= HAS_SIZE;
                     dt.outs.push((target, l));
                 }
@@ -182,12 +177,7 @@ impl Lower<'_, '_> {
                     let ControlValue::Expr(e) = &c.value else { return None };
                     let target = self.integer_variable("ID=", e)?;
                     let ty = self.t_i32();
-                    let l = self.scratch(ty);
-                    let zero = self.c32(0);
-                    self.set(l, zero);
-                    let p = self.local_place(l);
-                    let a = self.addr(p);
-                    self.put(&dt, ID, a);
+                    let l = self.result_slot(&dt, ID, ty);
                     dt.flags |= HAS_ID | HAS_F2003;
                     dt.outs.push((target, l));
                 }
@@ -252,7 +242,12 @@ impl Lower<'_, '_> {
         let ControlValue::Expr(e) = &c.value else { return None };
         let v = self.an.resolve(self.scope, e)?;
         if !v.ty.is_character() {
-            return self.an.error(codes::IO, c.span, format!("`{}=` needs a character value", c.key.name));
+            return self.an.error_help(
+                codes::IO,
+                c.span,
+                format!("`{}=` must be a character value", c.key.name),
+                "write a character expression, as in 'old'",
+            );
         }
         self.an.check_scalar(&v, &format!("{}=", c.key.name.to_uppercase()))?;
         let (p, n) = self.chars(&v)?;
@@ -288,17 +283,18 @@ impl Lower<'_, '_> {
             }
             ControlValue::Expr(e) => {
                 let v = self.an.resolve(self.scope, e)?;
-                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.assigned.is_empty() {
+                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.flow.assigned.is_empty() {
                     let (p, n) = self.assigned_format(&v)?;
                     self.put_format(dt, p, n);
                     return Some(());
                 }
                 if !v.ty.is_character() {
                     if !matches!(v.ty, Ty::Integer(_)) {
-                        return self.an.error(
+                        return self.an.error_help(
                             codes::IO,
                             c.span,
                             "UNIT must be an integer or a character variable",
+                            "give a unit number, a character variable or `*`",
                         );
                     }
                     self.an.check_scalar(&v, "UNIT=")?;
@@ -353,7 +349,12 @@ impl Lower<'_, '_> {
                 }
             }
             ControlValue::Label(_) => {
-                return self.an.error(codes::IO, c.span, "a statement label cannot be an I/O unit");
+                return self.an.error_help(
+                    codes::IO,
+                    c.span,
+                    "a statement label cannot be an I/O unit",
+                    "give a unit number, a character variable or `*`",
+                );
             }
         }
         Some(())
@@ -366,11 +367,12 @@ impl Lower<'_, '_> {
                 return Some(());
             }
             FormatRef::Label(label) => {
-                let Some(f) = self.formats.get(&label.value) else {
-                    return self.an.error(
+                let Some(f) = self.flow.formats.get(&label.value) else {
+                    return self.an.error_help(
                         codes::LABEL,
                         label.span,
-                        format!("there is no FORMAT with label {}", label.value),
+                        format!("no FORMAT statement has the label {}", label.value),
+                        "add the FORMAT statement to this program unit, or correct the label",
                     );
                 };
                 let f = *f;
@@ -429,8 +431,8 @@ impl Lower<'_, '_> {
         self.set(p, none);
         let zero = self.c64(0);
         self.set(n, zero);
-        for label in self.assigned {
-            let Some(format) = self.formats.get(&label.value).copied() else { continue };
+        for label in self.flow.assigned {
+            let Some(format) = self.flow.formats.get(&label.value).copied() else { continue };
             let number = self.c64(i64::from(label.value));
             let here = self.compare(racc_hir::CompareOp::Eq, value, number);
             self.if_then(here, |l| {
@@ -642,12 +644,7 @@ impl Lower<'_, '_> {
             }
         }
         let i64 = self.t_i64();
-        let l = self.scratch(i64);
-        let zero = self.c64(0);
-        self.set(l, zero);
-        let p = self.local_place(l);
-        let a = self.addr(p);
-        self.put(&dt, IOLENGTH, a);
+        let l = self.result_slot(&dt, IOLENGTH, i64);
         dt.flags |= HAS_IOLENGTH;
         self.put_i32(&dt, 0, dt.flags);
         let block = self.block_address(&dt);

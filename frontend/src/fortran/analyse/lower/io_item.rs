@@ -18,7 +18,12 @@ impl Lower<'_, '_> {
         let ast::ExprKind::Name(name) = &e.kind else { return None };
         let sym = self.an.table.lookup(self.scope, name);
         let Some(SymKind::Namelist(_)) = sym.map(|s| &self.an.table.syms[s].kind) else {
-            return self.an.error(codes::IO, e.span, format!("`{name}` is not a namelist group"));
+            return self.an.error_help(
+                codes::IO,
+                e.span,
+                format!("`{name}` is not a namelist group"),
+                "declare it with NAMELIST, or check the name",
+            );
         };
         // The file has the name that the group was declared with.
         let text = sym.map_or(name, |s| &self.an.table.syms[s].name).as_bytes().to_vec();
@@ -137,7 +142,12 @@ impl Lower<'_, '_> {
                 let v = self.an.resolve(self.scope, e)?;
                 if let Kind::Procedure(s) = v.kind {
                     let name = self.an.table.syms[s].name.clone();
-                    return self.an.error(codes::IO, e.span, format!("procedure `{name}` in an I/O list"));
+                    return self.an.error_help(
+                        codes::IO,
+                        e.span,
+                        format!("procedure `{name}` in an I/O list"),
+                        format!("call the function: `{name}(…)`"),
+                    );
                 }
                 if way.is_empty() {
                     self.an.check_definable(&v, Defines::Value)?;
@@ -253,7 +263,12 @@ impl Lower<'_, '_> {
             self.addr(p)
         } else {
             if way.is_empty() {
-                return self.an.error(codes::IO, v.span, "READ needs variables");
+                return self.an.error_help(
+                    codes::IO,
+                    v.span,
+                    "READ can only store into variables",
+                    "name a variable",
+                );
             }
             let e = self.value(v)?.scalar()?;
             let ty = self.an.elem_type(&v.ty);
@@ -279,11 +294,10 @@ impl Lower<'_, '_> {
         let components = self.an.table.derived[*id].components.clone();
         for (i, c) in components.iter().enumerate() {
             if c.allocatable || c.pointer {
-                return self.an.error(
+                return self.an.error_help(
                     codes::IO,
                     self.span,
-                    format!("component `{}` cannot be read or written", c.name),
-                );
+                    format!("component `{}` is an allocatable or a pointer: it cannot be read or written as part of its object", c.name), "name the component itself in the list, or write a defined I/O procedure");
             }
             let kind = Kind::Component { base: Box::new(base.clone()), of: *id, index: i as u32 };
             let e = Typed::new(kind, c.ty.clone(), c.shape.rank(), self.span);

@@ -20,8 +20,8 @@ pub(super) fn check(body: &Body) -> Vec<Diagnostic> {
         .iter()
         .filter(|(label, from, _)| enters(label, from))
         .map(|&(_, _, span)| {
-            Diagnostic::error(codes::PLACEMENT, span, "this branch enters a DO loop")
-                .help("branch to the DO statement, or to a statement outside of the loop")
+            Diagnostic::error(codes::PLACEMENT, span, "this branch jumps into a DO loop")
+                .help("jump to the DO statement, or to a statement outside of the loop")
                 .spec("Fortran 2018 §11.1.2.1")
         })
         .collect()

@@ -49,10 +49,11 @@ impl Lower<'_, '_> {
 
     pub(super) fn mask_memory(&mut self, mask: &Typed) -> Option<Section> {
         if !matches!(mask.ty, Ty::Logical(_)) || mask.rank == 0 {
-            return self.an.error(
+            return self.an.error_help(
                 super::super::codes::TYPE,
                 mask.span,
                 "the mask of WHERE must be a logical array",
+                "compare arrays, as in `where (a > 0)`",
             );
         }
         let ev = self.prepare(mask)?;
@@ -78,10 +79,11 @@ impl Lower<'_, '_> {
                 }
                 StmtKind::Where(inner) => self.where_under(inner, masks, like)?,
                 _ => {
-                    return self.an.error(
+                    return self.an.error_help(
                         super::super::codes::PLACEMENT,
                         stmt.span,
-                        "only assignments stand in WHERE",
+                        "WHERE can only contain assignments",
+                        "move other statements before or after it",
                     );
                 }
             }
@@ -106,8 +108,8 @@ impl Lower<'_, '_> {
                     return self.an.error_help(
                         super::super::codes::ARGUMENT,
                         to.span,
-                        "a defined assignment in WHERE is not elemental",
-                        "only elemental procedures assign under a mask",
+                        "the defined assignment in WHERE must be elemental",
+                        "declare its subroutine ELEMENTAL",
                     );
                 };
                 Some((call, proc))

@@ -55,6 +55,7 @@ mod intrinsic_text;
 mod io;
 mod io_block;
 mod io_item;
+mod launch;
 mod loop_entry;
 mod masked;
 mod object_assign;
@@ -134,23 +135,9 @@ enum ConstructKind {
     Region,
 }
 
-/// The body of one procedure under construction.
-pub(crate) struct Lower<'l, 'a> {
-    an: &'l mut Analysis<'a>,
-    body: Body,
-    scope: ScopeId,
-    /// The procedure.
-    sym: SymId,
-    /// Statements of the blocks being filled, innermost last.
-    stmts: Vec<Vec<StmtId>>,
-    homes: HashMap<SymId, Home>,
-    /// What polymorphic variables are in constructs.
-    class_names: HashMap<SymId, LocalId>,
-    /// Those set in front of the compute construct at hand, by the statements.
-    renamed: HashSet<SymId>,
-    before_construct: Vec<StmtId>,
-    /// Data clauses around what is lowered.
-    clauses: u32,
+/// Where control goes: labels, constructs that statements leave, and what runs before the procedure returns.
+#[derive(Default)]
+struct Flow<'l> {
     labels: HashMap<u32, LabelId>,
     /// Those of them that stand in front of a statement.
     placed: HashSet<LabelId>,
@@ -161,21 +148,26 @@ pub(crate) struct Lower<'l, 'a> {
     cleanup: Vec<StmtId>,
     /// Those of the procedure and constructs around, outermost first.
     outer_cleanups: Vec<Vec<StmtId>>,
-    /// What is lowered is evaluated for its length only: nothing is checked.
-    quiet: bool,
-    /// Whether optional VALUE dummies are there.
-    flags: HashMap<SymId, LocalId>,
-    /// The result's place when it is returned as a value.
-    result: Option<PlaceId>,
     formats: HashMap<u32, &'l ast::Format>,
     /// Labels in the unit's ASSIGN statements.
     assigned: &'l [ast::Label],
-    frame: frame::Frame,
-    /// What the statement at hand leaves behind.
-    temporaries: Vec<Temporary>,
+    /// For procedures with alternate returns: the local that holds which.
+    alternate: Option<LocalId>,
+    entry: Option<entry::Entered>,
+}
+
+/// What OpenACC's directives change for the statements in them.
+#[derive(Default)]
+struct Directives {
+    /// What polymorphic variables are in constructs.
+    class_names: HashMap<SymId, LocalId>,
+    /// Those set in front of the compute construct at hand, by the statements.
+    renamed: HashSet<SymId>,
+    before_construct: Vec<StmtId>,
+    /// Data clauses around what is lowered.
+    clauses: u32,
     /// Kinds of the compute and loop directives around, for the rules of loops.
     parents: Vec<crate::acc::loop_arguments::Parent>,
-    compute: u32,
     /// Variables whose loops in the construct at hand have a local for them, with their homes outside.
     own_loop_variables: Vec<(SymId, home::Home)>,
     /// What the clauses of the directive at hand made private, until its body begins.
@@ -184,15 +176,15 @@ pub(crate) struct Lower<'l, 'a> {
     assumed: Vec<(racc_hir::DataRoot, SymId, Span)>,
     /// Bounds of loops, by their place, that were evaluated in front of the construct (see `host_bound`).
     bounds: HashMap<Span, LocalId>,
-    /// Calls so far of procedures that may have effects: loops around them keep their order.
-    impure_calls: usize,
     /// The homes that private variables have outside of the open constructs and loops, outermost first.
     originals: Vec<(SymId, Home)>,
     /// The same of loop directives, with the number of loops to go until their innermost body.
     loop_privates: Vec<(u32, Vec<private::Private>)>,
-    /// For procedures with alternate returns: the local that holds which.
-    alternate: Option<LocalId>,
-    entry: Option<entry::Entered>,
+}
+
+/// Device data and launches of CUDA Fortran in the statement at hand.
+#[derive(Default)]
+struct Cuda {
     /// What is named is passed on and not looked at: it may be device data.
     remote_allowed: u32,
     /// Device data of the statement is in copies of the host's.
@@ -201,9 +193,61 @@ pub(crate) struct Lower<'l, 'a> {
     device_stat: Option<LocalId>,
     /// The shape of the launch whose arguments are being passed.
     launching: Option<Vec<ExprId>>,
-    /// In a kernel loop of CUDA Fortran.
     in_kernel_loop: bool,
     /// Where the next array of run-time size begins in dynamic shared memory.
     shared_bytes: Option<LocalId>,
+}
+
+/// The body of one procedure under construction.
+pub(crate) struct Lower<'l, 'a> {
+    an: &'l mut Analysis<'a>,
+    body: Body,
+    scope: ScopeId,
+    /// The procedure.
+    sym: SymId,
+    /// Statements of the blocks being filled, innermost last.
+    stmts: Vec<Vec<StmtId>>,
+    homes: HashMap<SymId, Home>,
+    flow: Flow<'l>,
+    directives: Directives,
+    cuda: Cuda,
+    /// Compute constructs around.
+    compute: u32,
+    /// What is lowered is evaluated for its length only: nothing is checked.
+    quiet: bool,
+    /// Whether optional VALUE dummies are there.
+    flags: HashMap<SymId, LocalId>,
+    /// The result's place when it is returned as a value.
+    result: Option<PlaceId>,
+    frame: frame::Frame,
+    /// What the statement at hand leaves behind.
+    temporaries: Vec<Temporary>,
+    /// Calls so far of procedures that may have effects: loops around them keep their order.
+    impure_calls: usize,
     span: Span,
+}
+
+impl<'l, 'a> Lower<'l, 'a> {
+    fn new(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Self {
+        let span = an.table.syms[sym].span;
+        Lower {
+            an,
+            body: Body::empty(),
+            scope,
+            sym,
+            stmts: vec![Vec::new()],
+            homes: HashMap::new(),
+            flow: Flow::default(),
+            directives: Directives::default(),
+            cuda: Cuda::default(),
+            compute: 0,
+            quiet: false,
+            flags: HashMap::new(),
+            result: None,
+            frame: frame::Frame::default(),
+            temporaries: Vec::new(),
+            impure_calls: 0,
+            span,
+        }
+    }
 }

@@ -81,7 +81,7 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::WRONG_CLASS,
                 self.an.table.syms[pointer].span,
-                format!("`{name}` holds the address of `{}`, but it is no integer", symbol.name),
+                format!("`{name}` holds the address of `{}`, so it must be an integer", symbol.name),
                 format!("declare it `integer(8) :: {name}`"),
             );
         }

@@ -86,7 +86,7 @@ impl Lower<'_, '_> {
                     && (self.an.has_default(*id) || self.an.has_allocatable(*id))
                 {
                     let start = Start::Defaults(*id);
-                    self.privatised.push(Private { sym, outside: home, inside: home, start });
+                    self.directives.privatised.push(Private { sym, outside: home, inside: home, start });
                 }
                 match home.base {
                     Base::Local(l) | Base::Ref(l) => {
@@ -102,11 +102,16 @@ impl Lower<'_, '_> {
                             self.assign(to, value);
                         }
                         let inside = Home { base: Base::Local(own), ..home };
-                        match self.privatised.last_mut().filter(|p| p.sym == sym) {
+                        match self.directives.privatised.last_mut().filter(|p| p.sym == sym) {
                             Some(known) => known.inside = inside,
                             None => {
                                 let start = Start::Nothing;
-                                self.privatised.push(Private { sym, outside: home, inside, start });
+                                self.directives.privatised.push(Private {
+                                    sym,
+                                    outside: home,
+                                    inside,
+                                    start,
+                                });
                             }
                         }
                         Some(vec![item(DataRoot::Local(own), None, &text, var.span)])
@@ -215,7 +220,7 @@ impl Lower<'_, '_> {
         };
         let base = if home.form == Form::Plain { Base::Ref(inside) } else { Base::Local(inside) };
         let inside = Home { base, ..*home };
-        self.privatised.push(Private { sym, outside: *home, inside, start });
+        self.directives.privatised.push(Private { sym, outside: *home, inside, start });
         Some(items)
     }
 
@@ -262,7 +267,7 @@ impl Lower<'_, '_> {
     pub(super) fn enter_privates(&mut self, list: &[Private]) {
         for p in list {
             self.homes.insert(p.sym, p.inside);
-            self.originals.push((p.sym, p.outside));
+            self.directives.originals.push((p.sym, p.outside));
             let fill = match &p.start {
                 Start::Nothing => continue,
                 Start::Defaults(id) => {
@@ -286,7 +291,7 @@ impl Lower<'_, '_> {
 
     /// Another loop of the innermost directive's nest begins its body.
     pub(super) fn enter_loop_privates(&mut self) {
-        let Some((left, list)) = self.loop_privates.last_mut() else { return };
+        let Some((left, list)) = self.directives.loop_privates.last_mut() else { return };
         if *left == 0 {
             return;
         }
@@ -294,7 +299,7 @@ impl Lower<'_, '_> {
         if *left == 0 {
             let list = std::mem::take(list);
             self.enter_privates(&list);
-            if let Some((_, slot)) = self.loop_privates.last_mut() {
+            if let Some((_, slot)) = self.directives.loop_privates.last_mut() {
                 *slot = list;
             }
         }
@@ -303,8 +308,8 @@ impl Lower<'_, '_> {
     pub(super) fn leave_privates(&mut self, list: &[Private]) {
         for p in list {
             self.homes.insert(p.sym, p.outside);
-            if let Some(last) = self.originals.iter().rposition(|(sym, _)| *sym == p.sym) {
-                self.originals.remove(last);
+            if let Some(last) = self.directives.originals.iter().rposition(|(sym, _)| *sym == p.sym) {
+                self.directives.originals.remove(last);
             }
         }
     }

@@ -7,16 +7,15 @@ use super::super::symbol::{Dummy, Proc, ProcKind, ProcSide, Shape, SymId, SymKin
 use super::super::typed::Kind;
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, Conversion, UnitPlan};
+use super::Lower;
 use super::home::{Base, Form, Home};
-use super::{Lower, frame};
 use crate::acc::directive::DirectiveKind;
 use crate::fortran::ast::{self, UnitKind};
 use racc_base::{Name, Span};
 use racc_hir::{
-    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, LocalKind, Purity,
-    Stmt, Type, TypeId,
+    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Linkage, LocalId, LocalKind, Stmt, Type, TypeId,
 };
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 /// What one parameter of a function is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -274,27 +273,15 @@ impl Analysis<'_> {
         };
         let symbol = &self.table.syms[sym];
         let function = Function {
-            name: proc.link.clone(),
             source_name: symbol.name.clone(),
-            ty,
             linkage: if proc.kind == ProcKind::Internal { Linkage::Internal } else { Linkage::External },
-            visibility: None,
-            exempt: racc_hir::Exempt::default(),
-            inlining: Inlining::Default,
-            noreturn: false,
-            returns_twice: false,
-            pure_: Purity::None,
-            inline_only: false,
-            device_only: false,
-            constructor: None,
-            destructor: None,
             routine: match proc.side.runs_on_device() {
                 true => Some(routine_of(super::super::symbol::RoutineMark::Seq, symbol.span)),
                 false => proc.routine.map(|mark| routine_of(mark, symbol.span)),
             },
             kernel: self.kernel_attrs(&proc),
-            body: None,
             span: symbol.span,
+            ..Function::new(proc.link.clone(), ty)
         };
         let id = self.program.functions.push(function);
         self.functions.insert(proc.link, id);
@@ -320,10 +307,11 @@ impl Analysis<'_> {
         if self.program.functions[func].body.is_some() {
             let span = self.table.syms[sym].span;
             let name = self.table.syms[sym].name.clone();
-            self.error::<()>(
+            self.error_help::<()>(
                 super::super::codes::CONFLICT,
                 span,
                 format!("procedure `{name}` is defined twice in this file"),
+                "rename or remove one of them",
             );
             return;
         }
@@ -336,54 +324,14 @@ impl Analysis<'_> {
         self.own_side = self.table.proc(sym).map_or(ProcSide::Host, |p| p.side);
         self.device_code = self.own_side.runs_on_device();
         let around = self.procedure.replace(plan.sym);
-        let mut lower = Lower {
-            an: self,
-            body: Body::empty(),
-            scope: plan.scope,
-            sym: plan.sym,
-            stmts: vec![Vec::new()],
-            homes: HashMap::new(),
-            class_names: HashMap::new(),
-            renamed: HashSet::new(),
-            before_construct: Vec::new(),
-            clauses: 0,
-            labels: HashMap::new(),
-            placed: HashSet::new(),
-            constructs: Vec::new(),
-            exit: None,
-            cleanup: Vec::new(),
-            outer_cleanups: Vec::new(),
-            flags: HashMap::new(),
-            quiet: false,
-            result: None,
-            formats: plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect(),
-            assigned: &plan.unit.assigned,
-            frame: frame::Frame::default(),
-            temporaries: Vec::new(),
-            parents: Vec::new(),
-            compute: 0,
-            own_loop_variables: Vec::new(),
-            privatised: Vec::new(),
-            originals: Vec::new(),
-            loop_privates: Vec::new(),
-            assumed: Vec::new(),
-            bounds: HashMap::new(),
-            impure_calls: 0,
-            alternate: None,
-            entry: None,
-            remote_allowed: 0,
-            fetching: false,
-            device_stat: None,
-            launching: None,
-            shared_bytes: None,
-            in_kernel_loop: false,
-            span: plan.unit.span,
-        };
+        let mut lower = Lower::new(self, plan.scope, plan.sym);
+        lower.flow.formats = plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect();
+        lower.flow.assigned = &plan.unit.assigned;
         lower.span = lower.an.table.syms[sym].span;
         if sym != plan.sym {
             let name = lower.an.table.syms[sym].name.clone();
             let label = lower.body.label(Some(name.clone()), lower.span);
-            lower.entry = Some(super::entry::Entered { name, label });
+            lower.flow.entry = Some(super::entry::Entered { name, label });
         }
         let mut all = vec![plan.sym];
         all.extend(entries);
@@ -420,15 +368,8 @@ impl Analysis<'_> {
         let library = &self.options.library;
         let pedantic = i32::from(library.pedantic);
         let sign_zero = i32::from(library.sign_zero);
-        let options = [
-            library.warnings(),
-            library.allowed,
-            pedantic,
-            backtrace,
-            sign_zero,
-            bounds,
-            library.exceptions,
-        ];
+        let options =
+            [library.warnings(), library.allowed, pedantic, backtrace, sign_zero, bounds, library.exceptions];
         let options: Vec<u8> = options.iter().flat_map(|v| v.to_le_bytes()).collect();
         let table = self.constant_data(options, 4);
         let mut body = Body::empty();
@@ -460,26 +401,7 @@ impl Analysis<'_> {
         list.push(body.stmt(Stmt::Return(Some(zero)), span));
         body.root = body.stmt(Stmt::Block(list), span);
         body.end = plan.unit.end;
-        self.program.functions.push(Function {
-            name: "main".into(),
-            source_name: "main".into(),
-            ty,
-            linkage: Linkage::External,
-            visibility: None,
-            exempt: racc_hir::Exempt::default(),
-            inlining: Inlining::Default,
-            noreturn: false,
-            returns_twice: false,
-            pure_: Purity::None,
-            inline_only: false,
-            device_only: false,
-            constructor: None,
-            destructor: None,
-            routine: None,
-            kernel: None,
-            body: Some(body),
-            span,
-        });
+        self.program.functions.push(Function { body: Some(body), span, ..Function::new("main", ty) });
     }
 }
 
@@ -510,14 +432,14 @@ impl Lower<'_, '_> {
         self.fill_frame()?;
         self.span = plan.unit.end;
         let (tail, value) = self.collect(|l| {
-            if let Some(label) = l.exit {
+            if let Some(label) = l.flow.exit {
                 l.emit(Stmt::Label(label));
             }
             l.release_declared(plan.scope);
-            for s in std::mem::take(&mut l.cleanup) {
+            for s in std::mem::take(&mut l.flow.cleanup) {
                 l.push(s);
             }
-            match (l.result, l.alternate) {
+            match (l.result, l.flow.alternate) {
                 (Some(p), _) => Some(l.load(p)),
                 (None, Some(a)) => Some(l.load_local(a)),
                 (None, None) => None,
@@ -576,7 +498,7 @@ impl Lower<'_, '_> {
         if proc.dummies.contains(&Dummy::AlternateReturn) && by == ResultBy::Nothing {
             let ty = self.t_i32();
             let local = self.body.local("", ty, LocalKind::Auto, self.span);
-            self.alternate = Some(local);
+            self.flow.alternate = Some(local);
             self.in_entry(|l| {
                 let zero = l.c32(0);
                 l.set(local, zero);
@@ -696,10 +618,11 @@ impl Lower<'_, '_> {
                 let home = Home { base: Base::Local(local), ty, form, len: len.map(Base::Local) };
                 self.homes.insert(result, home);
                 let Shape::Explicit(dims) = &var.shape else {
-                    return self.an.error(
+                    return self.an.error_help(
                         super::super::codes::SHAPE,
                         self.span,
                         "this shape is not one of a function result",
+                        "declare the result with explicit bounds, or as ALLOCATABLE or POINTER",
                     );
                 };
                 self.in_entry(|l| {

@@ -2,10 +2,8 @@
 
 use super::super::Analysis;
 use super::Lower;
-use racc_base::{Name, Span};
-use racc_hir::{
-    Callee, Expr, ExprId, FuncId, FuncSig, Function, Inlining, Linkage, LocalId, Purity, Stmt, Type, TypeId,
-};
+use racc_base::Name;
+use racc_hir::{Callee, Expr, ExprId, FuncId, FuncSig, Function, LocalId, Stmt, Type, TypeId};
 
 impl Analysis<'_> {
     /// A function by link name, declared with these types the first time.
@@ -17,27 +15,11 @@ impl Analysis<'_> {
         let sig = FuncSig { params: params.to_vec(), ret, variadic: false, unprototyped: false };
         let ty = self.program.types.intern(Type::Func(sig));
         let id = self.program.functions.push(Function {
-            name: name.into(),
-            source_name: name.into(),
-            ty,
-            linkage: Linkage::External,
-            visibility: None,
-            exempt: racc_hir::Exempt::default(),
-            inlining: Inlining::Default,
             noreturn: name.starts_with("_gfortran_stop")
                 || name.starts_with("_gfortran_error_stop")
                 || name.starts_with("_gfortran_runtime_error")
                 || name.starts_with("_gfortran_os_error"),
-            returns_twice: false,
-            pure_: Purity::None,
-            inline_only: false,
-            device_only: false,
-            constructor: None,
-            destructor: None,
-            routine: None,
-            kernel: None,
-            body: None,
-            span: Span::NONE,
+            ..Function::new(name, ty)
         });
         self.functions.insert(name.into(), id);
         id

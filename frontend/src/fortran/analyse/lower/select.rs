@@ -41,21 +41,22 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::CONFLICT,
                 second.span,
-                "a second CASE DEFAULT",
+                "CASE DEFAULT appears twice",
                 "leave one of them out",
             );
         }
-        self.constructs.push(Construct { name, kind: ConstructKind::Block(end) });
+        self.flow.constructs.push(Construct { name, kind: ConstructKind::Block(end) });
         let done = match selector.ty {
             Ty::Integer(_) => self.integer_cases(node, &selector),
             Ty::Character(..) | Ty::Logical(_) => self.compared_cases(node, &selector),
-            _ => self.an.error(
+            _ => self.an.error_help(
                 codes::TYPE,
                 node.selector.span,
                 "SELECT CASE needs an integer, character or logical expression",
+                "convert the selector, or use IF",
             ),
         };
-        self.constructs.pop();
+        self.flow.constructs.pop();
         if node.name.is_some() {
             self.emit(Stmt::Label(end));
         }
@@ -105,10 +106,11 @@ impl Lower<'_, '_> {
                             continue;
                         }
                         if cases.iter().any(|c| c.lo <= hi && lo <= c.hi) {
-                            self.an.error::<()>(
+                            self.an.error_help::<()>(
                                 codes::CONFLICT,
                                 case.span,
-                                "this CASE overlaps with another one",
+                                "this CASE overlaps with an earlier one",
+                                "remove the values that an earlier CASE has",
                             );
                             return None;
                         }
@@ -130,10 +132,11 @@ impl Lower<'_, '_> {
         let v = self.an.resolve(self.scope, e)?;
         match v.as_int() {
             Some(v) => Some(v),
-            None => self.an.error(
+            None => self.an.error_help(
                 codes::NOT_CONSTANT,
                 e.span,
                 "a CASE value must be a constant of the selector's type",
+                "use a literal or a PARAMETER of that type",
             ),
         }
     }
@@ -160,10 +163,11 @@ impl Lower<'_, '_> {
                         (Val::Scalar(x), Val::Scalar(y)) => {
                             Some(l.compare(super::operate::compare_op(op)?, x, y))
                         }
-                        _ => l.an.error(
+                        _ => l.an.error_help(
                             codes::TYPE,
                             e.span,
-                            "the CASE value has another type than the selector",
+                            "the CASE value and the selector have different types",
+                            "give both the same type and kind of characters",
                         ),
                     }
                 };
@@ -222,18 +226,20 @@ impl Lower<'_, '_> {
                 v.ty.same(&selector.ty) || matches!((&v.ty, &selector.ty), (Ty::Logical(_), Ty::Logical(_)));
             if !alike {
                 let (own, other) = (self.an.type_name(&v.ty), self.an.type_name(&selector.ty));
-                return self.an.error(
+                return self.an.error_help(
                     codes::TYPE,
                     e.span,
-                    format!("the CASE value is {own}, the selector {other}"),
+                    format!("the CASE value is {own}, but the selector is {other}"),
+                    "write the CASE value in the selector's type",
                 );
             }
             match v.as_const() {
                 Some(c) => Some(c.clone()),
-                None => self.an.error(
+                None => self.an.error_help(
                     codes::NOT_CONSTANT,
                     e.span,
                     "a CASE value must be a constant of the selector's type",
+                    "use a literal or a PARAMETER of that type",
                 ),
             }
         };
@@ -264,7 +270,12 @@ impl Lower<'_, '_> {
             return Some(());
         }
         if ranges.iter().any(|(lo, hi)| !above(&low, hi) && !above(lo, &high)) {
-            return self.an.error(codes::CONFLICT, span, "this CASE overlaps with another one");
+            return self.an.error_help(
+                codes::CONFLICT,
+                span,
+                "this CASE overlaps with an earlier one",
+                "remove the values that an earlier CASE has",
+            );
         }
         ranges.push((low, high));
         Some(())
@@ -289,8 +300,8 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::CONFLICT,
                 guard.span,
-                "this guard of SELECT TYPE stands twice",
-                "leave one of them out: only the first could be chosen",
+                "this guard of SELECT TYPE appears twice",
+                "remove one of them: only the first could be chosen",
             );
         }
         told.push(key);
@@ -301,10 +312,11 @@ impl Lower<'_, '_> {
     fn selected(&mut self, node: &ast::SelectType) -> Option<Selected> {
         let selector = self.an.resolve(self.scope, &node.selector)?;
         if !matches!(selector.ty, Ty::Class(_)) {
-            return self.an.error(
+            return self.an.error_help(
                 codes::TYPE,
                 node.selector.span,
                 "the selector of SELECT TYPE must be polymorphic",
+                "declare it with CLASS, or use the object directly",
             );
         }
         let name = match (&node.associate, &selector.kind) {
@@ -427,7 +439,7 @@ impl Lower<'_, '_> {
     pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Option<()> {
         let selected = self.selected(node)?;
         let end = self.body.label(None, self.span);
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
@@ -449,7 +461,7 @@ impl Lower<'_, '_> {
             ok = ok.and(done);
             arms.push((cond, depth, then));
         }
-        self.constructs.pop();
+        self.flow.constructs.pop();
         let mut otherwise = arms.iter().find(|arm| arm.0.is_none()).map(|arm| arm.2);
         // TYPE IS goes before CLASS IS, and of these the type nearest to the object's (Fortran 2018 §11.1.11.2).
         arms.sort_by_key(|arm| std::cmp::Reverse(arm.1));

@@ -41,7 +41,7 @@ impl Lower<'_, '_> {
         };
         let star = self.hold(star);
         let end = self.body.label(None, self.span);
-        self.constructs.push(Construct {
+        self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
             kind: ConstructKind::Block(end),
         });
@@ -54,8 +54,8 @@ impl Lower<'_, '_> {
                 return self.an.error_help(
                     codes::CONFLICT,
                     case.span,
-                    "this block of SELECT RANK stands twice",
-                    "leave one of them out: only the first could be chosen",
+                    "this block of SELECT RANK appears twice",
+                    "remove one of them: only the first could be chosen",
                 );
             }
             told.push(wanted);
@@ -82,7 +82,7 @@ impl Lower<'_, '_> {
             ok = ok.and(done);
             arms.push((cond, then));
         }
-        self.constructs.pop();
+        self.flow.constructs.pop();
         let mut otherwise = arms.iter().find(|(c, _)| c.is_none()).map(|(_, s)| *s);
         for (cond, then) in arms.into_iter().rev() {
             if let Some(cond) = cond {
@@ -102,17 +102,19 @@ impl Lower<'_, '_> {
     fn ranked(&mut self, node: &ast::SelectRank) -> Option<Ranked> {
         let selector = self.an.resolve_argument(self.scope, &node.selector)?;
         let Kind::Var(sym) = selector.kind else {
-            return self.an.error(
+            return self.an.error_help(
                 codes::SHAPE,
                 node.selector.span,
-                "the selector of SELECT RANK must be a name",
+                "the selector of SELECT RANK must be a variable name",
+                "name the assumed-rank dummy argument",
             );
         };
         if !self.an.is_assumed_rank(&selector) {
-            return self.an.error(
+            return self.an.error_help(
                 codes::SHAPE,
                 node.selector.span,
                 "the selector of SELECT RANK must be an assumed-rank dummy argument, `dimension(..)`",
+                "declare the dummy argument with `dimension(..)`",
             );
         }
         let dummy = self.var(sym)?;
@@ -142,10 +144,11 @@ impl Lower<'_, '_> {
             RankCaseKind::Rank(e) => {
                 let n = self.an.resolve(self.scope, e)?;
                 let Some(n) = n.as_int().and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= 15) else {
-                    return self.an.error(
+                    return self.an.error_help(
                         codes::NOT_CONSTANT,
                         e.span,
                         "RANK needs a constant between 0 and 15",
+                        "write a constant, as in `rank (2)`",
                     );
                 };
                 Some(Wanted::Rank(n))
@@ -155,8 +158,8 @@ impl Lower<'_, '_> {
                 return self.an.error_help(
                     codes::SHAPE,
                     case.span,
-                    "RANK (*) of an allocatable or pointer, which is never of assumed size",
-                    "leave the block out",
+                    "an allocatable or pointer never has assumed size: RANK (*) cannot be chosen",
+                    "remove this block",
                 );
             }
             RankCaseKind::Star => Some(Wanted::AssumedSize),

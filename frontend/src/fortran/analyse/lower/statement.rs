@@ -105,12 +105,12 @@ impl Lower<'_, '_> {
         let outer = self.at(stmt.span);
         if let Some(label) = &stmt.label {
             let id = self.label(label.value, label.span);
-            if !self.placed.insert(id) {
+            if !self.flow.placed.insert(id) {
                 return self.an.error_help(
                     codes::LABEL,
                     label.span,
-                    format!("label {} stands in front of two statements", label.value),
-                    "give one of them another number",
+                    format!("label {} is used for two statements", label.value),
+                    "give one of them another label",
                 );
             }
             self.emit(Stmt::Label(id));
@@ -204,11 +204,11 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn label(&mut self, value: u32, span: Span) -> LabelId {
-        if let Some(l) = self.labels.get(&value) {
+        if let Some(l) = self.flow.labels.get(&value) {
             return *l;
         }
         let id = self.body.label(Some(Name::new(value.to_string())), span);
-        self.labels.insert(value, id);
+        self.flow.labels.insert(value, id);
         id
     }
 
@@ -218,10 +218,11 @@ impl Lower<'_, '_> {
         let (to, from) = (to?, from?);
         if let Kind::Procedure(s) = to.kind {
             let name = self.an.table.syms[s].name.clone();
-            return self.an.error(
+            return self.an.error_help(
                 codes::NOT_DEFINABLE,
                 target.span,
                 format!("`{name}` is a procedure, not a variable"),
+                "assign to a variable; in a function, to its result",
             );
         }
         // What a function's pointer leads to is a variable (Fortran 2018 §9.2).
@@ -244,8 +245,8 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::SHAPE,
                 to.span,
-                "a whole assumed-size array cannot be assigned to: its last extent is not known",
-                "assign to a section with bounds",
+                "a whole assumed-size array cannot be assigned to: its last extent is unknown",
+                "assign to a section with bounds, as in `a(1:n)`",
             );
         }
         // An allocatable takes the shape of the value.
@@ -365,7 +366,7 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::ATTRIBUTE,
                 target.span,
-                "pointer assignment to something that is no POINTER",
+                "the left side of a pointer assignment must be a POINTER",
                 "declare it with the POINTER attribute, or assign with `=`",
             );
         }
@@ -376,10 +377,11 @@ impl Lower<'_, '_> {
         if let Some(list) = &bounds
             && list.len() != usize::from(to.rank)
         {
-            return self.an.error(
+            return self.an.error_help(
                 codes::SHAPE,
                 target.span,
-                format!("{} bounds for a pointer of rank {}", list.len(), to.rank),
+                format!("{} bounds are given for a pointer of rank {}", list.len(), to.rank),
+                "give bounds for each dimension of the pointer",
             );
         }
         if procedure {
@@ -439,24 +441,32 @@ impl Lower<'_, '_> {
                 match self.an.bound_call(self.scope, object, name, &call.args, span, Wanted::Subroutine) {
                     Some(call) => call?,
                     None => {
-                        return self.an.error(
+                        return self.an.error_help(
                             codes::COMPONENT,
                             name.span,
                             format!(
                                 "`{}` is not a type-bound procedure or procedure pointer of that type",
                                 name.name
                             ),
+                            "check the name against the definition of the type",
                         );
                     }
                 }
             }
-            _ => return self.an.error(codes::WRONG_CLASS, span, "CALL needs a procedure"),
+            _ => {
+                return self.an.error_help(
+                    codes::WRONG_CLASS,
+                    span,
+                    "only a procedure can be called",
+                    "name a subroutine",
+                );
+            }
         };
         let Kind::Call(to) = &typed.kind else { return None };
         if shape.is_some() {
             let callee = self.interface_of(to);
             self.check_launched(callee, span)?;
-            self.launching = shape;
+            self.cuda.launching = shape;
         }
         let taken = self.call_statement(to)?;
         if let Some(v) = taken {
@@ -509,7 +519,7 @@ impl Lower<'_, '_> {
                     Diagnostic::warning(
                         codes::LENIENT,
                         call.callee.span,
-                        format!("`{name}` is a function: CALL drops its result"),
+                        format!("`{name}` is a function: CALL discards its result"),
                     )
                     .help(format!("standard Fortran: `x = {name}(…)`")),
                 );
@@ -540,11 +550,16 @@ impl Lower<'_, '_> {
     fn assign_label(&mut self, label: &ast::Label, variable: &ast::Ident) -> Option<()> {
         let target = self.an.name(self.scope, &variable.name, variable.span)?;
         if target.ty != Ty::INT || target.rank > 0 || !target.is_designator() {
-            return self.an.error(
+            return self.an.error_help(
                 codes::TYPE,
                 variable.span,
                 format!("`{}` is not a default INTEGER variable, which ASSIGN needs", variable.name),
+                "declare a default INTEGER variable for the label",
             );
+        }
+        if let Some(format) = self.flow.formats.get(&label.value) {
+            let span = format.span;
+            return self.an.nyi(span, "ASSIGN of a FORMAT's label");
         }
         let place = self.place(&target)?;
         let value = self.c32(i64::from(label.value));
@@ -554,17 +569,8 @@ impl Lower<'_, '_> {
 
     /// Goes where the variable says, which must be one of the labels listed. FORTRAN 77 §11.3.
     fn assigned_goto(&mut self, variable: &ast::Ident, labels: &[ast::Label], span: Span) -> Option<()> {
-        // Without a list, all that the unit assigns; labels of formats are no places to go to.
-        let every = self.assigned;
-        let places = every.iter().filter(|l| labels.is_empty() && !self.formats.contains_key(&l.value));
-        let labels: Vec<ast::Label> = labels.iter().chain(places).copied().collect();
         if labels.is_empty() {
-            return self.an.error_help(
-                codes::LABEL,
-                span,
-                format!("`{}` holds no label: no ASSIGN statement of this program unit names one", variable.name),
-                "assign a statement's label to it before",
-            );
+            return self.an.nyi(span, "this assigned GOTO needs a list of labels");
         }
         let target = self.an.name(self.scope, &variable.name, variable.span)?;
         let v = self.value(&target)?.scalar()?;
@@ -616,10 +622,11 @@ impl Lower<'_, '_> {
         let ty = v.ty.clone();
         if !matches!(ty, Ty::Integer(_) | Ty::Real(_)) {
             let name = self.an.type_name(&ty);
-            return self.an.error(
+            return self.an.error_help(
                 codes::TYPE,
                 e.span,
                 format!("the value of an arithmetic IF must be INTEGER or REAL, not {name}"),
+                "use an IF construct",
             );
         }
         let v = self.value(&v)?.scalar()?;
@@ -644,7 +651,7 @@ impl Lower<'_, '_> {
     }
 
     fn return_statement(&mut self, e: Option<&ast::Expr>) -> Option<()> {
-        if let (Some(e), Some(alternate)) = (e, self.alternate) {
+        if let (Some(e), Some(alternate)) = (e, self.flow.alternate) {
             let v = self.an.resolve(self.scope, e)?;
             self.an.check_scalar_integer(&v, "the value of RETURN")?;
             let v = self.value(&v)?.scalar()?;
@@ -652,11 +659,11 @@ impl Lower<'_, '_> {
             let v = self.body.int_to(&self.an.program.types, v, ty);
             self.set(alternate, v);
         }
-        let exit = match self.exit {
+        let exit = match self.flow.exit {
             Some(l) => l,
             None => {
                 let l = self.body.label(None, self.span);
-                self.exit = Some(l);
+                self.flow.exit = Some(l);
                 l
             }
         };
@@ -684,10 +691,11 @@ impl Lower<'_, '_> {
                 let v = self.an.resolve(self.scope, e)?;
                 self.an.check_scalar(&v, "a stop code")?;
                 if !matches!(v.ty, Ty::Integer(_) | Ty::Character(1, _)) {
-                    return self.an.error(
+                    return self.an.error_help(
                         codes::TYPE,
                         e.span,
-                        "a stop code must be an integer or characters",
+                        "a stop code must be an INTEGER or CHARACTER value",
+                        "convert it, or write it out before STOP",
                     );
                 }
                 match self.value(&v)? {
@@ -709,7 +717,7 @@ impl Lower<'_, '_> {
             Leave::Cycle => "CYCLE",
             Leave::Exit => "EXIT",
         };
-        for c in self.constructs.iter().rev() {
+        for c in self.flow.constructs.iter().rev() {
             let named = name.is_some_and(|n| c.name.as_ref() == Some(&n.name));
             match c.kind {
                 ConstructKind::Loop(l) if named || name.is_none() => {
@@ -727,12 +735,18 @@ impl Lower<'_, '_> {
             }
         }
         match name {
-            Some(n) => self.an.error(
+            Some(n) => self.an.error_help(
                 codes::PLACEMENT,
                 n.span,
                 format!("{word}: no enclosing construct is named `{}`", n.name),
+                "name an enclosing construct, or leave the name out",
             ),
-            None => self.an.error(codes::PLACEMENT, span, format!("{word} statement is not within a loop")),
+            None => self.an.error_help(
+                codes::PLACEMENT,
+                span,
+                format!("{word} statement is not within a loop"),
+                "move it into a DO loop",
+            ),
         }
     }
 }

@@ -36,7 +36,7 @@ const REDUCTIONS: &[&str] =
 impl Lower<'_, '_> {
     /// `target = value` where one of them names device data; `false`: neither does.
     pub(super) fn assign_remote(&mut self, target: &Typed, value: &Typed) -> Option<bool> {
-        if self.in_device_code() || self.fetching {
+        if self.in_device_code() || self.cuda.fetching {
             return Some(false);
         }
         let to_device = self.an.is_remote(target);
@@ -58,7 +58,7 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::CUDA,
                 value.span,
-                "an expression of device data is assigned to device data",
+                "host code cannot compute an expression of device data",
                 "compute it in a kernel or a CUF kernel loop",
             );
         }
@@ -80,15 +80,15 @@ impl Lower<'_, '_> {
             }
         }
         let local = self.fetch_all(value, &parts)?;
-        self.fetching = true;
+        self.cuda.fetching = true;
         let done = self.assign_typed(target, &local);
-        self.fetching = false;
+        self.cuda.fetching = false;
         done.map(|()| true)
     }
 
     /// A reduction of device data in host code: of a copy (guide §2.9).
     pub(super) fn fetched_reduction(&mut self, e: &Typed, f: Intrinsic) -> Option<Option<Typed>> {
-        if self.in_device_code() || self.remote_allowed > 0 || !REDUCTIONS.contains(&f.name) {
+        if self.in_device_code() || self.cuda.remote_allowed > 0 || !REDUCTIONS.contains(&f.name) {
             return Some(None);
         }
         let mut parts = Vec::new();
@@ -122,7 +122,7 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::CUDA,
                 other.span,
-                "two arrays of device data in one expression of host code",
+                "host code cannot use two device arrays in one expression",
                 "assign one of them to an array of the host first, or compute in a kernel",
             );
         }
@@ -262,10 +262,11 @@ impl Lower<'_, '_> {
             if let (Some(x), Some(y)) = (self.const64(*a), self.const64(*b))
                 && x != y
             {
-                return self.an.error(
+                return self.an.error_help(
                     codes::SHAPE,
                     target.span,
                     format!("different shape for array assignment on dimension {} ({x} and {y})", d + 1),
+                    "use sections of the same shape on both sides",
                 );
             }
         }
@@ -383,9 +384,9 @@ impl Lower<'_, '_> {
         let (then, fetched) = self.block(|l| {
             l.with_temporaries(|l| {
                 let local = l.with_remote(|l| l.fetched(value))?;
-                l.fetching = true;
+                l.cuda.fetching = true;
                 let done = l.assign_typed(target, &local);
-                l.fetching = false;
+                l.cuda.fetching = false;
                 done
             })
         });

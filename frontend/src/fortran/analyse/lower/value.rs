@@ -12,7 +12,7 @@ use racc_hir::{CastKind, Expr, ExprId, MathFn, Stmt, Type, TypeId, UnaryOp};
 impl Lower<'_, '_> {
     pub(super) fn value(&mut self, e: &Typed) -> Option<Val> {
         if e.rank > 0 {
-            self.an.sink.push(racc_base::bug!(e.span, "an array where a scalar value is needed"));
+            self.an.sink.push(racc_base::bug!(e.span, "a scalar value is needed here, not an array"));
             return None;
         }
         match &e.kind {

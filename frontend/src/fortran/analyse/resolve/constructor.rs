@@ -50,8 +50,8 @@ impl Analysis<'_> {
                         return self.error_help(
                             codes::TYPE,
                             span,
-                            "an empty array constructor has no type",
-                            "state it: `[real ::]`",
+                            "an empty array constructor needs a type",
+                            "give the type, as in `[real ::]`",
                         );
                     }
                 }
@@ -96,10 +96,11 @@ impl Analysis<'_> {
                     },
                 };
                 if !matches!(ty, Ty::Integer(_)) {
-                    return self.error(
+                    return self.error_help(
                         codes::TYPE,
                         do_.var.span,
                         "the variable of an implied DO must be an integer",
+                        "declare an INTEGER variable for it",
                     );
                 }
                 let bound = |an: &mut Self, e: &ast::Expr| -> Option<Typed> {
@@ -140,7 +141,12 @@ impl Analysis<'_> {
         let derived = &self.table.derived[id];
         if derived.is_abstract {
             let name = derived.name.clone();
-            return self.error(codes::TYPE, span, format!("type `{name}` is abstract: it has no values"));
+            return self.error_help(
+                codes::TYPE,
+                span,
+                format!("type `{name}` is abstract, so it has no values"),
+                "use an extension of the type that is not abstract",
+            );
         }
         self.structure_of(scope, id, args, span)
     }
@@ -161,7 +167,12 @@ impl Analysis<'_> {
         let mut next = 0;
         for arg in args {
             let ArgValue::Expr(e) = &arg.value else {
-                return self.error(codes::ARGUMENT, arg.span, "a structure constructor takes values");
+                return self.error_help(
+                    codes::ARGUMENT,
+                    arg.span,
+                    "a structure constructor takes values",
+                    "write one value for each component",
+                );
             };
             let at = match &arg.keyword {
                 Some(k) => match derived.components.iter().position(|c| c.name == k.name) {
@@ -171,19 +182,21 @@ impl Analysis<'_> {
                         continue;
                     }
                     None => {
-                        return self.error(
+                        return self.error_help(
                             codes::COMPONENT,
                             k.span,
                             format!("type `{}` has no component `{}`", derived.name, k.name),
+                            "check the name against the definition of the type",
                         );
                     }
                 },
                 None => {
                     let Some(name) = flat.get(next) else {
-                        return self.error(
+                        return self.error_help(
                             codes::ARGUMENT,
                             arg.span,
                             format!("too many values for type `{}`", derived.name),
+                            "give one value for each component",
                         );
                     };
                     next += 1;
@@ -256,8 +269,8 @@ impl Analysis<'_> {
                     return self.error_help(
                         codes::ARGUMENT,
                         span,
-                        format!("no value for component `{}` of type `{}`", component.name, derived.name),
-                        "give one, or a default value in the type's definition",
+                        format!("component `{}` of type `{}` has no value", component.name, derived.name),
+                        "give it a value here, or a default value in the type's definition",
                     );
                 }
             }

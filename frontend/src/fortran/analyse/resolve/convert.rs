@@ -45,7 +45,7 @@ impl Analysis<'_> {
                     (t, Ty::Character(..)) if t.is_numeric() => {
                         "WRITE the number to the string (internal I/O)"
                     }
-                    _ => "the types on both sides must agree, or be numbers",
+                    _ => "use the same type on both sides, or numbers",
                 },
             );
         }
@@ -54,7 +54,12 @@ impl Analysis<'_> {
             let limit = 1i128.checked_shl(u32::from(*k) * 8 - 1).unwrap_or(i128::MAX);
             if *k < 16 && (*v > limit - 1 || *v < -limit) {
                 let v = *v;
-                return self.error(codes::RANGE, span, format!("{v} does not fit {}", ty.describe()));
+                return self.error_help(
+                    codes::RANGE,
+                    span,
+                    format!("{v} does not fit {}", ty.describe()),
+                    "use a larger kind",
+                );
             }
         }
         Some(value)

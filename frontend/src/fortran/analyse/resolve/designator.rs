@@ -1,14 +1,12 @@
 //! `x(…)` and `x%y`: elements, sections, substrings, components, bindings, calls. Fortran 2018 §9.
 
-use super::super::symbol::{BindingKind, ProcKind, ScopeId, Shape, Storage, SymId, SymKind, Var};
+use super::super::symbol::{BindingKind, ProcKind, ScopeId, Shape, SymKind};
 use super::super::typed::{Arg, CallTo, Const, Kind, Op, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
-use super::super::{Analysis, codes, intrinsic};
+use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
 use crate::fortran::ast::{self, ArgValue, ExprKind};
 use racc_base::{Name, Span};
-
-const ACC_ON_DEVICE: &str = "acc_on_device";
 
 impl Analysis<'_> {
     pub(super) fn apply(
@@ -42,195 +40,8 @@ impl Analysis<'_> {
         }
     }
 
-    fn apply_name(
-        &mut self,
-        scope: ScopeId,
-        name: &Name,
-        name_span: Span,
-        args: &[ast::Arg],
-        span: Span,
-    ) -> Option<Typed> {
-        let found = self.find(scope, name, name_span)?;
-        let Some(sym) = found else {
-            if intrinsic::is_known_everywhere(name) {
-                if let Some(bounds) = self.constant_bounds(scope, name, args, span) {
-                    return Some(bounds);
-                }
-                let actuals = self.actuals(scope, args)?;
-                return self.intrinsic_call(name, actuals, span).ok();
-            }
-            return self.implicit_function(scope, name, name_span, args, span);
-        };
-        match self.table.syms[sym].kind.clone() {
-            SymKind::Variable(var) => self.apply_variable(scope, (sym, &var), (name, name_span), args, span),
-            SymKind::Constant { value, lows } => {
-                let mut value = *value;
-                value.span = name_span;
-                self.subscripted_from(scope, value, &lows, args, span)
-            }
-            // `acc_on_device` of module openacc: constructs need its value where they run (OpenACC 3.4 §3.2.15).
-            SymKind::Procedure(p) if p.link == ACC_ON_DEVICE => {
-                let actuals = self.actuals(scope, args)?;
-                self.intrinsic_call(&Name::new(ACC_ON_DEVICE), actuals, span).ok()
-            }
-            SymKind::Procedure(_) => {
-                let actuals = self.actuals(scope, args)?;
-                self.call_symbol(sym, actuals, span)
-            }
-            SymKind::Generic { specifics, ty } => self.apply_generic(scope, name, &specifics, ty, args, span),
-            SymKind::Type(Ty::Derived(id)) => self.structure_constructor(scope, id, args, span),
-            SymKind::StatementFunction { dummies, value } => {
-                let actuals = self.actuals(scope, args)?;
-                let values = self.statement_function_values(name, &dummies, actuals, span)?;
-                Some(Typed::new(Kind::StatementFunction(sym, values), value.ty.clone(), 0, span))
-            }
-            SymKind::Intrinsic(name) => {
-                let actuals = self.actuals(scope, args)?;
-                self.intrinsic_call(&name, actuals, span).ok()
-            }
-            SymKind::Type(_) => self.nyi(span, format!("a constructor of `{name}`")),
-            SymKind::Namelist(_) | SymKind::Unit => {
-                self.error(codes::WRONG_CLASS, span, format!("`{name}` is not an array or function"))
-            }
-        }
-    }
-
-    /// An element, a section or a substring of a variable; or a call, where the name turns out to be a function.
-    fn apply_variable(
-        &mut self,
-        scope: ScopeId,
-        (sym, var): (SymId, &Var),
-        (name, name_span): (&Name, Span),
-        args: &[ast::Arg],
-        span: Span,
-    ) -> Option<Typed> {
-        self.settle_type(scope, sym);
-        let ty = self.table.var(sym).map_or(Ty::Nothing, |v| v.ty.clone());
-        let array = !var.shape.is_scalar();
-        let substring =
-            matches!(ty, Ty::Character(..)) && matches!(args, [ast::Arg { value: ArgValue::Section(_), .. }]);
-        if array || substring {
-            let base = self.variable(sym, name_span);
-            return self.subscripted(scope, base, args, span);
-        }
-        if var.storage == Storage::Result {
-            // The function's own name, called recursively.
-            if let Some(owner) = var.owner {
-                let actuals = self.actuals(scope, args)?;
-                return self.call_symbol(owner, actuals, span);
-            }
-        }
-        if intrinsic::is_intrinsic(name) && !var.attrs.typed
-            || var.attrs.typed
-                && intrinsic::is_function(name)
-                && var.storage == Storage::Local
-                && var.init.is_none()
-        {
-            // `real sqrt` only states the type of the intrinsic.
-            let actuals = self.actuals(scope, args)?;
-            return self.intrinsic_call(name, actuals, span).ok();
-        }
-        if matches!(var.storage, Storage::Local | Storage::Dummy)
-            && !var.attrs.allocatable
-            && !(matches!(ty, Ty::Derived(_)) && var.storage == Storage::Dummy)
-        {
-            self.make_external(sym);
-            if let Some(p) = self.table.proc_mut(sym) {
-                p.is_function = Some(true);
-                p.ty = ty;
-            }
-            let actuals = self.actuals(scope, args)?;
-            return self.call_symbol(sym, actuals, span);
-        }
-        self.error_help(
-            codes::SHAPE,
-            span,
-            format!("`{name}` is a scalar, not an array or function"),
-            format!("declare `{name}` with DIMENSION, or check the name"),
-        )
-    }
-
-    /// A specific procedure of the name, or a constructor of the type that has the same name.
-    fn apply_generic(
-        &mut self,
-        scope: ScopeId,
-        name: &Name,
-        specifics: &[SymId],
-        ty: Option<SymId>,
-        args: &[ast::Arg],
-        span: Span,
-    ) -> Option<Typed> {
-        let actuals = self.actuals(scope, args);
-        if let Some(actuals) = &actuals
-            && let Some(specific) = self.choose(specifics, actuals)
-        {
-            return self.call_symbol(specific, actuals.clone(), span);
-        }
-        if let Some(ty) = ty
-            && let SymKind::Type(Ty::Derived(id)) = self.table.syms[ty].kind
-        {
-            return self.structure_constructor(scope, id, args, span);
-        }
-        let actuals = actuals?;
-        if intrinsic::is_intrinsic(name) {
-            return self.intrinsic_call(name, actuals, span).ok();
-        }
-        self.no_specific(name, specifics, &actuals, span)
-    }
-
-    fn statement_function_values(
-        &mut self,
-        name: &Name,
-        dummies: &[SymId],
-        actuals: Vec<Actual>,
-        span: Span,
-    ) -> Option<Vec<Typed>> {
-        if actuals.len() != dummies.len() {
-            return self.error(
-                codes::ARGUMENT,
-                span,
-                format!("statement function `{name}` takes {} arguments", dummies.len()),
-            );
-        }
-        let mut values = Vec::new();
-        for (actual, dummy) in actuals.into_iter().zip(dummies) {
-            let ActualValue::Value(v) = actual.value else { return None };
-            let ty = self.table.var(*dummy).map_or(Ty::INT, |v| v.ty.clone());
-            values.push(self.assignable(v, &ty)?);
-        }
-        Some(values)
-    }
-
-    fn implicit_function(
-        &mut self,
-        scope: ScopeId,
-        name: &Name,
-        name_span: Span,
-        args: &[ast::Arg],
-        span: Span,
-    ) -> Option<Typed> {
-        let unit = self.unit_scope(scope);
-        let Some(ty) = self.table.scopes[unit].implicit.of(name) else {
-            return self.error_help(
-                codes::UNDECLARED,
-                name_span,
-                format!("function `{name}` has no type"),
-                format!("declare it, make its module known with USE, or check the spelling of `{name}`"),
-            );
-        };
-        let ident = ast::Ident { name: name.clone(), span: name_span };
-        let sym = self.declare_local(unit, &ident, ty.clone());
-        self.make_external(sym);
-        if let Some(p) = self.table.proc_mut(sym) {
-            p.is_function = Some(true);
-            p.ty = ty;
-        }
-        let actuals = self.actuals(scope, args)?;
-        self.call_symbol(sym, actuals, span)
-    }
-
     /// `lbound(c)` and `ubound(c)` of a named constant whose lower bounds are not 1: its value does not tell them.
-    fn constant_bounds(
+    pub(super) fn constant_bounds(
         &mut self,
         scope: ScopeId,
         name: &str,
@@ -284,12 +95,18 @@ impl Analysis<'_> {
         Some(Typed::constant(value, ty, span))
     }
 
-    fn subscripted(&mut self, scope: ScopeId, base: Typed, args: &[ast::Arg], span: Span) -> Option<Typed> {
+    pub(super) fn subscripted(
+        &mut self,
+        scope: ScopeId,
+        base: Typed,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
         self.subscripted_from(scope, base, &[], args, span)
     }
 
     /// Elements, sections and substrings of a designator or constant. `lows`: a constant's lower bounds, if not 1.
-    fn subscripted_from(
+    pub(super) fn subscripted_from(
         &mut self,
         scope: ScopeId,
         base: Typed,
@@ -308,7 +125,12 @@ impl Analysis<'_> {
             {
                 return self.substring(scope, base, section, span);
             }
-            return self.error(codes::SHAPE, span, "subscripts on something that is no array");
+            return self.error_help(
+                codes::SHAPE,
+                span,
+                "only arrays can be subscripted",
+                "remove the subscripts, or check the name",
+            );
         }
         if args.len() != usize::from(own_rank) {
             return self.error_help(
@@ -332,31 +154,28 @@ impl Analysis<'_> {
                         ranges += 1;
                         subs.push(Sub::Vector(v));
                     } else {
-                        return self.error(codes::SHAPE, e.span, "a vector subscript must have rank 1");
+                        return self.error_help(
+                            codes::SHAPE,
+                            e.span,
+                            "a vector subscript must have rank 1",
+                            "use an array of rank 1 as subscript",
+                        );
                     }
                 }
                 ArgValue::Section(s) => {
                     ranges += 1;
-                    let mut bound = |e: &Option<Box<ast::Expr>>| -> Option<Option<Typed>> {
-                        match e {
-                            None => Some(None),
-                            Some(e) => {
-                                let v = self.resolve(scope, e)?;
-                                if v.rank > 0 {
-                                    return self.error(
-                                        codes::SHAPE,
-                                        e.span,
-                                        "a section bound must be a scalar",
-                                    );
-                                }
-                                self.subscript(v).map(Some)
-                            }
-                        }
-                    };
-                    subs.push(Sub::Range(bound(&s.lower)?, bound(&s.upper)?, bound(&s.stride)?));
+                    let [lower, upper, stride] = [&s.lower, &s.upper, &s.stride];
+                    let lower = self.section_bound(scope, lower.as_deref())?;
+                    let upper = self.section_bound(scope, upper.as_deref())?;
+                    subs.push(Sub::Range(lower, upper, self.section_bound(scope, stride.as_deref())?));
                 }
                 ArgValue::AlternateReturn(_) | ArgValue::Star | ArgValue::Colon => {
-                    return self.error(codes::SHAPE, arg.span, "not a subscript");
+                    return self.error_help(
+                        codes::SHAPE,
+                        arg.span,
+                        "this is not a subscript",
+                        "write an INTEGER expression or a range `first:last`",
+                    );
                 }
             }
         }
@@ -372,9 +191,29 @@ impl Analysis<'_> {
             return Some(self.fold(Typed::new(Kind::Element(Box::new(base), subs), ty, outer, span)));
         }
         if outer > 0 {
-            return self.error(codes::SHAPE, span, "two parts of a designator have rank above 0");
+            return self.error_help(
+                codes::SHAPE,
+                span,
+                "only one part of a designator can be an array",
+                "choose one element of one of the arrays",
+            );
         }
         Some(self.fold(Typed::new(Kind::Section(Box::new(base), subs), ty, ranges, span)))
+    }
+
+    /// A bound or the stride of a section, if it is written.
+    fn section_bound(&mut self, scope: ScopeId, e: Option<&ast::Expr>) -> Option<Option<Typed>> {
+        let Some(e) = e else { return Some(None) };
+        let v = self.resolve(scope, e)?;
+        if v.rank > 0 {
+            return self.error_help(
+                codes::SHAPE,
+                e.span,
+                "a section bound must be a scalar",
+                "use a scalar INTEGER expression",
+            );
+        }
+        self.subscript(v).map(Some)
     }
 
     /// A subscript into something with that lower bound, as one into what counts from 1.
@@ -453,7 +292,12 @@ impl Analysis<'_> {
         span: Span,
     ) -> Option<Typed> {
         if section.stride.is_some() {
-            return self.error(codes::SHAPE, span, "a substring has no stride");
+            return self.error_help(
+                codes::SHAPE,
+                span,
+                "a substring cannot have a stride",
+                "write `c(first:last)`",
+            );
         }
         let mut bound = |e: &Option<Box<ast::Expr>>| -> Option<Option<Box<Typed>>> {
             match e {
@@ -518,8 +362,8 @@ impl Analysis<'_> {
             return self.error_help(
                 codes::COMPONENT,
                 name.span,
-                format!("`{}` is asked of {ty}, which is no derived type", name.name),
-                "only variables of derived type have components",
+                format!("`{}` is not a component of {ty}, which is not a derived type", name.name),
+                "check the name: only variables of derived type have components",
             );
         };
         let Some(path) = self.table.component(id, &name.name) else {
@@ -538,10 +382,11 @@ impl Analysis<'_> {
             let inside = self.table.scopes[self.unit_scope(scope)].module == self.table.derived[of].module
                 || self.in_module(scope, self.table.derived[of].module.as_ref());
             if c.private && !inside {
-                return self.error(
+                return self.error_help(
                     codes::COMPONENT,
                     name.span,
                     format!("component `{}` of type `{}` is private", c.name, self.table.derived[of].name),
+                    "use a procedure of the module that defines the type",
                 );
             }
             let rank = at.rank + c.shape.rank();
@@ -616,7 +461,7 @@ impl Analysis<'_> {
                 Some(self.error_help(
                     codes::GENERIC,
                     span,
-                    format!("no specific binding of generic `{}` takes these arguments", name.name),
+                    format!("no specific binding of the generic `{}` takes these arguments", name.name),
                     format!("it has {}", names.join(", ")),
                 ))
             }
@@ -750,7 +595,7 @@ impl Analysis<'_> {
                 return self.error_help(
                     codes::ARGUMENT,
                     actual.span,
-                    "a dummy argument of assumed rank or TYPE(*) is passed to a procedure without an interface",
+                    "a dummy argument of assumed rank or TYPE(*) can only be passed to a procedure with an explicit interface",
                     "write an interface block, or put the procedure into a module",
                 );
             }

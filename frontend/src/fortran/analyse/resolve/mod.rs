@@ -1,6 +1,7 @@
 //! Syntax expressions → typed expressions: names, literals and operators here; `designator` for what is written
 //! `x(…)` and `x%y`, `procedure` for arguments and generic names, `operator`, `constructor`, `intrinsic`.
 
+mod apply;
 mod constructor;
 mod convert;
 mod designator;
@@ -34,7 +35,7 @@ impl Analysis<'_> {
             codes::SHAPE,
             expr.span,
             format!("a dummy argument of {what} can only be passed on"),
-            "pass it to a dummy argument of the same kind or to an inquiry function (Fortran 2018 C710, C838)",
+            "pass it to a dummy argument that is declared like it, or to an inquiry function (Fortran 2018 C710, C838)",
         )
     }
 
@@ -50,7 +51,12 @@ impl Analysis<'_> {
             ExprKind::Logical { value, kind } => {
                 let kind = self.kind_param(scope, kind.as_ref(), self.options.default_integer)?;
                 if !matches!(kind, 1 | 2 | 4 | 8 | 16) {
-                    return self.error(codes::KIND, span, format!("LOGICAL has no kind {kind}"));
+                    return self.error_help(
+                        codes::KIND,
+                        span,
+                        format!("LOGICAL has no kind {kind}"),
+                        "use kind 1, 2, 4, 8 or 16",
+                    );
                 }
                 Some(Typed::constant(Const::Logical(*value), Ty::Logical(kind), span))
             }
@@ -62,43 +68,12 @@ impl Analysis<'_> {
                 let ty = Ty::Character(1, Len::Const(value.len() as i64));
                 Some(Typed::constant(Const::Char(value.clone()), ty, span))
             }
-            ExprKind::Boz { radix, digits } => {
-                let radix = match radix {
-                    Radix::Binary => 2,
-                    Radix::Octal => 8,
-                    Radix::Hex => 16,
-                };
-                match u128::from_str_radix(digits, radix) {
-                    Ok(v) => Some(Typed::constant(Const::Boz(v), Ty::Boz, span)),
-                    Err(_) => self.error(codes::RANGE, span, "a BOZ constant of more than 128 bits"),
-                }
-            }
+            ExprKind::Boz { radix, digits } => self.boz_constant(*radix, digits, span),
             ExprKind::Hollerith(bytes) => {
                 let ty = Ty::Character(1, Len::Const(bytes.len() as i64));
                 Some(Typed::constant(Const::Char(bytes.clone()), ty, span))
             }
-            ExprKind::Complex(re, im) => {
-                let (re, im) = (self.resolve(scope, re)?, self.resolve(scope, im)?);
-                let kind = match (&re.ty, &im.ty) {
-                    (Ty::Real(a), Ty::Real(b)) => *a.max(b),
-                    (Ty::Real(a), Ty::Integer(_)) | (Ty::Integer(_), Ty::Real(a)) => *a,
-                    (Ty::Integer(_), Ty::Integer(_)) => self.options.default_real,
-                    _ => {
-                        return self.error(
-                            codes::TYPE,
-                            span,
-                            "the parts of a complex constant must be numbers",
-                        );
-                    }
-                };
-                let (re, im) = (self.convert(re, Ty::Real(kind)), self.convert(im, Ty::Real(kind)));
-                Some(self.fold(Typed::new(
-                    Kind::MakeComplex(Box::new(re), Box::new(im)),
-                    Ty::Complex(kind),
-                    0,
-                    span,
-                )))
-            }
+            ExprKind::Complex(re, im) => self.complex_constant(scope, re, im, span),
             ExprKind::Paren(inner) => {
                 let inner = self.resolve(scope, inner)?;
                 if inner.as_const().is_some() {
@@ -123,9 +98,56 @@ impl Analysis<'_> {
             ExprKind::CoIndexed(..) => self.nyi(span, "coarrays"),
             ExprKind::Percent(_, inner) => {
                 self.resolve(scope, inner)?;
-                self.error(codes::PLACEMENT, span, "%VAL, %REF and %LOC stand in argument lists only")
+                self.error_help(
+                    codes::PLACEMENT,
+                    span,
+                    "%VAL, %REF and %LOC can only be used in argument lists",
+                    "use them for an actual argument, or LOC(x) for an address",
+                )
             }
         }
+    }
+
+    fn boz_constant(&mut self, radix: Radix, digits: &str, span: Span) -> Option<Typed> {
+        let radix = match radix {
+            Radix::Binary => 2,
+            Radix::Octal => 8,
+            Radix::Hex => 16,
+        };
+        match u128::from_str_radix(digits, radix) {
+            Ok(v) => Some(Typed::constant(Const::Boz(v), Ty::Boz, span)),
+            Err(_) => self.error_help(
+                codes::RANGE,
+                span,
+                "a BOZ constant of more than 128 bits",
+                "write fewer digits",
+            ),
+        }
+    }
+
+    fn complex_constant(
+        &mut self,
+        scope: ScopeId,
+        re: &ast::Expr,
+        im: &ast::Expr,
+        span: Span,
+    ) -> Option<Typed> {
+        let (re, im) = (self.resolve(scope, re)?, self.resolve(scope, im)?);
+        let kind = match (&re.ty, &im.ty) {
+            (Ty::Real(a), Ty::Real(b)) => *a.max(b),
+            (Ty::Real(a), Ty::Integer(_)) | (Ty::Integer(_), Ty::Real(a)) => *a,
+            (Ty::Integer(_), Ty::Integer(_)) => self.options.default_real,
+            _ => {
+                return self.error_help(
+                    codes::TYPE,
+                    span,
+                    "the parts of a complex constant must be numbers",
+                    "use literals or named constants of INTEGER or REAL type",
+                );
+            }
+        };
+        let (re, im) = (self.convert(re, Ty::Real(kind)), self.convert(im, Ty::Real(kind)));
+        Some(self.fold(Typed::new(Kind::MakeComplex(Box::new(re), Box::new(im)), Ty::Complex(kind), 0, span)))
     }
 
     fn kind_param(&mut self, scope: ScopeId, kind: Option<&KindParam>, default: u8) -> Option<u8> {
@@ -133,13 +155,23 @@ impl Analysis<'_> {
             None => Some(default),
             Some(KindParam::Value(v, span)) => match u8::try_from(*v) {
                 Ok(k) => Some(k),
-                Err(_) => self.error(codes::KIND, *span, format!("there is no kind {v}")),
+                Err(_) => self.error_help(
+                    codes::KIND,
+                    *span,
+                    format!("there is no kind {v}"),
+                    "use a positive kind such as 4 or 8",
+                ),
             },
             Some(KindParam::Name(ident)) => {
                 let value = self.name(scope, &ident.name, ident.span)?;
                 match value.as_int().and_then(|v| u8::try_from(v).ok()) {
                     Some(k) => Some(k),
-                    None => self.error(codes::KIND, ident.span, format!("`{}` is not a kind", ident.name)),
+                    None => self.error_help(
+                        codes::KIND,
+                        ident.span,
+                        format!("`{}` is not a kind", ident.name),
+                        "use an INTEGER PARAMETER with the value of a kind",
+                    ),
                 }
             }
         }
@@ -160,7 +192,12 @@ impl Analysis<'_> {
             kind => self.kind_param(scope, kind, 0).map(|k| self.integer_kind(k))?,
         };
         if !matches!(kind, 1 | 2 | 4 | 8 | 16) {
-            return self.error(codes::KIND, span, format!("INTEGER has no kind {kind}"));
+            return self.error_help(
+                codes::KIND,
+                span,
+                format!("INTEGER has no kind {kind}"),
+                "use kind 1, 2, 4, 8 or 16",
+            );
         }
         let limit = (1u128 << (u32::from(kind) * 8 - 1)) - 1;
         match value {
@@ -176,7 +213,7 @@ impl Analysis<'_> {
             _ => self.error_help(
                 codes::RANGE,
                 span,
-                format!("integer too big for its kind {kind}"),
+                format!("this integer is too large for kind {kind}"),
                 if given { "use a larger kind" } else { "give it a kind, as in 3000000000_8" },
             ),
         }
@@ -200,13 +237,28 @@ impl Analysis<'_> {
             kind => self.kind_param(scope, kind, default).map(|k| self.real_kind(k))?,
         };
         if !matches!(kind, 4 | 8 | 10 | 16) {
-            return self.error(codes::KIND, span, format!("REAL has no kind {kind}"));
+            return self.error_help(
+                codes::KIND,
+                span,
+                format!("REAL has no kind {kind}"),
+                "use kind 4, 8, 10 or 16",
+            );
         }
         let Some(value) = literal(text, kind) else {
-            return self.error(codes::RANGE, span, "a malformed real constant");
+            return self.error_help(
+                codes::RANGE,
+                span,
+                "this is not a valid real constant",
+                "write digits with a decimal point or an exponent, as in 1.5e3",
+            );
         };
         let Some(value) = real_const(value, kind) else {
-            return self.error(codes::RANGE, span, format!("real constant too big for its kind {kind}"));
+            return self.error_help(
+                codes::RANGE,
+                span,
+                format!("this real constant is too large for kind {kind}"),
+                "use a larger kind, as in 1e300_8",
+            );
         };
         Some(Typed::constant(value, Ty::Real(kind), span))
     }
@@ -235,26 +287,39 @@ impl Analysis<'_> {
                 let own = specifics.iter().copied().find(|s| self.table.syms[*s].name == *name);
                 match own {
                     Some(s) => Some(Typed::new(Kind::Procedure(s), Ty::Nothing, 0, span)),
-                    None => self.error(
+                    None => self.error_help(
                         codes::WRONG_CLASS,
                         span,
                         format!("`{name}` is a generic name, not a variable or procedure"),
+                        "name one of its specific procedures",
                     ),
                 }
             }
             SymKind::Intrinsic(_) => Some(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, span)),
-            SymKind::Namelist(_) => {
-                self.error(codes::WRONG_CLASS, span, format!("`{name}` is a namelist group"))
-            }
-            SymKind::Type(_) => {
-                self.error(codes::WRONG_CLASS, span, format!("`{name}` is a type, not a variable"))
-            }
-            SymKind::StatementFunction { .. } => {
-                self.error(codes::WRONG_CLASS, span, format!("statement function `{name}` without arguments"))
-            }
-            SymKind::Unit => {
-                self.error(codes::WRONG_CLASS, span, format!("`{name}` is a program unit, not a variable"))
-            }
+            SymKind::Namelist(_) => self.error_help(
+                codes::WRONG_CLASS,
+                span,
+                format!("`{name}` is a namelist group"),
+                "use it only as the `nml=` of READ and WRITE",
+            ),
+            SymKind::Type(_) => self.error_help(
+                codes::WRONG_CLASS,
+                span,
+                format!("`{name}` is a type, not a variable"),
+                "declare a variable of this type, or write a constructor",
+            ),
+            SymKind::StatementFunction { .. } => self.error_help(
+                codes::WRONG_CLASS,
+                span,
+                format!("statement function `{name}` needs its arguments"),
+                format!("write them in parentheses: `{name}(…)`"),
+            ),
+            SymKind::Unit => self.error_help(
+                codes::WRONG_CLASS,
+                span,
+                format!("`{name}` is a program unit, not a variable"),
+                "check the name",
+            ),
         }
     }
 
@@ -267,7 +332,7 @@ impl Analysis<'_> {
                     return self.error_help(
                         codes::CONFLICT,
                         span,
-                        format!("`{name}` is a name of both module `{a}` and module `{b}`"),
+                        format!("`{name}` comes from both module `{a}` and module `{b}`"),
                         "rename one of them in its USE statement, or use ONLY",
                     );
                 }

@@ -62,7 +62,7 @@ impl Analysis<'_> {
                 return self.error_help(
                     codes::WRONG_CLASS,
                     operand.span,
-                    format!("procedure `{name}` where a value must stand"),
+                    format!("`{name}` is a procedure, not a value"),
                     format!("call it: `{name}(…)`"),
                 );
             }

@@ -46,7 +46,7 @@ impl Analysis<'_> {
                 codes::TYPE,
                 span,
                 format!("a pointer to {pointer} cannot point to {other}"),
-                "a pointer and its target have one type and kind",
+                "a pointer and its target must have the same type and kind",
             );
         }
         if let (Ty::Character(_, Len::Const(a)), Ty::Character(_, Len::Const(b))) = (ty, &target.ty)
@@ -60,10 +60,11 @@ impl Analysis<'_> {
             );
         }
         if ranks == Ranks::Equal && rank != target.rank {
-            return self.error(
+            return self.error_help(
                 codes::SHAPE,
                 span,
-                format!("different ranks in pointer assignment: {rank} and {}", target.rank),
+                format!("the pointer and its target have different ranks: {rank} and {}", target.rank),
+                "use a section of the target, or give bounds to the pointer",
             );
         }
         // `null(mold)` has the mold's type and rank.
@@ -75,7 +76,7 @@ impl Analysis<'_> {
                 codes::SHAPE,
                 span,
                 "the target of a pointer with new bounds must be an array of rank 1 or simply contiguous",
-                "its elements must be known to lie without gaps (Fortran 2018 §9.5.4)",
+                "use a target that is known to have no gaps (Fortran 2018 §9.5.4)",
             );
         }
         if has_vector_subscript(target) {
@@ -83,7 +84,7 @@ impl Analysis<'_> {
                 codes::SHAPE,
                 span,
                 "a pointer cannot point to an array section with a vector subscript",
-                "its elements lie at no regular distance; copy them",
+                "copy the elements into an array: they lie at no regular distance",
             );
         }
         if !self.may_be_target(target) {
@@ -109,7 +110,7 @@ impl Analysis<'_> {
             (Some(wanted), Some(given)) if wanted > given => self.error_help(
                 codes::SHAPE,
                 target.span,
-                format!("the pointer gets {wanted} elements, but its target has {given} only"),
+                format!("the pointer gets {wanted} elements, but its target has only {given}"),
                 "give the pointer smaller bounds",
             ),
             _ => Some(()),

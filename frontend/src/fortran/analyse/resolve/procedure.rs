@@ -48,14 +48,18 @@ impl Analysis<'_> {
                     _ => self.resolve_target(scope, e).map(ActualValue::Value),
                 },
                 ArgValue::AlternateReturn(label) => Some(ActualValue::AlternateReturn(label.value)),
-                ArgValue::Section(_) => self.error(
+                ArgValue::Section(_) => self.error_help(
                     codes::ARGUMENT,
                     arg.span,
-                    "a section is no argument; is the name declared as an array?",
+                    "a section cannot be passed here: is the name declared as an array?",
+                    "declare the name as an array, or correct it",
                 ),
-                ArgValue::Star | ArgValue::Colon => {
-                    self.error(codes::ARGUMENT, arg.span, "this form of actual argument is not allowed here")
-                }
+                ArgValue::Star | ArgValue::Colon => self.error_help(
+                    codes::ARGUMENT,
+                    arg.span,
+                    "this form of actual argument is not allowed here",
+                    "pass a variable, an expression or a procedure",
+                ),
             };
             match value {
                 Some(value) => list.push(Actual { keyword: arg.keyword.clone(), value, span: arg.span }),
@@ -82,7 +86,12 @@ impl Analysis<'_> {
         self.read_waiting(sym);
         let Some(proc) = self.table.proc(sym).cloned() else {
             let name = self.table.syms[sym].name.clone();
-            return self.error(codes::WRONG_CLASS, span, format!("`{name}` is not a procedure"));
+            return self.error_help(
+                codes::WRONG_CLASS,
+                span,
+                format!("`{name}` is not a procedure"),
+                "check the name in the call",
+            );
         };
         let name = self.table.syms[sym].name.clone();
         self.check_pure_reference(&proc, sym, span)?;
@@ -172,7 +181,7 @@ impl Analysis<'_> {
                 return self.error_help(
                     codes::CUDA,
                     v.span,
-                    format!("device data as an argument of `{name}`, whose interface is not known"),
+                    format!("device data cannot be passed to `{name}`, whose interface is not known"),
                     "put the procedure into a module, or give it an interface with `device` dummies",
                 );
             }
@@ -205,7 +214,7 @@ impl Analysis<'_> {
                     codes::ARGUMENT,
                     v.span,
                     format!(
-                        "a scalar for `{name}`, which this elemental subroutine defines for each element"
+                        "`{name}` is a scalar, but this elemental subroutine defines it for each element"
                     ),
                     "give an array, or call the subroutine in a loop",
                 );
@@ -245,10 +254,7 @@ impl Analysis<'_> {
             let at = match &actual.keyword {
                 None if i < slots.len() => i,
                 None => {
-                    return Err((
-                        Some(actual.span),
-                        format!("more arguments than the {} that there are", slots.len()),
-                    ));
+                    return Err((Some(actual.span), format!("too many arguments: it takes {}", slots.len())));
                 }
                 Some(k) => {
                     let found = proc.dummies.iter().position(|d| match d {
@@ -257,7 +263,7 @@ impl Analysis<'_> {
                     });
                     match found {
                         Some(at) => at,
-                        None => return Err((Some(k.span), format!("there is no argument `{}`", k.name))),
+                        None => return Err((Some(k.span), format!("it has no argument `{}`", k.name))),
                     }
                 }
             };
@@ -301,14 +307,19 @@ impl Analysis<'_> {
                         self.fits(d, v, proc, strictness).map_err(|m| (Some(actual.span), m))?;
                         if self.distance(proc, d, v).is_none() {
                             let (from, to) = self.memories(proc, d, v);
-                            let text = format!("{from} data for argument `{name}`, which takes {to} data");
+                            let text = format!(
+                                "{from} data cannot be passed for argument `{name}`, which takes {to} data"
+                            );
                             return Err((Some(actual.span), text));
                         }
                         args.push(Arg::Value(v.clone()));
                     }
                     ActualValue::ByValue(v) => args.push(Arg::ByValue(v.clone())),
                     ActualValue::AlternateReturn(_) => {
-                        return Err((Some(actual.span), format!("a label for argument `{name}`")));
+                        return Err((
+                            Some(actual.span),
+                            format!("a label cannot be passed for argument `{name}`"),
+                        ));
                     }
                 },
             }
@@ -335,7 +346,7 @@ impl Analysis<'_> {
             if own && strictness == Strictness::Call {
                 return Ok(());
             }
-            return Err(format!("a procedure for argument `{name}`, which is a variable"));
+            return Err(format!("a procedure cannot be passed for argument `{name}`, which is a variable"));
         }
         if !self.type_fits(var, &v.ty) {
             return Err(format!(
@@ -348,10 +359,10 @@ impl Analysis<'_> {
             return Ok(());
         }
         if v.ty == Ty::Assumed && !matches!(var.ty, Ty::Assumed) {
-            return Err(format!("argument `{name}` must be of TYPE(*), as what is passed is"));
+            return Err(format!("argument `{name}` must be TYPE(*), as the actual argument is"));
         }
         if self.is_assumed_rank(v) && !matches!(var.shape, Shape::AssumedRank) {
-            return Err(format!("argument `{name}` must be of assumed rank, as what is passed is"));
+            return Err(format!("argument `{name}` must have assumed rank, as the actual argument has"));
         }
         if !rank_fits(proc, var, v, strictness) {
             let rank = var.shape.rank();
@@ -415,7 +426,7 @@ impl Analysis<'_> {
         let defines = matches!(var.intent, Some(Direction::Out | Direction::InOut));
         if defines && !v.is_designator() && !matches!(v.kind, Kind::Call(_)) {
             return Err(format!(
-                "argument `{name}` is INTENT(OUT) or INTENT(INOUT): the actual must be a variable"
+                "argument `{name}` is INTENT(OUT) or INTENT(INOUT): the actual argument must be a variable"
             ));
         }
         // Where the actual is a pointer for a pointer, it is the association that changes.
@@ -448,7 +459,7 @@ impl Analysis<'_> {
         if given >= wanted {
             return Ok(());
         }
-        Err(format!("argument `{name}` has {wanted} elements, but what is passed has {given} only"))
+        Err(format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}"))
     }
 
     /// How many elements there are from the one that the subscripts choose.

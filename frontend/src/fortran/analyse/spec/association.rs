@@ -94,7 +94,7 @@ impl Analysis<'_> {
             codes::MODULE,
             span,
             format!("module `{}` has no public entity `{name}`", u.module.name),
-            "check its spelling and that the module does not make it PRIVATE",
+            "check its spelling, and whether the module makes it PRIVATE",
         );
     }
 

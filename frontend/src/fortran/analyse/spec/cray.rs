@@ -25,8 +25,8 @@ impl Analysis<'_> {
             self.error_help::<()>(
                 codes::CONFLICT,
                 pair.pointee.span,
-                format!("`{}` has a place in memory already", pair.pointee.name),
-                "what a Cray pointer points to is a variable of this procedure that nothing else gives memory",
+                format!("`{}` already has a place in memory, so a Cray pointer cannot point to it", pair.pointee.name),
+                "use a variable of this procedure that is no dummy argument and in no common block, EQUIVALENCE or module",
             );
             return;
         }

@@ -56,16 +56,22 @@ impl Analysis<'_> {
                 Some(_) => values.extend(std::iter::repeat_n(v.clone(), repeat.max(0) as usize)),
                 None if matches!(v.kind, Kind::Null) => values.push(v),
                 None => {
-                    self.error::<()>(codes::NOT_CONSTANT, v.span, "a DATA value is not constant");
+                    self.error_help::<()>(
+                        codes::NOT_CONSTANT,
+                        v.span,
+                        "a DATA value must be constant",
+                        "use a literal or a PARAMETER",
+                    );
                     return;
                 }
             }
         }
         if values.len() != targets.len() {
-            self.error::<()>(
+            self.error_help::<()>(
                 codes::STORAGE,
                 group.span,
                 format!("DATA has {} values for {} variables", values.len(), targets.len()),
+                "give one value for each variable; `3*0` stands for three",
             );
             return;
         }
@@ -86,7 +92,12 @@ impl Analysis<'_> {
                 let expr = substitute(expr, loops);
                 let value = self.resolve(scope, &expr)?;
                 let Some(root) = value.root() else {
-                    return self.error(codes::STORAGE, expr.span, "DATA needs variables");
+                    return self.error_help(
+                        codes::STORAGE,
+                        expr.span,
+                        "DATA can only give values to variables",
+                        "name variables, elements or sections",
+                    );
                 };
                 self.settle_type(scope, root);
                 let (whole, part) = match &value.kind {
@@ -116,7 +127,7 @@ impl Analysis<'_> {
                     None => 1,
                 };
                 if step == 0 {
-                    return self.error(codes::RANGE, do_.span, "a step of zero");
+                    return self.error(codes::RANGE, do_.span, "the step cannot be zero");
                 }
                 let mut i = first;
                 while (step > 0 && i <= last) || (step < 0 && i >= last) {
@@ -157,10 +168,20 @@ impl Analysis<'_> {
             Kind::Element(base, subs) => {
                 let dims = self.data_shape(base)?.constant()?;
                 let Some(i) = linear_index(&dims, subs) else {
-                    return self.error(codes::NOT_CONSTANT, value.span, "a DATA subscript is not constant");
+                    return self.error_help(
+                        codes::NOT_CONSTANT,
+                        value.span,
+                        "a DATA subscript must be constant",
+                        "use constants and variables of the implied DO",
+                    );
                 };
                 if !(0..dims.iter().map(|d| d.1).product()).contains(&i) {
-                    return self.error(codes::RANGE, value.span, "a DATA subscript is out of bounds");
+                    return self.error_help(
+                        codes::RANGE,
+                        value.span,
+                        "a DATA subscript is out of bounds",
+                        "use a subscript within the declared bounds",
+                    );
                 }
                 let holders = self.data_holders(base)?;
                 Some(then(&holders, std::iter::once(Step::Element(i as usize))))
@@ -203,7 +224,7 @@ impl Analysis<'_> {
             // Hollerith and old codes: characters for numbers are their bytes.
             let value = match (value.as_const(), &ty) {
                 (Some(Const::Char(_)), Ty::Integer(_) | Ty::Real(_) | Ty::Logical(_)) => {
-                    self.nyi::<()>(span, "character data for a number");
+                    self.nyi::<()>(span, "characters as the initial value of a number");
                     return;
                 }
                 _ => match self.assignable(value, &ty) {
@@ -246,7 +267,12 @@ impl Analysis<'_> {
             match inner {
                 Some(inner) => slot = inner,
                 None => {
-                    self.error::<()>(codes::RANGE, span, "a DATA subscript is out of bounds");
+                    self.error_help::<()>(
+                        codes::RANGE,
+                        span,
+                        "a DATA subscript is out of bounds",
+                        "use a subscript within the declared bounds",
+                    );
                     return;
                 }
             }

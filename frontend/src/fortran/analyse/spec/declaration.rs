@@ -219,7 +219,7 @@ impl Analysis<'_> {
                 codes::NOT_CONSTANT,
                 span,
                 format!("the value of PARAMETER `{name}` is not a constant expression"),
-                "only literals, other PARAMETERs and intrinsic functions of them may stand here",
+                "use only literals, other PARAMETERs and intrinsic functions of them",
             );
             return;
         }
@@ -313,10 +313,11 @@ impl Analysis<'_> {
             }
             AttrKind::Intrinsic => {
                 if !super::super::intrinsic::is_intrinsic(&name) {
-                    self.error::<()>(
+                    self.error_help::<()>(
                         codes::WRONG_CLASS,
                         attr.span,
                         format!("`{name}` is not an intrinsic procedure"),
+                        "check the name, or declare it EXTERNAL",
                     );
                 }
                 self.table.syms[sym].kind = SymKind::Intrinsic(name);
@@ -401,10 +402,11 @@ impl Analysis<'_> {
             | AttrKind::Pass(_)
             | AttrKind::Deferred
             | AttrKind::NonOverridable => {
-                self.error::<()>(
+                self.error_help::<()>(
                     codes::ATTRIBUTE,
                     attr.span,
-                    format!("this attribute does not go with `{name}`"),
+                    format!("`{name}` cannot have this attribute"),
+                    "remove the attribute",
                 );
             }
         }
@@ -443,10 +445,11 @@ impl Analysis<'_> {
                     }
                     _ if super::super::intrinsic::is_intrinsic(&name.name) => None,
                     // A dummy of that very procedure, or an interface further down.
-                    _ => self.error(
+                    _ => self.error_help(
                         codes::UNDECLARED,
                         name.span,
-                        format!("`{}` is not a procedure or abstract interface known here", name.name),
+                        format!("no procedure or abstract interface `{}` is known here", name.name),
+                        "declare it above, or USE its module",
                     ),
                 }
             }

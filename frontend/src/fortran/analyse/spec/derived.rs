@@ -44,7 +44,12 @@ impl Analysis<'_> {
         }
         let parent = def.extends.as_ref().and_then(|name| match self.type_named(scope, name) {
             Some(Ty::Derived(p)) => Some((p, name)),
-            _ => self.error(codes::TYPE, name.span, format!("`{}` cannot be extended", name.name)),
+            _ => self.error_help(
+                codes::TYPE,
+                name.span,
+                format!("`{}` cannot be extended", name.name),
+                "extend a derived type without SEQUENCE and BIND(C)",
+            ),
         });
         let mut components = Vec::new();
         if let Some((p, name)) = parent {
@@ -93,10 +98,11 @@ impl Analysis<'_> {
             let Some(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else { continue };
             c.init = self.component_init(scope, entity, &c);
             if out.iter().any(|o| o.name == c.name) {
-                self.error::<()>(
+                self.error_help::<()>(
                     codes::CONFLICT,
                     entity.name.span,
-                    format!("component `{}` is there twice", c.name),
+                    format!("component `{}` is declared twice", c.name),
+                    "rename or remove one of them",
                 );
                 continue;
             }
@@ -136,10 +142,11 @@ impl Analysis<'_> {
                     c.space = space;
                 }
                 _ => {
-                    self.error::<()>(
+                    self.error_help::<()>(
                         codes::ATTRIBUTE,
                         attr.span,
-                        "this attribute does not go with a component",
+                        "a component cannot have this attribute",
+                        "remove the attribute",
                     );
                 }
             }
@@ -154,7 +161,7 @@ impl Analysis<'_> {
                 codes::CUDA,
                 entity.name.span,
                 format!("component `{}` cannot be `{}`", c.name, c.space.attribute()),
-                "components of the device's memory are allocatable: a variable of the type may be DEVICE itself",
+                "make the component ALLOCATABLE, or give DEVICE to a variable of the type",
             );
             return None;
         }
@@ -172,7 +179,7 @@ impl Analysis<'_> {
                     codes::SHAPE,
                     spec.span,
                     format!("component `{}` must have constant bounds", c.name),
-                    "or make it ALLOCATABLE or POINTER with deferred shape `(:)`",
+                    "use constants, or make it ALLOCATABLE or POINTER with deferred shape `(:)`",
                 );
                 return None;
             }
@@ -347,9 +354,12 @@ impl Analysis<'_> {
             Some((_, SymKind::Generic { specifics, .. })) => {
                 specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name)
             }
-            _ => {
-                self.error(codes::UNDECLARED, name.span, format!("`{}` is not a module procedure", name.name))
-            }
+            _ => self.error_help(
+                codes::UNDECLARED,
+                name.span,
+                format!("`{}` is not a module procedure", name.name),
+                "name a procedure of this module, or write an interface for it",
+            ),
         }
     }
 

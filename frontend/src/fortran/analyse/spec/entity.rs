@@ -38,8 +38,8 @@ impl Analysis<'_> {
             self.error_help::<()>(
                 codes::CONFLICT,
                 entity.name.span,
-                format!("`{}` is already here by USE association", entity.name.name),
-                "rename it in the USE statement, or leave it out with ONLY",
+                format!("`{}` already comes from a module", entity.name.name),
+                "rename it in the USE statement, or exclude it with ONLY",
             );
             return;
         }
@@ -71,10 +71,11 @@ impl Analysis<'_> {
         }
         match &entity.init {
             None if is_parameter => {
-                self.error::<()>(
+                self.error_help::<()>(
                     codes::NOT_CONSTANT,
                     entity.span,
                     format!("PARAMETER `{}` has no value", entity.name.name),
+                    "add `= value`",
                 );
             }
             None => {}
@@ -129,7 +130,7 @@ impl Analysis<'_> {
                             codes::CONFLICT,
                             entity.name.span,
                             format!(
-                                "`{}` has an explicit interface; its type is stated there",
+                                "the type of `{}` is already given by its explicit interface",
                                 entity.name.name
                             ),
                         )
@@ -152,7 +153,7 @@ impl Analysis<'_> {
                     Diagnostic::error(
                         codes::CONFLICT,
                         entity.name.span,
-                        format!("`{}` is already something else here", entity.name.name),
+                        format!("`{}` is already declared as something else", entity.name.name),
                     )
                     .label(first, "first here"),
                 );
@@ -165,7 +166,12 @@ impl Analysis<'_> {
             return Some(Shape::AssumedRank);
         }
         if spec.dims.len() > 15 {
-            return self.error(codes::SHAPE, spec.span, format!("rank {} is more than 15", spec.dims.len()));
+            return self.error_help(
+                codes::SHAPE,
+                spec.span,
+                format!("rank {} is more than 15", spec.dims.len()),
+                "use at most 15 dimensions",
+            );
         }
         let mut explicit = Vec::new();
         let mut assumed = Vec::new();
@@ -208,8 +214,8 @@ impl Analysis<'_> {
             _ => self.error_help(
                 codes::SHAPE,
                 spec.span,
-                "explicit bounds and `:` are mixed",
-                "give all dimensions bounds, or none an upper one",
+                "explicit bounds and `:` cannot be mixed",
+                "give upper bounds to all dimensions or to none",
             ),
         }
     }
@@ -235,17 +241,18 @@ impl Analysis<'_> {
                     self.error_help::<()>(
                         codes::NOT_CONSTANT,
                         e.span,
-                        format!("the initial value of `{}` is not a constant expression", entity.name.name),
+                        format!("the initial value of `{}` must be a constant expression", entity.name.name),
                         "assign it in the execution part",
                     );
                     return;
                 }
                 if let Some(v) = self.table.var_mut(sym) {
                     if v.storage == Storage::Dummy {
-                        self.error::<()>(
+                        self.error_help::<()>(
                             codes::ATTRIBUTE,
                             e.span,
                             "a dummy argument cannot have an initial value",
+                            "assign it in the body, or make the argument OPTIONAL",
                         );
                         return;
                     }
@@ -295,7 +302,7 @@ impl Analysis<'_> {
             return self.error_help(
                 codes::NOT_CONSTANT,
                 e.span,
-                "a pointer can initially point to a saved variable or a procedure only",
+                "a pointer can initially only point to a saved variable or a procedure",
                 "assign it in the execution part",
             );
         }
@@ -329,17 +336,23 @@ impl Analysis<'_> {
                 && !shape.is_scalar()
                 && dims.iter().map(|d| d.1).ne(extents.iter().copied())
             {
-                return self.error(
+                return self.error_help(
                     codes::SHAPE,
                     span,
                     format!(
                         "the value has the shape {extents:?}, its target {:?}",
                         dims.iter().map(|d| d.1).collect::<Vec<_>>()
                     ),
+                    "use RESHAPE, or give as many values as there are elements",
                 );
             }
             if shape.is_scalar() && value.rank > 0 {
-                return self.error(codes::SHAPE, span, "an array value for a scalar");
+                return self.error_help(
+                    codes::SHAPE,
+                    span,
+                    "an array value for a scalar",
+                    "give a scalar value, or declare an array",
+                );
             }
             return Some(value);
         }

@@ -66,7 +66,7 @@ impl Analysis<'_> {
                     self.error_help::<()>(
                         codes::DIRECTIVE,
                         directive.span,
-                        "a directive stands between interface bodies",
+                        "a directive cannot be placed between interface bodies",
                         "put `routine` inside the interface body",
                     );
                 }
@@ -95,10 +95,11 @@ impl Analysis<'_> {
                 self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
                 Some(s)
             }
-            _ => self.error(
+            _ => self.error_help(
                 codes::UNDECLARED,
                 name.span,
-                format!("`{}` is not a procedure known here", name.name),
+                format!("no procedure `{}` is known here", name.name),
+                "declare it, or USE its module",
             ),
         }
     }

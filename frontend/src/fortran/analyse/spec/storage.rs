@@ -127,10 +127,11 @@ impl Analysis<'_> {
             for (sym, span) in members {
                 let Some(bytes) = self.storage_bytes(sym) else {
                     let name = self.table.syms[sym].name.clone();
-                    self.error::<()>(
+                    self.error_help::<()>(
                         codes::STORAGE,
                         span,
                         format!("`{name}` cannot be in a common block: its size is not constant"),
+                        "give it constant bounds and a constant length",
                     );
                     continue;
                 };
@@ -218,10 +219,11 @@ impl Analysis<'_> {
                 self.own_name(scope, expr);
                 let Some(value) = self.resolve(scope, expr) else { return };
                 let (Some(root), Some(offset)) = (value.root(), self.designator_offset(&value)) else {
-                    self.error::<()>(
+                    self.error_help::<()>(
                         codes::STORAGE,
                         expr.span,
                         "EQUIVALENCE needs a variable with constant subscripts",
+                        "name a variable, or an element with constant subscripts",
                     );
                     return;
                 };
@@ -238,15 +240,21 @@ impl Analysis<'_> {
                     for (s, o) in list {
                         let new = o + shift;
                         if *merged.entry(s).or_insert(new) != new {
-                            self.error::<()>(
+                            self.error_help::<()>(
                                 codes::STORAGE,
                                 span,
-                                "EQUIVALENCE gives one variable two places",
+                                "EQUIVALENCE puts one variable at two places",
+                                "remove one of the equivalences",
                             );
                         }
                     }
                 } else if *merged.entry(sym).or_insert(start) != start {
-                    self.error::<()>(codes::STORAGE, span, "EQUIVALENCE gives one variable two places");
+                    self.error_help::<()>(
+                        codes::STORAGE,
+                        span,
+                        "EQUIVALENCE puts one variable at two places",
+                        "remove one of the equivalences",
+                    );
                 }
             }
             classes.push(merged);
@@ -282,7 +290,12 @@ impl Analysis<'_> {
             let at = start + shift;
             let span = self.table.syms[sym].span;
             if at < 0 {
-                self.error::<()>(codes::STORAGE, span, "EQUIVALENCE extends a common block before its start");
+                self.error_help::<()>(
+                    codes::STORAGE,
+                    span,
+                    "EQUIVALENCE extends a common block before its start",
+                    "start with an element that lies further inside the block",
+                );
                 continue;
             }
             let bytes = self.bytes_of(sym).unwrap_or(0);

@@ -17,7 +17,12 @@ impl Analysis<'_> {
                     None => 1,
                 };
                 if kind != 1 && kind != 4 {
-                    return self.error(codes::KIND, spec.span, format!("CHARACTER has no kind {kind}"));
+                    return self.error_help(
+                        codes::KIND,
+                        spec.span,
+                        format!("CHARACTER has no kind {kind}"),
+                        "use kind 1 or 4",
+                    );
                 }
                 let len = self.char_length(scope, len.as_ref())?;
                 Some(Ty::Character(kind, len))
@@ -37,10 +42,11 @@ impl Analysis<'_> {
                 }
                 match self.type_named(scope, name)? {
                     Ty::Derived(id) => Some(Ty::Class(Some(id))),
-                    _ => self.error(
+                    _ => self.error_help(
                         codes::TYPE,
                         name.span,
                         format!("`{}` is not an extensible type", name.name),
+                        "use CLASS with a derived type without SEQUENCE and BIND(C)",
                     ),
                 }
             }
@@ -123,7 +129,12 @@ impl Analysis<'_> {
         let value = self.constant_int(scope, expr, "the kind")?;
         match u8::try_from(value) {
             Ok(k) => Some(k),
-            Err(_) => self.error(codes::KIND, expr.span, format!("no type has the kind {value}")),
+            Err(_) => self.error_help(
+                codes::KIND,
+                expr.span,
+                format!("no type has kind {value}"),
+                "use a kind such as 4 or 8",
+            ),
         }
     }
 
@@ -206,7 +217,7 @@ impl Analysis<'_> {
             None => self.error_help(
                 codes::NOT_CONSTANT,
                 expr.span,
-                format!("{what} is not a constant integer expression"),
+                format!("{what} must be a constant integer expression"),
                 "use a literal or a PARAMETER",
             ),
         }
@@ -217,9 +228,12 @@ impl Analysis<'_> {
         let span = value.span;
         match value.ty {
             Ty::Integer(_) | Ty::Boz => Some(self.convert(value, Ty::INDEX)),
-            _ => {
-                self.error(codes::TYPE, span, format!("{} where an integer must stand", value.ty.describe()))
-            }
+            _ => self.error_help(
+                codes::TYPE,
+                span,
+                format!("an INTEGER is needed here, not {}", value.ty.describe()),
+                "convert it with INT",
+            ),
         }
     }
 }

@@ -43,10 +43,11 @@ impl<'a> Analysis<'a> {
             UnitKind::Module(name) => {
                 let sym = self.table.anonymous(&name.name, SymKind::Unit, name.span);
                 if self.table.modules.contains_key(&name.name) {
-                    return self.error(
+                    return self.error_help(
                         codes::CONFLICT,
                         name.span,
                         format!("module `{}` is defined twice", name.name),
+                        "rename or remove one of them",
                     );
                 }
                 Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Module))
@@ -439,14 +440,14 @@ impl<'a> Analysis<'a> {
                 self.error_help::<()>(
                     codes::SHAPE,
                     span,
-                    format!("`{name}` is ALLOCATABLE or a POINTER and has bounds"),
-                    "give colons in place of the bounds: it gets them when it gets its memory",
+                    format!("`{name}` is ALLOCATABLE or a POINTER, so it cannot have bounds here"),
+                    "write colons in place of the bounds: they are set when it gets its memory",
                 );
             } else if assumed && !given {
                 self.error_help::<()>(
                     codes::TYPE,
                     span,
-                    format!("`{name}` has the length `*`, but is neither a dummy argument nor a PARAMETER"),
+                    format!("`{name}` has length `*`, but is neither a dummy argument nor a PARAMETER"),
                     "give the length, or `len=:` with ALLOCATABLE",
                 );
             }
@@ -508,10 +509,11 @@ impl<'a> Analysis<'a> {
             Some(super::super::typed::Const::Char(bytes)) => {
                 Some(Name::new(String::from_utf8_lossy(bytes).trim()))
             }
-            _ => self.error(
+            _ => self.error_help(
                 codes::NOT_CONSTANT,
                 expr.span,
-                "the name in BIND(C) is not a constant character string",
+                "the name in BIND(C) must be a constant character string",
+                "write a literal, as in `bind(c, name='f')`",
             ),
         }
     }

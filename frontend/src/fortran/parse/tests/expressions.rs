@@ -47,8 +47,11 @@ fn lists_keep_the_order_of_what_is_one_token_to_the_grammar() {
 fn mistakes_are_told_where_they_are() {
     let cases = [
         ("x = a(1::)\nend\n", "E0720 1:10 expected the stride of the section, found `)`"),
-        ("x = (a + 1, 2)\nend\n", "E0723 1:6 a part of a complex constant is a number or a named constant"),
-        ("x = f(k=1, 2)\nend\n", "E0720 1:12 an argument without a keyword after one that has it"),
+        (
+            "x = (a + 1, 2)\nend\n",
+            "E0723 1:6 the parts of a complex constant must be numbers or named constants",
+        ),
+        ("x = f(k=1, 2)\nend\n", "E0720 1:12 an argument without a keyword cannot follow one with a keyword"),
         ("x = f(:, *)\nend\n", "E0720 1:10 expected an argument or subscript here"),
         ("x = a .and. .or. b\nend\n", "E0720 1:13 expected an operand before this operator, found `.`"),
         ("x = [1, 2\nend\n", "E0720 1:9 expected `,` or `]`, found the end of the statement"),

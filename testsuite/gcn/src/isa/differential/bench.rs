@@ -189,7 +189,9 @@ impl Bench {
         for (at, (now, before)) in self.wave.v.iter().zip(v).enumerate() {
             let result = !scalar && at < written;
             let changed = |lane: &usize| now[*lane] != before[*lane] && !(result && exec >> lane & 1 == 1);
-            if now != before && let Some(lane) = (0..LANES).find(changed) {
+            if now != before
+                && let Some(lane) = (0..LANES).find(changed)
+            {
                 return Some(format!("v{at} of lane {lane} changes"));
             }
         }
@@ -202,11 +204,11 @@ impl Bench {
             }
         }
         let pair = |first: u16| [first as usize, first as usize + 1];
-        for at in 0..SCALARS {
+        for (at, &before) in s.iter().enumerate() {
             let free = scalar && at < written
                 || has(|t| *t == Ty::Bit) && pair(RESULT_MASK).contains(&at)
                 || has(|t| matches!(t, Ty::Exec(_) | Ty::Lanes)) && pair(EXEC).contains(&at);
-            if !free && self.wave.s[at] != s[at] {
+            if !free && self.wave.s[at] != before {
                 return Some(format!("s{at} changes"));
             }
         }

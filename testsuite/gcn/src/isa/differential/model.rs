@@ -267,9 +267,22 @@ pub(super) fn all() -> Vec<Model> {
 /// `v_cmp_*` and `v_cmpx_*` of all types, `v_cmp_class_*`.
 fn comparisons() -> Vec<String> {
     const FLOATS: &[(&str, &str)] = &[
-        ("f", "false"), ("lt", "olt"), ("eq", "oeq"), ("le", "ole"), ("gt", "ogt"), ("lg", "one"), ("ge", "oge"),
-        ("o", "ord"), ("u", "uno"), ("nge", "ult"), ("nlg", "ueq"), ("ngt", "ule"), ("nle", "ugt"),
-        ("neq", "une"), ("nlt", "uge"), ("tru", "true"),
+        ("f", "false"),
+        ("lt", "olt"),
+        ("eq", "oeq"),
+        ("le", "ole"),
+        ("gt", "ogt"),
+        ("lg", "one"),
+        ("ge", "oge"),
+        ("o", "ord"),
+        ("u", "uno"),
+        ("nge", "ult"),
+        ("nlg", "ueq"),
+        ("ngt", "ule"),
+        ("nle", "ugt"),
+        ("neq", "une"),
+        ("nlt", "uge"),
+        ("tru", "true"),
     ];
     const INTEGERS: &[(&str, &str)] =
         &[("lt", "lt"), ("eq", "eq"), ("le", "le"), ("gt", "gt"), ("ne", "ne"), ("ge", "ge")];

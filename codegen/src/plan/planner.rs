@@ -1,0 +1,63 @@
+//! What the planning of one function knows: shared by the passes, by the planning of kernels and by -Minfo.
+
+use crate::plan::PlanOptions;
+use crate::plan::analysis::liveness::Liveness;
+use crate::plan::data::attribute::{AttributeResolver, Attributes};
+use crate::plan::data::host_range::HostValues;
+use crate::plan::loops::schedule::Parent;
+use racc_base::SourceMap;
+use racc_hir::{AccRegion, Body, FuncId, LocalId, Program, RegionId, RoutineLevel};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(in crate::plan) struct FunctionPlanner<'a> {
+    pub(in crate::plan) program: &'a Program,
+    pub(in crate::plan) map: &'a SourceMap,
+    pub(in crate::plan) options: &'a PlanOptions,
+    pub(in crate::plan) function: FuncId,
+    pub(in crate::plan) body: &'a Body,
+    pub(in crate::plan) levels: &'a BTreeMap<FuncId, RoutineLevel>,
+    /// Pointers that hold allocations of their own.
+    pub(in crate::plan) fresh: BTreeSet<LocalId>,
+}
+
+impl<'a> FunctionPlanner<'a> {
+    pub(in crate::plan) fn program(&self) -> &'a Program {
+        self.program
+    }
+
+    pub(in crate::plan) fn body(&self) -> &'a Body {
+        self.body
+    }
+
+    pub(in crate::plan) fn options(&self) -> &'a PlanOptions {
+        self.options
+    }
+
+    pub(in crate::plan) fn function_id(&self) -> FuncId {
+        self.function
+    }
+}
+
+/// What statements are scheduled for.
+#[derive(Clone, Copy)]
+pub(in crate::plan) struct Around<'a> {
+    pub(in crate::plan) parent: Parent,
+    pub(in crate::plan) region: Option<&'a AccRegion>,
+    /// What the host may test before a launch.
+    pub(in crate::plan) testable: Option<&'a HostValues<'a>>,
+}
+
+/// What all kernels of a construct share.
+pub(in crate::plan) struct Construct<'a, 'q> {
+    pub(in crate::plan) id: RegionId,
+    pub(in crate::plan) region: &'a AccRegion,
+    pub(in crate::plan) inner: BTreeSet<LocalId>,
+    pub(in crate::plan) live: Liveness,
+    pub(in crate::plan) resolver: AttributeResolver<'q>,
+    pub(in crate::plan) attributes: Attributes,
+}
+
+/// Tells units of one program apart. FNV-1a: the same file gives the same number in each build.
+pub fn unit_number(program: &Program) -> u32 {
+    program.path.bytes().fold(0x811c_9dc5u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193))
+}

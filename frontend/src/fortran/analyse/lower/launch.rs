@@ -1,0 +1,105 @@
+//! `call k<<<grid, block, bytes, stream>>>(…)`: the shape of the launch. Guide §1.9.
+
+use super::super::codes;
+use super::super::symbol::{ProcSide, SymId};
+use super::super::typed::Typed;
+use super::super::types::Ty;
+use super::{Lower, Val};
+use crate::fortran::ast::{Arg, ArgValue};
+use racc_base::Span;
+use racc_hir::{ExprId, LAUNCH_ARGS};
+
+impl Lower<'_, '_> {
+    /// `call k<<<grid, block, bytes, stream>>>(…)`: its values, evaluated.
+    pub(super) fn launch_shape(&mut self, chevrons: &[Arg], span: Span) -> Option<Vec<ExprId>> {
+        let mut shape = Vec::with_capacity(LAUNCH_ARGS);
+        if !(2..=4).contains(&chevrons.len()) {
+            let what = format!(
+                "<<<…>>> has {} values: it takes a grid, a block, a number of bytes and a stream",
+                chevrons.len()
+            );
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                what,
+                "write two to four values, as in `<<<grid, block>>>`",
+            );
+        }
+        for arg in &chevrons[..2] {
+            let ArgValue::Expr(e) = &arg.value else {
+                return self.an.nyi(arg.span, "`*` in the launch of a kernel");
+            };
+            let v = self.an.resolve(self.scope, e)?;
+            shape.extend(self.three(&v)?);
+        }
+        let number = |l: &mut Self, at: usize, wide: bool| -> Option<ExprId> {
+            let value = match chevrons.get(at).map(|a| &a.value) {
+                None => l.c64(0),
+                Some(ArgValue::Expr(e)) => l.index_expr(e)?,
+                Some(_) => {
+                    return l.an.error_help(
+                        codes::CUDA,
+                        span,
+                        "an INTEGER expression is needed here",
+                        "convert it with INT",
+                    );
+                }
+            };
+            let ty = if wide { l.t_i64() } else { l.t_i32() };
+            Some(l.body.int_to(&l.an.program.types, value, ty))
+        };
+        shape.push(number(self, 2, false)?);
+        shape.push(number(self, 3, true)?);
+        Some(shape)
+    }
+
+    /// The dimensions that an integer or a `dim3` says.
+    fn three(&mut self, v: &Typed) -> Option<[ExprId; 3]> {
+        let i32 = self.t_i32();
+        let one = self.c32(1);
+        match &v.ty {
+            Ty::Integer(_) if v.rank == 0 => {
+                let n = self.value(v)?.scalar()?;
+                let n = self.body.int_to(&self.an.program.types, n, i32);
+                Some([self.hold(n), one, one])
+            }
+            Ty::Derived(id) if v.rank == 0 && self.an.table.derived[*id].name == "dim3" => {
+                let Val::Record(place) = self.value(v)? else { return None };
+                let mut all = [one; 3];
+                for (n, dim) in all.iter_mut().enumerate() {
+                    let field = self.field(place, n as u32);
+                    let value = self.load(field);
+                    *dim = self.hold(value);
+                }
+                Some(all)
+            }
+            _ => {
+                let ty = self.an.type_name(&v.ty);
+                let what = format!("a grid or block must be an INTEGER or a dim3, not {ty}");
+                self.an.error_help(
+                    codes::CUDA,
+                    v.span,
+                    what,
+                    "write a number of blocks or threads, or `dim3(x, y, z)`",
+                )
+            }
+        }
+    }
+
+    /// The procedure of a launch, which must be a kernel.
+    pub(super) fn check_launched(&mut self, callee: Option<SymId>, span: Span) -> Option<()> {
+        let side = callee.and_then(|s| self.an.table.proc(s)).map_or(ProcSide::Host, |p| p.side);
+        if !side.is_kernel() {
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                "<<<…>>> launches kernels, but this procedure is not a kernel",
+                "give it attributes(global), and make its interface known here",
+            );
+        }
+        if self.in_device_code() {
+            return self.an.nyi(span, "launches in device code");
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,204 @@
+//! `name(…)`, which may be an element, a section, a substring, a call or a constructor: what the name is tells.
+
+use super::super::symbol::{ScopeId, Storage, SymId, SymKind, Var};
+use super::super::typed::{Kind, Typed};
+use super::super::types::Ty;
+use super::super::{Analysis, codes, intrinsic};
+use super::{Actual, ActualValue};
+use crate::fortran::ast::{self, ArgValue};
+use racc_base::{Name, Span};
+
+const ACC_ON_DEVICE: &str = "acc_on_device";
+
+impl Analysis<'_> {
+    pub(super) fn apply_name(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        name_span: Span,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        let found = self.find(scope, name, name_span)?;
+        let Some(sym) = found else {
+            if intrinsic::is_known_everywhere(name) {
+                if let Some(bounds) = self.constant_bounds(scope, name, args, span) {
+                    return Some(bounds);
+                }
+                let actuals = self.actuals(scope, args)?;
+                return self.intrinsic_call(name, actuals, span).ok();
+            }
+            return self.implicit_function(scope, name, name_span, args, span);
+        };
+        match self.table.syms[sym].kind.clone() {
+            SymKind::Variable(var) => self.apply_variable(scope, (sym, &var), (name, name_span), args, span),
+            SymKind::Constant { value, lows } => {
+                let mut value = *value;
+                value.span = name_span;
+                self.subscripted_from(scope, value, &lows, args, span)
+            }
+            // `acc_on_device` of module openacc: constructs need its value where they run (OpenACC 3.4 §3.2.15).
+            SymKind::Procedure(p) if p.link == ACC_ON_DEVICE => {
+                let actuals = self.actuals(scope, args)?;
+                self.intrinsic_call(&Name::new(ACC_ON_DEVICE), actuals, span).ok()
+            }
+            SymKind::Procedure(_) => {
+                let actuals = self.actuals(scope, args)?;
+                self.call_symbol(sym, actuals, span)
+            }
+            SymKind::Generic { specifics, ty } => self.apply_generic(scope, name, &specifics, ty, args, span),
+            SymKind::Type(Ty::Derived(id)) => self.structure_constructor(scope, id, args, span),
+            SymKind::StatementFunction { dummies, value } => {
+                let actuals = self.actuals(scope, args)?;
+                let values = self.statement_function_values(name, &dummies, actuals, span)?;
+                Some(Typed::new(Kind::StatementFunction(sym, values), value.ty.clone(), 0, span))
+            }
+            SymKind::Intrinsic(name) => {
+                let actuals = self.actuals(scope, args)?;
+                self.intrinsic_call(&name, actuals, span).ok()
+            }
+            SymKind::Type(_) => self.nyi(span, format!("a constructor of `{name}`")),
+            SymKind::Namelist(_) | SymKind::Unit => self.error_help(
+                codes::WRONG_CLASS,
+                span,
+                format!("`{name}` is not an array or function"),
+                "check the name, or declare it",
+            ),
+        }
+    }
+
+    /// An element, a section or a substring of a variable; or a call, where the name turns out to be a function.
+    fn apply_variable(
+        &mut self,
+        scope: ScopeId,
+        (sym, var): (SymId, &Var),
+        (name, name_span): (&Name, Span),
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        self.settle_type(scope, sym);
+        let ty = self.table.var(sym).map_or(Ty::Nothing, |v| v.ty.clone());
+        let array = !var.shape.is_scalar();
+        let substring =
+            matches!(ty, Ty::Character(..)) && matches!(args, [ast::Arg { value: ArgValue::Section(_), .. }]);
+        if array || substring {
+            let base = self.variable(sym, name_span);
+            return self.subscripted(scope, base, args, span);
+        }
+        if var.storage == Storage::Result {
+            // The function's own name, called recursively.
+            if let Some(owner) = var.owner {
+                let actuals = self.actuals(scope, args)?;
+                return self.call_symbol(owner, actuals, span);
+            }
+        }
+        if intrinsic::is_intrinsic(name) && !var.attrs.typed
+            || var.attrs.typed
+                && intrinsic::is_function(name)
+                && var.storage == Storage::Local
+                && var.init.is_none()
+        {
+            // `real sqrt` only states the type of the intrinsic.
+            let actuals = self.actuals(scope, args)?;
+            return self.intrinsic_call(name, actuals, span).ok();
+        }
+        if matches!(var.storage, Storage::Local | Storage::Dummy)
+            && !var.attrs.allocatable
+            && !(matches!(ty, Ty::Derived(_)) && var.storage == Storage::Dummy)
+        {
+            self.make_external(sym);
+            if let Some(p) = self.table.proc_mut(sym) {
+                p.is_function = Some(true);
+                p.ty = ty;
+            }
+            let actuals = self.actuals(scope, args)?;
+            return self.call_symbol(sym, actuals, span);
+        }
+        self.error_help(
+            codes::SHAPE,
+            span,
+            format!("`{name}` is a scalar, not an array or function"),
+            format!("declare `{name}` with DIMENSION, or check the name"),
+        )
+    }
+
+    /// A specific procedure of the name, or a constructor of the type that has the same name.
+    fn apply_generic(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        specifics: &[SymId],
+        ty: Option<SymId>,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        let actuals = self.actuals(scope, args);
+        if let Some(actuals) = &actuals
+            && let Some(specific) = self.choose(specifics, actuals)
+        {
+            return self.call_symbol(specific, actuals.clone(), span);
+        }
+        if let Some(ty) = ty
+            && let SymKind::Type(Ty::Derived(id)) = self.table.syms[ty].kind
+        {
+            return self.structure_constructor(scope, id, args, span);
+        }
+        let actuals = actuals?;
+        if intrinsic::is_intrinsic(name) {
+            return self.intrinsic_call(name, actuals, span).ok();
+        }
+        self.no_specific(name, specifics, &actuals, span)
+    }
+
+    fn statement_function_values(
+        &mut self,
+        name: &Name,
+        dummies: &[SymId],
+        actuals: Vec<Actual>,
+        span: Span,
+    ) -> Option<Vec<Typed>> {
+        if actuals.len() != dummies.len() {
+            return self.error_help(
+                codes::ARGUMENT,
+                span,
+                format!("statement function `{name}` takes {} arguments", dummies.len()),
+                "give as many arguments as its definition has",
+            );
+        }
+        let mut values = Vec::new();
+        for (actual, dummy) in actuals.into_iter().zip(dummies) {
+            let ActualValue::Value(v) = actual.value else { return None };
+            let ty = self.table.var(*dummy).map_or(Ty::INT, |v| v.ty.clone());
+            values.push(self.assignable(v, &ty)?);
+        }
+        Some(values)
+    }
+
+    fn implicit_function(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        name_span: Span,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        let unit = self.unit_scope(scope);
+        let Some(ty) = self.table.scopes[unit].implicit.of(name) else {
+            return self.error_help(
+                codes::UNDECLARED,
+                name_span,
+                format!("function `{name}` has no type"),
+                format!("declare it, make its module known with USE, or check the spelling of `{name}`"),
+            );
+        };
+        let ident = ast::Ident { name: name.clone(), span: name_span };
+        let sym = self.declare_local(unit, &ident, ty.clone());
+        self.make_external(sym);
+        if let Some(p) = self.table.proc_mut(sym) {
+            p.is_function = Some(true);
+            p.ty = ty;
+        }
+        let actuals = self.actuals(scope, args)?;
+        self.call_symbol(sym, actuals, span)
+    }
+}
