@@ -3,7 +3,7 @@
 use super::super::symbol::{
     Direction, ImplicitRules, Proc, ProcKind, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var,
 };
-use super::super::typed::{Const, Typed};
+use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
