@@ -12,6 +12,7 @@ use crate::plan::depend::fresh;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
 use crate::plan::kernel::{Around, Construct, add_clauses};
+use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
 use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
 use crate::plan::loops::{form, hints, host_control};

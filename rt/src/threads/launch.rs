@@ -64,7 +64,7 @@ pub(crate) unsafe fn launch(
                 DeviceType::Nvidia => e.native,
                 _ => last_error::INVALID_CONFIGURATION,
             };
-            last_error::set(number, e.text);
+            last_error::set(number);
             Ok(())
         }
         Err(e) => Err(failed(e)),
