@@ -138,10 +138,23 @@ impl Lower<'_, '_> {
         }
         match &e.kind {
             Kind::Intrinsic(f, _) if inquires(*f) => {}
+            Kind::Intrinsic(f, args) if REDUCTIONS.contains(&f.name) => {
+                for arg in args.iter().flatten() {
+                    match self.is_use_device(arg) {
+                        true => out.push(arg),
+                        false => self.remote_parts(arg, out),
+                    }
+                }
+            }
             // Arguments are passed as they are.
             Kind::Call(_) => {}
             _ => e.each_operand(&mut |c| self.remote_parts(c, out)),
         }
+    }
+
+    /// An array of OpenACC's `use_device`: to the functions that reduce device data it is such (guide §4.8).
+    fn is_use_device(&self, e: &Typed) -> bool {
+        e.is_designator() && e.rank > 0 && e.root().is_some_and(|root| self.an.use_device.contains(&root))
     }
 
     /// Guide §2.4.2: one array of device data in an expression, and no function of it but those that reduce it.
@@ -219,6 +232,16 @@ impl Lower<'_, '_> {
                 each(self, b)
             }
             Kind::Intrinsic(f, _) if inquires(*f) => Some(()),
+            Kind::Intrinsic(f, args) if REDUCTIONS.contains(&f.name) => {
+                for arg in args.iter_mut().flatten() {
+                    if self.is_use_device(arg) {
+                        *arg = self.with_remote(|l| l.fetched(arg))?;
+                    } else {
+                        each(self, arg)?;
+                    }
+                }
+                Some(())
+            }
             Kind::Intrinsic(_, args) | Kind::Structure(_, args) => {
                 args.iter_mut().flatten().try_for_each(|a| each(self, a))
             }
