@@ -472,4 +472,59 @@ module cudadevice
       integer(4), value :: a, b, c
     end function
   end interface
+  ! Loads and stores with cache hints: the hints are left out.
+  interface
+    integer(4) function racc_load_i4(mem) bind(c, name='__racc_pure_bits')
+      integer(4), value :: mem
+    end function
+    integer(8) function racc_load_i8(mem) bind(c, name='__racc_pure_bits')
+      integer(8), value :: mem
+    end function
+    real(4) function racc_load_r4(mem) bind(c, name='__racc_pure_bits')
+      real(4), value :: mem
+    end function
+    real(8) function racc_load_r8(mem) bind(c, name='__racc_pure_bits')
+      real(8), value :: mem
+    end function
+    subroutine racc_store_i4(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
+      integer(4) :: mem
+      integer(4), value :: val
+    end subroutine
+    subroutine racc_store_i8(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
+      integer(8) :: mem
+      integer(8), value :: val
+    end subroutine
+    subroutine racc_store_r4(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
+      real(4) :: mem
+      real(4), value :: val
+    end subroutine
+    subroutine racc_store_r8(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
+      real(8) :: mem
+      real(8), value :: val
+    end subroutine
+  end interface
+  interface __ldca
+    procedure :: racc_load_i4, racc_load_i8, racc_load_r4, racc_load_r8
+  end interface
+  interface __ldcg
+    procedure :: racc_load_i4, racc_load_i8, racc_load_r4, racc_load_r8
+  end interface
+  interface __ldcs
+    procedure :: racc_load_i4, racc_load_i8, racc_load_r4, racc_load_r8
+  end interface
+  interface __ldlu
+    procedure :: racc_load_i4, racc_load_i8, racc_load_r4, racc_load_r8
+  end interface
+  interface __stwb
+    procedure :: racc_store_i4, racc_store_i8, racc_store_r4, racc_store_r8
+  end interface
+  interface __stcg
+    procedure :: racc_store_i4, racc_store_i8, racc_store_r4, racc_store_r8
+  end interface
+  interface __stcs
+    procedure :: racc_store_i4, racc_store_i8, racc_store_r4, racc_store_r8
+  end interface
+  interface __stwt
+    procedure :: racc_store_i4, racc_store_i8, racc_store_r4, racc_store_r8
+  end interface
 end module

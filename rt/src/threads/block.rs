@@ -82,6 +82,8 @@ struct Team<'a> {
 
 thread_local! {
     static TEAM: Cell<*mut c_void> = const { Cell::new(std::ptr::null_mut()) };
+    /// Of the program's thread that runs.
+    static CONTEXT: Cell<*const ThreadCtx> = const { Cell::new(&raw const ALONE) };
 }
 
 fn coordinates(linear: u32, [x, y, _]: [u32; 3]) -> [u32; 3] {
@@ -112,11 +114,12 @@ pub(crate) fn run(job: &Job<'_>, first: u32, end: u32) {
     }
     let shared = (first..end).map(|_| Vec::new()).collect();
     let mut team = Team { job, fibers, shared, current: 0, sp: std::ptr::null_mut() };
-    let outer = TEAM.replace((&raw mut team).cast());
+    let outer = (TEAM.replace((&raw mut team).cast()), CONTEXT.get());
     let outside = job.standing.enter();
     team.schedule(threads as usize);
     outside.leave();
-    TEAM.set(outer);
+    TEAM.set(outer.0);
+    CONTEXT.set(outer.1);
     for shared in team.shared.into_iter().flatten() {
         job.memory.give(shared.address);
     }
@@ -127,9 +130,12 @@ extern "C" fn body(team: *mut u8) -> ! {
     let team: *mut Team<'_> = team.cast();
     // SAFETY: the team outlives its threads; only one of them runs at a time.
     unsafe {
-        let current = (*team).current;
         (*team).job.standing.call();
-        (&mut (*team).fibers)[current].state = State::Done;
+        // A thread that did not begin yet is next on this stack: where nobody waits, the threads are a plain loop.
+        while (*team).takes_over() {
+            (*team).job.standing.call();
+        }
+        let current = (*team).current;
         let save = &raw mut (&mut (*team).fibers)[current].sp;
         switch::switch(save, (*team).sp);
     }
@@ -174,6 +180,22 @@ impl Team<'_> {
         }
     }
 
+    /// The current thread is done; true where the next one goes on with its stack.
+    fn takes_over(&mut self) -> bool {
+        let current = self.current;
+        self.fibers[current].state = State::Done;
+        let waits = |f: &Fiber| matches!(f.state, State::Ready) && f.stack.is_none();
+        if !self.fibers.get(current + 1).is_some_and(waits) {
+            return false;
+        }
+        let stack = self.fibers[current].stack.take();
+        let next = &mut self.fibers[current + 1];
+        next.stack = stack;
+        CONTEXT.set(&raw const next.context);
+        self.current = current + 1;
+        true
+    }
+
     fn resume(&mut self, n: usize) {
         self.current = n;
         let team: *mut Team<'_> = self;
@@ -189,9 +211,10 @@ impl Team<'_> {
         }
         let (to, top) = (fiber.sp, fiber.stack.as_ref().map_or(0, |s| s.top() as u64));
         self.job.standing.frames_below(top);
+        CONTEXT.set(&raw const fiber.context);
         // SAFETY: prepared above, or saved when the thread began to wait.
         unsafe { switch::switch(&raw mut self.sp, to) };
-        let fiber = &mut self.fibers[n];
+        let fiber = &mut self.fibers[self.current];
         if matches!(fiber.state, State::Done)
             && let Some(stack) = fiber.stack.take()
         {
@@ -392,8 +415,7 @@ static ALONE: ThreadCtx = ThreadCtx { thread: [0; 3], block: [0; 3], block_dim: 
 
 #[unsafe(no_mangle)]
 pub extern "C" fn __racc_thread_context() -> *const c_void {
-    let own = with_team(|team| &raw const team.fibers[team.current].context);
-    own.unwrap_or(&raw const ALONE).cast()
+    CONTEXT.get().cast()
 }
 
 #[unsafe(no_mangle)]

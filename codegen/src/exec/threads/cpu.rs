@@ -15,6 +15,11 @@ use racc_hir::{FenceScope, GlobalId, GpuOp, MemSpace, ShuffleMode, Vote};
 pub(in crate::exec) struct CpuThreads;
 
 fn context_word<'ctx>(f: &FnEmitter<'_, 'ctx>, offset: usize, axis: u8) -> Emit<Val<'ctx>> {
+    // A thread has the same one from its first to its last statement.
+    let function = f.module.entry_function(entry::THREAD_CONTEXT);
+    for attribute in ["nounwind", "willreturn", "memory"] {
+        f.ir.add_function_attribute(function, attribute, 0);
+    }
     let context = value(f.entry_point(entry::THREAD_CONTEXT, &[])?)?.ptr()?;
     let at = f.ir.offset_const(context, (offset + 4 * usize::from(axis)) as i64, Step::Forward)?;
     Ok(f.ir.load(f.ir.i32(), at, 4)?.0)

@@ -22,6 +22,8 @@ impl Analysis<'_> {
             );
             return Err(self.report(message.help(format!("write `call {name}(…)`"))));
         };
+        let mut actuals = actuals;
+        let stream = self.take_stream(row, &mut actuals)?;
         let mut args = self.associate(row, name, actuals, span)?;
         if let Some(specific) = specific {
             self.specific_arguments(specific, &mut args, span)?;
@@ -31,7 +33,34 @@ impl Analysis<'_> {
         let ty = self.result_type(&reference)?;
         let rank = self.result_rank(&reference)?;
         self.drop_kind(row, &mut args, &ty);
-        Ok(self.reference(row, args, ty, rank, specific.map_or(Gives::Same, |s| s.gives), span))
+        let mut value = self.reference(row, args, ty, rank, specific.map_or(Gives::Same, |s| s.gives), span);
+        if let (Some(_), Kind::Intrinsic(_, args)) = (&stream, &mut value.kind) {
+            // Behind the dummies of the standard.
+            args.resize(row.dummies.len(), None);
+            args.push(stream);
+        }
+        Ok(value)
+    }
+
+    /// `sum(a_d, stream=s)`: what CUDA Fortran adds to the functions that reduce device data (guide §2.9.1).
+    fn take_stream(&mut self, row: &'static Row, actuals: &mut Vec<Actual>) -> Checked<Option<Typed>> {
+        if !self.options.cuda || !is_device_reduction(row.name) {
+            return Ok(None);
+        }
+        let logical = |a: &Actual| matches!(&a.value, ActualValue::Value(v) if matches!(v.ty, Ty::Logical(_)));
+        let at = actuals.iter().position(|a| a.keyword.as_ref().is_some_and(|k| k.name == "stream")).or_else(|| {
+            let mask_for_dim = actuals.get(1).is_some_and(|a| a.keyword.is_none() && logical(a));
+            let most = row.dummies.len() - usize::from(mask_for_dim);
+            (actuals.len() == most + 1 && actuals.iter().all(|a| a.keyword.is_none())).then_some(most)
+        });
+        let Some(at) = at else { return Ok(None) };
+        let actual = actuals.remove(at);
+        match actual.value {
+            ActualValue::Value(v) if matches!(v.ty, Ty::Integer(_)) && v.rank == 0 => {
+                Ok(Some(self.convert(v, Ty::Integer(8))))
+            }
+            _ => Err(self.wrong_call(row, actual.span, "`stream` is no scalar integer".to_owned())),
+        }
     }
 
     /// A CALL of an intrinsic subroutine: its row, and the arguments at their dummies.
@@ -228,4 +257,9 @@ pub(super) fn dummy_name(row: &Row, at: usize) -> String {
         Some(d) => d.name.to_owned(),
         None => format!("a{}", at + 1),
     }
+}
+
+/// What `cudafor` makes functions of device data too: with a stream, and under other names.
+pub(crate) fn is_device_reduction(name: &str) -> bool {
+    matches!(name, "sum" | "maxval" | "minval" | "maxloc" | "minloc")
 }

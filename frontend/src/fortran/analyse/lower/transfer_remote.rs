@@ -7,7 +7,8 @@
 //! ```
 
 use super::super::codes;
-use super::super::intrinsic::Intrinsic;
+use super::super::intrinsic::{Intrinsic, is_device_reduction};
+use super::super::symbol::Space;
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::elementwise::Ev;
@@ -63,6 +64,7 @@ impl Lower<'_, '_> {
             );
         }
         self.check_parts(value, &parts)?;
+        self.wait_for_streams(value)?;
         if to_device {
             let local = self.fetch_all(value, &parts)?;
             self.with_remote(|l| l.upload(target, &local))?;
@@ -91,6 +93,7 @@ impl Lower<'_, '_> {
         if self.in_device_code() || self.cuda.remote_allowed > 0 || !REDUCTIONS.contains(&f.name) {
             return Some(None);
         }
+        self.wait_for_streams(e)?;
         let mut parts = Vec::new();
         self.remote_parts(e, &mut parts);
         if parts.is_empty() {
@@ -98,6 +101,33 @@ impl Lower<'_, '_> {
         }
         self.check_parts(e, &parts)?;
         self.fetch_all(e, &parts).map(Some)
+    }
+
+    /// Reductions come behind what is on their streams: that of device data as a copy anyway, that of managed data not.
+    fn wait_for_streams(&mut self, value: &Typed) -> Option<()> {
+        let mut streams = Vec::new();
+        value.any(&mut |e| {
+            let Kind::Intrinsic(f, args) = &e.kind else { return false };
+            if !is_device_reduction(f.name) {
+                return false;
+            }
+            let given = args.get(f.dummies.len()).and_then(Option::as_ref);
+            let managed = args.first().and_then(Option::as_ref).is_some_and(|a| {
+                a.any(&mut |x| x.is_designator() && self.an.declared_memory(x) == Space::Managed)
+            });
+            if given.is_some() || managed {
+                streams.push(given.cloned());
+            }
+            false
+        });
+        for stream in streams {
+            let stream = match stream {
+                Some(stream) => self.value(&stream)?.scalar()?,
+                None => self.c64(0),
+            };
+            self.call_runtime("__racc_stream_wait", vec![stream]);
+        }
+        Some(())
     }
 
     /// The outermost designators of device data; what only inquires about them needs none of it.
@@ -108,15 +138,41 @@ impl Lower<'_, '_> {
         }
         match &e.kind {
             Kind::Intrinsic(f, _) if inquires(*f) => {}
+            Kind::Intrinsic(f, args) if REDUCTIONS.contains(&f.name) => {
+                for arg in args.iter().flatten() {
+                    match self.is_use_device(arg) {
+                        true => out.push(arg),
+                        false => self.remote_parts(arg, out),
+                    }
+                }
+            }
             // Arguments are passed as they are.
             Kind::Call(_) => {}
             _ => e.each_operand(&mut |c| self.remote_parts(c, out)),
         }
     }
 
+    /// An array of OpenACC's `use_device`: to the functions that reduce device data it is such (guide §4.8).
+    fn is_use_device(&self, e: &Typed) -> bool {
+        e.is_designator() && e.rank > 0 && e.root().is_some_and(|root| self.an.use_device.contains(&root))
+    }
+
     /// Guide §2.4.2: one array of device data in an expression, and no function of it but those that reduce it.
     fn check_parts(&mut self, value: &Typed, parts: &[&Typed]) -> Option<()> {
-        let arrays: Vec<&&Typed> = parts.iter().filter(|p| p.rank > 0).collect();
+        // A mask is fetched like what it masks.
+        let mut masks: Vec<*const Typed> = Vec::new();
+        value.any(&mut |e| {
+            if let Kind::Intrinsic(f, args) = &e.kind
+                && REDUCTIONS.contains(&f.name)
+            {
+                let place = f.dummies.iter().position(|d| d.name == "mask").filter(|at| *at > 0);
+                let mask = place.and_then(|at| args.get(at)).and_then(Option::as_ref);
+                masks.extend(mask.map(std::ptr::from_ref));
+            }
+            false
+        });
+        let arrays: Vec<&&Typed> =
+            parts.iter().filter(|p| p.rank > 0 && !masks.contains(&std::ptr::from_ref(**p))).collect();
         let root = arrays.first().and_then(|p| p.root());
         if let Some(other) = arrays.iter().find(|p| p.root() != root) {
             return self.an.error_help(
@@ -176,6 +232,16 @@ impl Lower<'_, '_> {
                 each(self, b)
             }
             Kind::Intrinsic(f, _) if inquires(*f) => Some(()),
+            Kind::Intrinsic(f, args) if REDUCTIONS.contains(&f.name) => {
+                for arg in args.iter_mut().flatten() {
+                    if self.is_use_device(arg) {
+                        *arg = self.with_remote(|l| l.fetched(arg))?;
+                    } else {
+                        each(self, arg)?;
+                    }
+                }
+                Some(())
+            }
             Kind::Intrinsic(_, args) | Kind::Structure(_, args) => {
                 args.iter_mut().flatten().try_for_each(|a| each(self, a))
             }

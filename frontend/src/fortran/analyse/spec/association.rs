@@ -1,6 +1,7 @@
 //! USE and IMPORT: names of modules and hosts in a scope. Fortran 2018 §14.2.2, §8.8.
 
 use super::super::symbol::{ScopeId, SymId, SymKind, Unusable};
+use super::super::intrinsic::is_device_reduction;
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{self, Import, OnlyItem, UseNames};
@@ -12,6 +13,8 @@ impl Analysis<'_> {
         let Some(module) = self.module_scope(&u.module.name, u.module.span) else { return };
         let exports = self.table.exports(module);
         let unusable = self.table.scopes[module].unusable.clone();
+        let mut exports = exports;
+        self.device_reductions(u, &mut exports);
         let find = |name: &Name| exports.iter().find(|(n, _)| n == name).map(|(_, s)| *s);
         match &u.names {
             UseNames::All(renames) => {
@@ -41,6 +44,9 @@ impl Analysis<'_> {
                 let key = (scope, u.module.name.clone());
                 renamed.extend(self.pending.renamed.get(&key).into_iter().flatten().cloned());
                 for (name, sym) in exports.into_iter().filter(|(n, _)| !renamed.contains(n)) {
+                    if matches!(self.table.syms[sym].kind, SymKind::Intrinsic(_)) {
+                        continue;
+                    }
                     self.bring(scope, name, sym, &u.module.name);
                 }
             }
@@ -65,6 +71,27 @@ impl Analysis<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// `use cudafor, gpu_sum => sum`: the reductions of device data are intrinsic here, and have names to give others.
+    fn device_reductions(&mut self, u: &ast::Use, exports: &mut Vec<(Name, SymId)>) {
+        if !matches!(u.module.name.as_str(), "cudafor" | "gpu_reductions") {
+            return;
+        }
+        let originals: Vec<Name> = match &u.names {
+            UseNames::All(renames) => renames.iter().map(|r| generic_name(&r.original.kind)).collect(),
+            UseNames::Only(items) => items
+                .iter()
+                .map(|item| match item {
+                    OnlyItem::Plain(spec) => generic_name(&spec.kind),
+                    OnlyItem::Renamed(r) => generic_name(&r.original.kind),
+                })
+                .collect(),
+        };
+        for name in originals.into_iter().filter(|n| is_device_reduction(n.as_str())) {
+            let sym = self.table.anonymous(&name, SymKind::Intrinsic(name.clone()), u.module.span);
+            exports.push((name, sym));
         }
     }
 
