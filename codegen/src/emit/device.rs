@@ -8,7 +8,7 @@ use crate::emit::program::Unit;
 use crate::emit::threads::kernel::{define_gpu, kernels};
 use crate::exec::{AmdgpuModel, LaneModel, NvptxModel};
 use crate::llvm::{Emit, gpu, raw};
-use crate::options::{DebugInfo, GpuRules, Options, Reloc};
+use crate::options::{DebugInfo, GpuRules, Instrumentation, Options, Reloc};
 use inkwell::AddressSpace;
 use inkwell::context::Context;
 use inkwell::module::Linkage;
@@ -97,7 +97,14 @@ fn with_module<'c, R>(
     let lines = options.gpu.lines || options.debug != DebugInfo::None;
     let debug = if lines { DebugInfo::Lines } else { DebugInfo::None };
     let GpuRules { float, no_unroll, lines: _, own_memory } = options.gpu;
-    let device_options = Options { debug, float, no_unroll, reloc: Reloc::Static, ..options.clone() };
+    let device_options = Options {
+        debug,
+        float,
+        no_unroll,
+        reloc: Reloc::Static,
+        instrumentation: Instrumentation::default(),
+        ..options.clone()
+    };
     let model: Box<dyn LaneModel> = match gpu {
         Gpu::Nvidia => Box::new(NvptxModel),
         Gpu::Radeon(arch) => Box::new(AmdgpuModel { wave: gpu::wave(arch) }),

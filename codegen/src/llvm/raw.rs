@@ -201,6 +201,23 @@ pub fn distinct_loop_node<'ctx>(
     }
 }
 
+/// The instruction belongs to no line.
+pub fn forget_line(instruction: InstructionValue<'_>) {
+    // SAFETY: instructions may be without a location.
+    unsafe {
+        inkwell::llvm_sys::debuginfo::LLVMInstructionSetDebugLoc(
+            instruction.as_value_ref(),
+            std::ptr::null_mut(),
+        );
+    }
+}
+
+/// A node of debug information as an operand of other metadata.
+pub fn metadata_value<'ctx>(context: &'ctx Context, node: LLVMMetadataRef) -> MetadataValue<'ctx> {
+    // SAFETY: the node belongs to `context`.
+    unsafe { MetadataValue::new(inkwell::llvm_sys::core::LLVMMetadataAsValue(context.raw(), node)) }
+}
+
 /// Access groups must be distinct nodes without operands, which the C API cannot make: parse them.
 pub fn access_groups<'ctx>(context: &'ctx Context, count: usize) -> Emit<Vec<MetadataValue<'ctx>>> {
     use std::fmt::Write;
@@ -306,11 +323,16 @@ const LLVM_OPTIONS: &[&str] = &[
     "-amdgpu-codegenprepare-mul24=0",
 ];
 
-/// Sets them, once.
-pub fn set_llvm_options() {
+/// Sets them, once; `coverage` is the version of gcov's files.
+pub fn set_llvm_options(coverage: Option<&str>) {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
-        let texts: Vec<CString> = LLVM_OPTIONS.iter().filter_map(|o| CString::new(*o).ok()).collect();
+        let mut options: Vec<String> = LLVM_OPTIONS.iter().map(|o| (*o).to_owned()).collect();
+        if let Some(version) = coverage {
+            // Threads count together.
+            options.extend([format!("-default-gcov-version={version}"), "-gcov-atomic-counter".to_owned()]);
+        }
+        let texts: Vec<CString> = options.into_iter().filter_map(|o| CString::new(o).ok()).collect();
         let list: Vec<*const c_char> = texts.iter().map(|t| t.as_ptr()).collect();
         // SAFETY: LLVM copies the strings.
         unsafe {

@@ -106,7 +106,7 @@ fn arithmetic(o: &Ops<'_>) -> Option<Built> {
         "s_sub_nc_u64" => two(o, |a: u64, b: u64, _| (a.wrapping_sub(b), None)),
         "s_mul_u64" => two(o, |a: u64, b: u64, _| (a.wrapping_mul(b), None)),
         "s_mul_i32" => two(o, |a: u32, b: u32, _| (a.wrapping_mul(b), None)),
-        "s_mul_hi_u32" => two(o, |a: u32, b: u32, _| ((u64::from(a) * u64::from(b) >> 32) as u32, None)),
+        "s_mul_hi_u32" => two(o, |a: u32, b: u32, _| (((u64::from(a) * u64::from(b)) >> 32) as u32, None)),
         "s_mul_hi_i32" => two(o, |a: i32, b: i32, _| (((i64::from(a) * i64::from(b)) >> 32) as i32, None)),
         "s_min_i32" => two(o, |a: i32, b: i32, _| (a.min(b), Some(a < b))),
         "s_max_i32" => two(o, |a: i32, b: i32, _| (a.max(b), Some(a > b))),

@@ -91,7 +91,7 @@ impl Analysis<'_> {
             source_name,
             ty,
             linkage,
-            hidden: false,
+            visibility: None,
             thread_local: false,
             constant: false,
             align: 32.min(self.program.types.align_of(ty).max(if self.program.types.is_scalar(ty) {
@@ -182,7 +182,12 @@ impl Analysis<'_> {
                 };
                 self.constant_object(&c, &v.ty)
             }
-            (None, _) => Some(ConstInit::default()),
+            (None, _) => {
+                let local = v.owner.is_some() && self.table.syms[sym].module.is_none();
+                let bytes = if local { self.initial_local(&v).unwrap_or_default() } else { Vec::new() };
+                let zero = bytes.iter().all(|b| *b == 0);
+                Some(ConstInit { bytes: if zero { Vec::new() } else { bytes }, ..ConstInit::default() })
+            }
         }
     }
 
@@ -306,7 +311,7 @@ impl Analysis<'_> {
             source_name: name,
             ty,
             linkage: Linkage::Internal,
-            hidden: false,
+            visibility: None,
             thread_local: false,
             constant: true,
             align,
