@@ -1,8 +1,8 @@
 //! Copies. An asynchronous one is held back until someone waits for it (or a while has passed), so that code which forgets
 //! to wait sees the old contents.
 
-use super::signal::{self, want};
 use super::dispatch;
+use super::signal::{self, want};
 use super::{Handle, INVALID_ARGUMENT, SUCCESS, Status, lock, memory, report, system};
 use std::ffi::c_void;
 use std::sync::atomic::Ordering;

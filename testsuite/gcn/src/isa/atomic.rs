@@ -134,9 +134,8 @@ fn remote(o: &Ops<'_>, family: &str, change: Change, bytes: usize, compares: boo
             let compared = if compares { number(&operand[bytes..2 * bytes]) } else { 0 };
             let at = address.of(cx.w, lane);
             let place = (address.space(), lane, at);
-            let old = update(cx, place, bytes, |old| {
-                flushed(change(flushed(old), flushed(value), compared))
-            })?;
+            let old =
+                update(cx, place, bytes, |old| flushed(change(flushed(old), flushed(value), compared)))?;
             if let Some(to) = &to {
                 to.put(cx.w, lane, shape(bytes), &old[..bytes]);
             }

@@ -10,11 +10,11 @@ mod carry;
 mod collision;
 mod compare;
 mod convert;
+#[cfg(test)]
+mod differential;
 pub(crate) mod disasm;
 mod divide;
 mod dpp;
-#[cfg(test)]
-mod differential;
 mod dual;
 mod float;
 mod half;

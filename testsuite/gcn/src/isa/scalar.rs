@@ -112,9 +112,7 @@ fn arithmetic(o: &Ops<'_>) -> Option<Built> {
         "s_max_i32" => two(o, |a: i32, b: i32, _| (a.max(b), Some(a > b))),
         "s_min_u32" => two(o, |a: u32, b: u32, _| (a.min(b), Some(a < b))),
         "s_max_u32" => two(o, |a: u32, b: u32, _| (a.max(b), Some(a > b))),
-        "s_absdiff_i32" => {
-            two(o, |a: i32, b: i32, _| nonzero(a.wrapping_sub(b).wrapping_abs()))
-        }
+        "s_absdiff_i32" => two(o, |a: i32, b: i32, _| nonzero(a.wrapping_sub(b).wrapping_abs())),
         "s_abs_i32" => one(o, |a: i32| nonzero(a.wrapping_abs())),
         "s_addk_i32" | "s_addk_co_i32" => immediate(o, |a, k| {
             let (sum, over) = a.overflowing_add(k);

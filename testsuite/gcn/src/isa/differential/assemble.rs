@@ -37,6 +37,7 @@ pub(super) fn all(target: &str, wave: u32, texts: &[String]) -> Vec<Option<Vec<V
             found[at].push(bytes.map(byte).collect());
         }
     }
-    let complete = |(code, text): (Vec<Vec<u8>>, &String)| (code.len() == text.lines().count()).then_some(code);
+    let complete =
+        |(code, text): (Vec<Vec<u8>>, &String)| (code.len() == text.lines().count()).then_some(code);
     found.into_iter().zip(texts).map(complete).collect()
 }

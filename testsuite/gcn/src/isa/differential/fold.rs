@@ -4,7 +4,9 @@ use super::model::{Model, Ty};
 use llvm_sys::core::*;
 use llvm_sys::error::LLVMGetErrorMessage;
 use llvm_sys::ir_reader::LLVMParseIRInContext;
-use llvm_sys::target::{LLVMInitializeAMDGPUTarget, LLVMInitializeAMDGPUTargetInfo, LLVMInitializeAMDGPUTargetMC};
+use llvm_sys::target::{
+    LLVMInitializeAMDGPUTarget, LLVMInitializeAMDGPUTargetInfo, LLVMInitializeAMDGPUTargetMC,
+};
 use llvm_sys::target_machine::*;
 use llvm_sys::transforms::pass_builder::{LLVMCreatePassBuilderOptions, LLVMRunPasses};
 use std::ffi::{CStr, CString};
@@ -74,7 +76,8 @@ impl Folder {
                 panic!("{:?}: {}", model.names, CStr::from_ptr(message).to_string_lossy());
             }
             let options = LLVMCreatePassBuilderOptions();
-            let passes = c"always-inline,function(instcombine<no-verify-fixpoint>,instcombine<no-verify-fixpoint>)";
+            let passes =
+                c"always-inline,function(instcombine<no-verify-fixpoint>,instcombine<no-verify-fixpoint>)";
             let error = LLVMRunPasses(module, passes.as_ptr(), self.machine, options);
             if !error.is_null() {
                 panic!("{}", CStr::from_ptr(LLVMGetErrorMessage(error)).to_string_lossy());
@@ -89,11 +92,14 @@ impl Folder {
                 }
                 Some(LLVMConstIntGetZExtValue(value))
             };
-            let all: Vec<Vec<Option<u64>>> = (0..tuples.len())
-                .map(|t| (0..model.results.len()).map(|o| result(t, o)).collect())
-                .collect();
+            let all: Vec<Vec<Option<u64>>> =
+                (0..tuples.len()).map(|t| (0..model.results.len()).map(|o| result(t, o)).collect()).collect();
             let folded = all.iter().flatten().filter(|r| r.is_some()).count();
-            assert!(3 * folded >= all.len() * model.results.len(), "{:?}: {folded} results are folded", model.names);
+            assert!(
+                3 * folded >= all.len() * model.results.len(),
+                "{:?}: {folded} results are folded",
+                model.names
+            );
             LLVMDisposeModule(module);
             LLVMContextDispose(context);
             all
@@ -124,6 +130,8 @@ pub(super) fn same(ty: Ty, units: u64, got: u64, wanted: u64) -> bool {
             let low = (1 << bits) - 1;
             float(bits, got & low, wanted & low) && float(bits, got >> bits & low, wanted >> bits & low)
         }
-        Ty::Int(_) | Ty::Pair(_, false) | Ty::Bit | Ty::Scc | Ty::Vcc | Ty::Exec(_) | Ty::Lanes => got == wanted,
+        Ty::Int(_) | Ty::Pair(_, false) | Ty::Bit | Ty::Scc | Ty::Vcc | Ty::Exec(_) | Ty::Lanes => {
+            got == wanted
+        }
     }
 }

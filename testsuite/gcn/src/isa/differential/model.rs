@@ -256,6 +256,10 @@ impl Model {
     }
 }
 
+pub(super) fn parse(line: &str) -> Model {
+    Model::parse(line)
+}
+
 pub(super) fn all() -> Vec<Model> {
     let files = [include_str!("vector.txt"), include_str!("scalar.txt")];
     let lines = files.iter().flat_map(|f| f.lines()).filter(|l| !l.starts_with('#') && !l.is_empty());
@@ -267,9 +271,22 @@ pub(super) fn all() -> Vec<Model> {
 /// `v_cmp_*` and `v_cmpx_*` of all types, `v_cmp_class_*`.
 fn comparisons() -> Vec<String> {
     const FLOATS: &[(&str, &str)] = &[
-        ("f", "false"), ("lt", "olt"), ("eq", "oeq"), ("le", "ole"), ("gt", "ogt"), ("lg", "one"), ("ge", "oge"),
-        ("o", "ord"), ("u", "uno"), ("nge", "ult"), ("nlg", "ueq"), ("ngt", "ule"), ("nle", "ugt"),
-        ("neq", "une"), ("nlt", "uge"), ("tru", "true"),
+        ("f", "false"),
+        ("lt", "olt"),
+        ("eq", "oeq"),
+        ("le", "ole"),
+        ("gt", "ogt"),
+        ("lg", "one"),
+        ("ge", "oge"),
+        ("o", "ord"),
+        ("u", "uno"),
+        ("nge", "ult"),
+        ("nlg", "ueq"),
+        ("ngt", "ule"),
+        ("nle", "ugt"),
+        ("neq", "une"),
+        ("nlt", "uge"),
+        ("tru", "true"),
     ];
     const INTEGERS: &[(&str, &str)] =
         &[("lt", "lt"), ("eq", "eq"), ("le", "le"), ("gt", "gt"), ("ne", "ne"), ("ge", "ge")];
