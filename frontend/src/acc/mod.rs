@@ -10,7 +10,6 @@
 
 pub mod codes;
 pub mod command_line;
-pub mod vendors;
 pub mod device_types;
 pub mod directive;
 pub mod legality;
@@ -21,6 +20,7 @@ pub mod print;
 pub mod refusals;
 pub mod rules;
 pub mod split;
+pub mod vendors;
 
 mod arguments;
 mod conform;

@@ -7,7 +7,9 @@
 //! Numbers of gangs, queues and bound routines are chosen when the program runs: those stay apart.
 
 use racc_base::{Diagnostic, Sink, Span};
-use racc_hir::{AccLoop, Body, Dependence, DeviceKind, ExprId, GangClause, LaunchDims, LoopId, Program, Schedule};
+use racc_hir::{
+    AccLoop, Body, Dependence, DeviceKind, ExprId, GangClause, LaunchDims, LoopId, Program, Schedule,
+};
 use racc_hir::{RegionKind, TileSize};
 
 const NVIDIA: DeviceKind = DeviceKind::Nvidia;

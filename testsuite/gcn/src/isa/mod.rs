@@ -10,8 +10,6 @@ mod carry;
 mod collision;
 mod compare;
 mod convert;
-#[cfg(test)]
-mod differential;
 pub(crate) mod disasm;
 mod divide;
 mod dpp;
@@ -31,6 +29,8 @@ mod scalar_float;
 mod scalar_memory;
 mod short;
 mod sync;
+#[cfg(test)]
+mod tests;
 pub(crate) mod text;
 
 mod trig;
