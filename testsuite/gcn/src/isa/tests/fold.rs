@@ -3,7 +3,7 @@
 use super::model::{Model, Ty};
 use llvm_sys::core::*;
 use llvm_sys::error::LLVMGetErrorMessage;
-use llvm_sys::ir_reader::LLVMParseIRInContext;
+use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::target::{
     LLVMInitializeAMDGPUTarget, LLVMInitializeAMDGPUTargetInfo, LLVMInitializeAMDGPUTargetMC,
 };
@@ -72,9 +72,10 @@ impl Folder {
             let bytes = text.as_bytes().len();
             let buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(text.as_ptr(), bytes, c"models".as_ptr());
             let (mut module, mut message) = (null_mut(), null_mut());
-            if LLVMParseIRInContext(context, buffer, &mut module, &mut message) != 0 {
+            if LLVMParseIRInContext2(context, buffer, &mut module, &mut message) != 0 {
                 panic!("{:?}: {}", model.names, CStr::from_ptr(message).to_string_lossy());
             }
+            LLVMDisposeMemoryBuffer(buffer);
             let options = LLVMCreatePassBuilderOptions();
             let passes =
                 c"always-inline,function(instcombine<no-verify-fixpoint>,instcombine<no-verify-fixpoint>)";
