@@ -48,3 +48,21 @@ SRC
 "$RACC" -acc=gpu -gpu=cc90 --emit=plan v.c | grep -q 'lanes 64'
 "$RACC" -acc=gpu -gpu=gfx90a -c v.c -o v.o
 if grep -q 'nvptx64' v.o; then exit 1; fi
+
+# Sums are added by the memory, but in memory shared with the host in a loop of compare and exchange.
+cat > v.c <<'SRC'
+double s[4];
+void f(int n, double *x)
+{
+#pragma acc parallel loop copyin(x[0:n]) copy(s)
+    for (int i = 0; i < n; i++) {
+#pragma acc atomic
+        s[i % 4] -= x[i];
+    }
+}
+SRC
+"$RACC" -acc=gpu -gpu=gfx90a --emit=llvm-amdgpu v.c > said
+grep -q 'atomicrmw fadd .*amdgpu.no.fine.grained.memory' said
+"$RACC" -acc=gpu -gpu=gfx90a,managed --emit=llvm-amdgpu v.c > said
+grep -q 'atomicrmw fadd' said
+if grep -q fine.grained said; then exit 1; fi

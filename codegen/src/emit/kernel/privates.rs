@@ -212,12 +212,24 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &FnEmitter<'_, 'ctx>,
         object: PointerValue<'ctx>,
     ) -> Emit<PointerValue<'ctx>> {
+        let global = self.global_pointer(f, object)?;
+        if global == object {
+            return Ok(object);
+        }
+        Ok(f.ir.builder.build_address_space_cast(global, f.ir.ptr_ty(), "")?)
+    }
+
+    /// The same in the pointer's type: LLVM does not find it out for volatile accesses.
+    pub(super) fn global_pointer(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        object: PointerValue<'ctx>,
+    ) -> Emit<PointerValue<'ctx>> {
         if self.model.global_space() == 0 {
             return Ok(object);
         }
         let space = f.module.context.ptr_type(AddressSpace::from(self.model.global_space()));
-        let global = f.ir.builder.build_address_space_cast(object, space, "")?;
-        Ok(f.ir.builder.build_address_space_cast(global, f.ir.ptr_ty(), "")?)
+        Ok(f.ir.builder.build_address_space_cast(object, space, "")?)
     }
 
     /// Gives an object back that lanes share, or (without a group) one lane's own.

@@ -301,6 +301,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let mut at = element(f, slot, part, i)?;
         // Written by other gangs: never from a cache that they do not share.
         at.volatile = true;
+        at.ptr = self.global_pointer(f, at.ptr)?;
         let value = f.load_address(at, elem)?;
         let now = f.load_address(sum, elem)?;
         let now = combine(f, op, now, value, elem)?;

@@ -31,6 +31,8 @@ mod scalar_float;
 mod scalar_memory;
 mod short;
 mod sync;
+#[cfg(test)]
+mod tests;
 pub(crate) mod text;
 
 mod trig;

@@ -10,6 +10,7 @@
 mod assemble;
 mod bench;
 mod fold;
+mod memory;
 mod model;
 mod values;
 

@@ -256,6 +256,10 @@ impl Model {
     }
 }
 
+pub(super) fn parse(line: &str) -> Model {
+    Model::parse(line)
+}
+
 pub(super) fn all() -> Vec<Model> {
     let files = [include_str!("vector.txt"), include_str!("scalar.txt")];
     let lines = files.iter().flat_map(|f| f.lines()).filter(|l| !l.starts_with('#') && !l.is_empty());

@@ -24,6 +24,28 @@ pub(super) struct Bench {
     dice: Dice,
 }
 
+/// With all registers 0.
+pub(super) fn wave(width: u32) -> Wave {
+    Wave {
+        v: vec![[0; LANES]; REGISTERS],
+        acc: Vec::new(),
+        s: [0; SCALARS],
+        scc: false,
+        pc: 0,
+        width,
+        number: 0,
+        state: State::Running,
+        signalled: false,
+        mode: 0xf0,
+        outstanding: Outstanding::default(),
+        scratch: Vec::new(),
+        scratch_size: 0,
+        held: 0,
+        holds: 0,
+        steps: 0,
+    }
+}
+
 impl Bench {
     pub(super) fn new(arch: &Arch, width: u32) -> Bench {
         let machine = Machine {
@@ -34,25 +56,7 @@ impl Bench {
             text: 0,
             heap: None,
         };
-        let wave = Wave {
-            v: vec![[0; LANES]; REGISTERS],
-            acc: Vec::new(),
-            s: [0; SCALARS],
-            scc: false,
-            pc: 0,
-            width,
-            number: 0,
-            state: State::Running,
-            signalled: false,
-            mode: 0xf0,
-            outstanding: Outstanding::default(),
-            scratch: Vec::new(),
-            scratch_size: 0,
-            held: 0,
-            holds: 0,
-            steps: 0,
-        };
-        Bench { machine, shared: Shared::new(0, Vec::new(), None), wave, dice: Dice::new(11) }
+        Bench { machine, shared: Shared::new(0, Vec::new(), None), wave: wave(width), dice: Dice::new(11) }
     }
 
     /// What differs.
