@@ -137,7 +137,6 @@ pub(super) const ROWS: &[Row] = &[
         pass(o, "-ffile-prefix-map=", v)
     }),
     row("-fmacro-prefix-map", Takes::Equals, "", |o, v| pass(o, "-fmacro-prefix-map=", v)),
-    holds("-W", Takes::Nothing),
 ];
 
 fn pass(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
@@ -159,7 +158,11 @@ fn set(o: &mut Options, change: fn(&mut C)) -> Result<(), String> {
 /// Source and program have one character set.
 fn utf8_only(_: &mut Options, name: &str) -> Result<(), String> {
     let utf8 = ["utf-8", "utf8", "us-ascii", "ascii"].contains(&name.to_ascii_lowercase().as_str());
-    if utf8 { Ok(()) } else { Err(format!("not yet implemented: the character set '{name}'; racc has UTF-8")) }
+    if utf8 {
+        Ok(())
+    } else {
+        Err(format!("not yet implemented: the character set '{name}'; racc has UTF-8"))
+    }
 }
 
 fn openmp(o: &mut Options) -> Result<(), String> {

@@ -36,7 +36,9 @@ pub(super) const ROWS: &[Row] = &[
             f.double_16 = true;
         })
     }),
-    row("-fdefault-double-8", Takes::Nothing, "double precision is real(8)", |o, _| set(o, |f| f.default_double_8 = true)),
+    row("-fdefault-double-8", Takes::Nothing, "double precision is real(8)", |o, _| {
+        set(o, |f| f.default_double_8 = true)
+    }),
     row("-r4", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = false)),
     row("-i8", Takes::Nothing, "integer is integer(8)", |o, _| set(o, |f| f.default_integer_8 = true)),
     row("-fdefault-integer-8", Takes::Nothing, "", |o, _| set(o, |f| f.default_integer_8 = true)),
