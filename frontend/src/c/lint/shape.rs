@@ -140,10 +140,10 @@ fn fallthrough(lint: &mut Lint<'_>, body: &Stmt) {
         };
         let labelled = matches!(stmt.kind, StmtKind::Case { .. } | StmtKind::Default(_));
         if let Some(last) = before.filter(|last| labelled && may_fall(lint, last)) {
-            let message = "this case may be entered from the one before".to_owned();
-            let help = "end the case before with break, or write __attribute__((fallthrough)); there";
             if !says_so(lint, last, stmt) {
-                lint.warn("W0324", stmt.span, message, help);
+                let message = "control goes on into the next case".to_owned();
+                let help = "write break, or __attribute__((fallthrough)); where this is meant";
+                lint.warn("W0324", innermost(last).span, message, help);
             }
         }
         before = Some(stmt);

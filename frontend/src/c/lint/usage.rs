@@ -160,7 +160,6 @@ impl<'u> Walk<'u, '_, '_> {
             }
             if let Some(init) = &one.init {
                 parts::of_init(init, &mut |part| self.part(part));
-                self.write(one.declarator.name.as_deref().filter(|_| object).unwrap_or(""));
             }
         }
     }

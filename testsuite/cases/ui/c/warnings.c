@@ -14,8 +14,10 @@ int unused_names(int given, int set, int spare __attribute__((unused)))
 {
     int nothing;
     //~^ WARNING W0340 the variable `nothing` is not used
-    int assigned = 3;
+    int assigned;
     //~^ WARNING W0342 the variable `assigned` is set but not used
+    int initialised = 3;
+    //~^ WARNING W0340 the variable `initialised` is not used
     int in_a_type = 4;
     char text[in_a_type];
     set = 1;
@@ -76,8 +78,8 @@ int shapes(int a, int b, int c)
     switch (a) {
     case 1:
         c = 2;
+        //~^ WARNING W0324 control goes on into the next case
     case 2:
-        //~^ WARNING W0324 this case may be entered from the one before
         c++;
         /* Falls through. */
     case 3:
