@@ -79,6 +79,8 @@ pub struct GpuRules {
     pub no_unroll: bool,
     /// Line tables, whatever the host's code has.
     pub lines: bool,
+    /// All variables that atomic operations reach are in the GPU's own memory, none in memory shared with the host.
+    pub own_memory: bool,
 }
 
 /// How much of the stack is guarded against overwriting.

@@ -9,7 +9,7 @@ pub(crate) mod parse;
 pub(crate) mod rows;
 pub(crate) mod warnings;
 
-use racc_frontend::fortran::analyse::{Conversion, Underscores};
+use racc_frontend::fortran::analyse::{Conversion, InitialLocals, LibraryOptions, Underscores};
 use std::path::PathBuf;
 
 pub(crate) use acc::Acc;
@@ -316,9 +316,6 @@ pub(crate) struct Fortran {
     /// `-fdefault-real-8` makes double precision 16 bytes, `-r8` leaves it.
     pub(crate) double_16: bool,
     pub(crate) underscores: Underscores,
-    pub(crate) no_sign_zero: bool,
-    pub(crate) record_marker: Option<u8>,
-    pub(crate) subrecord_length: Option<u32>,
     pub(crate) default_integer_8: bool,
     pub(crate) backslash: bool,
     /// `-fd-lines-as-code`, `-Mdlines`: a `d` in column 1 of fixed form is a blank.
@@ -326,7 +323,13 @@ pub(crate) struct Fortran {
     pub(crate) implicit_none: bool,
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
-    pub(crate) zero_locals: bool,
+    pub(crate) initial: InitialLocals,
+    pub(crate) library: LibraryOptions,
+    /// `-freal-4-real-8` and the like: what REAL(4) and REAL(8) are.
+    pub(crate) real_4: Option<u8>,
+    pub(crate) real_8: Option<u8>,
+    /// `-finteger-4-integer-8`.
+    pub(crate) integer_4_is_8: bool,
     /// Constants out of range are no errors.
     pub(crate) no_range_check: bool,
     pub(crate) no_realloc_lhs: bool,

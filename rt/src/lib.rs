@@ -31,6 +31,7 @@ mod perform;
 pub mod plugin;
 pub mod present;
 pub mod prof;
+mod read_only;
 mod region;
 mod registry;
 mod select;

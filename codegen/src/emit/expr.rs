@@ -69,27 +69,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Expr::And(..) | Expr::Or(..) | Expr::Not(_) => self.logical(id),
             Expr::Select { cond, then, otherwise } => self.choose(*cond, *then, *otherwise),
             Expr::Cast(kind, value) => self.cast(*kind, *value, ty),
-            Expr::PtrAdd { ptr, index, elem } => {
-                let base = self.expr(*ptr)?.ptr()?;
-                let index = self.index(*index)?;
-                let size = self.module.program.types.size_of(*elem).unwrap_or(1);
-                let (step, bytes) = if self.module.program.wrapv {
-                    (Step::Wild, self.ir.builder.build_int_mul(index, self.ir.const_i64(size as i64), "")?)
-                } else {
-                    let size = self.ir.const_i64(size as i64);
-                    (Step::Inbounds, self.ir.builder.build_int_nsw_mul(index, size, "")?)
-                };
-                Ok(self.ir.offset(base, bytes, step)?.into())
-            }
-            Expr::PtrDiff { a, b, size } => {
-                let a = self.expr(*a)?.ptr()?;
-                let b = self.expr(*b)?.ptr()?;
-                let a = self.ir.builder.build_ptr_to_int(a, self.ir.i64(), "")?;
-                let b = self.ir.builder.build_ptr_to_int(b, self.ir.i64(), "")?;
-                let bytes = self.ir.builder.build_int_sub(a, b, "")?;
-                let size = self.index(*size)?;
-                Ok(self.ir.builder.build_int_exact_signed_div(bytes, size, "")?.into())
-            }
+            Expr::PtrAdd { ptr, index, elem } => self.pointer_sum(*ptr, *index, *elem),
+            Expr::PtrDiff { a, b, size } => self.pointer_difference(*a, *b, *size),
             Expr::Re(value) => {
                 let value = self.expr(*value)?;
                 self.ir.part(value, 0)
@@ -99,39 +80,67 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.ir.part(value, 1)
             }
             Expr::Math(function, args) => self.math(*function, args, ty),
-            Expr::AccOnDevice(device) => {
-                let value = self.index(*device)?;
-                let mut result = match self.running_on {
-                    Some(running) => {
-                        let arg = self.resize(value, self.ir.i32(), true)?;
-                        return Ok(self.on_running_device(arg, running)?.into());
-                    }
-                    None => self.ir.i1().const_zero(),
-                };
-                for device in self.model.on_device() {
-                    let is = self.ir.icmp(IntPredicate::EQ, value, self.ir.const_i64(*device as i64))?;
-                    result = self.ir.builder.build_or(result, is, "")?;
-                }
-                Ok(result.into())
-            }
+            Expr::AccOnDevice(device) => self.on_device(*device),
             Expr::LabelAddr(label) => {
                 let block = self.label_block(*label);
                 Ok(raw::block_address(block)?.into())
             }
-            Expr::TempAddr(value) => {
-                let ty = self.body.exprs[*value].ty;
-                let align = self.module.align_of(ty);
-                let ptr = self.stack_object(self.module.memory_type(ty)?, align, "")?;
-                if self.module.is_scalar(ty) {
-                    let value = self.expr(*value)?;
-                    self.store_address(temporary(ptr, align), ty, value)?;
-                } else {
-                    let from = self.aggregate(*value)?;
-                    self.copy_aggregate(temporary(ptr, align), from, ty)?;
-                }
-                Ok(ptr.into())
-            }
+            Expr::TempAddr(value) => self.address_of_value(*value),
         }
+    }
+
+    fn pointer_sum(&mut self, ptr: ExprId, index: ExprId, elem: TypeId) -> Emit<Val<'ctx>> {
+        let base = self.expr(ptr)?.ptr()?;
+        let index = self.index(index)?;
+        let size = self.module.program.types.size_of(elem).unwrap_or(1);
+        let (step, bytes) = if self.module.program.wrapv {
+            (Step::Wild, self.ir.builder.build_int_mul(index, self.ir.const_i64(size as i64), "")?)
+        } else {
+            let size = self.ir.const_i64(size as i64);
+            (Step::Inbounds, self.ir.builder.build_int_nsw_mul(index, size, "")?)
+        };
+        Ok(self.ir.offset(base, bytes, step)?.into())
+    }
+
+    fn pointer_difference(&mut self, a: ExprId, b: ExprId, size: ExprId) -> Emit<Val<'ctx>> {
+        let a = self.expr(a)?.ptr()?;
+        let b = self.expr(b)?.ptr()?;
+        let a = self.ir.builder.build_ptr_to_int(a, self.ir.i64(), "")?;
+        let b = self.ir.builder.build_ptr_to_int(b, self.ir.i64(), "")?;
+        let bytes = self.ir.builder.build_int_sub(a, b, "")?;
+        let size = self.index(size)?;
+        Ok(self.ir.builder.build_int_exact_signed_div(bytes, size, "")?.into())
+    }
+
+    /// The value in memory of its own.
+    fn address_of_value(&mut self, value: ExprId) -> Emit<Val<'ctx>> {
+        let ty = self.body.exprs[value].ty;
+        let align = self.module.align_of(ty);
+        let ptr = self.stack_object(self.module.memory_type(ty)?, align, "")?;
+        if self.module.is_scalar(ty) {
+            let value = self.expr(value)?;
+            self.store_address(temporary(ptr, align), ty, value)?;
+        } else {
+            let from = self.aggregate(value)?;
+            self.copy_aggregate(temporary(ptr, align), from, ty)?;
+        }
+        Ok(ptr.into())
+    }
+
+    fn on_device(&mut self, device: ExprId) -> Emit<Val<'ctx>> {
+        let value = self.index(device)?;
+        let mut result = match self.running_on {
+            Some(running) => {
+                let arg = self.resize(value, self.ir.i32(), true)?;
+                return Ok(self.on_running_device(arg, running)?.into());
+            }
+            None => self.ir.i1().const_zero(),
+        };
+        for device in self.model.on_device() {
+            let is = self.ir.icmp(IntPredicate::EQ, value, self.ir.const_i64(*device as i64))?;
+            result = self.ir.builder.build_or(result, is, "")?;
+        }
+        Ok(result.into())
     }
 
     /// OpenACC 3.4 §3.2.15, for code that runs on the local device and on all cores alike: both are the host CPU.

@@ -119,6 +119,15 @@ pub fn atomic_rmw<'ctx>(
     }
 }
 
+/// Whether an instruction's value is a number of floating point.
+pub fn is_float(instruction: InstructionValue<'_>) -> bool {
+    use inkwell::llvm_sys::LLVMTypeKind::{LLVMDoubleTypeKind, LLVMFloatTypeKind, LLVMHalfTypeKind};
+    use inkwell::llvm_sys::core::{LLVMGetTypeKind, LLVMTypeOf};
+    // SAFETY: a live instruction.
+    let kind = unsafe { LLVMGetTypeKind(LLVMTypeOf(instruction.as_value_ref())) };
+    matches!(kind, LLVMHalfTypeKind | LLVMFloatTypeKind | LLVMDoubleTypeKind)
+}
+
 /// `cmpxchg` of an integer: the pair of old value and success.
 pub fn atomic_cmpxchg<'ctx>(
     ir: &Ir<'ctx>,
@@ -309,6 +318,9 @@ const LLVM_OPTIONS: &[&str] = &[
     "-enable-unroll-and-jam",
     // Sums of reals keep their order: the rest of such a loop is worth vectorising, as gcc does.
     "-force-ordered-reductions=true",
+    // LLVM 22 takes `(x & 0xffffff) * y`, marks that 24 bits of x suffice, and multiplies by all 32 when a 64-bit sum
+    // follows (`v_mad_u64_u32` for `mul_u24`): wrong on every AMD GPU, without a mark it is right (the run case mul24.c).
+    "-amdgpu-codegenprepare-mul24=0",
 ];
 
 /// Sets them, once; `coverage` is the version of gcov's files.

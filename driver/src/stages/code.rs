@@ -10,7 +10,7 @@ use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_program};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
-use racc_frontend::acc::rules;
+use racc_frontend::acc::{rules, vendors};
 use racc_hir::{DeviceKind, Language, Program, Visibility, print, verify};
 use std::path::Path;
 
@@ -58,7 +58,6 @@ pub(super) fn make(
             program.globals[id].constant = true;
         }
     }
-    let program = &*program;
     let mut code = code_options(options, program.language);
     if options.coverage {
         code.instrumentation.coverage = Some(coverage(stem));
@@ -73,6 +72,10 @@ pub(super) fn make(
         }
     });
     let nvidia = code.devices.iter().any(|d| matches!(d, codegen::DeviceTarget::Nvidia(_)));
+    if nvidia && amd.is_some() {
+        vendors::join(program, sink);
+    }
+    let program = &*program;
     let plan_options = PlanOptions {
         gpu: if amd.is_some() && !nvidia { DeviceKind::Radeon } else { DeviceKind::Nvidia },
         for_gpu: amd.is_some() || nvidia,
@@ -232,7 +235,7 @@ fn gpu_rules(options: &Options) -> codegen::GpuRules {
     // The rest is read by `devices`, by the device link, or before anything is compiled.
     let options::Gpu {
         archs: _,
-        memory: _,
+        memory,
         later: _,
         lineinfo,
         debug,
@@ -254,5 +257,7 @@ fn gpu_rules(options: &Options) -> codegen::GpuRules {
         },
         no_unroll: unroll.map_or(options.optimise.no_unroll, |s| s == Switch::Off),
         lines: *lineinfo || *debug,
+        // CUDA Fortran has variables in shared memory without any option.
+        own_memory: *memory == codegen::WantedMemory::Separate && !options.fortran.cuda,
     }
 }

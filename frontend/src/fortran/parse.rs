@@ -72,6 +72,7 @@ pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) 
         open: Vec::new(),
         closed: None,
         formats: Vec::new(),
+        assigned: Vec::new(),
         late: Vec::new(),
         early: Vec::new(),
         spilled: Vec::new(),
@@ -112,6 +113,8 @@ struct Parser<'a> {
     closed: Option<u32>,
     /// FORMAT statements of the current unit.
     formats: Vec<Format>,
+    /// Labels in ASSIGN statements of the current unit.
+    assigned: Vec<Label>,
     /// Specifications among the executable statements of the current unit.
     late: Vec<Decl>,
     /// `routine` directives before the subprogram that comes next.

@@ -14,7 +14,7 @@ program main
   character(9) :: what
   integer :: i
   call get_command_argument(1, what)
-  allocate (e, w(100), source=1)
+  allocate (e, source=1); allocate (w(100), source=1.0)
   t = 'four'
   select case (what)
   case ('scalar')

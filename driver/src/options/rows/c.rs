@@ -29,8 +29,10 @@ pub(super) const ROWS: &[Row] = &[
     row("-Xpreprocessor", Takes::Next, "", |o, v| pass(o, v, "")),
     row("-std", Takes::Equals, "the language's standard: c99, c11, gnu17, f2018, …", |o, v| {
         match v {
-            // Fortran's: racc takes all that it knows, whatever the standard.
-            "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {}
+            // Fortran's: racc takes all that it knows, whatever the standard; libgfortran asks for it.
+            "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {
+                o.fortran.library.standard(v);
+            }
             _ if v.starts_with('f') => {
                 return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));
             }
@@ -129,7 +131,10 @@ pub(super) const ROWS: &[Row] = &[
     missing("-Msingle", Takes::Nothing, "float arguments become double without a prototype, as C has it"),
     holds("-Xa", Takes::Nothing),
     unused("-B", Takes::JoinedOrNext, "racc finds its programs by PATH"),
-    holds("-pedantic", Takes::Nothing),
+    row("-pedantic", Takes::Nothing, "", |o, _| {
+        o.fortran.library.pedantic = true;
+        Ok(())
+    }),
     unused("-pedantic-errors", Takes::Nothing, "only -Werror turns warnings into errors"),
     row("-trigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")),
     row("-ftrigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")),

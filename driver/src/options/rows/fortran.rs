@@ -2,7 +2,7 @@
 
 use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::{Fortran, Options, SourceForm};
-use racc_frontend::fortran::analyse::{Conversion, Underscores};
+use racc_frontend::fortran::analyse::{Conversion, InitialLocals, InitialReal, Underscores};
 
 /// Where automatic arrays are.
 const HEAP: &str = "arrays whose size is known at run time are on the heap";
@@ -68,15 +68,45 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-fno-range-check", Takes::Nothing, "", |o, _| set(o, |f| f.no_range_check = true)),
     row("-finit-local-zero", Takes::Nothing, "locals start as zeros", |o, _| {
-        set(o, |f| f.zero_locals = true)
+        set(o, |f| f.initial = InitialLocals::zeros())
     }),
-    row("-finit-integer", Takes::Equals, "", |o, v| zeros(o, v, "0")),
-    row("-finit-real", Takes::Equals, "", |o, v| zeros(o, v, "zero")),
-    row("-finit-logical", Takes::Equals, "", |o, v| zeros(o, v, "false")),
-    row("-finit-character", Takes::Equals, "", |o, v| zeros(o, v, "0")),
-    // Kinds that mean other kinds would change results silently.
-    row("-freal-", Takes::Joined, "", |_, v| Err(format!("not yet implemented: -freal-{v}"))),
-    row("-finteger-", Takes::Joined, "", |_, v| Err(format!("not yet implemented: -finteger-{v}"))),
+    row("-finit-integer", Takes::Equals, "what integer locals start as", |o, v| {
+        o.fortran.initial.integer = Some(v.parse().map_err(|_| format!("'{v}' is no integer"))?);
+        Ok(())
+    }),
+    row("-finit-real", Takes::Equals, "what real locals start as: zero, nan, inf, -inf", initial_real),
+    row("-finit-logical", Takes::Equals, "what logical locals start as: true, false", |o, v| {
+        o.fortran.initial.logical = Some(choose(v, &[("true", true), ("false", false)])?);
+        Ok(())
+    }),
+    row("-finit-character", Takes::Equals, "what characters of locals start as: a code below 128", |o, v| {
+        let code = v.parse().ok().filter(u8::is_ascii);
+        o.fortran.initial.character = Some(code.ok_or_else(|| format!("'{v}' is not from 0 to 127"))?);
+        Ok(())
+    }),
+    row("-freal-", Takes::Joined, "4-real-8 and the like: REAL(4) is REAL(8)", other_real),
+    row("-finteger-", Takes::Joined, "4-integer-8: INTEGER(4) is INTEGER(8)", |o, v| {
+        o.fortran.integer_4_is_8 = choose(v, &[("4-integer-8", true)])?;
+        Ok(())
+    }),
+    row("-fsign-zero", Takes::Nothing, "", |o, _| set(o, |f| f.library.sign_zero = true)),
+    row("-fno-sign-zero", Takes::Nothing, "negative zeros print without their sign", |o, _| {
+        set(o, |f| f.library.sign_zero = false)
+    }),
+    row("-ffpe-summary", Takes::Equals, "the exceptions that the end of the program tells", exceptions),
+    row("-frecord-marker", Takes::Equals, "bytes of the marks around unformatted records: 4, 8", |o, v| {
+        o.fortran.library.record_marker = Some(choose(v, &[("4", 4), ("8", 8)])?);
+        Ok(())
+    }),
+    row("-fmax-subrecord-length", Takes::Equals, "bytes of an unformatted record's parts", |o, v| {
+        let length = v.parse().ok().filter(|n| (1..=2_147_483_639).contains(n));
+        let length = length.ok_or_else(|| format!("'{v}' is not from 1 to 2147483639"))?;
+        o.fortran.library.subrecord = Some(length);
+        Ok(())
+    }),
+    holds("-ftest-forall-temp", Takes::Nothing),
+    unused("-fexternal-blas", Takes::Nothing, "MATMUL is racc's own: call BLAS by name"),
+    unused("-fblas-matmul-limit", Takes::Equals, "MATMUL is racc's own: call BLAS by name"),
     row("-byteswapio", Takes::Nothing, "big-endian unformatted files", |o, _| {
         set(o, |f| f.conversion = Conversion::Swap)
     }),
@@ -124,19 +154,6 @@ pub(super) const ROWS: &[Row] = &[
         set(o, |f| f.underscores = Underscores::None)
     }),
     row("-funderscoring", Takes::Nothing, "", |o, _| set(o, |f| f.underscores = Underscores::One)),
-    row("-fno-sign-zero", Takes::Nothing, "negative zero is written as zero", |o, _| {
-        set(o, |f| f.no_sign_zero = true)
-    }),
-    row("-fsign-zero", Takes::Nothing, "", |o, _| set(o, |f| f.no_sign_zero = false)),
-    row("-frecord-marker", Takes::Equals, "4 or 8: bytes of a length in unformatted files", |o, v| {
-        o.fortran.record_marker = Some(choose(v, &[("4", 4), ("8", 8)])?);
-        Ok(())
-    }),
-    row("-fmax-subrecord-length", Takes::Equals, "", |o, v| {
-        let bytes = v.parse().ok().filter(|n| (1..=2_147_483_639).contains(n));
-        o.fortran.subrecord_length = Some(bytes.ok_or_else(|| format!("'{v}' is not a number of bytes"))?);
-        Ok(())
-    }),
     row("-fintrinsic-modules-path", Takes::JoinedOrNext, "look for modules in DIR last", |o, v| {
         o.fortran.intrinsic_modules.push(v.trim_start_matches('=').into());
         Ok(())
@@ -171,10 +188,49 @@ fn line_length(o: &mut Options, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Initial values of locals: only zeros.
-fn zeros(options: &mut Options, value: &str, zero: &str) -> Result<(), String> {
-    if value != zero {
-        return Err(format!("not yet implemented: locals that start as {value}"));
+fn initial_real(o: &mut Options, value: &str) -> Result<(), String> {
+    let names = [
+        ("zero", InitialReal::Zero),
+        ("nan", InitialReal::Nan),
+        ("inf", InitialReal::Infinity),
+        ("-inf", InitialReal::MinusInfinity),
+    ];
+    o.fortran.initial.real = Some(choose(&value.to_ascii_lowercase(), &names)?);
+    Ok(())
+}
+
+/// `4-real-8`: which kind of REAL is another.
+fn other_real(o: &mut Options, value: &str) -> Result<(), String> {
+    let kinds = [
+        ("4-real-8", (4, 8)),
+        ("4-real-10", (4, 10)),
+        ("4-real-16", (4, 16)),
+        ("8-real-4", (8, 4)),
+        ("8-real-10", (8, 10)),
+        ("8-real-16", (8, 16)),
+    ];
+    let (from, to) = choose(value, &kinds)?;
+    let place = if from == 4 { &mut o.fortran.real_4 } else { &mut o.fortran.real_8 };
+    *place = Some(to);
+    Ok(())
+}
+
+/// `invalid,zero`: what libgfortran's summary lists.
+fn exceptions(o: &mut Options, value: &str) -> Result<(), String> {
+    let names = [
+        ("none", 0),
+        ("all", 63),
+        ("invalid", 1),
+        ("denormal", 2),
+        ("zero", 4),
+        ("overflow", 8),
+        ("underflow", 16),
+        ("inexact", 32),
+    ];
+    let mut all = 0;
+    for word in value.split(',') {
+        all |= choose(word, &names)?;
     }
-    set(options, |f| f.zero_locals = true)
+    o.fortran.library.exceptions = all;
+    Ok(())
 }

@@ -16,12 +16,14 @@ mod message;
 mod module_file;
 mod resolve;
 mod serial;
+mod settings;
 mod spec;
 mod symbol;
 mod typed;
 mod types;
 
 pub use device_library::device_library;
+pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 
 use super::ast;
 use racc_base::{Name, Sink, SourceMap};
@@ -60,8 +62,15 @@ pub struct Options {
     /// Where `.mod` files are written, and where they are looked for after that.
     pub module_out: PathBuf,
     pub module_search: Vec<PathBuf>,
-    /// `-finit-local-zero`: locals without initial values start as zeros.
-    pub zero_locals: bool,
+    /// The folders of the run time's headers, which have modules as text.
+    pub headers: Vec<PathBuf>,
+    pub initial: InitialLocals,
+    pub library: LibraryOptions,
+    /// `-freal-4-real-8` and the like: the kinds that REAL(4) and REAL(8) are; `-finteger-4-integer-8`: that of
+    /// INTEGER(4).
+    pub real_4: u8,
+    pub real_8: u8,
+    pub integer_4: u8,
     /// `-fcheck=bounds`.
     pub check_bounds: bool,
     /// `-stdpar`: DO CONCURRENT runs on the device.
@@ -79,12 +88,6 @@ pub struct Options {
     pub cuda: bool,
     /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
     pub backtrace: bool,
-    /// `-fno-sign-zero`: negative zero is written without its sign.
-    pub no_sign_zero: bool,
-    /// `-frecord-marker=8`: the bytes of the lengths around unformatted records.
-    pub record_marker: Option<u8>,
-    /// `-fmax-subrecord-length=`
-    pub subrecord_length: Option<u32>,
 }
 
 /// What follows an external name that has no BIND(C).
@@ -120,9 +123,14 @@ impl Default for Options {
             recursive: false,
             save: false,
             realloc_lhs: true,
-            zero_locals: false,
+            initial: InitialLocals::default(),
+            library: LibraryOptions::default(),
+            real_4: 4,
+            real_8: 8,
+            integer_4: 4,
             module_out: PathBuf::from("."),
             module_search: Vec::new(),
+            headers: Vec::new(),
             check_bounds: false,
             stdpar: false,
             check_pointers: false,
@@ -132,9 +140,6 @@ impl Default for Options {
             managed: false,
             cuda: false,
             backtrace: true,
-            no_sign_zero: false,
-            record_marker: None,
-            subrecord_length: None,
         }
     }
 }

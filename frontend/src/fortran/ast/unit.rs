@@ -13,6 +13,8 @@ pub struct Unit {
     pub body: Vec<Stmt>,
     /// FORMAT statements, wherever they stand.
     pub formats: Vec<Format>,
+    /// Labels in ASSIGN statements.
+    pub assigned: Vec<Label>,
     /// What follows `contains`: module procedures or internal procedures.
     pub contains: Vec<Unit>,
     pub span: Span,

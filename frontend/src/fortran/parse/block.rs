@@ -130,7 +130,7 @@ impl Parser<'_> {
                 self.skip();
                 let mut cursor = cursor;
                 let stmt = cursor.action(action);
-                self.checked(stmt)
+                self.checked(stmt).inspect(|stmt| self.assigned.extend(assigned_label(stmt)))
             }
             Class::Construct(construct) => self.construct(construct, name),
             Class::Entry => {
@@ -300,5 +300,14 @@ impl<'a> Cursor<'a> {
         let (result, bind) = self.suffix()?;
         self.expect_end()?;
         Ok(Entry { name, dummies, result, bind })
+    }
+}
+
+/// `assign 10 to v`, also as the action of an IF statement.
+fn assigned_label(stmt: &StmtKind) -> Option<Label> {
+    match stmt {
+        StmtKind::AssignLabel(label, _) => Some(*label),
+        StmtKind::If(node) => node.branches.iter().flat_map(|b| &b.1).find_map(|s| assigned_label(&s.kind)),
+        _ => None,
     }
 }

@@ -229,6 +229,37 @@ impl Cursor<'_> {
         }
     }
 
+    /// The rest of a FORMAT statement: as written, but for escapes in character constants under -fbackslash.
+    pub(super) fn format_text(&mut self) -> String {
+        if !self.options.backslash {
+            return String::from_utf8_lossy(self.rest()).into_owned();
+        }
+        let (mut text, mut quote) = (Vec::new(), None);
+        while let Some(byte) = self.byte(0) {
+            self.pos += 1;
+            match (quote, byte) {
+                (Some(_), b'\\') => {
+                    let from = text.len();
+                    self.escape(&mut text);
+                    // Libgfortran reads the constant again.
+                    if quote == text.get(from).copied() {
+                        text.extend(quote);
+                    }
+                }
+                (Some(q), _) if q == byte => {
+                    quote = None;
+                    text.push(byte);
+                }
+                (None, b'\'' | b'"') => {
+                    quote = Some(byte);
+                    text.push(byte);
+                }
+                _ => text.push(byte),
+            }
+        }
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
     /// What follows a backslash under -fbackslash, as gfortran has it.
     fn escape(&mut self, value: &mut Vec<u8>) {
         let Some(byte) = self.byte(0) else {

@@ -161,6 +161,7 @@ impl Parser<'_> {
     /// All of a unit after its first statement.
     fn unit(&mut self, kind: UnitKind, ends: EndOf, name: Option<&Ident>, start: Span) -> Unit {
         let formats = std::mem::take(&mut self.formats);
+        let assigned = std::mem::take(&mut self.assigned);
         let early = std::mem::take(&mut self.early);
         let late = std::mem::replace(&mut self.late, early);
         let open = std::mem::take(&mut self.open);
@@ -200,11 +201,12 @@ impl Parser<'_> {
         }
         spec.append(&mut self.late);
         let formats = std::mem::replace(&mut self.formats, formats);
+        let assigned = std::mem::replace(&mut self.assigned, assigned);
         self.late = late;
         self.open = open;
         self.broken = broken;
         self.depth = depth;
-        Unit { kind, spec, body, formats, contains, span: start.to(end), end }
+        Unit { kind, spec, body, formats, assigned, contains, span: start.to(end), end }
     }
 
     /// A procedure right in a module: says what is missing before it.
@@ -316,7 +318,7 @@ impl Parser<'_> {
         let mut cursor = self.take();
         let _ = cursor.word("format");
         cursor.skip_blanks();
-        let text = String::from_utf8_lossy(cursor.rest()).into_owned();
+        let text = cursor.format_text();
         if !text.starts_with('(') || !text.ends_with(')') {
             let error = cursor.expected("a format in parentheses");
             self.report(error);

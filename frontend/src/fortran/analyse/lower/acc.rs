@@ -149,7 +149,7 @@ impl Lower<'_, '_> {
     }
 
     fn common_members(&mut self, block: &Name, span: Span, used: DataUse) -> Vec<(Name, DataRef)> {
-        let link = self.an.common_link(block);
+        let link = self.an.block_link(block, |_| true);
         let unit = self.an.unit_scope(self.scope);
         self.an.check_common_size(block, unit, span);
         // What the device has of a block in `declare` is one object.
@@ -536,7 +536,7 @@ impl Analysis<'_> {
         for (what, var) in list {
             let mut syms = Vec::new();
             if let Some(block) = &var.common_block {
-                let link = self.common_link(block);
+                let link = self.block_link(block, |_| true);
                 if let Some(g) = self.block_global(&link) {
                     self.declare_global(g, what, var.span);
                 }
@@ -656,6 +656,7 @@ fn bare<'l, 'a>(an: &'l mut Analysis<'a>, scope: ScopeId, sym: SymId) -> Lower<'
         quiet: false,
         result: None,
         formats: HashMap::new(),
+        assigned: &[],
         frame: frame::Frame::default(),
         temporaries: Vec::new(),
         parents: Vec::new(),

@@ -182,7 +182,12 @@ impl Analysis<'_> {
                 };
                 self.constant_object(&c, &v.ty)
             }
-            (None, _) => Some(ConstInit::default()),
+            (None, _) => {
+                let local = v.owner.is_some() && self.table.syms[sym].module.is_none();
+                let bytes = if local { self.initial_local(&v).unwrap_or_default() } else { Vec::new() };
+                let zero = bytes.iter().all(|b| *b == 0);
+                Some(ConstInit { bytes: if zero { Vec::new() } else { bytes }, ..ConstInit::default() })
+            }
         }
     }
 

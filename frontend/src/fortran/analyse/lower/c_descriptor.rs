@@ -8,13 +8,33 @@
 use super::super::Analysis;
 use super::super::symbol::{Direction, Dummy, Proc, Shape, Var};
 use super::super::typed::Typed;
-use super::super::types::Ty;
+use super::super::types::{Len, Ty};
 use super::Lower;
 use super::allocate::Nested;
 use super::call::Passed;
 use super::put_back::After;
-use racc_hir::{CompareOp, DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt, Type};
+use racc_hir::{BinaryOp, CompareOp, DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt, Type};
 use std::collections::BTreeMap;
+
+/// Where `CFI_cdesc_t` has `type`.
+const C_TYPE_OFFSET: i64 = 22;
+
+/// `CFI_type_…` of `ISO_Fortran_binding.h`.
+fn c_type(ty: &Ty) -> i16 {
+    let with_kind = |code: i16| code | i16::from(ty.kind()) << 8;
+    match ty {
+        Ty::Integer(_) => with_kind(1),
+        Ty::Logical(_) => with_kind(2),
+        Ty::Real(_) => with_kind(3),
+        Ty::Complex(_) => with_kind(4),
+        Ty::Character(..) => with_kind(5),
+        Ty::Derived(_) => 6,
+        Ty::CPtr => 7,
+        Ty::CFunPtr => 8,
+        // CFI_type_other.
+        Ty::Class(_) | Ty::Assumed | Ty::Boz | Ty::Null | Ty::Nothing => -1,
+    }
+}
 
 impl Analysis<'_> {
     pub(super) fn takes_c_descriptor(&self, proc: &Proc, var: &Var) -> bool {
@@ -125,7 +145,7 @@ impl Lower<'_, '_> {
         (var.attrs.allocatable || var.attrs.pointer) && var.intent != Some(Direction::In)
     }
 
-    fn convert_to_c(&mut self, c: LocalId, own: PlaceId, var: &Var) {
+    fn convert_to_c(&mut self, holder: LocalId, place: PlaceId, var: &Var) {
         // CFI_attribute_pointer, _allocatable, _other.
         let attribute = match (var.attrs.pointer, var.attrs.allocatable) {
             (true, _) => 0,
@@ -134,10 +154,56 @@ impl Lower<'_, '_> {
         };
         let i16 = self.an.program.types.int(16, true);
         let attribute = self.body.int(attribute, i16, self.span);
-        self.set_desc(own, DescField::Attribute, attribute);
-        let (c, own) = (self.local_address(c), self.addr(own));
+        self.set_desc(place, DescField::Attribute, attribute);
+        let (c, own) = (self.local_address(holder), self.addr(place));
         let own = self.void(own);
         self.call_runtime("_gfortran_gfc_desc_to_cfi_desc", vec![c, own]);
+        self.set_c_type(holder, place, &var.ty);
+    }
+
+    /// The type code of a C descriptor (Fortran 2018 §18.5.4): libgfortran knows gfortran's codes only, and takes the
+    /// element's length for the kind.
+    fn set_c_type(&mut self, c: LocalId, own: PlaceId, ty: &Ty) {
+        if *ty == Ty::Assumed {
+            // Only the argument tells what the elements are.
+            self.if_type_code(own, &Ty::Character(1, Len::Assumed), |l| {
+                let code = l.c64(c_type(&Ty::Character(1, Len::Assumed)).into());
+                l.store_c_type(c, code);
+            });
+            self.if_type_code(own, &Ty::Complex(8), |l| {
+                let parts = l.c64(2);
+                let bytes = l.load_desc(own, DescField::ElemLen);
+                let bytes = l.body.binary(BinaryOp::Div, bytes, parts, l.span);
+                let shift = l.c64(1 << 8);
+                let kind = l.mul(bytes, shift);
+                let complex = l.c64((c_type(&Ty::Complex(8)) & 0xff).into());
+                let code = l.add(kind, complex);
+                l.store_c_type(c, code);
+            });
+            return;
+        }
+        let code = self.c64(c_type(ty).into());
+        self.store_c_type(c, code);
+    }
+
+    fn if_type_code(&mut self, own: PlaceId, ty: &Ty, f: impl FnOnce(&mut Self)) {
+        let code = self.load_desc(own, DescField::Type);
+        let code = self.to_i64(code);
+        let wanted = self.c64(Analysis::type_code(ty));
+        let here = self.compare(CompareOp::Eq, code, wanted);
+        self.if_then(here, f);
+    }
+
+    fn store_c_type(&mut self, c: LocalId, code: ExprId) {
+        let i16 = self.an.program.types.int(16, true);
+        let code = self.body.int_to(&self.an.program.types, code, i16);
+        let p = self.load_local(c);
+        let offset = self.c64(C_TYPE_OFFSET);
+        let p = self.byte_offset(p, offset);
+        let ptr = self.ptr_to(i16);
+        let p = self.ptr_cast(p, ptr);
+        let place = self.deref(p, i16);
+        self.assign(place, code);
     }
 
     pub(super) fn from_c(&mut self, c: LocalId, descriptor: ExprId, back: bool) {

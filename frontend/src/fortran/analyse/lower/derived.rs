@@ -459,6 +459,7 @@ impl Analysis<'_> {
             quiet: false,
             result: None,
             formats: HashMap::new(),
+            assigned: &[],
             frame: super::frame::Frame::default(),
             temporaries: Vec::new(),
             parents: Vec::new(),

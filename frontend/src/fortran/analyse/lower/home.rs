@@ -242,14 +242,19 @@ impl Lower<'_, '_> {
             }
         }
         let place = self.local_place(local);
-        if self.an.options.zero_locals
-            && var.storage == Storage::Local
+        if matches!(var.storage, Storage::Local | Storage::Result)
             && matches!(home.form, Form::Plain | Form::Array)
+            && let Some(bytes) = self.an.initial_local(var)
         {
             let start = self.addr(place);
-            let bytes = self.size_of(home.ty);
-            let bytes = self.c64(bytes);
-            self.memset(start, 0, bytes);
+            let count = self.c64(bytes.len() as i64);
+            if bytes.iter().all(|b| *b == 0) {
+                self.memset(start, 0, count);
+            } else {
+                let value = self.data(bytes, 16);
+                let start = self.bytes(start);
+                self.memcpy(start, value, count);
+            }
         }
         match home.form {
             Form::Pointer => {

@@ -288,6 +288,11 @@ impl Lower<'_, '_> {
             }
             ControlValue::Expr(e) => {
                 let v = self.an.resolve(self.scope, e)?;
+                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.assigned.is_empty() {
+                    let (p, n) = self.assigned_format(&v)?;
+                    self.put_format(dt, p, n);
+                    return Some(());
+                }
                 if !v.ty.is_character() {
                     if !matches!(v.ty, Ty::Integer(_)) {
                         return self.an.error(
@@ -368,9 +373,8 @@ impl Lower<'_, '_> {
                         format!("there is no FORMAT with label {}", label.value),
                     );
                 };
-                let text = f.text.as_bytes().to_vec();
-                let n = self.c64(text.len() as i64);
-                (self.data(text, 1), n)
+                let f = *f;
+                self.format_text(f)
             }
             FormatRef::Expr(e) => {
                 if let ast::ExprKind::Name(name) = &e.kind
@@ -396,11 +400,54 @@ impl Lower<'_, '_> {
                 }
             }
         };
+        self.put_format(dt, p, n);
+        Some(())
+    }
+
+    fn put_format(&mut self, dt: &mut Dt, p: ExprId, n: ExprId) {
         let p = self.bytes(p);
         self.put(dt, FORMAT, p);
         self.put(dt, FORMAT + 8, n);
         dt.flags |= HAS_FORMAT;
-        Some(())
+    }
+
+    /// Address and length of a FORMAT statement's text.
+    fn format_text(&mut self, format: &ast::Format) -> (ExprId, ExprId) {
+        let text = format.text.as_bytes().to_vec();
+        let n = self.c64(text.len() as i64);
+        (self.data(text, 1), n)
+    }
+
+    /// The format whose label the variable holds. FORTRAN 77 §10.3.
+    fn assigned_format(&mut self, variable: &Typed) -> Option<(ExprId, ExprId)> {
+        let value = self.value(variable)?.scalar()?;
+        let value = self.to_i64(value);
+        let value = self.hold(value);
+        let (bytes, i64) = (self.t_bytes(), self.t_i64());
+        let (p, n) = (self.temp(bytes), self.temp(i64));
+        let none = self.null(bytes);
+        self.set(p, none);
+        let zero = self.c64(0);
+        self.set(n, zero);
+        for label in self.assigned {
+            let Some(format) = self.formats.get(&label.value).copied() else { continue };
+            let number = self.c64(i64::from(label.value));
+            let here = self.compare(racc_hir::CompareOp::Eq, value, number);
+            self.if_then(here, |l| {
+                let (text, length) = l.format_text(format);
+                let text = l.bytes(text);
+                l.set(p, text);
+                l.set(n, length);
+            });
+        }
+        let p = self.load_local(p);
+        let n = self.load_local(n);
+        let missing = self.is_null(p);
+        self.if_then(missing, |l| {
+            let (at, text) = (l.source_line(), l.c_string("Assigned label is not a format label"));
+            l.runtime_error_at(at, text, Vec::new());
+        });
+        Some((p, n))
     }
 
     fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Option<()> {
@@ -479,21 +526,13 @@ impl Lower<'_, '_> {
                 let i32 = self.t_i32();
                 let v = self.body.int_to(&self.an.program.types, v, i32);
                 self.put(&dt, UNIT, v);
-                if function.ends_with("inquire") {
-                    // The unit is in the common part.
-                }
                 continue;
             }
             if key == "newunit" {
                 let ControlValue::Expr(e) = &c.value else { return None };
                 let target = self.integer_variable("NEWUNIT=", e)?;
                 let i32 = self.t_i32();
-                let l = self.scratch(i32);
-                let zero = self.c32(0);
-                self.set(l, zero);
-                let p = self.local_place(l);
-                let a = self.addr(p);
-                self.put(&dt, NEWUNIT, a);
+                let l = self.result_slot(&dt, NEWUNIT, i32);
                 dt.flags |= HAS_NEWUNIT;
                 outs.push((target, l));
                 continue;
@@ -537,23 +576,7 @@ impl Lower<'_, '_> {
                 }
                 What::OutInt | What::OutLong | What::OutLogical => {
                     let ControlValue::Expr(e) = &c.value else { return None };
-                    let target = self.an.resolve(self.scope, e)?;
-                    let (kind, takes): (_, fn(&Ty) -> bool) = match entry.what {
-                        What::OutLogical => ("LOGICAL", |t| matches!(t, Ty::Logical(_))),
-                        _ => ("INTEGER", |t| matches!(t, Ty::Integer(_))),
-                    };
-                    let what = format!("{}=", key.to_uppercase());
-                    self.an.check_scalar_variable(&target, &what, kind, takes)?;
-                    let ty: TypeId = match entry.what {
-                        What::OutLong => self.t_i64(),
-                        _ => self.t_i32(),
-                    };
-                    let l = self.scratch(ty);
-                    let zero = self.body.int(0, ty, self.span);
-                    self.set(l, zero);
-                    let p = self.local_place(l);
-                    let a = self.addr(p);
-                    self.put(&dt, entry.at, a);
+                    let (target, l) = self.control_result(&dt, key, entry, e)?;
                     outs.push((target, l));
                 }
             }
@@ -572,6 +595,39 @@ impl Lower<'_, '_> {
             self.assign(place, v);
         }
         self.finish(dt)
+    }
+
+    /// A specifier that gets a value: the variable, and where the library leaves the value.
+    fn control_result(
+        &mut self,
+        dt: &Dt,
+        key: &str,
+        entry: &Entry,
+        e: &ast::Expr,
+    ) -> Option<(Typed, LocalId)> {
+        let target = self.an.resolve(self.scope, e)?;
+        let (kind, takes): (_, fn(&Ty) -> bool) = match entry.what {
+            What::OutLogical => ("LOGICAL", |t| matches!(t, Ty::Logical(_))),
+            _ => ("INTEGER", |t| matches!(t, Ty::Integer(_))),
+        };
+        let what = format!("{}=", key.to_uppercase());
+        self.an.check_scalar_variable(&target, &what, kind, takes)?;
+        let ty: TypeId = match entry.what {
+            What::OutLong => self.t_i64(),
+            _ => self.t_i32(),
+        };
+        Some((target, self.result_slot(dt, entry.at, ty)))
+    }
+
+    /// A local of the type whose address stands in the parameter block.
+    fn result_slot(&mut self, dt: &Dt, at: i64, ty: TypeId) -> LocalId {
+        let l = self.scratch(ty);
+        let zero = self.body.int(0, ty, self.span);
+        self.set(l, zero);
+        let p = self.local_place(l);
+        let a = self.addr(p);
+        self.put(dt, at, a);
+        l
     }
 
     fn io_length(&mut self, controls: &[Control], items: &[IoItem]) -> Option<()> {

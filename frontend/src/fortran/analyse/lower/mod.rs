@@ -16,7 +16,9 @@ mod block;
 mod build;
 mod c_descriptor;
 mod call;
+mod call_outcome;
 mod call_result;
+mod callee;
 mod character;
 mod checks;
 mod class_array;
@@ -58,6 +60,7 @@ mod masked;
 mod object_assign;
 mod operate;
 mod pointee;
+mod pointer_assign;
 mod private;
 mod procedure;
 mod pure_operation;
@@ -165,6 +168,8 @@ pub(crate) struct Lower<'l, 'a> {
     /// The result's place when it is returned as a value.
     result: Option<PlaceId>,
     formats: HashMap<u32, &'l ast::Format>,
+    /// Labels in the unit's ASSIGN statements.
+    assigned: &'l [ast::Label],
     frame: frame::Frame,
     /// What the statement at hand leaves behind.
     temporaries: Vec<Temporary>,

@@ -357,6 +357,7 @@ impl Analysis<'_> {
             quiet: false,
             result: None,
             formats: plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect(),
+            assigned: &plan.unit.assigned,
             frame: frame::Frame::default(),
             temporaries: Vec::new(),
             parents: Vec::new(),
@@ -414,9 +415,21 @@ impl Analysis<'_> {
         let i32_ptr = self.program.types.ptr(i32);
         let set_options = self.runtime("_gfortran_set_options", &[i32, i32_ptr], None);
         let backtrace = i32::from(self.options.backtrace);
-        let sign_zero = i32::from(!self.options.no_sign_zero);
-        let options: Vec<u8> =
-            [2116i32, 4095, 0, backtrace, sign_zero, 0, 31].iter().flat_map(|v| v.to_le_bytes()).collect();
+        // libgfortran checks the arguments of `CFI_…` functions under this flag.
+        let bounds = i32::from(self.options.check_bounds);
+        let library = &self.options.library;
+        let pedantic = i32::from(library.pedantic);
+        let sign_zero = i32::from(library.sign_zero);
+        let options = [
+            library.warnings(),
+            library.allowed,
+            pedantic,
+            backtrace,
+            sign_zero,
+            bounds,
+            library.exceptions,
+        ];
+        let options: Vec<u8> = options.iter().flat_map(|v| v.to_le_bytes()).collect();
         let table = self.constant_data(options, 4);
         let mut body = Body::empty();
         let argc = body.local("argc", i32, LocalKind::Param, span);
@@ -428,19 +441,17 @@ impl Analysis<'_> {
         let zero = body.int(0, i32, span);
         let mut list = Vec::new();
         let mut calls = vec![(set_args, vec![a, v]), (set_options, vec![seven, data])];
-        if self.options.conversion != Conversion::Native {
-            let set_convert = self.runtime("_gfortran_set_convert", &[i32], None);
-            calls.push((set_convert, vec![body.int(self.options.conversion as i128, i32, span)]));
-        }
-        let sizes = [
-            ("_gfortran_set_record_marker", self.options.record_marker.map(i128::from)),
-            ("_gfortran_set_max_subrecord_length", self.options.subrecord_length.map(i128::from)),
+        let conversion =
+            Some(self.options.conversion as i32).filter(|_| self.options.conversion != Conversion::Native);
+        let more = [
+            ("_gfortran_set_convert", conversion),
+            ("_gfortran_set_record_marker", self.options.library.record_marker),
+            ("_gfortran_set_max_subrecord_length", self.options.library.subrecord),
         ];
-        for (name, size) in sizes {
-            if let Some(size) = size {
-                let set = self.runtime(name, &[i32], None);
-                calls.push((set, vec![body.int(size, i32, span)]));
-            }
+        for (name, value) in more {
+            let Some(value) = value else { continue };
+            let set = self.runtime(name, &[i32], None);
+            calls.push((set, vec![body.int(value.into(), i32, span)]));
         }
         calls.push((program, vec![]));
         for (f, args) in calls {

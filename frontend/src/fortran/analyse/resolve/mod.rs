@@ -155,7 +155,10 @@ impl Analysis<'_> {
         span: Span,
     ) -> Option<Typed> {
         let given = kind.is_some();
-        let kind = self.kind_param(scope, kind, self.options.default_integer)?;
+        let kind = match kind {
+            None => self.options.default_integer,
+            kind => self.kind_param(scope, kind, 0).map(|k| self.integer_kind(k))?,
+        };
         if !matches!(kind, 1 | 2 | 4 | 8 | 16) {
             return self.error(codes::KIND, span, format!("INTEGER has no kind {kind}"));
         }
@@ -192,7 +195,10 @@ impl Analysis<'_> {
             ExponentLetter::D => self.options.default_double,
             ExponentLetter::Q => 16,
         };
-        let kind = self.kind_param(scope, kind, default)?;
+        let kind = match kind {
+            None => default,
+            kind => self.kind_param(scope, kind, default).map(|k| self.real_kind(k))?,
+        };
         if !matches!(kind, 4 | 8 | 10 | 16) {
             return self.error(codes::KIND, span, format!("REAL has no kind {kind}"));
         }

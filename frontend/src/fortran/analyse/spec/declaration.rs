@@ -3,14 +3,13 @@
 use super::super::symbol::{
     Direction, ImplicitRules, Proc, ProcKind, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var,
 };
-use super::super::typed::{Const, Typed};
+use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
-use crate::fortran::ast::Ignored;
 use crate::fortran::ast::{
-    self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, ProcedureInterface,
-    TypeSpecKind,
+    self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, NamelistGroup,
+    ProcedureInterface, TypeSpecKind,
 };
 use racc_base::{Name, Span};
 
@@ -86,27 +85,7 @@ impl Analysis<'_> {
             DeclKind::Equivalence(sets) => {
                 self.pending.equivalence.extend(sets.iter().map(|s| (scope, s.clone(), decl.span)));
             }
-            DeclKind::Namelist(groups) => {
-                for group in groups {
-                    let mut members = Vec::new();
-                    for object in &group.objects {
-                        let found = self.table.lookup(scope, &object.name);
-                        members.push(found.unwrap_or_else(|| self.entity_symbol(scope, object)));
-                    }
-                    if let Some(old) = self.table.local(scope, &group.name.name)
-                        && let SymKind::Namelist(list) = &mut self.table.syms[old].kind
-                    {
-                        list.extend(members);
-                    } else {
-                        self.table.declare(
-                            scope,
-                            &group.name.name,
-                            SymKind::Namelist(members),
-                            group.name.span,
-                        );
-                    }
-                }
-            }
+            DeclKind::Namelist(groups) => self.namelists(scope, groups),
             DeclKind::DefaultAccess(access) => {
                 self.table.scopes[scope].default_private = *access == Access::Private;
             }
@@ -125,7 +104,9 @@ impl Analysis<'_> {
                             self.attribute(scope, sym, &attr);
                         }
                         BlockOrName::Block(name) => {
-                            self.pending.bound_blocks.push((scope, name.name.clone()));
+                            if let Some(link) = self.bind_link(scope, bind, &name.name) {
+                                self.pending.bound_blocks.push((scope, name.name.clone(), link));
+                            }
                         }
                     }
                 }
@@ -149,6 +130,23 @@ impl Analysis<'_> {
                 }
             }
             DeclKind::Acc(directive) => self.directives.push((scope, (**directive).clone())),
+        }
+    }
+
+    fn namelists(&mut self, scope: ScopeId, groups: &[NamelistGroup]) {
+        for group in groups {
+            let mut members = Vec::new();
+            for object in &group.objects {
+                let found = self.table.lookup(scope, &object.name);
+                members.push(found.unwrap_or_else(|| self.entity_symbol(scope, object)));
+            }
+            if let Some(old) = self.table.local(scope, &group.name.name)
+                && let SymKind::Namelist(list) = &mut self.table.syms[old].kind
+            {
+                list.extend(members);
+            } else {
+                self.table.declare(scope, &group.name.name, SymKind::Namelist(members), group.name.span);
+            }
         }
     }
 
@@ -333,20 +331,11 @@ impl Analysis<'_> {
                 return;
             }
             AttrKind::Bind(bind) => {
-                let link = match &bind.name {
-                    Some(e) => match self.resolve(scope, e) {
-                        Some(v) => match v.as_const() {
-                            Some(Const::Char(bytes)) => Name::new(String::from_utf8_lossy(bytes).trim()),
-                            _ => name,
-                        },
-                        None => name,
-                    },
-                    None => name,
-                };
-                match &mut self.table.syms[sym].kind {
-                    SymKind::Variable(v) => v.storage = Storage::Static { link },
-                    SymKind::Procedure(p) => {
-                        p.link = link;
+                let link = self.bind_link(scope, bind, &name);
+                match (&mut self.table.syms[sym].kind, link) {
+                    (SymKind::Variable(v), Some(link)) => v.storage = Storage::Static { link },
+                    (SymKind::Procedure(p), link) => {
+                        p.link = link.unwrap_or(name);
                         p.bind_c = true;
                     }
                     _ => {}
@@ -365,6 +354,11 @@ impl Analysis<'_> {
             }
             return;
         }
+        self.variable_attribute(scope, sym, attr);
+    }
+
+    fn variable_attribute(&mut self, scope: ScopeId, sym: SymId, attr: &Attr) {
+        let name = self.table.syms[sym].name.clone();
         let shape = match &attr.kind {
             AttrKind::Dimension(spec) => self.array_shape(scope, spec),
             _ => None,
@@ -392,7 +386,7 @@ impl Analysis<'_> {
             AttrKind::Target => v.attrs.target = true,
             AttrKind::Value => v.attrs.value = true,
             AttrKind::Volatile => v.attrs.volatile = true,
-            // Taken care of by the caller, or above.
+            // Taken care of by the callers.
             AttrKind::Parameter
             | AttrKind::Access(_)
             | AttrKind::Protected

@@ -38,12 +38,6 @@ fn declared(directives: &[(ScopeId, ast::AccDirective)]) -> Vec<Declared<'_>> {
 }
 
 impl Analysis<'_> {
-    /// The link name of a common block that a directive names.
-    pub(crate) fn common_link(&self, block: &Name) -> Name {
-        let bound = self.commons.iter().any(|c| c.link == *block);
-        if bound { block.clone() } else { self.options.external(block) }
-    }
-
     /// Common blocks in DECLARE directives: known to all units before their statements are.
     pub(crate) fn declare_commons(&mut self) {
         let directives = std::mem::take(&mut self.directives);
@@ -51,7 +45,7 @@ impl Analysis<'_> {
         for d in &list {
             let Some(block) = &d.var.common_block else { continue };
             self.check_common_size(block, d.scope, d.var.span);
-            let link = self.common_link(block);
+            let link = self.block_link(block, |_| true);
             if let (Some(g), Some(what)) = (self.block_global(&link), global_declare(d.clause)) {
                 self.program.globals[g].declare = Some(what);
             }
@@ -59,7 +53,7 @@ impl Analysis<'_> {
         let resident = |d: &&Declared<'_>| d.clause == DataClause::DeviceResident;
         for d in list.iter().filter(resident) {
             let Some(block) = &d.var.common_block else { continue };
-            let link = self.common_link(block);
+            let link = self.block_link(block, |_| true);
             let matched = |scope: ScopeId| {
                 list.iter()
                     .filter(resident)
@@ -90,7 +84,7 @@ impl Analysis<'_> {
 
     /// OpenACC 3.4 §1.6: a common block in a clause has one size in all scoping units.
     pub(crate) fn check_common_size(&mut self, block: &Name, scope: ScopeId, span: Span) {
-        let link = self.common_link(block);
+        let link = self.block_link(block, |_| true);
         let own = self.commons.iter().find(|c| c.link == link && c.scope == scope);
         let own = own.or_else(|| self.commons.iter().find(|c| c.link == link));
         let Some(own) = own else { return };

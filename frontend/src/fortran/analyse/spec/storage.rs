@@ -20,7 +20,8 @@ pub(crate) struct Pending {
     pub(crate) data: Vec<(ScopeId, DataGroup)>,
     pub(crate) common: Vec<(ScopeId, CommonGroup)>,
     pub(crate) equivalence: Vec<(ScopeId, Vec<ast::Expr>, Span)>,
-    pub(crate) bound_blocks: Vec<(ScopeId, Name)>,
+    /// Common blocks with BIND(C): the name in Fortran, the name in C.
+    pub(crate) bound_blocks: Vec<(ScopeId, Name, Name)>,
     /// `procedure(name)` before the interface of that name.
     pub(crate) procedures: Vec<(ScopeId, ast::ProcedureDecl)>,
     /// Definitions whose type-bound procedures are still to be looked up.
@@ -39,6 +40,9 @@ pub(crate) struct Block {
     /// Members of all declarations that have initial values.
     pub(crate) initialised: Vec<(SymId, u64)>,
 }
+
+/// What a COMMON statement lists, each with its place.
+type Members = Vec<(SymId, Span)>;
 
 impl Analysis<'_> {
     pub(super) fn finish_storage(&mut self, scope: ScopeId) {
@@ -87,16 +91,19 @@ impl Analysis<'_> {
         Some(self.program.types.size_of(elem)? * count.max(0) as u64)
     }
 
+    /// The link name of a common block.
+    pub(crate) fn block_link(&self, block: &Name, here: impl Fn(ScopeId) -> bool) -> Name {
+        let bound = self.pending.bound_blocks.iter().find(|(scope, name, _)| here(*scope) && name == block);
+        bound.map_or_else(|| self.options.external(block), |(_, _, link)| link.clone())
+    }
+
     fn commons(&mut self, scope: ScopeId, groups: &[CommonGroup]) {
         // Groups of one name continue each other.
-        let mut order: Vec<(Name, Span, Vec<(SymId, Span)>)> = Vec::new();
+        let mut order: Vec<(Name, Span, Members)> = Vec::new();
         for group in groups {
             let link = match &group.block {
                 None => Name::new("__BLNK__"),
-                Some(name) if self.pending.bound_blocks.contains(&(scope, name.name.clone())) => {
-                    name.name.clone()
-                }
-                Some(name) => self.options.external(&name.name),
+                Some(name) => self.block_link(&name.name, |bound| bound == scope),
             };
             let at = match order.iter().position(|(n, ..)| *n == link) {
                 Some(at) => at,

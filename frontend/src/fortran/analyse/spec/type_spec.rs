@@ -78,11 +78,13 @@ impl Analysis<'_> {
             }
         };
         let (integer, real) = (self.options.default_integer, self.options.default_real);
+        let (given_integer, given_real) =
+            (given.map(|k| self.integer_kind(k)), given.map(|k| self.real_kind(k)));
         let result = match ty {
-            IntrinsicType::Integer => Ty::Integer(given.unwrap_or(integer)),
-            IntrinsicType::Real => Ty::Real(given.unwrap_or(real)),
+            IntrinsicType::Integer => Ty::Integer(given_integer.unwrap_or(integer)),
+            IntrinsicType::Real => Ty::Real(given_real.unwrap_or(real)),
             IntrinsicType::DoublePrecision => Ty::Real(self.options.default_double),
-            IntrinsicType::Complex => Ty::Complex(given.unwrap_or(real)),
+            IntrinsicType::Complex => Ty::Complex(given_real.unwrap_or(real)),
             IntrinsicType::DoubleComplex => Ty::Complex(self.options.default_double),
             IntrinsicType::Logical => Ty::Logical(given.unwrap_or(integer)),
             IntrinsicType::Byte => Ty::Integer(1),
@@ -101,6 +103,20 @@ impl Analysis<'_> {
             );
         }
         Some(result)
+    }
+
+    /// What a program's kind of REAL or COMPLEX is by `-freal-4-real-8` and the like.
+    pub(crate) fn real_kind(&self, kind: u8) -> u8 {
+        match kind {
+            4 => self.options.real_4,
+            8 => self.options.real_8,
+            kind => kind,
+        }
+    }
+
+    /// The same for INTEGER.
+    pub(crate) fn integer_kind(&self, kind: u8) -> u8 {
+        if kind == 4 { self.options.integer_4 } else { kind }
     }
 
     fn kind_of(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<u8> {

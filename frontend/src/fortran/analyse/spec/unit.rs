@@ -348,11 +348,7 @@ impl<'a> Analysis<'a> {
                 v.attrs.typed = true;
             }
             if let Some(bind) = &procedure.bind {
-                // An empty name: no C name (Fortran 2018 §18.10.2).
-                let link = match &bind.name {
-                    Some(e) => self.bind_name(scope, e).filter(|name| !name.is_empty()),
-                    None => Some(procedure.name.name.clone()),
-                };
+                let link = self.bind_link(scope, bind, &procedure.name.name);
                 if let (Some(link), Some(p)) = (link, self.table.proc_mut(plan.sym)) {
                     p.link = link;
                 }
@@ -394,11 +390,7 @@ impl<'a> Analysis<'a> {
         for stmt in &plan.unit.body {
             let ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
             let Some(bind) = &entry.bind else { continue };
-            let link = match &bind.name {
-                Some(e) => self.bind_name(plan.scope, e).filter(|name| !name.is_empty()),
-                None => Some(entry.name.name.clone()),
-            };
-            if let Some(link) = link
+            if let Some(link) = self.bind_link(plan.scope, bind, &entry.name.name)
                 && let Some(sym) = self.table.local(parent, &entry.name.name)
                 && let Some(p) = self.table.proc_mut(sym)
             {
@@ -499,6 +491,14 @@ impl<'a> Analysis<'a> {
             if let Some(v) = self.table.var_mut(sym) {
                 v.storage = Storage::Static { link: Name::new(format!("{name}.{n}")) };
             }
+        }
+    }
+
+    /// The name in C; none where NAME= is empty (Fortran 2018 §18.10.2).
+    pub(super) fn bind_link(&mut self, scope: ScopeId, bind: &ast::Bind, own: &Name) -> Option<Name> {
+        match &bind.name {
+            Some(e) => self.bind_name(scope, e).filter(|name| !name.is_empty()),
+            None => Some(own.clone()),
         }
     }
 
