@@ -72,6 +72,8 @@ pub(super) const ROWS: &[Row] = &[
         o.optimise.no_strict_aliasing = choose(v, &[("ansi", false), ("traditional", true)])?;
         Ok(())
     }),
+    row("-traditional", Takes::Nothing, "", |o, _| pass(o, "-traditional-cpp", "")),
+    row("-traditional-cpp", Takes::Nothing, "", |o, _| pass(o, "-traditional-cpp", "")),
     row("-dN", Takes::Nothing, "", |o, _| pass(o, "-dN", "")),
     row("-dI", Takes::Nothing, "", |o, _| pass(o, "-dI", "")),
     row("-dU", Takes::Nothing, "", |o, _| pass(o, "-dU", "")),
