@@ -169,8 +169,13 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
         Goal::Link => return link(options, items, temporary),
         Goal::Emit(stage) if is_of_link(stage) => return emit_of_link(options, &items, stage),
         Goal::Emit(_) | Goal::Preprocess => Sink::of(options.output.as_deref()).write(&texts)?,
-        Goal::Object | Goal::Assembly | Goal::Dependencies | Goal::Check | Goal::Version | Goal::Print(_) | Goal::AskGcc(_) => {
-        }
+        Goal::Object
+        | Goal::Assembly
+        | Goal::Dependencies
+        | Goal::Check
+        | Goal::Version
+        | Goal::Print(_)
+        | Goal::AskGcc(_) => {}
     }
     Ok(verdict)
 }

@@ -11,8 +11,8 @@ mod unset;
 mod usage;
 
 use crate::c::ast::{self, Attr, Item};
-use racc_base::{Diagnostic, Sink, SourceMap, Span};
-use std::collections::HashSet;
+use racc_base::{Diagnostic, Name, Sink, SourceMap, Span};
+use std::collections::{HashMap, HashSet};
 
 /// What all checks share.
 struct Lint<'a> {
@@ -22,6 +22,8 @@ struct Lint<'a> {
     ends: HashSet<&'a str>,
     /// Functions whose result should be used.
     wanted: HashSet<&'a str>,
+    /// The lines of the user's files, where comments are looked for.
+    sources: HashMap<Name, Vec<String>>,
 }
 
 /// What ends the program without being declared to.
@@ -38,8 +40,13 @@ const ENDS: [&str; 8] = [
 
 /// Warns about the whole unit.
 pub fn lint(unit: &ast::Unit, map: &SourceMap, sink: &mut Sink) {
-    let mut lint =
-        Lint { map, warnings: Vec::new(), ends: ENDS.into_iter().collect(), wanted: HashSet::new() };
+    let mut lint = Lint {
+        map,
+        warnings: Vec::new(),
+        ends: ENDS.into_iter().collect(),
+        wanted: HashSet::new(),
+        sources: HashMap::new(),
+    };
     for item in &unit.items {
         lint.learn(item);
     }
@@ -94,6 +101,14 @@ impl<'a> Lint<'a> {
         if !self.is_foreign(span) {
             self.warnings.push(Diagnostic::warning(code, span, message).help(help));
         }
+    }
+
+    /// The lines of a file; none when it cannot be read.
+    fn source(&mut self, path: &Name) -> &[String] {
+        self.sources.entry(path.clone()).or_insert_with(|| {
+            let bytes = std::fs::read(path.as_str()).unwrap_or_default();
+            String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()
+        })
     }
 
     /// Of a system header.

@@ -166,11 +166,15 @@ fn innermost(stmt: &Stmt) -> &Stmt {
 }
 
 /// A comment about it stands between the two in the user's file, which the preprocessor took out.
-fn says_so(lint: &Lint<'_>, last: &Stmt, next: &Stmt) -> bool {
+fn says_so(lint: &mut Lint<'_>, last: &Stmt, next: &Stmt) -> bool {
     let (from, to) = (lint.map.locate(last.span), lint.map.locate(next.span));
-    let Ok(text) = std::fs::read(from.path.as_str()) else { return true };
-    let text = String::from_utf8_lossy(&text).to_lowercase();
-    let first = from.line.saturating_sub(1) as usize;
-    let count = (to.line as usize).saturating_sub(first);
-    text.lines().skip(first).take(count).any(|line| line.contains("fall") || line.contains("no break"))
+    let lines = lint.source(&from.path);
+    let first = (from.line.saturating_sub(1) as usize).min(lines.len());
+    let end = (to.line as usize).clamp(first, lines.len());
+    // Where the file is gone nobody knows what it said.
+    lines.is_empty()
+        || lines[first..end].iter().any(|line| {
+            let line = line.to_lowercase();
+            line.contains("fall") || line.contains("no break")
+        })
 }
