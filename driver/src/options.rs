@@ -7,6 +7,7 @@ pub(crate) mod cpu;
 pub(crate) mod gpu;
 pub(crate) mod parse;
 pub(crate) mod rows;
+pub(crate) mod warnings;
 
 use racc_frontend::fortran::analyse::{Conversion, InitialLocals, LibraryOptions, Underscores};
 use std::path::PathBuf;
@@ -160,11 +161,13 @@ pub(crate) enum Warnings {
     AreErrors,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Diagnostics {
     pub(crate) format: DiagnosticFormat,
     pub(crate) colour: ColourWish,
     pub(crate) warnings: Warnings,
+    /// `-Wall`, `-Wno-unused`, …
+    pub(crate) named: warnings::Named,
     /// `-acc=verystrict`: what racc takes beyond OpenACC is an error. (It always warns, which `strict` asks for.)
     pub(crate) strict: bool,
     /// `-Wno-unused-command-line-argument`

@@ -140,6 +140,12 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
                 items.push(Item::File(path.clone()));
                 continue;
             }
+            // gcc takes standard input for C where only the preprocessor runs.
+            Input::File { path, language: Language::Linkable }
+                if matches!(options.goal, Goal::Preprocess | Goal::Dependencies) =>
+            {
+                (path, Language::C)
+            }
             Input::File { path, language } => (path, *language),
         };
         let place = Place { temporary: temporary.path(), number };

@@ -1,5 +1,6 @@
 //! Diagnostics of a stage → stderr, in the format and with the severities that the user asked for.
 
+use crate::options::warnings::Fate;
 use crate::options::{ColourWish, DiagnosticFormat, Diagnostics, Warnings};
 use racc_base::render::{self, Colour, machine};
 use racc_base::{Diagnostic, Severity, SourceMap};
@@ -44,23 +45,35 @@ pub(crate) fn warn(wishes: &Diagnostics, code: &'static str, message: impl Into<
 /// Codes of directives that racc takes and OpenACC does not allow.
 const EXTENSIONS: [&str; 2] = [codes::HINT_ARGUMENT, codes::LENIENT];
 
-/// Warnings about system headers are not for the user; the rest is as `-w` and `-Werror` say.
+/// Warnings about system headers are not for the user; the rest is as `-w` and the `-W` options say.
 fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let keep = |mut d: Diagnostic| match (d.severity, wishes.warnings) {
         (Severity::Error, _) => Some(d),
         (Severity::Warning | Severity::Note, _) if map.locate(d.span).system => None,
         (Severity::Warning | Severity::Note, Warnings::Hidden) => None,
-        (Severity::Warning, Warnings::AreErrors) => {
-            d.severity = Severity::Error;
-            Some(d)
-        }
         (Severity::Warning, Warnings::Shown) if wishes.strict && EXTENSIONS.contains(&d.code.0) => {
             d.severity = Severity::Error;
             Some(d)
         }
-        (Severity::Warning | Severity::Note, Warnings::Shown | Warnings::AreErrors) => Some(d),
+        (Severity::Warning, all) => match wishes.named.fate(d.code.0, all == Warnings::AreErrors) {
+            Fate::Hidden => None,
+            Fate::Shown => Some(d),
+            Fate::Error => {
+                d.severity = Severity::Error;
+                Some(d)
+            }
+        },
+        (Severity::Note, Warnings::Shown | Warnings::AreErrors) => Some(d),
     };
-    list.into_iter().filter_map(keep).collect()
+    let mut list: Vec<Diagnostic> = list.into_iter().filter_map(keep).collect();
+    if wishes.max_errors > 0 {
+        let mut errors = 0;
+        list.retain(|d| {
+            errors += usize::from(d.severity == Severity::Error);
+            errors <= wishes.max_errors
+        });
+    }
+    list
 }
 
 fn colour(wish: ColourWish) -> Colour {

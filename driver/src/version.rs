@@ -7,10 +7,13 @@ use std::fmt::Write;
 const NUMBER: &str = env!("CARGO_PKG_VERSION");
 const LLVM: &str = "22.1";
 
-/// The first line is blank, as nvc has it: scripts take the second.
+/// The first line is blank, as nvc has it: scripts take the second. Meson and configure scripts (zlib's) find the family
+/// of options by the names in the last.
 pub(crate) fn banner() -> String {
     format!(
-        "\nracc {NUMBER} LLVM {LLVM} 64-bit target on x86-64 Linux\nOpenACC 3.4 for C and Fortran. Apache License 2.0 with LLVM Exceptions.\n"
+        "\nracc {NUMBER} LLVM {LLVM} 64-bit target on x86-64 Linux\n\
+         OpenACC 3.4 for C and Fortran. Apache License 2.0 with LLVM Exceptions.\n\
+         Options, macros and objects go with those of gcc and GNU Fortran of the Free Software Foundation.\n"
     )
 }
 

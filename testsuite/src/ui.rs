@@ -73,8 +73,13 @@ fn match_up(expected: &[Expectation], printed: &[Printed], ran: &Finished) -> Ve
     }
 }
 
+/// The code at the end of a message, by itself or before the warning's name.
+fn names(message: &str, code: &str) -> bool {
+    message.ends_with(&format!("[{code}]")) || message.contains(&format!("[{code}, -W"))
+}
+
 fn fits(e: &Expectation, p: &Printed) -> bool {
-    let code_fits = e.code.as_ref().is_none_or(|code| p.message.ends_with(&format!("[{code}]")));
+    let code_fits = e.code.as_ref().is_none_or(|code| names(&p.message, code));
     e.line == p.line && e.severity == p.severity && code_fits && p.message.contains(&e.text)
 }
 

@@ -137,7 +137,7 @@ fn count_lines(m: &ModuleEmitter<'_, '_>, coverage: &Coverage) {
         for instruction in
             function.get_first_basic_block().into_iter().flat_map(|block| block.get_instructions())
         {
-            if matches!(instruction.get_opcode(), InstructionOpcode::Alloca | InstructionOpcode::Br) {
+            if instruction.get_opcode() != InstructionOpcode::Call {
                 raw::forget_line(instruction);
             }
         }

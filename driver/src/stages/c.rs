@@ -48,7 +48,11 @@ pub(super) fn front(
         char_is_unsigned: options.c.char_is_unsigned,
     };
     let program = c::analyse(&tree, map, &rules, sink);
-    if sink.has_errors() { Front::Failed } else { Front::Program(program) }
+    if sink.has_errors() {
+        return Front::Failed;
+    }
+    c::lint(&tree, map, sink);
+    Front::Program(program)
 }
 
 fn preprocessor(options: &Options, acc: AccMode) -> CppOptions {

@@ -3,6 +3,7 @@
 //! Nothing here knows C, Fortran, OpenACC or LLVM.
 
 pub mod diag;
+pub mod groups;
 pub mod render;
 pub mod source;
 pub mod span;

@@ -79,7 +79,10 @@ pub fn severity_word(severity: Severity) -> &'static str {
 /// One diagnostic with its source lines, labels, help and rule; ends with a newline.
 pub fn text(map: &SourceMap, diagnostic: &Diagnostic, colour: Colour) -> String {
     let mut out = String::new();
-    let code = format!(" [{}]", diagnostic.code.0);
+    let code = match crate::groups::of(diagnostic.code.0) {
+        Some(group) => format!(" [{}, -W{}]", diagnostic.code.0, group.name),
+        None => format!(" [{}]", diagnostic.code.0),
+    };
     heading(
         &mut out,
         map,

@@ -6,6 +6,7 @@ pub mod ast_print;
 mod cst;
 mod directive_lines;
 mod lex;
+mod lint;
 mod literal;
 mod normalise;
 mod parse;
@@ -16,6 +17,7 @@ mod scope;
 mod skeleton;
 
 pub use analyse::{Options, analyse};
+pub use lint::lint;
 pub use parse::parse;
 pub use preprocess::{CppOptions, preprocess};
 

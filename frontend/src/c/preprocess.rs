@@ -73,7 +73,7 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
 
 fn command(path: &Path, options: &CppOptions) -> Command {
     let mut command = Command::new(&options.cc);
-    command.args(["-E", "-x", "c"]);
+    command.args(["-E", "-x", "c", "-D__RACC__=1"]);
     if options.acc == AccMode::On {
         command.args(["-fopenacc", "-U_OPENACC"]).arg(format!("-D_OPENACC={OPENACC_VERSION}"));
     }

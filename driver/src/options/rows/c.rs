@@ -72,6 +72,8 @@ pub(super) const ROWS: &[Row] = &[
         o.optimise.no_strict_aliasing = choose(v, &[("ansi", false), ("traditional", true)])?;
         Ok(())
     }),
+    row("-traditional", Takes::Nothing, "", |o, _| pass(o, "-traditional-cpp", "")),
+    row("-traditional-cpp", Takes::Nothing, "", |o, _| pass(o, "-traditional-cpp", "")),
     row("-dN", Takes::Nothing, "", |o, _| pass(o, "-dN", "")),
     row("-dI", Takes::Nothing, "", |o, _| pass(o, "-dI", "")),
     row("-dU", Takes::Nothing, "", |o, _| pass(o, "-dU", "")),
@@ -142,7 +144,6 @@ pub(super) const ROWS: &[Row] = &[
         pass(o, "-ffile-prefix-map=", v)
     }),
     row("-fmacro-prefix-map", Takes::Equals, "", |o, v| pass(o, "-fmacro-prefix-map=", v)),
-    holds("-W", Takes::Nothing),
 ];
 
 fn pass(o: &mut Options, option: &str, value: &str) -> Result<(), String> {

@@ -88,6 +88,12 @@ pub(super) const ROWS: &[Row] = &[
     row("-w", Takes::Nothing, "no warnings", |o, _| warnings(o, Warnings::Hidden)),
     row("-silent", Takes::Nothing, "", |o, _| warnings(o, Warnings::Hidden)),
     row("-Werror", Takes::Nothing, "warnings are errors", |o, _| warnings(o, Warnings::AreErrors)),
+    row("-Wno-error", Takes::Nothing, "", |o, _| warnings(o, Warnings::Shown)),
+    row("-Wall", Takes::Nothing, "warn of what is probably a mistake; -Wextra: of more", |o, _| {
+        named(o, "all")
+    }),
+    row("-W", Takes::Nothing, "", |o, _| named(o, "extra")),
+    row("-W", Takes::Joined, "warn as NAME says; no-NAME: do not; error=NAME: it is an error", named),
     row("-Minform", Takes::Equals, "inform, warn, severe, fatal: the least message to show", |o, v| {
         let shown = [
             ("inform", Warnings::Shown),
@@ -159,6 +165,11 @@ pub(super) const ROWS: &[Row] = &[
 
 /// Messages of nvc have numbers that mean nothing here.
 const NVC_NUMBERS: &str = "-Wno-NAME hides a warning, by the name in its brackets";
+
+fn named(o: &mut crate::options::Options, name: &str) -> Result<(), String> {
+    o.diagnostics.named.take(name);
+    Ok(())
+}
 
 /// A question that gcc answers.
 fn ask(o: &mut crate::options::Options, question: &str) -> Result<(), String> {

@@ -14,10 +14,6 @@ const FLAGS: &str = include_str!("gnu_flags.txt");
 
 /// What becomes of `word`; `None`: neither gcc nor clang has such an option.
 pub(crate) fn effect(word: &str) -> Option<Effect> {
-    // Warnings never change a program; gcc takes unknown ones of the negative form without a word.
-    if word.starts_with("-W") {
-        return Some(Effect::Holds);
-    }
     let flag = Flag::of(word)?;
     let line = FLAGS.lines().find(|line| line.split(' ').next() == Some(flag.name.as_str()))?;
     Some(match (line.split(' ').nth(1), flag.negative) {

@@ -67,6 +67,7 @@ impl Cx<'_> {
             return Err(self.bad_operands(sign, a, b, span));
         }
         let (a, b) = self.usual_conversions(a, b);
+        self.warn_of_zero(op, a, b, span);
         Ok(self.computed(op, a, b, span))
     }
 
@@ -75,6 +76,7 @@ impl Cx<'_> {
             return Err(self.bad_operands(sign, a, b, span));
         }
         let (a, b) = self.usual_conversions(a, b);
+        self.warn_of_zero(op, a, b, span);
         Ok(self.computed(op, a, b, span))
     }
 
@@ -84,6 +86,7 @@ impl Cx<'_> {
             return Err(self.bad_operands(sign, a, b, span));
         }
         let (a, b) = (self.promote(a), self.promote(b));
+        self.warn_of_shift(a, b, span);
         Ok(self.computed(op, a, b, span))
     }
 
@@ -98,6 +101,7 @@ impl Cx<'_> {
         let Some(op) = compare_op(sign) else { return Err(self.bad_operands(sign, a, b, span)) };
         let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
         if self.ct.is_arithmetic(a.ty) && self.ct.is_arithmetic(b.ty) {
+            self.warn_of_signs(equality, a, b, span);
             let (a, b) = self.usual_conversions(a, b);
             if self.ct.complex_kind(a.ty).is_some() && !equality {
                 return Err(self.bad_operands(sign, a, b, span));

@@ -310,6 +310,9 @@ impl Cx<'_> {
             };
             values.push(if n < last { self.pinned(value, arg.span) } else { value });
         }
+        if ty.variadic {
+            self.check_format(name, args, &values, span);
+        }
         Ok(values)
     }
 

@@ -1,0 +1,72 @@
+//! Warnings by gcc's names: `-Wunused-variable`, `-Wno-unused-variable`, `-Werror=unused-variable`.
+
+/// When a warning is given that the command line does not name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    Always,
+    /// `-Wall`
+    All,
+    /// `-Wextra`
+    Extra,
+}
+
+/// A code of racc's and the name that gcc has for such warnings.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    pub code: &'static str,
+    pub name: &'static str,
+    pub when: When,
+}
+
+const fn group(code: &'static str, name: &'static str, when: When) -> Group {
+    Group { code, name, when }
+}
+
+/// Sorted by code. Warnings that are not here are always given, and have no name.
+pub const GROUPS: &[Group] = &[
+    group("W0105", "cpp", When::Always),
+    group("W0109", "unused-command-line-argument", When::Always),
+    group("W0301", "incompatible-pointer-types", When::Always),
+    group("W0302", "incompatible-pointer-types", When::Always),
+    group("W0303", "int-conversion", When::Always),
+    group("W0304", "implicit-int", When::Always),
+    group("W0305", "compare-distinct-pointer-types", When::Always),
+    group("W0306", "return-type", When::Always),
+    group("W0308", "implicit-function-declaration", When::Always),
+    group("W0310", "div-by-zero", When::Always),
+    group("W0311", "shift-count-overflow", When::Always),
+    group("W0312", "shift-count-negative", When::Always),
+    group("W0313", "sign-compare", When::Extra),
+    group("W0314", "format", When::All),
+    group("W0315", "format-extra-args", When::All),
+    group("W0320", "parentheses", When::All),
+    group("W0321", "unused-value", When::All),
+    group("W0322", "unused-result", When::Always),
+    group("W0323", "empty-body", When::Extra),
+    group("W0324", "implicit-fallthrough", When::Extra),
+    group("W0330", "return-type", When::All),
+    group("W0331", "return-local-addr", When::Always),
+    group("W0332", "uninitialized", When::All),
+    group("W0340", "unused-variable", When::All),
+    group("W0341", "unused-function", When::All),
+    group("W0342", "unused-but-set-variable", When::All),
+    group("W0343", "unused-parameter", When::Extra),
+    group("W0344", "unused-but-set-parameter", When::Extra),
+    group("W0345", "unused-label", When::All),
+    group("W0703", "cpp", When::Always),
+];
+
+/// The group of a code.
+pub fn of(code: &str) -> Option<&'static Group> {
+    GROUPS.iter().find(|group| group.code == code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_stand_once_and_in_order() {
+        assert!(GROUPS.windows(2).all(|pair| pair[0].code < pair[1].code));
+    }
+}

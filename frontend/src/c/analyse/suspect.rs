@@ -1,0 +1,91 @@
+//! Integer operations that C allows and nobody means: warnings that need the operands' types and values.
+
+use super::ctype::CTy;
+use super::{Cx, Value};
+use racc_base::{Diagnostic, Span};
+use racc_hir::{BinaryOp, CastKind, Expr, ExprId, Type};
+
+impl Cx<'_> {
+    /// A quotient or remainder by the constant zero.
+    pub(super) fn warn_of_zero(&mut self, op: BinaryOp, a: Value, b: Value, span: Span) {
+        let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
+        if divides && self.ct.is_integer(a.ty) && self.const_int(b.expr) == Some(0) {
+            let message = "division by zero";
+            self.warn(Diagnostic::warning("W0310", span, message).help("the program stops here, or worse"));
+        }
+    }
+
+    /// A constant count that is negative, or not less than the bits of what is shifted.
+    pub(super) fn warn_of_shift(&mut self, a: Value, count: Value, span: Span) {
+        let (Some(n), Some(bytes)) = (self.const_int(count.expr), self.size_of(a.ty)) else { return };
+        let bits = i128::from(bytes) * 8;
+        let warning = if n < 0 {
+            Diagnostic::warning("W0312", span, format!("the count of the shift is {n}"))
+                .help("counts are not negative: shift the other way")
+        } else if n >= bits {
+            Diagnostic::warning(
+                "W0311",
+                span,
+                format!("the count of the shift is {n}, of a value of {bits} bits"),
+            )
+            .help("widen the value first")
+        } else {
+            return;
+        };
+        self.warn(warning);
+    }
+
+    /// `i < n` with a signed `i` and an unsigned `n` compares as unsigned numbers.
+    pub(super) fn warn_of_signs(&mut self, equality: bool, a: Value, b: Value, span: Span) {
+        let common = self.common_type(a.ty, b.ty);
+        if self.is_signed(common) != Some(false) {
+            return;
+        }
+        for (side, other) in [(a, b), (b, a)] {
+            if self.is_signed(side.ty) != Some(true) || self.is_signed(other.ty) != Some(false) {
+                continue;
+            }
+            let fits = self.const_int(other.expr).is_some_and(|n| {
+                let bits = self.size_of(side.ty).unwrap_or(16) * 8;
+                n >= 0 && n < 1 << (bits - 1).min(126)
+            });
+            if self.never_negative(side.expr) || equality && fits {
+                continue;
+            }
+            let (left, right) = (self.show_ty(a.ty), self.show_ty(b.ty));
+            let message = format!("`{left}` is compared with `{right}` as numbers without a sign");
+            self.warn(
+                Diagnostic::warning("W0313", span, message).help("give both the same sign, or cast one"),
+            );
+        }
+    }
+
+    fn is_signed(&self, ty: CTy) -> Option<bool> {
+        self.ct.int_kind(ty).map(|kind| kind.signed())
+    }
+
+    /// Constants, truth values, what came from types without a sign, and what is computed of such.
+    fn never_negative(&self, e: ExprId) -> bool {
+        if let Some(n) = self.const_int(e) {
+            return n >= 0;
+        }
+        let unsigned = |e: ExprId| match self.prog.types.get(self.body.exprs[e].ty) {
+            Type::Bool { .. } => true,
+            Type::Int { signed, .. } => !signed,
+            _ => false,
+        };
+        match &self.body.exprs[e].kind {
+            Expr::Cast(CastKind::IntToInt, inner) => unsigned(*inner) || self.never_negative(*inner),
+            Expr::Cast(_, inner) => unsigned(*inner),
+            Expr::Binary(BinaryOp::BitAnd, a, b) => self.never_negative(*a) || self.never_negative(*b),
+            Expr::Binary(BinaryOp::Rem | BinaryOp::Shr, a, _) => self.never_negative(*a),
+            Expr::Binary(BinaryOp::Div | BinaryOp::BitOr | BinaryOp::BitXor, a, b) => {
+                self.never_negative(*a) && self.never_negative(*b)
+            }
+            Expr::Select { then, otherwise, .. } => {
+                self.never_negative(*then) && self.never_negative(*otherwise)
+            }
+            _ => false,
+        }
+    }
+}

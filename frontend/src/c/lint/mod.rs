@@ -1,0 +1,146 @@
+//! Warnings that need no types: what is declared and not used, statements that say less than they seem to, ways out
+//! of functions, variables that are read before they have a value. Names and groups are gcc's (`racc_base::groups`);
+//! where gcc would have to guess, nothing is said.
+//!
+//! Warnings that need types are given where these are known, in `analyse`.
+
+mod flow;
+mod parts;
+mod shape;
+mod unset;
+mod usage;
+
+use crate::c::ast::{self, Attr, Item};
+use racc_base::{Diagnostic, Name, Sink, SourceMap, Span};
+use std::collections::{HashMap, HashSet};
+
+/// What all checks share.
+struct Lint<'a> {
+    map: &'a SourceMap,
+    warnings: Vec<Diagnostic>,
+    /// Functions that do not return.
+    ends: HashSet<&'a str>,
+    /// Functions whose result should be used.
+    wanted: HashSet<&'a str>,
+    /// The lines of the user's files, where comments are looked for.
+    sources: HashMap<Name, Vec<String>>,
+}
+
+/// What ends the program without being declared to.
+const ENDS: [&str; 8] = [
+    "exit",
+    "abort",
+    "_exit",
+    "_Exit",
+    "longjmp",
+    "__builtin_unreachable",
+    "__builtin_trap",
+    "__builtin_abort",
+];
+
+/// Warns about the whole unit.
+pub fn lint(unit: &ast::Unit, map: &SourceMap, sink: &mut Sink) {
+    let mut lint = Lint {
+        map,
+        warnings: Vec::new(),
+        ends: ENDS.into_iter().collect(),
+        wanted: HashSet::new(),
+        sources: HashMap::new(),
+    };
+    for item in &unit.items {
+        lint.learn(item);
+    }
+    usage::check(&mut lint, unit);
+    for item in &unit.items {
+        if let Item::Function(function) = item
+            && !lint.is_foreign(function.span)
+        {
+            shape::check(&mut lint, function);
+            flow::check(&mut lint, function);
+            unset::check(&mut lint, function);
+        }
+    }
+    lint.warnings.sort_by_key(|d| (d.span.lo, d.span.hi));
+    sink.extend(lint.warnings);
+}
+
+impl<'a> Lint<'a> {
+    /// What attributes say of functions.
+    fn learn(&mut self, item: &'a Item) {
+        match item {
+            Item::Declaration(declaration) => {
+                for one in &declaration.declarators {
+                    let attrs = [&declaration.specs.attrs, &one.attrs];
+                    self.learn_name(one.declarator.name.as_deref(), declaration.specs.noreturn, attrs);
+                }
+            }
+            Item::Function(function) => {
+                let specs = &function.specs;
+                self.learn_name(
+                    function.declarator.name.as_deref(),
+                    specs.noreturn,
+                    [&specs.attrs, &Vec::new()],
+                );
+            }
+            Item::StaticAssert(_) | Item::Directive(_) | Item::Asm(_) => {}
+        }
+    }
+
+    fn learn_name(&mut self, name: Option<&'a str>, noreturn: bool, attrs: [&Vec<Attr>; 2]) {
+        let Some(name) = name else { return };
+        let has = |wanted: &str| attrs.iter().any(|list| has(list, &[wanted]));
+        if noreturn || has("noreturn") {
+            self.ends.insert(name);
+        }
+        if has("warn_unused_result") {
+            self.wanted.insert(name);
+        }
+    }
+
+    fn warn(&mut self, code: &'static str, span: Span, message: String, help: &str) {
+        if !self.is_foreign(span) {
+            self.warnings.push(Diagnostic::warning(code, span, message).help(help));
+        }
+    }
+
+    /// The lines of a file; none when it cannot be read.
+    fn source(&mut self, path: &Name) -> &[String] {
+        self.sources.entry(path.clone()).or_insert_with(|| {
+            let bytes = std::fs::read(path.as_str()).unwrap_or_default();
+            String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()
+        })
+    }
+
+    /// Of a system header.
+    fn is_foreign(&self, span: Span) -> bool {
+        self.map.locate(span).system
+    }
+
+    /// How many pairs of parentheses stand directly around the text.
+    fn parentheses(&self, span: Span) -> usize {
+        let text = &self.map.buffer(span.file).text;
+        let (Some(mut before), Some(mut after)) =
+            (text.get(..span.lo as usize), text.get(span.hi as usize..))
+        else {
+            return 0;
+        };
+        // The text of the expression may itself begin with its parentheses.
+        let mut pairs = usize::from(self.map.text(span).starts_with('('));
+        while let (Some(b), Some(a)) =
+            (before.trim_end().strip_suffix('('), after.trim_start().strip_prefix(')'))
+        {
+            (before, after) = (b, a);
+            pairs += 1;
+        }
+        pairs
+    }
+}
+
+fn has(attrs: &[Attr], names: &[&str]) -> bool {
+    attrs.iter().any(|attr| names.contains(&attr.name.trim_matches('_')))
+}
+
+/// The identifiers in a piece of source.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
+}

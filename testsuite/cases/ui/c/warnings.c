@@ -1,0 +1,142 @@
+// Warnings of C by gcc's names, beside the same code as it should be.
+// args: -Wall -Wextra
+int printf(const char *, ...);
+void exit(int);
+__attribute__((warn_unused_result)) int important(void);
+static int never(int x) { return x; }
+//~^ WARNING W0341 the static function `never` is never used
+static int table[3];
+//~^ WARNING W0340 the static variable `table` is never used
+static int spared __attribute__((unused));
+int unused_names(int given, int set, int spare __attribute__((unused)))
+//~^ WARNING W0343 the parameter `given` is not used
+//~^^ WARNING W0344 the parameter `set` is set but not used
+{
+    int nothing;
+    //~^ WARNING W0340 the variable `nothing` is not used
+    int assigned;
+    //~^ WARNING W0342 the variable `assigned` is set but not used
+    int initialised = 3;
+    //~^ WARNING W0340 the variable `initialised` is not used
+    int in_a_type = 4;
+    char text[in_a_type];
+    set = 1;
+    assigned = 2;
+    (void)spare;
+out:
+    //~^ WARNING W0345 the label `out` is not used
+    return sizeof text;
+}
+int formats(long wide, double real, float small, char *text, unsigned bits)
+{
+    printf("%d\n", wide);
+    //~^ WARNING W0314 `%d` takes an `int`, and this argument is `long`
+    printf("%s %ld\n", 3, wide);
+    //~^ WARNING W0314 `%s` takes a `char *`, and this argument is `int`
+    printf("%f\n", 1);
+    //~^ WARNING W0314 `%f` takes a `double`
+    printf("%d %d\n", 1);
+    //~^ WARNING W0314 `%d` has no argument
+    printf("%d\n", 1, 2);
+    //~^ WARNING W0315 no conversion for this argument
+    printf("%*d %-5.3lf %g %x %c %% %p %5s\n", 3, 4, real, small, bits, 'c', text, text);
+    return 0;
+}
+int numbers(int n, unsigned u, unsigned char c, long x)
+{
+    if (n < u)
+        //~^ WARNING W0313 `int` is compared with `unsigned int`
+        n = n / 0;
+    //~^ WARNING W0310 division by zero
+    n = n << 32;
+    //~^ WARNING W0311 the count of the shift is 32, of a value of 32 bits
+    n = n >> -1;
+    //~^ WARNING W0312 the count of the shift is -1
+    return c < u && 3 < u && (n & 7) < u && (n == 3) != u && x << 32 > 0 && sizeof n > 2;
+}
+int shapes(int a, int b, int c)
+{
+    if (a = b)
+        //~^ WARNING W0320 an assignment is used as a condition
+        c++;
+    if ((a = b))
+        c++;
+    while ((a = c) != 0)
+        c--;
+    if (a && b || c)
+        //~^ WARNING W0320 && stands within ||
+        c++;
+    if ((a && b) || c)
+        c++;
+    a == b;
+    //~^ WARNING W0321 this statement has no effect
+    important();
+    //~^ WARNING W0322 the result of `important` is not used
+    if (important())
+        ;
+    //~^ WARNING W0323 the body of an if is empty
+    switch (a) {
+    case 1:
+        c = 2;
+        //~^ WARNING W0324 control goes on into the next case
+    case 2:
+        c++;
+        /* Falls through. */
+    case 3:
+    case 4:
+        c--;
+        break;
+    case 5:
+        exit(1);
+    default:
+        c = 0;
+    }
+    return c;
+}
+int no_result(int n)
+{
+    if (n > 3)
+        return 4;
+}
+//~^ WARNING W0330 control reaches the end of `no_result`
+int all_results(int n)
+{
+    switch (n) {
+    case 1:
+        return 2;
+    default:
+        exit(1);
+    }
+}
+int forever(int n)
+{
+    for (;;)
+        if (n++ > 30)
+            return n;
+}
+int *address(int n)
+{
+    int local[3] = {n};
+    static int kept;
+    if (n > 3)
+        return &kept;
+    if (n > 2)
+        return local;
+    //~^ WARNING W0331 the address of the local variable `local` is returned
+    return &n + local[1];
+}
+int unset(int n)
+{
+    int a, b, c, d, e;
+    if (n > 3)
+        b = 1;
+    else
+        b = 2;
+    for (int i = 0; i < n; i++)
+        c = i;
+    if (n)
+        d = 4;
+    e = a + b + c;
+    //~^ WARNING W0332 `a` is read before it has a value
+    return d + e;
+}
