@@ -554,6 +554,12 @@ impl Lower<'_, '_> {
                 self.assign(length, n);
                 return Some(());
             }
+            if let (Ty::Character(_, Len::Const(n)), Ty::Character(..)) = (&pointer.ty, &target.ty) {
+                let (_, given) = self.chars(target)?;
+                let own = self.c64(*n);
+                let text = "Unequal character lengths (%ld/%ld) in pointer assignment";
+                self.check_same_length(text, own, given);
+            }
             let p = self.address_value(target)?;
             let ty = self.type_at(object);
             let p = self.ptr_cast(p, ty);
