@@ -341,6 +341,26 @@ impl Lower<'_, '_> {
         Some(self.load_local(len))
     }
 
+    /// The object that a container leads to; null where the condition says that there is no container.
+    pub(super) fn data_of_container(&mut self, container: ExprId, there: Option<ExprId>) -> ExprId {
+        let class = self.an.class_type();
+        let ptr = self.ptr_to(class);
+        let container = self.ptr_cast(container, ptr);
+        let container = self.deref(container, class);
+        let data = self.field(container, CLASS_DATA);
+        let Some(there) = there else { return self.load(data) };
+        let void = self.t_void_ptr();
+        let held = self.temp(void);
+        let none = self.null(void);
+        self.set(held, none);
+        self.if_then(there, |l| {
+            let object = l.load(data);
+            let object = l.void(object);
+            l.set(held, object);
+        });
+        self.load_local(held)
+    }
+
     fn object_address(&mut self, s: &Section, index: &[ExprId]) -> Option<ExprId> {
         let container = self.section_place(s, index)?;
         let data = self.field(container, CLASS_DATA);
