@@ -13,7 +13,8 @@ pub mod plan;
 pub use emit::program::{Form, Unit, emit_host};
 pub use llvm::gpu::amd_target;
 pub use options::{
-    CodeModel, ComplexRules, Cpu, DebugInfo, FloatRules, GpuRules, OptLevel, Options, Reloc, Visibility,
+    CallHooks, CodeModel, ComplexRules, Coverage, Cpu, DebugInfo, FloatRules, GpuRules, Instrumentation,
+    OptLevel, Options, OwnSections, Reloc, Restraint, StackProtector,
 };
 pub use plan::{OffloadPlan, PlanOptions, plan_program};
 pub use racc_abi::WantedMemory;

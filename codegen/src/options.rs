@@ -30,13 +30,6 @@ pub enum Reloc {
     Pic,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Visibility {
-    #[default]
-    Default,
-    Hidden,
-}
-
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Cpu {
     /// The architecture's base line.
@@ -86,6 +79,80 @@ pub struct GpuRules {
     pub no_unroll: bool,
     /// Line tables, whatever the host's code has.
     pub lines: bool,
+    /// All variables that atomic operations reach are in the GPU's own memory, none in memory shared with the host.
+    pub own_memory: bool,
+}
+
+/// How much of the stack is guarded against overwriting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum StackProtector {
+    #[default]
+    Off,
+    /// Functions with arrays of characters.
+    Buffers,
+    /// Functions with arrays or with locals whose address is taken.
+    Strong,
+    All,
+}
+
+/// Calls that each function makes when it begins or ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CallHooks {
+    #[default]
+    None,
+    /// `-pg`: `mcount`.
+    Profiler,
+    /// `-finstrument-functions`: the program's own, also for functions that are inlined.
+    Own,
+    OwnAfterInlining,
+}
+
+/// `--coverage`: which lines the program executed, in the files of gcov.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Coverage {
+    /// The notes that the compiler writes: `x.gcno`.
+    pub notes: String,
+    /// The counts that the program writes: `x.gcda`.
+    pub counts: String,
+    /// The major version of gcc whose gcov reads them.
+    pub gcc: u32,
+}
+
+/// Code that is added to find errors, to measure, or as a defence.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Instrumentation {
+    pub stack_protector: StackProtector,
+    /// `-fsanitize=address`
+    pub address: bool,
+    /// `-fsanitize=thread`
+    pub thread: bool,
+    pub calls: CallHooks,
+    pub coverage: Option<Coverage>,
+    /// `-ftrapv`: signed overflow stops the program.
+    pub trap_overflow: bool,
+    /// `-fcf-protection=`: jumps and calls land on marked places; returns are checked.
+    pub branch_marks: bool,
+    pub return_marks: bool,
+    /// `-fstack-clash-protection`: large frames touch each page.
+    pub stack_probes: bool,
+}
+
+/// What the optimiser leaves alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Restraint {
+    pub no_inlining: bool,
+    pub no_tail_calls: bool,
+    pub no_jump_tables: bool,
+    pub no_red_zone: bool,
+    /// `-fno-delete-null-pointer-checks`: address zero may be an object.
+    pub null_is_valid: bool,
+}
+
+/// `-ffunction-sections`, `-fdata-sections`: each in its own section, so that the linker can leave it out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OwnSections {
+    pub functions: bool,
+    pub data: bool,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -93,7 +160,8 @@ pub struct Options {
     pub opt: OptLevel,
     pub debug: DebugInfo,
     pub reloc: Reloc,
-    pub visibility: Visibility,
+    /// Of what the unit defines and the source says nothing about.
+    pub visibility: racc_hir::Visibility,
     pub code_model: CodeModel,
     pub cpu: Cpu,
     /// `+avx2`, `-sse4a`: added to those of the CPU.
@@ -106,6 +174,9 @@ pub struct Options {
     pub no_builtin: bool,
     /// `-fno-omit-frame-pointer`.
     pub frame_pointer: bool,
+    pub instrumentation: Instrumentation,
+    pub restraint: Restraint,
+    pub sections: OwnSections,
     /// Compiler's version line, for `.comment` and DWARF's producer.
     pub producer: String,
     /// Directory that relative source paths count from, for DWARF.

@@ -247,9 +247,16 @@ fn split(plan: &mut LoopPlan, change: impl Fn(&mut Split)) {
 /// Mutations of single numbers and forms. Constructs: 0 `levels`, 1 `lone`, 2 `tiled`, 3 `rows`, 4 `columns`, 5 `counts`,
 /// 6 `plain`.
 fn by_hand() -> Vec<(Rule, Mutation)> {
-    let first = |k: &mut KernelPlan, f: &dyn Fn(&mut LoopPlan)| {
-        k.gpu.loops.values_mut().take(1).for_each(f);
-    };
+    [widths(), versions(), forms(), reductions(), storage()].into_iter().flatten().collect()
+}
+
+/// Changes the outermost loop of the kernel.
+fn first(k: &mut KernelPlan, f: &dyn Fn(&mut LoopPlan)) {
+    k.gpu.loops.values_mut().take(1).for_each(f);
+}
+
+/// The grid and its widths.
+fn widths() -> Vec<(Rule, Mutation)> {
     vec![
         (Rule::WidthsPossible, kernel(0, |k| k.launch.vector_length += 1)),
         (Rule::WidthsPossible, kernel(0, |k| k.launch.vector_length = 64)),
@@ -265,6 +272,12 @@ fn by_hand() -> Vec<(Rule, Mutation)> {
             Rule::CoverFitsLoop,
             kernel(1, move |k| first(k, &|l| l.form = Form::Blocks(Blocks { columns: 32, rows: 2 }))),
         ),
+    ]
+}
+
+/// Versions that a test at launch chooses.
+fn versions() -> Vec<(Rule, Mutation)> {
+    vec![
         (Rule::AssumptionTested, step(6, |s| *s = Step::Kernel(0))),
         (Rule::AssumptionTested, step(6, |s| of_test(s, &|t| t.apart.clear()))),
         (Rule::RangesHaveAddress, step(6, |s| of_test(s, &|t| t.ranges[0].param = t.ranges[1].param))),
@@ -277,6 +290,12 @@ fn by_hand() -> Vec<(Rule, Mutation)> {
                 }
             }),
         ),
+    ]
+}
+
+/// Forms of loops.
+fn forms() -> Vec<(Rule, Mutation)> {
+    vec![
         (Rule::NestExists, kernel(2, move |k| first(k, &|l| l.nest.reverse()))),
         (Rule::NestExists, kernel(2, move |k| first(k, &|l| l.nest.clear()))),
         (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.truncate(1))))),
@@ -310,6 +329,12 @@ fn by_hand() -> Vec<(Rule, Mutation)> {
             }),
         ),
         (Rule::HistogramFits, kernel(5, |k| k.launch.block_span += 1)),
+    ]
+}
+
+/// Axes of loops, and where totals land.
+fn reductions() -> Vec<(Rule, Mutation)> {
+    vec![
         (Rule::AxesNest, kernel(0, move |k| first(k, &|l| l.axes.vector = true))),
         (Rule::AxesNest, kernel(0, |k| k.gpu.loops.values_mut().for_each(|l| l.axes.gang = Some(1)))),
         (Rule::AxesNest, routine(|e| e.loops.values_mut().for_each(|l| l.axes.worker = true))),
@@ -347,6 +372,12 @@ fn by_hand() -> Vec<(Rule, Mutation)> {
                 }
             }),
         ),
+    ]
+}
+
+/// Where private objects live, and who executes what.
+fn storage() -> Vec<(Rule, Mutation)> {
+    vec![
         (
             Rule::SharersOwnObject,
             routine(|e| {

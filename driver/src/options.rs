@@ -8,7 +8,7 @@ pub(crate) mod gpu;
 pub(crate) mod parse;
 pub(crate) mod rows;
 
-use racc_frontend::fortran::analyse::{Conversion, InitialLocals, LibraryOptions};
+use racc_frontend::fortran::analyse::{Conversion, InitialLocals, LibraryOptions, Underscores};
 use std::path::PathBuf;
 
 pub(crate) use acc::Acc;
@@ -36,6 +36,12 @@ pub(crate) struct Options {
     pub(crate) arithmetic: Arithmetic,
     pub(crate) debug: DebugInfo,
     pub(crate) code: CodeModel,
+    /// What is added to the program; the coverage's files are named for each source.
+    pub(crate) instrumentation: racc_codegen::Instrumentation,
+    /// `--coverage`
+    pub(crate) coverage: bool,
+    pub(crate) restraint: racc_codegen::Restraint,
+    pub(crate) sections: racc_codegen::OwnSections,
     pub(crate) checks: Checks,
     pub(crate) c: C,
     pub(crate) fortran: Fortran,
@@ -99,6 +105,8 @@ pub(crate) enum Goal {
     Version,
     /// `--help`, `-dumpversion`: print this text.
     Print(String),
+    /// `-print-prog-name=ld`: what gcc answers to this.
+    AskGcc(String),
 }
 
 /// `--compat=nvhpc` predefines the macros of NVIDIA's compilers.
@@ -161,6 +169,8 @@ pub(crate) struct Diagnostics {
     pub(crate) strict: bool,
     /// `-Wno-unused-command-line-argument`
     pub(crate) hide_unused_options: bool,
+    /// `-fmax-errors=`: stop after so many; 0 is no limit.
+    pub(crate) max_errors: usize,
 }
 
 /// `-O0` … `-O3`; `-O4` and `-fast` are 3, `-Os` and `-Oz` are [`Size`](OptLevel::Size).
@@ -233,8 +243,8 @@ pub(crate) enum Pic {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CodeModel {
     pub(crate) pic: Pic,
-    /// `-fvisibility=hidden`
-    pub(crate) hidden: bool,
+    /// `-fvisibility=`, of C's external names.
+    pub(crate) visibility: racc_hir::Visibility,
     /// `-mcmodel=medium`
     pub(crate) model: Option<String>,
 }
@@ -298,8 +308,13 @@ pub(crate) struct Fortran {
     pub(crate) preprocess: Option<bool>,
     /// `-module`, `-J`: where .mod files go, and are looked for first.
     pub(crate) module_dir: Option<PathBuf>,
+    /// `-fintrinsic-modules-path`: looked for after all others.
+    pub(crate) intrinsic_modules: Vec<PathBuf>,
     pub(crate) default_real_8: bool,
     pub(crate) default_double_8: bool,
+    /// `-fdefault-real-8` makes double precision 16 bytes, `-r8` leaves it.
+    pub(crate) double_16: bool,
+    pub(crate) underscores: Underscores,
     pub(crate) default_integer_8: bool,
     pub(crate) backslash: bool,
     /// `-fd-lines-as-code`, `-Mdlines`: a `d` in column 1 of fixed form is a blank.

@@ -31,6 +31,7 @@ fn done(options: &Options) -> Result<Verdict, String> {
         Goal::Version if options.verbosity == Verbosity::Quiet => Some(version::banner()),
         Goal::Version => Some(version::executed()),
         Goal::Print(text) => Some(text.clone()),
+        Goal::AskGcc(question) => Some(version::ask_gcc(question)?),
         Goal::Link
         | Goal::Object
         | Goal::Assembly
@@ -149,7 +150,7 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
         } else {
             path
         };
-        let unit = Unit { path, language };
+        let unit = Unit { path, language, stem: stem(options, path, &place) };
         match one(options, &unit, &place, &mut texts)? {
             Some(object) => items.push(Item::File(object)),
             None => verdict = Verdict::Errors,
@@ -162,7 +163,7 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
         Goal::Link => return link(options, items, temporary),
         Goal::Emit(stage) if is_of_link(stage) => return emit_of_link(options, &items, stage),
         Goal::Emit(_) | Goal::Preprocess => Sink::of(options.output.as_deref()).write(&texts)?,
-        Goal::Object | Goal::Assembly | Goal::Dependencies | Goal::Check | Goal::Version | Goal::Print(_) => {
+        Goal::Object | Goal::Assembly | Goal::Dependencies | Goal::Check | Goal::Version | Goal::Print(_) | Goal::AskGcc(_) => {
         }
     }
     Ok(verdict)
@@ -250,7 +251,7 @@ fn one(
         Goal::Assembly => Product::Assembly,
         Goal::Emit(stage) if is_of_link(stage) => Product::Object,
         Goal::Emit(stage) => Product::Stage(stage.clone()),
-        Goal::Link | Goal::Object | Goal::Version | Goal::Print(_) => Product::Object,
+        Goal::Link | Goal::Object | Goal::Version | Goal::Print(_) | Goal::AskGcc(_) => Product::Object,
     };
     if options.verbosity == Verbosity::DryRun {
         eprintln!(" racc -c {} -o {}", unit.path.display(), target.display());
@@ -311,13 +312,27 @@ fn target(options: &Options, source: &Path, place: &Place) -> PathBuf {
         | Goal::Check
         | Goal::Emit(_)
         | Goal::Version
-        | Goal::Print(_) => {
+        | Goal::Print(_)
+        | Goal::AskGcc(_) => {
             if options.link.save_temps {
                 return PathBuf::from(stem).with_added_extension("o");
             }
             place.temporary.join(format!("{}-{}.o", place.number, stem.to_string_lossy()))
         }
     }
+}
+
+/// `dir/x` for an object `dir/x.o`; as gcc, `program-x` where only a program is kept.
+fn stem(options: &Options, source: &Path, place: &Place) -> PathBuf {
+    if options.goal != Goal::Link || options.link.save_temps {
+        return target(options, source, place).with_extension("");
+    }
+    let program = options.output.as_deref().unwrap_or(Path::new("a.out"));
+    let program = if options.output.is_none() { program.with_extension("") } else { program.to_owned() };
+    let mut name = program.into_os_string();
+    name.push("-");
+    name.push(source.file_stem().unwrap_or(source.as_os_str()));
+    name.into()
 }
 
 fn assemble(options: &Options, source: &Path, object: &Path) -> Result<(), String> {

@@ -11,7 +11,7 @@ mod markers;
 use crate::options::{Language, Options};
 use racc_base::{Diagnostic, Severity, Sink, SourceMap};
 use racc_hir::Program;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(crate) use c::preprocessor_words;
 pub(crate) use devices::devices_of_link;
@@ -20,6 +20,8 @@ pub(crate) use devices::devices_of_link;
 pub(crate) struct Unit<'a> {
     pub(crate) path: &'a Path,
     pub(crate) language: Language,
+    /// The files beside the object begin like this.
+    pub(crate) stem: PathBuf,
 }
 
 /// What a unit became, and what there is to say about it.
@@ -81,7 +83,7 @@ pub(crate) fn make(options: &Options, unit: &Unit, product: &Product) -> Made {
         Front::Program(mut program) => code::make(
             options,
             &mut program,
-            product,
+            code::Wish { product, stem: &unit.stem },
             code::Says { map: &map, sink: &mut sink, report: &mut report },
         ),
         Front::Failed => None,

@@ -33,6 +33,28 @@ pub(crate) fn machine() -> String {
     "x86_64-linux-gnu\n".to_owned()
 }
 
+/// The major version of the gcc behind `cc`; 12 when it does not say.
+pub(crate) fn gcc() -> u32 {
+    let said = std::process::Command::new("cc").arg("-dumpversion").output();
+    let text = said.map(|out| String::from_utf8_lossy(&out.stdout).into_owned()).unwrap_or_default();
+    text.split('.').next().and_then(|major| major.trim().parse().ok()).unwrap_or(12)
+}
+
+/// A file of racc's own, else of gcc's; gcc gives the bare name back where there is none.
+pub(crate) fn file_name(name: &str) -> String {
+    let own = Installation::find().libraries.into_iter().map(|dir| dir.join(name)).find(|path| path.exists());
+    match own {
+        Some(path) => format!("{}\n", path.display()),
+        None => ask_gcc(&format!("-print-file-name={name}")).unwrap_or_else(|_| format!("{name}\n")),
+    }
+}
+
+pub(crate) fn ask_gcc(question: &str) -> Result<String, String> {
+    let out = std::process::Command::new("cc").arg(question).output();
+    let out = out.map_err(|e| format!("cannot start 'cc': {e}"))?;
+    Ok(String::from_utf8_lossy(&out.stdout).into_owned())
+}
+
 /// gcc's layout.
 pub(crate) fn search_dirs() -> String {
     let installation = Installation::find();

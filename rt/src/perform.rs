@@ -8,6 +8,7 @@ use crate::observe::{Watch, Way};
 use crate::plugin::{Device, DeviceError};
 use crate::present::{Fill, Step, Steps, Table};
 use crate::prof::{self, Data, Implicit};
+use crate::read_only;
 use crate::registry::Link;
 use crate::select::Tables;
 use crate::site::{Name, Site};
@@ -57,7 +58,8 @@ impl Performer<'_> {
             }
             Step::CopyOut { host, device: from, bytes, name } => {
                 let data = Data { name, bytes, host, device: from };
-                watch.transfer(Way::Download, &data, || device.copy_out(self.queue, host, from, bytes))
+                let copy = || read_only::copy_out(device, self.queue, host, from, bytes, name);
+                watch.transfer(Way::Download, &data, copy)
             }
             Step::Free { host, device: address, bytes, name, memory } => {
                 watch.deleted(&Data { name, bytes, host, device: address });

@@ -8,6 +8,7 @@ use crate::perform::Performer;
 use crate::plugin::Rows;
 use crate::present::{Clause, Lookup, Moves, Steps, Table, update as rule};
 use crate::prof::Data;
+use crate::read_only;
 use crate::region::{failed, present_failure, queue_of, wait_clause, wait_if_synchronous};
 use crate::select::{self, DeviceState, Tables};
 use crate::site::{Name, Site};
@@ -55,7 +56,10 @@ fn one(
         name: unsafe { Name::of(update.name) },
         line: site.line,
     };
-    let found = whole(&held.borrow().present, row(0).host, rows);
+    let found = whole(&held.borrow().present, row(0).host, rows).filter(|_| {
+        let first = row(0).host.0;
+        moves == Moves::ToDevice || !read_only::holds(first, first.saturating_add(rows.bytes))
+    });
     if let Some(device) = found {
         let (host, bytes) = (row(0).host, rows.bytes * rows.count);
         let data = Data { name: row(0).name, bytes, host, device };

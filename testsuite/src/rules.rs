@@ -52,7 +52,7 @@ pub fn read() -> Result<Vec<Rule>, String> {
         let word = format!("::{name}");
         let names =
             |text: &&String| text.match_indices(&word).any(|(at, _)| ends_word(text, at + word.len()));
-        let imports = |text: &&String| text.contains(&format!("codes::{{")) && text.contains(name);
+        let imports = |text: &&String| text.contains(&"codes::{".to_string()) && text.contains(name);
         let checked =
             files.iter().filter(|(_, text)| names(text) || imports(text)).map(|(file, _)| file.clone());
         let of = |language: Language| {

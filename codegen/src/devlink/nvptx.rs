@@ -51,7 +51,7 @@ fn module<'ctx>(
     images: &[&Image],
     options: &LinkOptions,
 ) -> Result<Module<'ctx>, Diagnostic> {
-    raw::set_llvm_options();
+    raw::set_llvm_options(None);
     let machine = gpu::nvptx("sm_70", OptLevel::O3, 0).map_err(|f| f.at(racc_base::Span::NONE))?;
     let module = library::merge(context, images, &machine)?;
     system_calls(context, &module)?;

@@ -4,11 +4,10 @@
 
 use crate::emit::ModuleEmitter;
 use crate::emit::abi_x86::{Class, Registers, classify, pieces_of};
-use crate::emit::module::llvm_linkage;
+use crate::emit::module::{llvm_linkage, llvm_visibility};
 use crate::exec::CallAbi;
 use crate::llvm::{Emit, Fault};
-use crate::options::{OptLevel, Visibility};
-use inkwell::GlobalVisibility;
+use crate::options::OptLevel;
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::types::{AnyType, AnyTypeEnum, BasicMetadataTypeEnum, BasicType, BasicTypeEnum, FunctionType};
 use inkwell::values::{CallSiteValue, FunctionValue};
@@ -213,7 +212,7 @@ enum AttributesFor {
     Call,
 }
 
-fn enum_attribute(m: &ModuleEmitter<'_, '_>, name: &str, value: u64) -> Attribute {
+pub(crate) fn enum_attribute(m: &ModuleEmitter<'_, '_>, name: &str, value: u64) -> Attribute {
     m.context.create_enum_attribute(Attribute::get_named_enum_kind_id(name), value)
 }
 
@@ -391,8 +390,8 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         if function.body.is_none() && function.linkage == Linkage::Weak {
             value.set_linkage(inkwell::module::Linkage::ExternalWeak);
         }
-        if function.hidden && function.linkage != Linkage::Internal {
-            value.as_global_value().set_visibility(GlobalVisibility::Hidden);
+        if let Some(asked) = function.visibility.filter(|_| function.linkage != Linkage::Internal) {
+            value.as_global_value().set_visibility(llvm_visibility(asked));
         }
         // A result in memory is an effect that `const` and `pure` do not mean.
         let memory_result = matches!(signature.returns, ReturnForm::Memory { .. });
@@ -419,8 +418,9 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             (true, Linkage::External) => inkwell::module::Linkage::LinkOnceODR,
             (_, linkage) => llvm_linkage(linkage),
         });
-        if self.options.visibility == Visibility::Hidden && function.linkage != Linkage::Internal {
-            value.as_global_value().set_visibility(GlobalVisibility::Hidden);
+        if function.linkage != Linkage::Internal {
+            let visibility = function.visibility.unwrap_or(self.options.visibility);
+            value.as_global_value().set_visibility(llvm_visibility(visibility));
         }
         let text = |name: &str, text: &str| {
             value.add_attribute(AttributeLoc::Function, self.context.create_string_attribute(name, text));

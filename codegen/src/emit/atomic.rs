@@ -141,7 +141,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         capture: Option<&AtomicCapture>,
     ) -> Emit<()> {
         if let Some(op) = self.rmw_op(update, ty) {
-            let old = raw::atomic_rmw(&self.ir, op, address.ptr, value, self.relaxed())?;
+            let old = match op {
+                // No GPU subtracts numbers of floating point atomically, but many add.
+                Rmw::LLVMAtomicRMWBinOpFSub => {
+                    let negated = self.ir.builder.build_float_neg(value.float()?, "")?;
+                    let add = Rmw::LLVMAtomicRMWBinOpFAdd;
+                    raw::atomic_rmw(&self.ir, add, address.ptr, negated.into(), self.relaxed())?
+                }
+                _ => raw::atomic_rmw(&self.ir, op, address.ptr, value, self.relaxed())?,
+            };
             let needs_new = capture.is_some_and(|c| c.which == CaptureWhich::New);
             let new = if needs_new { self.combine(update, old, value, ty)? } else { old };
             return self.capture(capture, old, new);

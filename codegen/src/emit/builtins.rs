@@ -20,27 +20,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             args.get(i).copied().ok_or_else(|| Fault::llvm(format!("{builtin:?} without argument {i}")))
         };
         let result = match builtin {
-            Builtin::Memcpy | Builtin::Memmove => {
-                let to = self.expr(arg(0)?)?.ptr()?;
-                let from = self.expr(arg(1)?)?.ptr()?;
-                let bytes = self.index(arg(2)?)?;
-                self.check_block(to, bytes)?;
-                self.check_block(from, bytes)?;
-                if builtin == Builtin::Memcpy {
-                    self.ir.builder.build_memcpy(to, 1, from, 1, bytes)?;
-                } else {
-                    self.ir.builder.build_memmove(to, 1, from, 1, bytes)?;
-                }
-                Some(to.into())
-            }
-            Builtin::Memset => {
-                let to = self.expr(arg(0)?)?.ptr()?;
-                let byte = self.expr(arg(1)?)?.int()?;
-                let byte = self.resize(byte, self.ir.i8(), false)?;
-                let bytes = self.index(arg(2)?)?;
-                self.check_block(to, bytes)?;
-                self.ir.builder.build_memset(to, 1, byte, bytes)?;
-                Some(to.into())
+            Builtin::Memcpy | Builtin::Memmove | Builtin::Memset => {
+                Some(self.memory_block(builtin, arg(0)?, arg(1)?, arg(2)?)?)
             }
             Builtin::VaStart | Builtin::VaEnd => {
                 self.need_host("variable arguments")?;
@@ -65,19 +46,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let bytes = self.index(arg(0)?)?;
                 Some(self.dynamic_stack(bytes, 16)?.into())
             }
-            Builtin::FrameAddress | Builtin::ReturnAddress => {
-                self.need_host("frame addresses")?;
-                let level = match &self.body.exprs[arg(0)?].kind {
-                    Expr::Int(n) => self.ir.const_i32(*n as i32),
-                    _ => return Err(nyi!(self.span, "a frame level that is no constant").into()),
-                };
-                let (name, types) = if builtin == Builtin::FrameAddress {
-                    ("llvm.frameaddress", vec![self.ir.ptr_ty().into()])
-                } else {
-                    ("llvm.returnaddress", vec![])
-                };
-                Some(self.ir.intrinsic_value(&self.module.module, name, &types, &[level.into()])?)
-            }
+            Builtin::FrameAddress | Builtin::ReturnAddress => Some(self.frame_address(builtin, arg(0)?)?),
             Builtin::Prefetch => {
                 let address = self.expr(arg(0)?)?;
                 let c = |n| self.ir.const_i32(n).into();
@@ -97,23 +66,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Builtin::AtomicFetchOr => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpOr, args)?),
             Builtin::AtomicFetchXor => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpXor, args)?),
             Builtin::AtomicCompareExchange => Some(self.compare_exchange(args)?),
-            Builtin::AtomicLoad => {
-                let ty = self.pointee(arg(0)?)?;
-                let ptr = self.expr(arg(0)?)?.ptr()?;
-                self.before_access(ptr, self.module.size_of(ty)?)?;
-                let memory = self.atomic_type(ty)?;
-                let (value, inst) = self.ir.load(memory, ptr, self.module.size_of(ty)?)?;
-                raw::set_atomic(&self.ir, inst, self.sequential());
-                Some(self.value_of_atomic(value.int()?, ty)?)
-            }
+            Builtin::AtomicLoad => Some(self.builtin_load(arg(0)?)?),
             Builtin::AtomicStore => {
-                let ty = self.pointee(arg(0)?)?;
-                let ptr = self.expr(arg(0)?)?.ptr()?;
-                self.before_access(ptr, self.module.size_of(ty)?)?;
-                let value = self.expr(arg(1)?)?;
-                let bits = self.bits_for_atomic(value, ty)?;
-                let inst = self.ir.store(bits, ptr, self.module.size_of(ty)?)?;
-                raw::set_atomic(&self.ir, inst, self.sequential());
+                self.builtin_store(arg(0)?, arg(1)?)?;
                 None
             }
             Builtin::AddOverflow | Builtin::SubOverflow | Builtin::MulOverflow => {
@@ -134,6 +89,65 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             (Some(_), None) => Err(Fault::llvm(format!("{builtin:?} has no result"))),
             (None, _) => Ok(()),
         }
+    }
+
+    /// The destination's address.
+    fn memory_block(&mut self, builtin: Builtin, to: ExprId, what: ExprId, bytes: ExprId) -> Emit<Val<'ctx>> {
+        let to = self.expr(to)?.ptr()?;
+        let what = self.expr(what)?;
+        let byte = match builtin {
+            Builtin::Memset => Some(self.resize(what.int()?, self.ir.i8(), false)?),
+            _ => None,
+        };
+        let bytes = self.index(bytes)?;
+        self.check_block(to, bytes)?;
+        if let Some(byte) = byte {
+            self.ir.builder.build_memset(to, 1, byte, bytes)?;
+            return Ok(to.into());
+        }
+        let from = what.ptr()?;
+        self.check_block(from, bytes)?;
+        if builtin == Builtin::Memcpy {
+            self.ir.builder.build_memcpy(to, 1, from, 1, bytes)?;
+        } else {
+            self.ir.builder.build_memmove(to, 1, from, 1, bytes)?;
+        }
+        Ok(to.into())
+    }
+
+    fn frame_address(&mut self, builtin: Builtin, level: ExprId) -> Emit<Val<'ctx>> {
+        self.need_host("frame addresses")?;
+        let level = match &self.body.exprs[level].kind {
+            Expr::Int(n) => self.ir.const_i32(*n as i32),
+            _ => return Err(nyi!(self.span, "a frame level that is no constant").into()),
+        };
+        let (name, types) = if builtin == Builtin::FrameAddress {
+            ("llvm.frameaddress", vec![self.ir.ptr_ty().into()])
+        } else {
+            ("llvm.returnaddress", vec![])
+        };
+        self.ir.intrinsic_value(&self.module.module, name, &types, &[level.into()])
+    }
+
+    fn builtin_load(&mut self, from: ExprId) -> Emit<Val<'ctx>> {
+        let ty = self.pointee(from)?;
+        let ptr = self.expr(from)?.ptr()?;
+        self.before_access(ptr, self.module.size_of(ty)?)?;
+        let memory = self.atomic_type(ty)?;
+        let (value, inst) = self.ir.load(memory, ptr, self.module.size_of(ty)?)?;
+        raw::set_atomic(&self.ir, inst, self.sequential());
+        self.value_of_atomic(value.int()?, ty)
+    }
+
+    fn builtin_store(&mut self, to: ExprId, value: ExprId) -> Emit<()> {
+        let ty = self.pointee(to)?;
+        let ptr = self.expr(to)?.ptr()?;
+        self.before_access(ptr, self.module.size_of(ty)?)?;
+        let value = self.expr(value)?;
+        let bits = self.bits_for_atomic(value, ty)?;
+        let inst = self.ir.store(bits, ptr, self.module.size_of(ty)?)?;
+        raw::set_atomic(&self.ir, inst, self.sequential());
+        Ok(())
     }
 
     fn need_host(&self, what: &str) -> Emit<()> {

@@ -69,27 +69,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Expr::And(..) | Expr::Or(..) | Expr::Not(_) => self.logical(id),
             Expr::Select { cond, then, otherwise } => self.choose(*cond, *then, *otherwise),
             Expr::Cast(kind, value) => self.cast(*kind, *value, ty),
-            Expr::PtrAdd { ptr, index, elem } => {
-                let base = self.expr(*ptr)?.ptr()?;
-                let index = self.index(*index)?;
-                let size = self.module.program.types.size_of(*elem).unwrap_or(1);
-                let (step, bytes) = if self.module.program.wrapv {
-                    (Step::Wild, self.ir.builder.build_int_mul(index, self.ir.const_i64(size as i64), "")?)
-                } else {
-                    let size = self.ir.const_i64(size as i64);
-                    (Step::Inbounds, self.ir.builder.build_int_nsw_mul(index, size, "")?)
-                };
-                Ok(self.ir.offset(base, bytes, step)?.into())
-            }
-            Expr::PtrDiff { a, b, size } => {
-                let a = self.expr(*a)?.ptr()?;
-                let b = self.expr(*b)?.ptr()?;
-                let a = self.ir.builder.build_ptr_to_int(a, self.ir.i64(), "")?;
-                let b = self.ir.builder.build_ptr_to_int(b, self.ir.i64(), "")?;
-                let bytes = self.ir.builder.build_int_sub(a, b, "")?;
-                let size = self.index(*size)?;
-                Ok(self.ir.builder.build_int_exact_signed_div(bytes, size, "")?.into())
-            }
+            Expr::PtrAdd { ptr, index, elem } => self.pointer_sum(*ptr, *index, *elem),
+            Expr::PtrDiff { a, b, size } => self.pointer_difference(*a, *b, *size),
             Expr::Re(value) => {
                 let value = self.expr(*value)?;
                 self.ir.part(value, 0)
@@ -99,39 +80,67 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.ir.part(value, 1)
             }
             Expr::Math(function, args) => self.math(*function, args, ty),
-            Expr::AccOnDevice(device) => {
-                let value = self.index(*device)?;
-                let mut result = match self.running_on {
-                    Some(running) => {
-                        let arg = self.resize(value, self.ir.i32(), true)?;
-                        return Ok(self.on_running_device(arg, running)?.into());
-                    }
-                    None => self.ir.i1().const_zero(),
-                };
-                for device in self.model.on_device() {
-                    let is = self.ir.icmp(IntPredicate::EQ, value, self.ir.const_i64(*device as i64))?;
-                    result = self.ir.builder.build_or(result, is, "")?;
-                }
-                Ok(result.into())
-            }
+            Expr::AccOnDevice(device) => self.on_device(*device),
             Expr::LabelAddr(label) => {
                 let block = self.label_block(*label);
                 Ok(raw::block_address(block)?.into())
             }
-            Expr::TempAddr(value) => {
-                let ty = self.body.exprs[*value].ty;
-                let align = self.module.align_of(ty);
-                let ptr = self.stack_object(self.module.memory_type(ty)?, align, "")?;
-                if self.module.is_scalar(ty) {
-                    let value = self.expr(*value)?;
-                    self.store_address(temporary(ptr, align), ty, value)?;
-                } else {
-                    let from = self.aggregate(*value)?;
-                    self.copy_aggregate(temporary(ptr, align), from, ty)?;
-                }
-                Ok(ptr.into())
-            }
+            Expr::TempAddr(value) => self.address_of_value(*value),
         }
+    }
+
+    fn pointer_sum(&mut self, ptr: ExprId, index: ExprId, elem: TypeId) -> Emit<Val<'ctx>> {
+        let base = self.expr(ptr)?.ptr()?;
+        let index = self.index(index)?;
+        let size = self.module.program.types.size_of(elem).unwrap_or(1);
+        let (step, bytes) = if self.module.program.wrapv {
+            (Step::Wild, self.ir.builder.build_int_mul(index, self.ir.const_i64(size as i64), "")?)
+        } else {
+            let size = self.ir.const_i64(size as i64);
+            (Step::Inbounds, self.ir.builder.build_int_nsw_mul(index, size, "")?)
+        };
+        Ok(self.ir.offset(base, bytes, step)?.into())
+    }
+
+    fn pointer_difference(&mut self, a: ExprId, b: ExprId, size: ExprId) -> Emit<Val<'ctx>> {
+        let a = self.expr(a)?.ptr()?;
+        let b = self.expr(b)?.ptr()?;
+        let a = self.ir.builder.build_ptr_to_int(a, self.ir.i64(), "")?;
+        let b = self.ir.builder.build_ptr_to_int(b, self.ir.i64(), "")?;
+        let bytes = self.ir.builder.build_int_sub(a, b, "")?;
+        let size = self.index(size)?;
+        Ok(self.ir.builder.build_int_exact_signed_div(bytes, size, "")?.into())
+    }
+
+    /// The value in memory of its own.
+    fn address_of_value(&mut self, value: ExprId) -> Emit<Val<'ctx>> {
+        let ty = self.body.exprs[value].ty;
+        let align = self.module.align_of(ty);
+        let ptr = self.stack_object(self.module.memory_type(ty)?, align, "")?;
+        if self.module.is_scalar(ty) {
+            let value = self.expr(value)?;
+            self.store_address(temporary(ptr, align), ty, value)?;
+        } else {
+            let from = self.aggregate(value)?;
+            self.copy_aggregate(temporary(ptr, align), from, ty)?;
+        }
+        Ok(ptr.into())
+    }
+
+    fn on_device(&mut self, device: ExprId) -> Emit<Val<'ctx>> {
+        let value = self.index(device)?;
+        let mut result = match self.running_on {
+            Some(running) => {
+                let arg = self.resize(value, self.ir.i32(), true)?;
+                return Ok(self.on_running_device(arg, running)?.into());
+            }
+            None => self.ir.i1().const_zero(),
+        };
+        for device in self.model.on_device() {
+            let is = self.ir.icmp(IntPredicate::EQ, value, self.ir.const_i64(*device as i64))?;
+            result = self.ir.builder.build_or(result, is, "")?;
+        }
+        Ok(result.into())
     }
 
     /// OpenACC 3.4 §3.2.15, for code that runs on the local device and on all cores alike: both are the host CPU.
@@ -174,7 +183,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// What signed overflow of the node means.
     fn overflow_of(&self, id: ExprId) -> Overflow {
-        if self.body.exprs[id].wraps || self.module.program.wrapv {
+        // Fortran's sums have the low bits, unless the user wants to hear of it.
+        let heard = self.module.options.instrumentation.trap_overflow
+            && self.module.program.language == racc_hir::Language::Fortran
+            && !matches!(self.body.exprs[id].kind, Expr::Binary(BinaryOp::Rem, ..));
+        if self.body.exprs[id].wraps && !heard || self.module.program.wrapv {
             Overflow::Wraps
         } else {
             Overflow::Undefined
@@ -188,7 +201,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             (UnaryOp::Neg, Type::Int { signed, .. }) => {
                 let value = value.int()?;
                 let result = if *signed && overflow == Overflow::Undefined {
-                    self.ir.builder.build_int_nsw_neg(value, "")?
+                    let zero = value.get_type().const_zero();
+                    self.int_arithmetic(BinaryOp::Sub, zero, value, true, overflow)?
                 } else {
                     self.ir.builder.build_int_neg(value, "")?
                 };
@@ -267,8 +281,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         signed: bool,
         overflow: Overflow,
     ) -> Emit<IntValue<'ctx>> {
-        let builder = &self.ir.builder;
         let no_wrap = signed && overflow == Overflow::Undefined;
+        if no_wrap
+            && self.module.options.instrumentation.trap_overflow
+            && let Some(value) = self.trapping(op, a, b)?
+        {
+            return Ok(value);
+        }
+        let builder = &self.ir.builder;
         let minmax = |name: &str| -> Emit<IntValue<'ctx>> {
             let ty = a.get_type().into();
             self.ir.intrinsic_value(&self.module.module, name, &[ty], &[a.into(), b.into()])?.int()
@@ -294,6 +314,38 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             (BinaryOp::Max, true) => minmax("llvm.smax")?,
             (BinaryOp::Max, false) => minmax("llvm.umax")?,
         })
+    }
+
+    /// `-ftrapv`: the exact sum, difference or product, or the end of the program.
+    fn trapping(
+        &self,
+        op: BinaryOp,
+        a: IntValue<'ctx>,
+        b: IntValue<'ctx>,
+    ) -> Emit<Option<IntValue<'ctx>>> {
+        let name = match op {
+            BinaryOp::Add => "llvm.sadd.with.overflow",
+            BinaryOp::Sub => "llvm.ssub.with.overflow",
+            BinaryOp::Mul => "llvm.smul.with.overflow",
+            BinaryOp::Div
+            | BinaryOp::Rem
+            | BinaryOp::Shl
+            | BinaryOp::Shr
+            | BinaryOp::BitAnd
+            | BinaryOp::BitOr
+            | BinaryOp::BitXor
+            | BinaryOp::Min
+            | BinaryOp::Max => return Ok(None),
+        };
+        let ty = a.get_type().into();
+        let pair = self.ir.intrinsic_value(&self.module.module, name, &[ty], &[a.into(), b.into()])?;
+        let (stop, on) = (self.ir.block(self.function, "overflow"), self.ir.block(self.function, "exact"));
+        self.ir.builder.build_conditional_branch(self.ir.part(pair, 1)?.int()?, stop, on)?;
+        self.ir.at(stop);
+        self.ir.intrinsic(&self.module.module, "llvm.trap", &[], &[])?;
+        self.ir.builder.build_unreachable()?;
+        self.ir.at(on);
+        self.ir.part(pair, 0)?.int().map(Some)
     }
 
     /// The remainder of the smallest number by -1 is 0, while its quotient, which processors compute with it, overflows:
@@ -499,10 +551,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                         matches!(self.module.ty(self.body.exprs[id].ty), Type::Float(_))
                             && *op == BinaryOp::Div
                     }
-                    BinaryOp::Add
-                    | BinaryOp::Sub
-                    | BinaryOp::Mul
-                    | BinaryOp::Shl
+                    BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => {
+                        !self.module.options.instrumentation.trap_overflow
+                    }
+                    BinaryOp::Shl
                     | BinaryOp::Shr
                     | BinaryOp::BitAnd
                     | BinaryOp::BitOr

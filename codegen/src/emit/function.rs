@@ -16,7 +16,7 @@ use crate::plan::data::members::Path;
 use inkwell::AddressSpace;
 use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
-use inkwell::values::{FunctionValue, InstructionValue, PointerValue};
+use inkwell::values::{FunctionValue, InstructionValue, IntValue, PointerValue};
 use racc_base::Span;
 use racc_hir::alias::AliasClass;
 use racc_hir::{
@@ -86,6 +86,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub(crate) strided: bool,
     /// Variables whose objects the code was given from outside.
     pub given: BTreeSet<LocalId>,
+    /// Loop variables whose value is known in 64 bits where code is being emitted, with the storage that they have.
+    pub(crate) wide_variables: HashMap<LocalId, (PointerValue<'ctx>, IntValue<'ctx>)>,
     /// The place whose address was computed last, for messages about the access that follows.
     pub(crate) last_place: Option<PlaceId>,
     pub(crate) span: Span,
@@ -137,6 +139,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             unit_strides: UnitStrides::new(),
             strided: false,
             given: BTreeSet::new(),
+            wide_variables: HashMap::new(),
             last_place: None,
             span: Span::NONE,
             debug_scopes: None,

@@ -1,10 +1,9 @@
 //! Globals: bytes with relocations → LLVM initialisers; linkage, visibility, sections, constructors.
 
 use crate::emit::ModuleEmitter;
-use crate::emit::module::llvm_linkage;
+use crate::emit::module::{llvm_linkage, llvm_visibility};
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, raw};
-use inkwell::GlobalVisibility;
 use inkwell::module::Linkage as LlvmLinkage;
 use inkwell::values::{BasicValue, BasicValueEnum, GlobalValue, PointerValue};
 use racc_hir::{AccDeclare, ConstInit, FuncId, Global, GlobalId, Linkage, MemSpace, RelocTarget, Type};
@@ -41,8 +40,10 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         if global.init.is_none() && global.linkage == Linkage::Weak {
             value.set_linkage(LlvmLinkage::ExternalWeak);
         }
-        if global.hidden && global.linkage != Linkage::Internal {
-            value.set_visibility(GlobalVisibility::Hidden);
+        // `-fvisibility=` speaks of what this unit defines.
+        let unsaid = global.init.as_ref().map(|_| self.options.visibility);
+        if let Some(visibility) = global.visibility.or(unsaid).filter(|_| global.linkage != Linkage::Internal) {
+            value.set_visibility(llvm_visibility(visibility));
         }
         value.set_thread_local(global.thread_local);
         value.set_constant(global.constant);

@@ -17,6 +17,7 @@ pub mod expr;
 pub mod function;
 pub mod globals;
 pub mod hooks;
+mod instrument;
 pub mod kernel;
 pub mod loops;
 pub mod managed;

@@ -13,7 +13,7 @@ use inkwell::values::{IntValue, PointerValue};
 use racc_hir::alias::{AliasClass, is_decay};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
-    BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId, Subscript,
+    BinaryOp, BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId, Subscript,
     Type, TypeId, Unit,
 };
 
@@ -425,9 +425,53 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// An index of any integer type as i64.
     pub fn index(&mut self, expr: ExprId) -> Emit<IntValue<'ctx>> {
+        if let Some(wide) = self.wide_index(expr)? {
+            return Ok(wide);
+        }
         let signed = crate::emit::types::is_signed(self.module.ty(self.body.exprs[expr].ty));
         let value = self.expr(expr)?.int()?;
         self.resize(value, self.ir.i64(), signed)
+    }
+
+    /// `i`, `i ± n` of a loop variable whose value is at hand in 64 bits: constant parts of subscripts become offsets
+    /// of loads then, which they do not from a truncated value. A sum that overflows its type is no subscript.
+    fn wide_index(&mut self, expr: ExprId) -> Emit<Option<IntValue<'ctx>>> {
+        if self.wide_variables.is_empty() || self.module.program.wrapv {
+            return Ok(None);
+        }
+        let body = self.body;
+        if !crate::emit::types::is_signed(self.module.ty(body.exprs[expr].ty)) {
+            return Ok(None);
+        }
+        match body.exprs[expr].kind {
+            Expr::Load(place) => {
+                let Place::Local(local) = body.places[place].kind else { return Ok(None) };
+                let Some(&(storage, value)) = self.wide_variables.get(&local) else { return Ok(None) };
+                Ok((self.local_storage(local)?.ptr == storage).then_some(value))
+            }
+            Expr::Cast(CastKind::IntToInt, inner) => {
+                let bits = |e: ExprId| self.module.program.types.size_of(body.exprs[e].ty);
+                if bits(inner) <= bits(expr) { self.wide_index(inner) } else { Ok(None) }
+            }
+            Expr::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) => {
+                let is_constant = |e: ExprId| matches!(body.exprs[e].kind, Expr::Int(_));
+                if body.exprs[expr].wraps && !is_constant(a) && !is_constant(b) {
+                    return Ok(None);
+                }
+                let (left, right) = (self.wide_index(a)?, self.wide_index(b)?);
+                if left.is_none() && right.is_none() {
+                    return Ok(None);
+                }
+                let left = left.map_or_else(|| self.index(a), Ok)?;
+                let right = right.map_or_else(|| self.index(b), Ok)?;
+                let b = &self.ir.builder;
+                Ok(Some(match op {
+                    BinaryOp::Add => b.build_int_nsw_add(left, right, "")?,
+                    _ => b.build_int_nsw_sub(left, right, "")?,
+                }))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Bytes of several arrays of run-time length, each in whole 16 bytes; none for no arrays.

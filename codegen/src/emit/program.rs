@@ -7,8 +7,8 @@ use crate::emit::kernel::{KernelParts, define_kernel, define_routine, routine_ho
 use crate::emit::region::{DescParts, HostHook, has_directives, kernel_desc};
 use crate::emit::{FnEmitter, ModuleEmitter, Sequential, device, sim};
 use crate::exec::{CpuModel, HostModel, is_output};
-use crate::llvm::{Emit, machine, object};
-use crate::options::Options;
+use crate::llvm::{Emit, Fault, gcov, machine, object};
+use crate::options::{Coverage, Options};
 use crate::plan::OffloadPlan;
 use crate::{DeviceTarget, emit::hooks::StmtHook};
 use inkwell::context::Context;
@@ -101,17 +101,29 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     if options.memory != WantedMemory::Separate {
         super::managed::allocate(&emitter).map_err(one)?;
     }
+    super::instrument::instrument(&emitter);
     if form == Form::RawIr {
         return Ok(emitter.module.print_to_string().to_string().into_bytes());
     }
     emitter.verify().map_err(one)?;
     object::optimise(&emitter.module, &target, options).map_err(one)?;
+    if let Some(coverage) = &options.instrumentation.coverage {
+        finish_notes(coverage).map_err(one)?;
+    }
     match form {
         Form::Object => object::object(&emitter.module, &target).map_err(one),
         Form::Assembly => object::assembly(&emitter.module, &target).map_err(one),
         Form::Ir | Form::RawIr => Ok(emitter.module.print_to_string().to_string().into_bytes()),
         Form::Bitcode => Ok(emitter.module.write_bitcode_to_memory().as_slice().to_vec()),
     }
+}
+
+/// LLVM's pass has written the notes of gcov; a unit without functions has none.
+fn finish_notes(coverage: &Coverage) -> Emit<()> {
+    let Ok(notes) = std::fs::read(&coverage.notes) else { return Ok(()) };
+    let fault = |why: String| Fault::llvm(format!("{}: {why}", coverage.notes));
+    let notes = gcov::for_gcc(&notes, coverage.gcc).ok_or_else(|| fault("not the notes of gcov".to_owned()))?;
+    std::fs::write(&coverage.notes, notes).map_err(|e| fault(e.to_string()))
 }
 
 /// CPU code and descriptors of all kernels.

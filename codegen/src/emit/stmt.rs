@@ -12,6 +12,9 @@ use racc_base::bug;
 use racc_hir::{Body, Expr, ExprId, LabelId, LocalId, LoopKind, PlaceId, Stmt, StmtId, TypeId};
 use std::collections::HashMap;
 
+/// Emits one branch of a condition.
+type Code<'c, E> = &'c mut dyn FnMut(&mut E) -> Emit<()>;
+
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// Emits a statement, after the hook had its chance.
     pub fn stmt(&mut self, id: StmtId) -> Emit<()> {
@@ -170,8 +173,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub fn either(
         &mut self,
         cond: ExprId,
-        then: &mut dyn FnMut(&mut Self) -> Emit<()>,
-        otherwise: Option<&mut dyn FnMut(&mut Self) -> Emit<()>>,
+        then: Code<'_, Self>,
+        otherwise: Option<Code<'_, Self>>,
     ) -> Emit<()> {
         let yes = self.new_block("then");
         let done = self.new_block("endif");

@@ -25,7 +25,9 @@ pub fn host(options: &Options) -> Emit<TargetMachine> {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         crate::llvm::raw::install_fatal_error_handler();
-        crate::llvm::raw::set_llvm_options();
+        let coverage = options.instrumentation.coverage.as_ref();
+        let version = coverage.map(|coverage| crate::llvm::gcov::version(coverage.gcc));
+        crate::llvm::raw::set_llvm_options(version.as_deref());
         Target::initialize_x86(&InitializationConfig::default());
     });
     let triple = TargetTriple::create(HOST_TRIPLE);

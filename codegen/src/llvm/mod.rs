@@ -1,6 +1,7 @@
 //! All that racc needs of LLVM beside inkwell's own builder: faults, gaps of the bindings, machines, passes, objects.
 
 pub mod fault;
+pub mod gcov;
 pub mod gpu;
 pub mod ir;
 pub mod machine;

@@ -1,7 +1,7 @@
 //! Modules → optimised modules → object files, assembly, IR text, bitcode.
 
 use crate::llvm::{Emit, Fault};
-use crate::options::{OptLevel, Options, Reloc};
+use crate::options::{CallHooks, OptLevel, Options, Reloc};
 use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
 use inkwell::passes::PassBuilderOptions;
@@ -26,26 +26,50 @@ pub fn set_flags<'ctx>(context: &'ctx Context, module: &Module<'ctx>, options: &
     if options.frame_pointer || options.opt == OptLevel::O0 {
         flag("frame-pointer", FlagBehavior::Override, 2);
     }
+    if options.instrumentation.branch_marks {
+        flag("cf-protection-branch", FlagBehavior::Override, 1);
+    }
+    if options.instrumentation.return_marks {
+        flag("cf-protection-return", FlagBehavior::Override, 1);
+    }
 }
 
-/// Runs LLVM's standard pipeline.
+/// Runs LLVM's standard pipeline, and around it what adds checks and counters.
 pub fn optimise(module: &Module<'_>, machine: &TargetMachine, wanted: &Options) -> Emit<()> {
     let opt = wanted.opt;
-    let pipeline = match opt {
+    let instrumentation = &wanted.instrumentation;
+    let mut pipeline = Vec::new();
+    if instrumentation.calls == CallHooks::Own {
+        pipeline.push("function(ee-instrument<>)");
+    }
+    if instrumentation.coverage.is_some() {
+        pipeline.push("insert-gcov-profiling");
+    }
+    pipeline.push(match opt {
         OptLevel::O0 => "default<O0>",
         OptLevel::O1 => "default<O1>",
         OptLevel::O2 => "default<O2>",
         OptLevel::O3 => "default<O3>",
         OptLevel::Os => "default<Os>",
         OptLevel::Oz => "default<Oz>",
-    };
+    });
+    if matches!(instrumentation.calls, CallHooks::Profiler | CallHooks::OwnAfterInlining) {
+        pipeline.push("function(ee-instrument<post-inline>)");
+    }
+    // Last: they see the accesses that are left.
+    if instrumentation.address {
+        pipeline.push("asan");
+    }
+    if instrumentation.thread {
+        pipeline.push("tsan-module,function(tsan)");
+    }
     let options = PassBuilderOptions::create();
     let vectorise = matches!(opt, OptLevel::O2 | OptLevel::O3 | OptLevel::Os) && !wanted.no_vectorise;
     options.set_loop_vectorization(vectorise);
     options.set_loop_slp_vectorization(vectorise);
     options.set_loop_interleaving(vectorise);
     options.set_loop_unrolling(matches!(opt, OptLevel::O2 | OptLevel::O3) && !wanted.no_unroll);
-    module.run_passes(pipeline, machine, options).map_err(|e| Fault::llvm(e.to_string()))
+    module.run_passes(&pipeline.join(","), machine, options).map_err(|e| Fault::llvm(e.to_string()))
 }
 
 pub fn object(module: &Module<'_>, machine: &TargetMachine) -> Emit<Vec<u8>> {

@@ -119,6 +119,15 @@ pub fn atomic_rmw<'ctx>(
     }
 }
 
+/// Whether an instruction's value is a number of floating point.
+pub fn is_float(instruction: InstructionValue<'_>) -> bool {
+    use inkwell::llvm_sys::LLVMTypeKind::{LLVMDoubleTypeKind, LLVMFloatTypeKind, LLVMHalfTypeKind};
+    use inkwell::llvm_sys::core::{LLVMGetTypeKind, LLVMTypeOf};
+    // SAFETY: a live instruction.
+    let kind = unsafe { LLVMGetTypeKind(LLVMTypeOf(instruction.as_value_ref())) };
+    matches!(kind, LLVMHalfTypeKind | LLVMFloatTypeKind | LLVMDoubleTypeKind)
+}
+
 /// `cmpxchg` of an integer: the pair of old value and success.
 pub fn atomic_cmpxchg<'ctx>(
     ir: &Ir<'ctx>,
@@ -190,6 +199,23 @@ pub fn distinct_loop_node<'ctx>(
         LLVMMetadataReplaceAllUsesWith(temporary, node);
         MetadataValue::new(LLVMMetadataAsValue(raw, node))
     }
+}
+
+/// The instruction belongs to no line.
+pub fn forget_line(instruction: InstructionValue<'_>) {
+    // SAFETY: instructions may be without a location.
+    unsafe {
+        inkwell::llvm_sys::debuginfo::LLVMInstructionSetDebugLoc(
+            instruction.as_value_ref(),
+            std::ptr::null_mut(),
+        );
+    }
+}
+
+/// A node of debug information as an operand of other metadata.
+pub fn metadata_value<'ctx>(context: &'ctx Context, node: LLVMMetadataRef) -> MetadataValue<'ctx> {
+    // SAFETY: the node belongs to `context`.
+    unsafe { MetadataValue::new(inkwell::llvm_sys::core::LLVMMetadataAsValue(context.raw(), node)) }
 }
 
 /// Access groups must be distinct nodes without operands, which the C API cannot make: parse them.
@@ -292,13 +318,21 @@ const LLVM_OPTIONS: &[&str] = &[
     "-enable-unroll-and-jam",
     // Sums of reals keep their order: the rest of such a loop is worth vectorising, as gcc does.
     "-force-ordered-reductions=true",
+    // LLVM 22 takes `(x & 0xffffff) * y`, marks that 24 bits of x suffice, and multiplies by all 32 when a 64-bit sum
+    // follows (`v_mad_u64_u32` for `mul_u24`): wrong on every AMD GPU, without a mark it is right (the run case mul24.c).
+    "-amdgpu-codegenprepare-mul24=0",
 ];
 
-/// Sets them, once.
-pub fn set_llvm_options() {
+/// Sets them, once; `coverage` is the version of gcov's files.
+pub fn set_llvm_options(coverage: Option<&str>) {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
-        let texts: Vec<CString> = LLVM_OPTIONS.iter().filter_map(|o| CString::new(*o).ok()).collect();
+        let mut options: Vec<String> = LLVM_OPTIONS.iter().map(|o| (*o).to_owned()).collect();
+        if let Some(version) = coverage {
+            // Threads count together.
+            options.extend([format!("-default-gcov-version={version}"), "-gcov-atomic-counter".to_owned()]);
+        }
+        let texts: Vec<CString> = options.into_iter().filter_map(|o| CString::new(o).ok()).collect();
         let list: Vec<*const c_char> = texts.iter().map(|t| t.as_ptr()).collect();
         // SAFETY: LLVM copies the strings.
         unsafe {

@@ -28,6 +28,7 @@ pub mod checks;
 pub mod data;
 pub mod depend;
 pub mod exec;
+mod kernel;
 pub mod launch;
 pub mod loops;
 pub mod passes;

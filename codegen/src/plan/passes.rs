@@ -3,29 +3,28 @@
 use crate::plan::analysis::callees::Closure;
 use crate::plan::analysis::liveness::{Liveness, Vars, by_reference, exposed, followed};
 use crate::plan::analysis::walk;
-use crate::plan::analysis::walk::{How, Root, children, each_stmt, expr_touches, touches};
+use crate::plan::analysis::walk::{How, Root, children, each_stmt, touches};
 use crate::plan::checks::{false_independent, reduction_section};
-use crate::plan::data::attribute::{self, AttributeResolver, Attributes, Enclosing, Use};
+use crate::plan::data::attribute::{self, AttributeResolver, Enclosing};
 use crate::plan::data::host_range::HostValues;
-use crate::plan::data::{implied, sole};
+use crate::plan::data::implied;
 use crate::plan::depend::fresh;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
+use crate::plan::kernel::{Around, Construct, add_clauses};
 use crate::plan::launch::lockstep::Lockstep;
-use crate::plan::launch::width;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
 use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
 use crate::plan::loops::{form, hints, host_control};
 use crate::plan::report::minfo;
 use crate::plan::{
-    ExecPlan, Group, Init, KernelPlan, MapPlan, OffloadPlan, Pass, PlanOptions, PrivatePlan, RegionPlan,
-    RoutinePlan, Step, Storage, versions,
+    ExecPlan, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step, versions,
 };
-use racc_abi::{DataAction, GridPolicy, MapFlags};
-use racc_base::{Name, Sink, SourceMap, Span};
+use racc_abi::{DataAction, MapFlags};
+use racc_base::{Sink, SourceMap, Span};
 use racc_hir::{
-    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, ExprId, FuncId, LocalId, LocalKind,
-    PerDevice, PlaceKey, Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
+    AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, FuncId, LocalId, LocalKind,
+    PlaceKey, Program, RegionId, RegionKind, RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -88,33 +87,14 @@ pub fn plan_program(
 }
 
 pub(in crate::plan) struct FunctionPlanner<'a> {
-    program: &'a Program,
-    map: &'a SourceMap,
-    options: &'a PlanOptions,
-    function: FuncId,
-    body: &'a Body,
-    levels: &'a BTreeMap<FuncId, RoutineLevel>,
+    pub(super) program: &'a Program,
+    pub(super) map: &'a SourceMap,
+    pub(super) options: &'a PlanOptions,
+    pub(super) function: FuncId,
+    pub(super) body: &'a Body,
+    pub(super) levels: &'a BTreeMap<FuncId, RoutineLevel>,
     /// Pointers that hold allocations of their own.
     fresh: BTreeSet<LocalId>,
-}
-
-/// What statements are scheduled for.
-#[derive(Clone, Copy)]
-struct Around<'a> {
-    parent: Parent,
-    region: Option<&'a AccRegion>,
-    /// What the host may test before a launch.
-    testable: Option<&'a HostValues<'a>>,
-}
-
-/// What all kernels of a construct share.
-struct Construct<'a, 'q> {
-    id: RegionId,
-    region: &'a AccRegion,
-    inner: BTreeSet<LocalId>,
-    live: Liveness,
-    resolver: AttributeResolver<'q>,
-    attributes: Attributes,
 }
 
 impl<'a> FunctionPlanner<'a> {
@@ -219,7 +199,12 @@ impl<'a> FunctionPlanner<'a> {
         let around = Around { parent, region: Some(region), testable };
         let whole = self.schedule(around, self.options.gpu, &live, &[region.body]);
         minfo::loops(self, &whole, plan);
-        false_independent::implied(self.body, &whole, sink);
+        false_independent::implied(self.body, self.options.gpu, &whole, sink);
+        if parent == Parent::Parallel {
+            let (loops, device) = (&whole.loops, self.options.gpu);
+            let gangs = Lockstep { program: self.program, body: self.body, loops, device, asked: true };
+            gangs.race(region).iter().for_each(|race| false_independent::race(self.body, race, sink));
+        }
         let schedule = |s| self.schedule(around, self.options.gpu, &live, &[s]);
         let finder = host_control::Finder {
             program: self.program,
@@ -334,7 +319,7 @@ impl<'a> FunctionPlanner<'a> {
         self.kernel(c, &part, number, Around { parent, region: None, testable: None })
     }
 
-    fn schedule(
+    pub(super) fn schedule(
         &self,
         Around { parent, region, testable }: Around<'_>,
         device: DeviceKind,
@@ -394,198 +379,6 @@ impl<'a> FunctionPlanner<'a> {
         by_gangs.into_iter().chain(in_loops.into_keys()).collect()
     }
 
-    /// None when the part's loops may not run as they were scheduled: a last value would be lost.
-    fn kernel(
-        &self,
-        c: &mut Construct<'_, '_>,
-        part: &KernelPart,
-        number: usize,
-        around: Around<'_>,
-    ) -> Option<KernelPlan> {
-        let parent = match around.parent {
-            Parent::Kernels if !part.parallel => Parent::InOrder,
-            parent => parent,
-        };
-        let around = Around {
-            parent,
-            region: Some(c.region),
-            testable: around.testable.filter(|_| parent != Parent::InOrder),
-        };
-        let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
-        add_clauses(self.body, &mut uses, c.region);
-        let mut params = c.resolver.params(&c.attributes, &uses);
-        sole::mark(self.program, self.body, &mut params);
-        let mut privates = Vec::new();
-        for p in &c.region.privates {
-            privates.push(PrivatePlan {
-                var: p.var,
-                storage: Storage::Lane,
-                init: Init::None,
-                dynamic: p.dynamic,
-            });
-        }
-        for p in params.iter().filter(|p| p.member.is_none()) {
-            match p.pass {
-                Pass::Value | Pass::Copied { .. } | Pass::Pointer { .. } => privates.push(PrivatePlan {
-                    var: p.root,
-                    storage: Storage::Lane,
-                    init: Init::Copy,
-                    dynamic: attribute::dynamic_item(c.region, p.root),
-                }),
-                Pass::Address { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {}
-            }
-        }
-        let mut gpu = self.schedule(around, self.options.gpu, &c.live, &part.stmts);
-        let cpu = self.schedule(around, DeviceKind::Multicore, &c.live, &part.stmts);
-        let mut assumed = gpu.assumed.clone();
-        cpu.assumed.iter().for_each(|a| versions::assume(&mut assumed, *a));
-        // Each gang has its own copy of a pointer, but what it leads to is theirs together.
-        let whole = params.iter().filter(|p| p.member.is_none());
-        let pointers: BTreeSet<DataRoot> =
-            whole.clone().filter(|p| matches!(p.pass, Pass::Pointer { .. })).map(|p| p.root).collect();
-        let copied: BTreeSet<DataRoot> =
-            privates.iter().map(|p| p.var).filter(|v| !pointers.contains(v)).collect();
-        let host_values: BTreeSet<DataRoot> = params
-            .iter()
-            .filter(|p| matches!(p.pass, Pass::Value | Pass::Descriptor { .. } | Pass::DescriptorRef { .. }))
-            .map(|p| p.root)
-            .collect();
-        let asked = width::Asked {
-            program: self.program,
-            body: self.body,
-            region: c.region,
-            device: self.options.gpu,
-            serial: parent == Parent::Serial,
-            stmts: &part.stmts,
-            host_values: &host_values,
-            own: &c.inner,
-        };
-        let mut launch = asked.plan(&gpu);
-        launch.calls_gang = gpu.calls_gang;
-        if parent == Parent::InOrder {
-            launch.policy = GridPolicy::One;
-            launch.gangs = PerDevice::default();
-        }
-        if parent == Parent::Parallel {
-            let asked = !launch.gangs.get(self.options.gpu).is_empty();
-            let both = [(&gpu, self.options.gpu), (&cpu, DeviceKind::Multicore)];
-            let passed = both.into_iter().find_map(|(s, device)| {
-                let (program, body, loops) = (self.program, self.body, &s.loops);
-                Lockstep { program, body, loops, device, asked }.conflict(c.region)
-            });
-            if let Some(object) = passed {
-                launch.policy = GridPolicy::One;
-                launch.trip = None;
-                launch.gangs = PerDevice::default();
-                launch.replay.clear();
-                launch.passed = Some(Name::new(object));
-                form::choose::widen_lone_gang(&gpu.loops, &mut launch);
-            }
-        }
-        form::split::settle(&asked, &mut gpu.loops, &params, &mut launch);
-        let calls_routines = gpu.calls_vector || gpu.calls_worker;
-        let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
-        let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
-        if launch.policy == GridPolicy::One {
-            let both = gpu_exec.loops.values_mut().chain(cpu_exec.loops.values_mut());
-            both.for_each(|l| l.one_gang.clear());
-        }
-        let alone = launch.vector_length <= 1 && launch.num_workers <= 1;
-        let privatiser = privatise::Privatiser {
-            program: self.program,
-            body: self.body,
-            live: &c.live,
-            kernels: matches!(parent, Parent::Kernels | Parent::InOrder),
-            start: if alone { Sharers::Lane } else { Sharers::Gang },
-        };
-        let inner: BTreeSet<LocalId> = touched_inner(self.body, &part.stmts, &c.inner);
-        let mut room = Room::of_kernel(launch.num_workers, calls_routines);
-        gpu_exec.storage = privatiser.run(&part.stmts, &mut gpu_exec.loops, &mut privates, &inner, &mut room);
-        if matches!(parent, Parent::Kernels | Parent::InOrder) {
-            let one = privatise::Privatiser { start: Sharers::Lane, ..privatiser };
-            let mut none = Room::of_kernel(1, false);
-            one.run(&part.stmts, &mut cpu_exec.loops, &mut privates.clone(), &inner, &mut none);
-        }
-        if !privatise::values_last(&gpu.lasting, &gpu_exec.loops)
-            || !privatise::values_last(&cpu.lasting, &cpu_exec.loops)
-        {
-            return None;
-        }
-        let shared =
-            params.iter().filter(|p| matches!(p.pass, Pass::Address { .. })).map(|p| p.root).collect();
-        for exec in [&mut gpu_exec, &mut cpu_exec] {
-            privatise::keep_order(self.program, self.body, &shared, &mut exec.loops);
-        }
-        let mut reductions = width::region_reductions(c.region);
-        let combining = width::Combining {
-            program: self.program,
-            body: self.body,
-            stmts: &part.stmts,
-            gang_private: &copied,
-            inner: &c.inner,
-            taken: room.slot.unwrap_or(0),
-        };
-        combining.decide(&mut launch, &mut reductions, [&mut gpu_exec, &mut cpu_exec]);
-        if width::dynamic_privates(&privates).next().is_some() {
-            // The launch adds their sizes to a slot that must exist.
-            launch.slot_bytes = launch.slot_bytes.max(width::SLOT_ALIGN);
-        }
-        width::finish(&mut launch, &mut gpu_exec);
-        let ExecPlan { loops, storage, .. } = &mut gpu_exec;
-        form::split::finish(self.program, self.body, loops, storage, &mut launch);
-        form::choose::Chooser {
-            program: self.program,
-            body: self.body,
-            gpu: self.options.gpu,
-            params: &params,
-        }
-        .choose(&part.stmts, &mut launch, &mut gpu_exec);
-        self.last_hints(&mut gpu_exec, &mut cpu_exec);
-        if launch.vector_length > 1 || launch.num_workers > 1 {
-            let mut lane = modes::lane_variables(&gpu_exec, &privates);
-            lane.extend(params.iter().filter_map(|p| match (p.root, p.pass) {
-                (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
-                _ => None,
-            }));
-            gpu_exec.own_counters = storage::shared_counters(self.body, &part.stmts, &gpu_exec, &privates);
-            landing::decide(self.body, &part.stmts, &lane, &mut gpu_exec);
-            let walker = modes::ModeWalker::new(
-                self.program,
-                self.body,
-                (&gpu_exec, &privates),
-                self.levels,
-                lane,
-                launch.num_workers > 1,
-            );
-            gpu_exec.modes = walker.run(&part.stmts, Group::Gang, modes::Calls::Once);
-        }
-        let first = part.stmts.first().map_or(c.region.span, |&s| match part.stmts.len() {
-            1 if number == 0 => c.region.span,
-            _ => self.body.stmts[s].span,
-        });
-        Some(KernelPlan {
-            name: self.kernel_name(first, c.id, number),
-            stmts: part.stmts.clone(),
-            span: first,
-            params,
-            privates,
-            reductions,
-            launch,
-            gpu: gpu_exec,
-            cpu: cpu_exec,
-            assumed,
-        })
-    }
-
-    /// `__racc_k_<func>_l<line>_<unit>`; constructs and parts on one line are told apart by number.
-    fn kernel_name(&self, span: Span, region: RegionId, part: usize) -> Name {
-        let line = self.map.locate(span).line;
-        let unit = unit_number(self.program);
-        let function = &self.program.functions[self.function].name;
-        let number = racc_hir::EntityRef::index(region);
-        Name::new(format!("__racc_k_{function}_l{line}_{unit:08x}_{number}_{part}"))
-    }
-
     /// `on_chip`: the bytes of shared memory that the routines of the unit have left.
     fn routine(
         &self,
@@ -601,7 +394,7 @@ impl<'a> FunctionPlanner<'a> {
         let gpu = self.schedule(around, self.options.gpu, &live, &root);
         let cpu = self.schedule(around, DeviceKind::Multicore, &live, &root);
         minfo::loops(self, &gpu, plan);
-        false_independent::implied(self.body, &gpu, sink);
+        false_independent::implied(self.body, self.options.gpu, &gpu, sink);
         minfo::routine(self, level, plan);
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };
@@ -641,7 +434,7 @@ impl<'a> FunctionPlanner<'a> {
     }
 
     /// What depends on all other decisions about loops.
-    fn last_hints(&self, gpu: &mut ExecPlan, cpu: &mut ExecPlan) {
+    pub(super) fn last_hints(&self, gpu: &mut ExecPlan, cpu: &mut ExecPlan) {
         hints::rounds(gpu);
         hints::independent_accesses(self.program, self.body, cpu);
         form::strips::choose(self.program, self.body, cpu);
@@ -712,44 +505,6 @@ fn members(body: &Body, region: &AccRegion, enclosing: &[Enclosing<'_>]) -> BTre
     let items = enclosing.iter().flat_map(|e| e.items).chain(&region.data);
     let pointers = items.map(|i| i.what.section.as_ref().and_then(|s| s.pointer).unwrap_or(i.what.place));
     pointers.map(|p| body.place_key(p)).collect()
-}
-
-/// Variables of the construct's own reduction clause are used by it, even when the body does not name them, and so
-/// are those that the lengths of private and reduced sections are computed from.
-fn add_clauses(body: &Body, uses: &mut BTreeMap<DataRoot, Use>, region: &AccRegion) {
-    let counts = region.privates.iter().chain(&region.firstprivates).filter_map(|p| p.dynamic);
-    let mut computed: Vec<ExprId> = counts.map(|(count, _)| count).collect();
-    for section in region.reductions.iter().filter_map(|r| r.section.as_ref()) {
-        computed.extend(section.all_dims().flat_map(|d| [d.lower, d.length, d.stride]));
-    }
-    for e in computed {
-        expr_touches(body, e, &mut |t| {
-            if let Root::Var(var) = t.root {
-                uses.entry(var).or_default().read = true;
-            }
-        });
-    }
-    for r in &region.reductions {
-        let u = uses.entry(r.var).or_default();
-        u.read = true;
-        u.written = true;
-    }
-}
-
-fn touched_inner(body: &Body, stmts: &[StmtId], inner: &BTreeSet<LocalId>) -> BTreeSet<LocalId> {
-    let mut set = BTreeSet::new();
-    for &root in stmts {
-        each_stmt(body, root, &mut |s| {
-            touches(body, s, &mut |t| {
-                if let Root::Var(DataRoot::Local(l)) = t.root
-                    && inner.contains(&l)
-                {
-                    set.insert(l);
-                }
-            });
-        });
-    }
-    set
 }
 
 /// A map that says where the reduced original is.

@@ -103,9 +103,13 @@ pub(crate) fn tuning(_: &mut Options, value: &str) -> Result<(), String> {
 
 /// `-tp`: nvc's names, features after a comma.
 pub(crate) fn target_processor(o: &mut Options, value: &str) -> Result<(), String> {
-    let name = match value.split(',').next().unwrap_or("") {
+    let name = value.split(',').next().unwrap_or("");
+    if name.ends_with("-32") {
+        return Err(format!("'{name}' is a processor of 32 bits; racc makes code of 64 bits"));
+    }
+    let name = match name.strip_suffix("-64").filter(|name| *name != "x86").unwrap_or(name) {
         "host" => "native",
-        "px" | "p7" | "k8" | "x64" => "x86-64",
+        "px" | "p7" | "p6" | "piii" | "p5" | "k7" | "k8" | "x64" => "x86-64",
         "zen" => "znver1",
         "zen2" => "znver2",
         "zen3" => "znver3",

@@ -48,6 +48,14 @@ pub(crate) fn memory_macro(memory: WantedMemory) -> &'static str {
     }
 }
 
+const MATH: &str = "device code has the vendor's mathematics";
+
+fn unused(o: &mut Options, word: &str, value: &str, instead: &'static str) -> Result<(), String> {
+    let colon = if value.is_empty() { "" } else { ":" };
+    o.unused.push(super::Unused { word: format!("-gpu={word}{colon}{value}"), instead });
+    Ok(())
+}
+
 type Word = (&'static str, fn(&mut Options));
 type ValueWord = (&'static str, fn(&mut Options, &str) -> Result<(), String>);
 
@@ -86,6 +94,9 @@ const WORDS: &[Word] = &[
     ("keepptx", |o| o.gpu.keep = true),
     ("keepbin", |o| o.gpu.keep = true),
     ("keepgpu", |o| o.gpu.keep = true),
+    ("math_uniform", |o| drop(unused(o, "math_uniform", "", MATH))),
+    ("nomath_uniform", |_| {}),
+    ("time", |o| later(o, "-ta=time", "the program prints its times when RACC_ACC_TIME=1 is set")),
     ("zeroinit", |o| later(o, "-gpu=zeroinit", "device memory begins with what was there before")),
     ("deepcopy", |o| later(o, "-gpu=deepcopy", "what members point to is copied by clauses that name it")),
     // Device code is always linked across files, and safe without these.
@@ -122,11 +133,11 @@ const VALUE_WORDS: &[ValueWord] = &[
             Some(count.ok_or_else(|| format!("'maxregcount:{v}' needs a number from 1 to 255"))?);
         Ok(())
     }),
-    ("unroll", |_, _| Ok(())),
-    ("loadcache", |_, _| Ok(())),
-    ("tripcount", |_, _| Ok(())),
+    ("unroll", |o, v| unused(o, "unroll", v, "LLVM decides how far loops are unrolled")),
+    ("loadcache", |o, v| unused(o, "loadcache", v, "ptxas decides which loads are cached")),
+    ("tripcount", |o, v| unused(o, "tripcount", v, "trip counts are computed on the host")),
     ("pinned", |_, _| Ok(())),
-    ("math_uniform", |_, _| Ok(())),
+    ("math_uniform", |o, v| unused(o, "math_uniform", v, MATH)),
 ];
 
 pub(crate) fn takes_value(word: &str) -> bool {

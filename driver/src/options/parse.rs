@@ -39,7 +39,7 @@ fn finish(options: &mut Options, errors: &mut Vec<Diagnostic>) {
     options.fortran.cuda |= options.inputs.iter().any(is_cuda_fortran);
     let has_file = options.inputs.iter().any(|i| matches!(i, Input::File { .. }));
     let prints =
-        matches!(options.goal, Goal::Version | Goal::Print(_)) || options.verbosity != Verbosity::Quiet;
+        matches!(options.goal, Goal::Version | Goal::Print(_) | Goal::AskGcc(_)) || options.verbosity != Verbosity::Quiet;
     if !has_file && !prints && errors.is_empty() {
         errors.push(error("E0104", "no input files").help("`racc --help` lists the options"));
     }

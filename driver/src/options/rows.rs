@@ -7,6 +7,7 @@ mod c;
 mod driver;
 mod fortran;
 pub(crate) mod gnu;
+mod instrument;
 mod link;
 mod offload;
 mod optimise;
@@ -84,6 +85,7 @@ pub(crate) const TABLES: &[(&str, &[Row])] = &[
     ("What to make", driver::ROWS),
     ("OpenACC and devices", offload::ROWS),
     ("Optimisation and code", optimise::ROWS),
+    ("Checks, measurement, visibility", instrument::ROWS),
     ("Arithmetic", arithmetic::ROWS),
     ("C and the preprocessor", c::ROWS),
     ("Fortran", fortran::ROWS),

@@ -5,13 +5,14 @@ use crate::minfo;
 use crate::options::acc::Switch;
 use crate::options::{self, Arithmetic, CodeModel, DebugInfo, OptLevel, Optimise, Options, Pic, Strictness};
 use crate::version;
-use racc_base::{Sink, SourceMap, Span, nyi};
+use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_program};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
-use racc_frontend::acc::rules;
-use racc_hir::{DeviceKind, Language, Program, print, verify};
+use racc_frontend::acc::{rules, vendors};
+use racc_hir::{DeviceKind, Language, Program, Visibility, print, verify};
+use std::path::Path;
 
 /// Where a unit's messages go.
 pub(super) struct Says<'a> {
@@ -21,11 +22,17 @@ pub(super) struct Says<'a> {
     pub(super) report: &'a mut String,
 }
 
+/// What is made, and how the names of files beside it begin.
+pub(super) struct Wish<'a> {
+    pub(super) product: &'a Product,
+    pub(super) stem: &'a Path,
+}
+
 /// `None` when there were errors, which are in the sink.
 pub(super) fn make(
     options: &Options,
     program: &mut Program,
-    product: &Product,
+    Wish { product, stem }: Wish,
     Says { map, sink, report }: Says,
 ) -> Option<Vec<u8>> {
     sink.extend(rules::check(program));
@@ -51,8 +58,13 @@ pub(super) fn make(
             program.globals[id].constant = true;
         }
     }
-    let program = &*program;
-    let code = code_options(options, program.language);
+    let mut code = code_options(options, program.language);
+    if options.coverage {
+        code.instrumentation.coverage = Some(coverage(stem));
+    }
+    if options.code.visibility != Visibility::Default && program.language == Language::Fortran {
+        sink.push(without_visibility());
+    }
     let amd = code.devices.iter().find_map(|d| match d {
         codegen::DeviceTarget::Radeon(arch) => Some(arch.clone()),
         codegen::DeviceTarget::Nvidia(_) | codegen::DeviceTarget::Multicore | codegen::DeviceTarget::Sim => {
@@ -60,6 +72,10 @@ pub(super) fn make(
         }
     });
     let nvidia = code.devices.iter().any(|d| matches!(d, codegen::DeviceTarget::Nvidia(_)));
+    if nvidia && amd.is_some() {
+        vendors::join(program, sink);
+    }
+    let program = &*program;
     let plan_options = PlanOptions {
         gpu: if amd.is_some() && !nvidia { DeviceKind::Radeon } else { DeviceKind::Nvidia },
         for_gpu: amd.is_some() || nvidia,
@@ -133,7 +149,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         no_unroll,
     } = &options.optimise;
     let Arithmetic { strictness, flush_denormals: _, textbook_complex, traps } = &options.arithmetic;
-    let CodeModel { pic, hidden, model } = &options.code;
+    let CodeModel { pic, visibility, model } = &options.code;
     codegen::Options {
         opt: match level {
             OptLevel::O0 => codegen::OptLevel::O0,
@@ -152,10 +168,13 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
             Pic::Library => codegen::Reloc::Pic,
             Pic::None => codegen::Reloc::Static,
         },
-        visibility: match hidden {
-            true => codegen::Visibility::Hidden,
-            false => codegen::Visibility::Default,
+        visibility: match language {
+            Language::C => *visibility,
+            Language::Fortran => Visibility::Default,
         },
+        instrumentation: options.instrumentation.clone(),
+        restraint: options.restraint,
+        sections: options.sections,
         // A vector loop computes the lanes that a condition leaves out too: these must not trap.
         no_vectorise: *no_vectorise || *traps != 0,
         no_unroll: *no_unroll,
@@ -187,6 +206,22 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
     }
 }
 
+/// The files of gcov that belong to an object.
+fn coverage(stem: &Path) -> codegen::Coverage {
+    // The program may run elsewhere: its file has the whole path.
+    let absolute = std::path::absolute(stem).unwrap_or_else(|_| stem.to_owned());
+    codegen::Coverage {
+        notes: format!("{}.gcno", stem.display()),
+        counts: format!("{}.gcda", absolute.display()),
+        gcc: crate::version::gcc(),
+    }
+}
+
+fn without_visibility() -> Diagnostic {
+    let instead = "all external names of Fortran are seen, as with gfortran";
+    Diagnostic::warning("W0109", Span::NONE, format!("without effect: -fvisibility ({instead})"))
+}
+
 fn float_rules(strictness: Strictness) -> codegen::FloatRules {
     match strictness {
         Strictness::Ieee => codegen::FloatRules::Strict,
@@ -200,7 +235,7 @@ fn gpu_rules(options: &Options) -> codegen::GpuRules {
     // The rest is read by `devices`, by the device link, or before anything is compiled.
     let options::Gpu {
         archs: _,
-        memory: _,
+        memory,
         later: _,
         lineinfo,
         debug,
@@ -222,5 +257,7 @@ fn gpu_rules(options: &Options) -> codegen::GpuRules {
         },
         no_unroll: unroll.map_or(options.optimise.no_unroll, |s| s == Switch::Off),
         lines: *lineinfo || *debug,
+        // CUDA Fortran has variables in shared memory without any option.
+        own_memory: *memory == codegen::WantedMemory::Separate && !options.fortran.cuda,
     }
 }

@@ -4,7 +4,7 @@ use super::{Front, Unit, Wanted, markers};
 use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
 use crate::options::{Checks, Compat, Fortran, Language, Options, SourceForm};
-use racc_base::{Sink, SourceMap, Span, nyi};
+use racc_base::{Sink, SourceMap};
 use racc_frontend::fortran::{self, Form, MacroOption, Preprocess, Request};
 use racc_frontend::openmp;
 use std::path::{Path, PathBuf};
@@ -42,11 +42,6 @@ pub(super) fn front(
     if wanted == Wanted::Stage("ast") {
         return Front::Text(fortran::ast_print::print_file(&tree));
     }
-    // Accepted and ignored, these would give wrong data without a word.
-    let start = Span::new(opened.file, 0, 1);
-    if options.fortran.default_double_8 {
-        sink.push(nyi!(start, "-fdefault-double-8"));
-    }
     let library = if reading.openacc || reading.cuda {
         Some(fortran::analyse::device_library(map, sink))
     } else {
@@ -72,9 +67,12 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         backslash: _,
         d_lines: _,
         cuda,
-        default_double_8: _,
         module_dir,
+        intrinsic_modules,
         default_real_8,
+        default_double_8,
+        double_16,
+        underscores,
         default_integer_8,
         implicit_none,
         recursive,
@@ -92,6 +90,8 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
     fortran::analyse::Options {
         default_integer: if *default_integer_8 || *integer_4_is_8 { 8 } else { 4 },
         default_real: if *default_real_8 { 8 } else { real_4.unwrap_or(4) },
+        default_double: if *double_16 && !default_double_8 { 16 } else { real_8.unwrap_or(8) },
+        underscores: *underscores,
         implicit_none: *implicit_none,
         recursive: *recursive,
         save: *save_all,
@@ -103,7 +103,13 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         integer_4: if *integer_4_is_8 { 8 } else { 4 },
         range_check: !no_range_check,
         module_out: module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
-        module_search: module_dir.iter().cloned().chain(include_dirs(options)).collect(),
+        module_search: module_dir
+            .iter()
+            .cloned()
+            .chain(include_dirs(options))
+            .chain(intrinsic_modules.iter().cloned())
+            .collect(),
+        headers: Installation::find().headers,
         check_bounds: bounds,
         check_do: loops,
         check_recursion: recursion,

@@ -121,6 +121,11 @@ impl Body {
         })
     }
 
+    /// An expression with this key.
+    pub fn example(&self, key: ValueKey) -> Option<ExprId> {
+        self.key_table().examples.get(key.0 as usize).map(|(example, _)| *example)
+    }
+
     fn key_table(&self) -> &Table {
         self.keys.0.get_or_init(|| Box::new(Interner::new(self).table()))
     }

@@ -45,8 +45,8 @@ pub use index::Index;
 pub use keys::{Keys, Mentions, PlaceKey, ValueKey};
 pub use place::{ComplexPart, DescField, Place, PlaceData, Subscript, Unit};
 pub use program::{
-    ConstInit, Function, Global, Inlining, Language, Linkage, Program, Purity, Reloc, RelocTarget, Routine,
-    RoutineLevel,
+    ConstInit, Exempt, Function, Global, Inlining, Language, Linkage, Program, Purity, Reloc, RelocTarget,
+    Routine, RoutineLevel, Visibility,
 };
 pub use stmt::{
     AtomicCapture, AtomicOp, AtomicStmt, Builtin, Callee, CaptureWhich, LogicalOp, Loop, LoopKind, Stmt,

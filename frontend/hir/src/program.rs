@@ -41,6 +41,29 @@ pub enum Linkage {
     Common,
 }
 
+/// Who sees an external name beside the executable or shared library that it is linked into.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Visibility {
+    #[default]
+    Default,
+    Hidden,
+    /// Seen by all, replaced by none.
+    Protected,
+}
+
+/// What the compiler adds to other functions and not to this one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Exempt {
+    /// `__attribute__((no_instrument_function))`: calls of the program's own hooks, and of the profiler.
+    pub call_hooks: bool,
+    /// `no_sanitize_address`, `no_sanitize("address")`
+    pub address: bool,
+    /// `no_sanitize_thread`, `no_sanitize("thread")`
+    pub thread: bool,
+    /// `no_stack_protector`
+    pub stack_protector: bool,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Inlining {
     Default,
@@ -58,7 +81,9 @@ pub struct Function {
     /// A `Type::Func`.
     pub ty: TypeId,
     pub linkage: Linkage,
-    pub hidden: bool,
+    /// Where the source or a pragma says it.
+    pub visibility: Option<Visibility>,
+    pub exempt: Exempt,
     pub inlining: Inlining,
     pub noreturn: bool,
     pub returns_twice: bool,
@@ -112,7 +137,7 @@ pub struct Global {
     pub source_name: Name,
     pub ty: TypeId,
     pub linkage: Linkage,
-    pub hidden: bool,
+    pub visibility: Option<Visibility>,
     pub thread_local: bool,
     /// See [`Local::aliased`](crate::Local::aliased).
     pub aliased: bool,

@@ -8,9 +8,9 @@
 //! Nested statements are not entered by [`touches`]; [`each_stmt`](crate::each_stmt) walks them.
 
 use crate::{
-    AccDirectiveKind, AccRegion, AsyncArg, AtomicOp, Body, Callee, DataItem, DataRoot, EntityRef, Expr,
-    ExprId, LaunchDims, LocalId, LocalKind, LoopKind, PerDevice, Place, PlaceId, Section, Stmt, StmtId,
-    WaitArg,
+    AccDirective, AccDirectiveKind, AccRegion, AsyncArg, AtomicOp, AtomicStmt, Body, Callee, DataItem,
+    DataRoot, EntityRef, Expr, ExprId, LaunchDims, LocalId, LocalKind, Loop, LoopKind, PerDevice, Place,
+    PlaceId, Section, Stmt, StmtId, WaitArg,
 };
 
 /// What is done to an object.
@@ -120,35 +120,7 @@ pub fn touches(body: &Body, stmt: StmtId, f: &mut dyn FnMut(Touch)) {
             }
         }
         Stmt::If { cond, .. } => t.value(*cond),
-        Stmt::Loop(id) => {
-            let l = &body.loops[*id];
-            match &l.kind {
-                LoopKind::Counted { iv, first, trip, step } => {
-                    for e in [first, trip, step] {
-                        t.value(*e);
-                    }
-                    t.variable(DataRoot::Local(*iv), How::Write);
-                }
-                LoopKind::While { cond, .. } => {
-                    if let Some(cond) = cond {
-                        t.value(*cond);
-                    }
-                }
-                LoopKind::DoWhile { cond, .. } => t.value(*cond),
-            }
-            if let Some(acc) = &l.acc {
-                for r in &acc.reductions {
-                    t.place(r.place, How::Read);
-                    t.place(r.place, How::Write);
-                    t.section(r.section.as_ref());
-                }
-                for p in &acc.privates {
-                    if let Some((n, _)) = p.dynamic {
-                        t.value(n);
-                    }
-                }
-            }
-        }
+        Stmt::Loop(id) => t.loop_head(&body.loops[*id]),
         Stmt::Switch { value, .. } => t.value(*value),
         Stmt::ComputedGoto { target, .. } => t.value(*target),
         Stmt::Return(Some(e)) => t.value(*e),
@@ -156,53 +128,9 @@ pub fn touches(body: &Body, stmt: StmtId, f: &mut dyn FnMut(Touch)) {
             t.value(*count);
             t.variable(DataRoot::Local(*local), How::Write);
         }
-        Stmt::Atomic(a) => {
-            match &a.op {
-                AtomicOp::Read => t.place(a.place, How::Read),
-                AtomicOp::Write(e) => {
-                    t.value(*e);
-                    t.place(a.place, How::Write);
-                }
-                AtomicOp::Update { value, .. }
-                | AtomicOp::ReverseUpdate { value, .. }
-                | AtomicOp::Logical { value, .. } => {
-                    t.value(*value);
-                    t.place(a.place, How::Read);
-                    t.place(a.place, How::Write);
-                }
-            }
-            if let Some(c) = &a.capture {
-                t.place(c.dest, How::Write);
-            }
-            if let Some(e) = a.when {
-                t.value(e);
-            }
-        }
+        Stmt::Atomic(a) => t.atomic(a),
         Stmt::Region(id) => t.region(&body.regions[*id]),
-        Stmt::Acc(d) => {
-            t.async_(&d.async_);
-            t.waits(&d.wait);
-            if let Some(e) = d.when {
-                t.value(e);
-            }
-            match &d.kind {
-                AccDirectiveKind::EnterData(items)
-                | AccDirectiveKind::ExitData { items, .. }
-                | AccDirectiveKind::Update { items, .. }
-                | AccDirectiveKind::DeclareLocal(items) => {
-                    for item in items {
-                        t.item(item);
-                    }
-                }
-                AccDirectiveKind::Wait(w) => t.wait(w),
-                AccDirectiveKind::Init { num, .. } | AccDirectiveKind::Shutdown { num, .. } => {
-                    t.values(num.iter());
-                }
-                AccDirectiveKind::Set { num, default_async, .. } => {
-                    t.values(num.iter().chain(default_async));
-                }
-            }
-        }
+        Stmt::Acc(d) => t.directive(d),
         Stmt::Nop
         | Stmt::Block(_)
         | Stmt::Scope(_)
@@ -229,6 +157,79 @@ struct Toucher<'a> {
 }
 
 impl Toucher<'_> {
+    fn loop_head(&mut self, l: &Loop) {
+        match &l.kind {
+            LoopKind::Counted { iv, first, trip, step } => {
+                for e in [first, trip, step] {
+                    self.value(*e);
+                }
+                self.variable(DataRoot::Local(*iv), How::Write);
+            }
+            LoopKind::While { cond, .. } => self.values(cond.iter()),
+            LoopKind::DoWhile { cond, .. } => self.value(*cond),
+        }
+        if let Some(acc) = &l.acc {
+            for r in &acc.reductions {
+                self.place(r.place, How::Read);
+                self.place(r.place, How::Write);
+                self.section(r.section.as_ref());
+            }
+            for p in &acc.privates {
+                if let Some((n, _)) = p.dynamic {
+                    self.value(n);
+                }
+            }
+        }
+    }
+
+    fn atomic(&mut self, a: &AtomicStmt) {
+        match &a.op {
+            AtomicOp::Read => self.place(a.place, How::Read),
+            AtomicOp::Write(e) => {
+                self.value(*e);
+                self.place(a.place, How::Write);
+            }
+            AtomicOp::Update { value, .. }
+            | AtomicOp::ReverseUpdate { value, .. }
+            | AtomicOp::Logical { value, .. } => {
+                self.value(*value);
+                self.place(a.place, How::Read);
+                self.place(a.place, How::Write);
+            }
+        }
+        if let Some(c) = &a.capture {
+            self.place(c.dest, How::Write);
+        }
+        if let Some(e) = a.when {
+            self.value(e);
+        }
+    }
+
+    fn directive(&mut self, d: &AccDirective) {
+        self.async_(&d.async_);
+        self.waits(&d.wait);
+        if let Some(e) = d.when {
+            self.value(e);
+        }
+        match &d.kind {
+            AccDirectiveKind::EnterData(items)
+            | AccDirectiveKind::ExitData { items, .. }
+            | AccDirectiveKind::Update { items, .. }
+            | AccDirectiveKind::DeclareLocal(items) => {
+                for item in items {
+                    self.item(item);
+                }
+            }
+            AccDirectiveKind::Wait(w) => self.wait(w),
+            AccDirectiveKind::Init { num, .. } | AccDirectiveKind::Shutdown { num, .. } => {
+                self.values(num.iter());
+            }
+            AccDirectiveKind::Set { num, default_async, .. } => {
+                self.values(num.iter().chain(default_async));
+            }
+        }
+    }
+
     fn variable(&mut self, root: DataRoot, how: How) {
         // Places of variables that no expression spells (induction variables): any id serves, the root counts.
         let place = PlaceId::new(u32::MAX as usize - 1);

@@ -10,6 +10,7 @@
 
 pub mod codes;
 pub mod command_line;
+pub mod vendors;
 pub mod device_types;
 pub mod directive;
 pub mod legality;

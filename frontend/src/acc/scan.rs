@@ -121,24 +121,23 @@ pub(super) fn scan(text: &str, span: Span, lang: Lang, sink: &mut Sink) -> Optio
     }
     if let Some(&unclosed) = open.last() {
         let token = tokens[unclosed];
-        let bracket = &text[token.lo - base..token.hi - base];
-        sink.push(
-            Diagnostic::error(
-                codes::UNBALANCED,
-                Span::new(span.file, token.lo, token.hi),
-                format!("`{bracket}` in a directive is never closed"),
-            )
-            .help(match lang {
-                Lang::C => "add the closing bracket; a directive ends with its line unless that ends in `\\`",
-                Lang::Fortran => {
-                    "add the closing bracket; a directive ends with its line unless that ends in `&`"
-                }
-            })
-            .spec("OpenACC 3.4 §2.1"),
-        );
+        sink.push(never_closed(&text[token.lo - base..token.hi - base], token, span, lang));
         return None;
     }
     Some(tokens)
+}
+
+fn never_closed(bracket: &str, token: Token, span: Span, lang: Lang) -> Diagnostic {
+    Diagnostic::error(
+        codes::UNBALANCED,
+        Span::new(span.file, token.lo, token.hi),
+        format!("`{bracket}` in a directive is never closed"),
+    )
+    .help(match lang {
+        Lang::C => "add the closing bracket; a directive ends with its line unless that ends in `\\`",
+        Lang::Fortran => "add the closing bracket; a directive ends with its line unless that ends in `&`",
+    })
+    .spec("OpenACC 3.4 §2.1")
 }
 
 /// Bytes of names; those above ASCII count, so that spans never cut a character.

@@ -17,7 +17,7 @@ mod expressions;
 mod specifiers;
 mod statements;
 
-use super::ast::{Expr, TypeName};
+use super::ast::{Attr, Expr, TypeName};
 use super::cst::Grammar;
 use super::lex::{self, Token, TokenKind};
 use super::scope::{NameKind, Scopes};
@@ -60,6 +60,8 @@ pub(super) struct Normaliser<'a> {
     /// `#pragma pack`: what is in force, and what `push` saved.
     pack: Option<u32>,
     pack_stack: Vec<Option<u32>>,
+    /// `#pragma GCC visibility push(…)`: the last is in force.
+    visibility: Vec<Attr>,
     /// Clause items take `a[lower:length]`.
     sections: Sections,
 }
@@ -91,6 +93,7 @@ impl<'a> Normaliser<'a> {
             cut_short: false,
             pack: None,
             pack_stack: Vec::new(),
+            visibility: Vec::new(),
             sections: Sections::Refused,
         };
         normaliser.seek(0);

@@ -172,12 +172,12 @@ pub unsafe extern "C" fn racc_cuda_stream_is_capturing(handle: i64, to: *mut c_i
 
 #[unsafe(no_mangle)]
 pub extern "C" fn racc_cuda_get_last_error() -> c_int {
-    last_error::take().code
+    last_error::take()
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn racc_cuda_peek_at_last_error() -> c_int {
-    last_error::peek().code
+    last_error::peek()
 }
 
 #[unsafe(no_mangle)]

@@ -29,6 +29,8 @@ struct Point {
     queue: Queue,
     /// `None` where operations are done when their call returns.
     mark: Option<Mark>,
+    /// Counts recordings.
+    order: u64,
     /// When it was passed, as soon as that is known.
     passed: Option<Instant>,
 }
@@ -36,9 +38,10 @@ struct Point {
 struct Events {
     known: BTreeMap<u64, Event>,
     next: u64,
+    recorded: u64,
 }
 
-static EVENTS: Mutex<Events> = Mutex::new(Events { known: BTreeMap::new(), next: 1 });
+static EVENTS: Mutex<Events> = Mutex::new(Events { known: BTreeMap::new(), next: 1, recorded: 0 });
 
 fn with<T>(event: u64, act: impl FnOnce(&mut Event) -> Answer<T>) -> Answer<T> {
     let mut events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -82,13 +85,15 @@ pub(super) fn record(event: u64, handle: u64) -> Answer {
         return unsafe { native::event_record(event as Handle, handle as Handle) };
     }
     let queue = stream::queue_of(state, handle)?;
-    with(event, |event| {
-        let device = &*state.device;
-        let mark = device.mark(queue).map_err(failed(state))?;
-        let passed = mark.is_none().then(Instant::now);
-        event.point = Some(Point { kind: device.kind(), number: device.number(), queue, mark, passed });
-        Ok(())
-    })
+    let mut events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
+    events.recorded += 1;
+    let order = events.recorded;
+    let event = events.known.get_mut(&event).ok_or(Status::INVALID_RESOURCE_HANDLE)?;
+    let device = &*state.device;
+    let mark = device.mark(queue).map_err(failed(state))?;
+    let passed = mark.is_none().then(Instant::now);
+    event.point = Some(Point { kind: device.kind(), number: device.number(), queue, mark, order, passed });
+    Ok(())
 }
 
 fn device_of(point: &Point) -> Answer<&'static DeviceState> {
@@ -97,14 +102,30 @@ fn device_of(point: &Point) -> Answer<&'static DeviceState> {
 
 /// When the event was passed; `None` while it has not been.
 fn passed(event: u64) -> Answer<Option<Instant>> {
-    with(event, |event| {
-        let point = event.point.as_mut().ok_or(Status::INVALID_VALUE)?;
-        if let (None, Some(mark)) = (point.passed, point.mark) {
+    let asked = recorded(event)?;
+    look(&asked)?;
+    with(event, |event| Ok(event.point.and_then(|point| point.passed)))
+}
+
+/// Asks when a point was passed, and those before it on the same queue first: a device that takes no times of its own
+/// says of each that it is passed now.
+fn look(asked: &Point) -> Answer {
+    let mut events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let here = |point: &Point| {
+        (point.kind, point.number, point.queue) == (asked.kind, asked.number, asked.queue)
+            && point.order <= asked.order
+            && point.passed.is_none()
+    };
+    let points = events.known.values_mut().filter_map(|event| event.point.as_mut());
+    let mut open: Vec<&mut Point> = points.filter(|point| here(point)).collect();
+    open.sort_by_key(|point| point.order);
+    for point in open {
+        if let Some(mark) = point.mark {
             let state = device_of(point)?;
             point.passed = state.device.passed(mark).map_err(failed(state))?;
         }
-        Ok(point.passed)
-    })
+    }
+    Ok(())
 }
 
 /// CUDA counts an event that was never recorded as passed; the guide says that it is an error (3.6.5, 3.6.7).

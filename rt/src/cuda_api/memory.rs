@@ -144,8 +144,8 @@ pub(crate) fn allocate_managed(bytes: u64) -> Answer<u64> {
 /// Aligned as the device's own.
 const ALIGN: usize = 256;
 
-fn shared_memory(state: &DeviceState, bytes: u64) -> Answer<u64> {
-    let address = match managed::alloc(size(bytes), ALIGN) {
+pub(crate) fn shared_memory(state: &DeviceState, bytes: u64) -> Answer<u64> {
+    let address = match managed::alloc_explicit(size(bytes), ALIGN) {
         Ok(address) => address,
         Err(()) if on_this_machine(state) => {
             let rounded = size(bytes).checked_next_multiple_of(ALIGN).ok_or(Status::MEMORY_ALLOCATION)?;

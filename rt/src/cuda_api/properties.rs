@@ -146,7 +146,7 @@ pub(super) fn attribute(state: &DeviceState, number: c_int) -> Answer<c_int> {
 /// compute capability 9.0, as all of its operations work.
 fn played(number: c_int) -> Answer<c_int> {
     Ok(match number {
-        1 | 2 | 3 => 1024,
+        1..=3 => 1024,
         4 => 64,
         5 => i32::MAX,
         6 | 7 => 65_535,
@@ -165,7 +165,7 @@ fn played(number: c_int) -> Answer<c_int> {
         87 => 2,
         97 => 227 << 10,
         106 => 32,
-        1..=200 => 0,
+        _ if (1..=200).contains(&number) => 0,
         _ => return Err(Status::INVALID_VALUE),
     })
 }

@@ -31,13 +31,15 @@ pub(crate) struct GpuDevice<D: Driver> {
     starting: Mutex<()>,
 }
 
+type SharedRings = Arc<Mutex<Rings>>;
+
 /// What the device holds once it is in use.
 struct Started<C: Context> {
     context: C,
     streams: Streams<C>,
     stage: Stage<C>,
     /// By queue and native stream: a queue's stream may be replaced while the old one still has work.
-    scratch: Mutex<BTreeMap<(Queue, usize), Arc<Mutex<Rings>>>>,
+    scratch: Mutex<BTreeMap<(Queue, usize), SharedRings>>,
     modules: Mutex<Vec<Option<C::Module>>>,
     cells: Mutex<Vec<ResultCell>>,
 }
@@ -253,7 +255,7 @@ impl<D: Driver> GpuDevice<D> {
         Err(DeviceError::new(ErrorCode::WrongDeviceType, text))
     }
 
-    fn rings(started: &Started<D::Context>, queue: Queue, stream: &StreamOf<D>) -> Arc<Mutex<Rings>> {
+    fn rings(started: &Started<D::Context>, queue: Queue, stream: &StreamOf<D>) -> SharedRings {
         let native = started.context.stream_native(stream) as usize;
         let mut all = started.scratch.lock().unwrap_or_else(PoisonError::into_inner);
         all.entry((queue, native)).or_default().clone()

@@ -31,6 +31,7 @@ pub(crate) mod code {
     pub(crate) const ILLEGAL_INSTRUCTION: i32 = 42;
     pub(crate) const MEMORY_FAULT: i32 = 43;
     pub(crate) const ERROR: i32 = 0x1000;
+    pub(crate) const INVALID_ARGUMENT: i32 = 0x1001;
     pub(crate) const INVALID_ALLOCATION: i32 = 0x1003;
     pub(crate) const OUT_OF_RESOURCES: i32 = 0x1008;
     pub(crate) const INVALID_CODE_OBJECT: i32 = 0x1010;

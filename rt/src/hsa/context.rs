@@ -8,12 +8,12 @@ use super::isa::{self, Isa};
 use super::kernarg::Kernargs;
 use super::memory::{self, Pools};
 use super::metadata::{self, Hidden, KernelFacts};
-use super::occupancy::Occupancy;
+use super::occupancy::{self, Occupancy};
 use super::queue::{AqlQueue, Dispatch};
 use super::services::{self, Output};
 use super::stream::{Copy, Event, Stream};
 use crate::gpu::context::{Able, Context, Description, Driver, LaunchShape, Side};
-use crate::gpu::error::{Fault, GpuResult};
+use crate::gpu::error::{Fault, GpuError, GpuResult};
 use crate::gpu::kernel::Loaded;
 use crate::plugin::Rows;
 use racc_abi::services::{DEVICE_HEAP, DEVICE_OUTPUT};
@@ -147,9 +147,24 @@ pub(super) struct KernelCode {
     facts: KernelFacts,
 }
 
+/// The packet processor stops the queue at a kernel that asks for more than a compute unit has.
+fn fits(facts: &KernelFacts, shape: &LaunchShape) -> GpuResult<()> {
+    let group = u64::from(facts.group_bytes) + u64::from(shape.shared);
+    let items: u64 = shape.block.iter().map(|n| u64::from(*n)).product();
+    let text = if group > u64::from(occupancy::LDS) {
+        format!("a work-group with {group} bytes of LDS: at most {}", occupancy::LDS)
+    } else if facts.max_threads > 0 && items > u64::from(facts.max_threads) {
+        format!("a work-group of {items} work-items: at most {} for this kernel", facts.max_threads)
+    } else {
+        return Ok(());
+    };
+    let name = "HSA_STATUS_ERROR_INVALID_ARGUMENT".to_owned();
+    Err(GpuError { call: "kernel dispatch", code: code::INVALID_ARGUMENT, name, text })
+}
+
 /// See [`Context::mark`].
 struct TimeMark {
-    _done: Arc<Done>,
+    done: Arc<Done>,
     passed: Arc<OnceLock<Instant>>,
 }
 
@@ -422,13 +437,19 @@ impl Context for HsaContext {
         let argument = Arc::into_raw(passed.clone()).cast_mut().cast::<c_void>();
         // SAFETY: what `take_time` wants.
         unsafe { self.api.signal_handler(done.signal(), take_time, argument)? };
-        Ok(Box::into_raw(Box::new(TimeMark { _done: done, passed })) as u64)
+        Ok(Box::into_raw(Box::new(TimeMark { done, passed })) as u64)
     }
 
     fn passed(&self, mark: u64) -> GpuResult<Option<Instant>> {
         let mark = mark as *mut TimeMark;
         // SAFETY: a mark of `mark` that was not passed yet.
-        let Some(at) = (unsafe { (*mark).passed.get().copied() }) else { return Ok(None) };
+        let known = unsafe { &*mark };
+        let at = match known.passed.get() {
+            Some(at) => *at,
+            // The library's thread that takes the time comes to it later.
+            None if known.done.is_past() => *known.passed.get_or_init(Instant::now),
+            None => return Ok(None),
+        };
         // SAFETY: as above; it is used up now.
         drop(unsafe { Box::from_raw(mark) });
         Ok(Some(at))
@@ -490,6 +511,7 @@ impl Context for HsaContext {
         params: &mut [*const c_void],
     ) -> GpuResult<()> {
         let facts = &function.facts;
+        fits(facts, shape)?;
         let mut arguments = vec![0u8; facts.kernarg_bytes as usize];
         let mut put = |from: *const u8, offset: u32, bytes: usize| {
             if let Some(to) = arguments.get_mut(offset as usize..offset as usize + bytes) {

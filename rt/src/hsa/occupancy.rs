@@ -15,7 +15,7 @@ pub(super) struct Occupancy {
 }
 
 /// LDS of a compute unit. gfx950 has more, which only lets more groups run than are counted on.
-const LDS: u32 = 64 << 10;
+pub(super) const LDS: u32 = 64 << 10;
 
 impl Occupancy {
     pub(super) fn of(api: &dyn Api, agent: Agent) -> GpuResult<Occupancy> {

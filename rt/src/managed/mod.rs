@@ -109,15 +109,24 @@ fn gives(state: &DeviceState) -> bool {
     })
 }
 
+/// Who asks for managed memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asks {
+    /// `malloc` and its like, perhaps before the program has begun.
+    Library,
+    /// The program itself, by name.
+    Program,
+}
+
 /// The managed memory; `None` where the C library's serves.
-fn memory() -> Option<MutexGuard<'static, Option<Memory>>> {
+fn memory(who: Asks) -> Option<MutexGuard<'static, Option<Memory>>> {
     if SOURCE.load(Ordering::Acquire) == NOWHERE {
         return None;
     }
     let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
     if memory.is_none() {
         // Constructors of the program may allocate before anything says what it was built for.
-        if registry::count() == 0 {
+        if who == Asks::Library && registry::count() == 0 {
             return None;
         }
         let Some(device) = choose().filter(|state| gives(state)) else {
@@ -140,7 +149,16 @@ fn memory() -> Option<MutexGuard<'static, Option<Memory>>> {
 
 /// `Err` where the C library is to be asked; null when there is no memory.
 pub(crate) fn alloc(bytes: usize, align: usize) -> Result<*mut u8, ()> {
-    let mut guard = memory().ok_or(())?;
+    alloc_for(Asks::Library, bytes, align)
+}
+
+/// For what a program declares or allocates as managed: a program without kernels has such memory too.
+pub(crate) fn alloc_explicit(bytes: usize, align: usize) -> Result<*mut u8, ()> {
+    alloc_for(Asks::Program, bytes, align)
+}
+
+fn alloc_for(who: Asks, bytes: usize, align: usize) -> Result<*mut u8, ()> {
+    let mut guard = memory(who).ok_or(())?;
     let memory = guard.as_mut().ok_or(())?;
     let (bytes, align) = (bytes as u64, align as u64);
     let found = memory.heap.alloc(memory.device, bytes, align).or_else(|| {

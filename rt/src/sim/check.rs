@@ -6,11 +6,12 @@ use super::memory::{Arena, Place};
 use crate::addr::{DevPtr, HostAddr};
 use crate::cpu::{Accesses, current_kernel};
 use crate::cuda_api;
+use crate::read_only;
 use crate::registry;
 use crate::select;
 use crate::site::Site;
 use racc_abi::{Construct, DeviceType, SrcLoc};
-use std::ffi::{CStr, c_char, c_int, c_void};
+use std::ffi::{CStr, c_char};
 use std::sync::{PoisonError, RwLock};
 
 /// `None` when the access is allowed, else the text of the fatal error.
@@ -98,52 +99,27 @@ fn with_table<T>(f: impl Fn(&crate::present::Table) -> Option<T>) -> Option<T> {
     select::devices(DeviceType::Sim).iter().find_map(|d| d.glance(&f).flatten())
 }
 
-/// Ranges of constants and of the sim copies of globals, as of some number of registrations.
-struct Constants {
-    ranges: Vec<(u64, u64)>,
+fn is_constant(lo: u64, hi: u64) -> bool {
+    read_only::holds(lo, hi) || is_sim_copy(lo, hi)
 }
 
-fn is_constant(lo: u64, hi: u64) -> bool {
-    static CONSTANTS: RwLock<Constants> = RwLock::new(Constants { ranges: Vec::new() });
-    let found =
-        |constants: &Constants| constants.ranges.iter().any(|(first, last)| lo >= *first && hi <= *last);
-    if found(&CONSTANTS.read().unwrap_or_else(PoisonError::into_inner)) {
+/// In the sim copy of a global.
+fn is_sim_copy(lo: u64, hi: u64) -> bool {
+    static COPIES: RwLock<Vec<(u64, u64)>> = RwLock::new(Vec::new());
+    let found = |copies: &[(u64, u64)]| copies.iter().any(|(first, last)| lo >= *first && hi <= *last);
+    if found(&COPIES.read().unwrap_or_else(PoisonError::into_inner)) {
         return true;
     }
     // Libraries may have been loaded since.
-    let mut ranges = read_only_segments();
+    let mut copies = COPIES.write().unwrap_or_else(PoisonError::into_inner);
+    copies.clear();
     for global in registry::registered().iter().flat_map(|r| r.globals()) {
         if !global.sim.is_null() {
             let first = global.sim as u64;
-            ranges.push((first, first + if global.kind == 3 { 8 } else { global.bytes }));
+            copies.push((first, first + if global.kind == 3 { 8 } else { global.bytes }));
         }
     }
-    let mut constants = CONSTANTS.write().unwrap_or_else(PoisonError::into_inner);
-    constants.ranges = ranges;
-    found(&constants)
-}
-
-/// Loaded segments that cannot be written, and those that the loader made read-only after relocation.
-fn read_only_segments() -> Vec<(u64, u64)> {
-    unsafe extern "C" fn each(object: *mut libc::dl_phdr_info, _: usize, list: *mut c_void) -> c_int {
-        // SAFETY: dl_iterate_phdr passes a valid object and the pointer given to it.
-        let (object, list) = unsafe { (&*object, &mut *list.cast::<Vec<(u64, u64)>>()) };
-        for n in 0..usize::from(object.dlpi_phnum) {
-            // SAFETY: the object has dlpi_phnum program headers.
-            let header = unsafe { &*object.dlpi_phdr.add(n) };
-            let constant = header.p_type == libc::PT_GNU_RELRO
-                || (header.p_type == libc::PT_LOAD && header.p_flags & libc::PF_W == 0);
-            if constant {
-                let first = object.dlpi_addr + header.p_vaddr;
-                list.push((first, first + header.p_memsz));
-            }
-        }
-        0
-    }
-    let mut list: Vec<(u64, u64)> = Vec::new();
-    // SAFETY: the callback only uses `list`, which outlives the call.
-    unsafe { libc::dl_iterate_phdr(Some(each), (&raw mut list).cast()) };
-    list
+    found(&copies)
 }
 
 /// The text of a trap in device code on the CPU.

@@ -2,7 +2,7 @@
 //! program.
 
 use crate::fatal::{ErrorCode, Failure};
-use std::cell::RefCell;
+use std::cell::Cell;
 
 /// `cudaSuccess`, and the codes that the run time gives by itself (CUDA's numbers).
 pub(crate) const SUCCESS: i32 = 0;
@@ -13,19 +13,12 @@ pub(crate) const INVALID_DEVICE_POINTER: i32 = 17;
 pub(crate) const LAUNCH_FAILURE: i32 = 719;
 pub(crate) const UNKNOWN: i32 = 999;
 
-#[derive(Clone, Default)]
-pub(crate) struct LastError {
-    pub(crate) code: i32,
-    /// What was said, for messages.
-    pub(crate) text: String,
-}
-
 thread_local! {
-    static LAST: RefCell<LastError> = const { RefCell::new(LastError { code: SUCCESS, text: String::new() }) };
+    static LAST: Cell<i32> = const { Cell::new(SUCCESS) };
 }
 
-pub(crate) fn set(code: i32, text: impl Into<String>) {
-    LAST.with(|last| *last.borrow_mut() = LastError { code, text: text.into() });
+pub(crate) fn set(code: i32) {
+    LAST.set(code);
 }
 
 /// Keeps the failure and gives its number.
@@ -47,16 +40,16 @@ pub(crate) fn keep(failure: &Failure) -> i32 {
         | ErrorCode::PartlyPresent
         | ErrorCode::Present => UNKNOWN,
     };
-    set(code, failure.text.clone());
+    set(code);
     code
 }
 
 /// `cudaPeekAtLastError`
-pub(crate) fn peek() -> LastError {
-    LAST.with(|last| last.borrow().clone())
+pub(crate) fn peek() -> i32 {
+    LAST.get()
 }
 
 /// `cudaGetLastError`: the next call finds success.
-pub(crate) fn take() -> LastError {
-    LAST.with(|last| std::mem::take(&mut *last.borrow_mut()))
+pub(crate) fn take() -> i32 {
+    LAST.replace(SUCCESS)
 }

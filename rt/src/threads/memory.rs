@@ -3,6 +3,7 @@
 
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::cuda_api::memory::{self as objects, Sort};
+use crate::cuda_api::status::Status;
 use crate::fatal::{ErrorCode, Failure};
 use crate::managed;
 use crate::observe::Watch;
@@ -13,9 +14,6 @@ use crate::select;
 use crate::site::{Name, Site};
 use racc_abi::threads::MemoryKind;
 use std::ffi::c_void;
-
-/// What managed memory is aligned to.
-const ALIGN: usize = 256;
 
 fn out_of_memory(bytes: u64) -> Failure {
     Failure::new(ErrorCode::OutOfMemory, format!("no memory for {bytes} bytes"))
@@ -44,13 +42,14 @@ pub(crate) fn alloc(bytes: u64, kind: MemoryKind, site: &Site) -> Result<*mut c_
             Ok(address.ptr().cast())
         }
         MemoryKind::Managed => {
-            let address = match managed::alloc(bytes as usize, ALIGN) {
-                Ok(address) if address.is_null() => return Err(out_of_memory(bytes)),
-                Ok(address) => address.cast(),
-                Err(()) => of_c_library(bytes)?,
+            let state = select::current()?;
+            let address = match objects::shared_memory(state, bytes) {
+                Ok(address) => address,
+                Err(Status::MEMORY_ALLOCATION) => return Err(out_of_memory(bytes)),
+                Err(status) => return Err(status.failure("managed memory")),
             };
-            objects::insert(select::current()?, address as u64, bytes, Sort::Managed);
-            Ok(address)
+            objects::insert(state, address, bytes, Sort::Managed);
+            Ok(address as *mut c_void)
         }
         MemoryKind::Pinned => {
             let state = select::current()?;

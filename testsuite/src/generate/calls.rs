@@ -3,6 +3,7 @@
 use super::lang::{Lang, Type};
 use super::program::extent;
 use super::unit::Unit;
+use std::slice;
 
 pub(super) const C_PROTOTYPES: &str = "\
 #pragma acc routine seq
@@ -137,9 +138,9 @@ pub(super) fn unit(mut unit: Unit) -> (String, String) {
     let (i, j, k) = (counter(&mut unit, "i"), counter(&mut unit, "j"), counter(&mut unit, "k"));
     let data = format!("~copy({}, {})", lang.item(&plane), lang.item(&row));
     let (at, here) = match lang {
-        Lang::C => (lang.at(&plane, &[i.clone(), j.clone()]), lang.at(&row, &[i.clone()])),
+        Lang::C => (lang.at(&plane, &[i.clone(), j.clone()]), lang.at(&row, slice::from_ref(&i))),
         // The first subscript is the fast one, so that a row is contiguous.
-        Lang::Fortran => (lang.at(&plane, &[i.clone(), j.clone()]), lang.at(&row, &[i.clone()])),
+        Lang::Fortran => (lang.at(&plane, &[i.clone(), j.clone()]), lang.at(&row, slice::from_ref(&i))),
     };
     let first = match lang {
         Lang::C => lang.at(&plane, &[i.clone(), "0".to_owned()]),

@@ -5,6 +5,7 @@
 use super::lang::{Array, Home, Lang, Type};
 use super::program::extent;
 use super::unit::Unit;
+use std::slice;
 
 /// Every subscript stays below this.
 const SIZE: usize = 160;
@@ -183,7 +184,7 @@ impl Soup {
                 // A scalar that holds a subscript.
                 let sub = self.subscript(unit, vars, SIZE);
                 let x = unit.random.pick(&self.lines);
-                lang.assign(&s, &sub) + &lang.assign(&lang.at(&x, &[s.clone()]), &lang.to(x.ty, &e))
+                lang.assign(&s, &sub) + &lang.assign(&lang.at(&x, slice::from_ref(&s)), &lang.to(x.ty, &e))
             }
             _ => {
                 let (place, ty) = self.place(unit, vars);

@@ -44,11 +44,12 @@ fn some_loop(random: &mut Random) -> Loop {
         let fits = Int { bits: step_bits, signed: true }.wrap(step) == step && ty.wrap(step) == step;
         // -huge - 1 has no literal.
         let lowest = if bits == 128 { i128::MIN } else { -(1i128 << (bits - 1)) };
-        if step == 0 || !fits || first == lowest || last == lowest {
+        let lowest_step = if step_bits == 128 { i128::MIN } else { -(1i128 << (step_bits - 1)) };
+        if step == 0 || !fits || first == lowest || last == lowest || step == lowest_step {
             continue;
         }
         let trips = match last.checked_sub(first) {
-            Some(way) if (way >= 0) == (step > 0) || way == 0 => way / step + 1,
+            Some(way) if (way >= 0) == (step > 0) || way == 0 => (way / step).saturating_add(1),
             Some(_) => 0,
             None if (last > first) == (step > 0) => continue,
             None => 0,

@@ -49,6 +49,160 @@ struct Bound {
     changes: Vec<(String, i128)>,
 }
 
+/// A bound that the body changes: its type's and its twin's names, its value and the new one.
+struct Changing<'i> {
+    id: &'i str,
+    n: String,
+    name: &'static str,
+    other: &'static str,
+    old: i128,
+    new: i128,
+    value: String,
+    to: String,
+    to_other: String,
+    byte: i128,
+    /// The old value with its lowest byte replaced.
+    low: i128,
+}
+
+/// Declarations, the bound, and the statements that change it with the value that it has then.
+type Place = (String, String, Vec<(String, i128)>);
+
+impl Changing<'_> {
+    fn all(&self, list: &[&str]) -> Vec<(String, i128)> {
+        list.iter().map(|s| ((*s).to_owned(), self.new)).collect()
+    }
+
+    /// `*p`
+    fn behind_a_pointer(&self) -> Place {
+        let Changing { id, name, other, value, to, to_other, byte, low, n, .. } = self;
+        (
+            format!("{name} {n} = {value}, *p{id} = &{n};\n{other} *q{id} = ({other} *)&{n};\n"),
+            format!("*p{id}"),
+            [
+                self.all(&[
+                    &format!("{n} = {to};"),
+                    &format!("*p{id} = {to};"),
+                    &format!("*q{id} = {to_other};"),
+                    &format!("*({other} *)&{n} = {to_other};"),
+                    &format!("{{ {name} t = {to}; memcpy(&{n}, &t, sizeof t); }}"),
+                ]),
+                vec![(format!("((unsigned char *)p{id})[0] = {byte};"), *low)],
+            ]
+            .concat(),
+        )
+    }
+
+    /// `**r`
+    fn behind_two_pointers(&self) -> Place {
+        let Changing { id, name, value, to, n, .. } = self;
+        (
+            format!("{name} {n} = {value}, m{id} = {to}, *p{id} = &{n}, **r{id} = &p{id};\n"),
+            format!("**r{id}"),
+            self.all(&[
+                &format!("*r{id} = &m{id};"),
+                &format!("p{id} = &m{id};"),
+                &format!("{n} = {to};"),
+                &format!("r{id} = (({name} *[1]){{&m{id}}});"),
+            ]),
+        )
+    }
+
+    /// `s.n`, `p->n`
+    fn in_a_structure(&self, random: &mut Random) -> Place {
+        let Changing { id, name, value, to, old, .. } = self;
+        let member = random.pick(&[format!("s{id}.n"), format!("p{id}->n")]);
+        (
+            format!(
+                "struct {{ char c; {name} n, o; }} s{id} = {{1, {value}, 0}}, t{id} = {{2, {to}, 1}}, \
+                     *p{id} = &s{id};\n"
+            ),
+            member,
+            [
+                self.all(&[
+                    &format!("s{id}.n = {to};"),
+                    &format!("p{id}->n = {to};"),
+                    &format!("{{ {name} *q = &s{id}.n; *q = {to}; }}"),
+                    &format!("s{id} = t{id};"),
+                    &format!("p{id} = &t{id}; s{id} = t{id};"),
+                ]),
+                vec![(format!("s{id}.o = {to}; s{id}.c = 3;"), *old)],
+            ]
+            .concat(),
+        )
+    }
+
+    /// `u.n`, `p->n`
+    fn in_a_union(&self, random: &mut Random, bits: u32) -> Place {
+        let Changing { id, name, other, value, to, to_other, byte, low, .. } = self;
+        let member = random.pick(&[format!("u{id}.n"), format!("p{id}->n")]);
+        let mut list = self.all(&[
+            &format!("u{id}.t = {to_other};"),
+            &format!("p{id}->t = {to_other};"),
+            &format!("u{id}.n = {to};"),
+            &format!("p{id}->a[0] = {to_other};"),
+        ]);
+        list.push((format!("u{id}.c[0] = {byte};"), *low));
+        if bits == 32 {
+            list.push((format!("p{id}->f = 0;"), 0));
+        }
+        (
+            format!(
+                "union {{ {name} n; {other} t, a[2]; unsigned char c[16]; float f; }} u{id}, *p{id} = &u{id};\n\
+                     u{id}.n = {value};\n"
+            ),
+            member,
+            list,
+        )
+    }
+
+    /// `a[j]`
+    fn in_an_array(&self) -> Place {
+        let Changing { id, name, value, to, .. } = self;
+        (
+            format!("{name} a{id}[3] = {{{value}, {to}, 0}};\nint j{id} = 0, *p{id} = &j{id};\n"),
+            format!("a{id}[j{id}]"),
+            self.all(&[
+                &format!("j{id} = 1;"),
+                &format!("*p{id} = 1;"),
+                &format!("*(unsigned *)p{id} = 1;"),
+                &format!("a{id}[0] = {to};"),
+                &format!("a{id}[j{id}] = {to};"),
+                &format!("*(a{id} + *p{id}) = {to};"),
+            ]),
+        )
+    }
+
+    /// `g`, `*p`
+    fn global(&self, random: &mut Random) -> Place {
+        let Changing { id, name, other, value, to, to_other, .. } = self;
+        (
+            format!("{name} *p{id} = &g{id};\ng{id} = {value};\n"),
+            random.pick(&[format!("g{id}"), format!("*p{id}")]),
+            self.all(&[
+                &format!("g{id} = {to};"),
+                &format!("set{id}({to});"),
+                &format!("*p{id} = {to};"),
+                &format!("*({other} *)p{id} = {to_other};"),
+            ]),
+        )
+    }
+
+    /// `__real__ z`
+    fn in_a_complex(&self) -> Place {
+        let Changing { id, name, value, to, .. } = self;
+        (
+            format!("_Complex double z{id} = {value};\ndouble *p{id} = (double *)&z{id};\n"),
+            format!("({name})__real__ z{id}"),
+            self.all(&[
+                &format!("__real__ z{id} = {to};"),
+                &format!("z{id} = {to};"),
+                &format!("p{id}[0] = {to};"),
+            ]),
+        )
+    }
+}
+
 fn bound(random: &mut Random, l: &Loop, id: &str) -> Bound {
     let (b, twin) = (l.bound_type, l.bound_type.twin());
     let (name, other) = (b.name(), twin.name());
@@ -57,119 +211,36 @@ fn bound(random: &mut Random, l: &Loop, id: &str) -> Bound {
         0 => b.value(random),
         _ => l.bound.wrapping_add(random.below(9) as i128 - 4),
     });
-    let (to, to_other) = (b.literal(new), twin.literal(new));
     let byte = random.below(256) as i128;
-    let low = b.wrap(l.bound & !255 | byte);
-    let n = format!("n{id}");
+    let c = Changing {
+        id,
+        n: format!("n{id}"),
+        name,
+        other,
+        old: l.bound,
+        new,
+        value: value.clone(),
+        to: b.literal(new),
+        to_other: twin.literal(new),
+        byte,
+        low: b.wrap(l.bound & !255 | byte),
+    };
     let mut globals = String::new();
-    let all = |list: &[&str]| list.iter().map(|s| ((*s).to_owned(), new)).collect::<Vec<_>>();
     let (declarations, text, changes) = match random.below(10) {
         0 => (String::new(), value, vec![]),
-        1 => (format!("{name} {n} = {value};\n"), n.clone(), all(&[&format!("{n} = {to};")])),
-        2 => (
-            format!("{name} {n} = {value}, *p{id} = &{n};\n{other} *q{id} = ({other} *)&{n};\n"),
-            format!("*p{id}"),
-            [
-                all(&[
-                    &format!("{n} = {to};"),
-                    &format!("*p{id} = {to};"),
-                    &format!("*q{id} = {to_other};"),
-                    &format!("*({other} *)&{n} = {to_other};"),
-                    &format!("{{ {name} t = {to}; memcpy(&{n}, &t, sizeof t); }}"),
-                ]),
-                vec![(format!("((unsigned char *)p{id})[0] = {byte};"), low)],
-            ]
-            .concat(),
-        ),
-        3 => (
-            format!("{name} {n} = {value}, m{id} = {to}, *p{id} = &{n}, **r{id} = &p{id};\n"),
-            format!("**r{id}"),
-            all(&[
-                &format!("*r{id} = &m{id};"),
-                &format!("p{id} = &m{id};"),
-                &format!("{n} = {to};"),
-                &format!("r{id} = (({name} *[1]){{&m{id}}});"),
-            ]),
-        ),
-        4 => {
-            let member = random.pick(&[format!("s{id}.n"), format!("p{id}->n")]);
-            (
-                format!(
-                    "struct {{ char c; {name} n, o; }} s{id} = {{1, {value}, 0}}, t{id} = {{2, {to}, 1}}, \
-                     *p{id} = &s{id};\n"
-                ),
-                member,
-                [
-                    all(&[
-                        &format!("s{id}.n = {to};"),
-                        &format!("p{id}->n = {to};"),
-                        &format!("{{ {name} *q = &s{id}.n; *q = {to}; }}"),
-                        &format!("s{id} = t{id};"),
-                        &format!("p{id} = &t{id}; s{id} = t{id};"),
-                    ]),
-                    vec![(format!("s{id}.o = {to}; s{id}.c = 3;"), l.bound)],
-                ]
-                .concat(),
-            )
-        }
-        5 => {
-            let member = random.pick(&[format!("u{id}.n"), format!("p{id}->n")]);
-            let mut list = all(&[
-                &format!("u{id}.t = {to_other};"),
-                &format!("p{id}->t = {to_other};"),
-                &format!("u{id}.n = {to};"),
-                &format!("p{id}->a[0] = {to_other};"),
-            ]);
-            list.push((format!("u{id}.c[0] = {byte};"), low));
-            if b.bits == 32 {
-                list.push((format!("p{id}->f = 0;"), 0));
-            }
-            (
-                format!(
-                    "union {{ {name} n; {other} t, a[2]; unsigned char c[16]; float f; }} u{id}, *p{id} = &u{id};\n\
-                     u{id}.n = {value};\n"
-                ),
-                member,
-                list,
-            )
-        }
-        6 => (
-            format!("{name} a{id}[3] = {{{value}, {to}, 0}};\nint j{id} = 0, *p{id} = &j{id};\n"),
-            format!("a{id}[j{id}]"),
-            all(&[
-                &format!("j{id} = 1;"),
-                &format!("*p{id} = 1;"),
-                &format!("*(unsigned *)p{id} = 1;"),
-                &format!("a{id}[0] = {to};"),
-                &format!("a{id}[j{id}] = {to};"),
-                &format!("*(a{id} + *p{id}) = {to};"),
-            ]),
-        ),
+        2 => c.behind_a_pointer(),
+        3 => c.behind_two_pointers(),
+        4 => c.in_a_structure(random),
+        5 => c.in_a_union(random, b.bits),
+        6 => c.in_an_array(),
         7 | 8 => {
             globals = format!(
                 "static {name} g{id};\n__attribute__((noinline)) static void set{id}({name} v) {{ g{id} = v; }}\n"
             );
-            (
-                format!("{name} *p{id} = &g{id};\ng{id} = {value};\n"),
-                random.pick(&[format!("g{id}"), format!("*p{id}")]),
-                all(&[
-                    &format!("g{id} = {to};"),
-                    &format!("set{id}({to});"),
-                    &format!("*p{id} = {to};"),
-                    &format!("*({other} *)p{id} = {to_other};"),
-                ]),
-            )
+            c.global(random)
         }
-        _ if b.bits <= 32 => (
-            format!("_Complex double z{id} = {value};\ndouble *p{id} = (double *)&z{id};\n"),
-            format!("({name})__real__ z{id}"),
-            all(&[
-                &format!("__real__ z{id} = {to};"),
-                &format!("z{id} = {to};"),
-                &format!("p{id}[0] = {to};"),
-            ]),
-        ),
-        _ => (format!("{name} {n} = {value};\n"), n.clone(), all(&[&format!("{n} = {to};")])),
+        9 if b.bits <= 32 => c.in_a_complex(),
+        _ => (format!("{name} {} = {value};\n", c.n), c.n.clone(), c.all(&[&format!("{} = {};", c.n, c.to)])),
     };
     Bound { globals, declarations, text, changes }
 }

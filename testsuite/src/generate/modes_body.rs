@@ -346,11 +346,11 @@ impl<'r> Body<'r> {
             scope.values.push(name.clone());
             scope.own.push(name);
         }
-        if let Some(name) = filled {
-            if !scope.arrays.iter().any(|(known, _)| *known == name) {
-                scope.arrays.push((name.clone(), extent));
-                scope.own_arrays.push((name, extent));
-            }
+        if let Some(name) = filled
+            && !scope.arrays.iter().any(|(known, _)| *known == name)
+        {
+            scope.arrays.push((name.clone(), extent));
+            scope.own_arrays.push((name, extent));
         }
         text
     }

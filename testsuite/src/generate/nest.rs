@@ -5,6 +5,7 @@
 
 use super::lang::{Array, Lang, Type};
 use super::unit::{STORED, Unit};
+use std::slice;
 
 /// A loop of a nest.
 struct Level {
@@ -91,6 +92,57 @@ const LEVELS: &[&[&str]] = &[
 
 const OPERATORS: &[&str] = &["+", "+", "+", "*", "max", "min", "&", "|", "^", "&&", "||"];
 
+impl Level {
+    /// Level `d` of a nest, and its extent: a variable, its value and type.
+    fn new(unit: &mut Unit, d: usize, word: &str, sizes: &[usize]) -> (Level, (String, usize, Type)) {
+        let size = unit.random.pick(sizes);
+        let ty = unit.random.pick(&[Type::I32, Type::I32, Type::I64, Type::U32, Type::I16]);
+        let name = format!("n{d}");
+        let bound = (name.clone(), size, ty);
+        let counter = unit.random.pick(&[Type::I32, Type::I32, Type::I64, Type::U32, Type::I16]);
+        let var = unit.fresh("i");
+        let word_ty = counter.name(unit.lang);
+        unit.decls.push_str(&match unit.lang {
+            Lang::C => format!("{word_ty} {var};\n"),
+            Lang::Fortran => format!("{word_ty} :: {var}\n"),
+        });
+        let signed = counter != Type::U32 || unit.lang == Lang::Fortran;
+        let level = Level {
+            var,
+            extent: (if unit.random.chance(1, 3) { size.to_string() } else { name }, size),
+            first: unit.random.pick(&[0, 0, 0, 1, 2]),
+            step: unit.random.pick(&[1, 1, 1, 2, 3]),
+            down: signed && unit.random.chance(1, 6),
+            directive: (word != "-" && word != "t").then(|| word.to_owned()),
+            tight: word == "t",
+        };
+        (level, bound)
+    }
+}
+
+impl Reduction {
+    fn new(unit: &mut Unit) -> Reduction {
+        let op = unit.random.pick(OPERATORS);
+        let bits = matches!(op, "&" | "|" | "^");
+        let ty = match op {
+            _ if bits => unit.random.pick(&[Type::I32, Type::U32, Type::I64]),
+            "&&" | "||" | "*" => unit.random.pick(&[Type::I32, Type::I64]),
+            "max" | "min" => {
+                unit.random.pick(&[Type::I16, Type::I32, Type::U32, Type::I64, Type::F32, Type::F64])
+            }
+            _ => unit.random.pick(&[Type::I32, Type::U32, Type::I64, Type::F32, Type::F64]),
+        };
+        // Truth values become 0 or 1 even where no iteration changes them.
+        let logical = matches!(op, "&&" | "||");
+        let start = unit.random.pick(if logical { &["0", "1", "1"] } else { &["0", "3", "50"] });
+        // Logical operators of Fortran want logical variables; those are left to C.
+        let op = if unit.lang == Lang::Fortran && matches!(op, "&&" | "||") { "+" } else { op };
+        let var = unit.scalar(ty, "q", start);
+        unit.print(&var);
+        Reduction { var, ty, op }
+    }
+}
+
 impl Nest {
     pub(super) fn new(unit: &mut Unit) -> Nest {
         let chosen = unit.random.pick(LEVELS);
@@ -106,27 +158,9 @@ impl Nest {
         let mut extents = Vec::new();
         let mut levels = Vec::new();
         for (d, word) in chosen.iter().enumerate() {
-            let size = unit.random.pick(sizes);
-            let ty = unit.random.pick(&[Type::I32, Type::I32, Type::I64, Type::U32, Type::I16]);
-            let name = format!("n{d}");
-            extents.push((name.clone(), size, ty));
-            let counter = unit.random.pick(&[Type::I32, Type::I32, Type::I64, Type::U32, Type::I16]);
-            let var = unit.fresh("i");
-            let word_ty = counter.name(unit.lang);
-            unit.decls.push_str(&match unit.lang {
-                Lang::C => format!("{word_ty} {var};\n"),
-                Lang::Fortran => format!("{word_ty} :: {var}\n"),
-            });
-            let signed = counter != Type::U32 || unit.lang == Lang::Fortran;
-            levels.push(Level {
-                var,
-                extent: (if unit.random.chance(1, 3) { size.to_string() } else { name }, size),
-                first: unit.random.pick(&[0, 0, 0, 1, 2]),
-                step: unit.random.pick(&[1, 1, 1, 2, 3]),
-                down: signed && unit.random.chance(1, 6),
-                directive: (*word != "-" && *word != "t").then(|| (*word).to_owned()),
-                tight: *word == "t",
-            });
+            let (level, extent) = Level::new(unit, d, word, sizes);
+            levels.push(level);
+            extents.push(extent);
         }
         let padded: Vec<(String, usize)> =
             extents.iter().map(|(n, s, _)| (format!("({n}+4)"), s + 4)).collect();
@@ -143,24 +177,7 @@ impl Nest {
         let counts = unit.array("c", summed, &[("(8)".to_owned(), 8)]);
         let mut reductions = Vec::new();
         for _ in 0..unit.random.pick(&[0, 0, 1, 1, 2, 3]) {
-            let op = unit.random.pick(OPERATORS);
-            let bits = matches!(op, "&" | "|" | "^");
-            let ty = match op {
-                _ if bits => unit.random.pick(&[Type::I32, Type::U32, Type::I64]),
-                "&&" | "||" | "*" => unit.random.pick(&[Type::I32, Type::I64]),
-                "max" | "min" => {
-                    unit.random.pick(&[Type::I16, Type::I32, Type::U32, Type::I64, Type::F32, Type::F64])
-                }
-                _ => unit.random.pick(&[Type::I32, Type::U32, Type::I64, Type::F32, Type::F64]),
-            };
-            // Truth values become 0 or 1 even where no iteration changes them.
-            let logical = matches!(op, "&&" | "||");
-            let start = unit.random.pick(if logical { &["0", "1", "1"] } else { &["0", "3", "50"] });
-            // Logical operators of Fortran want logical variables; those are left to C.
-            let op = if unit.lang == Lang::Fortran && matches!(op, "&&" | "||") { "+" } else { op };
-            let var = unit.scalar(ty, "q", start);
-            unit.print(&var);
-            reductions.push(Reduction { var, ty, op });
+            reductions.push(Reduction::new(unit));
         }
         let deep = levels.len() > 1 && !levels[1].tight;
         let inner = (deep && unit.random.chance(1, 2)).then(|| {
@@ -263,7 +280,7 @@ impl Nest {
             }
             body.push_str(&self.level(unit, d + 1, false));
             if let (Some(u), 0, false) = (&self.inner, d, tight) {
-                let at = lang.at(&self.row, &[l.var.clone()]);
+                let at = lang.at(&self.row, slice::from_ref(&l.var));
                 let value =
                     format!("{} + {}", lang.to(Type::I64, u), lang.to(Type::I64, &self.value(unit, 1, 1)));
                 body.push_str(&lang.assign(&at, &value));

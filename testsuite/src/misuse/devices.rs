@@ -47,9 +47,7 @@ pub(super) fn pairs() -> Vec<Pair> {
                 for on_loop in LOOPS {
                     let clauses = format!("{common} {apart}");
                     // Serial constructs have no widths.
-                    if construct == "serial" && clauses.contains("num_")
-                        || clauses.contains("length") && construct == "serial"
-                    {
+                    if construct == "serial" && (clauses.contains("num_") || clauses.contains("length")) {
                         continue;
                     }
                     for combined in [true, false] {

@@ -1,6 +1,6 @@
 //! `cargo xtask install PREFIX`: a release build laid out as racc expects it (driver/src/installation.rs).
 
-use crate::{Outcome, build, shell};
+use crate::{Outcome, build, setup, shell};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +11,7 @@ const FOLDERS: &[(&str, &str)] = &[("rt/include", "include/racc"), ("cmake", "li
 
 pub(crate) fn run(args: &[String]) -> Outcome {
     let [prefix] = args else { return Err("usage: cargo xtask install PREFIX".to_owned()) };
+    setup::run(&[])?;
     build::run(&["--release".to_owned()])?;
     let (root, prefix) = (shell::root(), PathBuf::from(prefix));
     let target = shell::target_dir();

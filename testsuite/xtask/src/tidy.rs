@@ -1,10 +1,13 @@
-//! The house rules that a program can check (README, "The house"): file length, headers, names, panics, format.
+//! The house rules that a program can check (README, "The house"): lengths of files and functions, headers, names,
+//! panics, format.
 
 use crate::{Outcome, shell};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const MAX_LINES: usize = 800;
+/// From `fn` to the closing brace.
+const MAX_FUNCTION_LINES: usize = 100;
 const CRATES: &[&str] = &["driver", "frontend", "codegen", "rt", "testsuite"];
 /// Names that say nothing about what is inside.
 const EMPTY_NAMES: &[&str] =
@@ -73,6 +76,9 @@ fn faults_of(shown: &str, text: &str) -> Vec<String> {
             faults.push(format!(":1: the name `{part}` says nothing"));
         }
     }
+    for (line, name, count) in functions(&lines).filter(|f| f.2 > MAX_FUNCTION_LINES) {
+        faults.push(format!(":{line}: `{name}` has {count} lines; the limit is {MAX_FUNCTION_LINES}"));
+    }
     // Tests stand at the end of a file, or in files of their own; both may panic.
     let is_test = ["tests/", "examples/", "test.rs", "tests.rs", "tidy.rs"].iter().any(|p| shown.contains(p));
     let code = lines.iter().take_while(|l| !is_test && l.trim() != "#[cfg(test)]");
@@ -83,6 +89,29 @@ fn faults_of(shown: &str, text: &str) -> Vec<String> {
         }
     }
     faults
+}
+
+/// Each function's first line, name and number of lines. The format is rustfmt's: a body ends with a brace that is
+/// indented as its `fn` is.
+fn functions<'t>(lines: &'t [&'t str]) -> impl Iterator<Item = (usize, &'t str, usize)> {
+    lines.iter().enumerate().filter_map(|(n, line)| {
+        let code = line.trim_start();
+        let (before, rest) = code.split_once("fn ")?;
+        let is_item = before.split_whitespace().all(|word| {
+            word.starts_with("pub") || ["const", "unsafe", "async", "extern", "\"C\""].contains(&word)
+        });
+        let name = rest.split(['(', '<']).next().filter(|_| is_item)?;
+        let indent = &line[..line.len() - code.len()];
+        let at_this_level =
+            |l: &&str| l.strip_prefix(indent).is_some_and(|l| !l.is_empty() && !l.starts_with([' ', '#']));
+        // The line of the closing brace, or of what stands alone: `fn f();`, `fn f() {}`.
+        let one_line = line.ends_with([';', '}']);
+        let end = lines[n + 1..]
+            .iter()
+            .take_while(|_| !one_line)
+            .position(|l| at_this_level(l) && (l.trim() == "}" || l.ends_with(';')));
+        Some((n + 1, name, end.map_or(1, |end| end + 2)))
+    })
 }
 
 /// Paths in backquotes that lead nowhere, each as `:LINE: text`.
@@ -111,7 +140,17 @@ mod tests {
     }
 
     #[test]
+    fn functions_end_at_the_brace_of_their_own_level() {
+        let text = "trait T {\n    fn a();\n    unsafe extern \"C\" fn b<X>(\n        x: X,\n    ) {\n        {\n        }\n    }\n}\nfn c() {}\n";
+        let lines: Vec<&str> = text.lines().collect();
+        let found: Vec<_> = functions(&lines).collect();
+        assert_eq!(found, [(2, "a", 1), (3, "b", 6), (10, "c", 1)]);
+    }
+
+    #[test]
     fn each_rule_finds_its_fault() {
+        let long = format!("//! x\nfn f() {{\n{}}}\n", "    g();\n".repeat(99));
+        assert_eq!(faults_of("rt/src/a.rs", &long), [":2: `f` has 101 lines; the limit is 100"]);
         assert_eq!(faults_of("rt/src/queue.rs", "fn f() {}\n").len(), 1);
         assert_eq!(faults_of("rt/src/string_utils.rs", "//! x\n").len(), 1);
         assert_eq!(faults_of("rt/src/a.rs", &"//! x\n".repeat(801)).len(), 1);

@@ -24,7 +24,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let levels = self.state.borrow().levels.clone();
         for level in &levels {
             let end = f.ir.builder.build_int_nsw_sub(level.trip, f.ir.const_i64(1), "")?;
-            let end = self.variable(f, level, end)?.int()?;
+            let end = self.variable(f, level, end)?.value.int()?;
             let here = temporary(level.storage.ptr, level.storage.align);
             let here = f.load_address(here, level.ty)?.int()?;
             let last = f.ir.icmp(IntPredicate::EQ, here, end)?;

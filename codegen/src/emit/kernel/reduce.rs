@@ -117,7 +117,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
             _ => f.stack_object(f.module.memory_type(place_ty)?, align.max(16), "part")?,
         };
-        self.elements(f, &parts, &mut |f, part, i| {
+        self.elements(f, &parts, &mut |f, (part, i)| {
             let identity = identity(f, r.op, part.elem)?;
             let at = element(f, private, part, i)?;
             f.store_address(at, part.elem, identity)
@@ -175,11 +175,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let plan = active.plan.clone();
             match plan.combine {
                 Combine::InGang | Combine::FirstGang | Combine::Atomic => {
-                    self.elements(f, &active.parts, &mut |f, part, i| {
+                    self.elements(f, &active.parts, &mut |f, (part, i)| {
                         let at = element(f, active.private, part, i)?;
                         let value = f.load_address(at, part.elem)?;
                         let total = self.over_lanes(f, plan.op, part.elem, value, taking)?;
-                        self.into_original(f, &active, (part, i), total, taking.group)
+                        self.store_in_original(f, &active, (part, i), total, taking.group)
                     })?;
                     if let Some(object) = active.heap {
                         self.free(f, object, None)?;
@@ -187,7 +187,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 }
                 Combine::LastGang { offset, .. } => {
                     let (gang, _) = self.linear_gang(f)?;
-                    self.elements(f, &active.parts, &mut |f, part, i| {
+                    self.elements(f, &active.parts, &mut |f, (part, i)| {
                         let at = element(f, active.private, part, i)?;
                         let value = f.load_address(at, part.elem)?;
                         let total = self.over_lanes(f, plan.op, part.elem, value, taking)?;
@@ -213,7 +213,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         meet: Meet<'_, 'a, 'ctx>,
     ) -> Emit<()> {
         for active in list {
-            self.elements(f, &active.parts, &mut |f, part, i| {
+            self.elements(f, &active.parts, &mut |f, (part, i)| {
                 let at = element(f, active.private, part, i)?;
                 let value = f.load_address(at, part.elem)?;
                 let total = meet(f, active.plan.op, part.elem, value)?;
@@ -253,7 +253,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f.ir.at(finish);
         raw::fence(&f.ir, order(Ordering::LLVMAtomicOrderingAcquire));
         for active in list {
-            self.elements(f, &active.parts, &mut |f, part, i| self.add_slots(f, active, (part, i), total))?;
+            self.elements(f, &active.parts, &mut |f, (part, i)| self.add_slots(f, active, (part, i), total))?;
         }
         f.ir.br(done)?;
         f.ir.at(done);
@@ -336,7 +336,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok((b.build_int_z_extend(number, f.ir.i64(), "")?, b.build_int_z_extend(size, f.ir.i64(), "")?))
     }
 
-    fn into_original(
+    fn store_in_original(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         active: &Active<'ctx>,
@@ -449,14 +449,14 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         &self,
         f: &mut FnEmitter<'a, 'ctx>,
         parts: &[Part<'ctx>],
-        work: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, Part<'ctx>, Option<IntValue<'ctx>>) -> Emit<()>,
+        work: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, Element<'ctx>) -> Emit<()>,
     ) -> Emit<()> {
         for &part in parts {
             match part.count {
-                None => work(f, part, None)?,
+                None => work(f, (part, None))?,
                 Some(n) => {
                     let frame = f.open_counted(n)?;
-                    work(f, part, Some(frame.counter))?;
+                    work(f, (part, Some(frame.counter)))?;
                     f.close_counted(frame, &Default::default())?;
                 }
             }

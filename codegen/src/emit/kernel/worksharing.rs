@@ -38,6 +38,13 @@ pub(super) struct Level<'ctx> {
     pub(super) storage: Storage<'ctx>,
 }
 
+/// A loop variable in one iteration.
+pub(super) struct Variable<'ctx> {
+    pub(super) value: Val<'ctx>,
+    /// The value of a signed variable in 64 bits.
+    pub(super) wide: Option<IntValue<'ctx>>,
+}
+
 /// The iterations of one lane: `start, start + step, …` below `end`.
 pub(super) struct Share<'ctx> {
     pub(super) start: IntValue<'ctx>,
@@ -156,6 +163,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             | Form::Split(_)
             | Form::Histogram(_) => self.flat(f, plan, &levels, chunk, &hints)?,
         }
+        for level in &levels {
+            f.wide_variables.remove(&level.iv);
+        }
         self.state.borrow_mut().last_values = last_values;
         self.state.borrow_mut().levels.truncate(levels_around);
         f.access_group = outer;
@@ -257,11 +267,22 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         body: Body<'_, 'a, 'ctx>,
     ) -> Emit<()> {
         let (start, _) = self.numbering(f, axes)?;
-        let inside = f.ir.icmp(IntPredicate::SLT, start, total)?;
+        self.at_most_once(f, start, total, body)
+    }
+
+    /// `if (k < end) body(k)`.
+    pub(super) fn at_most_once<'a>(
+        &self,
+        f: &mut FnEmitter<'a, 'ctx>,
+        k: IntValue<'ctx>,
+        end: IntValue<'ctx>,
+        body: Body<'_, 'a, 'ctx>,
+    ) -> Emit<()> {
+        let inside = f.ir.icmp(IntPredicate::SLT, k, end)?;
         let (yes, done) = (f.new_block("element"), f.new_block("done"));
         f.ir.cond_br(inside, yes, done)?;
         f.ir.at(yes);
-        body(f, start)?;
+        body(f, k)?;
         f.ir.br(done)?;
         f.ir.at(done);
         Ok(())
@@ -420,7 +441,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         end: IntValue<'ctx>,
         hints: &LoopHints<'ctx>,
     ) -> Emit<()> {
-        let first = self.variable(f, last, begin)?;
+        let first = self.variable(f, last, begin)?.value;
         let address = temporary(last.storage.ptr, last.storage.align);
         f.store_address(address, last.ty, first)?;
         let count = f.ir.builder.build_int_nsw_sub(end, begin, "")?;
@@ -476,8 +497,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         level: &Level<'ctx>,
         k: IntValue<'ctx>,
     ) -> Emit<()> {
-        let value = self.variable(f, level, k)?;
-        f.store_address(temporary(level.storage.ptr, level.storage.align), level.ty, value)
+        let Variable { value, wide } = self.variable(f, level, k)?;
+        f.store_address(temporary(level.storage.ptr, level.storage.align), level.ty, value)?;
+        if let Some(wide) = wide.filter(|_| !f.body.locals[level.iv].aliased) {
+            f.wide_variables.insert(level.iv, (level.storage.ptr, wide));
+        }
+        Ok(())
     }
 
     /// `first + k × step`.
@@ -486,13 +511,14 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &FnEmitter<'_, 'ctx>,
         level: &Level<'ctx>,
         k: IntValue<'ctx>,
-    ) -> Emit<Val<'ctx>> {
+    ) -> Emit<Variable<'ctx>> {
         let b = &f.ir.builder;
         match f.module.ty(level.ty) {
             Type::Ptr { .. } => {
                 let step = f.resize(level.step.int()?, f.ir.i64(), true)?;
                 let far = b.build_int_nsw_mul(k, step, "")?;
-                Ok(f.ir.offset(level.first.ptr()?, far, Step::Inbounds)?.into())
+                let value = f.ir.offset(level.first.ptr()?, far, Step::Inbounds)?.into();
+                Ok(Variable { value, wide: None })
             }
             Type::Int { bits, .. } => {
                 let signed = is_signed(f.module.ty(level.ty));
@@ -502,11 +528,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 let first = f.resize(level.first.int()?, computed, signed)?;
                 if *bits >= 64 && !signed {
                     // Such a variable may pass the end of its type.
-                    return Ok(b.build_int_add(first, b.build_int_mul(k, step, "")?, "")?.into());
+                    let value = b.build_int_add(first, b.build_int_mul(k, step, "")?, "")?.into();
+                    return Ok(Variable { value, wide: None });
                 }
                 let wide = b.build_int_nsw_add(first, b.build_int_nsw_mul(k, step, "")?, "")?;
                 if *bits >= 64 {
-                    return Ok(wide.into());
+                    return Ok(Variable { value: wide.into(), wide: (*bits == 64).then_some(wide) });
                 }
                 // The variable holds every value that its loop gives it: truncation loses nothing.
                 let narrow = b.build_int_truncate(wide, own, "")?;
@@ -517,7 +544,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                         inst.set_no_unsigned_wrap_flag(true)?;
                     }
                 }
-                Ok(narrow.into())
+                Ok(Variable { value: narrow.into(), wide: signed.then_some(wide) })
             }
             other => Err(Fault::llvm(format!("a parallel loop over {other:?}"))),
         }

@@ -1,31 +1,74 @@
-//! Loops that certainly carry a dependence though they are `independent` → a warning. OpenACC 3.4 §2.9.6. The clause is
-//! believed all the same; where only the directive's place implies it, the loop runs in order.
+//! Loops that cannot do what their directive says → a warning. Loops that certainly carry a dependence though they are
+//! `independent` (OpenACC 3.4 §2.9.6): the clause is believed all the same; where only the directive's place implies it,
+//! the loop runs in order. Loops with `gang`, `worker`, `vector` or `tile` that analysis found dependent (§2.9.7). Gang
+//! loops that pass data to each other (§1.2).
 
 use crate::plan::OffloadPlan;
 use crate::plan::analysis::walk::each_stmt;
 use crate::plan::depend::{Obstacle, certain, declared_inside};
+use crate::plan::launch::lockstep::Race;
 use crate::plan::loops::schedule::Schedule;
 use racc_base::{Diagnostic, Sink};
-use racc_hir::{Body, DataRoot, Dependence, Program, Stmt};
+use racc_hir::{Body, DataRoot, Dependence, DeviceKind, LocalId, Program, Stmt, StmtId};
 use std::collections::BTreeSet;
 
-/// Of loops in parallel constructs and routines without the clause.
-pub fn implied(body: &Body, schedule: &Schedule, sink: &mut Sink) {
-    for v in schedule.verdicts.iter().filter(|v| v.refuted) {
+/// Of loops in parallel constructs and routines without the clause; and of loops that are to be analysed (`auto`, or in a
+/// kernels construct), where their directive shares them out or tiles them.
+pub fn implied(body: &Body, device: DeviceKind, schedule: &Schedule, sink: &mut Sink) {
+    for v in schedule.verdicts.iter().filter(|v| v.analysed) {
         let Some(acc) = &body.loops[v.id].acc else { continue };
-        let Some(object) = v.obstacles.iter().find_map(Obstacle::object) else { continue };
+        let clauses = acc.schedule.get(device);
+        let levels = clauses.gang.is_some() || clauses.worker.is_some() || clauses.vector.is_some();
+        if !v.refuted && !levels && clauses.tile.is_empty() {
+            continue;
+        }
+        let Some(why) = v.obstacles.iter().find_map(|o| why(body, o, v.refuted)) else { continue };
         sink.push(
-            Diagnostic::warning(
-                "W0619",
-                acc.span,
-                format!(
-                    "the loop runs sequentially: an iteration reads {object} written by another iteration"
-                ),
-            )
-            .help("write `seq` if this is meant; `independent` if no iteration needs what another one writes")
-            .spec("OpenACC 3.4 §2.9.6"),
+            Diagnostic::warning("W0619", acc.span, format!("the loop runs sequentially: {why}"))
+                .help("write `seq` if this is meant; `independent` if no iteration needs what another one writes")
+                .spec(if v.refuted { "OpenACC 3.4 §2.9.6" } else { "OpenACC 3.4 §2.9.7" }),
         );
     }
+}
+
+/// What makes the loop sequential; loops that are left early have a warning of their own.
+fn why(body: &Body, obstacle: &Obstacle, certain: bool) -> Option<String> {
+    let name = |l: LocalId| &body.locals[l].name;
+    Some(match obstacle {
+        Obstacle::Control => return None,
+        Obstacle::Call(_) => "it calls a function that may change what other iterations use".to_owned(),
+        Obstacle::Memory { object } if certain => {
+            format!("an iteration reads {object} written by another iteration")
+        }
+        Obstacle::Memory { object } | Obstacle::Pointers { object, .. } => {
+            format!("an iteration may use {object} written by another iteration")
+        }
+        Obstacle::Scalar(l) => format!("an iteration uses the value of {} from the one before", name(*l)),
+        Obstacle::LastValue(l) => format!("the value of {} is needed after the loop", name(*l)),
+    })
+}
+
+/// Gang loops of a parallel construct with a num_gangs clause that would have to wait for each other.
+pub fn race(body: &Body, found: &Race, sink: &mut Sink) {
+    let span = |s: StmtId| match body.stmts[s].kind {
+        Stmt::Loop(l) => body.loops[l].acc.as_ref().map_or(body.loops[l].span, |acc| acc.span),
+        _ => body.stmts[s].span,
+    };
+    let (from, to, what) = match found {
+        Race::Elements { object, from, to } => {
+            (*from, *to, format!("a gang may use {object} that another gang writes, and gangs do not wait for each other"))
+        }
+        Race::Result { object, from, to } => {
+            (*from, *to, format!("{object} is read before all gangs have added to it"))
+        }
+    };
+    let mut warning = Diagnostic::warning("W0620", span(to), what)
+        .help("put the loops into constructs of their own; without num_gangs, racc runs them in one gang")
+        .spec("OpenACC 3.4 §1.2");
+    if from != to {
+        warning = warning.label(span(from), "the loop that writes it");
+    }
+    sink.push(warning);
 }
 
 /// Of loops with the clause.

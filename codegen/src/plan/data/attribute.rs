@@ -287,8 +287,8 @@ pub fn is_bare_pointer(program: &Program, body: &Body, item: &DataItem) -> bool 
 impl AttributeResolver<'_> {
     /// Decides for every live-in of the construct.
     pub fn decide(&self, uses: BTreeMap<DataRoot, Use>, sink: &mut Sink) -> Attributes {
-        let mut out = Attributes::default();
-        out.maps = item_maps(self.program, self.body, &self.region.data);
+        let maps = item_maps(self.program, self.body, &self.region.data);
+        let mut out = Attributes { maps, ..Attributes::default() };
         for (&root, u) in &uses {
             if let Some(members) = self.members(root, &mut out.maps) {
                 out.members.insert(root, members);
@@ -495,10 +495,6 @@ impl AttributeResolver<'_> {
         out: &mut Attributes,
         sink: &mut Sink,
     ) -> Option<Pass> {
-        let local = match root {
-            DataRoot::Local(l) => Some(l),
-            DataRoot::Global(_) => None,
-        };
         // Nothing that the program names: values in between, tables of types.
         let temp = match root {
             DataRoot::Local(l) => {
@@ -524,7 +520,6 @@ impl AttributeResolver<'_> {
                 .spec("OpenACC 3.4 §2.5.16"),
             );
         }
-        let kernels = self.region.kind == RegionKind::Kernels;
         match self.program.types.get(ty) {
             Type::Descriptor { .. } => {
                 let map = self.aggregate(MapSource::Descriptor(root), default, root, out);
@@ -538,22 +533,7 @@ impl AttributeResolver<'_> {
                 let map = self.aggregate(MapSource::Object(root), default, root, out);
                 Some(Pass::Pointer { map })
             }
-            Type::Ptr { .. } => {
-                if let Some(l) = local.filter(|l| self.between.contains(l)) {
-                    let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
-                    return Some(Pass::Address { map });
-                }
-                if let Some((elem, count)) = self.elements(root, ty) {
-                    let source = MapSource::Dynamic { root, elem, count };
-                    let map = self.aggregate(source, default, root, out);
-                    return Some(Pass::Pointer { map });
-                }
-                let map = self.pointed(root, MapSource::Pointer(root), default, out);
-                if let MapSource::Implied { .. } = out.maps[map].source {
-                    self.attach_members(root, out);
-                }
-                Some(Pass::Pointer { map })
-            }
+            Type::Ptr { .. } => Some(self.implicit_pointer(root, ty, default, out)),
             // An explicit-shape dummy argument of run-time size.
             Type::Array { .. } if self.program.types.size_of(ty).is_none() => {
                 let map = self.pointed(root, MapSource::At(root), default, out);
@@ -572,28 +552,61 @@ impl AttributeResolver<'_> {
                     let map = self.push(out, MapSource::Whole(root), DataAction::Reduction, root);
                     return Some(Pass::Address { map });
                 }
-                if let Some(l) = local {
-                    if self.between.contains(&l) {
-                        let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
-                        return Some(Pass::Address { map });
-                    }
-                    if temp || (self.contained)(l) || self.by_host.contains(&l) {
-                        return Some(Pass::Value);
-                    }
-                }
-                // Private to the threads of its loops: the variable itself stays as it is.
-                let counts = crate::plan::depend::counts_only;
-                if local.is_some() && counts(self.program, self.body, self.region.body, root) {
-                    return Some(Pass::Value);
-                }
-                if kernels && (u.written || u.escapes) {
-                    let map = self.push(out, MapSource::Whole(root), DataAction::Copy, root);
-                    return Some(Pass::Address { map });
-                }
-                Some(Pass::Value)
+                Some(self.implicit_scalar(root, u, temp, out))
             }
             Type::Void | Type::Func(_) => None,
         }
+    }
+
+    fn implicit_pointer(
+        &self,
+        root: DataRoot,
+        ty: TypeId,
+        default: DefaultAttr,
+        out: &mut Attributes,
+    ) -> Pass {
+        if let DataRoot::Local(l) = root
+            && self.between.contains(&l)
+        {
+            let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
+            return Pass::Address { map };
+        }
+        if let Some((elem, count)) = self.elements(root, ty) {
+            let source = MapSource::Dynamic { root, elem, count };
+            let map = self.aggregate(source, default, root, out);
+            return Pass::Pointer { map };
+        }
+        let map = self.pointed(root, MapSource::Pointer(root), default, out);
+        if let MapSource::Implied { .. } = out.maps[map].source {
+            self.attach_members(root, out);
+        }
+        Pass::Pointer { map }
+    }
+
+    fn implicit_scalar(&self, root: DataRoot, u: Use, temp: bool, out: &mut Attributes) -> Pass {
+        let local = match root {
+            DataRoot::Local(l) => Some(l),
+            DataRoot::Global(_) => None,
+        };
+        if let Some(l) = local {
+            if self.between.contains(&l) {
+                let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
+                return Pass::Address { map };
+            }
+            if temp || (self.contained)(l) || self.by_host.contains(&l) {
+                return Pass::Value;
+            }
+        }
+        // Private to the threads of its loops: the variable itself stays as it is.
+        let counts = crate::plan::depend::counts_only;
+        if local.is_some() && counts(self.program, self.body, self.region.body, root) {
+            return Pass::Value;
+        }
+        if self.region.kind == RegionKind::Kernels && (u.written || u.escapes) {
+            let map = self.push(out, MapSource::Whole(root), DataAction::Copy, root);
+            return Pass::Address { map };
+        }
+        Pass::Value
     }
 
     /// Type and number of the elements that a pointer variable stands for.

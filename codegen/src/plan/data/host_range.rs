@@ -57,14 +57,17 @@ pub struct HostValues<'a> {
     members: BTreeSet<PlaceKey>,
 }
 
-/// Variables with one value before each use → that value, and the loops around the assignment.
+/// Variables that one assignment defines before each use.
 #[derive(Default)]
-pub struct Definitions(BTreeMap<LocalId, (ExprId, Vec<LoopId>)>);
+pub struct Definitions(BTreeMap<LocalId, Definition>);
+
+/// The value, and the loops around the assignment.
+type Definition = (ExprId, Vec<LoopId>);
 
 impl Definitions {
     /// Those of the code below `root`.
     pub fn of(program: &Program, body: &Body, root: StmtId) -> Definitions {
-        let mut writes: BTreeMap<LocalId, Vec<Option<(ExprId, Vec<LoopId>)>>> = BTreeMap::new();
+        let mut writes: BTreeMap<LocalId, Vec<Option<Definition>>> = BTreeMap::new();
         let mut jumps = false;
         each_in_loops(body, root, &mut Vec::new(), &mut |s, loops| {
             let kind = &body.stmts[s].kind;
@@ -88,11 +91,15 @@ impl Definitions {
             return Definitions::default();
         }
         let early = exposed(body, &program.types, root);
-        let once = |(l, mut list): (LocalId, Vec<Option<(ExprId, Vec<LoopId>)>>)| {
+        let once = |(l, mut list): (LocalId, Vec<Option<Definition>>)| {
             let definite = list.len() == 1 && followed(body, &program.types, l) && !early.contains(&l);
             list.pop().flatten().filter(|_| definite).map(|value| (l, value))
         };
         Definitions(writes.into_iter().filter_map(once).collect())
+    }
+
+    pub fn value(&self, variable: LocalId) -> Option<ExprId> {
+        self.0.get(&variable).map(|(value, _)| *value)
     }
 }
 

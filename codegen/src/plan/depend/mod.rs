@@ -143,6 +143,86 @@ pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Da
         .is_empty()
 }
 
+/// What the stores of a loop can change.
+struct Stores {
+    /// No store changes a subscript: they store real numbers.
+    stable: bool,
+    /// Nor does a store of a number change a pointer in memory; one of a character may.
+    steady_pointers: bool,
+    /// A store through a pointer may reach any global variable but descriptors.
+    reached: BTreeSet<GlobalId>,
+}
+
+impl Stores {
+    fn of(program: &Program, accesses: &[Access]) -> Stores {
+        let writes = || accesses.iter().filter(|a| a.how != How::Read);
+        let real = |a: &Access| matches!(program.types.get(a.ty), Type::Float(_) | Type::Complex(_));
+        let number = |a: &Access| match program.types.get(a.ty) {
+            Type::Float(_) | Type::Complex(_) | Type::Bool { .. } => true,
+            Type::Int { bits, .. } => *bits > 8,
+            Type::Void
+            | Type::Ptr { .. }
+            | Type::Array { .. }
+            | Type::Record(_)
+            | Type::Func(_)
+            | Type::Descriptor { .. } => false,
+        };
+        let written: BTreeSet<GlobalId> = writes()
+            .filter_map(|a| match a.base {
+                Base::Var(DataRoot::Global(g)) => Some(g),
+                Base::Var(DataRoot::Local(_)) | Base::Pointer { .. } => None,
+            })
+            .collect();
+        let through = writes().any(|a| matches!(a.base, Base::Pointer { .. }));
+        let descriptor =
+            |g: &GlobalId| matches!(program.types.get(program.globals[*g].ty), Type::Descriptor { .. });
+        Stores {
+            stable: writes().all(|a| a.how == How::Write && real(a)),
+            steady_pointers: writes().all(|a| a.how == How::Write && number(a)),
+            reached: program
+                .globals
+                .keys()
+                .filter(|g| through && !descriptor(g) || written.contains(g))
+                .collect(),
+        }
+    }
+}
+
+/// One obstacle for all accesses through two pointers: where it is in the list.
+#[derive(Default)]
+struct Pointers(BTreeMap<String, usize>);
+
+impl Pointers {
+    fn meet(
+        &mut self,
+        program: &Program,
+        body: &Body,
+        (a, b): (&Access, &Access),
+        test: &subscript::DependenceTest<'_>,
+        found: &mut Vec<Obstacle>,
+    ) {
+        let escapes = a.how == How::Escape || b.how == How::Escape;
+        let equal = || Some((led_by(body, &a.base)?, led_by(body, &b.base)?));
+        let apart_if_equal = equal().filter(|_| !escapes && test.apart(a, b));
+        let key = format!("{:?} {:?} {escapes}", a.base, b.base);
+        if let Some(&known) = self.0.get(&key) {
+            if let Obstacle::Pointers { meeting: Some(m), .. } = &mut found[known]
+                && apart_if_equal.is_none()
+            {
+                m.apart_if_equal = None;
+            }
+            return;
+        }
+        self.0.insert(key, found.len());
+        let places = body.places.is_valid(a.place) && body.places.is_valid(b.place);
+        let m = Meeting { one: a.place, other: b.place, apart_if_equal };
+        found.push(Obstacle::Pointers {
+            object: name_of(program, body, a, b),
+            meeting: Some(m).filter(|_| places && !escapes),
+        });
+    }
+}
+
 /// Objects of which iterations of `l` may use the same part, one of them writing.
 fn meetings(
     program: &Program,
@@ -157,35 +237,7 @@ fn meetings(
     let defined = define::Defined::of(program, body, root);
     let mut accesses = access::Reader { program, body, defined: &defined }.collect(root);
     let changing = changing(body, root);
-    let writes = || accesses.iter().filter(|a| a.how != How::Read);
-    let stable = writes()
-        .all(|a| a.how == How::Write && matches!(program.types.get(a.ty), Type::Float(_) | Type::Complex(_)));
-    // Nor does a store of a number change a pointer in memory; one of a character may.
-    let steady_pointers = writes().all(|a| {
-        a.how == How::Write
-            && match program.types.get(a.ty) {
-                Type::Float(_) | Type::Complex(_) | Type::Bool { .. } => true,
-                Type::Int { bits, .. } => *bits > 8,
-                Type::Void
-                | Type::Ptr { .. }
-                | Type::Array { .. }
-                | Type::Record(_)
-                | Type::Func(_)
-                | Type::Descriptor { .. } => false,
-            }
-    });
-    // A store through a pointer may reach any global variable but descriptors.
-    let written: BTreeSet<GlobalId> = writes()
-        .filter_map(|a| match a.base {
-            Base::Var(DataRoot::Global(g)) => Some(g),
-            Base::Var(DataRoot::Local(_)) | Base::Pointer { .. } => None,
-        })
-        .collect();
-    let through = writes().any(|a| matches!(a.base, Base::Pointer { .. }));
-    let descriptor =
-        |g: &GlobalId| matches!(program.types.get(program.globals[*g].ty), Type::Descriptor { .. });
-    let reached =
-        program.globals.keys().filter(|g| through && !descriptor(g) || written.contains(g)).collect();
+    let stores = Stores::of(program, &accesses);
     accesses.retain(|a| asked(&a.base));
     let test = subscript::DependenceTest {
         types: &program.types,
@@ -193,8 +245,8 @@ fn meetings(
         l,
         iv,
         changing: &changing,
-        written: &reached,
-        stable,
+        written: &stores.reached,
+        stable: stores.stable,
         descriptors_stay: !descriptors_change(program, body, root),
     };
     let moves = |a: &Access| match &a.base {
@@ -203,11 +255,12 @@ fn meetings(
             let m = body.mentions(*value);
             let changes = |l: &LocalId| *l == iv || changing.contains(l);
             let exposed = m.memory || m.elements || m.locals.iter().any(|l| body.locals[*l].addr_taken);
-            m.locals.iter().any(changes) || !steady_pointers && exposed && !from_descriptor(program, body, a)
+            m.locals.iter().any(changes)
+                || !stores.steady_pointers && exposed && !from_descriptor(program, body, a)
         }
     };
     let mut said = BTreeSet::new();
-    let mut meeting: BTreeMap<String, usize> = BTreeMap::new();
+    let mut pointers = Pointers::default();
     for (n, a) in accesses.iter().enumerate() {
         for b in &accesses[n..] {
             if a.how == How::Read && b.how == How::Read {
@@ -225,26 +278,7 @@ fn meetings(
             let obstacle = match alias {
                 Alias::No => continue,
                 Alias::May => {
-                    let escapes = a.how == How::Escape || b.how == How::Escape;
-                    let equal = || Some((led_by(body, &a.base)?, led_by(body, &b.base)?));
-                    let apart_if_equal = equal().filter(|_| !escapes && test.apart(a, b));
-                    // One meeting for all accesses through two pointers.
-                    let key = format!("{:?} {:?} {escapes}", a.base, b.base);
-                    if let Some(&known) = meeting.get(&key) {
-                        if let Obstacle::Pointers { meeting: Some(m), .. } = &mut found[known]
-                            && apart_if_equal.is_none()
-                        {
-                            m.apart_if_equal = None;
-                        }
-                        continue;
-                    }
-                    meeting.insert(key, found.len());
-                    let places = body.places.is_valid(a.place) && body.places.is_valid(b.place);
-                    let m = Meeting { one: a.place, other: b.place, apart_if_equal };
-                    found.push(Obstacle::Pointers {
-                        object: name_of(program, body, a, b),
-                        meeting: Some(m).filter(|_| places && !escapes),
-                    });
+                    pointers.meet(program, body, (a, b), &test, &mut found);
                     continue;
                 }
                 Alias::Same => {

@@ -15,13 +15,14 @@
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, touches};
 use crate::plan::depend::access::{self, Access, Alias};
-use crate::plan::depend::affine::{Affine, Atom};
+use crate::plan::depend::affine::Affine;
 use crate::plan::depend::certain::is_private;
-use crate::plan::depend::{changing, declared_inside, inner_loops, name_of};
+use crate::plan::depend::{declared_inside, name_of};
+use crate::plan::launch::steady::Steady;
 use crate::plan::loops::schedule::constant;
 use crate::plan::{Chunk, LoopPlan};
 use racc_hir::{
-    AccRegion, Body, DataRoot, Dependence, DeviceKind, LocalId, LoopId, LoopKind, Program, Stmt, StmtId,
+    AccRegion, Body, DataRoot, Dependence, DeviceKind, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,6 +33,14 @@ pub struct Lockstep<'a> {
     pub device: DeviceKind,
     /// The construct has a num_gangs clause.
     pub asked: bool,
+}
+
+/// What gang loops of a construct with num_gangs do too early.
+pub enum Race {
+    /// A gang uses elements that another one sets.
+    Elements { object: String, from: StmtId, to: StmtId },
+    /// A reduction's variable is read before the construct ends.
+    Result { object: String, from: StmtId, to: StmtId },
 }
 
 /// A gang loop, or a statement that every gang executes.
@@ -45,30 +54,63 @@ struct GangPart {
     accesses: Vec<Access>,
 }
 
+/// Each part with itself and those behind it.
+fn pairs(parts: &[GangPart]) -> impl Iterator<Item = (&GangPart, &GangPart)> {
+    parts.iter().enumerate().flat_map(|(n, p)| parts[n..].iter().map(move |q| (p, q)))
+}
+
+/// Both subscripts are the loop's variable and the same rest.
+fn same_row(steady: &Steady<'_>, (f, v): (&Affine, LocalId), (g, w): (&Affine, LocalId)) -> bool {
+    let rest = steady.sum(&f.without(v));
+    f.coefficient(v) != 0
+        && f.coefficient(v) == g.coefficient(w)
+        && rest.is_some()
+        && rest == steady.sum(&g.without(w))
+}
+
 impl Lockstep<'_> {
     /// The object that makes gangs wait for one another.
     pub fn conflict(&self, region: &AccRegion) -> Option<String> {
-        let mut parts = Vec::new();
-        self.collect(region.body, (None, false), &mut parts);
+        let parts = self.parts(region);
         if !parts.iter().any(|p| if self.asked { p.auto } else { p.gang.is_some() }) {
             return None;
         }
+        let steady = Steady::of(self.program, self.body, region.body);
+        let left_alone = |p: &GangPart, q: &GangPart| self.asked && !p.auto && !q.auto;
+        let mut meeting = pairs(&parts).filter(|(p, q)| !left_alone(p, q));
+        let passed = meeting.find_map(|(p, q)| self.between(&steady, p, q));
+        let wanted = |p: &&GangPart| !self.asked || p.auto;
+        passed.or_else(|| parts.iter().filter(wanted).find_map(|p| Some(self.early_reader(p, &parts)?.0)))
+    }
+
+    /// Gang loops that pass data to each other though the program has chosen the number of gangs.
+    pub fn race(&self, region: &AccRegion) -> Option<Race> {
+        let one = |&e: &ExprId| constant(&self.program.types, self.body, e) == Some(1);
+        if region.launch.get(self.device).gangs.iter().all(one) {
+            return None;
+        }
+        let parts = self.parts(region);
+        let steady = Steady::of(self.program, self.body, region.body);
+        let passed = pairs(&parts).find_map(|(p, q)| {
+            p.gang.and(q.gang)?;
+            Some(Race::Elements { object: self.between(&steady, p, q)?, from: p.stmt, to: q.stmt })
+        });
+        let early = |p: &GangPart| {
+            let (object, to) = self.early_reader(p, &parts)?;
+            Some(Race::Result { object, from: p.stmt, to })
+        };
+        passed.or_else(|| parts.iter().find_map(early))
+    }
+
+    fn parts(&self, region: &AccRegion) -> Vec<GangPart> {
+        let mut parts = Vec::new();
+        self.collect(region.body, (None, false), &mut parts);
         let own = declared_inside(self.body, region.body);
         let private = self.private(region);
         for p in &mut parts {
             p.accesses.retain(|a| !is_private(self.body, &a.base, &private, &own));
         }
-        for (n, p) in parts.iter().enumerate() {
-            for q in &parts[n..] {
-                if self.asked && !p.auto && !q.auto {
-                    continue;
-                }
-                if let Some(object) = self.between(p, q) {
-                    return Some(object);
-                }
-            }
-        }
-        self.partial_results(&parts)
+        parts
     }
 
     fn collect(&self, s: StmtId, (around, auto): (Option<LoopId>, bool), parts: &mut Vec<GangPart>) {
@@ -111,7 +153,7 @@ impl Lockstep<'_> {
         set
     }
 
-    fn between(&self, p: &GangPart, q: &GangPart) -> Option<String> {
+    fn between(&self, steady: &Steady<'_>, p: &GangPart, q: &GangPart) -> Option<String> {
         let same = p.stmt == q.stmt;
         // What stands before and after each other in turn.
         let repeated = p.around.is_some() && p.around == q.around;
@@ -127,7 +169,7 @@ impl Lockstep<'_> {
                 }
                 let conflict = match (p.gang, q.gang) {
                     (Some(_), Some(_)) if same && !repeated => false,
-                    (Some(l), Some(m)) => !self.aligned(l, m, p.around, a, b),
+                    (Some(l), Some(m)) => !self.aligned(steady, (l, m), a, b),
                     (Some(_), None) => writes_a || (repeated && writes_b),
                     (None, Some(_)) => writes_b || (repeated && writes_a),
                     // All gangs store the same, unless one stores what another has yet to read.
@@ -143,7 +185,7 @@ impl Lockstep<'_> {
     }
 
     /// The gang that runs an iteration of `l` runs the one of `m` that accesses the same element.
-    fn aligned(&self, l: LoopId, m: LoopId, around: Option<LoopId>, a: &Access, b: &Access) -> bool {
+    fn aligned(&self, steady: &Steady<'_>, (l, m): (LoopId, LoopId), a: &Access, b: &Access) -> bool {
         let (Some(p), Some(q)) = (self.loops.get(&l), self.loops.get(&m)) else { return false };
         if p.axes != q.axes
             || p.nest.len() != q.nest.len()
@@ -152,57 +194,24 @@ impl Lockstep<'_> {
         {
             return false;
         }
-        let moving = match around {
-            Some(outer) => changing(self.body, self.body.loops[outer].body)
-                .into_iter()
-                .chain(self.variable(outer))
-                .collect(),
-            None => BTreeSet::new(),
-        };
         p.nest.iter().zip(&q.nest).all(|(&x, &y)| {
-            let (Some((v, x_bounds)), Some((w, y_bounds))) = (self.bounds(x), self.bounds(y)) else {
+            let (Some((v, x_bounds)), Some((w, y_bounds))) = (self.bounds(steady, x), self.bounds(steady, y))
+            else {
                 return false;
             };
-            // The same in all turns of the sequential loop around.
-            let steady = |a: &Atom| !matches!(a, Atom::Var(v) if moving.contains(v));
-            let fixed = |f: &Affine| f.atoms().all(|a| matches!(a, Atom::Var(v) if !moving.contains(v)));
             x_bounds == y_bounds
-                && x_bounds.iter().all(fixed)
                 && a.subs.len() == b.subs.len()
                 && a.subs.iter().zip(&b.subs).any(|(f, g)| {
-                    f.scale == g.scale
-                        && f.index.atoms().chain(g.index.atoms()).all(&steady)
-                        && self.row((&f.index, v, x), (&g.index, w, y))
+                    f.scale == g.scale && same_row(steady, (&f.index, v), (&g.index, w))
                 })
         })
     }
 
-    /// Both subscripts are the loop's variable and the same constant.
-    fn row(&self, (f, v, x): (&Affine, LocalId, LoopId), (g, w, y): (&Affine, LocalId, LoopId)) -> bool {
-        let (f_rest, g_rest) = (f.without(v), g.without(w));
-        let stays = |rest: &Affine, l: LoopId| {
-            let inside = changing(self.body, self.body.loops[l].body);
-            let ivs: Vec<LocalId> =
-                inner_loops(self.body, l).into_iter().filter_map(|i| self.variable(i)).collect();
-            rest.terms
-                .keys()
-                .all(|t| matches!(t.as_slice(), [Atom::Var(u)] if !inside.contains(u) && !ivs.contains(u)))
-        };
-        f.coefficient(v) != 0
-            && f.coefficient(v) == g.coefficient(w)
-            && f_rest == g_rest
-            && stays(&f_rest, x)
-            && stays(&g_rest, y)
-    }
-
-    fn variable(&self, l: LoopId) -> Option<LocalId> {
-        self.bounds(l).map(|(v, _)| v)
-    }
-
-    fn bounds(&self, l: LoopId) -> Option<(LocalId, [Affine; 3])> {
+    /// The loop's variable, and its bounds where they are the same wherever the construct computes them.
+    fn bounds(&self, steady: &Steady<'_>, l: LoopId) -> Option<(LocalId, [Affine; 3])> {
         match self.body.loops[l].kind {
             LoopKind::Counted { iv, first, trip, step } => {
-                Some((iv, [first, trip, step].map(|e| Affine::of(&self.program.types, self.body, e))))
+                Some((iv, [steady.value(first)?, steady.value(trip)?, steady.value(step)?]))
             }
             LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,
         }
@@ -219,23 +228,17 @@ impl Lockstep<'_> {
         }
     }
 
-    /// A reduction's result is there when all gangs are done; it is read before.
-    fn partial_results(&self, parts: &[GangPart]) -> Option<String> {
-        for p in parts {
-            let Some(plan) = p.gang.and_then(|l| self.loops.get(&l)) else { continue };
-            if self.asked && !p.auto {
-                continue;
-            }
-            for r in &plan.reductions {
-                for q in parts.iter().filter(|q| q.stmt != p.stmt) {
-                    let also = q.gang.and_then(|l| self.loops.get(&l));
-                    if also.is_some_and(|plan| plan.reductions.iter().any(|o| o.var == r.var)) {
-                        continue;
-                    }
-                    if self.reads(q.stmt, r.var) {
-                        let name = root::root_name(self.program, self.body, r.var);
-                        return Some(name.to_string());
-                    }
+    /// A reduction's result is there when all gangs are done: what is read before, and where.
+    fn early_reader(&self, p: &GangPart, parts: &[GangPart]) -> Option<(String, StmtId)> {
+        let plan = self.loops.get(&p.gang?)?;
+        for r in &plan.reductions {
+            for q in parts.iter().filter(|q| q.stmt != p.stmt) {
+                let also = q.gang.and_then(|l| self.loops.get(&l));
+                if also.is_some_and(|plan| plan.reductions.iter().any(|o| o.var == r.var)) {
+                    continue;
+                }
+                if self.reads(q.stmt, r.var) {
+                    return Some((root::root_name(self.program, self.body, r.var).to_string(), q.stmt));
                 }
             }
         }

@@ -189,12 +189,12 @@ impl Finder<'_> {
         // Bounds of inner gang loops are computed on the way to them.
         let mut known = known.clone();
         each_stmt(self.body, root, &mut |s| known.locals.extend(self.computed(s, &known)));
-        let trips = nest.iter().map(|&l| match self.body.loops[l].kind {
+        let mut trips = nest.iter().map(|&l| match self.body.loops[l].kind {
             LoopKind::Counted { trip, .. } => self.is_known(trip, &known),
             LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
         });
         let short = nest.first().and_then(|&l| self.rounds(l)).is_some_and(|n| n < WORTH_A_LAUNCH);
-        trips.fold(true, |all, known| all && known) && !short
+        trips.all(|known| known) && !short
     }
 
     /// Iterations of the loop with those inside, when all are constant.

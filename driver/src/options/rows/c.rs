@@ -1,6 +1,6 @@
 //! Options about C and the preprocessor. What the preprocessor alone needs is handed to it as it stands.
 
-use super::{Row, Takes, holds, missing, row, unused};
+use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::gpu::later;
 use crate::options::{C, Goal, Options};
 
@@ -36,6 +36,9 @@ pub(super) const ROWS: &[Row] = &[
             _ if v.starts_with('f') => {
                 return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));
             }
+            // Versions of gcc that know the final names know the earlier ones too.
+            "c23" => o.c.preprocessor.push("-std=c2x".to_owned()),
+            "gnu23" => o.c.preprocessor.push("-std=gnu2x".to_owned()),
             _ => o.c.preprocessor.push(format!("-std={v}")),
         }
         Ok(())
@@ -51,7 +54,31 @@ pub(super) const ROWS: &[Row] = &[
         o.c.char_is_unsigned = true;
         pass(o, "-funsigned-char", "")
     }),
-    row("-fwrapv", Takes::Nothing, "signed overflow wraps", |o, _| set(o, |c| c.wrapv = true)),
+    row("-fno-signed-char", Takes::Nothing, "", |o, _| {
+        o.c.char_is_unsigned = true;
+        pass(o, "-funsigned-char", "")
+    }),
+    row("-fsigned-char", Takes::Nothing, "", |o, _| {
+        o.c.char_is_unsigned = false;
+        pass(o, "-fsigned-char", "")
+    }),
+    row("-fno-unsigned-char", Takes::Nothing, "", |o, _| {
+        o.c.char_is_unsigned = false;
+        pass(o, "-fsigned-char", "")
+    }),
+    row("-finput-charset", Takes::Equals, "", utf8_only),
+    row("-fexec-charset", Takes::Equals, "", utf8_only),
+    row("-alias", Takes::Equals, "ansi, traditional: may pointers to different types alias", |o, v| {
+        o.optimise.no_strict_aliasing = choose(v, &[("ansi", false), ("traditional", true)])?;
+        Ok(())
+    }),
+    row("-dN", Takes::Nothing, "", |o, _| pass(o, "-dN", "")),
+    row("-dI", Takes::Nothing, "", |o, _| pass(o, "-dI", "")),
+    row("-dU", Takes::Nothing, "", |o, _| pass(o, "-dU", "")),
+    row("-fwrapv", Takes::Nothing, "signed overflow wraps", |o, _| {
+        o.instrumentation.trap_overflow = false;
+        set(o, |c| c.wrapv = true)
+    }),
     row("-fno-strict-overflow", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = true)),
     row("-fno-wrapv", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = false)),
     row("-fno-builtin", Takes::Nothing, "library names mean nothing special", |o, _| {
@@ -109,7 +136,12 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     }),
     unused("-pedantic-errors", Takes::Nothing, "only -Werror turns warnings into errors"),
-    holds("-trigraphs", Takes::Nothing),
+    row("-trigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")),
+    row("-ftrigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")),
+    row("-ffile-prefix-map", Takes::Equals, "write NEW for OLD in the names of files", |o, v| {
+        pass(o, "-ffile-prefix-map=", v)
+    }),
+    row("-fmacro-prefix-map", Takes::Equals, "", |o, v| pass(o, "-fmacro-prefix-map=", v)),
     holds("-W", Takes::Nothing),
 ];
 
@@ -127,6 +159,12 @@ fn pass2(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
 fn set(o: &mut Options, change: fn(&mut C)) -> Result<(), String> {
     change(&mut o.c);
     Ok(())
+}
+
+/// Source and program have one character set.
+fn utf8_only(_: &mut Options, name: &str) -> Result<(), String> {
+    let utf8 = ["utf-8", "utf8", "us-ascii", "ascii"].contains(&name.to_ascii_lowercase().as_str());
+    if utf8 { Ok(()) } else { Err(format!("not yet implemented: the character set '{name}'; racc has UTF-8")) }
 }
 
 fn openmp(o: &mut Options) -> Result<(), String> {

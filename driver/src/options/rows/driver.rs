@@ -50,6 +50,39 @@ pub(super) const ROWS: &[Row] = &[
         goal(o, Goal::Print(version::search_dirs()))
     }),
     row("--print-search-dirs", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::search_dirs()))),
+    row("-print-file-name", Takes::Equals, "show where a library is", |o, v| {
+        goal(o, Goal::Print(version::file_name(v)))
+    }),
+    row("--print-file-name", Takes::Equals, "", |o, v| goal(o, Goal::Print(version::file_name(v)))),
+    row("-print-prog-name", Takes::Equals, "", |o, v| ask(o, &format!("-print-prog-name={v}"))),
+    row("--print-prog-name", Takes::Equals, "", |o, v| ask(o, &format!("-print-prog-name={v}"))),
+    row("-print-libgcc-file-name", Takes::Nothing, "", |o, _| ask(o, "-print-libgcc-file-name")),
+    row("--print-libgcc-file-name", Takes::Nothing, "", |o, _| ask(o, "-print-libgcc-file-name")),
+    row("-print-multiarch", Takes::Nothing, "", |o, _| ask(o, "-print-multiarch")),
+    row("--print-multiarch", Takes::Nothing, "", |o, _| ask(o, "-print-multiarch")),
+    row("-print-multi-os-directory", Takes::Nothing, "", |o, _| ask(o, "-print-multi-os-directory")),
+    row("-print-multi-directory", Takes::Nothing, "", |o, _| ask(o, "-print-multi-directory")),
+    row("-print-multi-lib", Takes::Nothing, "", |o, _| ask(o, "-print-multi-lib")),
+    row("-print-sysroot", Takes::Nothing, "", |o, _| ask(o, "-print-sysroot")),
+    row("--print-sysroot", Takes::Nothing, "", |o, _| ask(o, "-print-sysroot")),
+    row("-dumpspecs", Takes::Nothing, "", |o, _| ask(o, "-dumpspecs")),
+    row("-fmax-errors", Takes::Equals, "stop after N errors", max_errors),
+    row("-ferror-limit", Takes::Equals, "", max_errors),
+    row("-Wfatal-errors", Takes::Nothing, "", |o, _| max_errors(o, "1")),
+    row("-Wno-fatal-errors", Takes::Nothing, "", |o, _| max_errors(o, "0")),
+    unused("--diag_suppress", Takes::JoinedOrNext, NVC_NUMBERS),
+    unused("--diag_warning", Takes::JoinedOrNext, NVC_NUMBERS),
+    unused("--diag_error", Takes::JoinedOrNext, NVC_NUMBERS),
+    unused("--diag_remark", Takes::JoinedOrNext, NVC_NUMBERS),
+    holds("--display_error_number", Takes::Nothing),
+    holds("--no_display_error_number", Takes::Nothing),
+    holds("-no-canonical-prefixes", Takes::Nothing),
+    holds("-canonical-prefixes", Takes::Nothing),
+    holds("-Qn", Takes::Nothing),
+    holds("-Qy", Takes::Nothing),
+    row("--target", Takes::Equals, "", host_only),
+    row("-target", Takes::Next, "", host_only),
+    unused("--gcc-toolchain", Takes::Equals, "racc links with the cc of PATH"),
     row("--help", Takes::Nothing, "show this list", |o, _| goal(o, Goal::Print(version::help()))),
     row("-help", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::help()))),
     row("-w", Takes::Nothing, "no warnings", |o, _| warnings(o, Warnings::Hidden)),
@@ -124,6 +157,26 @@ pub(super) const ROWS: &[Row] = &[
     }),
 ];
 
+/// Messages of nvc have numbers that mean nothing here.
+const NVC_NUMBERS: &str = "-Wno-NAME hides a warning, by the name in its brackets";
+
+/// A question that gcc answers.
+fn ask(o: &mut crate::options::Options, question: &str) -> Result<(), String> {
+    goal(o, Goal::AskGcc(question.to_owned()))
+}
+
+fn max_errors(o: &mut crate::options::Options, value: &str) -> Result<(), String> {
+    o.diagnostics.max_errors = value.parse().map_err(|_| format!("'{value}' is not a number"))?;
+    Ok(())
+}
+
+/// clang's choice of a target: there is one.
+fn host_only(_: &mut crate::options::Options, triple: &str) -> Result<(), String> {
+    let parts: Vec<&str> = triple.split('-').collect();
+    let here = parts.first() == Some(&"x86_64") && parts.contains(&"linux");
+    if here { Ok(()) } else { Err(format!("'{triple}' is not x86_64-linux-gnu, the only target")) }
+}
+
 const LANGUAGES: &[(&str, Option<Language>)] = &[
     ("c", Some(Language::C)),
     ("cpp-output", Some(Language::PreprocessedC)),
@@ -171,7 +224,7 @@ fn rank(goal: &Goal) -> u8 {
         Goal::Preprocess => 4,
         Goal::Dependencies => 5,
         Goal::Emit(_) => 6,
-        Goal::Version | Goal::Print(_) => 7,
+        Goal::Version | Goal::Print(_) | Goal::AskGcc(_) => 7,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::{Fortran, Options, SourceForm};
-use racc_frontend::fortran::analyse::{Conversion, InitialLocals, InitialReal};
+use racc_frontend::fortran::analyse::{Conversion, InitialLocals, InitialReal, Underscores};
 
 /// Where automatic arrays are.
 const HEAP: &str = "arrays whose size is known at run time are on the heap";
@@ -28,8 +28,15 @@ pub(super) const ROWS: &[Row] = &[
     row("-module", Takes::Next, "write and read modules in DIR", module_dir),
     row("-J", Takes::JoinedOrNext, "", module_dir),
     row("-r8", Takes::Nothing, "real is real(8)", |o, _| set(o, |f| f.default_real_8 = true)),
-    row("-fdefault-real-8", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = true)),
-    row("-fdefault-double-8", Takes::Nothing, "", |o, _| set(o, |f| f.default_double_8 = true)),
+    row("-Mr8", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = true)),
+    row("-Mnor8", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = false)),
+    row("-fdefault-real-8", Takes::Nothing, "-r8, and double precision is real(16)", |o, _| {
+        set(o, |f| {
+            f.default_real_8 = true;
+            f.double_16 = true;
+        })
+    }),
+    row("-fdefault-double-8", Takes::Nothing, "double precision is real(8)", |o, _| set(o, |f| f.default_double_8 = true)),
     row("-r4", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = false)),
     row("-i8", Takes::Nothing, "integer is integer(8)", |o, _| set(o, |f| f.default_integer_8 = true)),
     row("-fdefault-integer-8", Takes::Nothing, "", |o, _| set(o, |f| f.default_integer_8 = true)),
@@ -135,8 +142,20 @@ pub(super) const ROWS: &[Row] = &[
     row("-fd-lines-as-code", Takes::Nothing, "", |o, _| set(o, |f| f.d_lines = true)),
     row("-fd-lines-as-comments", Takes::Nothing, "", |o, _| set(o, |f| f.d_lines = false)),
     holds("-Mdefaultunit", Takes::Nothing),
-    missing("-Msecond_underscore", Takes::Nothing, "external names end in one underscore, as with gfortran"),
-    holds("-Mnosecond_underscore", Takes::Nothing),
+    row("-Msecond_underscore", Takes::Nothing, "", |o, _| set(o, |f| f.underscores = Underscores::Second)),
+    row("-Mnosecond_underscore", Takes::Nothing, "", |o, _| set(o, |f| f.underscores = Underscores::One)),
+    row("-fsecond-underscore", Takes::Nothing, "names with an underscore get two more", |o, _| {
+        set(o, |f| f.underscores = Underscores::Second)
+    }),
+    row("-fno-second-underscore", Takes::Nothing, "", |o, _| set(o, |f| f.underscores = Underscores::One)),
+    row("-fno-underscoring", Takes::Nothing, "external names get no underscore", |o, _| {
+        set(o, |f| f.underscores = Underscores::None)
+    }),
+    row("-funderscoring", Takes::Nothing, "", |o, _| set(o, |f| f.underscores = Underscores::One)),
+    row("-fintrinsic-modules-path", Takes::JoinedOrNext, "look for modules in DIR last", |o, v| {
+        o.fortran.intrinsic_modules.push(v.trim_start_matches('=').into());
+        Ok(())
+    }),
     holds("-Mreentrant", Takes::Nothing),
     holds("-Mnoreentrant", Takes::Nothing),
 ];

@@ -3,6 +3,7 @@
 //! ```text
 //! fPIC holds                what it asks for, or its opposite, changes nothing that a program can see
 //! fpack-struct changes-meaning    with `-fno-` it is the default; without, racc refuses it
+//! msse2 needed               the default; with `-mno-` racc refuses it
 //! fgcse                     a wish to gcc's optimiser
 //! ```
 
@@ -20,8 +21,8 @@ pub(crate) fn effect(word: &str) -> Option<Effect> {
     let flag = Flag::of(word)?;
     let line = FLAGS.lines().find(|line| line.split(' ').next() == Some(flag.name.as_str()))?;
     Some(match (line.split(' ').nth(1), flag.negative) {
-        (Some("holds"), _) | (Some("changes-meaning"), true) => Effect::Holds,
-        (Some("changes-meaning"), false) => Effect::Missing(
+        (Some("holds"), _) | (Some("changes-meaning"), true) | (Some("needed"), false) => Effect::Holds,
+        (Some("changes-meaning"), false) | (Some("needed"), true) => Effect::Missing(
             "leave it out, or compile this file with gcc or gfortran: the objects link with racc's",
         ),
         _ => Effect::Unused("LLVM decides at each level of optimisation"),
@@ -57,13 +58,14 @@ mod tests {
     fn each_line_is_a_name_with_a_known_effect() {
         for line in FLAGS.lines() {
             let words: Vec<&str> = line.split(' ').collect();
-            assert!(matches!(words[..], [_] | [_, "holds" | "changes-meaning"]), "{line}");
+            assert!(matches!(words[..], [_] | [_, "holds" | "changes-meaning" | "needed"]), "{line}");
         }
         assert!(FLAGS.lines().is_sorted_by_key(|line| line.split(' ').next()));
     }
 
     #[test]
     fn what_changes_the_meaning_is_refused_in_its_positive_form_only() {
+        assert!(matches!(effect("-mno-sse2"), Some(Effect::Missing(_))));
         assert!(matches!(effect("-fpack-struct=2"), Some(Effect::Missing(_))));
         assert!(matches!(effect("-fno-pack-struct"), Some(Effect::Holds)));
         assert!(matches!(effect("-fgcse"), Some(Effect::Unused(_))));

@@ -7,6 +7,11 @@ pub(super) const ROWS: &[Row] = &[
     row("-l", Takes::JoinedOrNext, "link with a library", |o, v| word(o, &format!("-l{v}"))),
     row("-L", Takes::JoinedOrNext, "look for libraries in DIR", |o, v| word(o, &format!("-L{v}"))),
     row("-R", Takes::JoinedOrNext, "", |o, v| word(o, &format!("-Wl,-rpath,{v}"))),
+    row("-rpath", Takes::Next, "look for shared libraries in DIR when the program starts", |o, v| {
+        word(o, &format!("-Wl,-rpath,{v}"))
+    }),
+    holds("-acclibs", Takes::Nothing),
+    holds("-cudalibs", Takes::Nothing),
     row("-Wl,", Takes::Joined, "words for the linker", |o, v| word(o, &format!("-Wl,{v}"))),
     row("-Xlinker", Takes::Next, "", |o, v| {
         word(o, "-Xlinker")?;

@@ -39,6 +39,8 @@ pub(super) const ROWS: &[Row] = &[
     row("-fopt-info-optimized-omp", Takes::Nothing, "", report_accel),
     row("-fopt-info-omp-missed", Takes::Nothing, "", report_accel),
     row("-fopt-info-missed-omp", Takes::Nothing, "", report_accel),
+    unused("-fopt-info", Takes::MaybeEquals, "-Minfo=accel is the report that racc has"),
+    unused("-fopt-info-", Takes::Joined, "-Minfo=accel is the report that racc has"),
     unused("-Mneginfo", Takes::MaybeEquals, "-Minfo=accel says why loops stay sequential"),
     unused(
         "-foffload-options",
@@ -48,12 +50,8 @@ pub(super) const ROWS: &[Row] = &[
     holds("-foffload-abi", Takes::Equals),
     row("-cuda", Takes::MaybeEquals, "CUDA Fortran on", cuda),
     row("-Mcuda", Takes::MaybeEquals, "", cuda),
-    row("-cudalib", Takes::MaybeEquals, "link CUDA libraries: cublas, cufft, …, in a list", |o, v| {
-        for name in v.split(',').filter(|name| !name.is_empty()) {
-            o.inputs.push(crate::options::Input::LinkWord(format!("-l{}", cuda_library(name))));
-        }
-        Ok(())
-    }),
+    row("-Mcudalib", Takes::MaybeEquals, "", cuda_libraries),
+    row("-cudalib", Takes::MaybeEquals, "link CUDA libraries: cublas, cufft, …, in a list", cuda_libraries),
     row("-stdpar", Takes::MaybeEquals, "do concurrent on the device", |o, v| {
         o.fortran.stdpar = true;
         acc::acc(o, v)
@@ -105,6 +103,13 @@ fn minfo(o: &mut Options, value: &str) -> Result<(), String> {
 fn cuda(o: &mut Options, value: &str) -> Result<(), String> {
     o.fortran.cuda = true;
     if value.is_empty() { Ok(()) } else { gpu::gpu(o, value) }
+}
+
+fn cuda_libraries(o: &mut Options, value: &str) -> Result<(), String> {
+    for name in value.split(',').filter(|name| !name.is_empty()) {
+        o.inputs.push(crate::options::Input::LinkWord(format!("-l{}", cuda_library(name))));
+    }
+    Ok(())
 }
 
 /// nvfortran's names are the libraries' own but for these.

@@ -88,14 +88,6 @@ pub(super) const ROWS: &[Row] = &[
         o.optimise.frame_pointer = true;
         Ok(())
     }),
-    row("-fvisibility", Takes::Equals, "hidden: names stay inside the shared library", |o, v| {
-        o.code.hidden = match v {
-            "hidden" | "internal" => true,
-            "default" | "protected" => false,
-            _ => return Err(format!("'{v}' is not one of default, hidden, internal, protected")),
-        };
-        Ok(())
-    }),
     row("-mcmodel", Takes::Equals, "small, medium or large: how far data may lie", |o, v| {
         if !matches!(v, "small" | "medium" | "large") {
             return Err(format!("'{v}' is not one of small, medium, large"));
@@ -181,8 +173,6 @@ pub(super) const ROWS: &[Row] = &[
     unused("-Mfuncalign", Takes::MaybeEquals, LLVM),
     holds("-Mnofuncalign", Takes::Nothing),
     missing("-Mr8intrinsics", Takes::Nothing, "write DBLE and DCMPLX in the source"),
-    missing("-pg", Takes::Nothing, "use perf, which needs no option"),
-    missing("-p", Takes::Nothing, "use perf, which needs no option"),
     unused("--param", Takes::Next, LLVM),
     unused("--param", Takes::Equals, LLVM),
 ];

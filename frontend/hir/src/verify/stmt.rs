@@ -1,7 +1,10 @@
 //! Rules of statements: types, single placement, and jumps.
 
 use super::Verifier;
-use crate::{AtomicOp, Callee, LabelId, LocalId, LoopId, LoopKind, Place, RegionKind, Stmt, StmtId, Type};
+use crate::{
+    AtomicOp, AtomicStmt, Callee, LabelId, LocalId, LoopId, LoopKind, Place, RegionId, RegionKind, Stmt,
+    StmtId, Type,
+};
 use racc_base::Span;
 use std::collections::HashMap;
 
@@ -102,42 +105,47 @@ impl Verifier<'_> {
                     self.fail(span, "a dynamic allocation without i64 count or pointer variable");
                 }
             }
-            Stmt::Atomic(atomic) => {
-                let ty = body.places[atomic.place].ty;
-                let value = match &atomic.op {
-                    AtomicOp::Read => None,
-                    AtomicOp::Write(v)
-                    | AtomicOp::Update { value: v, .. }
-                    | AtomicOp::ReverseUpdate { value: v, .. }
-                    | AtomicOp::Logical { value: v, .. } => Some(*v),
-                };
-                if value.is_some_and(|v| !self.same(body.exprs[v].ty, ty)) {
-                    self.fail(span, "an atomic's value has another type than its place");
-                }
-                if atomic.capture.as_ref().is_some_and(|c| !self.same(body.places[c.dest].ty, ty)) {
-                    self.fail(span, "an atomic's capture has another type than its place");
-                }
-            }
-            Stmt::Region(r) => {
-                let region = &body.regions[*r];
-                self.check_region(*r);
-                let mut inside = around.clone();
-                match region.kind {
-                    // Loops and switches outside cannot be left from inside a compute construct.
-                    RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
-                        walk.constructs += 1;
-                        inside = Around {
-                            construct: walk.constructs,
-                            counters: around.counters.clone(),
-                            ..Around::default()
-                        };
-                    }
-                    RegionKind::Data | RegionKind::HostData => {}
-                }
-                self.walk(region.body, &inside, walk);
-            }
+            Stmt::Atomic(atomic) => self.check_atomic(atomic, span),
+            Stmt::Region(r) => self.walk_region(*r, around, walk),
             Stmt::Acc(directive) => self.check_directive(directive),
         }
+    }
+
+    fn check_atomic(&mut self, atomic: &AtomicStmt, span: Span) {
+        let body = self.body;
+        let ty = body.places[atomic.place].ty;
+        let value = match &atomic.op {
+            AtomicOp::Read => None,
+            AtomicOp::Write(v)
+            | AtomicOp::Update { value: v, .. }
+            | AtomicOp::ReverseUpdate { value: v, .. }
+            | AtomicOp::Logical { value: v, .. } => Some(*v),
+        };
+        if value.is_some_and(|v| !self.same(body.exprs[v].ty, ty)) {
+            self.fail(span, "an atomic's value has another type than its place");
+        }
+        if atomic.capture.as_ref().is_some_and(|c| !self.same(body.places[c.dest].ty, ty)) {
+            self.fail(span, "an atomic's capture has another type than its place");
+        }
+    }
+
+    fn walk_region(&mut self, r: RegionId, around: &Around, walk: &mut Walk) {
+        let region = &self.body.regions[r];
+        self.check_region(r);
+        let mut inside = around.clone();
+        match region.kind {
+            // Loops and switches outside cannot be left from inside a compute construct.
+            RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
+                walk.constructs += 1;
+                inside = Around {
+                    construct: walk.constructs,
+                    counters: around.counters.clone(),
+                    ..Around::default()
+                };
+            }
+            RegionKind::Data | RegionKind::HostData => {}
+        }
+        self.walk(region.body, &inside, walk);
     }
 
     fn walk_loop(&mut self, id: LoopId, around: &Around, walk: &mut Walk) {

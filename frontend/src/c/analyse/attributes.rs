@@ -3,6 +3,7 @@
 use super::{Cx, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, nyi};
+use racc_hir::{Exempt, Visibility};
 
 /// What all attributes of one declaration say together.
 #[derive(Clone, Debug, Default)]
@@ -18,7 +19,8 @@ pub(super) struct Attributes {
     pub(super) constructor: Option<u16>,
     pub(super) destructor: Option<u16>,
     pub(super) weak: bool,
-    pub(super) hidden: bool,
+    pub(super) visibility: Option<Visibility>,
+    pub(super) exempt: Exempt,
     pub(super) used: bool,
     pub(super) is_const: bool,
     pub(super) is_pure: bool,
@@ -74,8 +76,23 @@ impl Cx<'_> {
             "may_alias" => found.may_alias = true,
             "transparent_union" => found.transparent = true,
             "visibility" => {
-                found.hidden = attr_text(attr).is_some_and(|v| v == "hidden" || v == "internal");
+                found.visibility = match attr_text(attr).as_deref() {
+                    Some("hidden" | "internal") => Some(Visibility::Hidden),
+                    Some("protected") => Some(Visibility::Protected),
+                    Some("default") => Some(Visibility::Default),
+                    _ => return Err(self.report(bad_visibility(attr))),
+                };
             }
+            "no_instrument_function" => found.exempt.call_hooks = true,
+            "no_sanitize_address" | "no_address_safety_analysis" => found.exempt.address = true,
+            "no_sanitize_thread" => found.exempt.thread = true,
+            "no_sanitize" => {
+                for name in attr.args.iter().filter_map(text).flat_map(|v| v.split(',').map(str::to_owned).collect::<Vec<_>>()) {
+                    found.exempt.address |= name == "address";
+                    found.exempt.thread |= name == "thread";
+                }
+            }
+            "no_stack_protector" => found.exempt.stack_protector = true,
             "section" => found.section = attr_text(attr),
             "mode" => found.mode = self.mode(attr)?,
             name @ ("alias"
@@ -139,7 +156,16 @@ impl Cx<'_> {
 }
 
 fn attr_text(attr: &ast::Attr) -> Option<String> {
-    match &attr.args.first()?.kind {
+    text(attr.args.first()?)
+}
+
+fn bad_visibility(attr: &ast::Attr) -> Diagnostic {
+    Diagnostic::error("E0330", attr.span, "this visibility is not known")
+        .help("write \"default\", \"hidden\", \"internal\" or \"protected\"")
+}
+
+fn text(e: &ast::Expr) -> Option<String> {
+    match &e.kind {
         ast::ExprKind::Str { units, .. } => Some(units.iter().filter_map(|u| char::from_u32(*u)).collect()),
         _ => None,
     }

@@ -48,7 +48,41 @@ impl Cx<'_> {
         if let Some(done) = self.overflow_builtin(name, args, span) {
             return done;
         }
-        let value = match name {
+        if let Some(value) = self.hint(name, args, span)? {
+            return Ok(Operand::Value(value));
+        }
+        if let Some(value) = self.known_to_the_compiler(name, args, span)? {
+            return Ok(Operand::Value(value));
+        }
+        if let Some(value) = self.stack_builtin(name, args, span)? {
+            return Ok(Operand::Value(value));
+        }
+        match name {
+            "complex" => Ok(Operand::Value(self.complex_of_parts(args, span)?)),
+            "strlen" => {
+                if let Some(ast::ExprKind::Str { units, .. }) = args.first().map(|e| &e.kind) {
+                    let length = units.iter().position(|u| *u == 0).unwrap_or(units.len());
+                    return Ok(Operand::Value(self.size_value(length as u64, span)));
+                }
+                self.call_library(name, args, span)
+            }
+            "calloc" | "malloc" | "realloc" | "free" | "memcmp" | "memchr" | "mempcpy" | "strcpy"
+            | "strncpy" | "strcat" | "strncat" | "strcmp" | "strncmp" | "strchr" | "strrchr" | "strstr"
+            | "strdup" | "stpcpy" | "printf" | "sprintf" | "snprintf" | "puts" | "putchar" | "abort"
+            | "exit" | "_exit" | "_Exit" => self.call_library(name, args, span),
+            _ => {
+                // A function that the unit declares itself, called by its builtin name.
+                if self.functions.contains_key(name) {
+                    return self.call_library(name, args, span);
+                }
+                Err(self.report(nyi!(span, "`__builtin_{name}`")))
+            }
+        }
+    }
+
+    /// Builtins that tell the optimiser something, or stop the program.
+    fn hint(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Option<Value>> {
+        Ok(Some(match name {
             "expect" | "expect_with_probability" => {
                 let e = self.arg(args, 0, name, span)?;
                 let value = self.rvalue(e)?;
@@ -56,17 +90,6 @@ impl Cx<'_> {
                     self.effects(other)?;
                 }
                 self.cast(value, ctype::LONG)
-            }
-            "constant_p" => {
-                let e = self.arg(args, 0, name, span)?;
-                let (effects, value) = self.collect(|cx| cx.rvalue(e));
-                let value = value?;
-                let known = effects.is_empty()
-                    && (self.is_literal(value.expr)
-                        || self.const_value(value.expr).is_some_and(|c| {
-                            matches!(c, super::consteval::Const::Int(_) | super::consteval::Const::Real(_))
-                        }));
-                self.int_value(i128::from(known), ctype::INT, span)
             }
             "unreachable" => {
                 self.emit(Stmt::Unreachable, span);
@@ -83,11 +106,58 @@ impl Cx<'_> {
                 self.cast(value, ty)
             }
             "assume" => self.void_value(span),
+            "prefetch" => {
+                let e = self.arg(args, 0, name, span)?;
+                let value = self.rvalue(e)?;
+                self.emit(
+                    Stmt::Call {
+                        dest: None,
+                        callee: Callee::Builtin(Builtin::Prefetch),
+                        args: vec![value.expr],
+                    },
+                    span,
+                );
+                self.void_value(span)
+            }
+            "cpu_init" => self.void_value(span),
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Builtins whose value the compiler knows.
+    fn known_to_the_compiler(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Option<Value>> {
+        Ok(Some(match name {
+            "constant_p" => {
+                let e = self.arg(args, 0, name, span)?;
+                let (effects, value) = self.collect(|cx| cx.rvalue(e));
+                let value = value?;
+                let known = effects.is_empty()
+                    && (self.is_literal(value.expr)
+                        || self.const_value(value.expr).is_some_and(|c| {
+                            matches!(c, super::consteval::Const::Int(_) | super::consteval::Const::Real(_))
+                        }));
+                self.int_value(i128::from(known), ctype::INT, span)
+            }
             "object_size" | "dynamic_object_size" => {
                 let kind = self.arg(args, 1, name, span)?;
                 let (kind, _) = self.constant_int(kind, "the kind of object size")?;
                 self.int_value(if kind & 2 == 0 { -1 } else { 0 }, IntKind::SIZE.ty(), span)
             }
+            "classify_type" => {
+                let e = self.arg(args, 0, name, span)?;
+                let (_, value) = self.collect(|cx| cx.rvalue(e));
+                let class = self.type_class(value?.ty);
+                self.int_value(class, ctype::INT, span)
+            }
+            "flt_rounds" => self.int_value(1, ctype::INT, span),
+            "cpu_supports" | "cpu_is" => self.int_value(0, ctype::INT, span),
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Builtins about stack frames and variable argument lists.
+    fn stack_builtin(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Option<Value>> {
+        Ok(Some(match name {
             "alloca" | "alloca_with_align" => {
                 let e = self.arg(args, 0, name, span)?;
                 let value = self.rvalue(e)?;
@@ -124,58 +194,19 @@ impl Cx<'_> {
                 let e = self.arg(args, 0, name, span)?;
                 self.rvalue(e)?
             }
-            "prefetch" => {
-                let e = self.arg(args, 0, name, span)?;
-                let value = self.rvalue(e)?;
-                self.emit(
-                    Stmt::Call {
-                        dest: None,
-                        callee: Callee::Builtin(Builtin::Prefetch),
-                        args: vec![value.expr],
-                    },
-                    span,
-                );
-                self.void_value(span)
-            }
-            "complex" => {
-                let re = self.arg(args, 0, name, span)?;
-                let im = self.arg(args, 1, name, span)?;
-                let (re, im) = (self.rvalue(re)?, self.rvalue(im)?);
-                let (re, im) = self.usual_conversions(re, im);
-                let kind = self.ct.float_kind(re.ty).unwrap_or(FloatKind::F64);
-                let real = self.ct.float(kind);
-                let (re, im) = (self.cast(re, real), self.cast(im, real));
-                self.complex_value(re.expr, im.expr, kind, span)
-            }
-            "classify_type" => {
-                let e = self.arg(args, 0, name, span)?;
-                let (_, value) = self.collect(|cx| cx.rvalue(e));
-                let class = self.type_class(value?.ty);
-                self.int_value(class, ctype::INT, span)
-            }
-            "flt_rounds" => self.int_value(1, ctype::INT, span),
-            "cpu_init" => self.void_value(span),
-            "cpu_supports" | "cpu_is" => self.int_value(0, ctype::INT, span),
-            "strlen" => {
-                if let Some(ast::ExprKind::Str { units, .. }) = args.first().map(|e| &e.kind) {
-                    let length = units.iter().position(|u| *u == 0).unwrap_or(units.len());
-                    return Ok(Operand::Value(self.size_value(length as u64, span)));
-                }
-                return self.call_library(name, args, span);
-            }
-            "calloc" | "malloc" | "realloc" | "free" | "memcmp" | "memchr" | "mempcpy" | "strcpy"
-            | "strncpy" | "strcat" | "strncat" | "strcmp" | "strncmp" | "strchr" | "strrchr" | "strstr"
-            | "strdup" | "stpcpy" | "printf" | "sprintf" | "snprintf" | "puts" | "putchar" | "abort"
-            | "exit" | "_exit" | "_Exit" => return self.call_library(name, args, span),
-            _ => {
-                // A function that the unit declares itself, called by its builtin name.
-                if self.functions.contains_key(name) {
-                    return self.call_library(name, args, span);
-                }
-                return Err(self.report(nyi!(span, "`__builtin_{name}`")));
-            }
-        };
-        Ok(Operand::Value(value))
+            _ => return Ok(None),
+        }))
+    }
+
+    fn complex_of_parts(&mut self, args: &[ast::Expr], span: Span) -> R<Value> {
+        let re = self.arg(args, 0, "complex", span)?;
+        let im = self.arg(args, 1, "complex", span)?;
+        let (re, im) = (self.rvalue(re)?, self.rvalue(im)?);
+        let (re, im) = self.usual_conversions(re, im);
+        let kind = self.ct.float_kind(re.ty).unwrap_or(FloatKind::F64);
+        let real = self.ct.float(kind);
+        let (re, im) = (self.cast(re, real), self.cast(im, real));
+        Ok(self.complex_value(re.expr, im.expr, kind, span))
     }
 
     /// The numbers of gcc's `typeclass.h`.

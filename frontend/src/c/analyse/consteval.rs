@@ -9,7 +9,7 @@ use racc_base::{Diagnostic, Span};
 use racc_hir::build::wrap_int;
 use racc_hir::{
     BinaryOp, CastKind, CompareOp, ComplexPart, Expr, ExprId, FloatKind, Place, PlaceId, RelocTarget, Type,
-    UnaryOp, Unit,
+    TypeId, UnaryOp, Unit,
 };
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -84,45 +84,9 @@ impl Cx<'_> {
                 };
                 bytes.checked_div(size).map(Const::Int)
             }
-            Expr::Unary(op, inner) => match (op, self.const_value(*inner)?) {
-                (UnaryOp::Neg, Const::Complex(a, b)) => Some(Const::Complex(a.negate(), b.negate())),
-                (UnaryOp::Conj, Const::Complex(a, b)) => Some(Const::Complex(a, b.negate())),
-                (UnaryOp::Neg, Const::Int(v)) => {
-                    Some(Const::Int(wrap_int(&self.prog.types, node.ty, v.wrapping_neg())))
-                }
-                (UnaryOp::BitNot, Const::Int(v)) => Some(Const::Int(wrap_int(&self.prog.types, node.ty, !v))),
-                (_, _) => None,
-            },
-            Expr::Binary(op, a, b) => {
-                let (a, b) = (self.const_value(*a)?, self.const_value(*b)?);
-                match (op, a, b) {
-                    (BinaryOp::Add, Const::Address(..), Const::Int(v))
-                    | (BinaryOp::Add, Const::Int(v), Const::Address(..)) => {
-                        offset(if let Const::Int(_) = a { b } else { a }, v)
-                    }
-                    (BinaryOp::Sub, Const::Address(..), Const::Int(v)) => offset(a, v.checked_neg()?),
-                    (BinaryOp::Sub, Const::Address(x, m), Const::Address(y, n)) => {
-                        (x == y).then(|| Const::Int(i128::from(m - n)))
-                    }
-                    (_, Const::Complex(..), Const::Complex(..)) => {
-                        let Type::Complex(kind) = ty else { return None };
-                        complex_binary(*op, a, b, *kind)
-                    }
-                    (_, _, _) => None,
-                }
-            }
-            Expr::Compare(op, a, b) => {
-                let equal = match (self.const_value(*a)?, self.const_value(*b)?) {
-                    (Const::Address(..), Const::Int(0)) | (Const::Int(0), Const::Address(..)) => false,
-                    (Const::Address(x, m), Const::Address(y, n)) if x == y => m == n,
-                    (_, _) => return None,
-                };
-                match op {
-                    CompareOp::Eq => Some(Const::Int(i128::from(equal))),
-                    CompareOp::Ne => Some(Const::Int(i128::from(!equal))),
-                    CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge => None,
-                }
-            }
+            Expr::Unary(op, inner) => self.const_unary(*op, *inner, node.ty),
+            Expr::Binary(op, a, b) => self.const_binary(*op, *a, *b, ty),
+            Expr::Compare(op, a, b) => self.const_comparison(*op, *a, *b),
             Expr::Not(a) => match self.const_value(*a)? {
                 Const::Int(v) => Some(Const::Int(i128::from(v == 0))),
                 Const::Real(_) | Const::Complex(..) | Const::Address(..) => None,
@@ -159,6 +123,51 @@ impl Cx<'_> {
                 Some(Const::Real(Real::Narrow(v).to_kind(*kind)))
             }
             Expr::Load(_) | Expr::AccOnDevice(_) | Expr::LabelAddr(_) | Expr::TempAddr(_) => None,
+        }
+    }
+
+    fn const_unary(&self, op: UnaryOp, inner: ExprId, ty: TypeId) -> Option<Const> {
+        match (op, self.const_value(inner)?) {
+            (UnaryOp::Neg, Const::Complex(a, b)) => Some(Const::Complex(a.negate(), b.negate())),
+            (UnaryOp::Conj, Const::Complex(a, b)) => Some(Const::Complex(a, b.negate())),
+            (UnaryOp::Neg, Const::Int(v)) => {
+                Some(Const::Int(wrap_int(&self.prog.types, ty, v.wrapping_neg())))
+            }
+            (UnaryOp::BitNot, Const::Int(v)) => Some(Const::Int(wrap_int(&self.prog.types, ty, !v))),
+            (_, _) => None,
+        }
+    }
+
+    fn const_binary(&self, op: BinaryOp, a: ExprId, b: ExprId, ty: &Type) -> Option<Const> {
+        let (a, b) = (self.const_value(a)?, self.const_value(b)?);
+        match (op, a, b) {
+            (BinaryOp::Add, Const::Address(..), Const::Int(v))
+            | (BinaryOp::Add, Const::Int(v), Const::Address(..)) => {
+                offset(if let Const::Int(_) = a { b } else { a }, v)
+            }
+            (BinaryOp::Sub, Const::Address(..), Const::Int(v)) => offset(a, v.checked_neg()?),
+            (BinaryOp::Sub, Const::Address(x, m), Const::Address(y, n)) => {
+                (x == y).then(|| Const::Int(i128::from(m - n)))
+            }
+            (_, Const::Complex(..), Const::Complex(..)) => {
+                let Type::Complex(kind) = ty else { return None };
+                complex_binary(op, a, b, *kind)
+            }
+            (_, _, _) => None,
+        }
+    }
+
+    /// Of addresses; numbers are folded where they are compared.
+    fn const_comparison(&self, op: CompareOp, a: ExprId, b: ExprId) -> Option<Const> {
+        let equal = match (self.const_value(a)?, self.const_value(b)?) {
+            (Const::Address(..), Const::Int(0)) | (Const::Int(0), Const::Address(..)) => false,
+            (Const::Address(x, m), Const::Address(y, n)) if x == y => m == n,
+            (_, _) => return None,
+        };
+        match op {
+            CompareOp::Eq => Some(Const::Int(i128::from(equal))),
+            CompareOp::Ne => Some(Const::Int(i128::from(!equal))),
+            CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge => None,
         }
     }
 

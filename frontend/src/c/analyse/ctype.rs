@@ -296,7 +296,8 @@ impl CTypes {
 
     /// The integer type of that many bits.
     pub(super) fn bits(&mut self, width: u16, signed: bool) -> CTy {
-        let standard = if width % 8 == 0 { IntKind::of_bytes(u64::from(width) / 8, signed) } else { None };
+        let standard =
+            if width.is_multiple_of(8) { IntKind::of_bytes(u64::from(width) / 8, signed) } else { None };
         match standard {
             Some(kind) => kind.ty(),
             None => self.intern(Kind::Bits { width, signed }),

@@ -218,7 +218,11 @@ impl Cx<'_> {
         };
         function.noreturn |= attrs.noreturn || specs.noreturn;
         function.returns_twice |= attrs.returns_twice;
-        function.hidden |= attrs.hidden;
+        function.visibility = attrs.visibility.or(function.visibility);
+        function.exempt.call_hooks |= attrs.exempt.call_hooks;
+        function.exempt.address |= attrs.exempt.address;
+        function.exempt.thread |= attrs.exempt.thread;
+        function.exempt.stack_protector |= attrs.exempt.stack_protector;
         function.constructor = attrs.constructor.or(function.constructor);
         function.destructor = attrs.destructor.or(function.destructor);
         match (attrs.is_const, attrs.is_pure) {
@@ -239,7 +243,8 @@ impl Cx<'_> {
             source_name: name.clone(),
             ty: hir,
             linkage: Linkage::External,
-            hidden: false,
+            visibility: None,
+            exempt: racc_hir::Exempt::default(),
             inlining: Inlining::Default,
             noreturn: matches!(name.as_str(), "exit" | "abort" | "_Exit" | "_exit"),
             returns_twice: matches!(
@@ -308,7 +313,7 @@ impl Cx<'_> {
                     source_name: name.clone(),
                     ty: hir,
                     linkage: Linkage::External,
-                    hidden: false,
+                    visibility: None,
                     thread_local: specs.thread_local,
                     constant: ty.quals.is_const() && !ty.quals.is_volatile(),
                     align: 0,
@@ -329,7 +334,7 @@ impl Cx<'_> {
         }
         let global = &mut self.prog.globals[id];
         global.align = global.align.max(*align);
-        global.hidden |= attrs.hidden;
+        global.visibility = attrs.visibility.or(global.visibility);
         global.used |= attrs.used;
         global.section = attrs.section.clone().or(global.section.take());
         match (specs.storage, attrs.weak) {
@@ -495,7 +500,7 @@ impl Cx<'_> {
             source_name: name.clone(),
             ty: hir,
             linkage: Linkage::Internal,
-            hidden: false,
+            visibility: None,
             thread_local: specs.thread_local,
             constant: ty.quals.is_const() && !ty.quals.is_volatile(),
             align: *align,

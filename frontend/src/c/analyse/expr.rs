@@ -2,7 +2,7 @@
 
 use super::ctype::{self, CTy, Kind, Len, QTy};
 use super::scope::SymbolKind;
-use super::{At, Cx, Object, Operand, R, Value};
+use super::{At, Cx, Object, Operand, R, Reported, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{Builtin, Callee, CastKind, Expr, Place};
@@ -88,12 +88,7 @@ impl Cx<'_> {
             }
             ast::ExprKind::Generic(control, choices) => return self.generic(control, choices, span),
             ast::ExprKind::StmtExpr(body) => Operand::Value(self.statement_expression(body, span)?),
-            ast::ExprKind::LabelAddr(name) => {
-                let id = self.label_address(name, span)?;
-                let ty = self.ct.ptr(ctype::VOID.plain());
-                let hir = self.hir(ty);
-                Operand::Value(Value { expr: self.node(Expr::LabelAddr(id), hir, span), ty })
-            }
+            ast::ExprKind::LabelAddr(name) => Operand::Value(self.address_of_label(name, span)?),
             ast::ExprKind::VaArg(list, name) => {
                 let ty = self.type_name(name)?;
                 Operand::Value(self.va_arg(list, ty, span)?)
@@ -102,24 +97,35 @@ impl Cx<'_> {
                 let ty = self.type_name(name)?;
                 Operand::Value(self.offsetof(ty, path, span)?)
             }
-            ast::ExprKind::TypesCompatible(a, b) => {
-                let (a, b) = (self.type_name(a)?, self.type_name(b)?);
-                // Top-level qualifiers do not count.
-                let same = self.ct.compatible(a.ty, b.ty) && self.same_enum_sort(a.ty, b.ty);
-                Operand::Value(self.int_value(i128::from(same), ctype::INT, span))
-            }
+            ast::ExprKind::TypesCompatible(a, b) => Operand::Value(self.types_compatible(a, b, span)?),
             ast::ExprKind::ChooseExpr(cond, then, otherwise) => {
                 let (value, _) = self.constant_int(cond, "the choice of __builtin_choose_expr")?;
                 return self.operand(if value != 0 { then } else { otherwise });
             }
-            ast::ExprKind::Section { .. } => {
-                return Err(self.report(
-                    Diagnostic::error("E0502", span, "an array section outside a clause")
-                        .help("write one element, or move the section into a data clause")
-                        .spec("OpenACC 3.4 §2.7.1"),
-                ));
-            }
+            ast::ExprKind::Section { .. } => return Err(self.section_outside_clause(span)),
         })
+    }
+
+    fn types_compatible(&mut self, a: &ast::TypeName, b: &ast::TypeName, span: Span) -> R<Value> {
+        let (a, b) = (self.type_name(a)?, self.type_name(b)?);
+        // Top-level qualifiers do not count.
+        let same = self.ct.compatible(a.ty, b.ty) && self.same_enum_sort(a.ty, b.ty);
+        Ok(self.int_value(i128::from(same), ctype::INT, span))
+    }
+
+    fn address_of_label(&mut self, name: &Name, span: Span) -> R<Value> {
+        let id = self.label_address(name, span)?;
+        let ty = self.ct.ptr(ctype::VOID.plain());
+        let hir = self.hir(ty);
+        Ok(Value { expr: self.node(Expr::LabelAddr(id), hir, span), ty })
+    }
+
+    fn section_outside_clause(&mut self, span: Span) -> Reported {
+        self.report(
+            Diagnostic::error("E0502", span, "an array section outside a clause")
+                .help("write one element, or move the section into a data clause")
+                .spec("OpenACC 3.4 §2.7.1"),
+        )
     }
 
     /// gcc tells enumerations apart in `__builtin_types_compatible_p`.

@@ -136,7 +136,7 @@ impl Cx<'_> {
             source_name: "".into(),
             ty,
             linkage: Linkage::Internal,
-            hidden: false,
+            visibility: None,
             thread_local: false,
             constant: true,
             align,

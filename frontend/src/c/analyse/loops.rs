@@ -90,7 +90,7 @@ impl Cx<'_> {
         let cond = f.cond.as_ref().map(|cond| self.loop_condition(cond));
         if governed.left > 1 {
             let owner = Some(governed.owner.unwrap_or(id));
-            self.frame.governed = Governed { left: governed.left - 1, owner, ..governed };
+            self.frame.governed = Governed { left: governed.left - 1, owner };
         }
         self.loop_body(id, Target::Loop(id), &f.body);
         // Loops that are missing are seen when the nest is whole.

@@ -2,7 +2,9 @@
 
 use super::Printer;
 use super::types::print_type_name;
-use crate::c::ast::{BinaryOp, Designator, Encoding, Expr, ExprKind, FloatSuffix, IntLit, UnaryOp};
+use crate::c::ast::{
+    BinaryOp, Designator, Encoding, Expr, ExprKind, FloatLit, FloatSuffix, IntLit, TypeName, UnaryOp,
+};
 
 /// One expression as text, without parentheses around the whole.
 pub fn print_expr(expr: &Expr) -> String {
@@ -131,17 +133,7 @@ impl Printer {
         match &expr.kind {
             ExprKind::Ident(name) => self.put(name),
             ExprKind::Int(lit) => self.put(&integer(lit)),
-            ExprKind::Float(lit) => {
-                let suffix = match lit.kind {
-                    FloatSuffix::None => "",
-                    FloatSuffix::F => "f",
-                    FloatSuffix::L => "l",
-                    FloatSuffix::F16 => "f16",
-                    FloatSuffix::F128 => "f128",
-                };
-                let imaginary = if lit.imaginary { "i" } else { "" };
-                self.put(&format!("{}{suffix}{imaginary}", lit.text));
-            }
+            ExprKind::Float(lit) => self.put(&floating(lit)),
             ExprKind::Char { value, encoding: Encoding::Plain } => self.put(&match value {
                 -128..=255 => format!("'{}'", unit(*value as u8 as u32, '\'')),
                 several => format!("{several}"),
@@ -190,16 +182,7 @@ impl Printer {
             ExprKind::SizeofType(ty) => self.put(&format!("sizeof({})", print_type_name(ty))),
             ExprKind::AlignofType(ty) => self.put(&format!("_Alignof({})", print_type_name(ty))),
             ExprKind::AlignofExpr(operand) => self.before("__alignof__ ", operand),
-            ExprKind::Generic(control, choices) => {
-                self.put("_Generic(");
-                self.operand(control);
-                for (ty, value) in choices {
-                    let ty = ty.as_ref().map_or_else(|| "default".to_string(), print_type_name);
-                    self.put(&format!(", {ty}: "));
-                    self.operand(value);
-                }
-                self.put(")");
-            }
+            ExprKind::Generic(control, choices) => self.generic(control, choices),
             ExprKind::StmtExpr(block) => {
                 self.put("(");
                 self.stmt(block);
@@ -212,16 +195,7 @@ impl Printer {
                 self.put(&format!(", {})", print_type_name(ty)));
             }
             ExprKind::Offsetof(ty, path) => {
-                let mut text = String::new();
-                for step in path {
-                    text += &match step {
-                        Designator::Field(name, _) => format!(".{name}"),
-                        Designator::Index(index) => format!("[{}]", print_expr(index)),
-                        Designator::Range(lo, hi) => format!("[{} ... {}]", print_expr(lo), print_expr(hi)),
-                    };
-                }
-                let path = text.trim_start_matches('.');
-                self.put(&format!("__builtin_offsetof({}, {path})", print_type_name(ty)));
+                self.put(&format!("__builtin_offsetof({}, {})", print_type_name(ty), member_path(path)));
             }
             ExprKind::TypesCompatible(a, b) => {
                 let (a, b) = (print_type_name(a), print_type_name(b));
@@ -237,17 +211,32 @@ impl Printer {
                 self.put(")");
             }
             ExprKind::Section { base, lower, length } => {
-                self.after(base, "[");
-                if let Some(lower) = lower {
-                    self.operand(lower);
-                }
-                self.put(":");
-                if let Some(length) = length {
-                    self.operand(length);
-                }
-                self.put("]");
+                self.section(base, lower.as_deref(), length.as_deref())
             }
         }
+    }
+
+    fn generic(&mut self, control: &Expr, choices: &[(Option<TypeName>, Expr)]) {
+        self.put("_Generic(");
+        self.operand(control);
+        for (ty, value) in choices {
+            let ty = ty.as_ref().map_or_else(|| "default".to_string(), print_type_name);
+            self.put(&format!(", {ty}: "));
+            self.operand(value);
+        }
+        self.put(")");
+    }
+
+    fn section(&mut self, base: &Expr, lower: Option<&Expr>, length: Option<&Expr>) {
+        self.after(base, "[");
+        if let Some(lower) = lower {
+            self.operand(lower);
+        }
+        self.put(":");
+        if let Some(length) = length {
+            self.operand(length);
+        }
+        self.put("]");
     }
 
     fn arguments(&mut self, args: &[Expr]) {
@@ -297,4 +286,29 @@ impl Printer {
         self.put(&format!(" {op} "));
         self.operand(b);
     }
+}
+
+fn floating(lit: &FloatLit) -> String {
+    let suffix = match lit.kind {
+        FloatSuffix::None => "",
+        FloatSuffix::F => "f",
+        FloatSuffix::L => "l",
+        FloatSuffix::F16 => "f16",
+        FloatSuffix::F128 => "f128",
+    };
+    let imaginary = if lit.imaginary { "i" } else { "" };
+    format!("{}{suffix}{imaginary}", lit.text)
+}
+
+/// `a.b[1]`: what `offsetof` takes.
+fn member_path(path: &[Designator]) -> String {
+    let mut text = String::new();
+    for step in path {
+        text += &match step {
+            Designator::Field(name, _) => format!(".{name}"),
+            Designator::Index(index) => format!("[{}]", print_expr(index)),
+            Designator::Range(lo, hi) => format!("[{} ... {}]", print_expr(lo), print_expr(hi)),
+        };
+    }
+    text.trim_start_matches('.').to_owned()
 }

@@ -1,22 +1,24 @@
 //! Pragmas: each OpenACC directive is parsed where it stands, with the typedef names of that place, and hung on what
 //! it governs. `#pragma acc parallel loop` + `for …` → `while ( 0 ) for …` with a note; executable directives → `;`.
 //!
-//! `#pragma pack` sets what records carry. All other pragmas were dropped with the tokens.
+//! `#pragma pack` sets what records carry, `#pragma GCC visibility` what declarations carry. All other pragmas were
+//! dropped with the tokens.
 
 use super::{Normaliser, Sections, Step};
 use crate::acc::directive::{ClauseExprs, DirectiveKind};
 use crate::acc::{Lang, parse_directive};
 use crate::c::AccMode;
-use crate::c::ast::{AccDirective, Expr};
+use crate::c::ast::{AccDirective, Attr, Encoding, Expr, ExprKind};
 use crate::c::lex::{self, Token, TokenKind};
 use crate::c::skeleton::StmtNote;
-use racc_base::{Diagnostic, Sink, Span};
+use racc_base::{Diagnostic, Name, Sink, Span};
 
 /// Does the normaliser want to see a pragma with this text?
 pub(super) fn is_kept(text: &str, acc: AccMode) -> bool {
     match first_word(text) {
         "acc" => acc == AccMode::On,
         "pack" => true,
+        "GCC" => first_word(text.trim_start().trim_start_matches("GCC")) == "visibility",
         _ => false,
     }
 }
@@ -64,7 +66,7 @@ fn hold(kind: &DirectiveKind) -> Hold {
 }
 
 impl Normaliser<'_> {
-    /// The directive at the current token; `None` for `#pragma pack` and for what was reported.
+    /// The directive at the current token; `None` for other pragmas and for what was reported.
     fn directive(&mut self) -> Option<AccDirective> {
         let token = self.token(0);
         let word = first_word(self.word);
@@ -73,6 +75,10 @@ impl Normaliser<'_> {
         self.advance();
         if word == "pack" {
             self.pack_pragma(text);
+            return None;
+        }
+        if word == "GCC" {
+            self.visibility_pragma(text);
             return None;
         }
         let mut sink = Sink::default();
@@ -92,6 +98,32 @@ impl Normaliser<'_> {
                 self.report(diagnostic);
             }
             racc_base::Severity::Warning | racc_base::Severity::Note => self.sink.push(diagnostic),
+        }
+    }
+
+    /// `GCC visibility push(hidden)`, `GCC visibility pop`.
+    fn visibility_pragma(&mut self, text: Span) {
+        let tokens = lex::lex(self.source, text.lo, text.hi);
+        let words: Vec<&str> = tokens.iter().map(|&t| lex::text(self.source, t)).collect();
+        match words.as_slice() {
+            ["visibility", "push", "(", name, ")", ""]
+                if matches!(*name, "default" | "hidden" | "internal" | "protected") =>
+            {
+                let units = name.chars().map(u32::from).collect();
+                let kind = ExprKind::Str { units, encoding: Encoding::Plain };
+                let args = vec![Expr { kind, span: text }];
+                self.visibility.push(Attr { name: Name::new("visibility"), args, span: text });
+            }
+            ["visibility", "pop", ""] if !self.visibility.is_empty() => {
+                self.visibility.pop();
+            }
+            _ => {
+                let message = "this #pragma GCC visibility is not understood";
+                let error = Diagnostic::error("E0330", text, message).help(
+                    "write push(default), push(hidden), push(internal) or push(protected), and pop after each",
+                );
+                self.report(error);
+            }
         }
     }
 

@@ -25,9 +25,9 @@ enum Word {
     Alignas,
     Attribute,
     Extension,
-    /// Types that racc cannot do.
     /// GNU `__auto_type`.
     AutoType,
+    /// Types that racc cannot do.
     Unsupported,
 }
 
@@ -220,7 +220,8 @@ impl<'a> Normaliser<'a> {
             quals: Quals::default(),
             ty: TypeSpec::Implicit,
             alignas: Vec::new(),
-            attrs: Vec::new(),
+            // The first: an attribute in the source overrides the pragma.
+            attrs: self.visibility.last().cloned().into_iter().collect(),
             span: Span::NONE,
         };
         let mut words = Words::default();
@@ -263,80 +264,14 @@ impl<'a> Normaliser<'a> {
                 let message = format!("'{}' after a type: two types in one declaration", self.word);
                 return self.error("E0205", self.span(), message);
             }
-            match word {
-                Word::Storage(storage) => {
-                    if specs.storage != Storage::None && specs.storage != storage {
-                        return self.error(
-                            "E0206",
-                            self.span(),
-                            "more than one storage class in a declaration",
-                        );
-                    }
-                    specs.storage = storage;
-                    self.advance();
-                }
-                Word::ThreadLocal => {
-                    specs.thread_local = true;
-                    self.advance();
-                }
-                Word::Inline => {
-                    specs.inline = true;
-                    self.advance();
-                }
-                Word::Noreturn => {
-                    specs.noreturn = true;
-                    self.advance();
-                }
-                Word::Atomic if takes_type => {
-                    self.advance();
-                    self.advance();
-                    specs.ty = TypeSpec::Atomic(Box::new(self.own_type()?));
-                    self.require_silent(")", "after the type in _Atomic")?;
-                }
-                Word::Const | Word::Volatile | Word::Restrict | Word::Atomic => {
-                    self.qualifier(&mut specs.quals)
-                }
-                Word::Base(base) => {
-                    words.add(base);
-                    self.advance();
-                }
-                Word::Tree(kind) => tree = Some(self.nested(|n| n.tree_type(kind))?),
-                Word::Typeof => specs.ty = self.typeof_type()?,
-                Word::AutoType => {
-                    specs.ty = TypeSpec::Auto;
-                    self.advance();
-                }
-                Word::Alignas => {
-                    self.advance();
-                    self.require_silent("(", "after _Alignas")?;
-                    specs.alignas.push(if self.starts_type(0) {
-                        AlignAs::Type(self.own_type()?)
-                    } else {
-                        AlignAs::Expr(self.own_expr(Self::constant)?)
-                    });
-                    self.require_silent(")", "after the argument of _Alignas")?;
-                }
-                Word::Attribute => self.attributes(&mut specs.attrs)?,
-                Word::Extension => self.advance(),
-                Word::Unsupported => {
-                    let what = nyi!(self.span(), "the type '{}'", self.word);
-                    return Err(self.report(what));
-                }
-            }
+            self.specifier(word, takes_type, &mut specs, &mut words, &mut tree)?;
         }
         specs.span = self.span_since(start);
         if self.at == first {
             specs.span.hi = start;
         }
         if words.any() {
-            let Some(builtin) = words.builtin() else {
-                if words.has_complex() {
-                    let what = nyi!(specs.span, "complex integers");
-                    return Err(self.report(what));
-                }
-                return self.error("E0205", specs.span, "these words name no type together");
-            };
-            specs.ty = TypeSpec::Builtin(builtin);
+            specs.ty = TypeSpec::Builtin(self.arithmetic_type(&words, specs.span)?);
         }
         let untyped = tree.is_none() && matches!(specs.ty, TypeSpec::Implicit);
         let refused = match no_type {
@@ -357,6 +292,84 @@ impl<'a> Normaliser<'a> {
         };
         self.out.specs.put(key, SpecNote { specs, tree });
         Ok(storage)
+    }
+
+    /// The type that words such as `unsigned long` name together.
+    fn arithmetic_type(&mut self, words: &Words, span: Span) -> Step<Builtin> {
+        match words.builtin() {
+            Some(builtin) => Ok(builtin),
+            None if words.has_complex() => {
+                let what = nyi!(span, "complex integers");
+                Err(self.report(what))
+            }
+            None => self.error("E0205", span, "these words name no type together"),
+        }
+    }
+
+    /// One specifier, which `word` begins.
+    fn specifier(
+        &mut self,
+        word: Word,
+        takes_type: bool,
+        specs: &mut DeclSpecs,
+        words: &mut Words,
+        tree: &mut Option<(u32, TreeType)>,
+    ) -> Step<()> {
+        match word {
+            Word::Storage(storage) => {
+                if specs.storage != Storage::None && specs.storage != storage {
+                    return self.error("E0206", self.span(), "more than one storage class in a declaration");
+                }
+                specs.storage = storage;
+                self.advance();
+            }
+            Word::ThreadLocal => {
+                specs.thread_local = true;
+                self.advance();
+            }
+            Word::Inline => {
+                specs.inline = true;
+                self.advance();
+            }
+            Word::Noreturn => {
+                specs.noreturn = true;
+                self.advance();
+            }
+            Word::Atomic if takes_type => {
+                self.advance();
+                self.advance();
+                specs.ty = TypeSpec::Atomic(Box::new(self.own_type()?));
+                self.require_silent(")", "after the type in _Atomic")?;
+            }
+            Word::Const | Word::Volatile | Word::Restrict | Word::Atomic => self.qualifier(&mut specs.quals),
+            Word::Base(base) => {
+                words.add(base);
+                self.advance();
+            }
+            Word::Tree(kind) => *tree = Some(self.nested(|n| n.tree_type(kind))?),
+            Word::Typeof => specs.ty = self.typeof_type()?,
+            Word::AutoType => {
+                specs.ty = TypeSpec::Auto;
+                self.advance();
+            }
+            Word::Alignas => {
+                self.advance();
+                self.require_silent("(", "after _Alignas")?;
+                specs.alignas.push(if self.starts_type(0) {
+                    AlignAs::Type(self.own_type()?)
+                } else {
+                    AlignAs::Expr(self.own_expr(Self::constant)?)
+                });
+                self.require_silent(")", "after the argument of _Alignas")?;
+            }
+            Word::Attribute => self.attributes(&mut specs.attrs)?,
+            Word::Extension => self.advance(),
+            Word::Unsupported => {
+                let what = nyi!(self.span(), "the type '{}'", self.word);
+                return Err(self.report(what));
+            }
+        }
+        Ok(())
     }
 
     /// Says that a type was wanted at the current token.

@@ -498,7 +498,20 @@ subroutine racc_line_item(dt, type, a, kind, len)
   end if
   n = merge(1, 2, type == 3)
   places = merge(9, 17, kind == 4)
-  if (type == 4) call racc_line_put(dt, '(')
+  if (type == 4) then
+    ! The pair stands at the right of its columns: two numbers, two brackets and a comma.
+    if (kind == 4) then
+      call c_f_pointer(a, r4, [n])
+      wide = racc_line_length(real(r4(1), 8), places) + racc_line_length(real(r4(2), 8), places)
+    else
+      call c_f_pointer(a, r8, [n])
+      wide = racc_line_length(r8(1), places) + racc_line_length(r8(2), places)
+    end if
+    do k = wide + 4, merge(35, 53, kind == 4)
+      call racc_line_put(dt, ' ')
+    end do
+    call racc_line_put(dt, '(')
+  end if
   do k = 1, n
     if (k == 2) call racc_line_put(dt, ',')
     if (kind == 4) then
@@ -511,6 +524,24 @@ subroutine racc_line_item(dt, type, a, kind, len)
   end do
   if (type == 4) call racc_line_put(dt, ')')
 end subroutine
+! Characters of a part of a complex number, as `racc_line_real` writes it.
+integer(8) function racc_line_length(x, places)
+  real(8) :: x, size
+  integer(4) :: places, most
+  size = abs(x)
+  if (ibits(transfer(x, 0_8), 52, 11) == 2047) then
+    racc_line_length = 9
+    return
+  end if
+  racc_line_length = places + 1
+  if (size > 0 .and. size < 1) racc_line_length = places + 2
+  if (size /= 0 .and. (size < 0.1d0 .or. size >= 10d0**places)) then
+    ! The point, the mantissa, `E`, a sign, and at least two digits.
+    most = merge(6, 5, size >= 1d100 .or. size < 1d-99)
+    racc_line_length = places + most
+  end if
+  if (transfer(x, 0_8) < 0) racc_line_length = racc_line_length + 1
+end function
 ! A real number with so many digits; `parts` is 1 for a number that stands in columns.
 subroutine racc_line_real(dt, x, places, parts)
   use iso_c_binding, only: c_ptr, c_f_pointer

@@ -49,6 +49,9 @@ pub struct Options {
     /// `-i8`, `-r8`.
     pub default_integer: u8,
     pub default_real: u8,
+    /// Of DOUBLE PRECISION: `-fdefault-real-8` makes it 16.
+    pub default_double: u8,
+    pub underscores: Underscores,
     pub implicit_none: bool,
     /// `-frecursive`, `-Mrecursive`: no local is static unless it says so.
     pub recursive: bool,
@@ -59,6 +62,8 @@ pub struct Options {
     /// Where `.mod` files are written, and where they are looked for after that.
     pub module_out: PathBuf,
     pub module_search: Vec<PathBuf>,
+    /// The folders of the run time's headers, which have modules as text.
+    pub headers: Vec<PathBuf>,
     pub initial: InitialLocals,
     pub library: LibraryOptions,
     /// `-freal-4-real-8` and the like: the kinds that REAL(4) and REAL(8) are; `-finteger-4-integer-8`: that of
@@ -88,11 +93,35 @@ pub struct Options {
     pub backtrace: bool,
 }
 
+/// What follows an external name that has no BIND(C).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Underscores {
+    #[default]
+    One,
+    /// `-fno-underscoring`
+    None,
+    /// `-fsecond-underscore`: two after a name that has one inside.
+    Second,
+}
+
+impl Options {
+    /// The link name of an external procedure or a common block.
+    pub(crate) fn external(&self, name: &str) -> Name {
+        Name::new(match self.underscores {
+            Underscores::None => name.to_owned(),
+            Underscores::Second if name.contains('_') => format!("{name}__"),
+            Underscores::One | Underscores::Second => format!("{name}_"),
+        })
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Options {
             default_integer: 4,
             default_real: 4,
+            default_double: 8,
+            underscores: Underscores::default(),
             implicit_none: false,
             recursive: false,
             save: false,
@@ -104,6 +133,7 @@ impl Default for Options {
             integer_4: 4,
             module_out: PathBuf::from("."),
             module_search: Vec::new(),
+            headers: Vec::new(),
             check_bounds: false,
             check_do: false,
             check_recursion: false,

@@ -104,15 +104,14 @@ impl Analysis<'_> {
             return self.table.modules.get(name).copied();
         }
         if TEXT_NAMES.contains(&name.as_str()) {
-            for dir in &dirs {
-                let path = dir.join(format!("{name}.f90"));
-                if path.is_file() {
-                    return self.module_text(&path, name);
-                }
+            // A file of the program's may have such a name too.
+            let paths = self.options.headers.iter().map(|dir| dir.join(format!("{name}.f90")));
+            if let Some(path) = paths.into_iter().find(|path| path.is_file()) {
+                return self.module_text(&path, name);
             }
         }
         if self.options.cuda && MISSING_NAMES.contains(&name.as_str()) {
-            return self.nyi(span, &format!("the module {name} of CUDA Fortran"));
+            return self.nyi(span, format!("the module {name} of CUDA Fortran"));
         }
         self.error_help(
             codes::MODULE,

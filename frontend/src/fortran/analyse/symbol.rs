@@ -250,16 +250,6 @@ impl ProcSide {
             ProcSide::Host | ProcSide::Device | ProcSide::HostDevice => false,
         }
     }
-
-    pub(crate) fn attribute(self) -> &'static str {
-        match self {
-            ProcSide::Host => "host",
-            ProcSide::Device => "device",
-            ProcSide::HostDevice => "host, device",
-            ProcSide::Global => "global",
-            ProcSide::GridGlobal => "grid_global",
-        }
-    }
 }
 
 /// `launch_bounds` and `cluster_dims` of a kernel (guide §2.1.2); zeros where nothing is said.
@@ -292,6 +282,7 @@ pub(crate) struct VarAttrs {
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[expect(clippy::enum_variant_names, reason = "`assumed shape` is the standard's term")]
 pub(crate) enum Shape {
     #[default]
     Scalar,

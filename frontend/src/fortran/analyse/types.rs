@@ -49,7 +49,6 @@ impl Ty {
     pub(crate) const INT: Ty = Ty::Integer(4);
     pub(crate) const INDEX: Ty = Ty::Integer(8);
     pub(crate) const REAL: Ty = Ty::Real(4);
-    pub(crate) const DOUBLE: Ty = Ty::Real(8);
     pub(crate) const LOGICAL: Ty = Ty::Logical(4);
 
     pub(crate) fn is_numeric(&self) -> bool {

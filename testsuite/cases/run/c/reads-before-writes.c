@@ -1,5 +1,5 @@
 // All lanes of a gang read what its loops then write: each of them must have read before one writes.
-// rows: EXEC-05, LOOP-27
+// rows: EXEC-05, LOOP-17
 #include <stdio.h>
 
 enum { N = 5, M = 96 };

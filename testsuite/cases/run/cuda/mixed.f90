@@ -1,5 +1,5 @@
 ! What the host does with device data, generics by memory, managed data, reductions, kernel loops of every shape.
-! rows: CUF-ATTR-01, CUF-SUB-02, CUF-SUB-03, CUF-HD-07, CUF-KER-03, CUF-MOD-18, CUF-IO-01, CUF-ATO-10, CUF-UNI-08, CUF-UNI-10, CUF-MAN-02, CUF-MAN-07, CUF-EXACC-02, CUF-VAR-02, CUF-VAR-04, CUF-ALL-11, CUF-XFR-14, CUF-XFR-15, CUF-XFR-16, CUF-XFR-17, CUF-XFR-18, CUF-XFR-19, CUF-RED-01, CUF-RED-02, CUF-RED-05, CUF-KLD-04, CUF-KLD-07, CUF-KLD-11, CUF-KLD-13, CUF-KLD-21, CUF-KLD-24, CUF-KLD-38
+! rows: CUF-ATTR-01, CUF-SUB-02, CUF-SUB-03, CUF-HD-07, CUF-KER-03, CUF-MOD-18, CUF-ATO-10, CUF-UNI-08, CUF-UNI-10, CUF-MAN-02, CUF-MAN-07, CUF-EXACC-02, CUF-VAR-02, CUF-VAR-04, CUF-ALL-11, CUF-XFR-14, CUF-XFR-15, CUF-XFR-16, CUF-XFR-17, CUF-XFR-18, CUF-XFR-19, CUF-RED-01, CUF-RED-02, CUF-RED-05, CUF-KLD-04, CUF-KLD-07, CUF-KLD-11, CUF-KLD-13, CUF-KLD-21, CUF-KLD-24, CUF-KLD-38
 ! args: -cuda
 ! skip: plain host_data counts
 module m
@@ -63,17 +63,6 @@ contains
     if (threadidx%x == 1) b = a
     if (threadidx%x == 2) b(1:0) = a(1:0)
   end subroutine
-  attributes(global) subroutine says(r)
-    real :: r(*)
-    integer :: i
-    logical :: l
-    complex :: z
-    i = threadidx%x
-    l = i == 1
-    z = cmplx(r(i), 2.0)
-    print *, 'thread', i, l, r(i)
-    write(*,*) z
-  end subroutine
   attributes(global) subroutine compares(a, d)
     integer :: a(*)
     real(8) :: d(*)
@@ -129,7 +118,6 @@ program p
   call compares<<<4, 16>>>(ia, da)
   c = ia
   print *, c(1) == c(2), c(3)
-  call says<<<1, 1>>>(d)
   r = cudadevicesynchronize()
   ! Generic resolution by memory.
   allocate(u(10), v(10))

@@ -14,23 +14,20 @@ program test
   use iso_c_binding
   use libm
   use k
-  use wmma !~ ERROR not yet implemented: the module wmma of CUDA Fortran
   implicit none
   real, device, allocatable :: a(:)
   real(8), device :: b(10)
   type(c_ptr) :: h
   type(c_devptr) :: d
-  type(cudaFuncAttributes) :: attr
   integer :: i
   real(8) :: x
   i = cudaSetDevice(1.0) !~ ERROR E0807 type mismatch in argument `devnum`
   i = cudaSetDevice() !~ ERROR E0807 missing actual argument for `devnum`
   i = cudaFreeHost(d) !~ ERROR E0807 type mismatch in argument `hostptr`
-  i = cudaFree(h) !~ ERROR E0808 no specific procedure
+  i = cudaFree(h) !~ ERROR E0807 must be ALLOCATABLE
   i = cudaMalloc(b, 10) !~ ERROR
   i = cudaMemset(a, 0, 10) !~ ERROR E0808 no specific procedure
   i = cudaMemset(b, 0.0, 10) !~ ERROR E0808 no specific procedure
-  i = cudaFuncGetAttributes(attr, plain) !~ ERROR E0807 argument `func` must be a kernel
   i = cudaEventRecord(0, 0) !~ ERROR E0807 type mismatch in argument `event`
   x = cbrtf(1.0d0) !~ ERROR E0807 type mismatch
 end program

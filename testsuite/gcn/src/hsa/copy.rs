@@ -181,7 +181,7 @@ pub unsafe extern "C" fn hsa_memory_copy(to: *mut c_void, from: *const c_void, s
 
 #[unsafe(no_mangle)]
 pub extern "C" fn hsa_amd_memory_fill(to: *mut c_void, value: u32, count: usize) -> Status {
-    if !memory::holds(to as u64, 4 * count as u64) || to as usize % 4 != 0 {
+    if !memory::holds(to as u64, 4 * count as u64) || !(to as usize).is_multiple_of(4) {
         return INVALID_ARGUMENT;
     }
     let at = memory::to_host(to as u64) as *mut u32;

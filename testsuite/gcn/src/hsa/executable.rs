@@ -227,7 +227,8 @@ fn load(gpu: usize, bytes: &[u8]) -> Result<Loaded, Status> {
         // SAFETY: within the allocation.
         unsafe { ((host + r.offset) as *mut u64).write_unaligned(value) };
     }
-    let (text, code) = text.ok_or(INVALID_CODE_OBJECT)?;
+    // One that holds data only has no code.
+    let (text, code) = text.unwrap_or((start, Vec::new()));
     let programs = [OnceLock::new(), OnceLock::new()];
     Ok(Loaded { gpu, start, size, text, code, symbols, programs, file: bytes.to_vec() })
 }

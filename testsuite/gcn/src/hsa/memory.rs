@@ -189,8 +189,7 @@ pub(super) fn allow(address: u64, agents: u64) -> bool {
 
 pub(super) fn find(address: u64) -> Option<Allocation> {
     let state = lock(&STATE);
-    let all = state.all.iter().filter(|a| a.start <= address && address < a.start + a.size.max(1));
-    all.last().cloned()
+    state.all.iter().rfind(|a| a.start <= address && address < a.start + a.size.max(1)).cloned()
 }
 
 pub(super) fn set_user_data(start: u64, data: u64) -> bool {

@@ -1,7 +1,7 @@
 //! Atomic read-modify-writes of global, flat and LDS memory.
 
 use super::Built;
-use super::float::{max32, max64, min32, min64};
+use super::float::{flush, max32, max64, min32, min64};
 use super::memory::{Data, Shape, cache_policy, each, fetch, store};
 use super::ops::Ops;
 use super::vmem::{Address, Log};
@@ -121,6 +121,11 @@ fn remote(o: &Ops<'_>, family: &str, change: Change, bytes: usize, compares: boo
     let to = returns.then(|| Data::new(o, 0, bytes / 4)).transpose()?;
     let address = Address::parse(o, family, first, first + 2)?;
     let all = shape(registers * 4);
+    // Memory adds singles without subnormals before gfx940 and gfx12.
+    let flushes = o.name().ends_with("_atomic_add_f32") && !o.arch.gfx940() && o.arch.generation < 12;
+    let flushed = move |bits: u64| {
+        if flushes { u64::from(flush(f32::from_bits(bits as u32)).to_bits()) } else { bits }
+    };
     Ok(Box::new(move |cx| {
         let mut log = Log::new(cx, &address, true);
         each(cx, |cx, lane| {
@@ -128,7 +133,10 @@ fn remote(o: &Ops<'_>, family: &str, change: Change, bytes: usize, compares: boo
             let value = number(&operand[..bytes]);
             let compared = if compares { number(&operand[bytes..2 * bytes]) } else { 0 };
             let at = address.of(cx.w, lane);
-            let old = update(cx, (address.space(), lane, at), bytes, |old| change(old, value, compared))?;
+            let place = (address.space(), lane, at);
+            let old = update(cx, place, bytes, |old| {
+                flushed(change(flushed(old), flushed(value), compared))
+            })?;
             if let Some(to) = &to {
                 to.put(cx.w, lane, shape(bytes), &old[..bytes]);
             }

@@ -5,7 +5,7 @@ use super::ops::Ops;
 
 pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
     Some(match o.name() {
-        "v_add_co_u32" | "v_add_co_i32" => start(o, |a, b| a.overflowing_add(b)),
+        "v_add_co_u32" => start(o, |a, b| a.overflowing_add(b)),
         "v_sub_co_u32" => start(o, |a, b| a.overflowing_sub(b)),
         "v_subrev_co_u32" => start(o, |a, b| b.overflowing_sub(a)),
         "v_addc_co_u32" | "v_add_co_ci_u32" => proceed(o, |a, b, c| {

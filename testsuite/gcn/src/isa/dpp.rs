@@ -111,7 +111,7 @@ impl Dpp {
         let mut mask = 0;
         for lane in 0..width {
             let chosen =
-                self.row_mask >> (lane / 16 & 3) & 1 == 1 && self.bank_mask >> (lane / 4 & 3) & 1 == 1;
+                self.row_mask >> ((lane / 16) & 3) & 1 == 1 && self.bank_mask >> ((lane / 4) & 3) & 1 == 1;
             if chosen && (self.bound_ctrl || self.lane(lane, width, exec).is_some()) {
                 mask |= 1 << lane;
             }

@@ -29,6 +29,11 @@ pub(super) fn max64(a: f64, b: f64) -> f64 {
     if a == b && a == 0.0 { f64::from_bits(a.to_bits() & b.to_bits()) } else { a.max(b) }
 }
 
+/// Unlike Rust's `min`, keeps NaN.
+fn least<T: PartialOrd>(a: T, limit: T) -> T {
+    if a > limit { limit } else { a }
+}
+
 fn median(a: f32, b: f32, c: f32) -> f32 {
     if a.is_nan() || b.is_nan() || c.is_nan() {
         return min32(min32(a, b), c);
@@ -60,7 +65,7 @@ fn single(o: &Ops<'_>) -> Option<Built> {
         "v_ceil_f32" => o.unary(f32::ceil),
         "v_trunc_f32" => o.unary(f32::trunc),
         "v_rndne_f32" => o.unary(f32::round_ties_even),
-        "v_fract_f32" => o.unary(|a: f32| (a - a.floor()).min(f32::from_bits(0x3f7f_ffff))),
+        "v_fract_f32" => o.unary(|a: f32| least(a - a.floor(), f32::from_bits(0x3f7f_ffff))),
         "v_ldexp_f32" => o.binary(|a: f32, b: i32| ldexp(f64::from(a), b) as f32),
         "v_frexp_mant_f32" => o.unary(|a: f32| frexp(f64::from(a)).0 as f32),
         "v_frexp_exp_i32_f32" => o.unary(|a: f32| frexp(f64::from(a)).1),
@@ -78,7 +83,7 @@ fn double(o: &Ops<'_>) -> Option<Built> {
         "v_ceil_f64" => o.unary(f64::ceil),
         "v_trunc_f64" => o.unary(f64::trunc),
         "v_rndne_f64" => o.unary(f64::round_ties_even),
-        "v_fract_f64" => o.unary(|a: f64| (a - a.floor()).min(f64::from_bits(0x3fef_ffff_ffff_ffff))),
+        "v_fract_f64" => o.unary(|a: f64| least(a - a.floor(), f64::from_bits(0x3fef_ffff_ffff_ffff))),
         "v_ldexp_f64" => o.binary(|a: f64, b: i32| ldexp(a, b)),
         "v_frexp_mant_f64" => o.unary(|a: f64| frexp(a).0),
         "v_frexp_exp_i32_f64" => o.unary(|a: f64| frexp(a).1),

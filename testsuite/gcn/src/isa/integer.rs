@@ -73,12 +73,12 @@ fn arithmetic(o: &Ops<'_>) -> Option<Built> {
             }
         }
         "v_mul_lo_u32" => o.binary(|a: u32, b: u32| a.wrapping_mul(b)),
-        "v_mul_hi_u32" => o.binary(|a: u32, b: u32| (u64::from(a) * u64::from(b) >> 32) as u32),
+        "v_mul_hi_u32" => o.binary(|a: u32, b: u32| ((u64::from(a) * u64::from(b)) >> 32) as u32),
         "v_mul_hi_i32" => o.binary(|a: i32, b: i32| ((i64::from(a) * i64::from(b)) >> 32) as i32),
         "v_mul_i32_i24" => o.binary(|a: u32, b: u32| i24(a).wrapping_mul(i24(b)) as u32),
         "v_mul_u32_u24" => o.binary(|a: u32, b: u32| (u24(a) * u24(b)) as u32),
         "v_mul_hi_i32_i24" => o.binary(|a: u32, b: u32| (i24(a).wrapping_mul(i24(b)) >> 32) as u32),
-        "v_mul_hi_u32_u24" => o.binary(|a: u32, b: u32| (u24(a) * u24(b) >> 32) as u32),
+        "v_mul_hi_u32_u24" => o.binary(|a: u32, b: u32| ((u24(a) * u24(b)) >> 32) as u32),
         "v_min_i32" => o.binary(|a: i32, b: i32| a.min(b)),
         "v_max_i32" => o.binary(|a: i32, b: i32| a.max(b)),
         "v_min_u32" => o.binary(|a: u32, b: u32| a.min(b)),
@@ -131,8 +131,6 @@ fn wide(o: &Ops<'_>) -> Option<Built> {
         "v_lshrrev_b64" => o.binary(|a: u32, b: u64| b >> (a & 63)),
         "v_ashrrev_i64" => o.binary(|a: u32, b: i64| b >> (a & 63)),
         "v_lshl_add_u64" => o.ternary(|a: u64, b: u32, c: u64| (a << (b & 7)).wrapping_add(c)),
-        "v_add_nc_u64" | "v_add_u64" => o.binary(|a: u64, b: u64| a.wrapping_add(b)),
-        "v_sub_nc_u64" => o.binary(|a: u64, b: u64| a.wrapping_sub(b)),
         _ => return None,
     })
 }

@@ -175,7 +175,7 @@ fn permute(o: &Ops<'_>, backward: bool) -> Built {
         let group = if cx.m.arch.generation >= 10 { 32 } else { cx.w.width };
         let mut out = [0; LANES];
         for lane in cx.w.active() {
-            let named = at[lane].wrapping_add(offset) / 4 & (group - 1);
+            let named = (at[lane].wrapping_add(offset) / 4) & (group - 1);
             let other = (lane as u32 & !(group - 1) | named) as usize;
             if !backward {
                 out[other] = from[lane];

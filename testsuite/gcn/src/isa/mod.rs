@@ -13,6 +13,8 @@ mod convert;
 pub(crate) mod disasm;
 mod divide;
 mod dpp;
+#[cfg(test)]
+mod differential;
 mod dual;
 mod float;
 mod half;
@@ -116,9 +118,9 @@ pub(crate) fn decode(
             return Err(refused(format!("modifier {modifier} is not interpreted")));
         }
     }
-    let touches: Vec<Reg> = lines.iter().flat_map(|l| touched(l)).collect();
+    let touches: Vec<Reg> = lines.iter().flat_map(touched).collect();
     let limit = |file: File| {
-        let ends = lines.iter().flat_map(|l| registers(l)).filter(|r| r.file == file);
+        let ends = lines.iter().flat_map(registers).filter(|r| r.file == file);
         ends.map(|r| usize::from(r.first + r.count)).max().unwrap_or(0)
     };
     let (vectors, accumulators) = (limit(File::Vector), limit(File::Accumulator));

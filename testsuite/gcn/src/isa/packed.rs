@@ -1,6 +1,7 @@
 //! VOP3P: two operations a lane, on halves of registers or on pairs of them, chosen by `op_sel`.
 
 use super::Built;
+use super::float::{max32, min32};
 use super::ops::Ops;
 use super::short::fma16;
 use super::text::Value;
@@ -121,8 +122,8 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
         "v_pk_fma_f32" => three(o, 3, |a: f32, b: f32, c: f32| a.mul_add(b, c)),
         "v_pk_add_f16" => two(o, f16(|a, b| a + b)),
         "v_pk_mul_f16" => two(o, f16(|a, b| a * b)),
-        "v_pk_min_f16" | "v_pk_min_num_f16" => two(o, f16(f32::min)),
-        "v_pk_max_f16" | "v_pk_max_num_f16" => two(o, f16(f32::max)),
+        "v_pk_min_f16" | "v_pk_min_num_f16" => two(o, f16(min32)),
+        "v_pk_max_f16" | "v_pk_max_num_f16" => two(o, f16(max32)),
         "v_pk_fma_f16" => three(o, 3, fma16),
         "v_pk_add_u16" | "v_pk_add_i16" => two(o, |a: u16, b: u16| a.wrapping_add(b)),
         "v_pk_sub_u16" | "v_pk_sub_i16" => two(o, |a: u16, b: u16| a.wrapping_sub(b)),

@@ -102,18 +102,18 @@ fn arithmetic(o: &Ops<'_>) -> Option<Built> {
             let (sum, over) = a.overflowing_sub(b);
             (sum, Some(over))
         }),
-        "s_add_nc_u64" | "s_add_u64" => two(o, |a: u64, b: u64, _| (a.wrapping_add(b), None)),
-        "s_sub_nc_u64" | "s_sub_u64" => two(o, |a: u64, b: u64, _| (a.wrapping_sub(b), None)),
+        "s_add_nc_u64" => two(o, |a: u64, b: u64, _| (a.wrapping_add(b), None)),
+        "s_sub_nc_u64" => two(o, |a: u64, b: u64, _| (a.wrapping_sub(b), None)),
         "s_mul_u64" => two(o, |a: u64, b: u64, _| (a.wrapping_mul(b), None)),
         "s_mul_i32" => two(o, |a: u32, b: u32, _| (a.wrapping_mul(b), None)),
-        "s_mul_hi_u32" => two(o, |a: u32, b: u32, _| ((u64::from(a) * u64::from(b) >> 32) as u32, None)),
+        "s_mul_hi_u32" => two(o, |a: u32, b: u32, _| (((u64::from(a) * u64::from(b)) >> 32) as u32, None)),
         "s_mul_hi_i32" => two(o, |a: i32, b: i32, _| (((i64::from(a) * i64::from(b)) >> 32) as i32, None)),
         "s_min_i32" => two(o, |a: i32, b: i32, _| (a.min(b), Some(a < b))),
         "s_max_i32" => two(o, |a: i32, b: i32, _| (a.max(b), Some(a > b))),
         "s_min_u32" => two(o, |a: u32, b: u32, _| (a.min(b), Some(a < b))),
         "s_max_u32" => two(o, |a: u32, b: u32, _| (a.max(b), Some(a > b))),
         "s_absdiff_i32" => {
-            two(o, |a: i32, b: i32, _| nonzero((i64::from(a) - i64::from(b)).unsigned_abs() as u32))
+            two(o, |a: i32, b: i32, _| nonzero(a.wrapping_sub(b).wrapping_abs()))
         }
         "s_abs_i32" => one(o, |a: i32| nonzero(a.wrapping_abs())),
         "s_addk_i32" | "s_addk_co_i32" => immediate(o, |a, k| {

@@ -4,6 +4,7 @@ use super::Built;
 use super::float::{max32, min32};
 use super::ops::Ops;
 use super::value::Val;
+use std::cmp::Ordering;
 
 fn one<A: Val, D: Val>(o: &Ops<'_>, f: impl Fn(A) -> D + Send + Sync + 'static) -> Built {
     let (d, a) = (o.scalar_dst::<D>()?, o.scalar::<A>(1)?);
@@ -42,6 +43,16 @@ fn test(o: &Ops<'_>, f: impl Fn(f32, f32) -> bool + Send + Sync + 'static) -> Bu
     }))
 }
 
+/// The instructions with an `n` also hold when either side is not a number.
+fn test_not(o: &Ops<'_>, f: impl Fn(f32, f32) -> bool + Send + Sync + 'static) -> Built {
+    test(o, move |a, b| !f(a, b))
+}
+
+/// Less or greater, so not of a value that is not a number: `!=` is another thing.
+fn is_apart(a: f32, b: f32) -> bool {
+    a.partial_cmp(&b).is_some_and(Ordering::is_ne)
+}
+
 pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
     operations(o).or_else(|| comparisons(o))
 }
@@ -73,16 +84,16 @@ fn comparisons(o: &Ops<'_>) -> Option<Built> {
         "s_cmp_eq_f32" => test(o, |a, b| a == b),
         "s_cmp_le_f32" => test(o, |a, b| a <= b),
         "s_cmp_gt_f32" => test(o, |a, b| a > b),
-        "s_cmp_lg_f32" => test(o, |a, b| a < b || a > b),
+        "s_cmp_lg_f32" => test(o, is_apart),
         "s_cmp_ge_f32" => test(o, |a, b| a >= b),
         "s_cmp_o_f32" => test(o, |a, b| !a.is_nan() && !b.is_nan()),
         "s_cmp_u_f32" => test(o, |a, b| a.is_nan() || b.is_nan()),
-        "s_cmp_nge_f32" => test(o, |a, b| !(a >= b)),
-        "s_cmp_nlg_f32" => test(o, |a, b| !(a < b || a > b)),
-        "s_cmp_ngt_f32" => test(o, |a, b| !(a > b)),
-        "s_cmp_nle_f32" => test(o, |a, b| !(a <= b)),
+        "s_cmp_nge_f32" => test_not(o, |a, b| a >= b),
+        "s_cmp_nlg_f32" => test_not(o, is_apart),
+        "s_cmp_ngt_f32" => test_not(o, |a, b| a > b),
+        "s_cmp_nle_f32" => test_not(o, |a, b| a <= b),
         "s_cmp_neq_f32" => test(o, |a, b| a != b),
-        "s_cmp_nlt_f32" => test(o, |a, b| !(a < b)),
+        "s_cmp_nlt_f32" => test_not(o, |a, b| a < b),
         _ => return None,
     })
 }

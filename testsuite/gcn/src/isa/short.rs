@@ -1,6 +1,7 @@
 //! 16-bit operations of lanes.
 
 use super::Built;
+use super::float::{max32, min32};
 use super::integer::median;
 use super::ops::Ops;
 use super::value::F16;
@@ -90,8 +91,8 @@ fn floats(o: &Ops<'_>) -> Option<Built> {
         "v_sub_f16" => o.binary(op2(|a, b| a - b)),
         "v_subrev_f16" => o.binary(op2(|a, b| b - a)),
         "v_mul_f16" => o.binary(op2(|a, b| a * b)),
-        "v_min_f16" | "v_min_num_f16" => o.binary(op2(f32::min)),
-        "v_max_f16" | "v_max_num_f16" => o.binary(op2(f32::max)),
+        "v_min_f16" | "v_min_num_f16" => o.binary(op2(min32)),
+        "v_max_f16" | "v_max_num_f16" => o.binary(op2(max32)),
         "v_fma_f16" => o.ternary(fma16),
         "v_fmac_f16" => o.accumulate(fma16),
         "v_rcp_f16" => o.unary(op1(|a| 1.0 / a)),

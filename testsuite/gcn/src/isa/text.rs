@@ -213,10 +213,10 @@ fn value(text: &str) -> Value {
     }
     // A literal where an inline constant would do.
     let text = text.strip_prefix("lit(").and_then(|t| t.strip_suffix(')')).unwrap_or(text);
-    if let Some(hex) = text.strip_prefix("0x") {
-        if let Ok(bits) = u64::from_str_radix(hex, 16) {
-            return Value::Hex(bits);
-        }
+    if let Some(hex) = text.strip_prefix("0x")
+        && let Ok(bits) = u64::from_str_radix(hex, 16)
+    {
+        return Value::Hex(bits);
     }
     if let Some(i) = integer(text) {
         return Value::Int(i);

@@ -265,9 +265,9 @@ impl Running {
             at += 1;
         };
         if arch.generation < 12 {
-            for dimension in 0..3 {
+            for (dimension, &number) in id.iter().enumerate() {
                 if d.rsrc2 >> (7 + dimension) & 1 == 1 {
-                    put(id[dimension]);
+                    put(number);
                 }
             }
             if d.rsrc2 >> 10 & 1 == 1 {

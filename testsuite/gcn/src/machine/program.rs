@@ -24,7 +24,7 @@ impl Program {
 
     pub(crate) fn at(&self, pc: u64) -> Result<&Inst, String> {
         let offset = pc.wrapping_sub(self.base) as usize;
-        let slot = self.decoded.get(offset / 4).filter(|_| offset % 4 == 0);
+        let slot = self.decoded.get(offset / 4).filter(|_| offset.is_multiple_of(4));
         let slot = slot.ok_or_else(|| format!("a jump to {pc:#x}, where no code is"))?;
         let made = slot.get_or_init(|| {
             let mut disassembler = self.disassembler.lock().unwrap_or_else(PoisonError::into_inner);

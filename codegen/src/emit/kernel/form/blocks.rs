@@ -90,13 +90,17 @@ impl<'ctx> KernelHook<'_, 'ctx> {
                 self.set_one(f, level, k)?;
             }
             self.set_one(f, last, column)?;
-            let unroll = Some(if block.rows > 1 { Unroll::Count(block.rows) } else { Unroll::Disable });
-            let hints = LoopHints { unroll, ..LoopHints::default() };
-            let share = Share { start, end, step: f.ir.const_i64(lane_rows) };
-            self.strided(f, share, &hints, &mut |f, k| {
+            let hints = LoopHints { unroll: Some(Unroll::Count(block.rows)), ..LoopHints::default() };
+            let mut body = |f: &mut FnEmitter<'_, 'ctx>, k: IntValue<'ctx>| {
                 self.set_one(f, row, k)?;
                 self.innermost(f, levels)
-            })?;
+            };
+            if block.rows == 1 {
+                self.at_most_once(f, start, end, &mut body)?;
+            } else {
+                let share = Share { start, end, step: f.ir.const_i64(lane_rows) };
+                self.strided(f, share, &hints, &mut body)?;
+            }
             f.ir.br(done)?;
             f.ir.at(done);
             Ok(())

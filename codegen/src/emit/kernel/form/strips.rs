@@ -127,7 +127,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let group = f.new_access_group()?;
         let outer = f.access_group.replace(group);
         // The variable steps beside the lanes' counter, as its own type promises that it does not overflow.
-        let first = self.variable(f, strip.last, strip.base)?;
+        let first = self.variable(f, strip.last, strip.base)?.value;
         let address = temporary(strip.last.storage.ptr, strip.last.storage.align);
         f.store_address(address, strip.last.ty, first)?;
         let frame = f.open_counted(f.ir.const_i64(i64::from(LANES)))?;

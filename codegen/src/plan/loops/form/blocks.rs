@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! b[i][j] = stencil, max(err)   256 columns × 8 rows a lane: neighbours stay in registers
-//! b[i][j] = Σ 5 × 5 of a        128 columns: a row of lanes
+//! b[i][j] = Σ 5 × 5 of a        128 columns × 4 rows a lane: of 40 elements that a lane reads 100 are named
 //! c[i][j] = Σ a[i][k] b[k][j]   32 columns × 8 rows of lanes share what they load; a wave of 64: 64 × 4
 //! ```
 
@@ -28,8 +28,6 @@ pub(super) struct Work {
     /// Gangs bring totals together at the end.
     pub(super) late: bool,
     pub(super) inner: Inner,
-    /// Elements of arrays that one iteration reads, loops inside left out.
-    pub(super) reads: usize,
     /// Neighbouring lanes that execute together.
     pub(super) warp: u32,
 }
@@ -42,9 +40,6 @@ pub(super) enum Inner {
     Short,
     Long,
 }
-
-/// With more reads the rows of a lane take the registers of other lanes: the neighbours' reads meet in the cache then.
-const MOST_READS: usize = 16;
 
 pub(super) fn choose(
     program: &Program,
@@ -73,11 +68,7 @@ pub(super) fn choose(
                 launch.min_blocks = RESIDENT_LANES / 256;
             }
         }
-        Inner::Short => lay(plan, launch, 128, Blocks { columns: 128, rows: 1 }),
-        Inner::None if work.reads > MOST_READS => {
-            lay(plan, launch, 256, Blocks { columns: work.warp, rows: 1 });
-        }
-        Inner::None => lay(plan, launch, 128, Blocks { columns: 128, rows: 4 }),
+        Inner::Short | Inner::None => lay(plan, launch, 128, Blocks { columns: 128, rows: 4 }),
     }
 }
 

@@ -71,53 +71,18 @@ impl Analysis<'_> {
                     _ => Some((value, ty)),
                 };
             }
-            Kind::MakeComplex(a, b) => map2(a.as_const()?, b.as_const()?, &|x, y| match (x, y) {
-                (x, y) => complex_const((real_of(x)?, real_of(y)?), ty.kind()),
+            Kind::MakeComplex(a, b) => map2(a.as_const()?, b.as_const()?, &|x, y| {
+                complex_const((real_of(x)?, real_of(y)?), ty.kind())
             })?,
-            Kind::Element(base, subs) => {
-                let Const::Array(shape, list) = base.as_const()? else { return None };
-                let (mut at, mut stride) = (0, 1);
-                for (sub, extent) in subs.iter().zip(shape) {
-                    at += (sub.as_int()? as i64 - 1) * stride;
-                    stride *= extent;
-                }
-                list.get(usize::try_from(at).ok()?)?.clone()
-            }
+            Kind::Element(base, subs) => element(base, subs)?,
             Kind::Section(base, subs) => {
                 let Const::Array(shape, list) = base.as_const()? else { return None };
                 section(shape, list, subs)?
             }
-            Kind::Component { base, index, .. } => match base.as_const()? {
-                Const::Struct(_, list) => {
-                    let value = list.get(*index as usize)?.clone();
-                    if matches!(value, Const::Undefined | Const::Null | Const::Target(_)) {
-                        return None;
-                    }
-                    value
-                }
-                Const::Array(shape, list) => {
-                    let of = list.iter().map(|c| match c {
-                        Const::Struct(_, fields) => fields.get(*index as usize).cloned(),
-                        _ => None,
-                    });
-                    Const::Array(shape.clone(), of.collect::<Option<Vec<_>>>()?)
-                }
-                _ => return None,
-            },
+            Kind::Component { base, index, .. } => component(base.as_const()?, *index as usize)?,
             Kind::Substring { base, lower, upper } => {
-                let lo = lower.as_ref().map_or(Some(1), |e| e.as_int())?;
-                let hi = match upper {
-                    Some(e) => e.as_int()?,
-                    None => base.const_len()?.into(),
-                };
-                let n = (hi - lo + 1).max(0);
-                let part = map1(base.as_const()?, &|c| {
-                    let Const::Char(bytes) = c else { return None };
-                    let from = usize::try_from(lo - 1).ok();
-                    let part = if n == 0 { &[] } else { bytes.get(from?..usize::try_from(hi).ok()?)? };
-                    Some(Const::Char(part.to_vec()))
-                })?;
-                return Some((part, Ty::Character(ty.kind(), Len::Const(n as i64))));
+                let (part, n) = substring(base, lower.as_deref(), upper.as_deref())?;
+                return Some((part, Ty::Character(ty.kind(), Len::Const(n))));
             }
             Kind::Re(a) | Kind::Im(a) => {
                 let re = matches!(e.kind, Kind::Re(_));
@@ -126,30 +91,7 @@ impl Analysis<'_> {
                     real_const(if re { x } else { y }, ty.kind())
                 })?
             }
-            Kind::Array(items) => {
-                let mut list = Vec::new();
-                self.fold_items(items, &mut list)?;
-                let ty = match (&ty, list.first()) {
-                    // Without a stated length all have the longest.
-                    (Ty::Character(k, Len::Computed), Some(_)) => {
-                        let n = list
-                            .iter()
-                            .map(|c| if let Const::Char(b) = c { b.len() } else { 0 })
-                            .max()
-                            .unwrap_or(0);
-                        Ty::Character(*k, Len::Const(n as i64))
-                    }
-                    _ => ty,
-                };
-                if let Ty::Character(_, Len::Const(n)) = ty {
-                    for c in &mut list {
-                        if let Const::Char(b) = c {
-                            b.resize(n as usize, b' ');
-                        }
-                    }
-                }
-                return Some((Const::Array(vec![list.len() as i64], list), ty));
-            }
+            Kind::Array(items) => return self.folded_array(items, ty),
             Kind::Structure(id, values) => {
                 // Allocatable components get their memory when the value is used.
                 let components = &self.table.derived[*id].components;
@@ -174,6 +116,28 @@ impl Analysis<'_> {
             | Kind::AsType(_) => return None,
         };
         Some((value, ty))
+    }
+
+    fn folded_array(&mut self, items: &[Item], ty: Ty) -> Option<(Const, Ty)> {
+        let mut list = Vec::new();
+        self.fold_items(items, &mut list)?;
+        let ty = match (&ty, list.first()) {
+            // Without a stated length all have the longest.
+            (Ty::Character(k, Len::Computed), Some(_)) => {
+                let n =
+                    list.iter().map(|c| if let Const::Char(b) = c { b.len() } else { 0 }).max().unwrap_or(0);
+                Ty::Character(*k, Len::Const(n as i64))
+            }
+            _ => ty,
+        };
+        if let Ty::Character(_, Len::Const(n)) = ty {
+            for c in &mut list {
+                if let Const::Char(b) = c {
+                    b.resize(n as usize, b' ');
+                }
+            }
+        }
+        Some((Const::Array(vec![list.len() as i64], list), ty))
     }
 
     fn fold_items(&mut self, items: &[Item], out: &mut Vec<Const>) -> Option<()> {
@@ -598,4 +562,48 @@ fn compared(op: Op, order: Ordering) -> Option<Const> {
             return None;
         }
     }))
+}
+
+fn element(base: &Typed, subs: &[Typed]) -> Option<Const> {
+    let Const::Array(shape, list) = base.as_const()? else { return None };
+    let (mut at, mut stride) = (0, 1);
+    for (sub, extent) in subs.iter().zip(shape) {
+        at += (sub.as_int()? as i64 - 1) * stride;
+        stride *= extent;
+    }
+    list.get(usize::try_from(at).ok()?).cloned()
+}
+
+fn component(value: &Const, index: usize) -> Option<Const> {
+    match value {
+        Const::Struct(_, list) => {
+            let value = list.get(index)?.clone();
+            (!matches!(value, Const::Undefined | Const::Null | Const::Target(_))).then_some(value)
+        }
+        Const::Array(shape, list) => {
+            let of = list.iter().map(|c| match c {
+                Const::Struct(_, fields) => fields.get(index).cloned(),
+                _ => None,
+            });
+            Some(Const::Array(shape.clone(), of.collect::<Option<Vec<_>>>()?))
+        }
+        _ => None,
+    }
+}
+
+/// The characters and their number.
+fn substring(base: &Typed, lower: Option<&Typed>, upper: Option<&Typed>) -> Option<(Const, i64)> {
+    let lo = lower.map_or(Some(1), Typed::as_int)?;
+    let hi = match upper {
+        Some(e) => e.as_int()?,
+        None => base.const_len()?.into(),
+    };
+    let n = (hi - lo + 1).max(0);
+    let part = map1(base.as_const()?, &|c| {
+        let Const::Char(bytes) = c else { return None };
+        let from = usize::try_from(lo - 1).ok();
+        let part = if n == 0 { &[] } else { bytes.get(from?..usize::try_from(hi).ok()?)? };
+        Some(Const::Char(part.to_vec()))
+    })?;
+    Some((part, n as i64))
 }

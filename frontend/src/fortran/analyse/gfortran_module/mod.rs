@@ -84,7 +84,7 @@ enum State {
 
 struct Reader<'r, 'a> {
     an: &'r mut Analysis<'a>,
-    raw: HashMap<i64, Raw>,
+    raw: BTreeMap<i64, Raw>,
     states: HashMap<i64, State>,
     /// Number of a component → its type and place.
     components: HashMap<i64, (DerivedId, u32)>,
@@ -101,7 +101,7 @@ impl Analysis<'_> {
         else {
             return Err(format!("it has {} lists instead of 8", items.len()));
         };
-        let mut raw = HashMap::new();
+        let mut raw = BTreeMap::new();
         for s in symbols.list().chunks_exact(6) {
             let [Item::Int(n), Item::Text(name), Item::Text(module), Item::Text(label), _, Item::List(body)] =
                 s

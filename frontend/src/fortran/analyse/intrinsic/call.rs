@@ -76,7 +76,7 @@ impl Analysis<'_> {
         };
         let node = self.fold(Typed::new(kind, ty, rank, span));
         match gives {
-            Gives::Same | Gives::Kind(_) => node,
+            Gives::Same | Gives::Kind(_) | Gives::Double => node,
             Gives::Real => self.convert(node, Ty::Real(self.options.default_real)),
             Gives::Integer => self.convert(node, Ty::Integer(self.options.default_integer)),
         }
@@ -153,10 +153,9 @@ impl Analysis<'_> {
 
     /// What a specific name says beyond the generic function's row.
     fn specific_arguments(&mut self, specific: &Specific, args: &mut Args, span: Span) -> Checked<()> {
-        let (integer, real) = (self.options.default_integer, self.options.default_real);
         for slot in args.iter_mut() {
             let Some(v) = slot.as_ref() else { continue };
-            if !specific.takes(&v.ty, integer, real) {
+            if !specific.takes(&v.ty, &self.options) {
                 let given = self.type_name(&v.ty);
                 let message = format!(
                     "the argument of intrinsic `{}` must be {}, not {given}",
@@ -172,11 +171,16 @@ impl Analysis<'_> {
                 && !specific.types.has(super::row::REAL)
                 && let Some(v) = slot.take()
             {
-                *slot = Some(self.convert(v, Ty::Integer(integer)));
+                *slot = Some(self.convert(v, Ty::Integer(self.options.default_integer)));
             }
         }
         let row = super::function(specific.generic, args.len()).map(|(row, _)| row);
-        if let (Gives::Kind(kind), Some(at)) = (specific.gives, row.and_then(|r| r.kind_place())) {
+        let kind = match specific.gives {
+            Gives::Kind(kind) => Some(kind),
+            Gives::Double => Some(self.options.default_double),
+            Gives::Same | Gives::Real | Gives::Integer => None,
+        };
+        if let (Some(kind), Some(at)) = (kind, row.and_then(|r| r.kind_place())) {
             if let Some(given) = &args[at] {
                 let message = format!("intrinsic `{}` has no argument `kind`", specific.name);
                 return Err(self.report(Diagnostic::error(codes::ARGUMENT, given.span, message)));

@@ -4,7 +4,7 @@ use super::super::fold::{Fold, numeric, wide};
 use super::super::types::Ty;
 use super::check;
 use super::row::Lowering::Binary;
-use super::row::Result::{Complex, Fixed, Integer, Of, PartOf, Real, RealLike};
+use super::row::Result::{Complex, Integer, Of, PartOf, Real, RealLike};
 use super::row::{
     Absent, BOZ, COMPLEX, INT_REAL, INTEGER, KIND, Kinds, NUMERIC, ORDERED, REAL, Result, Row, arg, elemental,
 };
@@ -53,7 +53,7 @@ pub(super) static ROWS: &[Row] = &[
     elemental(
         "dprod",
         &[arg("x", REAL).kinds(Kinds::Default), arg("y", REAL).kinds(Kinds::Default)],
-        Fixed(|| Ty::DOUBLE),
+        Result::By(|an, _| Ok(Ty::Real(an.options.default_double))),
     )
     .elemental(|l, at| l.double_product(at))
     .fold(Fold::Real2(|x, y| x * y)),

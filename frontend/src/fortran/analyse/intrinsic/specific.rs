@@ -1,5 +1,6 @@
 //! Specific names: `dsqrt` is `sqrt` of a double precision argument. Fortran 2018 §16.8, and GNU's.
 
+use super::super::Options;
 use super::super::types::Ty;
 use super::row::{BOZ, COMPLEX, INT_REAL, INTEGER, NUMERIC, REAL, Types};
 
@@ -29,6 +30,8 @@ pub(crate) enum Gives {
     Same,
     /// As with this KIND.
     Kind(u8),
+    /// As with the KIND of double precision.
+    Double,
     /// Converted to default REAL or INTEGER.
     Real,
     Integer,
@@ -153,10 +156,10 @@ pub(super) static SPECIFICS: &[Specific] = &[
     name("lnblnk", "len_trim", super::row::CHARACTER, Any),
     name("realpart", "real", COMPLEX, Any),
     // Conversions.
-    name("dble", "real", NUMERIC.or(BOZ), Any).gives(Kind(8)),
-    name("dcmplx", "cmplx", NUMERIC.or(BOZ), Any).gives(Kind(8)),
-    name("dfloat", "real", INTEGER.or(BOZ), Any).gives(Kind(8)),
-    name("dreal", "real", COMPLEX, Any).gives(Kind(8)),
+    name("dble", "real", NUMERIC.or(BOZ), Any).gives(Gives::Double),
+    name("dcmplx", "cmplx", NUMERIC.or(BOZ), Any).gives(Gives::Double),
+    name("dfloat", "real", INTEGER.or(BOZ), Any).gives(Gives::Double),
+    name("dreal", "real", COMPLEX, Any).gives(Gives::Double),
     name("float", "real", INTEGER.or(BOZ), Any),
     name("sngl", "real", REAL, Any),
     name("idint", "int", REAL, Double),
@@ -195,13 +198,16 @@ pub(crate) fn passed(name: &str) -> Option<(&'static str, Ty)> {
 
 impl Specific {
     /// The type of an argument is one that the name is for.
-    pub(crate) fn takes(&self, ty: &Ty, default_integer: u8, default_real: u8) -> bool {
-        let single = if matches!(ty, Ty::Integer(_)) { default_integer } else { default_real };
+    pub(crate) fn takes(&self, ty: &Ty, options: &Options) -> bool {
+        let single = match ty {
+            Ty::Integer(_) => options.default_integer,
+            _ => options.default_real,
+        };
         let fits = match self.width {
             Any => true,
             Single => ty.kind() == single,
             // The order of a Bessel function is an integer of any kind.
-            Double => ty.kind() == 8 || matches!(ty, Ty::Integer(_)),
+            Double => ty.kind() == options.default_double || matches!(ty, Ty::Integer(_)),
         };
         self.types.takes(ty) && fits
     }

@@ -169,7 +169,7 @@ fn wrong(row: &Row) -> Vec<(String, Vec<String>)> {
         "a keyword that is none".to_owned(),
         good.iter().cloned().chain(["nosuch=i0".to_owned()]).collect(),
     ));
-    if !row.repeated && !(row.name == "atan" && good.len() == 1) {
+    if !(row.repeated || row.name == "atan" && good.len() == 1) {
         let more = row.dummies.len() + 1 - good.len();
         list.push(("too many".to_owned(), good.iter().cloned().chain(vec!["i0".to_owned(); more]).collect()));
     }
@@ -194,7 +194,7 @@ fn errors(text: &str) -> BTreeMap<usize, Vec<(Code, String)>> {
     let mut lines: BTreeMap<usize, Vec<(Code, String)>> = BTreeMap::new();
     for d in sink.list().iter().filter(|d| d.severity == Severity::Error) {
         let line = map.locate(d.span).line;
-        lines.entry(line as usize).or_default().push((d.code.clone(), d.message.clone()));
+        lines.entry(line as usize).or_default().push((d.code, d.message.clone()));
     }
     lines
 }

@@ -126,7 +126,7 @@ impl Operands for Lower<'_, '_> {
     fn link_name(&mut self, name: &Name) -> Name {
         match self.an.table.lookup(self.scope, name).and_then(|s| self.an.table.proc(s)) {
             Some(p) => p.link.clone(),
-            None => Name::new(format!("{name}_")),
+            None => self.an.options.external(name),
         }
     }
 }

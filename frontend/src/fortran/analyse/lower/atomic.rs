@@ -140,7 +140,7 @@ impl Lower<'_, '_> {
     /// `x = x op e`, `x = e op x`, `x = f(x, e)`.
     fn update(&mut self, x: &Typed, e: &Typed) -> Option<AtomicOp> {
         match &e.kind {
-            Kind::Paren(inner) => return self.update(x, inner),
+            Kind::Paren(inner) => self.update(x, inner),
             Kind::Binary(op, a, b) => {
                 let (left, right) = (strip(a) == *x, strip(b) == *x);
                 let logical = match op {

@@ -91,7 +91,7 @@ impl Analysis<'_> {
             source_name,
             ty,
             linkage,
-            hidden: false,
+            visibility: None,
             thread_local: false,
             constant: false,
             align: 32.min(self.program.types.align_of(ty).max(if self.program.types.is_scalar(ty) {
@@ -311,7 +311,7 @@ impl Analysis<'_> {
             source_name: name,
             ty,
             linkage: Linkage::Internal,
-            hidden: false,
+            visibility: None,
             thread_local: false,
             constant: true,
             align,

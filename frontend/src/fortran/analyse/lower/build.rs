@@ -35,10 +35,11 @@ impl Lower<'_, '_> {
         let result = f(self);
         let list = self.stmts.pop().unwrap_or_default();
         // These may not run: what they take memory for has none before.
-        for temporary in self.temporaries[older..].to_vec() {
+        let locals: Vec<LocalId> = self.temporaries[older..].iter().map(|t| t.local).collect();
+        for local in locals {
             let ty = self.t_void_ptr();
             let null = self.null(ty);
-            self.set(temporary.local, null);
+            self.set(local, null);
         }
         (list, result)
     }

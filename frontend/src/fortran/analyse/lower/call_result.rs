@@ -1,19 +1,25 @@
 //! What a call's interface tells of its result: lengths and bounds, with the dummies standing for the arguments.
 
-use super::super::symbol::Dummy;
-use super::super::symbol::{Proc, Shape, SymId, Var};
+use super::super::symbol::{Dummy, Proc, Shape, Var};
 use super::super::types::{Len, Ty};
 use super::Lower;
-use super::call::{ArrayResult, Passed};
+use super::call::Passed;
 use super::home::{Base, Form, Home};
-use racc_hir::{ExprId, Type};
+use super::section::Section;
+use racc_hir::{ExprId, LocalId, Type};
+
+/// Where an array result will be.
+pub(super) enum ArrayResult {
+    Memory(Section),
+    /// The function makes the array; the length of its characters.
+    Descriptor(LocalId, Option<LocalId>),
+}
 
 impl Lower<'_, '_> {
     /// Length of a character function's result.
     pub(super) fn result_length(
         &mut self,
         proc: &Proc,
-        _interface: Option<SymId>,
         passed: &[Passed],
         wanted: Option<&Ty>,
     ) -> Option<ExprId> {
@@ -45,7 +51,6 @@ impl Lower<'_, '_> {
     pub(super) fn array_result(
         &mut self,
         proc: &Proc,
-        _interface: Option<SymId>,
         var: &Var,
         passed: &[Passed],
         head: &mut Vec<ExprId>,
@@ -68,7 +73,7 @@ impl Lower<'_, '_> {
                         head.push(self.addr(p));
                     }
                     _ => {
-                        let v = self.result_length(proc, None, passed, None)?;
+                        let v = self.result_length(proc, passed, None)?;
                         self.set(n, v);
                         head.push(v);
                     }
@@ -80,8 +85,7 @@ impl Lower<'_, '_> {
             return Some(ArrayResult::Descriptor(l, len));
         }
         let Shape::Explicit(dims) = &var.shape else { return None };
-        let len =
-            if var.ty.is_character() { Some(self.result_length(proc, None, passed, None)?) } else { None };
+        let len = if var.ty.is_character() { Some(self.result_length(proc, passed, None)?) } else { None };
         let mut bounds = Vec::new();
         for (lo, hi) in dims {
             let (lo, hi) = self.with_dummies(proc, passed, |l| {

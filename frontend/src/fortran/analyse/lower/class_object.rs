@@ -328,7 +328,7 @@ impl Lower<'_, '_> {
         let there = self.not_null(base);
         let mut done = None;
         self.if_then(there, |l| {
-            done = (|| {
+            done = {
                 let mut count = l.c64(1);
                 for d in 0..rank {
                     let lo = l.load_desc(from, DescField::Lbound(d));
@@ -383,7 +383,7 @@ impl Lower<'_, '_> {
                     l.assign(data, memory);
                 });
                 Some(())
-            })();
+            };
         });
         done
     }

@@ -33,6 +33,17 @@ pub(super) fn root_of(base: Base) -> DataRoot {
     }
 }
 
+/// An array, or a section of one, in a clause.
+struct NamedArray<'e> {
+    e: &'e Typed,
+    root: DataRoot,
+    used: DataUse,
+    whole: bool,
+    /// A whole assumed-size array, of which only the first element is known.
+    unsized_array: bool,
+    by_reference: bool,
+}
+
 impl Lower<'_, '_> {
     pub(super) fn data_ref(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
         self.clauses += 1;
@@ -92,88 +103,107 @@ impl Lower<'_, '_> {
             let place = self.object_of(e)?;
             return Some(DataRef { root: data_root, place, section: None });
         }
-        if e.rank > 0 {
-            let object = self.array_object(e)?;
-            if let Some(there) = self.may_be_absent(e)
-                && matches!(home.base, Base::Ref(_))
-                && self.is_descriptor(self.type_at(object))
-            {
-                let section = self.optional_section(e, object, there, used)?;
-                return Some(DataRef { root: data_root, place: object, section: Some(section) });
+        match &e.kind {
+            _ if e.rank > 0 => {
+                let by_reference = matches!(home.base, Base::Ref(_));
+                self.array_data(&NamedArray { e, root: data_root, used, whole, unsized_array, by_reference })
             }
-            let mut s = self.array(e)?;
-            if unsized_array {
-                let one = self.c64(1);
-                for sub in &mut s.subs {
-                    if let Sub::Range { extent, .. } = sub {
-                        *extent = one;
-                    }
+            Kind::Element(base, _) => self.element_data(e, base, data_root),
+            _ => self.scalar_data(e, data_root),
+        }
+    }
+
+    fn array_data(&mut self, named: &NamedArray<'_>) -> Option<DataRef> {
+        let NamedArray { e, root, used, whole, unsized_array, by_reference } = *named;
+        let object = self.array_object(e)?;
+        if let Some(there) = self.may_be_absent(e)
+            && by_reference
+            && self.is_descriptor(self.type_at(object))
+        {
+            let section = self.optional_section(e, object, there, used)?;
+            return Some(DataRef { root, place: object, section: Some(section) });
+        }
+        let mut s = self.array(e)?;
+        if unsized_array {
+            let one = self.c64(1);
+            for sub in &mut s.subs {
+                if let Sub::Range { extent, .. } = sub {
+                    *extent = one;
                 }
             }
-            if !s.steps.is_empty() {
-                return self.an.nyi(e.span, "data clauses on components of array sections");
-            }
-            if whole && !self.is_descriptor(self.type_at(object)) {
-                return Some(DataRef { root: data_root, place: object, section: None });
-            }
-            let section = self.acc_section(&s, object, e, used)?;
-            return Some(DataRef { root: data_root, place: object, section: Some(section) });
         }
-        if let Kind::Element(base, _) = &e.kind {
-            // One element: a section of length one in each dimension.
-            let object = self.array_object(base)?;
-            let place = self.place(e)?;
-            let elem = self.type_at(place);
-            let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
-            let one = self.c64(1);
-            // Counted from the array's first element, as the uses in the construct count: they find a private copy of
-            // the section (§2.5.15) so.
-            let kind = self.body.places[place].kind.clone();
-            let (base, dims) = if let Place::Elem { base, subs, unit: racc_hir::Unit::Elem } = kind {
-                let dim =
-                    |s: Subscript| SectionDim { lower: self.to_i64(s.index), length: one, stride: s.stride };
-                (base, subs.into_iter().map(dim).collect())
-            } else {
-                (self.addr(place), vec![self.one_object(e)?])
-            };
-            let section = Section { base, elem, dims, pointer, rows: Vec::new(), written: true };
-            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+        if !s.steps.is_empty() {
+            return self.an.nyi(e.span, "data clauses on components of array sections");
         }
+        if whole && !self.is_descriptor(self.type_at(object)) {
+            return Some(DataRef { root, place: object, section: None });
+        }
+        let section = self.acc_section(&s, object, e, used)?;
+        Some(DataRef { root, place: object, section: Some(section) })
+    }
+
+    /// A section of length one in each dimension.
+    fn element_data(&mut self, e: &Typed, base: &Typed, root: DataRoot) -> Option<DataRef> {
+        let object = self.array_object(base)?;
+        let place = self.place(e)?;
+        let elem = self.type_at(place);
+        let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
+        let one = self.c64(1);
+        // Counted from the array's first element, as the uses in the construct count: they find a private copy of
+        // the section (§2.5.15) so.
+        let kind = self.body.places[place].kind.clone();
+        let (base, dims) = if let Place::Elem { base, subs, unit: racc_hir::Unit::Elem } = kind {
+            let dim =
+                |s: Subscript| SectionDim { lower: self.to_i64(s.index), length: one, stride: s.stride };
+            (base, subs.into_iter().map(dim).collect())
+        } else {
+            (self.addr(place), vec![self.one_object(e)?])
+        };
+        let section = Section { base, elem, dims, pointer, rows: Vec::new(), written: true };
+        Some(DataRef { root, place: object, section: Some(section) })
+    }
+
+    fn scalar_data(&mut self, e: &Typed, root: DataRoot) -> Option<DataRef> {
         let object = self.object_of(e)?;
         if matches!((&e.ty, &e.kind), (Ty::Class(_), Kind::Component { .. })) {
-            return self.class_component(data_root, object);
+            return self.class_component(root, object);
         }
         let (allocatable, pointer) = self.an.dynamic_attrs(e);
         if allocatable || pointer {
-            let p = match self.may_be_absent(e) {
-                None => self.load(object),
-                Some(there) => {
-                    let ty = self.type_at(object);
-                    let (slot, null) = (self.temp(ty), self.null(ty));
-                    self.set(slot, null);
-                    let (then, ()) = self.block(|l| {
-                        let p = l.load(object);
-                        l.set(slot, p);
-                    });
-                    self.emit(Stmt::If { cond: there, then, otherwise: None });
-                    self.load_local(slot)
-                }
-            };
+            let p = self.address_if_present(e, object);
             let Type::Ptr { to, .. } = *self.an.program.types.get(self.type_at(object)) else {
                 return self.an.nyi(e.span, "data clauses on polymorphic objects");
             };
             let dims = vec![self.one_object(e)?];
             let section =
                 Section { base: p, elem: to, dims, pointer: Some(object), rows: Vec::new(), written: false };
-            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+            return Some(DataRef { root, place: object, section: Some(section) });
         }
         if self.an.is_dynamic_char(&e.ty) {
             let (elem, base) = (self.type_at(object), self.addr(object));
             let dims = vec![self.one_object(e)?];
             let section = Section { base, elem, dims, pointer: None, rows: Vec::new(), written: false };
-            return Some(DataRef { root: data_root, place: object, section: Some(section) });
+            return Some(DataRef { root, place: object, section: Some(section) });
         }
-        Some(DataRef { root: data_root, place: object, section: None })
+        Some(DataRef { root, place: object, section: None })
+    }
+
+    /// What the pointer `object` holds; null for an absent optional argument.
+    fn address_if_present(&mut self, e: &Typed, object: PlaceId) -> ExprId {
+        match self.may_be_absent(e) {
+            None => self.load(object),
+            Some(there) => {
+                let ty = self.type_at(object);
+                let (slot, null) = (self.temp(ty), self.null(ty));
+                self.set(slot, null);
+                let (then, ()) = self.block(|l| {
+                    let p = l.load(object);
+                    l.set(slot, p);
+                });
+                self.emit(Stmt::If { cond: there, then, otherwise: None });
+                self.load_local(slot)
+            }
+        }
     }
 
     /// The extent of one object: one element, or the characters of a length known at run time.
@@ -202,7 +232,8 @@ impl Lower<'_, '_> {
 
     /// OpenACC 3.4 §2.7.1, as far as constants show.
     pub(super) fn check_bounds(&mut self, e: &Typed) -> Option<()> {
-        let (base, subs): (&Typed, Vec<(Option<i128>, Option<i128>)>) = match &e.kind {
+        type Ends = (Option<i128>, Option<i128>);
+        let (base, subs): (&Typed, Vec<Ends>) = match &e.kind {
             Kind::Section(base, subs) => {
                 let ends = |sub: &Bounds| match sub {
                     Bounds::Index(at) => (at.as_int(), at.as_int()),

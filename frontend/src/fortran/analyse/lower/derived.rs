@@ -370,7 +370,7 @@ impl Analysis<'_> {
             ty,
             // Each file that needs the table has it: any one serves. Only one file has local types.
             linkage: if name.contains('.') { Linkage::Internal } else { Linkage::LinkOnce },
-            hidden: false,
+            visibility: None,
             thread_local: false,
             constant: false,
             align: 16,
@@ -515,7 +515,8 @@ fn helper_function(name: Name, ty: racc_hir::TypeId, body: Option<Body>) -> Func
         source_name: name,
         ty,
         linkage: Linkage::Internal,
-        hidden: false,
+        visibility: None,
+        exempt: racc_hir::Exempt::default(),
         inlining: Inlining::Default,
         noreturn: false,
         returns_twice: false,

@@ -362,7 +362,7 @@ impl Lower<'_, '_> {
                 Item::Loop { var, first, last, step, items } => {
                     let (first, trip, step) = self.trip(first, last, step.as_ref())?;
                     let depends = items.iter().any(|i| mentions(i, *var));
-                    if depends && !items.iter().all(|i| scalar_count(i)) {
+                    if depends && !items.iter().all(scalar_count) {
                         // Counts that change from one iteration to the next are added up.
                         let i64 = self.t_i64();
                         let sum = self.temp(i64);

@@ -9,7 +9,7 @@
 use super::super::constraint::PurePlace;
 use super::super::resolve::Ranks;
 use super::super::symbol::SymId;
-use super::super::typed::{Kind, Typed};
+use super::super::typed::{CallTo, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::build::Order;
@@ -211,75 +211,26 @@ impl Lower<'_, '_> {
                         l.an.assignable(from, &to.ty)?
                     }
                 };
-                let mut reads = match to.root() {
-                    Some(root) => reads_others(&from, &to, root) || subscripts_read(&to, root),
-                    None => true,
-                };
-                for header in &headers {
-                    if let (Some(mask), Some(root)) = (&header.mask, to.root()) {
-                        let mask = l.an.resolve(l.scope, mask)?;
-                        reads |= reads_others(&mask, &to, root);
-                    }
-                }
+                let reads = l.forall_reads(&headers, &to, &from)?;
                 if !reads && masks.is_none() {
                     return match &call {
                         Some(call) => l.call_statement(call).map(|_| ()),
                         None => l.assign_typed(&to, &from),
                     };
                 }
-                let kept = if call.is_some() { &from } else { &to };
-                let whole = call.as_ref().is_some_and(|c| !l.is_elemental(c)) && to.rank > 0;
-                let plain = !whole
-                    && match &kept.ty {
-                        Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) => true,
-                        Ty::Character(_, Len::Const(_)) => true,
-                        Ty::Derived(id) => !l.an.has_allocatable(*id),
-                        _ => false,
-                    };
-                if !plain {
-                    return l.an.nyi(to.span, "FORALL that assigns such objects from what it assigns to");
-                }
-                let elem = l.an.elem_type(&kept.ty);
+                let kept = l.kept_until_all_are_known(&to, &from, call.as_deref())?;
+                let elem = l.an.elem_type(&kept);
                 let address = l.t_void_ptr();
-                let (at, values) = (l.new_log(address), l.new_log(elem));
-                log = Some(Recorded {
-                    at,
-                    values,
-                    from: kept.ty.clone(),
+                let recorded = Recorded {
+                    at: l.new_log(address),
+                    values: l.new_log(elem),
+                    from: kept,
                     to: to.ty.clone(),
                     defined: call.is_some(),
-                });
-                let kept = kept.ty.clone();
-                let len = match &kept {
-                    Ty::Character(_, Len::Const(n)) => Some(l.c64(*n)),
-                    _ => None,
                 };
-                let ev = l.prepare(&from)?;
-                if to.rank == 0 {
-                    let p = l.place(&to)?;
-                    let v = l.at_index(&ev, &[])?;
-                    return l.record(at, values, p, &kept, (v, len));
-                }
-                let section = l.array(&to)?;
-                let section = l.hold_section(section);
-                let extents = section.extents();
-                let masks = l.mask_sections(masks, &extents);
-                l.loop_nest(&extents, Order::Sequential, |l, index| {
-                    let mut cond = l.truth(true);
-                    for (mask, wanted) in &masks {
-                        let m = l.section_value(mask, index)?.scalar()?;
-                        let m = if *wanted { m } else { l.not(m) };
-                        let b = l.t_bool();
-                        cond = l.body.expr(racc_hir::Expr::And(cond, m), b, l.span);
-                    }
-                    let (then, done) = l.block(|l| {
-                        let v = l.at_index(&ev, index)?;
-                        let p = l.section_place(&section, index)?;
-                        l.record(at, values, p, &kept, (v, len))
-                    });
-                    l.emit(Stmt::If { cond, then, otherwise: None });
-                    done
-                })
+                let done = l.record_assignment(&recorded, &to, &from, masks);
+                log = Some(recorded);
+                done
             })
         });
         if let Some(log) = &log {
@@ -292,6 +243,80 @@ impl Lower<'_, '_> {
             Some(log) => self.replay(&log),
             None => Some(()),
         }
+    }
+
+    /// Whether combinations may read what others assign.
+    fn forall_reads(&mut self, headers: &[&ast::ConcurrentHeader], to: &Typed, from: &Typed) -> Option<bool> {
+        let mut reads = match to.root() {
+            Some(root) => reads_others(from, to, root) || subscripts_read(to, root),
+            None => true,
+        };
+        for header in headers {
+            if let (Some(mask), Some(root)) = (&header.mask, to.root()) {
+                let mask = self.an.resolve(self.scope, mask)?;
+                reads |= reads_others(&mask, to, root);
+            }
+        }
+        Some(reads)
+    }
+
+    /// The type of what is kept of each combination until all are known: the assigned values, or what a defined
+    /// assignment takes.
+    fn kept_until_all_are_known(&mut self, to: &Typed, from: &Typed, call: Option<&CallTo>) -> Option<Ty> {
+        let kept = if call.is_some() { from } else { to };
+        let whole = call.is_some_and(|c| !self.is_elemental(c)) && to.rank > 0;
+        let plain = !whole
+            && match &kept.ty {
+                Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) => true,
+                Ty::Character(_, Len::Const(_)) => true,
+                Ty::Derived(id) => !self.an.has_allocatable(*id),
+                _ => false,
+            };
+        if !plain {
+            return self.an.nyi(to.span, "FORALL that assigns such objects from what it assigns to");
+        }
+        Some(kept.ty.clone())
+    }
+
+    /// Keeps the places and values of one combination.
+    fn record_assignment(
+        &mut self,
+        log: &Recorded,
+        to: &Typed,
+        from: &Typed,
+        masks: Option<&Masks>,
+    ) -> Option<()> {
+        let Recorded { at, values, from: kept, .. } = log;
+        let len = match kept {
+            Ty::Character(_, Len::Const(n)) => Some(self.c64(*n)),
+            _ => None,
+        };
+        let ev = self.prepare(from)?;
+        if to.rank == 0 {
+            let p = self.place(to)?;
+            let v = self.at_index(&ev, &[])?;
+            return self.record(*at, *values, p, kept, (v, len));
+        }
+        let section = self.array(to)?;
+        let section = self.hold_section(section);
+        let extents = section.extents();
+        let masks = self.mask_sections(masks, &extents);
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let mut cond = l.truth(true);
+            for (mask, wanted) in &masks {
+                let m = l.section_value(mask, index)?.scalar()?;
+                let m = if *wanted { m } else { l.not(m) };
+                let b = l.t_bool();
+                cond = l.body.expr(racc_hir::Expr::And(cond, m), b, l.span);
+            }
+            let (then, done) = l.block(|l| {
+                let v = l.at_index(&ev, index)?;
+                let p = l.section_place(&section, index)?;
+                l.record(*at, *values, p, kept, (v, len))
+            });
+            l.emit(Stmt::If { cond, then, otherwise: None });
+            done
+        })
     }
 
     /// Pointers that read pointers of the same variable are kept until all are known.

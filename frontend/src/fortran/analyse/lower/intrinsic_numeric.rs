@@ -44,8 +44,8 @@ impl Lower<'_, '_> {
     }
 
     pub(crate) fn double_product(&mut self, at: &At<'_>) -> Option<Val> {
-        let x = self.convert_value(at.scalar(0)?, &at.ty(0), &Ty::DOUBLE)?;
-        let y = self.convert_value(at.scalar(1)?, &at.ty(1), &Ty::DOUBLE)?;
+        let x = self.convert_value(at.scalar(0)?, &at.ty(0), &at.e.ty)?;
+        let y = self.convert_value(at.scalar(1)?, &at.ty(1), &at.e.ty)?;
         Some(Val::Scalar(self.body.binary(BinaryOp::Mul, x, y, self.span)))
     }
 

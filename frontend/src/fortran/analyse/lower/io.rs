@@ -526,21 +526,13 @@ impl Lower<'_, '_> {
                 let i32 = self.t_i32();
                 let v = self.body.int_to(&self.an.program.types, v, i32);
                 self.put(&dt, UNIT, v);
-                if function.ends_with("inquire") {
-                    // The unit is in the common part.
-                }
                 continue;
             }
             if key == "newunit" {
                 let ControlValue::Expr(e) = &c.value else { return None };
                 let target = self.integer_variable("NEWUNIT=", e)?;
                 let i32 = self.t_i32();
-                let l = self.scratch(i32);
-                let zero = self.c32(0);
-                self.set(l, zero);
-                let p = self.local_place(l);
-                let a = self.addr(p);
-                self.put(&dt, NEWUNIT, a);
+                let l = self.result_slot(&dt, NEWUNIT, i32);
                 dt.flags |= HAS_NEWUNIT;
                 outs.push((target, l));
                 continue;
@@ -584,23 +576,7 @@ impl Lower<'_, '_> {
                 }
                 What::OutInt | What::OutLong | What::OutLogical => {
                     let ControlValue::Expr(e) = &c.value else { return None };
-                    let target = self.an.resolve(self.scope, e)?;
-                    let (kind, takes): (_, fn(&Ty) -> bool) = match entry.what {
-                        What::OutLogical => ("LOGICAL", |t| matches!(t, Ty::Logical(_))),
-                        _ => ("INTEGER", |t| matches!(t, Ty::Integer(_))),
-                    };
-                    let what = format!("{}=", key.to_uppercase());
-                    self.an.check_scalar_variable(&target, &what, kind, takes)?;
-                    let ty: TypeId = match entry.what {
-                        What::OutLong => self.t_i64(),
-                        _ => self.t_i32(),
-                    };
-                    let l = self.scratch(ty);
-                    let zero = self.body.int(0, ty, self.span);
-                    self.set(l, zero);
-                    let p = self.local_place(l);
-                    let a = self.addr(p);
-                    self.put(&dt, entry.at, a);
+                    let (target, l) = self.control_result(&dt, key, entry, e)?;
                     outs.push((target, l));
                 }
             }
@@ -619,6 +595,39 @@ impl Lower<'_, '_> {
             self.assign(place, v);
         }
         self.finish(dt)
+    }
+
+    /// A specifier that gets a value: the variable, and where the library leaves the value.
+    fn control_result(
+        &mut self,
+        dt: &Dt,
+        key: &str,
+        entry: &Entry,
+        e: &ast::Expr,
+    ) -> Option<(Typed, LocalId)> {
+        let target = self.an.resolve(self.scope, e)?;
+        let (kind, takes): (_, fn(&Ty) -> bool) = match entry.what {
+            What::OutLogical => ("LOGICAL", |t| matches!(t, Ty::Logical(_))),
+            _ => ("INTEGER", |t| matches!(t, Ty::Integer(_))),
+        };
+        let what = format!("{}=", key.to_uppercase());
+        self.an.check_scalar_variable(&target, &what, kind, takes)?;
+        let ty: TypeId = match entry.what {
+            What::OutLong => self.t_i64(),
+            _ => self.t_i32(),
+        };
+        Some((target, self.result_slot(dt, entry.at, ty)))
+    }
+
+    /// A local of the type whose address stands in the parameter block.
+    fn result_slot(&mut self, dt: &Dt, at: i64, ty: TypeId) -> LocalId {
+        let l = self.scratch(ty);
+        let zero = self.body.int(0, ty, self.span);
+        self.set(l, zero);
+        let p = self.local_place(l);
+        let a = self.addr(p);
+        self.put(dt, at, a);
+        l
     }
 
     fn io_length(&mut self, controls: &[Control], items: &[IoItem]) -> Option<()> {

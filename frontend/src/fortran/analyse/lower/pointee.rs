@@ -100,7 +100,7 @@ impl Lower<'_, '_> {
             _ => kind,
         };
         if let Some(kind) = kind {
-            return self.an.nyi(symbol.span, &format!("a variable {kind} as what a Cray pointer points to"));
+            return self.an.nyi(symbol.span, format!("a variable {kind} as what a Cray pointer points to"));
         }
         let (form, ty) = self.form(&var);
         let base = match form {

@@ -15,7 +15,7 @@ use crate::acc::names::ClauseName;
 use crate::acc::refusals;
 use crate::fortran::ast;
 use racc_base::{Name, Span};
-use racc_hir::{DataRoot, DescField, ExprId, LocalId, LocalKind, PrivateItem, Stmt, Type};
+use racc_hir::{DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, PrivateItem, Stmt, Type, TypeId};
 
 /// A variable that means another object inside a construct.
 #[derive(Clone)]
@@ -165,41 +165,7 @@ impl Lower<'_, '_> {
             _ => return self.an.nyi(span, "this variable as a private one"),
         };
         let ptr = self.ptr_to(elem);
-        let read = |l: &mut Self| {
-            let base = match home.form {
-                Form::Plain => l.addr(outside),
-                Form::Pointer => l.load(outside),
-                Form::Array | Form::Descriptor { .. } | Form::Class => l.load_desc(outside, DescField::Base),
-            };
-            let mut values = vec![l.ptr_cast(base, ptr)];
-            for d in 0..e.rank {
-                values.push(l.load_desc(outside, DescField::Lbound(d)));
-                values.push(l.load_desc(outside, DescField::Ubound(d)));
-            }
-            values
-        };
-        let values = match self.may_be_absent(e) {
-            None => read(self).into_iter().map(|v| self.hold(v)).collect(),
-            // §2.17.1: an absent argument is like one that is not allocated.
-            Some(there) => {
-                let (null, zero) = (self.null(ptr), self.c64(0));
-                let (then, slots) = self.block(|l| {
-                    let mut slots = Vec::new();
-                    for value in read(l) {
-                        let ty = l.body.exprs[value].ty;
-                        let slot = l.temp(ty);
-                        l.set(slot, value);
-                        slots.push(slot);
-                    }
-                    slots
-                });
-                for (n, slot) in slots.iter().enumerate() {
-                    self.set(*slot, if n == 0 { null } else { zero });
-                }
-                self.emit(Stmt::If { cond: there, then, otherwise: None });
-                slots.into_iter().map(|slot| self.load_local(slot)).collect::<Vec<_>>()
-            }
-        };
+        let values = self.pointer_and_bounds(e, home, outside, ptr);
         let base = values[0];
         let elements = self.body.local(text.clone(), ptr, LocalKind::Auto, span);
         self.set(elements, base);
@@ -251,6 +217,45 @@ impl Lower<'_, '_> {
         let inside = Home { base, ..*home };
         self.privatised.push(Private { sym, outside: *home, inside, start });
         Some(items)
+    }
+
+    /// The address of the first element as a `ptr`, then the bounds of each dimension, read before the construct.
+    fn pointer_and_bounds(&mut self, e: &Typed, home: &Home, outside: PlaceId, ptr: TypeId) -> Vec<ExprId> {
+        let read = |l: &mut Self| {
+            let base = match home.form {
+                Form::Plain => l.addr(outside),
+                Form::Pointer => l.load(outside),
+                Form::Array | Form::Descriptor { .. } | Form::Class => l.load_desc(outside, DescField::Base),
+            };
+            let mut values = vec![l.ptr_cast(base, ptr)];
+            for d in 0..e.rank {
+                values.push(l.load_desc(outside, DescField::Lbound(d)));
+                values.push(l.load_desc(outside, DescField::Ubound(d)));
+            }
+            values
+        };
+        match self.may_be_absent(e) {
+            None => read(self).into_iter().map(|v| self.hold(v)).collect(),
+            // §2.17.1: an absent argument is like one that is not allocated.
+            Some(there) => {
+                let (null, zero) = (self.null(ptr), self.c64(0));
+                let (then, slots) = self.block(|l| {
+                    let mut slots = Vec::new();
+                    for value in read(l) {
+                        let ty = l.body.exprs[value].ty;
+                        let slot = l.temp(ty);
+                        l.set(slot, value);
+                        slots.push(slot);
+                    }
+                    slots
+                });
+                for (n, slot) in slots.iter().enumerate() {
+                    self.set(*slot, if n == 0 { null } else { zero });
+                }
+                self.emit(Stmt::If { cond: there, then, otherwise: None });
+                slots.into_iter().map(|slot| self.load_local(slot)).collect()
+            }
+        }
     }
 
     /// The start of the body that the variables are private to.

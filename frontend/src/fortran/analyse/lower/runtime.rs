@@ -21,7 +21,8 @@ impl Analysis<'_> {
             source_name: name.into(),
             ty,
             linkage: Linkage::External,
-            hidden: false,
+            visibility: None,
+            exempt: racc_hir::Exempt::default(),
             inlining: Inlining::Default,
             noreturn: name.starts_with("_gfortran_stop")
                 || name.starts_with("_gfortran_error_stop")

@@ -7,13 +7,29 @@ use super::super::typed::{Const, Kind, Op, Typed};
 use super::super::types::Ty;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
-use super::section::Sub;
+use super::section::{Section, Sub};
 use super::{Construct, ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
-use racc_hir::{Expr, ExprId, Stmt, StmtId, SwitchCase};
+use racc_hir::{Expr, ExprId, PlaceId, Stmt, StmtId, SwitchCase};
 
 /// Stands for the last extent of an assumed-size array, which nobody knows: there are elements.
 const UNKNOWN_EXTENT: i64 = 1 << 40;
+
+/// The selector of SELECT TYPE.
+struct Selected {
+    selector: Typed,
+    /// What the blocks call it.
+    name: Option<ast::Ident>,
+    object: SelectedObject,
+    table: ExprId,
+}
+
+enum SelectedObject {
+    /// The container.
+    Scalar(PlaceId),
+    /// The elements, and the lower bounds of a whole array.
+    Array(Section, Option<Vec<ExprId>>),
+}
 
 impl Lower<'_, '_> {
     pub(super) fn select_case(&mut self, node: &ast::SelectCase) -> Option<()> {
@@ -281,7 +297,8 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Option<()> {
+    /// The selector's object and type table, computed once before the guards.
+    fn selected(&mut self, node: &ast::SelectType) -> Option<Selected> {
         let selector = self.an.resolve(self.scope, &node.selector)?;
         if !matches!(selector.ty, Ty::Class(_)) {
             return self.an.error(
@@ -297,31 +314,118 @@ impl Lower<'_, '_> {
             }
             (None, _) => None,
         };
-        let array = match selector.rank {
-            0 => None,
-            _ => {
-                let s = self.array_value(&selector)?;
-                let mut s = self.hold_section(s);
-                if matches!(self.an.declared_shape(&selector), Shape::AssumedSize(..))
-                    && let Some(Sub::Range { extent, .. }) = s.subs.last_mut()
-                {
-                    *extent = self.c64(UNKNOWN_EXTENT);
-                }
-                Some(s)
-            }
-        };
+        if selector.rank == 0 {
+            let container = self.selected_container(&selector)?;
+            let table = self.class_table(&selector)?;
+            let table = self.hold(table);
+            return Some(Selected { selector, name, object: SelectedObject::Scalar(container), table });
+        }
+        let s = self.array_value(&selector)?;
+        let mut s = self.hold_section(s);
+        if matches!(self.an.declared_shape(&selector), Shape::AssumedSize(..))
+            && let Some(Sub::Range { extent, .. }) = s.subs.last_mut()
+        {
+            *extent = self.c64(UNKNOWN_EXTENT);
+        }
         let lows = match &selector.kind {
-            Kind::Var(_) | Kind::Component { .. } if array.is_some() => {
+            Kind::Var(_) | Kind::Component { .. } => {
                 let lows = self.bounds(&selector, Bound::Lower)?;
                 Some(lows.into_iter().map(|e| self.hold(e)).collect::<Vec<_>>())
             }
             _ => None,
         };
-        let (container, table) = match &array {
-            None => (Some(self.selected_container(&selector)?), self.class_table(&selector)?),
-            Some(s) => (None, self.class_array_table(s)?),
-        };
+        let table = self.class_array_table(&s)?;
         let table = self.hold(table);
+        Some(Selected { selector, name, object: SelectedObject::Array(s, lows), table })
+    }
+
+    /// When the guard's block runs, how near its type is to the object's, and the type of the name in the block.
+    fn guard_condition(
+        &mut self,
+        guard: &ast::TypeGuard,
+        selected: &Selected,
+    ) -> Option<(Option<ExprId>, u32, Ty)> {
+        Some(match &guard.kind {
+            TypeGuardKind::Default => (None, 0, selected.selector.ty.clone()),
+            TypeGuardKind::TypeIs(spec) => {
+                let ty = self.an.type_spec(self.scope, spec)?;
+                let own = match ty {
+                    Ty::Derived(id) => self.vtable(id)?,
+                    _ => self.intrinsic_vtable(&ty)?,
+                };
+                let same = self.compare(racc_hir::CompareOp::Eq, selected.table, own);
+                (Some(same), u32::MAX, ty)
+            }
+            TypeGuardKind::ClassIs(spec) => {
+                let Ty::Derived(id) = self.an.type_spec(self.scope, spec)? else { return None };
+                let base = self.vtable(id)?;
+                let cond = self.table_extends(selected.table, base);
+                let mut depth = 0;
+                let mut at = id;
+                while let Some(parent) = self.an.table.derived[at].parent {
+                    at = parent;
+                    depth += 1;
+                }
+                (Some(self.hold(cond)), depth, Ty::Class(Some(id)))
+            }
+        })
+    }
+
+    /// The selector's name in a block, with the guard's type.
+    fn declare_selected(&mut self, selected: &Selected, name: &ast::Ident, ty: &Ty) -> Option<()> {
+        let mut var = Var { owner: Some(self.sym), ..Var::new(ty.clone(), Storage::Associate) };
+        if selected.selector.rank > 0 {
+            var.shape = Shape::Deferred(selected.selector.rank);
+        }
+        let kind = SymKind::Variable(Box::new(var));
+        let sym = self.an.table.declare(self.scope, &name.name, kind, name.span);
+        let home = match (&selected.object, ty) {
+            (SelectedObject::Array(s, lows), Ty::Class(_)) => {
+                let local = self.section_descriptor(s, lows.as_deref())?;
+                let object = self.body.locals[local].ty;
+                let form = Form::Descriptor { contiguous: false, spans: true };
+                Home { base: Base::Local(local), ty: object, form, len: None }
+            }
+            (SelectedObject::Array(s, lows), _) => self.class_array_as(s, ty, lows.as_deref())?,
+            (SelectedObject::Scalar(container), Ty::Class(_)) => {
+                let a = self.addr(*container);
+                let a = self.hold(a);
+                let t = self.ty_of(a);
+                let local = self.temp(t);
+                self.set(local, a);
+                let object = self.type_at(*container);
+                Home { base: Base::Ref(local), ty: object, form: Form::Class, len: None }
+            }
+            (SelectedObject::Scalar(container), _) => self.contained_scalar(*container, ty),
+        };
+        self.homes.insert(sym, home);
+        Some(())
+    }
+
+    /// The scalar that a container leads to, as an object of the type.
+    fn contained_scalar(&mut self, container: PlaceId, ty: &Ty) -> Home {
+        let elem = self.an.elem_type(ty);
+        let ptr = self.ptr_to(elem);
+        let data = self.field(container, super::types::CLASS_DATA);
+        let p = self.load(data);
+        let p = self.ptr_cast(p, ptr);
+        let local = self.temp(ptr);
+        self.set(local, p);
+        let len = if ty.is_character() {
+            let len = self.field(container, super::types::CLASS_LEN);
+            let len = self.load(len);
+            let i64 = self.t_i64();
+            let held = self.temp(i64);
+            self.set(held, len);
+            Some(Base::Local(held))
+        } else {
+            None
+        };
+        Home { base: Base::Ref(local), ty: elem, form: Form::Plain, len }
+    }
+
+    pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Option<()> {
+        let selected = self.selected(node)?;
         let end = self.body.label(None, self.span);
         self.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
@@ -332,79 +436,12 @@ impl Lower<'_, '_> {
         let mut told: Vec<(bool, Option<Ty>)> = Vec::new();
         for guard in &node.guards {
             self.check_guard(guard, &mut told)?;
-            let (cond, depth, ty) = match &guard.kind {
-                TypeGuardKind::Default => (None, 0, selector.ty.clone()),
-                TypeGuardKind::TypeIs(spec) => {
-                    let ty = self.an.type_spec(self.scope, spec)?;
-                    let own = match ty {
-                        Ty::Derived(id) => self.vtable(id)?,
-                        _ => self.intrinsic_vtable(&ty)?,
-                    };
-                    (Some(self.compare(racc_hir::CompareOp::Eq, table, own)), u32::MAX, ty)
-                }
-                TypeGuardKind::ClassIs(spec) => {
-                    let Ty::Derived(id) = self.an.type_spec(self.scope, spec)? else { return None };
-                    let base = self.vtable(id)?;
-                    let cond = self.table_extends(table, base);
-                    let mut depth = 0;
-                    let mut at = id;
-                    while let Some(parent) = self.an.table.derived[at].parent {
-                        at = parent;
-                        depth += 1;
-                    }
-                    (Some(self.hold(cond)), depth, Ty::Class(Some(id)))
-                }
-            };
+            let (cond, depth, ty) = self.guard_condition(guard, &selected)?;
             let inner = self.an.block_scope(self.scope);
             let outer = std::mem::replace(&mut self.scope, inner);
             let (then, done) = self.block(|l| {
-                if let Some(name) = &name {
-                    let mut var = Var { owner: Some(l.sym), ..Var::new(ty.clone(), Storage::Associate) };
-                    if array.is_some() {
-                        var.shape = Shape::Deferred(selector.rank);
-                    }
-                    let sym =
-                        l.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
-                    let home = match (&array, container, &ty) {
-                        (Some(s), _, Ty::Class(_)) => {
-                            let local = l.section_descriptor(s, lows.as_deref())?;
-                            let object = l.body.locals[local].ty;
-                            let form = Form::Descriptor { contiguous: false, spans: true };
-                            Home { base: Base::Local(local), ty: object, form, len: None }
-                        }
-                        (Some(s), ..) => l.class_array_as(s, &ty, lows.as_deref())?,
-                        (None, None, _) => return None,
-                        (None, Some(container), Ty::Class(_)) => {
-                            let a = l.addr(container);
-                            let a = l.hold(a);
-                            let t = l.ty_of(a);
-                            let local = l.temp(t);
-                            l.set(local, a);
-                            let object = l.type_at(container);
-                            Home { base: Base::Ref(local), ty: object, form: Form::Class, len: None }
-                        }
-                        (None, Some(container), _) => {
-                            let elem = l.an.elem_type(&ty);
-                            let ptr = l.ptr_to(elem);
-                            let data = l.field(container, super::types::CLASS_DATA);
-                            let p = l.load(data);
-                            let p = l.ptr_cast(p, ptr);
-                            let local = l.temp(ptr);
-                            l.set(local, p);
-                            let len = if ty.is_character() {
-                                let len = l.field(container, super::types::CLASS_LEN);
-                                let len = l.load(len);
-                                let i64 = l.t_i64();
-                                let held = l.temp(i64);
-                                l.set(held, len);
-                                Some(Base::Local(held))
-                            } else {
-                                None
-                            };
-                            Home { base: Base::Ref(local), ty: elem, form: Form::Plain, len }
-                        }
-                    };
-                    l.homes.insert(sym, home);
+                if let Some(name) = &selected.name {
+                    l.declare_selected(&selected, name, &ty)?;
                 }
                 l.statements(&guard.body)
             });

@@ -17,8 +17,89 @@ enum Wanted {
     AssumedSize,
 }
 
+/// The selector.
+struct Ranked {
+    selector: Typed,
+    dummy: VarAttrs,
+    /// Allocatables and pointers.
+    moving: bool,
+    len: Option<Base>,
+    /// What the blocks call it.
+    name: ast::Ident,
+    object: PlaceId,
+}
+
 impl Lower<'_, '_> {
     pub(super) fn select_rank(&mut self, node: &ast::SelectRank) -> Option<()> {
+        let selected = self.ranked(node)?;
+        let rank = self.load_desc(selected.object, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let rank = self.hold(rank);
+        let star = match selected.moving {
+            true => self.truth(false),
+            false => self.is_assumed_size_argument(&selected.selector, rank)?,
+        };
+        let star = self.hold(star);
+        let end = self.body.label(None, self.span);
+        self.constructs.push(Construct {
+            name: node.name.as_ref().map(|n| n.name.clone()),
+            kind: ConstructKind::Block(end),
+        });
+        let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
+        let mut ok = Some(());
+        let mut told = Vec::new();
+        for case in &node.cases {
+            let wanted = self.rank_case(case, selected.moving)?;
+            if told.contains(&wanted) {
+                return self.an.error_help(
+                    codes::CONFLICT,
+                    case.span,
+                    "this block of SELECT RANK stands twice",
+                    "leave one of them out: only the first could be chosen",
+                );
+            }
+            told.push(wanted);
+            let cond = wanted.map(|wanted| match wanted {
+                Wanted::AssumedSize => star,
+                Wanted::Rank(n) => {
+                    let n = self.c64(i64::from(n));
+                    let same = self.compare(racc_hir::CompareOp::Eq, rank, n);
+                    let known = self.not(star);
+                    let b = self.t_bool();
+                    let cond = self.body.expr(racc_hir::Expr::And(same, known), b, self.span);
+                    self.hold(cond)
+                }
+            });
+            let inner = self.an.block_scope(self.scope);
+            let outer = std::mem::replace(&mut self.scope, inner);
+            let (then, done) = self.block(|l| {
+                if let Some(wanted) = wanted {
+                    l.declare_of_rank(&selected, wanted)?;
+                }
+                l.statements(&case.body)
+            });
+            self.scope = outer;
+            ok = ok.and(done);
+            arms.push((cond, then));
+        }
+        self.constructs.pop();
+        let mut otherwise = arms.iter().find(|(c, _)| c.is_none()).map(|(_, s)| *s);
+        for (cond, then) in arms.into_iter().rev() {
+            if let Some(cond) = cond {
+                otherwise = Some(self.body.stmt(Stmt::If { cond, then, otherwise }, self.span));
+            }
+        }
+        if let Some(s) = otherwise {
+            self.push(s);
+        }
+        if node.name.is_some() {
+            self.emit(Stmt::Label(end));
+        }
+        ok
+    }
+
+    /// The assumed-rank dummy of the statement.
+    fn ranked(&mut self, node: &ast::SelectRank) -> Option<Ranked> {
         let selector = self.an.resolve_argument(self.scope, &node.selector)?;
         let Kind::Var(sym) = selector.kind else {
             return self.an.error(
@@ -52,109 +133,57 @@ impl Lower<'_, '_> {
             span: node.selector.span,
         });
         let object = self.object_of(&selector)?;
-        let rank = self.load_desc(object, DescField::Rank);
-        let rank = self.to_i64(rank);
-        let rank = self.hold(rank);
-        let star = if moving { self.truth(false) } else { self.is_assumed_size_argument(&selector, rank)? };
-        let star = self.hold(star);
-        let end = self.body.label(None, self.span);
-        self.constructs.push(Construct {
-            name: node.name.as_ref().map(|n| n.name.clone()),
-            kind: ConstructKind::Block(end),
-        });
-        let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
-        let mut ok = Some(());
-        let mut told = Vec::new();
-        for case in &node.cases {
-            let wanted = match &case.kind {
-                RankCaseKind::Rank(e) => {
-                    let n = self.an.resolve(self.scope, e)?;
-                    match n.as_int().and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= 15) {
-                        Some(n) => Some(Wanted::Rank(n)),
-                        None => {
-                            return self.an.error(
-                                codes::NOT_CONSTANT,
-                                e.span,
-                                "RANK needs a constant between 0 and 15",
-                            );
-                        }
-                    }
-                }
-                RankCaseKind::Default => None,
-                RankCaseKind::Star if moving => {
-                    return self.an.error_help(
-                        codes::SHAPE,
-                        case.span,
-                        "RANK (*) of an allocatable or pointer, which is never of assumed size",
-                        "leave the block out",
+        Some(Ranked { selector, dummy: dummy.attrs, moving, len, name, object })
+    }
+
+    /// What the block is for; none for RANK DEFAULT.
+    fn rank_case(&mut self, case: &ast::RankCase, moving: bool) -> Option<Option<Wanted>> {
+        Some(match &case.kind {
+            RankCaseKind::Rank(e) => {
+                let n = self.an.resolve(self.scope, e)?;
+                let Some(n) = n.as_int().and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= 15) else {
+                    return self.an.error(
+                        codes::NOT_CONSTANT,
+                        e.span,
+                        "RANK needs a constant between 0 and 15",
                     );
-                }
-                RankCaseKind::Star => Some(Wanted::AssumedSize),
-            };
-            if told.contains(&wanted) {
+                };
+                Some(Wanted::Rank(n))
+            }
+            RankCaseKind::Default => None,
+            RankCaseKind::Star if moving => {
                 return self.an.error_help(
-                    codes::CONFLICT,
+                    codes::SHAPE,
                     case.span,
-                    "this block of SELECT RANK stands twice",
-                    "leave one of them out: only the first could be chosen",
+                    "RANK (*) of an allocatable or pointer, which is never of assumed size",
+                    "leave the block out",
                 );
             }
-            told.push(wanted);
-            let cond = match wanted {
-                None => None,
-                Some(Wanted::AssumedSize) => Some(star),
-                Some(Wanted::Rank(n)) => {
-                    let n = self.c64(i64::from(n));
-                    let same = self.compare(racc_hir::CompareOp::Eq, rank, n);
-                    let known = self.not(star);
-                    let b = self.t_bool();
-                    let cond = self.body.expr(racc_hir::Expr::And(same, known), b, self.span);
-                    Some(self.hold(cond))
-                }
-            };
-            let inner = self.an.block_scope(self.scope);
-            let outer = std::mem::replace(&mut self.scope, inner);
-            let (then, done) = self.block(|l| {
-                if let Some(wanted) = wanted {
-                    let mut var =
-                        Var { owner: Some(l.sym), ..Var::new(selector.ty.clone(), Storage::Associate) };
-                    var.attrs = VarAttrs { target: dummy.attrs.target, typed: true, ..VarAttrs::default() };
-                    let one = Typed::index(1, name.span);
-                    if moving {
-                        var.attrs.allocatable = dummy.attrs.allocatable;
-                        var.attrs.pointer = dummy.attrs.pointer;
-                    }
-                    var.shape = match wanted {
-                        Wanted::Rank(0) => Shape::Scalar,
-                        Wanted::Rank(n) if moving => Shape::Deferred(n),
-                        Wanted::Rank(n) => Shape::AssumedShape(vec![one; usize::from(n)]),
-                        Wanted::AssumedSize => Shape::AssumedSize(Vec::new(), Box::new(one)),
-                    };
-                    let home = l.of_rank(object, &var, len)?;
-                    let kind = SymKind::Variable(Box::new(var));
-                    let own = l.an.table.declare(inner, &name.name, kind, name.span);
-                    l.homes.insert(own, home);
-                }
-                l.statements(&case.body)
-            });
-            self.scope = outer;
-            ok = ok.and(done);
-            arms.push((cond, then));
+            RankCaseKind::Star => Some(Wanted::AssumedSize),
+        })
+    }
+
+    /// The selector's name in a block, with the rank that the block is for.
+    fn declare_of_rank(&mut self, selected: &Ranked, wanted: Wanted) -> Option<()> {
+        let Ranked { selector, dummy, moving, len, name, object } = selected;
+        let mut var = Var { owner: Some(self.sym), ..Var::new(selector.ty.clone(), Storage::Associate) };
+        var.attrs = VarAttrs { target: dummy.target, typed: true, ..VarAttrs::default() };
+        if *moving {
+            var.attrs.allocatable = dummy.allocatable;
+            var.attrs.pointer = dummy.pointer;
         }
-        self.constructs.pop();
-        let mut otherwise = arms.iter().find(|(c, _)| c.is_none()).map(|(_, s)| *s);
-        for (cond, then) in arms.into_iter().rev() {
-            if let Some(cond) = cond {
-                otherwise = Some(self.body.stmt(Stmt::If { cond, then, otherwise }, self.span));
-            }
-        }
-        if let Some(s) = otherwise {
-            self.push(s);
-        }
-        if node.name.is_some() {
-            self.emit(Stmt::Label(end));
-        }
-        ok
+        let one = Typed::index(1, name.span);
+        var.shape = match wanted {
+            Wanted::Rank(0) => Shape::Scalar,
+            Wanted::Rank(n) if *moving => Shape::Deferred(n),
+            Wanted::Rank(n) => Shape::AssumedShape(vec![one; usize::from(n)]),
+            Wanted::AssumedSize => Shape::AssumedSize(Vec::new(), Box::new(one)),
+        };
+        let home = self.of_rank(*object, &var, *len)?;
+        let kind = SymKind::Variable(Box::new(var));
+        let own = self.an.table.declare(self.scope, &name.name, kind, name.span);
+        self.homes.insert(own, home);
+        Some(())
     }
 
     /// The object behind an assumed-rank descriptor with the rank of the variable; lower bounds are 1.

@@ -6,6 +6,9 @@ use super::super::types::Ty;
 use super::{Lower, Val};
 use racc_hir::{ExprId, LocalId};
 
+/// What a library function is passed, and the variables that get what it leaves in which local.
+type LibraryArguments = (Vec<ExprId>, Vec<(Typed, LocalId)>);
+
 impl Lower<'_, '_> {
     pub(super) fn library_function(
         &mut self,
@@ -42,12 +45,8 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    /// What the call passes, lengths last, and which variables get what the function leaves in which local.
-    fn library_arguments(
-        &mut self,
-        f: Intrinsic,
-        args: &[Option<Typed>],
-    ) -> Option<(Vec<ExprId>, Vec<(Typed, LocalId)>)> {
+    /// Lengths of characters come last.
+    fn library_arguments(&mut self, f: Intrinsic, args: &[Option<Typed>]) -> Option<LibraryArguments> {
         let (mut list, mut lengths, mut results) = (Vec::new(), Vec::new(), Vec::new());
         for (dummy, arg) in f.dummies.iter().zip(args) {
             match f.pass(dummy) {

@@ -339,7 +339,7 @@ impl Lower<'_, '_> {
         let space = self.space_of(target);
         let mut done = Some(());
         self.if_then(change, |l| {
-            done = (|| {
+            done = {
                 let old = l.load_desc(object, DescField::Base);
                 l.free_in(space, old);
                 let one = l.c64(1);
@@ -350,7 +350,7 @@ impl Lower<'_, '_> {
                 let memory = l.malloc_in(space, bytes);
                 l.set_desc(object, DescField::Base, memory);
                 l.refresh_descriptor(target)
-            })();
+            };
         });
         done
     }

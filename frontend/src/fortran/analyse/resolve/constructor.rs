@@ -1,6 +1,6 @@
 //! Array and structure constructors. Fortran 2018 §7.8, §7.5.10.
 
-use super::super::symbol::{ScopeId, ScopeKind, Storage, SymKind, Var};
+use super::super::symbol::{Component, ScopeId, ScopeKind, Storage, SymKind, Var};
 use super::super::typed::{Const, Item, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
@@ -197,43 +197,46 @@ impl Analysis<'_> {
                     }
                 }
             };
-            let component = &derived.components[at];
             let value = self.resolve(scope, e)?;
-            if component.pointer && component.procedure.is_none() {
-                let component = component.clone();
-                let kind = (&component.ty, component.shape.rank());
-                self.check_pointer_target(kind, &value, Ranks::Equal)?;
-            }
-            let component = &derived.components[at];
-            if component.procedure.is_some() || component.pointer {
-                values[at] = Some(match value.kind {
-                    Kind::Null => Typed::constant(Const::Null, component.ty.clone(), value.span),
-                    _ => value,
-                });
-                continue;
-            }
-            let value = match value.kind {
-                Kind::Null => Typed::constant(Const::Null, component.ty.clone(), value.span),
-                _ => self.assignable(value, &component.ty)?,
-            };
-            let value = match &component.ty {
-                Ty::Character(_, Len::Const(n)) => self.pad_constant(value, *n),
-                _ => value,
-            };
-            let value = match component.shape.constant() {
-                Some(_) if value.rank == 0 && !component.shape.is_scalar() && value.as_const().is_some() => {
-                    let shape = component.shape.clone();
-                    self.initial_value(value, &component.ty, &shape)?
-                }
-                _ => value,
-            };
-            values[at] = Some(value);
+            values[at] = Some(self.component_value(&derived.components[at], value)?);
         }
         if !inherited.is_empty()
             && let Some(parent) = derived.parent
         {
             values[0] = Some(self.structure_of(scope, parent, &inherited, span)?);
         }
+        self.default_components(id, &mut values, span)?;
+        Some(self.fold(Typed::new(Kind::Structure(id, values), Ty::Derived(id), 0, span)))
+    }
+
+    /// A value as the component takes it.
+    fn component_value(&mut self, component: &Component, value: Typed) -> Option<Typed> {
+        if component.pointer && component.procedure.is_none() {
+            let kind = (&component.ty, component.shape.rank());
+            self.check_pointer_target(kind, &value, Ranks::Equal)?;
+        }
+        if let Kind::Null = value.kind {
+            return Some(Typed::constant(Const::Null, component.ty.clone(), value.span));
+        }
+        if component.procedure.is_some() || component.pointer {
+            return Some(value);
+        }
+        let value = self.assignable(value, &component.ty)?;
+        let value = match &component.ty {
+            Ty::Character(_, Len::Const(n)) => self.pad_constant(value, *n),
+            _ => value,
+        };
+        match component.shape.constant() {
+            Some(_) if value.rank == 0 && !component.shape.is_scalar() && value.as_const().is_some() => {
+                self.initial_value(value, &component.ty, &component.shape)
+            }
+            _ => Some(value),
+        }
+    }
+
+    /// Fills in what the constructor leaves out.
+    fn default_components(&mut self, id: DerivedId, values: &mut [Option<Typed>], span: Span) -> Option<()> {
+        let derived = self.table.derived[id].clone();
         for (i, component) in derived.components.iter().enumerate() {
             if values[i].is_some() {
                 continue;
@@ -259,7 +262,7 @@ impl Analysis<'_> {
                 }
             }
         }
-        Some(self.fold(Typed::new(Kind::Structure(id, values), Ty::Derived(id), 0, span)))
+        Some(())
     }
 
     /// Names of all components, the parents' first.

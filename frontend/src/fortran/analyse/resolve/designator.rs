@@ -1,6 +1,6 @@
 //! `x(…)` and `x%y`: elements, sections, substrings, components, bindings, calls. Fortran 2018 §9.
 
-use super::super::symbol::{BindingKind, ProcKind, ScopeId, Shape, Storage, SymKind};
+use super::super::symbol::{BindingKind, ProcKind, ScopeId, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::{Arg, CallTo, Const, Kind, Op, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes, intrinsic};
@@ -62,52 +62,7 @@ impl Analysis<'_> {
             return self.implicit_function(scope, name, name_span, args, span);
         };
         match self.table.syms[sym].kind.clone() {
-            SymKind::Variable(var) => {
-                self.settle_type(scope, sym);
-                let ty = self.table.var(sym).map_or(Ty::Nothing, |v| v.ty.clone());
-                let array = !var.shape.is_scalar();
-                let substring = matches!(ty, Ty::Character(..))
-                    && matches!(args, [ast::Arg { value: ArgValue::Section(_), .. }]);
-                if array || substring {
-                    let base = self.variable(sym, name_span);
-                    return self.subscripted(scope, base, args, span);
-                }
-                if var.storage == Storage::Result {
-                    // The function's own name, called recursively.
-                    if let Some(owner) = var.owner {
-                        let actuals = self.actuals(scope, args)?;
-                        return self.call_symbol(owner, actuals, span);
-                    }
-                }
-                if intrinsic::is_intrinsic(name) && !var.attrs.typed
-                    || var.attrs.typed
-                        && intrinsic::is_function(name)
-                        && var.storage == Storage::Local
-                        && var.init.is_none()
-                {
-                    // `real sqrt` only states the type of the intrinsic.
-                    let actuals = self.actuals(scope, args)?;
-                    return self.intrinsic_call(name, actuals, span).ok();
-                }
-                if matches!(var.storage, Storage::Local | Storage::Dummy)
-                    && !var.attrs.allocatable
-                    && !(matches!(ty, Ty::Derived(_)) && var.storage == Storage::Dummy)
-                {
-                    self.make_external(sym);
-                    if let Some(p) = self.table.proc_mut(sym) {
-                        p.is_function = Some(true);
-                        p.ty = ty;
-                    }
-                    let actuals = self.actuals(scope, args)?;
-                    return self.call_symbol(sym, actuals, span);
-                }
-                self.error_help(
-                    codes::SHAPE,
-                    span,
-                    format!("`{name}` is a scalar, not an array or function"),
-                    format!("declare `{name}` with DIMENSION, or check the name"),
-                )
-            }
+            SymKind::Variable(var) => self.apply_variable(scope, (sym, &var), (name, name_span), args, span),
             SymKind::Constant { value, lows } => {
                 let mut value = *value;
                 value.span = name_span;
@@ -122,41 +77,11 @@ impl Analysis<'_> {
                 let actuals = self.actuals(scope, args)?;
                 self.call_symbol(sym, actuals, span)
             }
-            SymKind::Generic { specifics, ty } => {
-                let type_args = args;
-                let actuals = self.actuals(scope, args);
-                if let Some(actuals) = &actuals
-                    && let Some(specific) = self.choose(&specifics, actuals)
-                {
-                    return self.call_symbol(specific, actuals.clone(), span);
-                }
-                if let Some(ty) = ty
-                    && let SymKind::Type(Ty::Derived(id)) = self.table.syms[ty].kind
-                {
-                    return self.structure_constructor(scope, id, type_args, span);
-                }
-                let actuals = actuals?;
-                if intrinsic::is_intrinsic(name) {
-                    return self.intrinsic_call(name, actuals, span).ok();
-                }
-                self.no_specific(name, &specifics, &actuals, span)
-            }
+            SymKind::Generic { specifics, ty } => self.apply_generic(scope, name, &specifics, ty, args, span),
             SymKind::Type(Ty::Derived(id)) => self.structure_constructor(scope, id, args, span),
             SymKind::StatementFunction { dummies, value } => {
                 let actuals = self.actuals(scope, args)?;
-                if actuals.len() != dummies.len() {
-                    return self.error(
-                        codes::ARGUMENT,
-                        span,
-                        format!("statement function `{name}` takes {} arguments", dummies.len()),
-                    );
-                }
-                let mut values = Vec::new();
-                for (actual, dummy) in actuals.into_iter().zip(&dummies) {
-                    let ActualValue::Value(v) = actual.value else { return None };
-                    let ty = self.table.var(*dummy).map_or(Ty::INT, |v| v.ty.clone());
-                    values.push(self.assignable(v, &ty)?);
-                }
+                let values = self.statement_function_values(name, &dummies, actuals, span)?;
                 Some(Typed::new(Kind::StatementFunction(sym, values), value.ty.clone(), 0, span))
             }
             SymKind::Intrinsic(name) => {
@@ -168,6 +93,112 @@ impl Analysis<'_> {
                 self.error(codes::WRONG_CLASS, span, format!("`{name}` is not an array or function"))
             }
         }
+    }
+
+    /// An element, a section or a substring of a variable; or a call, where the name turns out to be a function.
+    fn apply_variable(
+        &mut self,
+        scope: ScopeId,
+        (sym, var): (SymId, &Var),
+        (name, name_span): (&Name, Span),
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        self.settle_type(scope, sym);
+        let ty = self.table.var(sym).map_or(Ty::Nothing, |v| v.ty.clone());
+        let array = !var.shape.is_scalar();
+        let substring =
+            matches!(ty, Ty::Character(..)) && matches!(args, [ast::Arg { value: ArgValue::Section(_), .. }]);
+        if array || substring {
+            let base = self.variable(sym, name_span);
+            return self.subscripted(scope, base, args, span);
+        }
+        if var.storage == Storage::Result {
+            // The function's own name, called recursively.
+            if let Some(owner) = var.owner {
+                let actuals = self.actuals(scope, args)?;
+                return self.call_symbol(owner, actuals, span);
+            }
+        }
+        if intrinsic::is_intrinsic(name) && !var.attrs.typed
+            || var.attrs.typed
+                && intrinsic::is_function(name)
+                && var.storage == Storage::Local
+                && var.init.is_none()
+        {
+            // `real sqrt` only states the type of the intrinsic.
+            let actuals = self.actuals(scope, args)?;
+            return self.intrinsic_call(name, actuals, span).ok();
+        }
+        if matches!(var.storage, Storage::Local | Storage::Dummy)
+            && !var.attrs.allocatable
+            && !(matches!(ty, Ty::Derived(_)) && var.storage == Storage::Dummy)
+        {
+            self.make_external(sym);
+            if let Some(p) = self.table.proc_mut(sym) {
+                p.is_function = Some(true);
+                p.ty = ty;
+            }
+            let actuals = self.actuals(scope, args)?;
+            return self.call_symbol(sym, actuals, span);
+        }
+        self.error_help(
+            codes::SHAPE,
+            span,
+            format!("`{name}` is a scalar, not an array or function"),
+            format!("declare `{name}` with DIMENSION, or check the name"),
+        )
+    }
+
+    /// A specific procedure of the name, or a constructor of the type that has the same name.
+    fn apply_generic(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        specifics: &[SymId],
+        ty: Option<SymId>,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        let actuals = self.actuals(scope, args);
+        if let Some(actuals) = &actuals
+            && let Some(specific) = self.choose(specifics, actuals)
+        {
+            return self.call_symbol(specific, actuals.clone(), span);
+        }
+        if let Some(ty) = ty
+            && let SymKind::Type(Ty::Derived(id)) = self.table.syms[ty].kind
+        {
+            return self.structure_constructor(scope, id, args, span);
+        }
+        let actuals = actuals?;
+        if intrinsic::is_intrinsic(name) {
+            return self.intrinsic_call(name, actuals, span).ok();
+        }
+        self.no_specific(name, specifics, &actuals, span)
+    }
+
+    fn statement_function_values(
+        &mut self,
+        name: &Name,
+        dummies: &[SymId],
+        actuals: Vec<Actual>,
+        span: Span,
+    ) -> Option<Vec<Typed>> {
+        if actuals.len() != dummies.len() {
+            return self.error(
+                codes::ARGUMENT,
+                span,
+                format!("statement function `{name}` takes {} arguments", dummies.len()),
+            );
+        }
+        let mut values = Vec::new();
+        for (actual, dummy) in actuals.into_iter().zip(dummies) {
+            let ActualValue::Value(v) = actual.value else { return None };
+            let ty = self.table.var(*dummy).map_or(Ty::INT, |v| v.ty.clone());
+            values.push(self.assignable(v, &ty)?);
+        }
+        Some(values)
     }
 
     fn implicit_function(

@@ -192,7 +192,7 @@ impl Analysis<'_> {
     ) -> Option<Typed> {
         let default = match exponent {
             ExponentLetter::E => self.options.default_real,
-            ExponentLetter::D => self.real_kind(8),
+            ExponentLetter::D => self.options.default_double,
             ExponentLetter::Q => 16,
         };
         let kind = match kind {

@@ -327,36 +327,7 @@ impl Analysis<'_> {
         let name = &self.table.syms[dummy].name;
         let var = match &self.table.syms[dummy].kind {
             SymKind::Variable(var) => var,
-            SymKind::Procedure(p) => {
-                let procedure = match &v.kind {
-                    Kind::Procedure(s) => match &self.table.syms[*s].kind {
-                        SymKind::Procedure(q) => {
-                            // A function for a subroutine is a different interface.
-                            p.is_function.is_none()
-                                || q.is_function.is_none()
-                                || p.is_function == q.is_function
-                        }
-                        _ => true,
-                    },
-                    Kind::Component { .. } | Kind::Null => true,
-                    Kind::Call(_) => v.ty == Ty::CFunPtr,
-                    _ => false,
-                };
-                let side = match &v.kind {
-                    Kind::Procedure(s) => self.table.proc(*s).map(|q| q.side),
-                    _ => None,
-                };
-                if p.side.is_kernel() && !side.is_some_and(|side| side.is_kernel()) {
-                    return Err(format!(
-                        "argument `{name}` must be a kernel: a subroutine with attributes(global)"
-                    ));
-                }
-                return if procedure {
-                    Ok(())
-                } else {
-                    Err(format!("argument `{name}` must be a procedure"))
-                };
-            }
+            SymKind::Procedure(p) => return self.fits_procedure(name, p, v),
             _ => return Ok(()),
         };
         if let Kind::Procedure(s) = v.kind {
@@ -366,20 +337,7 @@ impl Analysis<'_> {
             }
             return Err(format!("a procedure for argument `{name}`, which is a variable"));
         }
-        let ignored = var.attrs.ignored;
-        let type_fits = match (&var.ty, &v.ty) {
-            (Ty::Nothing, _) => true,
-            _ if ignored.has(Ignored::TYPE) => true,
-            (a, b) if ignored.has(Ignored::KIND) && a.same_but_for_kind(b) => true,
-            (_, Ty::Null) => var.attrs.pointer || var.attrs.allocatable || var.attrs.optional,
-            (Ty::Assumed | Ty::Class(None), _) => true,
-            (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
-            (Ty::Derived(d), Ty::Class(Some(t))) => self.table.extends(*t, *d),
-            (Ty::Derived(a), Ty::Derived(b)) => self.same_derived(*a, *b),
-            (Ty::Integer(_) | Ty::Real(_), Ty::Boz) => true,
-            (a, b) => a.same(b),
-        };
-        if !type_fits {
+        if !self.type_fits(var, &v.ty) {
             return Err(format!(
                 "type mismatch in argument `{name}`: passed {} to {}",
                 self.type_name(&v.ty),
@@ -395,56 +353,76 @@ impl Analysis<'_> {
         if self.is_assumed_rank(v) && !matches!(var.shape, Shape::AssumedRank) {
             return Err(format!("argument `{name}` must be of assumed rank, as what is passed is"));
         }
-        let rank = var.shape.rank();
-        let rank_fits = match &var.shape {
-            Shape::AssumedRank => true,
-            _ if ignored.has(Ignored::RANK) => true,
-            Shape::Scalar => v.rank == 0 || proc.elemental,
-            Shape::AssumedShape(_) | Shape::Deferred(_) => v.rank == rank,
-            Shape::Explicit(_) | Shape::AssumedSize(..) => {
-                v.rank == rank
-                    || var.ty == Ty::Assumed
-                    || strictness == Strictness::Call
-                        && (v.rank > 0
-                            || matches!(v.kind, Kind::Element(..))
-                            || v.ty.is_character()
-                            || var.ty == Ty::Class(None)
-                            || { matches!(v.kind, Kind::Substring { .. }) })
-            }
-        };
-        if !rank_fits {
+        if !rank_fits(proc, var, v, strictness) {
+            let rank = var.shape.rank();
             return Err(format!("rank mismatch in argument `{name}` (rank {rank} and rank {})", v.rank));
         }
+        match strictness {
+            Strictness::Call => self.fits_in_call(name, var, v),
+            Strictness::Generic => Ok(()),
+        }
+    }
+
+    fn fits_procedure(&self, name: &Name, p: &Proc, v: &Typed) -> Result<(), String> {
+        let procedure = match &v.kind {
+            Kind::Procedure(s) => match &self.table.syms[*s].kind {
+                SymKind::Procedure(q) => {
+                    // A function for a subroutine is a different interface.
+                    p.is_function.is_none() || q.is_function.is_none() || p.is_function == q.is_function
+                }
+                _ => true,
+            },
+            Kind::Component { .. } | Kind::Null => true,
+            Kind::Call(_) => v.ty == Ty::CFunPtr,
+            _ => false,
+        };
+        let side = match &v.kind {
+            Kind::Procedure(s) => self.table.proc(*s).map(|q| q.side),
+            _ => None,
+        };
+        if p.side.is_kernel() && !side.is_some_and(|side| side.is_kernel()) {
+            return Err(format!("argument `{name}` must be a kernel: a subroutine with attributes(global)"));
+        }
+        if procedure { Ok(()) } else { Err(format!("argument `{name}` must be a procedure")) }
+    }
+
+    fn type_fits(&self, var: &Var, ty: &Ty) -> bool {
+        let ignored = var.attrs.ignored;
+        match (&var.ty, ty) {
+            (Ty::Nothing, _) => true,
+            _ if ignored.has(Ignored::TYPE) => true,
+            (a, b) if ignored.has(Ignored::KIND) && a.same_but_for_kind(b) => true,
+            (_, Ty::Null) => var.attrs.pointer || var.attrs.allocatable || var.attrs.optional,
+            (Ty::Assumed | Ty::Class(None), _) => true,
+            (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
+            (Ty::Derived(d), Ty::Class(Some(t))) => self.table.extends(*t, *d),
+            (Ty::Derived(a), Ty::Derived(b)) => self.same_derived(*a, *b),
+            (Ty::Integer(_) | Ty::Real(_), Ty::Boz) => true,
+            (a, b) => a.same(b),
+        }
+    }
+
+    /// What a call demands beyond what chooses a specific procedure.
+    fn fits_in_call(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
         let (allocatable, pointer) = self.dynamic_attrs(v);
-        if strictness == Strictness::Call {
-            self.check_enough(name, var, v)?;
-            if var.attrs.allocatable && !allocatable {
-                return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
-            }
-            if var.attrs.pointer
-                && !pointer
-                && !(v.is_designator() && var.intent == Some(super::super::symbol::Direction::In))
-            {
-                return Err(format!("actual argument for `{name}` must be a POINTER"));
-            }
-            let defines = matches!(
-                var.intent,
-                Some(super::super::symbol::Direction::Out | super::super::symbol::Direction::InOut)
-            );
-            if defines && !v.is_designator() && !matches!(v.kind, Kind::Call(_)) {
-                return Err(format!(
-                    "argument `{name}` is INTENT(OUT) or INTENT(INOUT): the actual must be a variable"
-                ));
-            }
-            // Where the actual is a pointer for a pointer, it is the association that changes.
-            let how = if var.attrs.pointer || var.attrs.allocatable {
-                Defines::Association
-            } else {
-                Defines::Value
-            };
-            if defines && let Some((why, _)) = self.not_definable(v, how) {
-                return Err(format!("argument `{name}` is INTENT(OUT) or INTENT(INOUT), but {why}"));
-            }
+        self.check_enough(name, var, v)?;
+        if var.attrs.allocatable && !allocatable {
+            return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
+        }
+        if var.attrs.pointer && !pointer && !(v.is_designator() && var.intent == Some(Direction::In)) {
+            return Err(format!("actual argument for `{name}` must be a POINTER"));
+        }
+        let defines = matches!(var.intent, Some(Direction::Out | Direction::InOut));
+        if defines && !v.is_designator() && !matches!(v.kind, Kind::Call(_)) {
+            return Err(format!(
+                "argument `{name}` is INTENT(OUT) or INTENT(INOUT): the actual must be a variable"
+            ));
+        }
+        // Where the actual is a pointer for a pointer, it is the association that changes.
+        let how =
+            if var.attrs.pointer || var.attrs.allocatable { Defines::Association } else { Defines::Value };
+        if defines && let Some((why, _)) = self.not_definable(v, how) {
+            return Err(format!("argument `{name}` is INTENT(OUT) or INTENT(INOUT), but {why}"));
         }
         Ok(())
     }
@@ -582,4 +560,24 @@ impl Analysis<'_> {
 /// Intrinsic functions that may be actual arguments under their specific names.
 fn is_specific(name: &str) -> bool {
     super::super::intrinsic::passed(name).is_some()
+}
+
+fn rank_fits(proc: &Proc, var: &Var, v: &Typed, strictness: Strictness) -> bool {
+    let rank = var.shape.rank();
+    match &var.shape {
+        Shape::AssumedRank => true,
+        _ if var.attrs.ignored.has(Ignored::RANK) => true,
+        Shape::Scalar => v.rank == 0 || proc.elemental,
+        Shape::AssumedShape(_) | Shape::Deferred(_) => v.rank == rank,
+        Shape::Explicit(_) | Shape::AssumedSize(..) => {
+            v.rank == rank
+                || var.ty == Ty::Assumed
+                || strictness == Strictness::Call
+                    && (v.rank > 0
+                        || matches!(v.kind, Kind::Element(..))
+                        || v.ty.is_character()
+                        || var.ty == Ty::Class(None)
+                        || matches!(v.kind, Kind::Substring { .. }))
+        }
+    }
 }

@@ -3,14 +3,13 @@
 use super::super::symbol::{
     Direction, ImplicitRules, Proc, ProcKind, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var,
 };
-use super::super::typed::{Const, Typed};
+use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
-use crate::fortran::ast::Ignored;
 use crate::fortran::ast::{
-    self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, ProcedureInterface,
-    TypeSpecKind,
+    self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, NamelistGroup,
+    ProcedureInterface, TypeSpecKind,
 };
 use racc_base::{Name, Span};
 
@@ -86,27 +85,7 @@ impl Analysis<'_> {
             DeclKind::Equivalence(sets) => {
                 self.pending.equivalence.extend(sets.iter().map(|s| (scope, s.clone(), decl.span)));
             }
-            DeclKind::Namelist(groups) => {
-                for group in groups {
-                    let mut members = Vec::new();
-                    for object in &group.objects {
-                        let found = self.table.lookup(scope, &object.name);
-                        members.push(found.unwrap_or_else(|| self.entity_symbol(scope, object)));
-                    }
-                    if let Some(old) = self.table.local(scope, &group.name.name)
-                        && let SymKind::Namelist(list) = &mut self.table.syms[old].kind
-                    {
-                        list.extend(members);
-                    } else {
-                        self.table.declare(
-                            scope,
-                            &group.name.name,
-                            SymKind::Namelist(members),
-                            group.name.span,
-                        );
-                    }
-                }
-            }
+            DeclKind::Namelist(groups) => self.namelists(scope, groups),
             DeclKind::DefaultAccess(access) => {
                 self.table.scopes[scope].default_private = *access == Access::Private;
             }
@@ -151,6 +130,23 @@ impl Analysis<'_> {
                 }
             }
             DeclKind::Acc(directive) => self.directives.push((scope, (**directive).clone())),
+        }
+    }
+
+    fn namelists(&mut self, scope: ScopeId, groups: &[NamelistGroup]) {
+        for group in groups {
+            let mut members = Vec::new();
+            for object in &group.objects {
+                let found = self.table.lookup(scope, &object.name);
+                members.push(found.unwrap_or_else(|| self.entity_symbol(scope, object)));
+            }
+            if let Some(old) = self.table.local(scope, &group.name.name)
+                && let SymKind::Namelist(list) = &mut self.table.syms[old].kind
+            {
+                list.extend(members);
+            } else {
+                self.table.declare(scope, &group.name.name, SymKind::Namelist(members), group.name.span);
+            }
         }
     }
 
@@ -358,6 +354,11 @@ impl Analysis<'_> {
             }
             return;
         }
+        self.variable_attribute(scope, sym, attr);
+    }
+
+    fn variable_attribute(&mut self, scope: ScopeId, sym: SymId, attr: &Attr) {
+        let name = self.table.syms[sym].name.clone();
         let shape = match &attr.kind {
             AttrKind::Dimension(spec) => self.array_shape(scope, spec),
             _ => None,
@@ -385,7 +386,7 @@ impl Analysis<'_> {
             AttrKind::Target => v.attrs.target = true,
             AttrKind::Value => v.attrs.value = true,
             AttrKind::Volatile => v.attrs.volatile = true,
-            // Taken care of by the caller, or above.
+            // Taken care of by the callers.
             AttrKind::Parameter
             | AttrKind::Access(_)
             | AttrKind::Protected
@@ -414,7 +415,7 @@ impl Analysis<'_> {
         let name = self.table.syms[sym].name.clone();
         let SymKind::Variable(var) = &self.table.syms[sym].kind else { return };
         let kind = if var.storage == Storage::Dummy { ProcKind::Dummy } else { ProcKind::External };
-        let mut proc = Proc::new(kind, Name::new(format!("{name}_")));
+        let mut proc = Proc::new(kind, self.options.external(&name));
         proc.ty = var.ty.clone();
         proc.is_function = var.attrs.typed.then_some(true);
         proc.optional = var.attrs.optional;

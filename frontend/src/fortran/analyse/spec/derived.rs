@@ -90,88 +90,7 @@ impl Analysis<'_> {
     ) {
         let Some(base) = self.type_spec(scope, &decl.ty) else { return };
         for entity in &decl.entities {
-            let mut c = Component {
-                name: entity.name.name.clone(),
-                ty: base.clone(),
-                shape: Shape::Scalar,
-                allocatable: false,
-                pointer: false,
-                private: def.private_components,
-                contiguous: false,
-                space: Space::Host,
-                procedure: None,
-                init: None,
-            };
-            let mut dims = entity.dims.as_ref();
-            for attr in &decl.attrs {
-                match &attr.kind {
-                    AttrKind::Allocatable => c.allocatable = true,
-                    AttrKind::Pointer => c.pointer = true,
-                    AttrKind::Contiguous => c.contiguous = true,
-                    AttrKind::Access(a) => c.private = *a == Access::Private,
-                    AttrKind::Dimension(spec) => dims = dims.or(Some(spec)),
-                    AttrKind::Cuda(word) if let Some(space) = Space::of_attribute(&word.name) => {
-                        c.space = space;
-                    }
-                    _ => {
-                        self.error::<()>(
-                            codes::ATTRIBUTE,
-                            attr.span,
-                            "this attribute does not go with a component",
-                        );
-                    }
-                }
-            }
-            let fits = match c.space {
-                Space::Host => true,
-                Space::Device | Space::Managed | Space::Pinned => c.allocatable || c.pointer,
-                Space::Constant | Space::Shared | Space::Texture | Space::Unified => false,
-            };
-            if !fits {
-                self.error_help::<()>(
-                    codes::CUDA,
-                    entity.name.span,
-                    format!("component `{}` cannot be `{}`", c.name, c.space.attribute()),
-                    "components of the device's memory are allocatable: a variable of the type may be DEVICE itself",
-                );
-                continue;
-            }
-            if let Some(len) = &entity.len
-                && let Ty::Character(kind, _) = c.ty
-                && let Some(len) = self.char_length(scope, Some(len))
-            {
-                c.ty = Ty::Character(kind, len);
-            }
-            if let Some(spec) = dims {
-                let Some(shape) = self.array_shape(scope, spec) else { continue };
-                c.shape = if c.allocatable || c.pointer { Shape::Deferred(shape.rank()) } else { shape };
-                if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() {
-                    self.error_help::<()>(
-                        codes::SHAPE,
-                        spec.span,
-                        format!("component `{}` must have constant bounds", c.name),
-                        "or make it ALLOCATABLE or POINTER with deferred shape `(:)`",
-                    );
-                    continue;
-                }
-            }
-            if let Ty::Derived(inner) = c.ty
-                && !c.allocatable
-                && !c.pointer
-                && !self.table.derived[inner].complete
-            {
-                self.error_help::<()>(
-                    codes::TYPE,
-                    decl.ty.span,
-                    format!(
-                        "type `{}` is not defined before its use in `{}`",
-                        self.table.derived[inner].name.clone(),
-                        def.name.name
-                    ),
-                    "define it above, or make the component a POINTER or ALLOCATABLE",
-                );
-                continue;
-            }
+            let Some(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else { continue };
             c.init = self.component_init(scope, entity, &c);
             if out.iter().any(|o| o.name == c.name) {
                 self.error::<()>(
@@ -183,6 +102,99 @@ impl Analysis<'_> {
             }
             out.push(c);
         }
+    }
+
+    fn data_component(
+        &mut self,
+        scope: ScopeId,
+        def: &ast::DerivedType,
+        decl: &ast::TypeDecl,
+        entity: &ast::Entity,
+        base: Ty,
+    ) -> Option<Component> {
+        let mut c = Component {
+            name: entity.name.name.clone(),
+            ty: base,
+            shape: Shape::Scalar,
+            allocatable: false,
+            pointer: false,
+            private: def.private_components,
+            contiguous: false,
+            space: Space::Host,
+            procedure: None,
+            init: None,
+        };
+        let mut dims = entity.dims.as_ref();
+        for attr in &decl.attrs {
+            match &attr.kind {
+                AttrKind::Allocatable => c.allocatable = true,
+                AttrKind::Pointer => c.pointer = true,
+                AttrKind::Contiguous => c.contiguous = true,
+                AttrKind::Access(a) => c.private = *a == Access::Private,
+                AttrKind::Dimension(spec) => dims = dims.or(Some(spec)),
+                AttrKind::Cuda(word) if let Some(space) = Space::of_attribute(&word.name) => {
+                    c.space = space;
+                }
+                _ => {
+                    self.error::<()>(
+                        codes::ATTRIBUTE,
+                        attr.span,
+                        "this attribute does not go with a component",
+                    );
+                }
+            }
+        }
+        let fits = match c.space {
+            Space::Host => true,
+            Space::Device | Space::Managed | Space::Pinned => c.allocatable || c.pointer,
+            Space::Constant | Space::Shared | Space::Texture | Space::Unified => false,
+        };
+        if !fits {
+            self.error_help::<()>(
+                codes::CUDA,
+                entity.name.span,
+                format!("component `{}` cannot be `{}`", c.name, c.space.attribute()),
+                "components of the device's memory are allocatable: a variable of the type may be DEVICE itself",
+            );
+            return None;
+        }
+        if let Some(len) = &entity.len
+            && let Ty::Character(kind, _) = c.ty
+            && let Some(len) = self.char_length(scope, Some(len))
+        {
+            c.ty = Ty::Character(kind, len);
+        }
+        if let Some(spec) = dims {
+            let shape = self.array_shape(scope, spec)?;
+            c.shape = if c.allocatable || c.pointer { Shape::Deferred(shape.rank()) } else { shape };
+            if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() {
+                self.error_help::<()>(
+                    codes::SHAPE,
+                    spec.span,
+                    format!("component `{}` must have constant bounds", c.name),
+                    "or make it ALLOCATABLE or POINTER with deferred shape `(:)`",
+                );
+                return None;
+            }
+        }
+        if let Ty::Derived(inner) = c.ty
+            && !c.allocatable
+            && !c.pointer
+            && !self.table.derived[inner].complete
+        {
+            self.error_help::<()>(
+                codes::TYPE,
+                decl.ty.span,
+                format!(
+                    "type `{}` is not defined before its use in `{}`",
+                    self.table.derived[inner].name.clone(),
+                    def.name.name
+                ),
+                "define it above, or make the component a POINTER or ALLOCATABLE",
+            );
+            return None;
+        }
+        Some(c)
     }
 
     fn component_init(

@@ -90,7 +90,7 @@ impl Analysis<'_> {
                 })
             }
             Some((s, SymKind::Variable(_))) => {
-                let mut proc = Proc::new(ProcKind::External, Name::new(format!("{}_", name.name)));
+                let mut proc = Proc::new(ProcKind::External, self.options.external(&name.name));
                 proc.explicit = false;
                 self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
                 Some(s)
@@ -163,6 +163,7 @@ impl Analysis<'_> {
                     procedure.prefix.pure_ || (procedure.prefix.elemental && !procedure.prefix.impure);
                 proc.elemental = procedure.prefix.elemental;
                 proc.bind_c = procedure.bind.is_some();
+                (proc.side, proc.bounds) = self.procedure_side(procedure, scope);
                 self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
                 self.table.syms[s].span = procedure.name.span;
                 s
@@ -175,9 +176,7 @@ impl Analysis<'_> {
                 sym
             }
         };
-        let implicit = match &self.table.scopes[self.global_scope].implicit {
-            rules => rules.clone(),
-        };
+        let implicit = self.table.scopes[self.global_scope].implicit.clone();
         let inner = self.table.scope(ScopeKind::Interface, Some(scope), implicit);
         self.table.scopes[inner].owner = Some(sym);
         // Interface bodies of separate module procedures see their host.

@@ -41,6 +41,9 @@ pub(crate) struct Block {
     pub(crate) initialised: Vec<(SymId, u64)>,
 }
 
+/// What a COMMON statement lists, each with its place.
+type Members = Vec<(SymId, Span)>;
+
 impl Analysis<'_> {
     pub(super) fn finish_storage(&mut self, scope: ScopeId) {
         let mine = |list: &mut Vec<(ScopeId, CommonGroup)>| -> Vec<CommonGroup> {
@@ -91,12 +94,12 @@ impl Analysis<'_> {
     /// The link name of a common block.
     pub(crate) fn block_link(&self, block: &Name, here: impl Fn(ScopeId) -> bool) -> Name {
         let bound = self.pending.bound_blocks.iter().find(|(scope, name, _)| here(*scope) && name == block);
-        bound.map_or_else(|| Name::new(format!("{block}_")), |(_, _, link)| link.clone())
+        bound.map_or_else(|| self.options.external(block), |(_, _, link)| link.clone())
     }
 
     fn commons(&mut self, scope: ScopeId, groups: &[CommonGroup]) {
         // Groups of one name continue each other.
-        let mut order: Vec<(Name, Span, Vec<(SymId, Span)>)> = Vec::new();
+        let mut order: Vec<(Name, Span, Members)> = Vec::new();
         for group in groups {
             let link = match &group.block {
                 None => Name::new("__BLNK__"),

@@ -54,7 +54,7 @@ impl Analysis<'_> {
         Some(match name {
             "integer" => Ty::Integer(self.options.default_integer),
             "real" => Ty::Real(self.options.default_real),
-            "doubleprecision" => Ty::DOUBLE,
+            "doubleprecision" => Ty::Real(self.options.default_double),
             "complex" => Ty::Complex(self.options.default_real),
             "logical" => Ty::Logical(self.options.default_integer),
             "character" => Ty::Character(1, Len::Const(1)),
@@ -83,9 +83,9 @@ impl Analysis<'_> {
         let result = match ty {
             IntrinsicType::Integer => Ty::Integer(given_integer.unwrap_or(integer)),
             IntrinsicType::Real => Ty::Real(given_real.unwrap_or(real)),
-            IntrinsicType::DoublePrecision => Ty::Real(self.real_kind(8)),
+            IntrinsicType::DoublePrecision => Ty::Real(self.options.default_double),
             IntrinsicType::Complex => Ty::Complex(given_real.unwrap_or(real)),
-            IntrinsicType::DoubleComplex => Ty::Complex(self.real_kind(8)),
+            IntrinsicType::DoubleComplex => Ty::Complex(self.options.default_double),
             IntrinsicType::Logical => Ty::Logical(given.unwrap_or(integer)),
             IntrinsicType::Byte => Ty::Integer(1),
         };

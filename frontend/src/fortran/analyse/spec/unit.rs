@@ -184,7 +184,7 @@ impl<'a> Analysis<'a> {
                 Name::new(format!("{name}.{n}"))
             }
             ProcKind::External | ProcKind::Dummy | ProcKind::Pointer | ProcKind::Abstract => {
-                Name::new(format!("{name}_"))
+                self.options.external(name)
             }
         };
         if procedure.kind == ProcedureKind::ModuleProcedure || procedure.prefix.module {
@@ -298,7 +298,7 @@ impl<'a> Analysis<'a> {
             let module = self.table.scopes[parent].module.clone();
             proc.link = match (&own.kind, module) {
                 (ProcKind::Module, Some(m)) => Name::new(format!("__{m}_MOD_{}", entry.name.name)),
-                _ => Name::new(format!("{}_", entry.name.name)),
+                _ => self.options.external(&entry.name.name),
             };
             proc.is_function = Some(is_function);
             proc.explicit = true;

@@ -1,0 +1,249 @@
+//! Options about what is added to a program to find errors, to measure or to defend it, and about who sees its names.
+
+use super::{Row, Takes, choose, holds, missing, row, unused};
+use crate::options::Options;
+use racc_codegen::{CallHooks, StackProtector};
+use racc_hir::Visibility;
+
+pub(super) const ROWS: &[Row] = &[
+    row(
+        "-fsanitize",
+        Takes::Equals,
+        "address, thread, leak: find such errors at run time, in a list",
+        sanitize,
+    ),
+    row("-fno-sanitize", Takes::Equals, "", no_sanitize),
+    holds("-fno-sanitize-recover", Takes::MaybeEquals),
+    missing("-fsanitize-recover", Takes::MaybeEquals, "the program stops at the first error"),
+    holds("-fsanitize-address-use-after-scope", Takes::Nothing),
+    unused("-fno-sanitize-address-use-after-scope", Takes::Nothing, "such uses are found"),
+    row("-static-libasan", Takes::Nothing, "", |o, _| link(o, "-static-libasan")),
+    row("-static-libtsan", Takes::Nothing, "", |o, _| link(o, "-static-libtsan")),
+    row("-static-liblsan", Takes::Nothing, "", |o, _| link(o, "-static-liblsan")),
+    row("--coverage", Takes::Nothing, "count executed lines, for gcov", coverage),
+    row("-coverage", Takes::Nothing, "", coverage),
+    // gcc has the counts and the notes as two options; one without the other is of no use.
+    row("-fprofile-arcs", Takes::Nothing, "", coverage),
+    row("-ftest-coverage", Takes::Nothing, "", coverage),
+    row("-fno-profile-arcs", Takes::Nothing, "", no_coverage),
+    row("-fno-test-coverage", Takes::Nothing, "", no_coverage),
+    holds("-fprofile-update", Takes::Equals),
+    row("-pg", Takes::Nothing, "count calls and time, for gprof", profile),
+    row("-p", Takes::Nothing, "", profile),
+    row("-finstrument-functions", Takes::Nothing, "call __cyg_profile_func_enter and _exit", |o, _| {
+        hooks(o, CallHooks::Own)
+    }),
+    row("-finstrument-functions-after-inlining", Takes::Nothing, "", |o, _| {
+        hooks(o, CallHooks::OwnAfterInlining)
+    }),
+    row("-fno-instrument-functions", Takes::Nothing, "", |o, _| hooks(o, CallHooks::None)),
+    row("-ftrapv", Takes::Nothing, "signed overflow stops the program", |o, _| trap_overflow(o, true)),
+    row("-fno-trapv", Takes::Nothing, "", |o, _| trap_overflow(o, false)),
+    row(
+        "-fstack-protector",
+        Takes::Nothing,
+        "guard frames with arrays; -strong: more, -all: each",
+        |o, _| stack_protector(o, "-fstack-protector", StackProtector::Buffers),
+    ),
+    row("-fstack-protector-strong", Takes::Nothing, "", |o, _| {
+        stack_protector(o, "-fstack-protector-strong", StackProtector::Strong)
+    }),
+    row("-fstack-protector-all", Takes::Nothing, "", |o, _| {
+        stack_protector(o, "-fstack-protector-all", StackProtector::All)
+    }),
+    row("-fno-stack-protector", Takes::Nothing, "", |o, _| {
+        stack_protector(o, "-fno-stack-protector", StackProtector::Off)
+    }),
+    row("-fstack-clash-protection", Takes::Nothing, "large frames touch each page", |o, _| {
+        o.instrumentation.stack_probes = true;
+        Ok(())
+    }),
+    row("-fno-stack-clash-protection", Takes::Nothing, "", |o, _| {
+        o.instrumentation.stack_probes = false;
+        Ok(())
+    }),
+    row(
+        "-fcf-protection",
+        Takes::MaybeEquals,
+        "full, branch, return or none: marks for the processor",
+        |o, v| {
+            let marks = [
+                ("", (true, true)),
+                ("full", (true, true)),
+                ("branch", (true, false)),
+                ("return", (false, true)),
+                ("none", (false, false)),
+                ("check", (false, false)),
+            ];
+            let (branch, returns) = choose(v, &marks)?;
+            o.instrumentation.branch_marks = branch;
+            o.instrumentation.return_marks = returns;
+            o.c.preprocessor.push(if v.is_empty() {
+                "-fcf-protection".to_owned()
+            } else {
+                format!("-fcf-protection={v}")
+            });
+            Ok(())
+        },
+    ),
+    row("-fvisibility", Takes::Equals, "hidden: C's names stay inside the shared library", |o, v| {
+        let known = [
+            ("default", Visibility::Default),
+            ("hidden", Visibility::Hidden),
+            ("internal", Visibility::Hidden),
+            ("protected", Visibility::Protected),
+        ];
+        o.code.visibility = choose(v, &known)?;
+        Ok(())
+    }),
+    row("-ffunction-sections", Takes::Nothing, "each function in its own section", |o, _| {
+        sections(o, Some(true), None)
+    }),
+    row("-fno-function-sections", Takes::Nothing, "", |o, _| sections(o, Some(false), None)),
+    row("-fdata-sections", Takes::Nothing, "each variable in its own section", |o, _| {
+        sections(o, None, Some(true))
+    }),
+    row("-fno-data-sections", Takes::Nothing, "", |o, _| sections(o, None, Some(false))),
+    row("-fno-inline", Takes::Nothing, "no function is inlined", |o, _| {
+        o.restraint.no_inlining = true;
+        Ok(())
+    }),
+    row("-fno-optimize-sibling-calls", Takes::Nothing, "", |o, _| {
+        o.restraint.no_tail_calls = true;
+        Ok(())
+    }),
+    row("-fno-jump-tables", Takes::Nothing, "", |o, _| {
+        o.restraint.no_jump_tables = true;
+        Ok(())
+    }),
+    row("-mno-red-zone", Takes::Nothing, "", |o, _| {
+        o.restraint.no_red_zone = true;
+        Ok(())
+    }),
+    row("-fno-delete-null-pointer-checks", Takes::Nothing, "address zero may be an object", |o, _| {
+        o.restraint.null_is_valid = true;
+        Ok(())
+    }),
+];
+
+fn link(o: &mut Options, word: &str) -> Result<(), String> {
+    o.link.words.push(word.to_owned());
+    Ok(())
+}
+
+/// What gcc and clang find and racc does not.
+const OTHER_SANITIZERS: &[&str] = &[
+    "undefined",
+    "memory",
+    "hwaddress",
+    "kernel-address",
+    "pointer-compare",
+    "pointer-subtract",
+    "shift",
+    "shift-exponent",
+    "shift-base",
+    "integer-divide-by-zero",
+    "unreachable",
+    "vla-bound",
+    "null",
+    "return",
+    "signed-integer-overflow",
+    "bounds",
+    "bounds-strict",
+    "alignment",
+    "object-size",
+    "float-divide-by-zero",
+    "float-cast-overflow",
+    "nonnull-attribute",
+    "returns-nonnull-attribute",
+    "bool",
+    "enum",
+    "vptr",
+    "pointer-overflow",
+    "builtin",
+    "integer",
+    "implicit-conversion",
+    "cfi",
+    "safe-stack",
+    "dataflow",
+    "fuzzer",
+    "local-bounds",
+    "function",
+    "realtime",
+    "numerical",
+    "shadow-call-stack",
+];
+
+fn sanitize(o: &mut Options, value: &str) -> Result<(), String> {
+    for name in value.split(',') {
+        match name {
+            "address" => o.instrumentation.address = true,
+            "thread" => o.instrumentation.thread = true,
+            "leak" => {}
+            _ if OTHER_SANITIZERS.contains(&name) => {
+                let instead = "-ftrapv stops at overflow, -C at subscripts out of bounds in Fortran";
+                return Err(format!(
+                    "not yet implemented: '{name}'; racc has address, thread and leak; {instead}"
+                ));
+            }
+            _ => return Err(format!("'{name}' is not one of address, thread, leak")),
+        }
+    }
+    if o.instrumentation.address && o.instrumentation.thread {
+        return Err("'address' and 'thread' cannot go together".to_owned());
+    }
+    // The macros and the libraries are gcc's.
+    let word = format!("-fsanitize={value}");
+    o.c.preprocessor.push(word.clone());
+    link(o, &word)
+}
+
+fn no_sanitize(o: &mut Options, value: &str) -> Result<(), String> {
+    for name in value.split(',') {
+        o.instrumentation.address &= !matches!(name, "address" | "all");
+        o.instrumentation.thread &= !matches!(name, "thread" | "all");
+    }
+    let word = format!("-fno-sanitize={value}");
+    o.c.preprocessor.push(word.clone());
+    link(o, &word)
+}
+
+fn coverage(o: &mut Options, _: &str) -> Result<(), String> {
+    o.coverage = true;
+    Ok(())
+}
+
+fn no_coverage(o: &mut Options, _: &str) -> Result<(), String> {
+    o.coverage = false;
+    Ok(())
+}
+
+fn profile(o: &mut Options, _: &str) -> Result<(), String> {
+    o.instrumentation.calls = CallHooks::Profiler;
+    link(o, "-pg")
+}
+
+fn hooks(o: &mut Options, calls: CallHooks) -> Result<(), String> {
+    o.instrumentation.calls = calls;
+    Ok(())
+}
+
+fn trap_overflow(o: &mut Options, on: bool) -> Result<(), String> {
+    o.instrumentation.trap_overflow = on;
+    // The last of the two holds.
+    o.c.wrapv &= !on;
+    Ok(())
+}
+
+/// The word tells the preprocessor which macro to define.
+fn stack_protector(o: &mut Options, word: &str, wanted: StackProtector) -> Result<(), String> {
+    o.instrumentation.stack_protector = wanted;
+    o.c.preprocessor.push(word.to_owned());
+    Ok(())
+}
+
+fn sections(o: &mut Options, functions: Option<bool>, data: Option<bool>) -> Result<(), String> {
+    o.sections.functions = functions.unwrap_or(o.sections.functions);
+    o.sections.data = data.unwrap_or(o.sections.data);
+    Ok(())
+}

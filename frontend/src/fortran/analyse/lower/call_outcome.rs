@@ -1,0 +1,175 @@
+//! Calls by the way in which their result comes: by value, in memory of the caller, through a descriptor.
+
+use super::super::symbol::{Proc, Shape};
+use super::super::typed::{Arg, CallTo};
+use super::super::types::{Len, Ty};
+use super::call::Passed;
+use super::call_result::ArrayResult;
+use super::procedure::ResultBy;
+use super::put_back::After;
+use super::section::Section;
+use super::{Lower, Val};
+use racc_hir::{DescField, ExprId, PlaceId};
+
+pub(super) enum Outcome {
+    Val(Val),
+    /// What a pointer or allocatable result leads to.
+    Object(PlaceId),
+    Array(Section),
+}
+
+/// A call whose arguments are ready.
+struct Ready<'c> {
+    call: &'c CallTo,
+    proc: &'c Proc,
+    by: ResultBy,
+    passed: Vec<Passed>,
+    after: Vec<After>,
+    /// The result's type as the reference needs it; none for CALL of a subroutine.
+    wanted: Option<&'c Ty>,
+}
+
+impl Lower<'_, '_> {
+    /// How the result comes; where no interface tells, as the reference needs it.
+    fn result_by(&self, proc: &Proc, wanted: Option<&Ty>) -> ResultBy {
+        match (wanted, self.an.result_by(proc)) {
+            (None, _) if proc.result.is_none() && proc.is_function.is_none() => ResultBy::Nothing,
+            (None | Some(Ty::Nothing), ResultBy::Nothing) => ResultBy::Nothing,
+            (Some(ty), ResultBy::Nothing) if ty.is_character() => ResultBy::Characters,
+            (Some(_), ResultBy::Nothing) => ResultBy::Value,
+            (_, by) => by,
+        }
+    }
+
+    /// The call: its result, and the number of the alternate return taken when there are any.
+    pub(super) fn finish_call(
+        &mut self,
+        call: &CallTo,
+        proc: &Proc,
+        passed: Vec<Passed>,
+        after: Vec<After>,
+        wanted: Option<&Ty>,
+    ) -> Option<(Option<Outcome>, Option<ExprId>)> {
+        self.impure_calls += usize::from(!proc.pure_);
+        let ready = Ready { call, proc, by: self.result_by(proc, wanted), passed, after, wanted };
+        let outcome = match ready.by {
+            ResultBy::Nothing => return Some((None, self.call_for_nothing(ready)?)),
+            ResultBy::Value => self.call_for_value(ready)?,
+            ResultBy::Characters => self.call_for_characters(ready)?,
+            ResultBy::Deferred => self.call_for_deferred(ready)?,
+            ResultBy::Descriptor => self.call_for_array(ready)?,
+        };
+        Some((Some(outcome), None))
+    }
+
+    /// Emits the call. `head`: the result's own arguments.
+    fn issue(&mut self, ready: Ready<'_>, head: Vec<ExprId>, dest: Option<PlaceId>) -> Option<()> {
+        let Ready { call, proc, passed, after, .. } = ready;
+        let args = self.arguments(call, proc, head, &passed)?;
+        self.emit_call(call, proc, args, dest)?;
+        self.put_back(after)
+    }
+
+    fn call_for_nothing(&mut self, ready: Ready<'_>) -> Option<Option<ExprId>> {
+        if !ready.call.args.iter().any(|a| matches!(a, Arg::AlternateReturn(_))) {
+            self.issue(ready, Vec::new(), None)?;
+            return Some(None);
+        }
+        let i32 = self.t_i32();
+        let l = self.temp(i32);
+        let (place, taken) = (self.local_place(l), self.load_local(l));
+        self.issue(ready, Vec::new(), Some(place))?;
+        Some(Some(taken))
+    }
+
+    fn call_for_value(&mut self, ready: Ready<'_>) -> Option<Outcome> {
+        let proc = ready.proc;
+        let result = proc.result.and_then(|r| self.var(r));
+        let (storage, ty) = match &result {
+            Some(v) => (self.an.storage_type(&v.ty, &Shape::Scalar, v.attrs), v.ty.clone()),
+            None => {
+                let t = ready.wanted.cloned().unwrap_or_else(|| proc.ty.clone());
+                (self.an.elem_type(&t), t)
+            }
+        };
+        let storage = if proc.bind_c && ty.is_character() { self.t_u8() } else { storage };
+        let storage = if proc.result.is_some() && result.is_none() { self.t_void_ptr() } else { storage };
+        let l = self.scratch(storage);
+        let place = self.local_place(l);
+        self.issue(ready, Vec::new(), Some(place))?;
+        let pointer = result.as_ref().is_some_and(|v| v.attrs.pointer || v.attrs.allocatable);
+        if pointer && !matches!(ty, Ty::Class(_)) {
+            let p = self.load(place);
+            if result.is_some_and(|v| v.attrs.allocatable) {
+                self.release_later(p);
+            }
+            let elem = self.an.elem_type(&ty);
+            return Some(Outcome::Object(self.deref(p, elem)));
+        }
+        if proc.bind_c && ty.is_character() {
+            let a = self.addr(place);
+            let one = self.c64(1);
+            return Some(Outcome::Val(Val::Char(a, one)));
+        }
+        if let Ty::Derived(id) = ty {
+            self.end_later(place, id);
+        }
+        let len = self.known_len(&ty);
+        Some(Outcome::Val(self.place_value(place, &ty, len)?))
+    }
+
+    /// Characters come in memory of the caller.
+    fn call_for_characters(&mut self, ready: Ready<'_>) -> Option<Outcome> {
+        let len = self.result_length(ready.proc, &ready.passed, ready.wanted)?;
+        let memory = self.char_memory(len);
+        self.issue(ready, vec![memory, len], None)?;
+        Some(Outcome::Val(Val::Char(memory, len)))
+    }
+
+    /// Characters that the function allocates or points to: it gives their address and length.
+    fn call_for_deferred(&mut self, ready: Ready<'_>) -> Option<Outcome> {
+        let result = ready.proc.result.and_then(|r| self.var(r));
+        let ptr_ty = self.t_void_ptr();
+        let i64 = self.t_i64();
+        let p = self.scratch(ptr_ty);
+        let n = self.scratch(i64);
+        let null = self.null(ptr_ty);
+        self.set(p, null);
+        let len = match result.as_ref().map(|v| &v.ty) {
+            Some(Ty::Character(_, Len::Const(_) | Len::Expr(_))) => {
+                self.result_length(ready.proc, &ready.passed, ready.wanted)?
+            }
+            _ => self.c64(0),
+        };
+        self.set(n, len);
+        let (pp, np) = (self.local_place(p), self.local_place(n));
+        let head = vec![self.addr(pp), self.addr(np)];
+        self.issue(ready, head, None)?;
+        let value = self.load_local(p);
+        if result.is_some_and(|v| v.attrs.allocatable) {
+            self.release_later(value);
+        }
+        let bytes = self.bytes(value);
+        let len = self.load_local(n);
+        Some(Outcome::Val(Val::Char(bytes, len)))
+    }
+
+    fn call_for_array(&mut self, ready: Ready<'_>) -> Option<Outcome> {
+        let var = ready.proc.result.and_then(|r| self.var(r))?;
+        let mut head = Vec::new();
+        let memory = self.array_result(ready.proc, &var, &ready.passed, &mut head)?;
+        self.issue(ready, head, None)?;
+        Some(Outcome::Array(match memory {
+            ArrayResult::Memory(s) => s,
+            ArrayResult::Descriptor(l, len) => {
+                let place = self.local_place(l);
+                let len = len.map(|n| self.load_local(n));
+                if var.attrs.allocatable {
+                    let base = self.load_desc(place, DescField::Base);
+                    self.release_later(base);
+                }
+                self.whole_descriptor(place, &var.ty, len, var.attrs.allocatable, var.attrs.pointer).section
+            }
+        }))
+    }
+}

@@ -1,0 +1,202 @@
+//! What is called and with which signature, and the addresses of procedures.
+
+use super::super::symbol::{Proc, ProcKind, SymId, SymKind};
+use super::super::typed::{CallTo, Target};
+use super::super::types::Ty;
+use super::Lower;
+use super::home::Base;
+use super::procedure::Param;
+use racc_hir::{Callee, Expr, ExprId, FuncSig, PlaceId, Stmt, Type, TypeId};
+
+impl Lower<'_, '_> {
+    /// The call, with all arguments in order.
+    pub(super) fn emit_call(
+        &mut self,
+        call: &CallTo,
+        proc: &Proc,
+        mut args: Vec<ExprId>,
+        dest: Option<PlaceId>,
+    ) -> Option<()> {
+        let ty = self.call_signature(call, proc, &args, dest)?;
+        let Type::Func(sig) = self.an.program.types.get(ty).clone() else { return None };
+        if sig.params.len() != args.len() {
+            self.an.sink.push(racc_base::bug!(
+                self.span,
+                "a call with {} arguments of {}",
+                args.len(),
+                sig.params.len()
+            ));
+            return None;
+        }
+        for (arg, param) in args.iter_mut().zip(&sig.params) {
+            *arg = self.to_memory(*arg, *param);
+        }
+        if let Some(d) = dest
+            && let Some(value) = self.pure_operation(&proc.link, &args, self.type_at(d))
+        {
+            let value = value?;
+            self.assign(d, value);
+            return Some(());
+        }
+        if let Some(operation) = super::super::cuda::operation(&proc.link) {
+            return self.call_operation(operation, args, dest);
+        }
+        let callee = self.call_target(call, ty, &mut args)?;
+        self.emit(Stmt::Call { dest, callee, args });
+        Some(())
+    }
+
+    /// The declared signature, or one made of what is passed.
+    fn call_signature(
+        &mut self,
+        call: &CallTo,
+        proc: &Proc,
+        args: &[ExprId],
+        dest: Option<PlaceId>,
+    ) -> Option<TypeId> {
+        Some(match self.interface_of(call) {
+            Some(s) if proc.explicit => {
+                let mut convention = self.an.convention(s)?;
+                if !matches!(call.target, Target::Symbol(_)) {
+                    convention.params.retain(|p| p.0 != Param::Frame);
+                }
+                self.an.signature(&convention)
+            }
+            _ => {
+                let ret = match dest {
+                    Some(d) => self.type_at(d),
+                    None => self.an.program.types.void(),
+                };
+                let params = args.iter().map(|a| self.ty_of(*a)).collect();
+                let sig = FuncSig { params, ret, variadic: false, unprototyped: false };
+                self.an.program.types.intern(Type::Func(sig))
+            }
+        })
+    }
+
+    /// What is called. A launch takes the values of its configuration before the other arguments.
+    fn call_target(&mut self, call: &CallTo, ty: TypeId, args: &mut Vec<ExprId>) -> Option<Callee> {
+        Some(match &call.target {
+            Target::Symbol(s) if self.launching.is_some() => {
+                let mut all = self.launching.take().unwrap_or_default();
+                all.append(args);
+                *args = all;
+                Callee::Launch(self.an.procedure_function(*s)?)
+            }
+            Target::Symbol(s) => self.callee(*s, ty)?,
+            Target::Component(pointer, _) => {
+                let object = self.object_of(pointer)?;
+                let p = self.load(object);
+                Callee::Indirect(self.code_pointer(p, ty))
+            }
+            Target::Bound { object, interface, .. } if self.class_name(object).is_some() => {
+                self.callee(*interface, ty)?
+            }
+            Target::Bound { object, slot, .. } => {
+                let table = self.class_table(object)?;
+                let at = self.c64(56 + 8 * i64::from(*slot));
+                let at = self.byte_offset(table, at);
+                let void = self.t_void_ptr();
+                let ptr = self.ptr_to(void);
+                let at = self.ptr_cast(at, ptr);
+                let place = self.deref(at, void);
+                let p = self.load(place);
+                Callee::Indirect(self.code_pointer(p, ty))
+            }
+        })
+    }
+
+    /// The address that a dummy procedure or procedure pointer holds.
+    fn code_of(&mut self, s: SymId, kind: ProcKind) -> Option<ExprId> {
+        let home = self.home(s)?;
+        // A dummy that only its call shows to be a procedure has the home of a variable: the argument is the code.
+        // (That of a procedure, which an internal procedure reaches through its host's frame, is a pointer to it.)
+        let pointer = self.t_void_ptr();
+        if let (ProcKind::Dummy, Base::Ref(argument)) = (kind, home.base)
+            && home.ty != pointer
+        {
+            let p = self.load_local(argument);
+            return Some(self.void(p));
+        }
+        let object = self.object(&home);
+        Some(self.load(object))
+    }
+
+    fn code_pointer(&mut self, p: ExprId, ty: TypeId) -> ExprId {
+        let ptr = self.ptr_to(ty);
+        self.ptr_cast(p, ptr)
+    }
+
+    fn callee(&mut self, s: SymId, ty: TypeId) -> Option<Callee> {
+        let proc = self.an.table.proc(s)?.clone();
+        if matches!(proc.kind, ProcKind::Dummy | ProcKind::Pointer) {
+            let p = self.code_of(s, proc.kind)?;
+            return Some(Callee::Indirect(self.code_pointer(p, ty)));
+        }
+        let f = self.an.procedure_function(s)?;
+        let own = self.an.program.functions[f].ty;
+        let Type::Func(sig) = self.an.program.types.get(own).clone() else { return None };
+        let Type::Func(made) = self.an.program.types.get(ty).clone() else { return None };
+        let same_shape = own == ty
+            || !sig.unprototyped
+                && sig.ret == made.ret
+                && sig.params.len() == made.params.len()
+                && sig.params.iter().zip(&made.params).all(|(a, b)| {
+                    a == b
+                        || self.an.program.types.pointee(*a).is_some()
+                            && self.an.program.types.pointee(*b).is_some()
+                });
+        if same_shape {
+            return Some(Callee::Direct(f));
+        }
+        if sig.unprototyped && self.an.program.functions[f].body.is_none() {
+            // The first call tells what the procedure takes.
+            self.an.program.functions[f].ty = ty;
+            return Some(Callee::Direct(f));
+        }
+        let ptr = self.ptr_to(own);
+        let p = self.body.expr(Expr::FuncAddr(f), ptr, self.span);
+        Some(Callee::Indirect(self.code_pointer(p, ty)))
+    }
+
+    /// The code address of a procedure.
+    pub(super) fn procedure_value(&mut self, s: SymId) -> Option<ExprId> {
+        if let SymKind::Intrinsic(name) = &self.an.table.syms[s].kind {
+            return self.intrinsic_procedure(&name.clone());
+        }
+        let proc = self.an.table.proc(s)?.clone();
+        match proc.kind {
+            ProcKind::Dummy | ProcKind::Pointer => self.code_of(s, proc.kind),
+            ProcKind::Internal => self.internal_value(s),
+            ProcKind::External | ProcKind::Module | ProcKind::Abstract => {
+                let f = self.an.procedure_function(s)?;
+                let ty = self.an.program.functions[f].ty;
+                let ptr = self.ptr_to(ty);
+                Some(self.body.expr(Expr::FuncAddr(f), ptr, self.span))
+            }
+        }
+    }
+
+    fn intrinsic_procedure(&mut self, name: &str) -> Option<ExprId> {
+        let Some((generic, ty)) = super::super::intrinsic::passed(name) else {
+            return self.an.nyi(self.span, format!("the intrinsic `{name}` as an argument"));
+        };
+        let code = match ty {
+            Ty::Integer(k) => format!("i{k}"),
+            Ty::Complex(k) => format!("c{k}"),
+            _ => format!("r{}", ty.kind()),
+        };
+        let elem = self.an.elem_type(&ty);
+        let ptr = self.ptr_to(elem);
+        let ret = match (&ty, generic) {
+            (Ty::Complex(k), "abs") => self.an.elem_type(&Ty::Real(*k)),
+            _ => elem,
+        };
+        let two = matches!(generic, "atan2" | "mod" | "sign" | "dim");
+        let params = if two { vec![ptr, ptr] } else { vec![ptr] };
+        let f = self.an.runtime(&format!("_gfortran_specific__{generic}_{code}"), &params, Some(ret));
+        let ty = self.an.program.functions[f].ty;
+        let fp = self.ptr_to(ty);
+        Some(self.body.expr(Expr::FuncAddr(f), fp, self.span))
+    }
+}
