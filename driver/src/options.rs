@@ -256,13 +256,15 @@ pub(crate) struct CodeModel {
 pub(crate) struct Checks {
     pub(crate) bounds: bool,
     pub(crate) pointers: bool,
+    pub(crate) loops: bool,
+    pub(crate) recursion: bool,
     /// Fortran's run time prints where an error was.
     pub(crate) backtrace: bool,
 }
 
 impl Default for Checks {
     fn default() -> Checks {
-        Checks { bounds: false, pointers: false, backtrace: true }
+        Checks { bounds: false, pointers: false, loops: false, recursion: false, backtrace: true }
     }
 }
 

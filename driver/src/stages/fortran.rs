@@ -58,7 +58,7 @@ pub(super) fn front(
 
 /// What the command line says about the meaning of Fortran text.
 fn meaning(options: &Options) -> fortran::analyse::Options {
-    let Checks { bounds, pointers, backtrace } = options.checks;
+    let Checks { bounds, pointers, loops, recursion, backtrace } = options.checks;
     let Fortran {
         // Of [`reading`] and [`front`].
         form: _,
@@ -111,6 +111,8 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
             .collect(),
         headers: Installation::find().headers,
         check_bounds: bounds,
+        check_do: loops,
+        check_recursion: recursion,
         stdpar: *stdpar && options.acc.is_on(),
         check_pointers: pointers,
         openacc: options.acc.is_on(),

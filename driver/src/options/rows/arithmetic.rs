@@ -1,7 +1,7 @@
 //! Options about floating point and run-time checks.
 
 use super::{Row, Takes, choose, holds, missing, row, unused};
-use crate::options::{Options, Strictness};
+use crate::options::{Checks, Options, Strictness};
 
 pub(super) const ROWS: &[Row] = &[
     row("-Kieee", Takes::Nothing, "strict IEEE arithmetic", |o, _| strictness(o, Strictness::Ieee)),
@@ -42,8 +42,9 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     }),
     row("-fcheck", Takes::Equals, "bounds, pointer, all, …, in a list", |o, v| {
-        o.checks.bounds |= v.split(',').any(|w| w == "bounds" || w == "all");
-        o.checks.pointers |= v.split(',').any(|w| w == "pointer" || w == "all");
+        for word in v.split(',') {
+            check(&mut o.checks, word)?;
+        }
         Ok(())
     }),
     row("-fbounds-check", Takes::Nothing, "", |o, _| bounds(o, true)),
@@ -69,6 +70,27 @@ fn flush(o: &mut Options, on: bool) -> Result<(), String> {
 
 fn complex(o: &mut Options, textbook: bool) -> Result<(), String> {
     o.arithmetic.textbook_complex = textbook;
+    Ok(())
+}
+
+/// One word of `-fcheck=`.
+fn check(checks: &mut Checks, word: &str) -> Result<(), String> {
+    let Checks { bounds, pointers, loops, recursion, backtrace: _ } = checks;
+    let (wanted, on) = word.strip_prefix("no-").map_or((word, true), |rest| (rest, false));
+    match wanted {
+        "all" => [bounds, pointers, loops, recursion].into_iter().for_each(|c| *c = on),
+        "none" => [bounds, pointers, loops, recursion].into_iter().for_each(|c| *c = false),
+        "bounds" => *bounds = on,
+        "pointer" => *pointers = on,
+        "do" => *loops = on,
+        "recursion" => *recursion = on,
+        // Allocation always tests its memory; shifts have a value for each count; copies are not told.
+        "mem" | "bits" | "array-temps" => {}
+        _ => {
+            let all = "all, array-temps, bits, bounds, do, mem, none, pointer, recursion";
+            return Err(format!("'{word}' is not one of {all}, nor one of them after no-"));
+        }
+    }
     Ok(())
 }
 

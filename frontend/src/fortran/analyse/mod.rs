@@ -73,6 +73,9 @@ pub struct Options {
     pub integer_4: u8,
     /// `-fcheck=bounds`.
     pub check_bounds: bool,
+    /// `-fcheck=do`, `-fcheck=recursion`.
+    pub check_do: bool,
+    pub check_recursion: bool,
     /// `-stdpar`: DO CONCURRENT runs on the device.
     pub stdpar: bool,
     /// `-fcheck=pointer`.
@@ -132,6 +135,8 @@ impl Default for Options {
             module_search: Vec::new(),
             headers: Vec::new(),
             check_bounds: false,
+            check_do: false,
+            check_recursion: false,
             stdpar: false,
             check_pointers: false,
             range_check: true,

@@ -2,7 +2,7 @@
 //! as a function whose result is the status and as a subroutine that stores it.
 
 use super::super::fold::{Fold, inquiry as type_inquiry};
-use super::super::types::Ty;
+use super::super::types::{Len, Ty};
 use super::row::Result::{DefaultInteger, DefaultLogical, DefaultReal, Fixed};
 use super::row::{
     ANY, ASSUMED, CHARACTER, Dummy, INTEGER, Kinds, PROCEDURE, REAL, Row, arg, elemental, function, inquiry,
@@ -35,6 +35,29 @@ const fn times(name: &'static str) -> Dummy {
 pub(super) static ROWS: &[Row] = &[
     function("access", &[text("name"), text("mode")], DefaultInteger).gnu().library("access_func"),
     function("chdir", &[text("name")], DefaultInteger).gnu().library("chdir_i4"),
+    function("chmod", &[text("name"), text("mode")], DefaultInteger).gnu().library("chmod_func"),
+    function("ctime", &[arg("time", INTEGER)], Fixed(|| Ty::Character(1, Len::Computed)))
+        .gnu()
+        .scalar(|l, call| l.clock_text(call, "ctime")),
+    function("fdate", &[], Fixed(|| Ty::Character(1, Len::Computed)))
+        .gnu()
+        .scalar(|l, call| l.clock_text(call, "fdate")),
+    function("fget", &[text_variable("c")], DefaultInteger).gnu().library("fget"),
+    function("fgetc", &[number("unit"), text_variable("c")], DefaultInteger).gnu().library("fgetc"),
+    function("fput", &[text("c")], DefaultInteger).gnu().library("fput"),
+    function("fputc", &[number("unit"), text("c")], DefaultInteger).gnu().library("fputc"),
+    function("ftell", &[number("unit")], Fixed(|| Ty::INDEX)).gnu().library("ftell"),
+    function("kill", &[arg("pid", INTEGER), arg("sig", INTEGER)], DefaultInteger)
+        .gnu()
+        .scalar(|l, call| l.kill(call)),
+    function("malloc", &[arg("size", INTEGER)], Fixed(|| Ty::INDEX))
+        .gnu()
+        .scalar(|l, call| l.allocate_bytes(call)),
+    function("mclock8", &[], Fixed(|| Ty::INDEX)).gnu().library("mclock8"),
+    function("ran", &[number("i").opt()], Fixed(|| Ty::REAL)).gnu().library("rand"),
+    function("ttynam", &[arg("unit", INTEGER)], Fixed(|| Ty::Character(1, Len::Computed)))
+        .gnu()
+        .scalar(|l, call| l.clock_text(call, "ttynam")),
     function("dtime", &[times("values")], DefaultReal).gnu().library("dtime"),
     function("etime", &[times("values")], DefaultReal).gnu().library("etime"),
     function("fnum", &[number("unit")], DefaultInteger).gnu().library("fnum_i4"),
@@ -76,6 +99,25 @@ pub(super) static ROWS: &[Row] = &[
         .fold(Fold::Any(type_inquiry::sizeof)),
     subroutine("abort", &[]).gnu().library("abort"),
     subroutine("backtrace", &[]).gnu().library("backtrace"),
+    subroutine("chmod", &[text("name"), text("mode"), STATUS]).gnu().library("chmod_i4_sub"),
+    subroutine("fget", &[text_variable("c"), STATUS]).gnu().library("fget_i4_sub"),
+    subroutine("fgetc", &[number("unit"), text_variable("c"), STATUS]).gnu().library("fgetc_i4_sub"),
+    subroutine("fput", &[text("c"), STATUS]).gnu().library("fput_i4_sub"),
+    subroutine("fputc", &[number("unit"), text("c"), STATUS]).gnu().library("fputc_i4_sub"),
+    subroutine("free", &[arg("ptr", INTEGER)]).gnu().subroutine(|l, args| l.free_bytes(args)),
+    subroutine(
+        "fseek",
+        &[
+            number("unit"),
+            arg("offset", INTEGER).kinds(Kinds::Converted(8)),
+            number("whence"),
+            STATUS,
+        ],
+    )
+    .gnu()
+    .library("fseek_sub"),
+    subroutine("ftell", &[number("unit"), arg("offset", INTEGER).variable()]).gnu().library("ftell_i4_sub"),
+    subroutine("ttynam", &[number("unit"), text_variable("name")]).gnu().library("ttynam_sub"),
     subroutine("chdir", &[text("name"), STATUS]).gnu().library("chdir_i4_sub"),
     subroutine("ctime", &[arg("time", INTEGER).kinds(Kinds::Converted(8)), text_variable("result")])
         .gnu()

@@ -528,6 +528,11 @@ impl Row {
         self.class != Class::Subroutine || self.dummies.iter().any(moves)
     }
 
+    /// The result's type does not depend on options or arguments.
+    pub(crate) fn has_fixed_result(&self) -> bool {
+        matches!(self.result, Result::Fixed(_))
+    }
+
     pub(crate) fn is_elemental(&self) -> bool {
         matches!(self.class, Class::Elemental | Class::ElementalSubroutine)
     }

@@ -290,12 +290,7 @@ impl Lower<'_, '_> {
         let absent = if var.attrs.optional { self.given_value(a) } else { None };
         let passed = match (&var.ty, &a.ty) {
             (Ty::Derived(_), Ty::Class(_)) => {
-                let class = self.an.class_type();
-                let ptr = self.ptr_to(class);
-                let container = self.ptr_cast(passed.value, ptr);
-                let container = self.deref(container, class);
-                let data = self.field(container, super::types::CLASS_DATA);
-                Passed { value: self.load(data), len: None }
+                Passed { value: self.data_of_container(passed.value, absent), len: None }
             }
             (Ty::Class(_), Ty::Class(_)) => passed,
             (Ty::Class(declared), ty) => self.class_container(passed.value, ty, passed.len, *declared)?,

@@ -1,4 +1,4 @@
-//! `-fcheck=bounds`, `-fcheck=pointer`, and allocatables that constructs assign: what ends the program with the name
+//! `-fcheck=bounds`, `-fcheck=pointer`, `-fcheck=do`, `-fcheck=recursion`, and allocatables that constructs assign: what ends the program with the name
 //! of the variable and the line.
 
 use super::super::symbol::{Shape, SymId};
@@ -7,7 +7,8 @@ use super::super::types::{Len, Ty};
 use super::Lower;
 use super::elementwise::Ev;
 use super::section::Sub;
-use racc_hir::{CompareOp, Expr, ExprId, LocalId};
+use racc_base::Name;
+use racc_hir::{CompareOp, ConstInit, Expr, ExprId, Linkage, LocalId, Place};
 
 impl Lower<'_, '_> {
     fn checks_bounds(&self) -> bool {
@@ -61,13 +62,25 @@ impl Lower<'_, '_> {
 
     /// A subscript.
     pub(super) fn check_bound(&mut self, base: &Typed, index: ExprId, low: ExprId, dim: &Sub, d: usize) {
-        let Some((name, high)) = self.bounded(base, low, dim, d) else { return };
+        let Some((name, high)) = self.bounded(base, low, dim, d) else {
+            return self.check_lower_bound(base, index, low, d);
+        };
         let bad = self.outside(index, low, high);
         let text = format!(
             "Index '%ld' of dimension {} of array '{name}' outside of expected range (%ld:%ld)",
             d + 1
         );
         self.stop_if(bad, &text, vec![index, low, high]);
+    }
+
+    /// A subscript of an assumed-size array's last dimension.
+    fn check_lower_bound(&mut self, base: &Typed, index: ExprId, low: ExprId, d: usize) {
+        let open = matches!(self.an.declared_shape(base), Shape::AssumedSize(ref dims, _) if d == dims.len());
+        let Some(name) = self.last_name(base).filter(|_| open && self.checks_bounds()) else { return };
+        let bad = self.compare(CompareOp::Lt, index, low);
+        let text =
+            format!("Index '%ld' of dimension {} of array '{name}' below lower bound of %ld", d + 1);
+        self.stop_if(bad, &text, vec![index, low]);
     }
 
     /// A range of subscripts: zero-based first one, step and number.
@@ -118,13 +131,15 @@ impl Lower<'_, '_> {
         self.stop_if(high, &text, vec![hi, total]);
     }
 
-    /// An argument's characters are at least as many as its dummy has.
+    /// An argument's characters are at least as many as its dummy has; exactly as many for pointers, allocatables and
+    /// assumed shape (Fortran 2018 §15.5.2.4 to §15.5.2.6).
     pub(super) fn check_length(&mut self, d: SymId, passed: LocalId) {
         let Some(var) = self.var(d) else { return };
         let declared = matches!(var.ty, Ty::Character(_, Len::Const(_) | Len::Expr(_)));
-        let plain =
-            var.shape.is_scalar() && !var.attrs.optional && !var.attrs.pointer && !var.attrs.allocatable;
-        if !self.checks_bounds() || !declared || !plain {
+        let same = var.attrs.pointer
+            || var.attrs.allocatable
+            || matches!(var.shape, Shape::AssumedShape(_) | Shape::Deferred(_));
+        if !self.checks_bounds() || !declared || !same && !var.shape.is_scalar() {
             return;
         }
         let Some(home) = self.homes.get(&d).copied() else { return };
@@ -132,12 +147,88 @@ impl Lower<'_, '_> {
         self.in_entry(|l| {
             let Some(own) = l.home_len(&var.ty, &home) else { return };
             let given = l.load_local(passed);
-            let bad = l.compare(CompareOp::Lt, given, own);
+            let (how, differs) = match same {
+                true => ("does not match", CompareOp::Ne),
+                false => ("is shorter than", CompareOp::Lt),
+            };
+            let mut bad = l.compare(differs, given, own);
+            if var.attrs.optional {
+                let there = l.given(&home);
+                let ty = l.t_bool();
+                bad = l.body.expr(Expr::And(there, bad), ty, l.span);
+            }
             let text = format!(
-                "Actual string length is shorter than the declared one for dummy argument '{name}' (%ld/%ld)"
+                "Actual string length {how} the declared one for dummy argument '{name}' (%ld/%ld)"
             );
             l.stop_if(bad, &text, vec![given, own]);
         });
+    }
+
+    /// Characters that must have one length.
+    pub(super) fn check_same_length(&mut self, what: &str, own: ExprId, given: ExprId) {
+        if !self.checks_bounds() || self.const64(own).is_some() && self.const64(own) == self.const64(given) {
+            return;
+        }
+        let bad = self.compare(CompareOp::Ne, own, given);
+        self.stop_if(bad, what, vec![own, given]);
+    }
+
+    /// `-fcheck=do`: the step, and a last value that the variable cannot get beyond.
+    pub(super) fn check_do(&mut self, last: ExprId, step: ExprId, ty: &Ty) {
+        if !self.an.options.check_do || self.compute > 0 {
+            return;
+        }
+        let Ty::Integer(kind) = ty else {
+            if let Some(zero) = self.number(0.0, ty) {
+                let bad = self.compare(CompareOp::Eq, step, zero);
+                self.stop_if(bad, "DO step value is zero", Vec::new());
+            }
+            return;
+        };
+        let own = self.an.elem_type(ty);
+        let Some(constant) = self.body.const_int(step) else {
+            let zero = self.body.int(0, own, self.span);
+            let bad = self.compare(CompareOp::Eq, step, zero);
+            return self.stop_if(bad, "DO step value is zero", Vec::new());
+        };
+        let greatest = i128::MAX >> (128 - u32::from(*kind) * 8);
+        let limit = match constant {
+            1 => greatest,
+            -1 => -greatest - 1,
+            _ => return,
+        };
+        let limit = self.body.int(limit, own, self.span);
+        let bad = self.compare(CompareOp::Eq, last, limit);
+        self.stop_if(bad, "Loop iterates infinitely", Vec::new());
+    }
+
+    /// `-fcheck=do`: at the end of an iteration the variable is what it was at the start.
+    pub(super) fn check_loop_variable(&mut self, variable: ExprId, own: ExprId) {
+        let bad = self.compare(CompareOp::Ne, variable, own);
+        self.stop_if(bad, "Loop variable has been modified", Vec::new());
+    }
+
+    /// `-fcheck=recursion`: a procedure without RECURSIVE that is entered while it runs.
+    pub(super) fn check_recursion(&mut self, name: &str) {
+        let i32 = self.t_i32();
+        let link = Name::new(format!("{name}.{}.runs", self.an.globals.len()));
+        let init = Some(ConstInit::default());
+        let flag = self.an.push_global(link.clone(), link, i32, Linkage::Internal, init, self.span);
+        let set = |l: &mut Self, value: i128| {
+            let place = l.body.place(Place::Global(flag), i32, l.span);
+            let value = l.body.int(value, i32, l.span);
+            l.assign(place, value);
+        };
+        self.in_entry(|l| {
+            let place = l.body.place(Place::Global(flag), i32, l.span);
+            let runs = l.load(place);
+            let zero = l.body.int(0, i32, l.span);
+            let bad = l.compare(CompareOp::Ne, runs, zero);
+            l.stop_if(bad, &format!("Recursive call to nonrecursive procedure '{name}'"), Vec::new());
+            set(l, 1);
+        });
+        let (block, ()) = self.block(|l| set(l, 0));
+        self.cleanup.push(block);
     }
 
     /// Two arrays whose elements are taken together.

@@ -15,7 +15,7 @@ use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
 use super::section::{Section, Sub};
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
-use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Unit};
+use racc_hir::{CompareOp, Expr, DescField, ExprId, PlaceId, Unit};
 
 impl Lower<'_, '_> {
     /// ALLOCATE of an array of CLASS whose descriptor has its bounds and its containers' memory.
@@ -237,8 +237,27 @@ impl Lower<'_, '_> {
         let extents = s.extents();
         let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
         let ptr = self.ptr_to(elem);
-        let base = self.object_address(s, &first)?;
-        let base = self.hold(base);
+        // An array without memory or elements has no first object.
+        let void = self.t_void_ptr();
+        let held = self.temp(void);
+        let none = self.null(void);
+        self.set(held, none);
+        let mut some = self.not_null(s.base);
+        for extent in &extents {
+            let zero = self.c64(0);
+            let more = self.compare(CompareOp::Gt, *extent, zero);
+            let bool = self.t_bool();
+            some = self.body.expr(Expr::And(some, more), bool, self.span);
+        }
+        let mut done = None;
+        self.if_then(some, |l| {
+            done = l.object_address(s, &first).map(|base| {
+                let base = l.void(base);
+                l.set(held, base);
+            });
+        });
+        done?;
+        let base = self.load_local(held);
         let i64 = self.t_i64();
         let len = if ty.is_character() { Some(self.first_length(s)?) } else { None };
         let size = match len {
@@ -311,6 +330,26 @@ impl Lower<'_, '_> {
         });
         done?;
         Some(self.load_local(found))
+    }
+
+    /// The object that a container leads to; null where the condition says that there is no container.
+    pub(super) fn data_of_container(&mut self, container: ExprId, there: Option<ExprId>) -> ExprId {
+        let class = self.an.class_type();
+        let ptr = self.ptr_to(class);
+        let container = self.ptr_cast(container, ptr);
+        let container = self.deref(container, class);
+        let data = self.field(container, CLASS_DATA);
+        let Some(there) = there else { return self.load(data) };
+        let void = self.t_void_ptr();
+        let held = self.temp(void);
+        let none = self.null(void);
+        self.set(held, none);
+        self.if_then(there, |l| {
+            let object = l.load(data);
+            let object = l.void(object);
+            l.set(held, object);
+        });
+        self.load_local(held)
     }
 
     fn object_address(&mut self, s: &Section, index: &[ExprId]) -> Option<ExprId> {

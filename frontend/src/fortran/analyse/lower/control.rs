@@ -175,6 +175,7 @@ impl Lower<'_, '_> {
             let span = step.map_or(var.span, |s| s.span);
             return self.an.error(codes::RANGE, span, "the step of a DO loop cannot be zero");
         }
+        self.check_do(b, c, &ty);
         if let Ty::Real(_) = ty {
             if acc.is_some() {
                 return self.an.error_help(
@@ -207,9 +208,10 @@ impl Lower<'_, '_> {
         acc: Option<racc_hir::AccLoop>,
     ) -> Option<LoopId> {
         let home = self.home(sym)?;
+        let watched = self.an.options.check_do && self.compute == 0 && acc.is_none();
         // The loop's own variable is a local; a variable elsewhere gets its value at the start of each iteration.
         let direct = match (home.base, home.form) {
-            (Base::Local(l), Form::Plain) => Some(l),
+            (Base::Local(l), Form::Plain) if !watched => Some(l),
             _ => None,
         };
         let own = self.an.elem_type(ty);
@@ -238,7 +240,14 @@ impl Lower<'_, '_> {
             self.flow.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
             let (body, done) = self.block(|l| {
                 l.tell_loop_variable(sym, iv)?;
-                l.statements(&node.body)
+                let done = l.statements(&node.body);
+                if watched {
+                    let variable = l.an.variable(sym, l.span);
+                    let place = l.place(&variable)?;
+                    let (now, own) = (l.load(place), l.load_local(iv));
+                    l.check_loop_variable(now, own);
+                }
+                done
             });
             self.flow.constructs.pop();
             self.body.loops[id].body = body;

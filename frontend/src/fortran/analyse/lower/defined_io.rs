@@ -5,7 +5,7 @@ use super::super::symbol::{BindingKind, Dummy, SymId, SymKind};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::io::Dt;
-use super::io_block::{HAS_FORMAT, LIST_FORMAT};
+use super::io_block::{HAS_FORMAT, HAS_IOLENGTH, LIST_FORMAT};
 use super::types::CLASS_TABLE;
 use racc_base::Name;
 use racc_hir::{ExprId, PlaceId};
@@ -29,6 +29,10 @@ impl Lower<'_, '_> {
         way: &str,
     ) -> Option<bool> {
         let (Ty::Derived(id) | Ty::Class(Some(id))) = *ty else { return Some(false) };
+        // INQUIRE (IOLENGTH=) takes the components (Fortran 2018 §12.10.2).
+        if dt.flags & HAS_IOLENGTH != 0 {
+            return Some(false);
+        }
         let Some(transfer) = self.transfer_procedure(dt, id, way) else { return Some(false) };
         let (Transfer::Procedure(sym) | Transfer::Bound(_, sym)) = transfer;
         let dummy = self.an.table.proc(sym)?.dummies.first().and_then(Dummy::symbol);

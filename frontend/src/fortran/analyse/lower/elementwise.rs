@@ -414,6 +414,7 @@ impl Lower<'_, '_> {
                 }
                 Item::Value(v) if v.rank == 0 => {
                     let value = self.value(v)?;
+                    self.check_item_length(&value, len);
                     let at = self.load_local(next);
                     let p = self.section_place(target, &[at])?;
                     self.store(p, ty, value, len)?;
@@ -424,6 +425,7 @@ impl Lower<'_, '_> {
                     let extents = self.extents(&ev)?;
                     self.loop_nest(&extents, Order::Sequential, |l, index| {
                         let value = l.at_index(&ev, index)?;
+                        l.check_item_length(&value, len);
                         let at = l.load_local(next);
                         let p = l.section_place(target, &[at])?;
                         l.store(p, ty, value, len)?;
@@ -440,6 +442,13 @@ impl Lower<'_, '_> {
             }
         }
         Some(())
+    }
+
+    /// Without a type, all items have one length (Fortran 2018 §7.8, C7114).
+    fn check_item_length(&mut self, value: &Val, len: Option<ExprId>) {
+        if let (Val::Char(_, n), Some(len)) = (value, len) {
+            self.check_same_length("Different CHARACTER lengths (%ld/%ld) in array constructor", len, *n);
+        }
     }
 
     fn bump(&mut self, l: racc_hir::LocalId) {

@@ -242,7 +242,7 @@ impl Lower<'_, '_> {
             }
         }
         let place = self.local_place(local);
-        if matches!(var.storage, Storage::Local | Storage::Result)
+        if var.storage == Storage::Local
             && matches!(home.form, Form::Plain | Form::Array)
             && let Some(bytes) = self.an.initial_local(var)
         {

@@ -167,6 +167,7 @@ impl Lower<'_, '_> {
         Some(match (at.val(0)?, at.val(1)?) {
             (Val::Scalar(a), Val::Scalar(b)) => Val::Scalar(self.select(cond, a, b)),
             (Val::Char(p, m), Val::Char(q, n)) => {
+                self.check_same_length("Unequal character lengths (%ld/%ld) in MERGE intrinsic", m, n);
                 let place = self.select(cond, p, q);
                 let len = self.select(cond, m, n);
                 Val::Char(place, len)

@@ -1,8 +1,10 @@
 //! Scalar functions whose answer is the run time's: kinds, the command line, the clock; TRIM and REPEAT.
 
+use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::intrinsic::Call;
 use super::{Lower, Val};
+use racc_hir::CastKind;
 
 impl Lower<'_, '_> {
     pub(crate) fn trim(&mut self, call: &Call<'_>) -> Option<Val> {
@@ -74,6 +76,54 @@ impl Lower<'_, '_> {
         let i32 = self.t_i32();
         let v = self.runtime_value("getpid", vec![], i32);
         Some(self.integer(v, call.e))
+    }
+
+    /// GNU's MALLOC.
+    pub(crate) fn allocate_bytes(&mut self, call: &Call<'_>) -> Option<Val> {
+        let bytes = self.value(call.arg(0)?)?.scalar()?;
+        let bytes = self.to_i64(bytes);
+        let p = self.malloc(bytes);
+        let i64 = self.t_i64();
+        Some(Val::Scalar(self.body.cast(CastKind::PtrToInt, p, i64, self.span)))
+    }
+
+    /// GNU's FREE.
+    pub(crate) fn free_bytes(&mut self, args: &[Option<Typed>]) -> Option<()> {
+        let p = self.value(args.first()?.as_ref()?)?.scalar()?;
+        let p = self.to_i64(p);
+        let void = self.t_void_ptr();
+        let p = self.body.cast(CastKind::IntToPtr, p, void, self.span);
+        self.free(p);
+        Some(())
+    }
+
+    /// GNU's KILL.
+    pub(crate) fn kill(&mut self, call: &Call<'_>) -> Option<Val> {
+        let i32 = self.t_i32();
+        let mut list = Vec::new();
+        for i in 0..2 {
+            let v = self.value(call.arg(i)?)?.scalar()?;
+            list.push(self.body.int_to(&self.an.program.types, v, i32));
+        }
+        let v = self.runtime_value("_gfortran_kill", list, i32);
+        Some(self.integer(v, call.e))
+    }
+
+    /// CTIME, FDATE and TTYNAM: libgfortran gives memory with the text, and its length.
+    pub(crate) fn clock_text(&mut self, call: &Call<'_>, name: &str) -> Option<Val> {
+        let (bytes, i64) = (self.t_bytes(), self.t_i64());
+        let (p, n) = (self.scratch(bytes), self.scratch(i64));
+        let (p_place, n_place) = (self.local_place(p), self.local_place(n));
+        let mut list = vec![self.addr(p_place), self.addr(n_place)];
+        if let Some(arg) = call.arg(0) {
+            let v = self.value(arg)?.scalar()?;
+            let ty = if name == "ttynam" { self.t_i32() } else { i64 };
+            list.push(self.body.int_to(&self.an.program.types, v, ty));
+        }
+        self.call_runtime(&format!("_gfortran_{name}"), list);
+        let p = self.load_local(p);
+        self.release_later(p);
+        Some(Val::Char(p, self.load_local(n)))
     }
 
     pub(crate) fn seconds_since_1970(&mut self, call: &Call<'_>) -> Option<Val> {

@@ -283,11 +283,6 @@ impl Lower<'_, '_> {
             }
             ControlValue::Expr(e) => {
                 let v = self.an.resolve(self.scope, e)?;
-                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.flow.assigned.is_empty() {
-                    let (p, n) = self.assigned_format(&v)?;
-                    self.put_format(dt, p, n);
-                    return Some(());
-                }
                 if !v.ty.is_character() {
                     if !matches!(v.ty, Ty::Integer(_)) {
                         return self.an.error_help(
@@ -386,6 +381,11 @@ impl Lower<'_, '_> {
                     return self.namelist(dt, e, way);
                 }
                 let v = self.an.resolve(self.scope, e)?;
+                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.assigned.is_empty() {
+                    let (p, n) = self.assigned_format(&v)?;
+                    self.put_format(dt, p, n);
+                    return Some(());
+                }
                 if !v.ty.is_character() {
                     return self.an.error_help(
                         codes::IO,

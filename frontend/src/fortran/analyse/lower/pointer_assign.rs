@@ -70,6 +70,15 @@ impl Lower<'_, '_> {
             self.assign(length, n);
             return Some(());
         }
+        if let (Ty::Character(_, Len::Const(n)), Ty::Character(..)) = (&pointer.ty, &target.ty) {
+            let (_, given) = self.chars(target)?;
+            let own = self.c64(*n);
+            self.check_same_length(
+                "Unequal character lengths (%ld/%ld) in pointer assignment",
+                own,
+                given,
+            );
+        }
         let p = self.address_value(target)?;
         let ty = self.type_at(object);
         let p = self.ptr_cast(p, ty);

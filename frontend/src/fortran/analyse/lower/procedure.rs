@@ -539,6 +539,10 @@ impl Lower<'_, '_> {
                 self.check_length(d, *len);
             }
         }
+        if self.an.options.check_recursion && !proc.recursive && !proc.elemental && proc.routine.is_none() {
+            let name = self.an.table.syms[self.sym].name.clone();
+            self.check_recursion(&name);
+        }
         self.foreign_dummies(entered, all)?;
         // The result's shape may need any of them.
         if let Some(result) = proc.result {

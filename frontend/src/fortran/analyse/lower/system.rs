@@ -18,8 +18,12 @@ impl Lower<'_, '_> {
         args: &[Option<Typed>],
     ) -> Option<Val> {
         let (list, _) = self.library_arguments(f, args)?;
-        // libgfortran's functions return default integers and reals.
-        let returned = if matches!(e.ty, Ty::Real(_)) { Ty::REAL } else { Ty::INT };
+        // libgfortran's functions return default integers and reals but where the result has a kind of its own.
+        let returned = match e.ty {
+            Ty::Real(_) => Ty::REAL,
+            Ty::Integer(8) if f.has_fixed_result() => Ty::INDEX,
+            _ => Ty::INT,
+        };
         let ty = self.an.elem_type(&returned);
         let v = self.runtime_value(&format!("_gfortran_{link}"), list, ty);
         Some(Val::Scalar(match e.ty {
