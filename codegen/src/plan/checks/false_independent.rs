@@ -55,9 +55,11 @@ pub fn race(body: &Body, found: &Race, sink: &mut Sink) {
         _ => body.stmts[s].span,
     };
     let (from, to, what) = match found {
-        Race::Elements { object, from, to } => {
-            (*from, *to, format!("a gang may use {object} that another gang writes, and gangs do not wait for each other"))
-        }
+        Race::Elements { object, from, to } => (
+            *from,
+            *to,
+            format!("a gang may use {object} that another gang writes, and gangs do not wait for each other"),
+        ),
         Race::Result { object, from, to } => {
             (*from, *to, format!("{object} is read before all gangs have added to it"))
         }

@@ -22,7 +22,8 @@ use crate::plan::launch::steady::Steady;
 use crate::plan::loops::schedule::constant;
 use crate::plan::{Chunk, LoopPlan};
 use racc_hir::{
-    AccRegion, Body, DataRoot, Dependence, DeviceKind, ExprId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId,
+    AccRegion, Body, DataRoot, Dependence, DeviceKind, ExprId, LocalId, LoopId, LoopKind, Program, Stmt,
+    StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -201,9 +202,10 @@ impl Lockstep<'_> {
             };
             x_bounds == y_bounds
                 && a.subs.len() == b.subs.len()
-                && a.subs.iter().zip(&b.subs).any(|(f, g)| {
-                    f.scale == g.scale && same_row(steady, (&f.index, v), (&g.index, w))
-                })
+                && a.subs
+                    .iter()
+                    .zip(&b.subs)
+                    .any(|(f, g)| f.scale == g.scale && same_row(steady, (&f.index, v), (&g.index, w)))
         })
     }
 
