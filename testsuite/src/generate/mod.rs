@@ -4,7 +4,7 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops`, `--kind=modes` or `--kind=alias` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias` or `--kind=views` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod alias;
 mod bitfields;
@@ -22,6 +22,7 @@ mod nest;
 mod program;
 mod random;
 mod unit;
+mod views;
 
 use crate::exec::{self, End};
 use crate::interpreter::Interpreter;
@@ -39,6 +40,7 @@ const MODE_SEEDS: u64 = 2;
 const INTRINSIC_SEEDS: u64 = 4;
 const BIT_FIELD_SEEDS: u64 = 1;
 const ALIAS_SEEDS: u64 = 2;
+const VIEW_SEEDS: u64 = 2;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +57,8 @@ pub enum Kind {
     Intrinsics,
     /// Arithmetic on bit-fields.
     BitFields,
+    /// C: one object as several types.
+    Views,
 }
 
 impl Kind {
@@ -66,6 +70,7 @@ impl Kind {
             "alias" => Some(Kind::Alias),
             "intrinsics" => Some(Kind::Intrinsics),
             "bit-fields" => Some(Kind::BitFields),
+            "views" => Some(Kind::Views),
             _ => None,
         }
     }
@@ -156,7 +161,20 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             verdict(&tools, (Kind::BitFields, Lang::C), seed, dir.path(), Devices::All)
         }));
     }
+    for seed in 0..VIEW_SEEDS {
+        let tools = Arc::clone(tools);
+        list.push(Check::new(format!("generate/views-{seed}.c"), move || {
+            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+            verdict(&tools, (Kind::Views, Lang::C), seed, dir.path(), Devices::All)
+        }));
+    }
     Ok(list)
+}
+
+/// What a program is built with, by racc and by the reference compiler.
+fn options((kind, lang): (Kind, Lang), seed: u64) -> Vec<&'static str> {
+    let own = if kind == Kind::Views { views::options(seed) } else { &[] };
+    [lang.options(), own].concat()
 }
 
 /// Writes a program into `dir`; the names of its files.
@@ -170,6 +188,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Alias, _) => alias::files(lang, seed),
         (Kind::Intrinsics, _) => intrinsics::files(seed),
         (Kind::BitFields, _) => bitfields::files(seed),
+        (Kind::Views, _) => views::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -180,13 +199,25 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
 }
 
 /// What the build without directives prints.
-pub fn reference(tools: &Toolchain, lang: Lang, files: &[PathBuf], dir: &Path) -> Result<String, String> {
-    let mut command = match lang {
+pub fn reference(
+    tools: &Toolchain,
+    what: (Kind, Lang),
+    seed: u64,
+    files: &[PathBuf],
+    dir: &Path,
+) -> Result<String, String> {
+    let mut command = match what.1 {
         Lang::C => Command::new(&tools.cc),
         Lang::Fortran => Command::new(tools.fortran.as_ref().ok_or("no gfortran to compare with")?),
     };
     let program = dir.join("reference");
-    command.current_dir(dir).args(["-w", "-O0"]).args(lang.options()).args(files).arg("-o").arg(&program);
+    command
+        .current_dir(dir)
+        .args(["-w", "-O0"])
+        .args(options(what, seed))
+        .args(files)
+        .arg("-o")
+        .arg(&program);
     let built = exec::finish(&mut command)?;
     if built.end != End::Code(0) {
         return Err(built.report("the reference compiler"));
@@ -214,9 +245,14 @@ pub fn bundle(
 ) -> Result<String, String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     let files = write((kind, lang), seed, dir.path())?;
-    let expected = reference(tools, lang, &files, dir.path())?;
+    let expected = reference(tools, (kind, lang), seed, &files, dir.path())?;
     let program = dir.path().join("program");
-    build(tools, &files, &[&["-acc=gpu", "-gpu=cc90", "-O2"], lang.options()].concat(), &program)?;
+    build(
+        tools,
+        &files,
+        &[&["-acc=gpu", "-gpu=cc90", "-O2"], options((kind, lang), seed).as_slice()].concat(),
+        &program,
+    )?;
     let name = format!("{kind:?}-{lang:?}-{seed}").to_lowercase();
     for (folder, result) in [
         ("expected", std::fs::write(out.join("expected").join(&name), expected)),
@@ -247,11 +283,11 @@ pub fn verdict(
     devices: Devices,
 ) -> Verdict {
     let files = write((kind, lang), seed, dir)?;
-    let expected = reference(tools, lang, &files, dir)?;
-    for (options, places) in builds(tools, devices) {
+    let expected = reference(tools, (kind, lang), seed, &files, dir)?;
+    for (given, places) in builds(tools, devices) {
         let program = dir.join("program");
         let options: Vec<&str> =
-            options.iter().map(String::as_str).chain(lang.options().iter().copied()).collect();
+            given.iter().map(String::as_str).chain(options((kind, lang), seed)).collect();
         build(tools, &files, &options, &program)?;
         for place in places {
             let mut command = Command::new(&program);

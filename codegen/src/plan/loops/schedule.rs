@@ -101,6 +101,8 @@ pub(in crate::plan::loops) struct Node {
     pub(super) directive: bool,
     seq_clause: bool,
     auto_clause: bool,
+    /// Nothing runs it in parallel, and no clause says that the order does not matter: it is kept.
+    ordered: bool,
     /// [`LoopPlan::one_gang`]
     pub(in crate::plan::loops) one_gang: Vec<u8>,
     /// Control leaves the nest early: the loop is as the base language has it, its reductions need no copies.
@@ -123,6 +125,7 @@ impl Node {
             directive,
             seq_clause: false,
             auto_clause: false,
+            ordered: false,
             one_gang: Vec::new(),
             left_early: false,
             outlived: None,
@@ -236,6 +239,8 @@ impl<'a> Scheduler<'a> {
             };
             node.seq_clause = s.seq;
             node.auto_clause = s.dependence == Dependence::Auto;
+            node.ordered = s.dependence == Dependence::Unset
+                && matches!(self.parent, Parent::Serial | Parent::Routine(RoutineLevel::Seq));
             if node.left_early && !s.seq {
                 let obstacles = vec![Obstacle::Control];
                 out.verdicts.push(Verdict { analysed: true, ..Verdict::of(id, stmt, obstacles) });
@@ -539,7 +544,7 @@ impl<'a> Scheduler<'a> {
             };
             let tile: Vec<u32> = match s {
                 // Tiles change the order of the iterations.
-                Some(_) if !n.free => Vec::new(),
+                Some(_) if !n.free || n.ordered => Vec::new(),
                 Some(s) => s.tile.iter().map(|t| self.tile_size(*t, s.tile.len())).collect(),
                 None => Vec::new(),
             };
@@ -605,7 +610,7 @@ impl<'a> Scheduler<'a> {
                     last_values: BTreeSet::new(),
                     reductions,
                     one_gang: n.one_gang.clone(),
-                    independent: n.free && (axes.vector || !self.shares_private(n)),
+                    independent: n.free && !n.ordered && (axes.vector || !self.shares_private(n)),
                     independent_accesses: false,
                 },
             );
