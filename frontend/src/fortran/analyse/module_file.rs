@@ -48,16 +48,8 @@ const TEXT_NAMES: &[&str] = &[
 ];
 
 /// Modules of CUDA Fortran that there are none of yet.
-const MISSING_NAMES: &[&str] = &[
-    "cooperative_groups",
-    "curand_device",
-    "curandex",
-    "cutensor",
-    "cutensorex",
-    "nccl",
-    "nvshmem",
-    "wmma",
-];
+const MISSING_NAMES: &[&str] =
+    &["cooperative_groups", "curand_device", "curandex", "cutensor", "cutensorex", "nccl", "nvshmem", "wmma"];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]

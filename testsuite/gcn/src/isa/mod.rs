@@ -10,8 +10,6 @@ mod carry;
 mod collision;
 mod compare;
 mod convert;
-#[cfg(test)]
-mod differential;
 pub(crate) mod disasm;
 mod divide;
 mod dpp;

@@ -26,8 +26,8 @@ mod system;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use row::{Absent, Args, Locate, Lowering, Pass, Rank, Reduce, Row};
 pub(crate) use call::is_device_reduction;
+pub(crate) use row::{Absent, Args, Locate, Lowering, Pass, Rank, Reduce, Row};
 pub(crate) use specific::passed;
 
 use racc_base::Name;

@@ -381,7 +381,7 @@ impl Lower<'_, '_> {
                     return self.namelist(dt, e, way);
                 }
                 let v = self.an.resolve(self.scope, e)?;
-                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.assigned.is_empty() {
+                if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.flow.assigned.is_empty() {
                     let (p, n) = self.assigned_format(&v)?;
                     self.put_format(dt, p, n);
                     return Some(());

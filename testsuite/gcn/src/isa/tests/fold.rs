@@ -72,13 +72,7 @@ impl Folder {
             let bytes = text.as_bytes().len();
             let buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(text.as_ptr(), bytes, c"models".as_ptr());
             let (mut module, mut message) = (null_mut(), null_mut());
-<<<<<<< HEAD:testsuite/gcn/src/isa/differential/fold.rs
-            let refused = LLVMParseIRInContext2(context, buffer, &mut module, &mut message) != 0;
-            LLVMDisposeMemoryBuffer(buffer);
-            if refused {
-=======
             if LLVMParseIRInContext2(context, buffer, &mut module, &mut message) != 0 {
->>>>>>> amd:testsuite/gcn/src/isa/tests/fold.rs
                 panic!("{:?}: {}", model.names, CStr::from_ptr(message).to_string_lossy());
             }
             LLVMDisposeMemoryBuffer(buffer);
