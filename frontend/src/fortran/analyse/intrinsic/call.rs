@@ -43,12 +43,15 @@ impl Analysis<'_> {
         if !self.options.cuda || !is_device_reduction(row.name) {
             return Ok(None);
         }
-        let logical = |a: &Actual| matches!(&a.value, ActualValue::Value(v) if matches!(v.ty, Ty::Logical(_)));
-        let at = actuals.iter().position(|a| a.keyword.as_ref().is_some_and(|k| k.name == "stream")).or_else(|| {
-            let mask_for_dim = actuals.get(1).is_some_and(|a| a.keyword.is_none() && logical(a));
-            let most = row.dummies.len() - usize::from(mask_for_dim);
-            (actuals.len() == most + 1 && actuals.iter().all(|a| a.keyword.is_none())).then_some(most)
-        });
+        let logical =
+            |a: &Actual| matches!(&a.value, ActualValue::Value(v) if matches!(v.ty, Ty::Logical(_)));
+        let at = actuals.iter().position(|a| a.keyword.as_ref().is_some_and(|k| k.name == "stream")).or_else(
+            || {
+                let mask_for_dim = actuals.get(1).is_some_and(|a| a.keyword.is_none() && logical(a));
+                let most = row.dummies.len() - usize::from(mask_for_dim);
+                (actuals.len() == most + 1 && actuals.iter().all(|a| a.keyword.is_none())).then_some(most)
+            },
+        );
         let Some(at) = at else { return Ok(None) };
         let actual = actuals.remove(at);
         match actual.value {

@@ -1,7 +1,7 @@
 //! USE and IMPORT: names of modules and hosts in a scope. Fortran 2018 §14.2.2, §8.8.
 
-use super::super::symbol::{ScopeId, SymId, SymKind, Unusable};
 use super::super::intrinsic::is_device_reduction;
+use super::super::symbol::{ScopeId, SymId, SymKind, Unusable};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{self, Import, OnlyItem, UseNames};
