@@ -44,9 +44,6 @@ impl Analysis<'_> {
                 let key = (scope, u.module.name.clone());
                 renamed.extend(self.pending.renamed.get(&key).into_iter().flatten().cloned());
                 for (name, sym) in exports.into_iter().filter(|(n, _)| !renamed.contains(n)) {
-                    if matches!(self.table.syms[sym].kind, SymKind::Intrinsic(_)) {
-                        continue;
-                    }
                     self.bring(scope, name, sym, &u.module.name);
                 }
             }
