@@ -317,12 +317,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// `-ftrapv`: the exact sum, difference or product, or the end of the program.
-    fn trapping(
-        &self,
-        op: BinaryOp,
-        a: IntValue<'ctx>,
-        b: IntValue<'ctx>,
-    ) -> Emit<Option<IntValue<'ctx>>> {
+    fn trapping(&self, op: BinaryOp, a: IntValue<'ctx>, b: IntValue<'ctx>) -> Emit<Option<IntValue<'ctx>>> {
         let name = match op {
             BinaryOp::Add => "llvm.sadd.with.overflow",
             BinaryOp::Sub => "llvm.ssub.with.overflow",

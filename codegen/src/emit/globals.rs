@@ -42,7 +42,8 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         }
         // `-fvisibility=` speaks of what this unit defines.
         let unsaid = global.init.as_ref().map(|_| self.options.visibility);
-        if let Some(visibility) = global.visibility.or(unsaid).filter(|_| global.linkage != Linkage::Internal) {
+        if let Some(visibility) = global.visibility.or(unsaid).filter(|_| global.linkage != Linkage::Internal)
+        {
             value.set_visibility(llvm_visibility(visibility));
         }
         value.set_thread_local(global.thread_local);

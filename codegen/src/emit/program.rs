@@ -122,7 +122,8 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
 fn finish_notes(coverage: &Coverage) -> Emit<()> {
     let Ok(notes) = std::fs::read(&coverage.notes) else { return Ok(()) };
     let fault = |why: String| Fault::llvm(format!("{}: {why}", coverage.notes));
-    let notes = gcov::for_gcc(&notes, coverage.gcc).ok_or_else(|| fault("not the notes of gcov".to_owned()))?;
+    let notes =
+        gcov::for_gcc(&notes, coverage.gcc).ok_or_else(|| fault("not the notes of gcov".to_owned()))?;
     std::fs::write(&coverage.notes, notes).map_err(|e| fault(e.to_string()))
 }
 

@@ -87,7 +87,12 @@ impl Cx<'_> {
             "no_sanitize_address" | "no_address_safety_analysis" => found.exempt.address = true,
             "no_sanitize_thread" => found.exempt.thread = true,
             "no_sanitize" => {
-                for name in attr.args.iter().filter_map(text).flat_map(|v| v.split(',').map(str::to_owned).collect::<Vec<_>>()) {
+                for name in attr
+                    .args
+                    .iter()
+                    .filter_map(text)
+                    .flat_map(|v| v.split(',').map(str::to_owned).collect::<Vec<_>>())
+                {
                     found.exempt.address |= name == "address";
                     found.exempt.thread |= name == "thread";
                 }
