@@ -56,6 +56,14 @@ fn done(options: &Options) -> Result<Verdict, String> {
         })
         .collect();
     if files.is_empty() {
+        let words = options.inputs.iter().filter_map(|input| match input {
+            Input::LinkWord(word) => Some(Item::Word(word.clone())),
+            Input::File { .. } => None,
+        });
+        let words: Vec<Item> = words.collect();
+        if options.goal == Goal::Link && !words.is_empty() {
+            link::link(options, &words)?;
+        }
         return Ok(Verdict::Clean);
     }
     let sources = files.iter().filter(|(_, language)| *language != Language::Linkable).count();

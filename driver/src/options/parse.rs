@@ -37,7 +37,11 @@ fn finish(options: &mut Options, errors: &mut Vec<Diagnostic>) {
     }
     // Guide §1.14 of CUDA Fortran: the suffix turns it on.
     options.fortran.cuda |= options.inputs.iter().any(is_cuda_fortran);
-    let has_file = options.inputs.iter().any(|i| matches!(i, Input::File { .. }));
+    // Meson and libtool ask the linker alone: `-Wl,--version`.
+    let has_file = options.inputs.iter().any(|input| match input {
+        Input::File { .. } => true,
+        Input::LinkWord(word) => word.starts_with("-Wl,"),
+    });
     let prints = matches!(options.goal, Goal::Version | Goal::Print(_) | Goal::AskGcc(_))
         || options.verbosity != Verbosity::Quiet;
     if !has_file && !prints && errors.is_empty() {

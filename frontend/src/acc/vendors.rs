@@ -38,7 +38,7 @@ pub fn join(program: &mut Program, sink: &mut Sink) {
             let (wins, loses) = if radeon { ("radeon", "nvidia") } else { ("nvidia", "radeon") };
             sink.push(
                 Diagnostic::warning(
-                    "W0623",
+                    "W0629",
                     span,
                     format!("code for NVIDIA and AMD GPUs in one build has one schedule: `{wins}`'s clauses hold for `{loses}` too"),
                 )
