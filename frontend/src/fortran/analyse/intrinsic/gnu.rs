@@ -107,12 +107,7 @@ pub(super) static ROWS: &[Row] = &[
     subroutine("free", &[arg("ptr", INTEGER)]).gnu().subroutine(|l, args| l.free_bytes(args)),
     subroutine(
         "fseek",
-        &[
-            number("unit"),
-            arg("offset", INTEGER).kinds(Kinds::Converted(8)),
-            number("whence"),
-            STATUS,
-        ],
+        &[number("unit"), arg("offset", INTEGER).kinds(Kinds::Converted(8)), number("whence"), STATUS],
     )
     .gnu()
     .library("fseek_sub"),

@@ -78,8 +78,7 @@ impl Lower<'_, '_> {
         let open = matches!(self.an.declared_shape(base), Shape::AssumedSize(ref dims, _) if d == dims.len());
         let Some(name) = self.last_name(base).filter(|_| open && self.checks_bounds()) else { return };
         let bad = self.compare(CompareOp::Lt, index, low);
-        let text =
-            format!("Index '%ld' of dimension {} of array '{name}' below lower bound of %ld", d + 1);
+        let text = format!("Index '%ld' of dimension {} of array '{name}' below lower bound of %ld", d + 1);
         self.stop_if(bad, &text, vec![index, low]);
     }
 
@@ -157,9 +156,8 @@ impl Lower<'_, '_> {
                 let ty = l.t_bool();
                 bad = l.body.expr(Expr::And(there, bad), ty, l.span);
             }
-            let text = format!(
-                "Actual string length {how} the declared one for dummy argument '{name}' (%ld/%ld)"
-            );
+            let text =
+                format!("Actual string length {how} the declared one for dummy argument '{name}' (%ld/%ld)");
             l.stop_if(bad, &text, vec![given, own]);
         });
     }

@@ -15,7 +15,7 @@ use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
 use super::section::{Section, Sub};
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
-use racc_hir::{CompareOp, Expr, DescField, ExprId, PlaceId, Unit};
+use racc_hir::{CompareOp, DescField, Expr, ExprId, PlaceId, Unit};
 
 impl Lower<'_, '_> {
     /// ALLOCATE of an array of CLASS whose descriptor has its bounds and its containers' memory.

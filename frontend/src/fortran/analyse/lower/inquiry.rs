@@ -360,7 +360,10 @@ impl Lower<'_, '_> {
             return Some(there);
         }
         let (allocatable, pointer) = self.an.dynamic_attrs(named);
-        if !named.is_designator() || !allocatable && !pointer || named.rank == 0 && matches!(named.ty, Ty::Class(_)) {
+        if !named.is_designator()
+            || !allocatable && !pointer
+            || named.rank == 0 && matches!(named.ty, Ty::Class(_))
+        {
             return None;
         }
         let p = self.data_pointer(named)?;

@@ -73,11 +73,7 @@ impl Lower<'_, '_> {
         if let (Ty::Character(_, Len::Const(n)), Ty::Character(..)) = (&pointer.ty, &target.ty) {
             let (_, given) = self.chars(target)?;
             let own = self.c64(*n);
-            self.check_same_length(
-                "Unequal character lengths (%ld/%ld) in pointer assignment",
-                own,
-                given,
-            );
+            self.check_same_length("Unequal character lengths (%ld/%ld) in pointer assignment", own, given);
         }
         let p = self.address_value(target)?;
         let ty = self.type_at(object);

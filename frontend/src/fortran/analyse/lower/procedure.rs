@@ -420,15 +420,8 @@ impl Analysis<'_> {
         let library = &self.options.library;
         let pedantic = i32::from(library.pedantic);
         let sign_zero = i32::from(library.sign_zero);
-        let options = [
-            library.warnings(),
-            library.allowed,
-            pedantic,
-            backtrace,
-            sign_zero,
-            bounds,
-            library.exceptions,
-        ];
+        let options =
+            [library.warnings(), library.allowed, pedantic, backtrace, sign_zero, bounds, library.exceptions];
         let options: Vec<u8> = options.iter().flat_map(|v| v.to_le_bytes()).collect();
         let table = self.constant_data(options, 4);
         let mut body = Body::empty();
