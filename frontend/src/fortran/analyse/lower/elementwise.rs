@@ -329,7 +329,9 @@ impl Lower<'_, '_> {
         let next = self.temp(i64);
         let zero = self.c64(0);
         self.set(next, zero);
-        self.fill_items(items, &target, next, &ty, len)?;
+        // With a type in front, items of any length become its (Fortran 2018 §7.8).
+        let one_length = !matches!(e.ty, Ty::Character(_, Len::Expr(_)));
+        self.fill_items(items, &target, next, &ty, (len, one_length))?;
         Some(target)
     }
 
@@ -404,17 +406,19 @@ impl Lower<'_, '_> {
         target: &Section,
         next: racc_hir::LocalId,
         ty: &Ty,
-        len: Option<ExprId>,
+        (len, one_length): (Option<ExprId>, bool),
     ) -> Option<()> {
         for item in items {
             match item {
                 Item::Value(v) if matches!((ty, &v.ty), (Ty::Derived(_), Ty::Class(_))) => {
                     let v = self.as_type(v, ty)?;
-                    self.fill_items(&[Item::Value(v)], target, next, ty, len)?;
+                    self.fill_items(&[Item::Value(v)], target, next, ty, (len, one_length))?;
                 }
                 Item::Value(v) if v.rank == 0 => {
                     let value = self.value(v)?;
-                    self.check_item_length(&value, len);
+                    if one_length {
+                        self.check_item_length(&value, len);
+                    }
                     let at = self.load_local(next);
                     let p = self.section_place(target, &[at])?;
                     self.store(p, ty, value, len)?;
@@ -425,7 +429,9 @@ impl Lower<'_, '_> {
                     let extents = self.extents(&ev)?;
                     self.loop_nest(&extents, Order::Sequential, |l, index| {
                         let value = l.at_index(&ev, index)?;
-                        l.check_item_length(&value, len);
+                        if one_length {
+                            l.check_item_length(&value, len);
+                        }
                         let at = l.load_local(next);
                         let p = l.section_place(target, &[at])?;
                         l.store(p, ty, value, len)?;
@@ -436,7 +442,7 @@ impl Lower<'_, '_> {
                 Item::Loop { var, first, last, step, items } => {
                     let (first, trip, step) = self.trip(first, last, step.as_ref())?;
                     self.constructor_loop(*var, first, trip, step, |l| {
-                        l.fill_items(items, target, next, ty, len)
+                        l.fill_items(items, target, next, ty, (len, one_length))
                     })?;
                 }
             }
