@@ -11,7 +11,8 @@ pub fn images(bytes: &[u8]) -> Vec<Image> {
         for member in archive.members().flatten() {
             if let Ok(data) = member.data(bytes) {
                 // Members stand at any even address; the reader wants structures aligned, as in a copy.
-                list.extend(of_object(data));
+                let aligned = data.to_vec();
+                list.extend(of_object(&aligned));
             }
         }
         return list;

@@ -83,7 +83,7 @@ table! {
     mem_free_async = "cuMemFreeAsync" (Dptr, *mut c_void);
     mem_host_alloc = "cuMemHostAlloc" (*mut *mut c_void, usize, c_uint);
     mem_host_get_device_pointer = "cuMemHostGetDevicePointer_v2" (*mut Dptr, *mut c_void, c_uint);
-    pointer_get_attribute = "cuPointerGetAttribute" (*mut c_void, c_int, Dptr);
+    pointer_get_attributes = "cuPointerGetAttributes" (c_uint, *mut c_int, *mut *mut c_void, Dptr);
     memcpy_htod_async = "cuMemcpyHtoDAsync_v2" (Dptr, *const c_void, usize, *mut c_void);
     memcpy_dtoh_async = "cuMemcpyDtoHAsync_v2" (*mut c_void, Dptr, usize, *mut c_void);
     memcpy_dtod_async = "cuMemcpyDtoDAsync_v2" (Dptr, Dptr, usize, *mut c_void);
@@ -429,8 +429,10 @@ impl Api for Driver {
 
     fn is_pinned(&self, host: u64) -> bool {
         let mut kind: c_uint = 0;
-        // SAFETY: the attribute is one unsigned int; unknown addresses are an error code.
-        let code = unsafe { (self.table.pointer_get_attribute)((&raw mut kind).cast(), MEMORY_TYPE, host) };
+        let (mut asked, mut answer) = (MEMORY_TYPE, (&raw mut kind).cast());
+        // SAFETY: one attribute, an unsigned int. Of unknown addresses it is 0; the call for a single attribute would be
+        // an error there, which compute-sanitizer reports.
+        let code = unsafe { (self.table.pointer_get_attributes)(1, &raw mut asked, &raw mut answer, host) };
         code == 0 && kind != 0
     }
 

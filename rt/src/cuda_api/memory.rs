@@ -460,29 +460,32 @@ mod attribute {
 }
 
 fn native_attributes(address: u64) -> Answer<Attributes> {
-    let mut kind: c_uint = 0;
-    // SAFETY: each attribute's type is what cuda.h says; an error leaves it as it is.
+    let (mut kind, mut managed, mut device): (c_uint, c_uint, c_int) = (0, 0, 0);
+    let (mut device_pointer, mut host_pointer): (u64, u64) = (0, 0);
+    let mut asked = [
+        attribute::MEMORY_TYPE,
+        attribute::IS_MANAGED,
+        attribute::DEVICE_ORDINAL,
+        attribute::DEVICE_POINTER,
+        attribute::HOST_POINTER,
+    ];
+    let mut answers: [*mut c_void; 5] = [
+        (&raw mut kind).cast(),
+        (&raw mut managed).cast(),
+        (&raw mut device).cast(),
+        (&raw mut device_pointer).cast(),
+        (&raw mut host_pointer).cast(),
+    ];
+    // SAFETY: each attribute's type is what cuda.h says; those of unknown addresses are zeros.
     unsafe {
-        if native::pointer_attribute((&raw mut kind).cast(), attribute::MEMORY_TYPE, address).is_err() {
-            // Memory that the driver does not know of is the host's.
-            return Ok(Attributes {
-                kind: UNREGISTERED,
-                device: -2,
-                device_pointer: 0,
-                host_pointer: address,
-            });
-        }
-        let (mut managed, mut device): (c_uint, c_int) = (0, 0);
-        let (mut device_pointer, mut host_pointer): (u64, u64) = (0, 0);
-        let ask =
-            |value: *mut c_void, attribute| native::pointer_attribute(value, attribute, address).is_ok();
-        ask((&raw mut managed).cast(), attribute::IS_MANAGED);
-        ask((&raw mut device).cast(), attribute::DEVICE_ORDINAL);
-        ask((&raw mut device_pointer).cast(), attribute::DEVICE_POINTER);
-        ask((&raw mut host_pointer).cast(), attribute::HOST_POINTER);
-        let kind = if managed != 0 { MANAGED } else { kind as c_int };
-        Ok(Attributes { kind, device, device_pointer, host_pointer })
+        native::pointer_attributes(asked.len() as c_uint, asked.as_mut_ptr(), answers.as_mut_ptr(), address)?;
     }
+    if kind == 0 {
+        // Memory that the driver does not know of is the host's.
+        return Ok(Attributes { kind: UNREGISTERED, device: -2, device_pointer: 0, host_pointer: address });
+    }
+    let kind = if managed != 0 { MANAGED } else { kind as c_int };
+    Ok(Attributes { kind, device, device_pointer, host_pointer })
 }
 
 /// The device that `cudaMemAdvise` and `cudaMemPrefetchAsync` are about: a number, or the host.

@@ -108,7 +108,8 @@ calls! {
     host_unregister = "cuMemHostUnregister" (host: *mut c_void);
     advise = "cuMemAdvise" (address: Dptr, bytes: usize, advice: c_int, device: c_int);
     prefetch = "cuMemPrefetchAsync" (address: Dptr, bytes: usize, device: c_int, stream: Handle);
-    pointer_attribute = "cuPointerGetAttribute" (value: *mut c_void, attribute: c_int, address: Dptr);
+    pointer_attributes = "cuPointerGetAttributes" (
+        count: c_uint, attributes: *mut c_int, values: *mut *mut c_void, address: Dptr);
 
     copy = "cuMemcpy" (to: Dptr, from: Dptr, bytes: usize);
     copy_async = "cuMemcpyAsync" (to: Dptr, from: Dptr, bytes: usize, stream: Handle);

@@ -80,7 +80,7 @@ int cuMemFreeAsync(ptr p, void *s) { return live -= p != 0, call("cuMemFreeAsync
 int stub_live(void) { return live; }
 int cuMemHostAlloc(void **p, size_t n, unsigned f) { return *p = malloc(n), call("cuMemHostAlloc"); }
 int cuMemHostGetDevicePointer_v2(ptr *p, void *h, unsigned f) { return *p = (ptr)h, 0; }
-int cuPointerGetAttribute(void *v, int a, ptr p) { return 1; }
+int cuPointerGetAttributes(unsigned n, int *a, void **v, ptr p) { return 1; }
 int cuMemcpyHtoDAsync_v2(ptr to, const void *from, size_t n, void *s) { return memmove((void *)to, from, n), call("cuMemcpyHtoDAsync"); }
 int cuMemcpyDtoHAsync_v2(void *to, ptr from, size_t n, void *s) { return memmove(to, (void *)from, n), call("cuMemcpyDtoHAsync"); }
 int cuMemcpyDtoDAsync_v2(ptr to, ptr from, size_t n, void *s) { return memmove((void *)to, (void *)from, n), call("cuMemcpyDtoDAsync"); }

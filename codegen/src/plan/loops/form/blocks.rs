@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! b[i][j] = stencil, max(err)   256 columns × 8 rows a lane: neighbours stay in registers
-//! b[i][j] = Σ 5 × 5 of a        128 columns × 4 rows a lane: of 40 elements that a lane reads 100 are named
+//! b[i][j] = Σ 5 × 5 of a        128 columns × 8 rows a lane: 60 elements are read where 200 are named
 //! c[i][j] = Σ a[i][k] b[k][j]   32 columns × 8 rows of lanes share what they load; a wave of 64: 64 × 4
 //! ```
 
@@ -28,6 +28,8 @@ pub(super) struct Work {
     /// Gangs bring totals together at the end.
     pub(super) late: bool,
     pub(super) inner: Inner,
+    /// Elements of arrays that one iteration reads, loops inside left out.
+    pub(super) reads: usize,
     /// Neighbouring lanes that execute together.
     pub(super) warp: u32,
 }
@@ -40,6 +42,9 @@ pub(super) enum Inner {
     Short,
     Long,
 }
+
+/// With more reads than these, neighbouring rows have most of them in common.
+const FEW_READS: usize = 16;
 
 pub(super) fn choose(
     program: &Program,
@@ -68,7 +73,11 @@ pub(super) fn choose(
                 launch.min_blocks = RESIDENT_LANES / 256;
             }
         }
-        Inner::Short | Inner::None => lay(plan, launch, 128, Blocks { columns: 128, rows: 4 }),
+        Inner::None if work.reads <= FEW_READS => lay(plan, launch, 128, Blocks { columns: 128, rows: 4 }),
+        Inner::Short | Inner::None => {
+            lay(plan, launch, 128, Blocks { columns: 128, rows: 8 });
+            launch.min_blocks = RESIDENT_LANES / 128;
+        }
     }
 }
 

@@ -12,7 +12,7 @@
 
 use super::blocks::Inner;
 use super::{Form, blocks, histogram, rounds};
-use crate::plan::analysis::walk::{each_stmt, touches};
+use crate::plan::analysis::walk::{How, each_stmt, touches};
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::loops::hints;
 use crate::plan::{Chunk, Combine, ExecPlan, LaunchPlan, LoopPlan, Param};
@@ -63,8 +63,8 @@ impl Chooser<'_> {
             }
             (1, _, _) => {}
             (_, late, _) => {
-                let inner = inner_loops(program, body, plan);
-                let work = blocks::Work { late, inner, warp: warp(self.gpu) };
+                let (inner, reads) = (inner_loops(program, body, plan), reads(body, plan));
+                let work = blocks::Work { late, inner, reads, warp: warp(self.gpu) };
                 blocks::choose(program, body, plan, launch, work);
             }
         }
@@ -113,6 +113,18 @@ fn traffic(program: &Program, body: &Body, plan: &LoopPlan) -> u64 {
         });
     });
     bytes
+}
+
+/// Elements of arrays that an iteration of the nest reads.
+fn reads(body: &Body, plan: &LoopPlan) -> usize {
+    let mut count = 0;
+    each_stmt(body, body.loops[plan.nest[plan.nest.len() - 1]].body, &mut |s| {
+        touches(body, s, &mut |t| {
+            let element = body.places.get(t.place).is_some_and(|p| matches!(p.kind, Place::Elem { .. }));
+            count += usize::from(element && t.how == How::Read);
+        });
+    });
+    count
 }
 
 /// What loops the nest has inside.

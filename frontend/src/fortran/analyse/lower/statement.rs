@@ -557,10 +557,6 @@ impl Lower<'_, '_> {
                 "declare a default INTEGER variable for the label",
             );
         }
-        if let Some(format) = self.flow.formats.get(&label.value) {
-            let span = format.span;
-            return self.an.nyi(span, "ASSIGN of a FORMAT's label");
-        }
         let place = self.place(&target)?;
         let value = self.c32(i64::from(label.value));
         self.assign(place, value);
@@ -569,8 +565,20 @@ impl Lower<'_, '_> {
 
     /// Goes where the variable says, which must be one of the labels listed. FORTRAN 77 §11.3.
     fn assigned_goto(&mut self, variable: &ast::Ident, labels: &[ast::Label], span: Span) -> Option<()> {
+        // Without a list, all that the unit assigns; labels of formats are no places to go to.
+        let every = self.flow.assigned;
+        let places = every.iter().filter(|l| labels.is_empty() && !self.flow.formats.contains_key(&l.value));
+        let labels: Vec<ast::Label> = labels.iter().chain(places).copied().collect();
         if labels.is_empty() {
-            return self.an.nyi(span, "this assigned GOTO needs a list of labels");
+            return self.an.error_help(
+                codes::LABEL,
+                span,
+                format!(
+                    "`{}` holds no label: no ASSIGN statement of this program unit names one",
+                    variable.name
+                ),
+                "assign a statement's label to it before",
+            );
         }
         let target = self.an.name(self.scope, &variable.name, variable.span)?;
         let v = self.value(&target)?.scalar()?;
