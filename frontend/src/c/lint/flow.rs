@@ -16,7 +16,7 @@ pub(super) fn check(lint: &mut Lint<'_>, function: &FunctionDef) {
     if known && !void && name != "main" && !ends && completes(lint, &function.body) {
         let end = racc_base::Span { lo: function.span.hi.saturating_sub(1), ..function.span };
         let message = format!("control reaches the end of `{name}`, which returns a value");
-        lint.warn("W0330", end, message, "return a value on every way");
+        lint.warn("W0330", end, message, "return a value on every path");
     }
     locals_returned(lint, &function.body, &mut vec![HashMap::new()]);
 }
