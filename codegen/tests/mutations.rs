@@ -126,6 +126,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         autopar: true,
         routineseq: false,
         reorder: true,
+        contiguous_versions: true,
     };
     let plan = plan_program(&program, &map, &options, &mut sink);
     match sink.list().iter().find(|_| sink.has_errors()) {

@@ -8,11 +8,11 @@ use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::alias_scopes::AliasScopes;
 use crate::emit::hooks::StmtHook;
 use crate::emit::place::AliasOwner;
-use crate::emit::unit_strides::UnitStrides;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir};
 use crate::options::OptLevel;
 use crate::plan::data::members::Path;
+use crate::plan::versions::strides::UnitStrides;
 use inkwell::AddressSpace;
 use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
@@ -81,6 +81,7 @@ pub struct FnEmitter<'a, 'ctx> {
     pub(crate) scopes: Vec<OpenScope<'ctx>>,
     pub(crate) label_scopes: HashMap<LabelId, Vec<StmtId>>,
     alias_scopes: AliasScopes<'ctx>,
+    /// Arrays that are contiguous in their first dimension where code is being emitted.
     pub(crate) unit_strides: UnitStrides,
     /// Code is for the case that not all first strides are one.
     pub(crate) strided: bool,

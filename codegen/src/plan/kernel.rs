@@ -11,6 +11,7 @@ use crate::plan::loops::form;
 use crate::plan::loops::kernel_split::KernelPart;
 use crate::plan::loops::schedule::{Parent, Schedule};
 use crate::plan::planner::{Around, Construct, FunctionPlanner, unit_number};
+use crate::plan::versions::strides::UnitStrides;
 use crate::plan::{
     ExecPlan, Group, Init, KernelPlan, LaunchPlan, Param, Pass, PrivatePlan, ReductionPlan, Storage, versions,
 };
@@ -119,6 +120,7 @@ impl FunctionPlanner<'_> {
             gpu: gpu_exec,
             cpu: cpu_exec,
             assumed,
+            unit_strides: UnitStrides::new(),
         })
     }
 
@@ -239,7 +241,7 @@ impl FunctionPlanner<'_> {
     }
 
     /// `__racc_k_<func>_l<line>_<unit>`; constructs and parts on one line are told apart by number.
-    fn kernel_name(&self, span: Span, region: RegionId, part: usize) -> Name {
+    pub(super) fn kernel_name(&self, span: Span, region: RegionId, part: usize) -> Name {
         let line = self.map.locate(span).line;
         let unit = unit_number(self.program);
         let function = &self.program.functions[self.function].name;
