@@ -83,6 +83,8 @@ pub struct FnEmitter<'a, 'ctx> {
     alias_scopes: AliasScopes<'ctx>,
     /// Arrays that are contiguous in their first dimension where code is being emitted.
     pub(crate) unit_strides: UnitStrides,
+    /// Arrays whose elements nothing changes while the kernel under construction runs.
+    pub(crate) constant_arrays: BTreeSet<LocalId>,
     /// Code is for the case that not all first strides are one.
     pub(crate) strided: bool,
     /// Variables whose objects the code was given from outside.
@@ -138,6 +140,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             label_scopes: crate::emit::stmt::label_scopes(parts.body),
             alias_scopes: AliasScopes::default(),
             unit_strides: UnitStrides::new(),
+            constant_arrays: BTreeSet::new(),
             strided: false,
             given: BTreeSet::new(),
             wide_variables: HashMap::new(),

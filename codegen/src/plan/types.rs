@@ -160,6 +160,8 @@ pub struct Param {
     pub pass: Pass,
     /// A pointer that alone leads to what it points to, in this kernel.
     pub sole: bool,
+    /// A Fortran array's descriptor: the kernel only reads the elements, which nothing else leads to.
+    pub constant: bool,
 }
 
 impl Param {

@@ -127,11 +127,13 @@ fn kernel(program: &Program, body: &Body, map: &SourceMap, k: &KernelPlan, out: 
         unit_strides,
     } = k;
     launch(body, map.locate(*span).line, l, out);
-    for Param { root, member, pass, sole } in params {
+    for Param { root, member, pass, sole, constant } in params {
         let member =
             member.map_or(String::new(), |m| format!(" member {:?}", path(body, m).map(|p| p.fields)));
         let sole = if *sole { " sole" } else { "" };
-        let _ = writeln!(out, "    param {}{member} {pass:?}{sole}", root_name(program, body, *root));
+        let constant = if *constant { " constant" } else { "" };
+        let name = root_name(program, body, *root);
+        let _ = writeln!(out, "    param {name}{member} {pass:?}{sole}{constant}");
     }
     for Assumed { one, other, or_equal } in assumed {
         let (one, other) = (one.name(program, body), other.name(program, body));
@@ -259,8 +261,11 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
         Form::Blocks(Blocks { columns, rows }) => {
             let _ = write!(text, " blocks {columns}x{rows}");
         }
-        Form::Tiled(Tiled { sizes, elements: _ }) => {
+        Form::Tiled(Tiled { sizes, elements: _, batch }) => {
             let _ = write!(text, " tile {sizes:?}");
+            if let Some(batch) = batch {
+                let _ = write!(text, " batch {batch}");
+            }
         }
         Form::Split(Split { inner, layout, reductions, once }) => {
             let _ = write!(text, " split {inner} {layout:?} once {once:?}");

@@ -11,7 +11,7 @@
 //! registers where it should overlap loads.
 
 use super::blocks::Inner;
-use super::{Form, blocks, histogram, rounds};
+use super::{Form, blocks, histogram, rounds, tiled};
 use crate::plan::analysis::walk::{How, each_stmt, touches};
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::loops::hints;
@@ -40,6 +40,12 @@ impl Chooser<'_> {
         }
         let mut gangs = exec.loops.values_mut().filter(|p| p.axes.gang.is_some());
         let (Some(plan), None) = (gangs.next(), gangs.next()) else { return };
+        if let Form::Tiled(_) = plan.form {
+            if !has_labels(body, plan) {
+                tiled::choose(plan, launch, (has_loops(body, plan), warp(self.gpu)));
+            }
+            return;
+        }
         let open = plan.axes.gang == Some(1)
             && plan.axes.vector
             && plan.chunk == Chunk::Target
