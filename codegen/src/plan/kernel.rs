@@ -7,7 +7,7 @@ use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::launch::width;
-use crate::plan::loops::form;
+use crate::plan::loops::form::{self, Blocks, Form};
 use crate::plan::loops::kernel_split::KernelPart;
 use crate::plan::loops::schedule::{Parent, Schedule};
 use crate::plan::planner::{Around, Construct, FunctionPlanner, unit_number};
@@ -104,6 +104,9 @@ impl FunctionPlanner<'_> {
             params: &params,
         }
         .choose(&part.stmts, &mut launch, &mut gpu_exec);
+        if gpu_exec.loops.values().any(|l| matches!(l.form, Form::Blocks(Blocks { loads_stay: true, .. }))) {
+            sole::forget(&mut params);
+        }
         self.last_hints(&mut gpu_exec, &mut cpu_exec);
         if launch.vector_length > 1 || launch.num_workers > 1 {
             self.modes(part, (&params, &privates), launch.num_workers > 1, &mut gpu_exec);

@@ -258,8 +258,9 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
         Form::Rounds(Rounds { rounds }) => {
             let _ = write!(text, " rounds {rounds}");
         }
-        Form::Blocks(Blocks { columns, rows }) => {
-            let _ = write!(text, " blocks {columns}x{rows}");
+        Form::Blocks(Blocks { columns, rows, loads_stay }) => {
+            let stay = if *loads_stay { " loads stay" } else { "" };
+            let _ = write!(text, " blocks {columns}x{rows}{stay}");
         }
         Form::Tiled(Tiled { sizes, elements: _, batch }) => {
             let _ = write!(text, " tile {sizes:?}");
