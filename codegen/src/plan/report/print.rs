@@ -58,10 +58,10 @@ fn steps(program: &Program, body: &Body, list: &[Step]) -> String {
         Step::Versions { kernel, contiguous, overlapping } => {
             let mut out = format!("kernel{kernel}");
             if let Some(n) = contiguous {
-                out = format!("kernel{n} if(contiguous) else {out}");
+                out = format!("(kernel{n} if(contiguous) else {out})");
             }
             if let Some((test, n)) = overlapping {
-                out = format!("({out}) if({}) else kernel{n}", conditions(program, body, test));
+                out = format!("{out} if({}) else kernel{n}", conditions(program, body, test));
             }
             out
         }
