@@ -1,5 +1,5 @@
-//! One build with code for NVIDIA and AMD GPUs has one schedule a loop: where `device_type` sets the two apart, the more
-//! careful of both holds for both, with a warning.
+//! Constructs for which one plan serves NVIDIA's and AMD's GPUs in one build: where `device_type` sets the two apart, the
+//! more careful of both holds for both, with a warning.
 //!
 //! ```text
 //! loop device_type(nvidia) gang device_type(radeon) seq   →   seq on either
@@ -8,15 +8,18 @@
 
 use racc_base::{Diagnostic, Sink, Span};
 use racc_hir::{
-    AccLoop, Body, Dependence, DeviceKind, ExprId, GangClause, LaunchDims, LoopId, Program, Schedule,
+    AccLoop, Body, Dependence, DeviceKind, ExprId, FuncId, GangClause, LaunchDims, LoopId, Program, Schedule,
 };
 use racc_hir::{RegionKind, TileSize};
+use std::collections::BTreeSet;
 
 const NVIDIA: DeviceKind = DeviceKind::Nvidia;
 const RADEON: DeviceKind = DeviceKind::Radeon;
 
-pub fn join(program: &mut Program, sink: &mut Sink) {
-    for function in program.functions.values_mut() {
+/// In these functions.
+pub fn join(program: &mut Program, functions: &BTreeSet<FuncId>, sink: &mut Sink) {
+    for id in functions {
+        let Some(function) = program.functions.get_mut(*id) else { continue };
         let Some(body) = &mut function.body else { continue };
         let mut places: Vec<(Span, bool)> = Vec::new();
         for region in body.regions.values() {
@@ -40,7 +43,7 @@ pub fn join(program: &mut Program, sink: &mut Sink) {
                 Diagnostic::warning(
                     "W0629",
                     span,
-                    format!("code for NVIDIA and AMD GPUs in one build has one schedule: `{wins}`'s clauses hold for `{loses}` too"),
+                    format!("here code for NVIDIA and AMD GPUs in one build has one schedule: `{wins}`'s clauses hold for `{loses}` too"),
                 )
                 .help("build for one vendor (`-gpu=cc80` or `-gpu=gfx90a`) to have its own"),
             );
