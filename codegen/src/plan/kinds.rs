@@ -8,9 +8,9 @@
 
 use crate::plan::launch::width::dynamic_privates;
 use crate::plan::loops::form::split::Layout;
-use crate::plan::{Form, KernelPlan, OffloadPlan, PlanOptions, RegionPlan, plan_program};
-use racc_base::{Sink, SourceMap};
-use racc_hir::{DataRoot, DeviceKind, FuncId, LoopId, Program};
+use crate::plan::{Form, KernelPlan, Message, OffloadPlan, PlanOptions, RegionPlan, plan_program};
+use racc_base::{Diagnostic, Sink, SourceMap};
+use racc_hir::{DataRoot, DeviceKind, FuncId, LoopId, Program, RegionId};
 use std::collections::BTreeSet;
 
 /// GPUs that have one plan.
@@ -45,31 +45,31 @@ impl GpuKind {
     }
 }
 
-/// Plans the program for each kind, the first leading. Besides, the functions in which one plan had to serve for several
-/// kinds.
+/// Where one plan serves for several kinds.
+#[derive(Clone, Debug, Default)]
+pub struct Joined {
+    pub constructs: BTreeSet<(FuncId, RegionId)>,
+    /// Functions run at other levels there: nothing could be planned apart.
+    pub all: bool,
+}
+
+/// Plans the program for each kind, the first leading.
 pub fn plan_kinds(
     program: &Program,
     map: &SourceMap,
     (options, others): (&PlanOptions, &[GpuKind]),
     sink: &mut Sink,
-) -> (OffloadPlan, BTreeSet<FuncId>) {
+) -> (OffloadPlan, Joined) {
     let mut lead = plan_program(program, map, options, sink);
-    let mut joined = BTreeSet::new();
+    let mut joined = Joined::default();
     if !options.enabled || sink.has_errors() {
         return (lead, joined);
     }
     for kind in others {
-        let mut found = Sink::default();
         let own = PlanOptions { gpu: *kind, ..options.clone() };
-        let mut plan = plan_program(program, map, &own, &mut found);
-        let new = found.take().into_iter().filter(|d| {
-            let same = |k: &racc_base::Diagnostic| (k.span, &k.message) == (d.span, &d.message);
-            !sink.list().iter().any(same)
-        });
-        let new: Vec<_> = new.collect();
-        sink.extend(new);
+        let mut plan = with_new_words(sink, |sink| plan_program(program, map, &own, sink));
         if plan.levels != lead.levels {
-            joined.extend(program.functions.keys());
+            joined.all = true;
             continue;
         }
         let amd = lead.others.values().find(|p| p.gpu.device() == kind.device());
@@ -79,28 +79,48 @@ pub fn plan_kinds(
             let same_vendor = (kind.device() == lead.gpu.device()).then_some(first);
             let counted = amd.and_then(|amd| amd.regions.get(id)).or(same_vendor);
             if !agree(first, region) || !counted.is_none_or(|c| same_grids(c, region)) {
-                joined.insert(id.0);
+                joined.constructs.insert(*id);
                 region.clone_from(counted.unwrap_or(first));
             }
         }
         lead.globals.extend(plan.globals.iter().copied());
         let lines = std::mem::take(&mut plan.messages);
-        for mut line in lines {
-            if lead.messages.contains(&line) {
-                continue;
-            }
-            line.text.push_str(match kind {
-                GpuKind::Nvidia => " (NVIDIA)",
-                GpuKind::Wave64 => " (AMD, waves of 64 lanes)",
-                GpuKind::Wave32 => " (AMD, waves of 32 lanes)",
-            });
-            lead.messages.push(line);
-        }
+        report(lines, *kind, &mut lead.messages);
         lead.others.insert(*kind, plan);
     }
     let globals = lead.globals.clone();
     lead.others.values_mut().for_each(|p| p.globals.clone_from(&globals));
     (lead, joined)
+}
+
+/// What planning says that was not said before.
+fn with_new_words<R>(sink: &mut Sink, plan: impl FnOnce(&mut Sink) -> R) -> R {
+    let mut found = Sink::default();
+    let made = plan(&mut found);
+    for diagnostic in found.take() {
+        let same =
+            |known: &Diagnostic| (known.span, &known.message) == (diagnostic.span, &diagnostic.message);
+        if !sink.list().iter().any(same) {
+            sink.push(diagnostic);
+        }
+    }
+    made
+}
+
+/// The lines of -Minfo that hold for this kind only.
+fn report(lines: Vec<Message>, kind: GpuKind, all: &mut Vec<Message>) {
+    for mut line in lines {
+        if !all.contains(&line) {
+            line.text.push_str(match kind {
+                GpuKind::Nvidia => " (NVIDIA)",
+                GpuKind::Wave64 => " (AMD, waves of 64 lanes)",
+                GpuKind::Wave32 => " (AMD, waves of 32 lanes)",
+            });
+            let beside = |m: &Message| (&m.function, m.span) == (&line.function, line.span);
+            let at = all.iter().rposition(beside).map_or(all.len(), |last| last + 1);
+            all.insert(at, line);
+        }
+    }
 }
 
 /// Whether the host's code of one construct serves both.

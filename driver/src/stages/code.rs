@@ -142,7 +142,8 @@ fn plan(
     let (plan, joined) = plan_kinds(program, map, kinds, &mut found);
     let mut warnings = Sink::default();
     if kinds.0.for_nvidia && kinds.0.for_amd {
-        vendors::join(program, &joined, &mut warnings);
+        let constructs = (!joined.all).then_some(&joined.constructs);
+        vendors::join(program, constructs, &mut warnings);
     }
     if warnings.list().is_empty() {
         sink.extend(found.take());
