@@ -16,7 +16,7 @@ pub use options::{
     CallHooks, CodeModel, ComplexRules, Coverage, Cpu, DebugInfo, FloatRules, GpuRules, Instrumentation,
     OptLevel, Options, OwnSections, Reloc, Restraint, StackProtector,
 };
-pub use plan::{OffloadPlan, PlanOptions, plan_program};
+pub use plan::{GpuKind, OffloadPlan, PlanOptions, plan_kinds, plan_program};
 pub use racc_abi::WantedMemory;
 
 /// One architecture that device code is made for.

@@ -8,9 +8,9 @@ use racc_codegen::plan::versions::RunTimeTest;
 use racc_codegen::plan::{
     Combine, ExecPlan, Form, Group, Guard, KernelPlan, Landing, LoopPlan, Memory, Pass, Step, Storage,
 };
-use racc_codegen::{OffloadPlan, PlanOptions, plan_program};
+use racc_codegen::{GpuKind, OffloadPlan, PlanOptions, plan_program};
 use racc_frontend::c::{self, AccMode, CppOptions};
-use racc_hir::{DeviceKind, Program};
+use racc_hir::Program;
 
 const SOURCE: &str = "
 #pragma acc routine vector
@@ -117,8 +117,9 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
     };
     let program = c::analyse(&tree, &map, &rules, &mut sink);
     let options = PlanOptions {
-        gpu: DeviceKind::Nvidia,
+        gpu: GpuKind::Nvidia,
         for_gpu: true,
+        for_nvidia: true,
         for_amd: false,
         for_separate: true,
         for_cores: true,

@@ -56,7 +56,9 @@ DONE:
 ";
 
 fn gpu_kernel(name: &'static CStr, sizes: &'static [u32], policy: GridPolicy) -> KernelDesc {
-    KernelDesc { host: None, sim: None, block_span: 128, ..kernel(name, sizes, double_all, policy) }
+    let mut desc = kernel(name, sizes, double_all, policy);
+    (desc.host, desc.sim, desc.shape.block_span) = (None, None, 128);
+    desc
 }
 
 /// Registers the program once, and chooses the GPU. False when there is none.
@@ -173,8 +175,8 @@ fn scratch_and_results() {
         return;
     }
     let mut desc = gpu_kernel(c"k_count", &[8], GridPolicy::Fixed);
-    desc.scratch_bytes = size_of::<Scratch>() as u64;
-    desc.scratch_per_gang = 16;
+    desc.shape.scratch_bytes = size_of::<Scratch>() as u64;
+    desc.shape.scratch_per_gang = 16;
     for queue in [async_value::ABSENT, 3] {
         let mut result = [5u64];
         for _ in 0..300 {

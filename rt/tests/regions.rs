@@ -75,7 +75,7 @@ unsafe extern "C" fn sum_kernel(ctx: *const GangCtx, params: *const *const c_voi
         *part = f64::from(ctx.linear + 1);
         let counter = &*ctx.scratch.cast::<std::sync::atomic::AtomicU32>();
         if counter.fetch_add(1, Ordering::AcqRel) + 1 == ctx.total {
-            let first = ctx.scratch.add((*ctx.desc).scratch_bytes as usize).cast::<f64>();
+            let first = ctx.scratch.add((*ctx.desc).shape.scratch_bytes as usize).cast::<f64>();
             *result += (0..ctx.total as usize).map(|i| *first.add(i)).sum::<f64>();
         }
     }
@@ -89,8 +89,8 @@ fn scratch_and_reduction() {
         let mut maps = [map(c"sum", DataAction::Reduction, &mut sum)];
         let mut args = region(Construct::Parallel, &mut maps);
         let mut desc = kernel(c"sum", &[8], sum_kernel, GridPolicy::Fixed);
-        desc.scratch_bytes = size_of::<Scratch>() as u64;
-        desc.scratch_per_gang = 8;
+        desc.shape.scratch_bytes = size_of::<Scratch>() as u64;
+        desc.shape.scratch_per_gang = 8;
         // SAFETY: filled by hand as compiled code would.
         unsafe {
             __racc_region_begin(&mut args);

@@ -26,6 +26,7 @@ impl Device {
     /// What `skip:` and `only:` may call it.
     fn names(&self) -> Vec<&'static str> {
         match self.needs {
+            Gpu::Rocr => vec![self.name, "gpu", "radeon", "gfx90a"],
             Gpu::Amd | Gpu::Interpreted(_) => vec![self.name, "gpu", "radeon"],
             Gpu::Absent | Gpu::Nvidia => vec![self.name],
         }
@@ -36,7 +37,10 @@ impl Device {
         match self.needs {
             Gpu::Nvidia if tools.gpu == Gpu::Absent => Some("no GPU"),
             Gpu::Interpreted(_) if tools.interpreter.is_none() => Some("no interpreter: cargo xtask build"),
-            Gpu::Absent | Gpu::Nvidia | Gpu::Amd | Gpu::Interpreted(_) => None,
+            Gpu::Rocr if !tools.interpreter.as_ref().is_some_and(Interpreter::has_rocr) => {
+                Some("no ROCr: cargo xtask setup")
+            }
+            Gpu::Absent | Gpu::Nvidia | Gpu::Amd | Gpu::Interpreted(_) | Gpu::Rocr => None,
         }
     }
 }
@@ -64,7 +68,9 @@ fn builds() -> Vec<BuildKind> {
     };
     let kind = |targets: &str, level, devices| BuildKind { targets: targets.to_owned(), level, devices };
     let amd = Interpreter::targets();
-    let interpreted = amd.iter().map(|name| device(name, Some("radeon"), Gpu::Interpreted(name))).collect();
+    let interpreted = amd.iter().map(|name| device(name, Some("radeon"), Gpu::Interpreted(name)));
+    let rocr = device("rocr", Some("radeon"), Gpu::Rocr);
+    let interpreted = interpreted.chain([rocr]).collect();
     let mut builds = vec![
         kind("", "-O2", vec![device("plain", None, Gpu::Absent)]),
         kind("-acc=host", "-O0", vec![device("serial", None, Gpu::Absent)]),
@@ -87,6 +93,9 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
         for kind in builds().into_iter().map(Arc::new) {
             let build = Arc::new(Build::default());
             for (i, device) in kind.devices.iter().enumerate() {
+                if device.needs == Gpu::Rocr && !Interpreter::on_rocr(&case.name) {
+                    continue;
+                }
                 let name = format!("{} [{} {}]", case.name, device.name, kind.level);
                 if let Some(why) = case.header.skips_all(&device.names()) {
                     checks.push(Check::skipped(name, why));
@@ -158,9 +167,10 @@ fn execute(
         Some(value) => command.env("ACC_DEVICE_TYPE", value),
         None => command.env_remove("ACC_DEVICE_TYPE"),
     };
-    if let (Some(Gpu::Interpreted(target)), Some(interpreter)) = (device.map(|d| d.needs), &tools.interpreter)
-    {
-        interpreter.apply(&mut command, target);
+    match (device.map(|d| d.needs), &tools.interpreter) {
+        (Some(Gpu::Interpreted(target)), Some(interpreter)) => interpreter.apply(&mut command, target),
+        (Some(Gpu::Rocr), Some(interpreter)) => interpreter.apply_rocr(&mut command),
+        _ => {}
     }
     command.envs(case.header.words("env").iter().filter_map(|pair| pair.split_once('=')));
     exec::finish(&mut command)

@@ -22,6 +22,8 @@ pub enum Gpu {
     Amd,
     /// Code for this GPU of AMD's, interpreted.
     Interpreted(&'static str),
+    /// gfx90a's, interpreted behind Debian's own HSA run time.
+    Rocr,
 }
 
 impl Toolchain {

@@ -9,6 +9,7 @@ use crate::emit::threads::kernel::{define_gpu, kernels};
 use crate::exec::{AmdgpuModel, LaneModel, NvptxModel};
 use crate::llvm::{Emit, gpu, raw};
 use crate::options::{DebugInfo, GpuRules, Instrumentation, Options, Reloc};
+use crate::plan::GpuKind;
 use inkwell::AddressSpace;
 use inkwell::context::Context;
 use inkwell::module::Linkage;
@@ -25,6 +26,13 @@ pub enum Gpu {
 }
 
 impl Gpu {
+    pub fn kind(&self) -> GpuKind {
+        match self {
+            Gpu::Nvidia => GpuKind::Nvidia,
+            Gpu::Radeon(arch) => GpuKind::of_wave(gpu::wave(arch)),
+        }
+    }
+
     pub fn triple(&self) -> &'static str {
         match self {
             Gpu::Nvidia => gpu::NVPTX_TRIPLE,
@@ -50,7 +58,8 @@ pub fn gpus(options: &Options) -> Vec<Gpu> {
 }
 
 fn has_device_code(unit: &Unit<'_>) -> bool {
-    !unit.plan.routines.is_empty()
+    let plans = || unit.plan.others.values().chain([unit.plan]);
+    plans().any(|p| !p.routines.is_empty())
         || unit.plan.regions.values().any(|r| !r.kernels.is_empty())
         || unit.plan.globals.iter().any(|&g| is_defined(unit.program, g))
 }
@@ -91,6 +100,7 @@ fn with_module<'c, R>(
     finish: impl Fn(&ModuleEmitter<'_, '_>) -> R,
 ) -> Result<R, Vec<Diagnostic>> {
     let Unit { program, plan, map, options } = unit;
+    let plan = plan.on(gpu.kind());
     let place = program.functions.values().next().map_or(Span::NONE, |f| f.span);
     let one = |fault: crate::llvm::Fault| vec![fault.at(place)];
     // Line tables are kept for the device; variables would make ptxas give up optimising.

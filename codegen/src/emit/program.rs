@@ -9,7 +9,7 @@ use crate::emit::{FnEmitter, ModuleEmitter, Sequential, device, sim};
 use crate::exec::{CpuModel, HostModel, is_output};
 use crate::llvm::{Emit, Fault, gcov, machine, object};
 use crate::options::{Coverage, Options};
-use crate::plan::OffloadPlan;
+use crate::plan::{GpuKind, OffloadPlan};
 use crate::{DeviceTarget, emit::hooks::StmtHook};
 use inkwell::context::Context;
 use inkwell::values::{GlobalValue, PointerValue};
@@ -158,10 +158,12 @@ fn define_kernels<'ctx>(
                     }
                 }
             };
+            let kinds = [GpuKind::Wave64, GpuKind::Wave32];
+            let apart = kinds.map(|kind| plan.kernel_on(function, kernel, kind));
             let host = address(CpuModel::Multicore);
             let sim = if wants_sim { address(CpuModel::Sim) } else { None };
             let made = location(m, function, kernel.span)
-                .and_then(|loc| kernel_desc(m, body, kernel, &DescParts { loc, host, sim }));
+                .and_then(|loc| kernel_desc(m, body, (kernel, apart), &DescParts { loc, host, sim }));
             match made {
                 Ok(desc) => {
                     table.insert(kernel.name.to_string(), desc);

@@ -1,6 +1,6 @@
 //! AMD GPUs: gangs are work-groups, workers and lanes work-items in y and x; ocml's mathematics.
 
-use super::lanes::{Entry, Frame, LaneModel};
+use super::lanes::{Entry, Frame, LaneModel, Partner};
 use super::nvptx::device_symbol;
 use super::threads::{AmdgpuThreads, ThreadModel};
 use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
@@ -100,7 +100,7 @@ impl ExecModel for AmdgpuModel {
     }
 }
 
-/// How lanes get the value of the lane `lane ^ mask`, the fastest way that the processor has.
+/// How lanes get the value of another lane, the fastest way that the processor has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Exchange {
     /// Data-parallel primitives, part of the instruction that uses the value: within rows of 16 lanes.
@@ -109,8 +109,10 @@ enum Exchange {
     Swizzle(i32),
     /// From the other row of 16.
     OtherRow,
-    /// Through the LDS's crossbar, from any lane.
-    Permute,
+    /// Through the LDS's crossbar, from `lane ^ mask`.
+    Permute(u32),
+    /// One lane's, into a scalar register.
+    Lane(u32),
 }
 
 impl Exchange {
@@ -126,7 +128,17 @@ impl Exchange {
             (8, _) => Exchange::Dpp(0x128),
             // Bits of the mode: the lane's number and 31, or 0, xor the mask.
             (0..=31, _) => Exchange::Swizzle((mask << 10) as i32 | 0x1f),
-            _ => Exchange::Permute,
+            _ => Exchange::Permute(mask),
+        }
+    }
+
+    fn with(partner: Partner, wave: u32) -> Exchange {
+        match partner {
+            // row_half_mirror and row_mirror
+            Partner::Block(4) => Exchange::Dpp(0x141),
+            Partner::Block(8) => Exchange::Dpp(0x140),
+            Partner::Block(mask) | Partner::Xor(mask) => Exchange::of(mask, wave),
+            Partner::Lane(number) => Exchange::Lane(number),
         }
     }
 }
@@ -234,6 +246,18 @@ impl LaneModel for AmdgpuModel {
         32
     }
 
+    fn wave(&self) -> u32 {
+        self.wave
+    }
+
+    /// Rows of 16 lanes by DPP; of a whole wave of 64, a lane of each row is read.
+    fn totals(&self, lanes: u32) -> Vec<Partner> {
+        let blocks =
+            [1, 2, 4, 8, 16].into_iter().filter(|n| *n < lanes.min(if lanes == 64 { 16 } else { 32 }));
+        let rows: &[u32] = if lanes == 64 { &[0, 16, 32, 48] } else { &[] };
+        blocks.map(Partner::Block).chain(rows.iter().copied().map(Partner::Lane)).collect()
+    }
+
     fn barrier(&self, f: &FnEmitter<'_, '_>, group: Group) -> Emit<()> {
         let m = &f.module.module;
         let scope = match group {
@@ -254,11 +278,15 @@ impl LaneModel for AmdgpuModel {
         &self,
         f: &FnEmitter<'_, 'ctx>,
         value: IntValue<'ctx>,
-        mask: u32,
+        partner: Partner,
     ) -> Emit<IntValue<'ctx>> {
         let m = &f.module.module;
         let word = |n: i32| f.ir.const_i32(n).into();
-        match Exchange::of(mask, self.wave) {
+        match Exchange::with(partner, self.wave) {
+            Exchange::Lane(number) => {
+                let args = [value.into(), word(number as i32)];
+                f.ir.intrinsic_value(m, "llvm.amdgcn.readlane", &[f.ir.i32().into()], &args)?.int()
+            }
             Exchange::Dpp(control) => {
                 let old = f.ir.i32().get_poison();
                 let flags = [f.ir.i1().const_zero().into()];
@@ -277,7 +305,7 @@ impl LaneModel for AmdgpuModel {
                 let args = [&[old.into(), value.into()][..], &lanes, &flags].concat();
                 f.ir.intrinsic_value(m, "llvm.amdgcn.permlanex16", &[f.ir.i32().into()], &args)?.int()
             }
-            Exchange::Permute => self.permute(f, value, mask),
+            Exchange::Permute(mask) => self.permute(f, value, mask),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Kernels on this CPU: a gang is one call, workers and lanes are iterations of its loops (SIMD where LLVM finds it).
 //! `Multicore` shares memory with the program; `Sim` has its own memory and functions, to test data clauses.
 
-use super::lanes::{Entry, Frame, LaneModel};
+use super::lanes::{Entry, Frame, LaneModel, Partner};
 use super::threads::{CpuThreads, ThreadModel};
 use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
 use crate::emit::FnEmitter;
@@ -169,7 +169,12 @@ impl LaneModel for CpuModel {
         Ok(())
     }
 
-    fn exchange<'ctx>(&self, _: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>, _: u32) -> Emit<IntValue<'ctx>> {
+    fn exchange<'ctx>(
+        &self,
+        _: &FnEmitter<'_, 'ctx>,
+        value: IntValue<'ctx>,
+        _: Partner,
+    ) -> Emit<IntValue<'ctx>> {
         Ok(value)
     }
 

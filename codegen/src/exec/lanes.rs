@@ -30,6 +30,17 @@ impl Width {
     }
 }
 
+/// Whose value a lane gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Partner {
+    /// That of the lane with the number `lane ^ mask`.
+    Xor(u32),
+    /// That of any lane of the next block of so many lanes, which all have the same: `lane ^ size` is one of them.
+    Block(u32),
+    /// That of the lane with this number, among those that execute together.
+    Lane(u32),
+}
+
 /// How a kernel is entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
@@ -76,15 +87,25 @@ pub trait LaneModel: ExecModel {
     /// Lanes that exchange values without memory: a warp. 1 where lanes do not exist.
     fn warp(&self) -> u32;
 
+    /// Lanes that execute together, and need no barrier of the gang: a warp, or more.
+    fn wave(&self) -> u32 {
+        self.warp()
+    }
+
+    /// How `lanes` lanes that execute together, of which each has a value, come to the total.
+    fn totals(&self, lanes: u32) -> Vec<Partner> {
+        (0..lanes.ilog2()).rev().map(|bit| Partner::Xor(1 << bit)).collect()
+    }
+
     /// All lanes of the gang, or (`Group::Worker`) of one warp, wait for each other and see each other's writes.
     fn barrier(&self, f: &FnEmitter<'_, '_>, group: Group) -> Emit<()>;
 
-    /// The i32 that the lane with number `lane ^ mask` has.
+    /// The i32 that the partner has.
     fn exchange<'ctx>(
         &self,
         f: &FnEmitter<'_, 'ctx>,
         value: IntValue<'ctx>,
-        mask: u32,
+        partner: Partner,
     ) -> Emit<IntValue<'ctx>>;
 
     /// Address space of memory that all gangs see, which the host's data are in.

@@ -10,7 +10,7 @@ pub mod threads;
 pub use amdgpu::AmdgpuModel;
 pub use cpu::{CpuModel, is_output};
 pub use host::{HostModel, libm, libm_base};
-pub use lanes::{Entry, Frame, LaneModel, Width};
+pub use lanes::{Entry, Frame, LaneModel, Partner, Width};
 pub use nvptx::NvptxModel;
 
 use racc_abi::DeviceType;

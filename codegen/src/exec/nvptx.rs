@@ -1,6 +1,6 @@
 //! NVIDIA GPUs: gangs are blocks, workers `tid.y`, lanes `tid.x`; libdevice's mathematics.
 
-use super::lanes::{Entry, Frame, LaneModel};
+use super::lanes::{Entry, Frame, LaneModel, Partner};
 use super::threads::{NvptxThreads, ThreadModel};
 use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
 use crate::emit::FnEmitter;
@@ -203,15 +203,19 @@ impl LaneModel for NvptxModel {
         &self,
         f: &FnEmitter<'_, 'ctx>,
         value: IntValue<'ctx>,
-        mask: u32,
+        partner: Partner,
     ) -> Emit<IntValue<'ctx>> {
+        let (name, number) = match partner {
+            Partner::Xor(mask) | Partner::Block(mask) => ("llvm.nvvm.shfl.sync.bfly.i32", mask),
+            Partner::Lane(lane) => ("llvm.nvvm.shfl.sync.idx.i32", lane),
+        };
         let args = [
             f.ir.const_i32(-1).into(),
             value.into(),
-            f.ir.const_i32(mask as i32).into(),
+            f.ir.const_i32(number as i32).into(),
             f.ir.const_i32(31).into(),
         ];
-        f.ir.intrinsic_value(&f.module.module, "llvm.nvvm.shfl.sync.bfly.i32", &[], &args)?.int()
+        f.ir.intrinsic_value(&f.module.module, name, &[], &args)?.int()
     }
 
     fn global_space(&self) -> u16 {

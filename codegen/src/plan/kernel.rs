@@ -43,7 +43,7 @@ impl FunctionPlanner<'_> {
         let mut params = c.resolver.params(&c.attributes, &uses);
         sole::mark(self.program, self.body, &part.stmts, &uses, &mut params);
         let mut privates = self.kernel_privates(c.region, &params);
-        let mut gpu = self.schedule(around, self.options.gpu, &c.live, &part.stmts);
+        let mut gpu = self.schedule(around, self.options.gpu.device(), &c.live, &part.stmts);
         let cpu = self.schedule(around, DeviceKind::Multicore, &c.live, &part.stmts);
         let mut assumed = gpu.assumed.clone();
         cpu.assumed.iter().for_each(|a| versions::assume(&mut assumed, *a));
@@ -53,7 +53,7 @@ impl FunctionPlanner<'_> {
             program: self.program,
             body: self.body,
             region: c.region,
-            device: self.options.gpu,
+            gpu: self.options.gpu,
             serial: parent == Parent::Serial,
             stmts: &part.stmts,
             host_values: &host_values,
@@ -165,8 +165,8 @@ impl FunctionPlanner<'_> {
             launch.gangs = PerDevice::default();
         }
         if parent == Parent::Parallel {
-            let asked = !launch.gangs.get(self.options.gpu).is_empty();
-            let both = [(gpu, self.options.gpu), (cpu, DeviceKind::Multicore)];
+            let asked = !launch.gangs.get(self.options.gpu.device()).is_empty();
+            let both = [(gpu, self.options.gpu.device()), (cpu, DeviceKind::Multicore)];
             let passed = both.into_iter().find_map(|(s, device)| {
                 let (program, body, loops) = (self.program, self.body, &s.loops);
                 Lockstep { program, body, loops, device, asked }.conflict(region)

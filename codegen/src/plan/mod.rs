@@ -29,6 +29,7 @@ pub mod data;
 pub mod depend;
 pub mod exec;
 mod kernel;
+pub mod kinds;
 pub mod launch;
 pub mod loops;
 pub mod passes;
@@ -37,6 +38,7 @@ pub mod report;
 pub mod types;
 pub mod versions;
 
+pub use kinds::{GpuKind, plan_kinds};
 pub use passes::plan_program;
 pub use planner::unit_number;
 pub use report::message::Message;

@@ -20,7 +20,8 @@ use crate::plan::planner::{Around, Construct, FunctionPlanner};
 use crate::plan::report::minfo;
 use crate::plan::versions::strides::UnitStrides;
 use crate::plan::{
-    ExecPlan, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step, versions,
+    ExecPlan, GpuKind, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step,
+    versions,
 };
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Sink, SourceMap, Span};
@@ -37,7 +38,7 @@ pub fn plan_program(
     options: &PlanOptions,
     sink: &mut Sink,
 ) -> OffloadPlan {
-    let mut plan = OffloadPlan { enabled: options.enabled, ..OffloadPlan::default() };
+    let mut plan = OffloadPlan::new(options);
     if !options.enabled {
         return plan;
     }
@@ -81,7 +82,7 @@ pub fn plan_program(
     if options.for_gpu {
         crate::plan::checks::bound_calls::check(program, &plan, sink);
         crate::plan::checks::long_double::warn(program, &plan, sink);
-        if options.gpu == DeviceKind::Nvidia {
+        if options.gpu == GpuKind::Nvidia {
             crate::plan::checks::printf_precision::check(program, &plan, sink);
         }
     }
@@ -188,22 +189,22 @@ impl<'a> FunctionPlanner<'a> {
         let before = host_values(&BTreeSet::new());
         let testable = Some(&before);
         let around = Around { parent, region: Some(region), testable };
-        let whole = self.schedule(around, self.options.gpu, &live, &[region.body]);
+        let whole = self.schedule(around, self.options.gpu.device(), &live, &[region.body]);
         minfo::loops(self, &whole, plan);
-        false_independent::implied(self.body, self.options.gpu, &whole, sink);
+        false_independent::implied(self.body, self.options.gpu.device(), &whole, sink);
         if parent == Parent::Parallel {
-            let (loops, device) = (&whole.loops, self.options.gpu);
+            let (loops, device) = (&whole.loops, self.options.gpu.device());
             let gangs = Lockstep { program: self.program, body: self.body, loops, device, asked: true };
             gangs.race(region).iter().for_each(|race| false_independent::race(self.body, race, sink));
         }
-        let schedule = |s| self.schedule(around, self.options.gpu, &live, &[s]);
+        let schedule = |s| self.schedule(around, self.options.gpu.device(), &live, &[s]);
         let finder = host_control::Finder {
             program: self.program,
             body: self.body,
             region,
             enclosing,
             inner: &inner,
-            device: self.options.gpu,
+            device: self.options.gpu.device(),
             schedule: &schedule,
         };
         let first = exposed(self.body, types, region.body);
@@ -401,10 +402,10 @@ impl<'a> FunctionPlanner<'a> {
         let live = Liveness::of(self.body, &self.program.types, &root, &by_reference(self.body));
         let parent = Parent::Routine(level);
         let around = Around { parent, region: None, testable: None };
-        let gpu = self.schedule(around, self.options.gpu, &live, &root);
+        let gpu = self.schedule(around, self.options.gpu.device(), &live, &root);
         let cpu = self.schedule(around, DeviceKind::Multicore, &live, &root);
         minfo::loops(self, &gpu, plan);
-        false_independent::implied(self.body, self.options.gpu, &gpu, sink);
+        false_independent::implied(self.body, self.options.gpu.device(), &gpu, sink);
         minfo::routine(self, level, plan);
         let mut gpu_exec = ExecPlan { loops: gpu.loops, ..ExecPlan::default() };
         let mut cpu_exec = ExecPlan { loops: cpu.loops, ..ExecPlan::default() };

@@ -3,6 +3,7 @@
 use crate::plan::Message;
 use crate::plan::analysis::root;
 use crate::plan::data::implied;
+use crate::plan::kinds::GpuKind;
 pub use crate::plan::loops::form::Form;
 use crate::plan::versions::strides::UnitStrides;
 use crate::plan::versions::{Assumed, RunTimeTest};
@@ -17,11 +18,12 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What the command line asks of the plan.
 #[derive(Clone, Debug)]
 pub struct PlanOptions {
-    /// Clauses of this `device_type` hold for the GPU code.
-    pub gpu: racc_hir::DeviceKind,
+    /// Whose GPU code is planned.
+    pub gpu: GpuKind,
     /// GPU code is made, not only code for devices on the CPU.
     pub for_gpu: bool,
-    /// Code for AMD's GPUs is made, alone or beside NVIDIA's.
+    /// Whose code the build makes, alone or beside the other's.
+    pub for_nvidia: bool,
     pub for_amd: bool,
     /// A device whose memory is not the host's is among the targets.
     pub for_separate: bool,
@@ -40,8 +42,10 @@ pub struct PlanOptions {
 }
 
 /// Side tables of one program.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct OffloadPlan {
+    /// Whose GPU code is planned.
+    pub gpu: GpuKind,
     /// Directives mean something.
     pub enabled: bool,
     pub regions: BTreeMap<(FuncId, RegionId), RegionPlan>,
@@ -52,6 +56,23 @@ pub struct OffloadPlan {
     /// Globals that have a copy in the device images.
     pub globals: BTreeSet<GlobalId>,
     pub messages: Vec<Message>,
+    /// The plans for the build's other kinds of GPU.
+    pub others: BTreeMap<GpuKind, OffloadPlan>,
+}
+
+impl OffloadPlan {
+    pub fn new(options: &PlanOptions) -> OffloadPlan {
+        OffloadPlan {
+            gpu: options.gpu,
+            enabled: options.enabled,
+            regions: BTreeMap::new(),
+            levels: BTreeMap::new(),
+            routines: BTreeMap::new(),
+            globals: BTreeSet::new(),
+            messages: Vec::new(),
+            others: BTreeMap::new(),
+        }
+    }
 }
 
 /// One compute, data or host_data construct.
@@ -86,7 +107,7 @@ pub enum Step {
 }
 
 /// One `MapArg`.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapPlan {
     pub source: MapSource,
     pub action: DataAction,
@@ -152,7 +173,7 @@ pub struct KernelPlan {
     pub unit_strides: UnitStrides,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Param {
     pub root: DataRoot,
     /// Only this member of the variable.

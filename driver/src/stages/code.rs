@@ -8,10 +8,11 @@ use crate::version;
 use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::plan::data::constant_globals::constant_globals;
-use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_program};
+use racc_codegen::{self as codegen, Form, GpuKind, PlanOptions, Unit, emit_host, plan_kinds};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
 use racc_frontend::acc::{rules, vendors};
-use racc_hir::{DeviceKind, Language, Program, Visibility, print, verify};
+use racc_hir::{Language, Program, Visibility, print, verify};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Where a unit's messages go.
@@ -71,14 +72,11 @@ pub(super) fn make(
             None
         }
     });
-    let nvidia = code.devices.iter().any(|d| matches!(d, codegen::DeviceTarget::Nvidia(_)));
-    if nvidia && amd.is_some() {
-        vendors::join(program, sink);
-    }
-    let program = &*program;
+    let (first, others) = gpu_kinds(&code);
     let plan_options = PlanOptions {
-        gpu: if amd.is_some() && !nvidia { DeviceKind::Radeon } else { DeviceKind::Nvidia },
-        for_gpu: amd.is_some() || nvidia,
+        gpu: first.unwrap_or(GpuKind::Nvidia),
+        for_gpu: first.is_some(),
+        for_nvidia: first == Some(GpuKind::Nvidia),
         for_amd: amd.is_some(),
         for_separate: code.devices.iter().any(|d| *d != codegen::DeviceTarget::Multicore),
         for_cores: code.devices.contains(&codegen::DeviceTarget::Multicore),
@@ -86,10 +84,11 @@ pub(super) fn make(
         autopar: options.acc.autopar == Switch::On,
         routineseq: options.acc.routineseq == Switch::On,
         reorder: code.float != codegen::FloatRules::Strict,
-        contiguous_versions: (amd.is_some() || nvidia)
+        contiguous_versions: first.is_some()
             && matches!(code.opt, codegen::OptLevel::O2 | codegen::OptLevel::O3),
     };
-    let plan = plan_program(program, map, &plan_options, sink);
+    let plan = plan(program, map, (&plan_options, &others), sink);
+    let program = &*program;
     if sink.has_errors() {
         return None;
     }
@@ -125,6 +124,35 @@ pub(super) fn make(
             None
         }
     }
+}
+
+/// The kinds of GPU that code is made for: the first leads, NVIDIA's where it is one of them.
+fn gpu_kinds(code: &codegen::Options) -> (Option<GpuKind>, Vec<GpuKind>) {
+    let kinds: BTreeSet<GpuKind> = codegen::emit::device::gpus(code).iter().map(|gpu| gpu.kind()).collect();
+    let mut kinds = kinds.into_iter();
+    (kinds.next(), kinds.collect())
+}
+
+/// A plan for each kind of GPU. Where one must serve for both vendors, the more careful schedule holds.
+fn plan(
+    program: &mut Program,
+    map: &SourceMap,
+    kinds: (&PlanOptions, &[GpuKind]),
+    sink: &mut Sink,
+) -> codegen::OffloadPlan {
+    let mut found = Sink::default();
+    let (plan, joined) = plan_kinds(program, map, kinds, &mut found);
+    let mut warnings = Sink::default();
+    if kinds.0.for_nvidia && kinds.0.for_amd {
+        let constructs = (!joined.all).then_some(&joined.constructs);
+        vendors::join(program, constructs, &mut warnings);
+    }
+    if warnings.list().is_empty() {
+        sink.extend(found.take());
+        return plan;
+    }
+    sink.extend(warnings.take());
+    plan_kinds(program, map, kinds, sink).0
 }
 
 fn device_text(unit: Unit<'_>, gpu: &Gpu, sink: &mut Sink) -> Option<Vec<u8>> {

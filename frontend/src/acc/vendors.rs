@@ -1,5 +1,5 @@
-//! One build with code for NVIDIA and AMD GPUs has one schedule a loop: where `device_type` sets the two apart, the more
-//! careful of both holds for both, with a warning.
+//! Constructs for which one plan serves NVIDIA's and AMD's GPUs in one build: where `device_type` sets the two apart, the
+//! more careful of both holds for both, with a warning.
 //!
 //! ```text
 //! loop device_type(nvidia) gang device_type(radeon) seq   →   seq on either
@@ -8,24 +8,37 @@
 
 use racc_base::{Diagnostic, Sink, Span};
 use racc_hir::{
-    AccLoop, Body, Dependence, DeviceKind, ExprId, GangClause, LaunchDims, LoopId, Program, Schedule,
+    AccLoop, Body, Dependence, DeviceKind, ExprId, FuncId, GangClause, LaunchDims, LoopId, Program, Schedule,
 };
-use racc_hir::{RegionKind, TileSize};
+use racc_hir::{RegionId, RegionKind, Stmt, TileSize, each_stmt};
+use std::collections::BTreeSet;
 
 const NVIDIA: DeviceKind = DeviceKind::Nvidia;
 const RADEON: DeviceKind = DeviceKind::Radeon;
 
-pub fn join(program: &mut Program, sink: &mut Sink) {
-    for function in program.functions.values_mut() {
+/// In these constructs; `None`: in all of them, and in routines.
+pub fn join(program: &mut Program, only: Option<&BTreeSet<(FuncId, RegionId)>>, sink: &mut Sink) {
+    for (id, function) in program.functions.iter_mut() {
         let Some(body) = &mut function.body else { continue };
         let mut places: Vec<(Span, bool)> = Vec::new();
-        for region in body.regions.values() {
+        let chosen = |region: RegionId| only.is_none_or(|only| only.contains(&(id, region)));
+        let mut inside = BTreeSet::new();
+        for (_, region) in body.regions.iter().filter(|(number, _)| chosen(*number)) {
+            each_stmt(body, region.body, &mut |s| {
+                if let Stmt::Loop(l) = body.stmts[s].kind {
+                    inside.insert(l);
+                }
+            });
             let compute = matches!(region.kind, RegionKind::Parallel | RegionKind::Kernels);
             if compute && !same_widths(body, region.launch.get(NVIDIA), region.launch.get(RADEON)) {
                 places.push((region.span, false));
             }
         }
-        let apart: Vec<LoopId> = body.loops.keys().filter(|l| differs(body, *l)).collect();
+        let apart: Vec<LoopId> = body
+            .loops
+            .keys()
+            .filter(|l| (only.is_none() || inside.contains(l)) && differs(body, *l))
+            .collect();
         for id in apart {
             let Some(acc) = &mut body.loops[id].acc else { continue };
             let careful = care(acc.schedule.get(RADEON)) > care(acc.schedule.get(NVIDIA));
@@ -40,7 +53,7 @@ pub fn join(program: &mut Program, sink: &mut Sink) {
                 Diagnostic::warning(
                     "W0629",
                     span,
-                    format!("code for NVIDIA and AMD GPUs in one build has one schedule: `{wins}`'s clauses hold for `{loses}` too"),
+                    format!("here code for NVIDIA and AMD GPUs in one build has one schedule: `{wins}`'s clauses hold for `{loses}` too"),
                 )
                 .help("build for one vendor (`-gpu=cc80` or `-gpu=gfx90a`) to have its own"),
             );

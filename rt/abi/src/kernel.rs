@@ -23,16 +23,10 @@ pub enum GridPolicy {
 /// Called once a gang by the CPU targets: `params` as for `__racc_launch`.
 pub type KernelFn = unsafe extern "C" fn(ctx: *const GangCtx, params: *const *const c_void);
 
-/// A kernel, a mutable global in the object (the run time keeps device handles in `cache`).
+/// How the code of a kernel was planned to be launched.
 #[repr(C)]
-#[derive(Debug)]
-pub struct KernelDesc {
-    /// Symbol in the device images, `__racc_k_<func>_l<line>_<unit>`.
-    pub name: *const c_char,
-    pub loc: *const SrcLoc,
-    /// Bytes of each parameter.
-    pub param_sizes: *const u32,
-    pub n_params: u32,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KernelShape {
     pub policy: GridPolicy,
     /// Gang-loop iterations that one gang covers in one go (lanes × workers, or tile size). At least 1.
     pub block_span: u32,
@@ -44,6 +38,22 @@ pub struct KernelDesc {
     /// Scratch: this many bytes, and `scratch_per_gang` more for each gang. 0 and 0: none.
     pub scratch_bytes: u64,
     pub scratch_per_gang: u64,
+}
+
+/// A kernel, a mutable global in the object (the run time keeps device handles in `cache`).
+#[repr(C)]
+#[derive(Debug)]
+pub struct KernelDesc {
+    /// Symbol in the device images, `__racc_k_<func>_l<line>_<unit>`.
+    pub name: *const c_char,
+    pub loc: *const SrcLoc,
+    /// Bytes of each parameter.
+    pub param_sizes: *const u32,
+    pub n_params: u32,
+    /// On the CPU, and on GPUs that the next member does not set apart.
+    pub shape: KernelShape,
+    /// On AMD's GPUs with waves of 64 and of 32 lanes, where code for them has another shape; else null.
+    pub amd: [*const KernelShape; 2],
     /// Code for shared memory on this CPU; null when not built.
     pub host: Option<KernelFn>,
     /// Code for separate memory on this CPU; null when not built.
@@ -62,7 +72,7 @@ pub struct LaunchArgs {
     pub vector: i64,
     /// Total iterations of the outermost gang-partitioned loop nest, -1 when unknown.
     pub trip: i64,
-    /// GPU: bytes that each gang's part of the scratch memory has beyond `KernelDesc::scratch_per_gang`, for private
+    /// GPU: bytes that each gang's part of the scratch memory has beyond [`KernelShape::scratch_per_gang`], for private
     /// arrays of run-time length.
     pub private_bytes: u64,
 }
@@ -73,7 +83,7 @@ pub struct LaunchArgs {
 pub struct Scratch {
     /// Gangs that have written their partial results; the last one combines them.
     pub arrived: [u32; 16],
-    // followed by KernelDesc::scratch_bytes - size_of::<Scratch>() bytes, then the gangs' parts
+    // followed by KernelShape::scratch_bytes - size_of::<Scratch>() bytes, then the gangs' parts
 }
 
 /// What a CPU kernel knows of where it runs.

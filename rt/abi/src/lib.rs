@@ -12,7 +12,7 @@
 //!
 //! **A kernel's parameters.** `__racc_launch` gets `params: *const *const c_void`, one pointer to each value,
 //! sizes in [`KernelDesc::param_sizes`]: what `cuLaunchKernel` wants too. Host and sim kernels get the same
-//! array. When [`KernelDesc::scratch_bytes`] is not 0 the run time appends one last parameter: the
+//! array. When [`KernelShape::scratch_bytes`] is not 0 the run time appends one last parameter: the
 //! address of a [`Scratch`] on the device.
 
 pub mod data;
@@ -26,10 +26,10 @@ pub mod threads;
 pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};
 pub use image::{DeviceGlobal, DeviceImage, ImageKind, Registration, WantedMemory};
-pub use kernel::{GangCtx, GridPolicy, KernelDesc, KernelFn, LaunchArgs, Scratch};
+pub use kernel::{GangCtx, GridPolicy, KernelDesc, KernelFn, KernelShape, LaunchArgs, Scratch};
 pub use region::{
     Construct, DeviceType, NO_DEVICE_NUM, RegionArgs, RegionFlags, SrcLoc, UpdateArg, async_value,
 };
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 6;
+pub const ABI_VERSION: u32 = 7;

@@ -40,7 +40,7 @@ pub(crate) fn gang_shape(launch: &Launch<'_>, threads: Threads) -> Shape {
     let given = asked[0] > 0 || asked[1] > 0 || asked[2] > 0;
     let trips = if launch.args.trip < 0 { u64::MAX } else { (launch.args.trip as u64).max(1) };
     let count = threads.count();
-    match desc.policy {
+    match desc.shape.policy {
         GridPolicy::One => shape([1, 1, 1]),
         // §2.5.10: an implementation may lower num_gangs; here each gang only takes a share of the iterations.
         GridPolicy::Exact | GridPolicy::Occupancy => {
@@ -203,7 +203,7 @@ impl GangJob {
         let scratch_gang = if self.scratch.is_null() {
             self.scratch
         } else {
-            let offset = desc.scratch_bytes + u64::from(linear) * desc.scratch_per_gang;
+            let offset = desc.shape.scratch_bytes + u64::from(linear) * desc.shape.scratch_per_gang;
             self.scratch.wrapping_add(offset as usize)
         };
         let ctx = GangCtx {
@@ -234,7 +234,7 @@ impl GangJob {
 pub(crate) fn run_gangs(gangs: Gangs<'_>, launch: &Launch<'_>, shape: &Shape) -> crate::plugin::Result<()> {
     let desc = launch.kernel.desc();
     let total = shape.gangs.iter().fold(1u32, |n, g| n.saturating_mul(*g));
-    let bytes = desc.scratch_bytes + desc.scratch_per_gang * u64::from(total);
+    let bytes = desc.shape.scratch_bytes + desc.shape.scratch_per_gang * u64::from(total);
     let out_of_memory = || {
         crate::plugin::DeviceError::new(
             crate::fatal::ErrorCode::OutOfMemory,

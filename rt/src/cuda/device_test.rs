@@ -25,13 +25,16 @@ fn desc(name: &'static CStr) -> &'static mut KernelDesc {
         loc: std::ptr::null(),
         param_sizes: SIZES.as_ptr(),
         n_params: 1,
-        policy: GridPolicy::Exact,
-        block_span: 128,
-        vector_length: 128,
-        num_workers: 1,
-        gangs_per_unit: 0,
-        scratch_bytes: 0,
-        scratch_per_gang: 0,
+        shape: KernelShape {
+            policy: GridPolicy::Exact,
+            block_span: 128,
+            vector_length: 128,
+            num_workers: 1,
+            gangs_per_unit: 0,
+            scratch_bytes: 0,
+            scratch_per_gang: 0,
+        },
+        amd: [std::ptr::null(); 2],
         host: None,
         sim: None,
         cache: [null_mut(); 4],
@@ -136,8 +139,8 @@ fn scratch_heads_are_zeroed_a_ring_at_a_time() {
     let fake = Fake::leaked();
     let device = device_of(fake);
     let d = desc(c"k_scratch");
-    d.scratch_bytes = 64;
-    d.scratch_per_gang = 8;
+    d.shape.scratch_bytes = 64;
+    d.shape.scratch_per_gang = 8;
     let kernel = &raw mut *d;
     register(&[kernel]);
     for _ in 0..65 {
@@ -154,7 +157,7 @@ fn host_threads_share_the_scratch_memory_of_a_queue() {
     let fake = Fake::leaked();
     let device = device_of(fake);
     let d = desc(c"k_shared_scratch");
-    d.scratch_bytes = 8;
+    d.shape.scratch_bytes = 8;
     let kernel = std::sync::atomic::AtomicPtr::new(d);
     register(&[kernel.load(std::sync::atomic::Ordering::Relaxed)]);
     fake.counts();

@@ -44,7 +44,7 @@ unsafe fn kernel_of(desc: *mut KernelDesc) -> Answer<Kernel> {
     // SAFETY: the caller's promise.
     match unsafe { desc.as_ref() } {
         // SAFETY: a constant of the program.
-        Some(known) if known.policy == GridPolicy::Threads => Ok(unsafe { Kernel::of(desc) }),
+        Some(known) if known.shape.policy == GridPolicy::Threads => Ok(unsafe { Kernel::of(desc) }),
         Some(_) | None => Err(Status::INVALID_DEVICE_FUNCTION),
     }
 }
@@ -61,7 +61,7 @@ fn handle(state: &DeviceState, kernel: Kernel) -> Answer<Option<Handle>> {
 fn attributes(kernel: Kernel) -> Answer<FunctionAttributes> {
     let state = select::current()?;
     let Some(function) = handle(state, kernel)? else {
-        let bound = c_int::try_from(kernel.desc().vector_length).unwrap_or(0);
+        let bound = c_int::try_from(kernel.desc().shape.vector_length).unwrap_or(0);
         let max_threads = if bound == 0 { MOST_THREADS } else { bound.min(MOST_THREADS) };
         return Ok(FunctionAttributes { max_threads, max_dynamic: 48 << 10, ..Default::default() });
     };

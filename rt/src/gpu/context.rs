@@ -6,7 +6,7 @@
 use super::error::{Fault, GpuResult};
 use super::kernel::Loaded;
 use crate::plugin::Rows;
-use racc_abi::{DeviceImage, DeviceType};
+use racc_abi::{DeviceImage, DeviceType, KernelDesc, KernelShape};
 use std::ffi::{CStr, c_void};
 use std::time::Instant;
 
@@ -78,6 +78,10 @@ pub(crate) trait Context: Send + Sync + 'static {
 
     /// Before each operation of the calling thread.
     fn enter(&self) -> GpuResult<()>;
+    /// How a kernel's code for this device was planned to be launched.
+    fn shape<'k>(&self, desc: &'k KernelDesc) -> &'k KernelShape {
+        &desc.shape
+    }
     /// Multiprocessors, compute units.
     fn units(&self) -> u32;
     /// Gangs of a grid in each dimension, of blocks of this shape.

@@ -226,7 +226,8 @@ impl<D: Driver> GpuDevice<D> {
             .filter(|(_, r)| !r.images().is_empty())
             .partition(|(_, r)| r.is_of(kernel.as_ptr().cast()));
         let desc = kernel.desc();
-        let threads = desc.vector_length.max(1) * desc.num_workers.max(1);
+        let shape = started.context.shape(desc);
+        let threads = shape.vector_length.max(1) * shape.num_workers.max(1);
         // SAFETY: a string constant of the object.
         let name = unsafe { CStr::from_ptr(desc.name) };
         let mut images = String::new();
@@ -451,11 +452,12 @@ impl<D: Driver> Device for GpuDevice<D> {
         if let Some(threads) = launch.threads {
             return self.launch_threads((started, queue, &stream), launch, (threads, &function), starting);
         }
-        let (vector, workers) = (desc.vector_length.max(1), desc.num_workers.max(1));
+        let planned = started.context.shape(desc);
+        let (vector, workers) = (planned.vector_length.max(1), planned.num_workers.max(1));
         let block = [vector, workers, 1];
         let context = &started.context;
         let capacity = Capacity { units: context.units(), blocks_per_unit, most: context.most_gangs(block) };
-        let gangs = gangs(desc, launch.args, capacity).ok_or_else(|| {
+        let gangs = gangs(planned, launch.args, capacity).ok_or_else(|| {
             DeviceError::new(
                 ErrorCode::Execution,
                 format!(
@@ -467,8 +469,8 @@ impl<D: Driver> Device for GpuDevice<D> {
         })?;
         let shape = Shape { gangs, workers, vector };
         let total: u64 = gangs.iter().map(|g| u64::from(*g)).product();
-        let per_gang = desc.scratch_per_gang + launch.args.private_bytes;
-        let layout = Layout { head: desc.scratch_bytes, bytes: desc.scratch_bytes + per_gang * total };
+        let per_gang = planned.scratch_per_gang + launch.args.private_bytes;
+        let layout = Layout { head: planned.scratch_bytes, bytes: planned.scratch_bytes + per_gang * total };
         let request = LaunchShape { grid: gangs, block, shared: 0, cooperative: false };
         starting(&shape);
         let rings = (layout.bytes > 0).then(|| Self::rings(started, queue, &stream));

@@ -1,6 +1,6 @@
 //! The grid of a launch: what the program asks, what the compiler knows, what the device holds.
 
-use racc_abi::{GridPolicy, KernelDesc, LaunchArgs};
+use racc_abi::{GridPolicy, KernelShape, LaunchArgs};
 
 /// Gangs of a `Fixed` kernel that neither the program nor the trip count bounds, for each multiprocessor.
 const FIXED_PER_UNIT: u64 = 4;
@@ -18,7 +18,7 @@ pub(super) struct Capacity {
 }
 
 /// `None` when the grid would be larger than the hardware takes, in an `Exact` kernel, which cannot do with less.
-pub(super) fn gangs(desc: &KernelDesc, args: &LaunchArgs, capacity: Capacity) -> Option<[u32; 3]> {
+pub(super) fn gangs(shape: &KernelShape, args: &LaunchArgs, capacity: Capacity) -> Option<[u32; 3]> {
     let (asked, most) = (args.gangs, capacity.most);
     let given = asked.iter().any(|g| *g > 0);
     // §2.5.10: an implementation may lower num_gangs.
@@ -27,10 +27,10 @@ pub(super) fn gangs(desc: &KernelDesc, args: &LaunchArgs, capacity: Capacity) ->
         [dim(0), dim(1), dim(2)]
     };
     let needed =
-        u64::try_from(args.trip).ok().map(|trip| trip.div_ceil(u64::from(desc.block_span.max(1))).max(1));
+        u64::try_from(args.trip).ok().map(|trip| trip.div_ceil(u64::from(shape.block_span.max(1))).max(1));
     let line = |n: u64| u32::try_from(n.clamp(1, most[0])).map(|n| [n, 1, 1]).ok();
     let units = u64::from(capacity.units.max(1));
-    match desc.policy {
+    match shape.policy {
         GridPolicy::One => Some([1, 1, 1]),
         GridPolicy::Exact => match needed {
             // Several dimensions are the compiler's own exact grid.
@@ -44,7 +44,7 @@ pub(super) fn gangs(desc: &KernelDesc, args: &LaunchArgs, capacity: Capacity) ->
         },
         GridPolicy::Occupancy if given => Some(lowered()),
         GridPolicy::Occupancy => {
-            let per_unit = match desc.gangs_per_unit {
+            let per_unit = match shape.gangs_per_unit {
                 0 => capacity.blocks_per_unit,
                 n => n,
             };
@@ -62,12 +62,8 @@ pub(super) fn gangs(desc: &KernelDesc, args: &LaunchArgs, capacity: Capacity) ->
 mod tests {
     use super::*;
 
-    fn desc(policy: GridPolicy, block_span: u32) -> KernelDesc {
-        KernelDesc {
-            name: c"k".as_ptr(),
-            loc: std::ptr::null(),
-            param_sizes: std::ptr::null(),
-            n_params: 0,
+    fn shape(policy: GridPolicy, block_span: u32) -> KernelShape {
+        KernelShape {
             policy,
             block_span,
             vector_length: 128,
@@ -75,16 +71,13 @@ mod tests {
             gangs_per_unit: 0,
             scratch_bytes: 0,
             scratch_per_gang: 0,
-            host: None,
-            sim: None,
-            cache: [std::ptr::null_mut(); 4],
         }
     }
 
     fn grid(policy: GridPolicy, span: u32, asked: [i64; 3], trip: i64) -> Option<[u32; 3]> {
         let args = LaunchArgs { gangs: asked, workers: -1, vector: -1, trip, private_bytes: 0 };
         let most = [(1 << 31) - 1, 65_535, 65_535];
-        gangs(&desc(policy, span), &args, Capacity { units: 132, blocks_per_unit: 16, most })
+        gangs(&shape(policy, span), &args, Capacity { units: 132, blocks_per_unit: 16, most })
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::gpu::error::{Fault, GpuError, GpuResult};
 use crate::gpu::kernel::Loaded;
 use crate::plugin::Rows;
 use racc_abi::services::{DEVICE_HEAP, DEVICE_OUTPUT};
-use racc_abi::{DeviceImage, DeviceType};
+use racc_abi::{DeviceImage, DeviceType, KernelDesc, KernelShape};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, CString, c_void};
 use std::sync::{Arc, Mutex, Once, OnceLock, PoisonError};
@@ -287,6 +287,13 @@ impl Context for HsaContext {
 
     fn enter(&self) -> GpuResult<()> {
         self.faults.check()
+    }
+
+    fn shape<'k>(&self, desc: &'k KernelDesc) -> &'k KernelShape {
+        let [wave64, wave32] = desc.amd;
+        let own = if self.occupancy.wave() == 64 { wave64 } else { wave32 };
+        // SAFETY: null, or a constant of the kernel's object.
+        unsafe { own.as_ref() }.unwrap_or(&desc.shape)
     }
 
     fn units(&self) -> u32 {

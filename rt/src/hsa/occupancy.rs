@@ -28,6 +28,11 @@ impl Occupancy {
         })
     }
 
+    /// Lanes of a wave.
+    pub(super) fn wave(&self) -> u32 {
+        self.wave
+    }
+
     pub(super) fn units(&self) -> u32 {
         self.units
     }

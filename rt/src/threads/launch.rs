@@ -22,7 +22,7 @@ fn is_refused(kernel: &KernelDesc, shape: &threads::Launch) -> bool {
         return true;
     }
     let threads = i64::from(x) * i64::from(y) * i64::from(z);
-    let most = match kernel.vector_length {
+    let most = match kernel.shape.vector_length {
         0 => MOST_THREADS,
         bound => i64::from(bound).min(MOST_THREADS),
     };

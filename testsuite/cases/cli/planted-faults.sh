@@ -218,7 +218,7 @@ done
 # Waits for loads, one of which is for the fence before it; for stores before the last gang adds up; for the LDS.
 expect gfx90a 0 's_waitcnt vmcnt(0)' '1 2 3' 5
 expect gfx90a 0 's_waitcnt vmcnt(0) lgkmcnt(0)' '1 2 3 4 5 6' 1
-expect gfx90a 0 's_waitcnt lgkmcnt(0)' 1 11
+expect gfx90a 0 's_waitcnt lgkmcnt(0)' 1 8
 # gfx942 has an L2 cache for each part of the device.
 expect gfx942 0 buffer_wbl2 1 1
 # A wave of 64 lanes taken for one of 32: only the lower half is counted.

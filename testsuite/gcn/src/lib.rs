@@ -8,4 +8,6 @@
 
 pub mod hsa;
 mod isa;
+#[allow(non_snake_case)]
+pub mod kmt;
 mod machine;

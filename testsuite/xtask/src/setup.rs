@@ -1,10 +1,11 @@
 //! A bare machine → one that can build racc and run its tests.
 //!
-//! Two sources: the system's packages (LLVM, lld, gfortran: [`debian`]) and NVIDIA's wheels on PyPI (`ptxas`,
-//! libdevice: [`wheels`]). Everything already there is left alone, so a second run takes a moment. A system that
+//! Two sources: the system's packages (LLVM, lld, gfortran: [`debian`]; for tests only [`rocr`]) and NVIDIA's wheels on
+//! PyPI (`ptxas`, libdevice: [`wheels`]). Everything already there is left alone, so a second run takes a moment. A system that
 //! is not Debian 12 gets a list of what to install instead.
 
 mod debian;
+mod rocr;
 mod wheels;
 
 use crate::{Outcome, shell};
@@ -20,7 +21,10 @@ pub(crate) fn run(_args: &[String]) -> Outcome {
             .to_owned()
     };
     match (field("ID").as_str(), field("VERSION_ID").as_str()) {
-        ("debian", "12") => debian::install()?,
+        ("debian", "12") => {
+            debian::install()?;
+            rocr::install()?;
+        }
         _ => advise(&field("PRETTY_NAME")),
     }
     wheels::install()?;

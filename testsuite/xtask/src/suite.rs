@@ -20,12 +20,15 @@ const CRATES: &[&str] = &[
 ];
 
 /// Unit tests of all crates, then the cases; arguments filter the cases and leave the unit tests out. `--all-gpus`
-/// executes code for more GPUs.
+/// executes code for more GPUs, `--rocr` all cases through Debian's ROCr.
 pub(crate) fn test(args: &[String]) -> Outcome {
     setup::run(&[])?;
     build::run(&[])?;
     build::interpreter()?;
-    let (flags, args): (Vec<&String>, Vec<&String>) = args.iter().partition(|a| *a == "--all-gpus");
+    let flags = [("--all-gpus", interpreter::ALL_GPUS), ("--rocr", interpreter::ALL_ROCR)];
+    let set = |(flag, _): &&(&str, &str)| args.iter().any(|a| a == flag);
+    let variables: Vec<&str> = flags.iter().filter(set).map(|(_, variable)| *variable).collect();
+    let args: Vec<&String> = args.iter().filter(|a| flags.iter().all(|(flag, _)| a != flag)).collect();
     let mut tally = Tally::default();
     if args.is_empty() {
         let mut units = shell::cargo();
@@ -37,9 +40,7 @@ pub(crate) fn test(args: &[String]) -> Outcome {
     }
     let mut cases = shell::cargo();
     cases.args(["test", "--quiet", "--no-fail-fast", "--package", "racc-testsuite", "--"]).args(args);
-    if !flags.is_empty() {
-        cases.env(interpreter::ALL_GPUS, "1");
-    }
+    cases.envs(variables.into_iter().map(|variable| (variable, "1")));
     tally.run(&mut cases)?;
     println!("ledger: {}", Coverage::read()?.summary());
     println!("{} passed, {} failed", tally.passed, tally.failed);

@@ -5,7 +5,7 @@ use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
 use crate::emit::kernel::reduce::{Taking, combine, identity};
 use crate::emit::kernel::{KernelHook, WORD};
-use crate::exec::Width;
+use crate::exec::{Partner, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Val, ValueKind};
 use crate::plan::Group;
@@ -27,15 +27,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let worker = taking.axes.worker && !self.workers.is_one();
         let mut value = value;
         if vector {
-            let mut mask = self.model.warp() / 2;
-            while mask > 0 {
-                let other = self.exchange(f, value, ty, mask)?;
-                value = combine(f, op, value, other, ty)?;
-                mask /= 2;
-            }
+            value = self.over_warp(f, op, ty, value)?;
         }
         let many_warps = match self.lanes {
-            Width::Const(n) => n > self.model.warp(),
+            Width::Const(n) => n > self.without_memory(),
             Width::Runtime => true,
         };
         if worker {
@@ -50,6 +45,37 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             };
         }
         Ok(value)
+    }
+
+    /// Lanes that come to a total without memory: as many as execute together, where the gang has no fewer.
+    fn without_memory(&self) -> u32 {
+        match self.lanes {
+            Width::Const(n) if n % self.model.wave() == 0 => self.model.wave(),
+            Width::Const(_) | Width::Runtime => self.model.warp(),
+        }
+    }
+
+    fn over_warp(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        op: ReduceOp,
+        ty: TypeId,
+        value: Val<'ctx>,
+    ) -> Emit<Val<'ctx>> {
+        let (mut total, mut of_lanes) = (value, None);
+        for partner in self.model.totals(self.without_memory()) {
+            let other = self.exchange(f, total, ty, partner)?;
+            match partner {
+                Partner::Xor(_) | Partner::Block(_) => total = combine(f, op, total, other, ty)?,
+                Partner::Lane(_) => {
+                    of_lanes = Some(match of_lanes {
+                        None => other,
+                        Some(sum) => combine(f, op, sum, other, ty)?,
+                    });
+                }
+            }
+        }
+        Ok(of_lanes.unwrap_or(total))
     }
 
     fn over_warps_if_many(
@@ -85,7 +111,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         warps: Warps,
     ) -> Emit<Val<'ctx>> {
         let b = &f.ir.builder;
-        let size = self.model.warp();
+        let size = self.without_memory();
         let lane = self.model.lane(f)?;
         let (index, within, count) = match warps {
             Warps::Workers => {
@@ -162,30 +188,30 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(total)
     }
 
-    /// The value of lane `own ^ mask`, word by word.
+    /// The partner's value, word by word.
     pub(super) fn exchange(
         &self,
         f: &FnEmitter<'_, 'ctx>,
         value: Val<'ctx>,
         ty: TypeId,
-        mask: u32,
+        partner: Partner,
     ) -> Emit<Val<'ctx>> {
         if let Type::Complex(kind) = f.module.ty(ty) {
             let kind = f.module.computed(*kind);
-            let re = self.exchange_bits(f, f.ir.part(value, 0)?, kind.size(), mask)?;
-            let im = self.exchange_bits(f, f.ir.part(value, 1)?, kind.size(), mask)?;
+            let re = self.exchange_bits(f, f.ir.part(value, 0)?, kind.size(), partner)?;
+            let im = self.exchange_bits(f, f.ir.part(value, 1)?, kind.size(), partner)?;
             return f.ir.pair(re, im);
         }
         if let Type::Bool { .. } = f.module.ty(ty) {
             let wide = f.ir.builder.build_int_z_extend(value.int()?, f.ir.i32(), "")?;
-            let other = self.model.exchange(f, wide, mask)?;
+            let other = self.model.exchange(f, wide, partner)?;
             return Ok(f.ir.builder.build_int_truncate(other, f.ir.i1(), "")?.into());
         }
         let bytes = match f.module.ty(ty) {
             Type::Float(kind) => f.module.computed(*kind).size(),
             _ => f.module.size_of(ty)?,
         };
-        self.exchange_bits(f, value, bytes, mask)
+        self.exchange_bits(f, value, bytes, partner)
     }
 
     fn exchange_bits(
@@ -193,7 +219,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &FnEmitter<'_, 'ctx>,
         value: Val<'ctx>,
         bytes: u64,
-        mask: u32,
+        partner: Partner,
     ) -> Emit<Val<'ctx>> {
         let b = &f.ir.builder;
         let bits_ty = f.module.int_type(8 * bytes as u32)?;
@@ -202,16 +228,16 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             if value.is_int_value() { value.int()? } else { b.build_bit_cast(value, bits_ty, "")?.int()? };
         let result = if bytes < 4 {
             let wide = b.build_int_z_extend(bits, f.ir.i32(), "")?;
-            b.build_int_truncate(self.model.exchange(f, wide, mask)?, bits_ty, "")?
+            b.build_int_truncate(self.model.exchange(f, wide, partner)?, bits_ty, "")?
         } else if bytes == 4 {
-            self.model.exchange(f, bits, mask)?
+            self.model.exchange(f, bits, partner)?
         } else {
             let mut result = bits_ty.const_zero();
             for word in 0..bytes / 4 {
                 let shift = bits_ty.const_int(32 * word, false);
                 let part = b.build_right_shift(bits, shift, false, "")?;
                 let part = b.build_int_truncate(part, f.ir.i32(), "")?;
-                let part = self.model.exchange(f, part, mask)?;
+                let part = self.model.exchange(f, part, partner)?;
                 let part = b.build_int_z_extend(part, bits_ty, "")?;
                 result = b.build_or(result, b.build_left_shift(part, shift, "")?, "")?;
             }

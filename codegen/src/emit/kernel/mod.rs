@@ -228,13 +228,13 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             return Ok(());
         }
         match (group, self.lanes, self.workers) {
-            // The whole gang is one warp.
-            (Group::Gang, Width::Const(n), Width::Const(1)) if n <= self.model.warp() => {
+            // The whole gang executes together.
+            (Group::Gang, Width::Const(n), Width::Const(1)) if n <= self.model.wave() => {
                 self.model.barrier(f, Group::Worker)
             }
             (Group::Gang, ..) => self.model.barrier(f, Group::Gang),
-            // More lanes than a warp: then there is one worker.
-            (Group::Worker, Width::Const(n), _) if n > self.model.warp() => {
+            // More lanes than execute together: then there is one worker.
+            (Group::Worker, Width::Const(n), _) if n > self.model.wave() => {
                 self.model.barrier(f, Group::Gang)
             }
             (Group::Worker, Width::Const(_), _) => self.model.barrier(f, Group::Worker),

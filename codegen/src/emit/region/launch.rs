@@ -12,7 +12,7 @@ use crate::plan::launch::width::dynamic_privates;
 use crate::plan::loops::form::Split;
 use crate::plan::loops::form::histogram::{CAPACITY, ROUNDS};
 use crate::plan::loops::form::split::{Lanes, Layout, ROW_LANES, ROW_WIDTHS, extent_map};
-use crate::plan::{Form, KernelPlan, Param, Pass};
+use crate::plan::{Form, KernelPlan, Param, Pass, kinds};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
@@ -58,7 +58,17 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         frame: Frame<'ctx>,
         params: PointerValue<'ctx>,
     ) -> Emit<()> {
-        let args = self.launch_args(f, region, kernel, frame)?;
+        let mut args = self.launch_args(f, region, kernel, frame)?;
+        // AMD's plan may size the grid by other loops.
+        if let Some(amd) = self.plan.of_amd(self.function, kernel)
+            && !kinds::same_grid(kernel, amd)
+        {
+            let own = self.launch_args(f, region, amd, frame)?;
+            let device = self.device_type(f, frame)?;
+            let radeon = f.ir.const_i32(device_number(DeviceKind::Radeon) as i32);
+            let is = f.ir.icmp(IntPredicate::EQ, device, radeon)?;
+            args = f.ir.select(is, own.into(), args.into())?.ptr()?;
+        }
         let desc = self
             .kernels
             .get(kernel.name.as_str())

@@ -35,6 +35,7 @@ use record::{Record, Template};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+pub(crate) use desc::thread_shape;
 pub use desc::{DescParts, kernel_desc};
 
 /// The hook of host functions.

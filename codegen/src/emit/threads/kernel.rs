@@ -5,6 +5,7 @@ use crate::emit::abi::{ArgForm, ReturnForm, Signature, func_sig};
 use crate::emit::expr::temporary;
 use crate::emit::function::FnParts;
 use crate::emit::kernel::value_param_type;
+use crate::emit::region::thread_shape;
 use crate::emit::{FnEmitter, ModuleEmitter, Sequential};
 use crate::exec::{CpuModel, Entry, LaneModel};
 use crate::llvm::ir::Step;
@@ -14,7 +15,6 @@ use inkwell::attributes::AttributeLoc;
 use inkwell::module::Linkage;
 use inkwell::types::BasicMetadataTypeEnum;
 use inkwell::values::{BasicValueEnum, FunctionValue, GlobalValue, PointerValue};
-use racc_abi::GridPolicy;
 use racc_abi::threads::DESC_SUFFIX;
 use racc_base::{Diagnostic, bug};
 use racc_hir::{Body, FuncId, Function, KernelAttrs, Type, TypeId};
@@ -134,7 +134,7 @@ fn describe<'ctx>(
     host: FunctionValue<'ctx>,
     sim: Option<FunctionValue<'ctx>>,
 ) -> Emit<PointerValue<'ctx>> {
-    let (i32t, i64t) = (m.context.i32_type(), m.context.i64_type());
+    let i32t = m.context.i32_type();
     let ptr = m.context.ptr_type(AddressSpace::default());
     let word = |n: u32| -> BasicValueEnum<'ctx> { i32t.const_int(u64::from(n), false).into() };
     let sig = func_sig(m, function.ty)?;
@@ -160,13 +160,8 @@ fn describe<'ctx>(
         loc.into(),
         sizes_global.as_pointer_value().into(),
         word(sig.params.len() as u32),
-        word(GridPolicy::Threads as u32),
-        word(1),
-        word(attrs.max_threads),
-        word(1),
-        word(0),
-        i64t.const_zero().into(),
-        i64t.const_zero().into(),
+        thread_shape(m, attrs.max_threads).into(),
+        ptr.array_type(2).const_zero().into(),
         address(host).into(),
         sim.map_or(ptr.const_null(), address).into(),
         ptr.array_type(4).const_zero().into(),

@@ -84,10 +84,10 @@ impl Closure<'_> {
     /// The level at which a call runs: that of the routine which is called here in the end, when it is known.
     fn level(&self, f: &Function) -> RoutineLevel {
         let Some(r) = &f.routine else { return RoutineLevel::Seq };
-        let own = *r.level.get(self.options.gpu);
-        let Some(bound) = r.bind.get(self.options.gpu) else { return own };
+        let own = *r.level.get(self.options.gpu.device());
+        let Some(bound) = r.bind.get(self.options.gpu.device()) else { return own };
         let target = self.program.functions.values().find(|f| f.name == *bound || f.source_name == *bound);
-        target.and_then(|f| f.routine.as_ref()).map_or(own, |r| *r.level.get(self.options.gpu))
+        target.and_then(|f| f.routine.as_ref()).map_or(own, |r| *r.level.get(self.options.gpu.device()))
     }
 
     fn function(&mut self, id: FuncId, span: Span, sink: &mut Sink) {
@@ -96,7 +96,7 @@ impl Closure<'_> {
         }
         let f = &self.program.functions[id];
         self.out.levels.insert(id, self.level(f));
-        let bound = f.routine.as_ref().is_some_and(|r| r.bind.get(self.options.gpu).is_some());
+        let bound = f.routine.as_ref().is_some_and(|r| r.bind.get(self.options.gpu.device()).is_some());
         match &f.body {
             // Bound elsewhere: this body is for the host.
             Some(_) if bound => {}

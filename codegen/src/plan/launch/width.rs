@@ -10,13 +10,13 @@ use crate::plan::loops::between::between;
 use crate::plan::loops::kernel_split::is_check;
 use crate::plan::loops::schedule::{Schedule, constant};
 use crate::plan::{
-    Chunk, Combine, ExecPlan, Form, Landing, LaunchPlan, LoopPlan, Memory, PrivatePlan, ReductionPlan,
-    Storage,
+    Chunk, Combine, ExecPlan, Form, GpuKind, Landing, LaunchPlan, LoopPlan, Memory, PrivatePlan,
+    ReductionPlan, Storage,
 };
 use racc_abi::GridPolicy;
 use racc_hir::{
-    AccLoop, AccRegion, Body, DataRoot, DeviceKind, ExprId, LaunchDims, LocalId, LoopId, LoopKind, PerDevice,
-    Program, Stmt, StmtId, TypeId,
+    AccLoop, AccRegion, Body, DataRoot, ExprId, LaunchDims, LocalId, LoopId, LoopKind, PerDevice, Program,
+    Stmt, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ pub struct Asked<'a> {
     pub program: &'a Program,
     pub body: &'a Body,
     pub region: &'a AccRegion,
-    pub device: DeviceKind,
+    pub gpu: GpuKind,
     pub serial: bool,
     pub stmts: &'a [StmtId],
     /// Live-ins whose value on the host is the kernel's.
@@ -45,7 +45,7 @@ impl Asked<'_> {
         if self.serial {
             return launch;
         }
-        let dims = self.region.launch.get(self.device);
+        let dims = self.region.launch.get(self.gpu.device());
         let plans = schedule.loops.values();
         let vector = plans.clone().any(|p| p.axes.vector || p.element_axes().vector) || schedule.calls_vector;
         let worker = plans.clone().any(|p| p.axes.worker || p.element_axes().worker) || schedule.calls_worker;
@@ -64,7 +64,7 @@ impl Asked<'_> {
             launch.vector_length = if launch.num_workers > 1 {
                 32
             } else {
-                asked.map_or_else(|| default_lanes(schedule), round_lanes)
+                asked.map_or_else(|| default_lanes(schedule, self.gpu), round_lanes)
             };
         }
         self.grid(schedule, &mut launch);
@@ -75,7 +75,7 @@ impl Asked<'_> {
     fn loop_width(&self, schedule: &Schedule, width: Width) -> Option<ExprId> {
         schedule.loops.values().find_map(|p| {
             let acc = self.body.loops[p.nest[0]].acc.as_ref()?;
-            let s = acc.schedule.get(self.device);
+            let s = acc.schedule.get(self.gpu.device());
             match width {
                 Width::Vector => s.vector.flatten(),
                 Width::Worker => s.worker.flatten(),
@@ -87,7 +87,7 @@ impl Asked<'_> {
         let gang_loops: Vec<LoopId> =
             schedule.loops.iter().filter(|(_, p)| p.axes.gang.is_some()).map(|(l, _)| *l).collect();
         launch.gangs = self.gangs(&gang_loops);
-        let asked = !launch.gangs.get(self.device).is_empty();
+        let asked = !launch.gangs.get(self.gpu.device()).is_empty();
         let (lead, work) = self.split();
         let only_loop = match work.as_slice() {
             [s] => match self.body.stmts[*s].kind {
@@ -290,12 +290,12 @@ fn flatten(body: &Body, s: StmtId, out: &mut Vec<StmtId>) {
     }
 }
 
-fn default_lanes(schedule: &Schedule) -> u32 {
+fn default_lanes(schedule: &Schedule, gpu: GpuKind) -> u32 {
     match schedule.vector_trip {
         Some(t) if t <= 32 => 32,
         Some(t) if t <= 64 => 64,
         // Rows of a sparse matrix: a warp each.
-        None if schedule.short_rows => 32,
+        None if schedule.short_rows => gpu.warp(),
         Some(_) | None => 128,
     }
 }

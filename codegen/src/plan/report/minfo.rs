@@ -12,9 +12,7 @@ use crate::plan::versions::origin::Origin;
 use crate::plan::{Axes, Form, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan, Step};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Name, Span};
-use racc_hir::{
-    DataRoot, DeviceKind, Language, LocalId, LocalKind, ReduceOp, RegionId, RegionKind, RoutineLevel,
-};
+use racc_hir::{DataRoot, Language, LocalId, LocalKind, ReduceOp, RegionId, RegionKind, RoutineLevel};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -315,9 +313,9 @@ pub(in crate::plan) fn routine(planner: &FunctionPlanner, level: RoutineLevel, p
 
 /// Whose GPUs code is made for.
 fn vendors(planner: &FunctionPlanner) -> &'static str {
-    match (planner.options().gpu, planner.options().for_amd) {
-        (DeviceKind::Radeon, _) => "AMD",
-        (_, true) => "NVIDIA and AMD",
+    match (planner.options().for_nvidia, planner.options().for_amd) {
+        (true, true) => "NVIDIA and AMD",
+        (false, true) => "AMD",
         (_, false) => "NVIDIA",
     }
 }

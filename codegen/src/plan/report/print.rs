@@ -20,7 +20,8 @@ use std::fmt::Write;
 pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
     let mut out = String::new();
     // Messages are -Minfo's; which functions and globals the device needs shows in its code.
-    let OffloadPlan { enabled: _, regions, levels: _, routines, globals: _, messages: _ } = plan;
+    let OffloadPlan { gpu: _, enabled: _, regions, levels: _, routines, globals: _, messages: _, others } =
+        plan;
     for ((function, id), region) in regions {
         let RegionPlan { maps, implied: _, kernels, steps: order } = region;
         let f = &program.functions[*function];
@@ -46,6 +47,10 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
             exec(program, body, map, "gpu", gpu, &mut out);
             exec(program, body, map, "cpu", cpu, &mut out);
         }
+    }
+    for (kind, other) in others {
+        let _ = writeln!(out, "{kind:?}");
+        out.push_str(&text(program, map, other));
     }
     out
 }

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 /// Bytes of each GPU's memory.
 pub(super) const MEMORY: u64 = 16 << 30;
 
-pub(super) fn gpus() -> &'static [Arch] {
+pub(crate) fn gpus() -> &'static [Arch] {
     static ALL: OnceLock<Vec<Arch>> = OnceLock::new();
     ALL.get_or_init(|| {
         let names = std::env::var("GCN_TARGET").unwrap_or_else(|_| "gfx90a".into());

@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 static TURN: Mutex<()> = Mutex::new(());
 
 /// `GCN_SEED`: 0 runs work-groups in order.
-pub(super) fn seed() -> u64 {
+pub(crate) fn seed() -> u64 {
     static SEED: OnceLock<u64> = OnceLock::new();
     *SEED.get_or_init(|| std::env::var("GCN_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1))
 }

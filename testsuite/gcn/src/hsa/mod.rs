@@ -17,6 +17,11 @@ pub mod signal;
 pub mod signal_api;
 pub mod system;
 
+pub(crate) use agent::gpus;
+pub(crate) use dispatch::seed;
+pub(crate) use report::{line, stop};
+pub(crate) use system::now;
+
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub type Status = u32;

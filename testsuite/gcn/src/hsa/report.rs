@@ -9,7 +9,7 @@ use std::process::Command;
 /// The exit status of a program that the interpreter stops.
 const STATUS: i32 = 86;
 
-pub(super) fn line(text: &str) {
+pub(crate) fn line(text: &str) {
     // Nothing helps if stderr is closed.
     drop(writeln!(std::io::stderr(), "gcn: {text}"));
 }
@@ -22,7 +22,7 @@ pub(super) fn leave() -> ! {
     }
 }
 
-pub(super) fn stop(text: &str) -> ! {
+pub(crate) fn stop(text: &str) -> ! {
     line(text);
     leave()
 }

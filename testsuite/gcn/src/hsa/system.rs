@@ -25,7 +25,7 @@ pub extern "C" fn hsa_shut_down() -> Status {
 }
 
 /// Nanoseconds since the start.
-pub(super) fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed().as_nanos() as u64 + 1
 }

@@ -74,7 +74,8 @@ impl Dpp {
             control,
             row_mask: mask("row_mask")?,
             bank_mask: mask("bank_mask")?,
-            bound_ctrl: line.flag("bound_ctrl"),
+            // dpp8 has no lanes out of bounds, and reads zero from those that are not active.
+            bound_ctrl: line.flag("bound_ctrl") || matches!(control, Control::Dpp8(_)),
             fetch_inactive: line.flag("fi"),
         }))
     }

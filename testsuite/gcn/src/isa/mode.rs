@@ -29,6 +29,11 @@ fn hardware(o: &Ops<'_>, i: usize) -> Result<(String, u32, u32), String> {
     Ok((name, number(parts.next(), 0)?, number(parts.next(), 32)?))
 }
 
+fn is_mode(name: &str) -> bool {
+    // gfx12 has another name for it.
+    name == "HW_REG_MODE" || name == "HW_REG_WAVE_MODE"
+}
+
 fn mask(bits: u32) -> u32 {
     ((1u64 << bits) - 1) as u32
 }
@@ -37,7 +42,7 @@ fn get(o: &Ops<'_>) -> Built {
     let d = o.scalar_dst::<u32>()?;
     let (name, at, bits) = hardware(o, 1)?;
     let read: fn(&Cx<'_, '_>) -> u32 = match name.as_str() {
-        "HW_REG_MODE" => |cx| cx.w.mode,
+        name if is_mode(name) => |cx| cx.w.mode,
         "HW_REG_SHADER_CYCLES" | "HW_REG_SHADER_CYCLES_LO" => |cx| cx.w.steps as u32,
         "HW_REG_SHADER_CYCLES_HI" => |cx| (cx.w.steps >> 32) as u32,
         _ => return Err(format!("{name} is not interpreted")),
@@ -62,7 +67,7 @@ pub(crate) fn check(mode: u32) -> Result<(), Stop> {
 
 fn set(o: &Ops<'_>, a: Src) -> Built {
     let (name, at, bits) = hardware(o, 0)?;
-    if name != "HW_REG_MODE" {
+    if !is_mode(&name) {
         return Err(format!("{name} is not interpreted"));
     }
     Ok(Box::new(move |cx| {

@@ -155,6 +155,13 @@ impl<'a> Ops<'a> {
         self.source::<T>(before + k, k)
     }
 
+    /// `op_sel` of row permutations: lanes that are not active are read, or zero in their place.
+    pub(super) fn row_modes(&self) -> [bool; 2] {
+        self.op_sel_used.set(true);
+        let flag = |i| self.op_sel.as_ref().and_then(|bits| bits.get(i).copied()).unwrap_or(false);
+        [0, 1].map(flag)
+    }
+
     /// A source that is the same for all lanes.
     pub(super) fn scalar<T: Val>(&self, i: usize) -> R<Src> {
         let made = self.source::<T>(i, usize::MAX)?;

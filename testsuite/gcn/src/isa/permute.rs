@@ -80,9 +80,7 @@ fn swap(o: &Ops<'_>) -> Built {
 fn permute_rows(o: &Ops<'_>, other: bool) -> Built {
     let (d, a) = (o.dst::<u32>()?, o.src::<u32>(1, 0)?);
     let (low, high) = (o.scalar::<u32>(2)?, o.scalar::<u32>(3)?);
-    let modes = o.line.bits("op_sel").unwrap_or_default();
-    let flag = |i: usize| modes.get(i).copied().unwrap_or(false);
-    let (inactive, bound) = (flag(0), flag(1));
+    let [inactive, bound] = o.row_modes();
     Ok(Box::new(move |cx| {
         let (low, high) = (low.scalar::<u32>(cx.w), high.scalar::<u32>(cx.w));
         let choice = u64::from(low) | u64::from(high) << 32;
@@ -100,16 +98,13 @@ fn permute_rows(o: &Ops<'_>, other: bool) -> Built {
     }))
 }
 
+/// What the other half's lanes have, active or not; a wave of 32 lanes has no other half, and nothing is written.
 fn other_half(o: &Ops<'_>) -> Built {
     let (d, a) = (o.dst::<u32>()?, o.src::<u32>(1, 0)?);
     Ok(Box::new(move |cx| {
-        let from = a.lanes::<u32>(cx.w);
         if cx.w.width == 64 {
-            let exec = cx.w.exec();
-            let out = std::array::from_fn(|i| if exec >> (i ^ 32) & 1 == 1 { from[i ^ 32] } else { 0 });
-            d.write::<u32>(cx.w, &out);
-        } else {
-            d.write(cx.w, &from);
+            let from = a.lanes::<u32>(cx.w);
+            d.write::<u32>(cx.w, &std::array::from_fn(|i| from[i ^ 32]));
         }
         Ok(())
     }))

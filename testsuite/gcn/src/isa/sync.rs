@@ -166,7 +166,6 @@ fn other(o: &Ops<'_>) -> Option<Built> {
         | "s_waitcnt_depctr"
         | "s_wait_alu"
         | "s_setprio"
-        | "s_setkill"
         | "s_incperflevel"
         | "s_decperflevel"
         | "s_version"

@@ -43,6 +43,7 @@ pub(crate) struct Touched {
     pub(crate) write: bool,
 }
 
+#[cfg_attr(test, derive(Clone))]
 #[derive(Debug)]
 struct Operation {
     /// A bit a counter on which it is still counted.
@@ -52,6 +53,7 @@ struct Operation {
     touched: Vec<Touched>,
 }
 
+#[cfg_attr(test, derive(Clone))]
 #[derive(Default, Debug)]
 pub(crate) struct Outstanding {
     operations: VecDeque<Operation>,

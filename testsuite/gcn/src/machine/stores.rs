@@ -102,7 +102,8 @@ impl Stores {
     pub(crate) fn new(apart: bool) -> Stores {
         Stores {
             apart,
-            now: 0,
+            // Time 0 is before all stores.
+            now: 2,
             index: Map::default(),
             pages: Vec::new(),
             last: (u64::MAX, NO_PAGE),

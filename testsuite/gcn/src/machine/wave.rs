@@ -14,6 +14,7 @@ pub(crate) enum State {
     Ended,
 }
 
+#[cfg_attr(test, derive(Clone))]
 pub(crate) struct Wave {
     pub(crate) v: Vec<Lanes<u32>>,
     pub(crate) acc: Vec<Lanes<u32>>,

@@ -17,6 +17,7 @@ use crate::emit::kernel::KernelHook;
 use crate::emit::kernel::reduce::combine;
 use crate::emit::kernel::worksharing::{Body, Level, Share};
 use crate::emit::loops::LoopHints;
+use crate::exec::Partner;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::loops::form::Split;
@@ -24,6 +25,7 @@ use crate::plan::loops::form::split::{Columns, Lanes, Layout};
 use crate::plan::{Axes, Form, Group, LoopPlan};
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
+use racc_base::{Span, bug};
 use racc_hir::{DataRoot, LoopId, LoopKind, ReduceOp, Stmt, StmtId, TypeId};
 
 /// What a lane does of an iteration that it shares with others.
@@ -261,19 +263,21 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let align = f.module.align_of(ty).max(8);
         let total = temporary(f.stack_object(f.module.memory_type(ty)?, align, "total")?, align);
         f.store_address(total, ty, value)?;
-        let mut mask = most / 2;
-        while mask > 0 {
-            let used = f.ir.icmp(IntPredicate::SGT, parts, f.ir.const_i64(i64::from(mask)))?;
+        for partner in self.model.totals(most) {
+            let size = match partner {
+                Partner::Xor(size) | Partner::Block(size) => size,
+                Partner::Lane(_) => return Err(bug!(Span::NONE, "rows of more lanes than a warp").into()),
+            };
+            let used = f.ir.icmp(IntPredicate::SGT, parts, f.ir.const_i64(i64::from(size)))?;
             let (yes, next) = (f.new_block("exchange"), f.new_block("exchanged"));
             f.ir.cond_br(used, yes, next)?;
             f.ir.at(yes);
             let own = f.load_address(total, ty)?;
-            let other = self.exchange(f, own, ty, mask)?;
+            let other = self.exchange(f, own, ty, partner)?;
             let both = combine(f, op, own, other, ty)?;
             f.store_address(total, ty, both)?;
             f.ir.br(next)?;
             f.ir.at(next);
-            mask /= 2;
         }
         f.load_address(total, ty)
     }

@@ -15,9 +15,9 @@ use super::{Form, blocks, histogram, rounds, tiled};
 use crate::plan::analysis::walk::{How, each_stmt, touches};
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::loops::hints;
-use crate::plan::{Chunk, Combine, ExecPlan, LaunchPlan, LoopPlan, Param};
+use crate::plan::{Chunk, Combine, ExecPlan, GpuKind, LaunchPlan, LoopPlan, Param};
 use racc_abi::GridPolicy;
-use racc_hir::{Body, DeviceKind, LoopId, Place, Program, Stmt, StmtId};
+use racc_hir::{Body, LoopId, Place, Program, Stmt, StmtId};
 use std::collections::BTreeMap;
 
 /// What forms are chosen from.
@@ -25,7 +25,7 @@ pub struct Chooser<'a> {
     pub program: &'a Program,
     pub body: &'a Body,
     /// The kind of GPU that the widths are for.
-    pub gpu: DeviceKind,
+    pub gpu: GpuKind,
     pub params: &'a [Param],
 }
 
@@ -35,14 +35,14 @@ impl Chooser<'_> {
         let (program, body) = (self.program, self.body);
         hints::unroll(program, body, stmts, launch, exec);
         hints::registers(program, body, stmts, exec);
-        if launch.widths_given || !launch.gangs.get(self.gpu).is_empty() || launch.num_workers > 1 {
+        if launch.widths_given || !launch.gangs.get(self.gpu.device()).is_empty() || launch.num_workers > 1 {
             return;
         }
         let mut gangs = exec.loops.values_mut().filter(|p| p.axes.gang.is_some());
         let (Some(plan), None) = (gangs.next(), gangs.next()) else { return };
         if let Form::Tiled(_) = plan.form {
             if !has_labels(body, plan) {
-                tiled::choose(plan, launch, (has_loops(body, plan), warp(self.gpu)));
+                tiled::choose(plan, launch, (has_loops(body, plan), self.gpu.warp()));
             }
             return;
         }
@@ -70,16 +70,11 @@ impl Chooser<'_> {
             (1, _, _) => {}
             (_, late, _) => {
                 let (inner, reads) = (inner_loops(program, body, plan), reads(program, body, plan));
-                let work = blocks::Work { late, inner, reads, warp: warp(self.gpu) };
+                let work = blocks::Work { late, inner, reads, warp: self.gpu.warp() };
                 blocks::choose(program, body, plan, launch, work);
             }
         }
     }
-}
-
-/// Lanes that execute together: AMD has GPUs of 32 and of 64.
-fn warp(gpu: DeviceKind) -> u32 {
-    if gpu == DeviceKind::Radeon { 64 } else { 32 }
 }
 
 /// Lanes of a gang that has all the work of a kernel: as many as leave each 128 registers.

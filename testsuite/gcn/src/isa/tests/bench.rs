@@ -208,11 +208,11 @@ impl Bench {
             }
         }
         let pair = |first: u16| [first as usize, first as usize + 1];
-        for at in 0..SCALARS {
+        for (at, before) in s.iter().enumerate() {
             let free = scalar && at < written
                 || has(|t| *t == Ty::Bit) && pair(RESULT_MASK).contains(&at)
                 || has(|t| matches!(t, Ty::Exec(_) | Ty::Lanes)) && pair(EXEC).contains(&at);
-            if !free && self.wave.s[at] != s[at] {
+            if !free && self.wave.s[at] != *before {
                 return Some(format!("s{at} changes"));
             }
         }

@@ -1,107 +1,74 @@
-//! Atomic operations, loads and stores of each width: what they do to memory, and what they bring back.
+//! Atomic operations: what they do to memory, through each kind of address, and what they bring back.
 
+use super::cells::{Cells, Place, Target, of_cell};
 use super::model::{self, Model, Ty};
-use super::values::random;
-use super::{TARGETS, assemble, bench, fold, values};
-use crate::isa::{Arch, disasm::Disassembler};
-use crate::machine::group::{Dice, Shared};
-use crate::machine::outstanding::Counters;
-use crate::machine::regions::{Region, View};
-use crate::machine::wave::{LANES, Wave};
-use crate::machine::{Cx, Machine};
+use super::{TARGETS, assemble, fold, values};
+use crate::isa::Arch;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-/// Bytes a lane, and where the device has them.
-const CELL: usize = 16;
-const BASE: u64 = 0x7000_0000_0000;
-const ADDRESS: usize = 4;
+/// The registers of the old value, of the operand, of the compared value.
+const OLD: usize = 18;
+const VALUE: usize = 20;
+const COMPARED: usize = 22;
 
-struct Memory {
-    bytes: Vec<u8>,
-    wave: Wave,
-}
-
-impl Memory {
-    fn new(width: u32) -> Memory {
-        let mut dice = Dice::new(23);
-        let bytes = (0..LANES * CELL).map(|_| random(&mut dice) as u8).collect();
-        let mut wave = bench::wave(width);
-        for register in &mut wave.v {
-            for lane in register.iter_mut() {
-                *lane = random(&mut dice) as u32;
-            }
-        }
-        for lane in 0..LANES {
-            wave.v[ADDRESS][lane] = (lane * CELL) as u32;
-            wave.v[ADDRESS + 1][lane] = (BASE >> 32) as u32;
-        }
-        let exec = random(&mut dice) | random(&mut dice);
-        wave.set_exec(if width == 64 { exec } else { exec & 0xffff_ffff });
-        Memory { bytes, wave }
-    }
-
-    fn set(&mut self, register: usize, lane: usize, bits: u32, value: u64) {
-        self.wave.v[register][lane] = value as u32;
-        if bits == 64 {
-            self.wave.v[register + 1][lane] = (value >> 32) as u32;
-        }
-    }
-
-    fn cell(&self, lane: usize, bytes: usize) -> u64 {
-        let mut word = [0; 8];
-        word[..bytes].copy_from_slice(&self.bytes[lane * CELL..lane * CELL + bytes]);
-        u64::from_le_bytes(word)
-    }
-
-    /// Executes one instruction on the LDS or on global memory.
-    fn run(&mut self, arch: &Arch, code: &[u8], text: &str) -> Result<(), String> {
-        let mut disassembler = Disassembler::new(&arch.name, self.wave.width)?;
-        let inst = crate::isa::decode(&mut disassembler, arch, self.wave.width, code, 0)?;
-        let host = self.bytes.as_mut_ptr() as i64;
-        let end = BASE + self.bytes.len() as u64;
-        let region = Region { start: BASE, end, delta: host - BASE as i64, what: "cells" };
-        let machine = Machine {
-            arch: arch.clone(),
-            counters: Counters { generation: arch.generation },
-            view: View::new(Arc::new(vec![region])),
-            arguments: (0, 0),
-            text: 0,
-            heap: None,
-        };
-        let local = text.starts_with("ds_");
-        let mut shared = Shared::new(0, if local { self.bytes.clone() } else { Vec::new() }, None);
-        let mut cx = Cx { w: &mut self.wave, g: &mut shared, m: &machine, stores: None, pc: 0 };
-        (inst.exec)(&mut cx).map_err(|_| "it stops".to_owned())?;
-        if local {
-            self.bytes = shared.lds;
-        }
-        Ok(())
+fn range(first: usize, registers: u32) -> String {
+    match registers {
+        1 => format!("v{first}"),
+        n => format!("v[{first}:{}]", first + n as usize - 1),
     }
 }
 
-fn range(first: usize, bits: u32) -> String {
-    if bits == 64 { format!("v[{first}:{}]", first + 1) } else { format!("v{first}") }
+struct Trial<'m> {
+    at: usize,
+    model: &'m Model,
+    name: String,
+    text: String,
+    place: Place,
+    returns: bool,
+    /// Where the compared value is.
+    compared: usize,
 }
 
-fn atomic_text(name: &str, bits: u32, generation: u32) -> String {
-    let (d, b, c) = (range(0, bits), range(8, bits), range(10, bits));
-    if name.starts_with("ds_cmpst_") {
-        return format!("{name} {d}, v4, {c}, {b}");
-    }
-    if name.starts_with("ds_cmpstore") {
-        return format!("{name} {d}, v4, {b}, {c}");
-    }
-    if name.starts_with("ds_") {
-        return format!("{name} {d}, v4, {b}");
-    }
-    let returns = if generation >= 12 { "th:TH_ATOMIC_RETURN" } else { "glc" };
-    let pair = match (name.contains("cmpswap"), bits) {
-        (false, _) => b,
-        (true, 64) => "v[8:11]".into(),
-        (true, _) => "v[8:9]".into(),
+/// The forms of a name of `memory.txt`: with and without the old value, in each memory.
+fn trials<'m>(at: usize, model: &'m Model, name: &str, arch: &Arch) -> Vec<Trial<'m>> {
+    let words = model.results[0].0.bits() / 32;
+    let compares = model.operands.len() == 3;
+    let mut all = Vec::new();
+    let mut add = |name: String, text: String, place, returns, compared| {
+        all.push(Trial { at, model, name, text, place, returns, compared });
     };
-    format!("{name} {d}, v[4:5], {pair}, off {returns}")
+    let (old, value, compared) = (range(OLD, words), range(VALUE, words), range(COMPARED, words));
+    if name.starts_with("ds_") {
+        let operands = match (compares, name.starts_with("ds_cmpst_")) {
+            (false, _) => value,
+            (true, true) => format!("{compared}, {value}"),
+            (true, false) => format!("{value}, {compared}"),
+        };
+        add(name.to_owned(), format!("{name} {old}, v4, {operands} offset:16"), Place::Lds, true, COMPARED);
+        let short = name.replace("_rtn", "");
+        add(short.clone(), format!("{short} v4, {operands} offset:16"), Place::Lds, false, COMPARED);
+        return all;
+    }
+    let returning = match arch.generation {
+        9 if arch.gfx940() => "sc0",
+        12 => "th:TH_ATOMIC_RETURN",
+        _ => "glc",
+    };
+    let data = range(VALUE, if compares { 2 * words } else { words });
+    let behind = VALUE + words as usize;
+    let addresses = [
+        ("global", "v[6:7]", "off offset:16", Place::Global),
+        ("global", "v8", "s[2:3] offset:16", Place::Global),
+        ("flat", "v[10:11]", "", Place::Global),
+        ("flat", "v[12:13]", "", Place::Lds),
+    ];
+    for (family, address, base, place) in addresses {
+        let name = name.replace("global", family);
+        let operands = if base.is_empty() { data.clone() } else { format!("{data}, {base}") };
+        add(name.clone(), format!("{name} {old}, {address}, {operands} {returning}"), place, true, behind);
+        add(name.clone(), format!("{name} {address}, {operands}"), place, false, behind);
+    }
+    all
 }
 
 #[test]
@@ -121,20 +88,18 @@ fn atomic_operations_agree_with_llvm() {
     let folded = fold::all(&models, &tuples);
     let (mut failures, mut seen) = (Vec::new(), BTreeSet::new());
     for (target, wave) in TARGETS {
-        let arch = Arch::new(target).expect("a target");
-        for (at, model) in models.iter().enumerate() {
-            let bits = model.results[0].0.bits();
-            let generation = if arch.gfx940() { 9 } else { arch.generation };
-            let text = |n: &String| atomic_text(n, bits, generation).replace("glc", cached(&arch));
-            let texts: Vec<String> = model.names.iter().map(text).collect();
-            for ((name, text), code) in
-                model.names.iter().zip(&texts).zip(assemble::all(target, *wave, &texts))
-            {
-                let Some(code) = code else { continue };
-                seen.insert(name.clone());
-                let found = atomic(&arch, *wave, (text, &code[0]), model, (&tuples[at], &folded[at]));
-                failures.extend(found.err().map(|why| format!("{target} wave{wave} {text}: {why}")));
-            }
+        let mut unit = Target::new(target, *wave);
+        let models = models.iter().enumerate();
+        let trials: Vec<Trial<'_>> = models
+            .flat_map(|(at, m)| m.names.iter().map(move |n| (at, m, n)))
+            .flat_map(|(at, m, name)| trials(at, m, name, &unit.arch))
+            .collect();
+        let texts: Vec<String> = trials.iter().map(|t| t.text.clone()).collect();
+        for (trial, code) in trials.iter().zip(assemble::all(target, *wave, &texts)) {
+            let Some(code) = code else { continue };
+            seen.insert(trial.name.clone());
+            let found = atomic(&mut unit, trial, &code[0], (&tuples[trial.at], &folded[trial.at]));
+            failures.extend(found.err().map(|why| format!("{target} wave{wave} {}: {why}", trial.text)));
         }
     }
     let unseen = models.iter().flat_map(|m| &m.names).filter(|n| !seen.contains(*n));
@@ -142,119 +107,59 @@ fn atomic_operations_agree_with_llvm() {
     assert!(failures.is_empty(), "{}:\n{}", failures.len(), failures.join("\n"));
 }
 
-fn cached(arch: &Arch) -> &'static str {
-    if arch.gfx940() { "sc0" } else { "glc" }
-}
-
 type Values<'v> = (&'v [Vec<u64>], &'v [Vec<Option<u64>>]);
 
 fn atomic(
-    arch: &Arch,
-    wave: u32,
-    (text, code): (&str, &[u8]),
-    model: &Model,
-    (tuples, wanted): Values<'_>,
+    target: &mut Target,
+    trial: &Trial<'_>,
+    code: &[u8],
+    (tuples, folded): Values<'_>,
 ) -> Result<(), String> {
-    let ty: Ty = model.results[0].0;
-    let (bits, bytes, lanes) = (ty.bits(), ty.bits() as usize / 8, wave as usize);
-    // A 32-bit compare-and-swap has its compared value in the register behind.
-    let compared = if bits == 32 && text.starts_with("global") { 9 } else { 10 };
-    for (tuples, wanted) in tuples.chunks(lanes).zip(wanted.chunks(lanes)) {
-        let mut memory = Memory::new(wave);
+    let ty: Ty = trial.model.results[0].0;
+    let (bits, bytes, lanes) = (ty.bits(), ty.bits() as usize / 8, target.lanes as usize);
+    // Memory adds singles without subnormals before gfx940 and gfx12; the LDS has all of them here.
+    let flushes =
+        trial.name.ends_with("_atomic_add_f32") && !target.arch.gfx940() && target.arch.generation < 12;
+    let fresh = Cells::new(target.lanes, 23);
+    for (tuples, folded) in tuples.chunks(lanes).zip(folded.chunks(lanes)) {
+        let mut cells = fresh.clone();
         for (lane, tuple) in tuples.iter().enumerate() {
-            memory.bytes[lane * CELL..lane * CELL + bytes].copy_from_slice(&tuple[0].to_le_bytes()[..bytes]);
-            memory.set(8, lane, bits, tuple[1]);
+            let bytes = cells.bytes(trial.place, of_cell(lane), bytes);
+            bytes.copy_from_slice(&tuple[0].to_le_bytes()[..bytes.len()]);
+            cells.set(VALUE, lane, bits, tuple[1]);
             if let Some(c) = tuple.get(2) {
-                memory.set(compared, lane, bits, *c);
+                cells.set(trial.compared, lane, bits, *c);
             }
         }
-        let (before, old, exec) = (memory.bytes.clone(), memory.wave.v[0], memory.wave.exec());
-        memory.run(arch, code, text)?;
-        for (lane, (tuple, wanted)) in tuples.iter().zip(wanted).enumerate() {
-            let got = memory.cell(lane, bytes);
-            let back = u64::from(memory.wave.v[0][lane]);
-            if exec >> lane & 1 == 0 {
-                let same = memory.bytes[lane * CELL..][..CELL] == before[lane * CELL..][..CELL];
-                if !same || memory.wave.v[0][lane] != old[lane] {
-                    return Err(format!("lane {lane} is not active"));
-                }
-            } else if wanted[0].is_some_and(|w| !fold::same(ty, 0, got, w)) {
-                return Err(format!("{tuple:x?} leaves {got:#x}, not {:#x}", wanted[0].unwrap_or(0)));
-            } else if back != tuple[0] & 0xffff_ffff {
-                return Err(format!("{tuple:x?} brings back {back:#x}"));
-            } else if memory.bytes[lane * CELL + bytes..][..CELL - bytes]
-                != before[lane * CELL + bytes..][..CELL - bytes]
-            {
-                return Err(format!("lane {lane} changes what stands behind"));
+        let mut wanted = cells.clone();
+        cells.run(target, code)?;
+        for (lane, (tuple, folded)) in tuples.iter().zip(folded).enumerate() {
+            if wanted.wave.exec() >> lane & 1 == 0 {
+                continue;
             }
+            let got = cells.number(trial.place, of_cell(lane), bytes);
+            let value = if flushes { Some(without_subnormals(tuple)) } else { folded[0] };
+            if let Some(value) = value.filter(|value| !fold::same(ty, 0, got, *value)) {
+                return Err(format!("{tuple:x?} leaves {got:#x}, not {value:#x}"));
+            }
+            // NaNs have many forms.
+            wanted.bytes(trial.place, of_cell(lane), bytes).copy_from_slice(&got.to_le_bytes()[..bytes]);
+            if trial.returns {
+                wanted.set(OLD, lane, bits, tuple[0]);
+            }
+        }
+        if let Some(why) = cells.differs(&wanted) {
+            return Err(why);
         }
     }
     Ok(())
 }
 
-/// Names, bytes, whether the sign is extended, which half of the register: `None` all of it.
-const LOADS: &[(&str, usize, bool, Option<usize>)] = &[
-    ("ds_read_u8 ds_load_u8 global_load_ubyte global_load_u8", 1, false, None),
-    ("ds_read_i8 ds_load_i8 global_load_sbyte global_load_i8", 1, true, None),
-    ("ds_read_u16 ds_load_u16 global_load_ushort global_load_u16", 2, false, None),
-    ("ds_read_i16 ds_load_i16 global_load_sshort global_load_i16", 2, true, None),
-    ("ds_read_u8_d16 ds_load_u8_d16 global_load_ubyte_d16 global_load_d16_u8", 1, false, Some(0)),
-    ("ds_read_i8_d16 ds_load_i8_d16 global_load_sbyte_d16 global_load_d16_i8", 1, true, Some(0)),
-    ("ds_read_u16_d16 ds_load_u16_d16 global_load_short_d16 global_load_d16_b16", 2, false, Some(0)),
-    ("ds_read_u8_d16_hi ds_load_u8_d16_hi global_load_ubyte_d16_hi global_load_d16_hi_u8", 1, false, Some(1)),
-    ("ds_read_i8_d16_hi ds_load_i8_d16_hi global_load_sbyte_d16_hi global_load_d16_hi_i8", 1, true, Some(1)),
-    (
-        "ds_read_u16_d16_hi ds_load_u16_d16_hi global_load_short_d16_hi global_load_d16_hi_b16",
-        2,
-        false,
-        Some(1),
-    ),
-    ("ds_read_b32 ds_load_b32 global_load_dword global_load_b32", 4, false, None),
-    ("ds_read_b64 ds_load_b64 global_load_dwordx2 global_load_b64", 8, false, None),
-];
-
-#[test]
-fn loads_extend_and_merge() {
-    let mut failures = Vec::new();
-    for (target, wave) in TARGETS {
-        let arch = Arch::new(target).expect("a target");
-        for (names, bytes, signed, half) in LOADS {
-            let text = |name: &str| {
-                let to = range(0, 8 * *bytes as u32);
-                let from = if name.starts_with("ds_") { "v4" } else { "v[4:5], off" };
-                format!("{name} {to}, {from}")
-            };
-            let texts: Vec<String> = names.split(' ').map(text).collect();
-            for (text, code) in texts.iter().zip(assemble::all(target, *wave, &texts)) {
-                let Some(code) = code else { continue };
-                let mut memory = Memory::new(*wave);
-                let (old, exec) = (memory.wave.v.clone(), memory.wave.exec());
-                if let Err(why) = memory.run(&arch, &code[0], text) {
-                    failures.push(format!("{target} {text}: {why}"));
-                    continue;
-                }
-                for lane in (0..*wave as usize).filter(|lane| exec >> lane & 1 == 1) {
-                    let cell = memory.cell(lane, *bytes);
-                    let sign = *signed && cell >> (8 * bytes - 1) & 1 == 1;
-                    let wide = if sign { cell | u64::MAX << (8 * bytes) } else { cell };
-                    let before = u64::from(old[0][lane]);
-                    let wanted = match half {
-                        None => wide as u32,
-                        Some(0) => (before & 0xffff_0000 | wide & 0xffff) as u32,
-                        Some(_) => (before & 0xffff | wide << 16) as u32,
-                    };
-                    if memory.wave.v[0][lane] != wanted
-                        || *bytes == 8 && memory.wave.v[1][lane] != (cell >> 32) as u32
-                    {
-                        failures.push(format!(
-                            "{target} {text}: lane {lane} has {:#x}, not {wanted:#x}",
-                            memory.wave.v[0][lane]
-                        ));
-                        break;
-                    }
-                }
-            }
-        }
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+fn without_subnormals(tuple: &[u64]) -> u64 {
+    let number = |bits: u64| {
+        let number = f32::from_bits(bits as u32);
+        if number.is_subnormal() { 0.0f32.copysign(number) } else { number }
+    };
+    let sum = number(tuple[0]) + number(tuple[1]);
+    u64::from(number(u64::from(sum.to_bits())).to_bits())
 }
