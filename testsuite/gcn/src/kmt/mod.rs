@@ -4,6 +4,8 @@
 //! There is one CPU and one gfx90a. Memory has the same addresses on both.
 
 pub mod event;
+#[cfg(test)]
+mod headers;
 pub mod memory;
 pub mod queue;
 pub mod types;

@@ -168,7 +168,7 @@ impl Queue {
     }
 
     fn program(&mut self, entry: u64, wave: u32) -> Arc<Program> {
-        let version = memory::version();
+        let version = memory::freed();
         let Some((start, size)) = memory::holding(entry) else { stop(&format!("no code at {entry:#x}")) };
         if let Some((made, program)) = self.programs.get(&start)
             && *made == version
