@@ -8,6 +8,7 @@ pub mod event;
 mod headers;
 pub mod memory;
 pub mod queue;
+mod symbols;
 pub mod types;
 
 use std::ffi::c_void;
