@@ -13,8 +13,13 @@ pub const ALL_GPUS: &str = "RACC_TEST_ALL_GPUS";
 pub const ALL_ROCR: &str = "RACC_TEST_ALL_ROCR";
 
 /// Cases that run on Debian's ROCr in every run of the tests: launches, queues, copies, messages, memory of device code.
-const ROCR: &[&str] =
-    &["run/c/api.c", "run/c/async.c", "run/c/queues.c", "run/c/reductions.c", "run/fortran/print-in-constructs.f90"];
+const ROCR: &[&str] = &[
+    "run/c/api.c",
+    "run/c/async.c",
+    "run/c/queues.c",
+    "run/c/reductions.c",
+    "run/fortran/print-in-constructs.f90",
+];
 
 /// What programs load, and what ROCr loads: AMD's thunk to the kernel driver.
 pub const HSA: &str = "libhsa-runtime64.so.1";
