@@ -32,7 +32,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if let Type::Float(kind) | Type::Complex(kind) = self.module.ty(ty)
             && !self.model.has_float(self.module.computed(*kind))
         {
-            return Err(nyi!(data.span, "arithmetic of 128-bit reals on a GPU").into());
+            let help = "compute in real(8) there, or compile for CPUs only (`-acc=multicore`)";
+            return Err(nyi!(data.span, "arithmetic of 128-bit reals on a GPU").help(help).into());
         }
         match &data.kind {
             Expr::Int(value) => self.int_constant(*value, ty),

@@ -14,8 +14,9 @@ use racc_hir::{DataRoot, DeviceKind, FuncId, LoopId, Program, RegionId};
 use std::collections::BTreeSet;
 
 /// GPUs that have one plan.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum GpuKind {
+    #[default]
     Nvidia,
     /// AMD's, by the lanes of a wave.
     Wave64,

@@ -42,7 +42,7 @@ pub struct PlanOptions {
 }
 
 /// Side tables of one program.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct OffloadPlan {
     /// Whose GPU code is planned.
     pub gpu: GpuKind,
@@ -62,16 +62,7 @@ pub struct OffloadPlan {
 
 impl OffloadPlan {
     pub fn new(options: &PlanOptions) -> OffloadPlan {
-        OffloadPlan {
-            gpu: options.gpu,
-            enabled: options.enabled,
-            regions: BTreeMap::new(),
-            levels: BTreeMap::new(),
-            routines: BTreeMap::new(),
-            globals: BTreeSet::new(),
-            messages: Vec::new(),
-            others: BTreeMap::new(),
-        }
+        OffloadPlan { gpu: options.gpu, enabled: options.enabled, ..OffloadPlan::default() }
     }
 }
 

@@ -5,11 +5,15 @@ use std::collections::BTreeMap;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// `HsaEvent`: its number comes first; what kind it is, and what has happened, behind it.
-#[repr(C)]
+/// `HsaEvent`: its number, its kind, what has happened, and what the hardware writes to tell it.
+#[repr(C, packed(4))]
 pub struct Event {
-    id: u32,
-    data: [u32; 31],
+    pub(super) id: u32,
+    pub(super) kind: u32,
+    happened: [u32; 5],
+    pub(super) value: u64,
+    pub(super) mailbox: u64,
+    number: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -45,10 +49,12 @@ pub unsafe extern "C" fn hsaKmtCreateEvent(
     let mut states = states();
     let id = states.last_key_value().map_or(1, |(last, _)| last + 1);
     states.insert(id, State { manual, signalled });
-    let mut data = [0; 31];
     // SAFETY: the caller's contract.
-    data[0] = unsafe { descriptor.read() };
-    let event = Box::into_raw(Box::new(Event { id, data }));
+    let kind = unsafe { descriptor.read() };
+    // Packets that complete late may still write it.
+    let mailbox = std::ptr::from_mut(Box::leak(Box::new(0u64))) as u64;
+    let event = Event { id, kind, happened: [0; 5], value: 0, mailbox, number: id };
+    let event = Box::into_raw(Box::new(event));
     // SAFETY: the caller's contract.
     unsafe { super::give(made, event) }
 }

@@ -18,6 +18,7 @@ struct Range {
 
 static ALL: Mutex<Vec<Range>> = Mutex::new(Vec::new());
 static VERSION: AtomicU64 = AtomicU64::new(1);
+static FREED: AtomicU64 = AtomicU64::new(0);
 /// What fresh memory of the GPU holds.
 const POISON: u8 = 0xa5;
 const PAGE: u64 = 4096;
@@ -28,6 +29,11 @@ fn all() -> MutexGuard<'static, Vec<Range>> {
 
 pub(super) fn version() -> u64 {
     VERSION.load(Ordering::Acquire)
+}
+
+/// How often memory was freed: until then the code in it stays.
+pub(super) fn freed() -> u64 {
+    FREED.load(Ordering::Acquire)
 }
 
 /// What kernels may access: ranges that overlap are one.
@@ -44,7 +50,7 @@ pub(super) fn regions() -> Regions {
     Arc::new(merged)
 }
 
-/// The range that has this address, and how often it was changed.
+/// Start and size of the range that has this address.
 pub(super) fn holding(address: u64) -> Option<(u64, u64)> {
     let all = all();
     let found = all.iter().find(|r| r.start <= address && address < r.start + r.size);
@@ -86,6 +92,7 @@ pub extern "C" fn hsaKmtFreeMemory(at: Address, size: u64) -> Status {
     let Some(found) = all.iter().position(|r| r.start == at as u64 && r.given) else { return ERROR };
     all.swap_remove(found);
     VERSION.fetch_add(1, Ordering::AcqRel);
+    FREED.fetch_add(1, Ordering::AcqRel);
     drop(all);
     // SAFETY: what `hsaKmtAllocMemory` mapped; addresses come again only after this.
     unsafe { libc::munmap(at, size.next_multiple_of(PAGE) as usize) };

@@ -4,8 +4,11 @@
 //! There is one CPU and one gfx90a. Memory has the same addresses on both.
 
 pub mod event;
+#[cfg(test)]
+mod headers;
 pub mod memory;
 pub mod queue;
+mod symbols;
 pub mod types;
 
 use std::ffi::c_void;

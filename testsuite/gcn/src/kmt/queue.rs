@@ -1,7 +1,7 @@
 //! Queues of AQL packets in memory that ROCr made: a thread each, which does what the command processor does.
 
 use super::types::QueueResource;
-use super::{ERROR, NO_MEMORY, SUCCESS, Status, event, memory};
+use super::{ERROR, NO_MEMORY, SUCCESS, Status, event, memory, symbols};
 use crate::hsa::{gpus, line, stop};
 use crate::machine::Machine;
 use crate::machine::group::Failure;
@@ -29,7 +29,15 @@ struct Queue {
     write: u64,
     read: u64,
     stopped: Arc<AtomicBool>,
-    programs: BTreeMap<u64, (u64, Arc<Program>)>,
+    programs: BTreeMap<u64, Code>,
+}
+
+/// What stands in one allocation, read when so much had been freed.
+#[derive(Clone)]
+struct Code {
+    version: u64,
+    program: Arc<Program>,
+    heap: Option<u64>,
 }
 
 /// # Safety
@@ -167,20 +175,18 @@ impl Queue {
         true
     }
 
-    fn program(&mut self, entry: u64, wave: u32) -> Arc<Program> {
-        let version = memory::version();
+    fn code(&mut self, entry: u64, wave: u32) -> Code {
+        let version = memory::freed();
         let Some((start, size)) = memory::holding(entry) else { stop(&format!("no code at {entry:#x}")) };
-        if let Some((made, program)) = self.programs.get(&start)
-            && *made == version
-        {
-            return Arc::clone(program);
+        if let Some(known) = self.programs.get(&start).filter(|code| code.version == version) {
+            return known.clone();
         }
-        // SAFETY: the allocation that holds the code.
-        let code = unsafe { std::slice::from_raw_parts(start as *const u8, size as usize) }.to_vec();
-        let program = Program::new(&gpus()[0], wave, start, code).unwrap_or_else(|why| stop(&why));
-        let program = Arc::new(program);
-        self.programs.insert(start, (version, Arc::clone(&program)));
-        program
+        let program = Program::new(&gpus()[0], wave, start, program_bytes(start, size))
+            .unwrap_or_else(|why| stop(&why));
+        let heap = symbols::find(&program_bytes(start, size), b"__racc_heap").map(|value| start + value);
+        let code = Code { version, program: Arc::new(program), heap };
+        self.programs.insert(start, code.clone());
+        code
     }
 
     fn dispatch(&mut self, packet: &[u8; 64], at: u64) -> bool {
@@ -195,7 +201,7 @@ impl Queue {
         }
         let arch = gpus()[0].clone();
         let entry = object.wrapping_add_signed(descriptor.entry);
-        let program = self.program(entry, descriptor.wave(&arch));
+        let Code { program, heap, .. } = self.code(entry, descriptor.wave(&arch));
         let dimensions = usize::from(packet[2] & 3);
         let half = |i: usize| u32::from(packet[4 + 2 * i]) | u32::from(packet[5 + 2 * i]) << 8;
         let arguments = long(packet, 40);
@@ -222,7 +228,7 @@ impl Queue {
             view: View::new(memory::regions()),
             arguments: (arguments, bytes),
             text,
-            heap: None,
+            heap,
         };
         self.proceed(running, machine);
         true
@@ -245,6 +251,11 @@ impl Queue {
             }
         }
     }
+}
+
+fn program_bytes(start: u64, size: u64) -> Vec<u8> {
+    // SAFETY: the allocation that holds the code.
+    unsafe { std::slice::from_raw_parts(start as *const u8, size as usize) }.to_vec()
 }
 
 fn report(failure: &Failure, program: &Program) -> ! {
