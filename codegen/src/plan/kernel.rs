@@ -40,7 +40,7 @@ impl FunctionPlanner<'_> {
         let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
         add_clauses(self.body, &mut uses, c.region);
         let mut params = c.resolver.params(&c.attributes, &uses);
-        sole::mark(self.program, self.body, &mut params);
+        sole::mark(self.program, self.body, &part.stmts, &mut params);
         let mut privates = self.kernel_privates(c.region, &params);
         let mut gpu = self.schedule(around, self.options.gpu, &c.live, &part.stmts);
         let cpu = self.schedule(around, DeviceKind::Multicore, &c.live, &part.stmts);
