@@ -10,7 +10,7 @@
 use super::random::Random;
 
 const FUNCTIONS: usize = 8;
-const LOOPS: usize = 4;
+const LOOPS: usize = 6;
 /// Elements of each object, a third for each pointer.
 const ELEMENTS: usize = 96;
 const TYPES: &[&str] = &["int", "long long", "short", "double"];
@@ -58,11 +58,12 @@ pub(super) fn files(seed: u64) -> Vec<(String, String)> {
 
 fn function(random: &mut Random, f: usize) -> String {
     let mut body = String::new();
-    let mut pointers = vec!["x".to_owned(), "y".to_owned(), "w".to_owned()];
+    let mut pointers: Vec<String> = ["x", "x", "x", "y", "w"].map(str::to_owned).to_vec();
     for name in ["a", "b"].iter().take(random.below(2) + 1) {
         let from = random.pick(&["x", "x", "y"]);
         body.push_str(&random.pick(WAYS).replace('@', name).replace('#', from));
-        pointers.push(format!("{name}z"));
+        // What is based on one of them matters most.
+        pointers.extend(std::iter::repeat_n(format!("{name}z"), 4));
     }
     for _ in 0..LOOPS {
         let directive = random.pick(&[
@@ -115,10 +116,10 @@ fn one_loop(random: &mut Random, pointers: &[String]) -> String {
 
 fn element(random: &mut Random, pointers: &[String]) -> String {
     let pointer = pick(random, pointers);
-    match random.below(4) {
+    match random.below(8) {
         0 => format!("{pointer}[n - 1 - i]"),
-        1 => format!("{pointer}[i + {}]", random.below(3)),
-        2 => format!("{pointer}[{}]", random.below(4)),
+        1..4 => format!("{pointer}[i + {}]", random.below(3)),
+        4 => format!("{pointer}[{}]", random.below(4)),
         _ => format!("{pointer}[i]"),
     }
 }
