@@ -96,6 +96,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         recursive: *recursive,
         save: *save_all,
         realloc_lhs: !no_realloc_lhs,
+        trap_overflow: options.instrumentation.trap_overflow,
         initial: initial.clone(),
         library: library.clone(),
         real_4: real_4.unwrap_or(4),

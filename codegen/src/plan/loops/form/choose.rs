@@ -12,6 +12,7 @@
 
 use super::blocks::Inner;
 use super::{Form, blocks, histogram, rounds};
+use crate::exec::GpuTraits;
 use crate::plan::analysis::walk::{How, each_stmt, touches};
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::loops::hints;
@@ -64,16 +65,11 @@ impl Chooser<'_> {
             (1, _, _) => {}
             (_, late, _) => {
                 let (inner, reads) = (inner_loops(program, body, plan), reads(body, plan));
-                let work = blocks::Work { late, inner, reads, warp: warp(self.gpu) };
+                let work = blocks::Work { late, inner, reads, warp: GpuTraits::of(self.gpu).warp };
                 blocks::choose(program, body, plan, launch, work);
             }
         }
     }
-}
-
-/// Lanes that execute together: AMD has GPUs of 32 and of 64.
-fn warp(gpu: DeviceKind) -> u32 {
-    if gpu == DeviceKind::Radeon { 64 } else { 32 }
 }
 
 /// Lanes of a gang that has all the work of a kernel: as many as leave each 128 registers.
