@@ -95,6 +95,12 @@ void plain(int n, double *a, double *b)
     for (int i = 0; i < n; i++)
         a[i] = b[i] * 2;
 }
+void unsigned_loop(unsigned n, double *a)
+{
+#pragma acc parallel loop copy(a[0:n])
+    for (unsigned i = 0; i < n; i++)
+        a[i] = a[i] * 2;
+}
 ";
 
 fn planned() -> Result<(Program, OffloadPlan), String> {
@@ -310,6 +316,13 @@ fn forms() -> Vec<(Rule, Mutation)> {
     vec![
         (Rule::NestExists, kernel(2, move |k| first(k, &|l| l.nest.reverse()))),
         (Rule::NestExists, kernel(2, move |k| first(k, &|l| l.nest.clear()))),
+        (
+            Rule::WideFits,
+            kernel(7, |k| {
+                let all: Vec<_> = k.gpu.loops.keys().copied().collect();
+                k.gpu.wide.extend(all);
+            }),
+        ),
         (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.truncate(1))))),
         (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.clear())))),
         (Rule::SplitFits, kernel(3, move |k| first(k, &|l| split(l, |s| s.once.clear())))),

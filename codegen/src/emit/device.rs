@@ -129,7 +129,7 @@ fn with_module<'c, R>(
     // Before any stack object is made: it holds the address space of the stack.
     m.module.set_data_layout(&machine.get_target_data().get_data_layout());
     for &g in &plan.globals {
-        m.define_device_global(g, model.as_exec()).map_err(one)?;
+        m.define_device_global(g, model.as_exec(), plan).map_err(one)?;
     }
     let mut errors = Vec::new();
     for (&id, routine) in &plan.routines {

@@ -184,11 +184,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// What signed overflow of the node means.
     fn overflow_of(&self, id: ExprId) -> Overflow {
-        // Fortran's sums have the low bits, unless the user wants to hear of it.
-        let heard = self.module.options.instrumentation.trap_overflow
-            && self.module.program.language == racc_hir::Language::Fortran
-            && !matches!(self.body.exprs[id].kind, Expr::Binary(BinaryOp::Rem, ..));
-        if self.body.exprs[id].wraps && !heard || self.module.program.wrapv {
+        if self.body.exprs[id].wraps || self.module.program.wrapv {
             Overflow::Wraps
         } else {
             Overflow::Undefined

@@ -4,6 +4,7 @@ use crate::emit::ModuleEmitter;
 use crate::emit::module::{llvm_linkage, llvm_visibility};
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, raw};
+use crate::plan::OffloadPlan;
 use inkwell::module::Linkage as LlvmLinkage;
 use inkwell::values::{BasicValue, BasicValueEnum, GlobalValue, PointerValue};
 use racc_hir::{AccDeclare, ConstInit, FuncId, Global, GlobalId, Linkage, MemSpace, RelocTarget, Type};
@@ -94,7 +95,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             };
             let value = self.global(id)?;
             let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
-            value.set_initializer(&self.initialiser(init, size, model)?);
+            value.set_initializer(&self.initialiser(init, size, model, None)?);
             self.describe_global(id)?;
             if global.used {
                 used.push(value.as_pointer_value());
@@ -133,7 +134,12 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     }
 
     /// The device copy of a global: a constant, or a variable in `declare` (OpenACC 3.4 §2.13).
-    pub(crate) fn define_device_global(&self, id: GlobalId, model: &dyn ExecModel) -> Emit<()> {
+    pub(crate) fn define_device_global(
+        &self,
+        id: GlobalId,
+        model: &dyn ExecModel,
+        plan: &OffloadPlan,
+    ) -> Emit<()> {
         let global = &self.program.globals[id];
         match global.space {
             // Made where a function names them.
@@ -162,7 +168,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         }
         if let Some(init) = &global.init {
             let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
-            value.set_initializer(&self.initialiser(init, size, model)?);
+            value.set_initializer(&self.initialiser(init, size, model, Some(plan))?);
         }
         Ok(())
     }
@@ -238,12 +244,23 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         })
     }
 
-    fn initialiser(&self, init: &ConstInit, size: u64, model: &dyn ExecModel) -> Emit<BasicValueEnum<'ctx>> {
+    /// `plan`: of a device, where addresses of what is only the host's are null.
+    fn initialiser(
+        &self,
+        init: &ConstInit,
+        size: u64,
+        model: &dyn ExecModel,
+        plan: Option<&OffloadPlan>,
+    ) -> Emit<BasicValueEnum<'ctx>> {
+        let generic = self.context.ptr_type(Default::default());
         let mut values: Vec<BasicValueEnum> = Vec::new();
         for part in parts(init, size) {
             values.push(match part {
                 Part::Bytes(bytes) => raw::const_bytes(self.context, &bytes).as_basic_value_enum(),
                 Part::Zeros(n) => self.bytes_type(n)?.const_zero(),
+                Part::Address(reloc) if plan.is_some_and(|p| !p.is_placed(self.program, reloc.target)) => {
+                    generic.const_null().into()
+                }
                 Part::Address(reloc) => {
                     let base = match reloc.target {
                         RelocTarget::Global(g) => self.global(g)?.as_pointer_value(),
@@ -251,7 +268,13 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
                             self.function(f, model)?.as_global_value().as_pointer_value()
                         }
                     };
-                    raw::const_offset(self.context, base, reloc.addend).as_basic_value_enum()
+                    let address = raw::const_offset(self.context, base, reloc.addend);
+                    // GPUs keep variables in an address space of their own.
+                    if address.get_type() == generic {
+                        address.into()
+                    } else {
+                        address.const_address_space_cast(generic).into()
+                    }
                 }
             });
         }

@@ -35,7 +35,7 @@ pub enum SeenAs {
     DescriptorWord,
 }
 
-/// AliasOwner data an address leads to, as far as alias analysis may rely on it.
+/// Whose data an address leads to, as far as alias analysis may rely on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AliasOwner {
     Unknown,
@@ -303,7 +303,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
-    /// AliasOwner data the value of a pointer leads to: of the variable that is the pointer or the descriptor; and whether
+    /// Whose data the value of a pointer leads to: of the variable that is the pointer or the descriptor; and whether
     /// it may be of another type.
     fn led_by(&self, pointer: PlaceId) -> (AliasOwner, bool) {
         let (variable, descriptor) = match self.body.places[pointer].kind {
@@ -436,7 +436,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// `i`, `i ± n` of a loop variable whose value is at hand in 64 bits: constant parts of subscripts become offsets
     /// of loads then, which they do not from a truncated value. A sum that overflows its type is no subscript.
     fn wide_index(&mut self, expr: ExprId) -> Emit<Option<IntValue<'ctx>>> {
-        if self.wide_variables.is_empty() || self.module.program.wrapv {
+        if self.wide_variables.is_empty() {
             return Ok(None);
         }
         let body = self.body;

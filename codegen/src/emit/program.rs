@@ -15,7 +15,7 @@ use inkwell::context::Context;
 use inkwell::values::{GlobalValue, PointerValue};
 use racc_abi::WantedMemory;
 use racc_base::{Diagnostic, SourceMap, Span};
-use racc_hir::{DeviceKind, FuncId, Program};
+use racc_hir::{FuncId, Program};
 use std::collections::BTreeMap;
 
 /// What the driver wants.
@@ -66,7 +66,7 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
             continue;
         }
         let sequential = Sequential;
-        let host = HostHook::new(plan, id, &kernels, DeviceKind::Nvidia);
+        let host = HostHook::new(plan, id, &kernels);
         let active = plan.enabled && has_directives(body);
         // The loops of a routine mean on the host what they mean elsewhere: private variables, reductions.
         let directed = function.routine.is_some() && body.loops.values().any(|l| l.acc.is_some());

@@ -3,7 +3,7 @@
 use super::lanes::{Entry, Frame, LaneModel, Partner};
 use super::nvptx::device_symbol;
 use super::threads::{AmdgpuThreads, ThreadModel};
-use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
+use super::{AccessCheck, CallAbi, ExecModel, GpuTraits, MathForm, host};
 use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
@@ -13,6 +13,9 @@ use inkwell::llvm_sys::LLVMAtomicOrdering;
 use inkwell::values::IntValue;
 use racc_abi::DeviceType;
 use racc_hir::{DeviceKind, FloatKind, Function, KernelAttrs, MathFn};
+
+/// There are GPUs of 32 and of 64 lanes.
+pub(super) const TRAITS: GpuTraits = GpuTraits { printf_precision: true, circular_data: true };
 
 /// LLVM's number of the calling convention of kernels.
 const AMDGPU_KERNEL: u32 = 91;

@@ -37,6 +37,27 @@ pub enum MathForm {
     Missing,
 }
 
+/// What the plan must know of the GPUs of a vendor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GpuTraits {
+    /// `printf` takes `*` as a precision, not only as a width.
+    pub printf_precision: bool,
+    /// Variables may be initialised with addresses that lead back to them.
+    pub circular_data: bool,
+}
+
+impl GpuTraits {
+    pub fn of(kind: DeviceKind) -> GpuTraits {
+        match kind {
+            DeviceKind::Nvidia => nvptx::TRAITS,
+            DeviceKind::Radeon => amdgpu::TRAITS,
+            DeviceKind::Host | DeviceKind::Multicore => {
+                GpuTraits { printf_precision: true, circular_data: true }
+            }
+        }
+    }
+}
+
 /// Whether accesses through pointers are checked at run time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AccessCheck {

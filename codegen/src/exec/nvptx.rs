@@ -2,13 +2,16 @@
 
 use super::lanes::{Entry, Frame, LaneModel, Partner};
 use super::threads::{NvptxThreads, ThreadModel};
-use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
+use super::{AccessCheck, CallAbi, ExecModel, GpuTraits, MathForm, host};
 use crate::emit::FnEmitter;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::{Group, LaunchPlan};
 use inkwell::values::IntValue;
 use racc_abi::DeviceType;
 use racc_hir::{DeviceKind, FloatKind, Function, KernelAttrs, MathFn};
+
+/// Its vprintf takes `*` as a width, not as a precision. PTX wants a variable before its address is used.
+pub(super) const TRAITS: GpuTraits = GpuTraits { printf_precision: false, circular_data: false };
 
 /// LLVM's number of the calling convention that makes `.entry`.
 const PTX_KERNEL: u32 = 71;

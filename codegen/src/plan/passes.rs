@@ -1,5 +1,6 @@
 //! Each construct of each function → its [`RegionPlan`]; each device routine → its [`RoutinePlan`].
 
+use crate::exec::GpuTraits;
 use crate::plan::analysis::callees::Closure;
 use crate::plan::analysis::liveness::{Liveness, Vars, by_reference, exposed, followed};
 use crate::plan::analysis::walk;
@@ -20,8 +21,7 @@ use crate::plan::planner::{Around, Construct, FunctionPlanner};
 use crate::plan::report::minfo;
 use crate::plan::versions::strides::UnitStrides;
 use crate::plan::{
-    ExecPlan, GpuKind, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step,
-    versions,
+    ExecPlan, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step, versions,
 };
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Sink, SourceMap, Span};
@@ -56,9 +56,9 @@ pub fn plan_program(
             }
         }
     }
+    closure.initialisers(sink);
     let callees = closure.out;
     plan.globals = callees.globals.clone();
-    plan.globals.extend(program.globals.keys().filter(|&g| program.globals[g].declare.is_some()));
     let mut on_chip = storage::ROUTINES_BUDGET;
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
@@ -82,7 +82,7 @@ pub fn plan_program(
     if options.for_gpu {
         crate::plan::checks::bound_calls::check(program, &plan, sink);
         crate::plan::checks::long_double::warn(program, &plan, sink);
-        if options.gpu == GpuKind::Nvidia {
+        if !GpuTraits::of(options.gpu.device()).printf_precision {
             crate::plan::checks::printf_precision::check(program, &plan, sink);
         }
     }
@@ -448,6 +448,8 @@ impl<'a> FunctionPlanner<'a> {
     pub(super) fn last_hints(&self, gpu: &mut ExecPlan, cpu: &mut ExecPlan) {
         hints::rounds(gpu);
         hints::independent_accesses(self.program, self.body, cpu);
+        hints::wide(self.program, self.body, gpu);
+        hints::wide(self.program, self.body, cpu);
         form::strips::choose(self.program, self.body, cpu);
     }
 }

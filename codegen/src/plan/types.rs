@@ -10,8 +10,8 @@ use crate::plan::versions::{Assumed, RunTimeTest};
 use racc_abi::{DataAction, GridPolicy, MapFlags};
 use racc_base::{Name, Span};
 use racc_hir::{
-    Body, DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PerDevice, PlaceId, Program, ReduceOp,
-    RegionId, RoutineLevel, Section, StmtId, TypeId,
+    AccDeclare, Body, DataRoot, ExprId, FuncId, GlobalId, LocalId, LoopId, PerDevice, PlaceId, Program,
+    ReduceOp, RegionId, RelocTarget, RoutineLevel, Section, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,6 +63,21 @@ pub struct OffloadPlan {
 impl OffloadPlan {
     pub fn new(options: &PlanOptions) -> OffloadPlan {
         OffloadPlan { gpu: options.gpu, enabled: options.enabled, ..OffloadPlan::default() }
+    }
+}
+
+impl OffloadPlan {
+    /// Devices have an address for it when their code is loaded.
+    pub fn is_placed(&self, program: &Program, target: RelocTarget) -> bool {
+        match target {
+            RelocTarget::Global(g) => {
+                self.globals.contains(&g) && program.globals[g].declare != Some(AccDeclare::Link)
+            }
+            RelocTarget::Function(f) => {
+                self.routines.contains_key(&f)
+                    || program.functions[f].body.is_none() && program.functions[f].routine.is_some()
+            }
+        }
     }
 }
 
@@ -239,6 +254,8 @@ pub struct ExecPlan {
     pub storage: BTreeMap<LocalId, Storage>,
     /// Loops that lanes run in order whose variable is an object that lanes share: each lane counts with its own.
     pub own_counters: BTreeSet<LoopId>,
+    /// Loops whose variable is kept in 64 bits beside its own type, for subscripts.
+    pub wide: BTreeSet<LoopId>,
     /// What LLVM is told of how often it unrolls a loop.
     pub unroll: BTreeMap<LoopId, Unroll>,
 }

@@ -90,12 +90,18 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
     fortran::analyse::Options {
         default_integer: if *default_integer_8 || *integer_4_is_8 { 8 } else { 4 },
         default_real: if *default_real_8 { 8 } else { real_4.unwrap_or(4) },
-        default_double: if *double_16 && !default_double_8 { 16 } else { real_8.unwrap_or(8) },
+        // `-fdefault-double-8` has the last word, over `-freal-8-real-…` too.
+        default_double: match (default_double_8, double_16) {
+            (true, _) => 8,
+            (false, true) => 16,
+            (false, false) => real_8.unwrap_or(8),
+        },
         underscores: *underscores,
         implicit_none: *implicit_none,
         recursive: *recursive,
         save: *save_all,
         realloc_lhs: !no_realloc_lhs,
+        trap_overflow: options.instrumentation.trap_overflow,
         initial: initial.clone(),
         library: library.clone(),
         real_4: real_4.unwrap_or(4),

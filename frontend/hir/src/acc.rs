@@ -12,6 +12,10 @@ pub enum DeviceKind {
     Radeon,
 }
 
+impl DeviceKind {
+    pub const GPUS: [DeviceKind; 2] = [DeviceKind::Nvidia, DeviceKind::Radeon];
+}
+
 /// What `init`, `shutdown` and `set` name. OpenACC 3.4 §2.14.1 to §2.14.3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DeviceChoice {

@@ -14,6 +14,7 @@
 pub mod acc;
 pub mod alias;
 pub mod asm;
+pub mod based;
 pub mod body;
 pub mod build;
 pub mod change;
@@ -36,6 +37,7 @@ pub mod walk;
 
 pub use acc::*;
 pub use asm::{Asm, AsmAccess, AsmOperand};
+pub use based::Based;
 pub use body::{Body, Label, Local, LocalKind};
 pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp};

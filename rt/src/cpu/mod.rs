@@ -3,6 +3,7 @@
 
 mod device;
 mod gangs;
+mod order;
 mod pool;
 mod threads;
 

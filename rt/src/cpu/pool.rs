@@ -7,6 +7,7 @@
 //! A call while the pool is busy (another host thread, or a nested construct) runs on the calling thread.
 //! `fork_join_latency` below measures what an empty job costs.
 
+use super::order;
 use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
@@ -142,6 +143,7 @@ impl Pool {
         for word in &current.taken.0[..total.min(MOST_MARKED).div_ceil(64) as usize] {
             word.store(0, Ordering::Relaxed);
         }
+        order::before(&current.epoch);
         let epoch = current.epoch.0.load(Ordering::Relaxed).wrapping_add(1);
         current.gate.0.store(Gate::opened(epoch).0, Ordering::Release);
         // A thread counts itself before it sleeps on the old number: it sees the new one, or is seen.
@@ -160,6 +162,7 @@ impl Pool {
                 thread::yield_now();
             }
         }
+        order::after(&current.gate);
     }
 }
 
@@ -211,7 +214,9 @@ fn work(current: &'static Current, me: (u32, u32), spins: u32) {
         }
         // SAFETY: the gate was open, and does not let `run` end before this thread has left.
         let job = unsafe { *current.job.load(Ordering::Relaxed) };
+        order::after(&current.epoch);
         take(current, job, me);
+        order::before(&current.gate);
         current.gate.0.fetch_sub(Gate::ONE, Ordering::Release);
     }
 }

@@ -66,6 +66,47 @@ END
 fails ./race
 grep -q 'data race' err && grep -q 'race.c:8' err
 fails "$RACC" -fsanitize=address,thread race.c -o race
+# Gangs on several threads: no race but the program's own, at copies of whole objects neither.
+cat > gangs.c <<'END'
+#include <stdio.h>
+#include <stdlib.h>
+typedef struct { double d[20]; } Row;
+int main(int argc, char **argv)
+{
+    enum { N = 3000 };
+    Row *rows = calloc(N, sizeof(Row)), zero = {{0}};
+    int counts[7] = {0}, wrong = argc > 1;
+    double sum = 0;
+#pragma acc data copy(rows[0:N])
+    {
+#pragma acc parallel loop gang num_gangs(8) firstprivate(zero)
+        for (int i = 0; i < N; i++)
+            rows[i] = zero, rows[i].d[3] = i;
+#pragma acc parallel loop gang num_gangs(8) reduction(+:sum) copy(counts) async
+        for (int i = 0; i < N; i++) {
+            Row last = rows[N - 1 - i];
+            sum += last.d[3];
+#pragma acc atomic
+            counts[i % 7]++;
+        }
+#pragma acc wait
+#pragma acc parallel loop gang num_gangs(8) copy(counts) if(wrong)
+        for (int i = 0; i < N * 100; i++)
+            counts[i % 7]++;
+    }
+    free(rows);
+    (void)argv;
+    return sum != N * (N - 1) / 2 || counts[1] < N / 7;
+}
+END
+for level in -O0 -O2; do
+    "$RACC" -acc=multicore,sim -g $level -fsanitize=thread gangs.c -o gangs
+    for device in multicore sim; do ACC_DEVICE_TYPE=$device ACC_NUM_CORES=4 ./gangs; done
+done
+export ACC_NUM_CORES=4
+fails ./gangs wrong
+grep -q 'data race' err && grep -q 'gangs.c:25' err
+unset ACC_NUM_CORES
 printf '#include <stdlib.h>\nvoid *volatile p;\nint main(void) { p = malloc(100); p = 0; return 0; }\n' > leak.c
 "$RACC" -fsanitize=leak leak.c -o leak
 fails ./leak

@@ -23,6 +23,8 @@ kinds() { "$RACC" "$@" k.f90 -o k && ./k | tr -s ' \n' ' '; }
 for option in -r8 -Mr8; do [ "$(kinds $option)" = " 8 8 8 8 8 8 " ]; done
 [ "$(kinds -fdefault-real-8)" = " 8 16 16 16 8 16 " ]
 [ "$(kinds -fdefault-real-8 -fdefault-double-8)" = " 8 8 8 8 8 8 " ]
+[ "$(kinds -fdefault-real-8 -fdefault-double-8 -freal-8-real-4)" = " 8 8 8 8 8 8 " ]
+[ "$(kinds -freal-8-real-10)" = " 4 10 10 10 4 10 " ]
 
 # Unformatted records with lengths of 8 bytes; zeros without a sign.
 printf "open (9, file='u', form='unformatted')\nwrite (9) 1\nclose (9)\nprint *, -0.0\nend\n" > u.f90

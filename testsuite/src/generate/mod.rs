@@ -21,6 +21,7 @@ mod modes_body;
 mod nest;
 mod program;
 mod random;
+mod restrict;
 mod unit;
 mod views;
 
@@ -40,7 +41,7 @@ const MODE_SEEDS: u64 = 2;
 const INTRINSIC_SEEDS: u64 = 4;
 const BIT_FIELD_SEEDS: u64 = 1;
 const ALIAS_SEEDS: u64 = 2;
-const VIEW_SEEDS: u64 = 2;
+const VIEW_SEEDS: u64 = 3;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +58,7 @@ pub enum Kind {
     Intrinsics,
     /// Arithmetic on bit-fields.
     BitFields,
-    /// C: one object as several types.
+    /// C: one object as several types; `restrict` pointers and those that are based on them.
     Views,
 }
 

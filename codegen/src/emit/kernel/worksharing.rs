@@ -510,7 +510,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     ) -> Emit<()> {
         let Variable { value, wide } = self.variable(f, level, k)?;
         f.store_address(temporary(level.storage.ptr, level.storage.align), level.ty, value)?;
-        if let Some(wide) = wide.filter(|_| !f.body.locals[level.iv].aliased) {
+        if let Some(wide) = wide.filter(|_| self.plan.wide.contains(&level.id)) {
             f.wide_variables.insert(level.iv, (level.storage.ptr, wide));
         }
         Ok(())

@@ -201,7 +201,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             if kernel.launch.calls_gang {
                 let device = self.device_type(f, frame)?;
                 let mut gpu = f.ir.i1().const_int(0, false);
-                for kind in [DeviceKind::Nvidia, DeviceKind::Radeon] {
+                for kind in DeviceKind::GPUS {
                     let number = f.ir.const_i32(device_number(kind) as i32);
                     let is = f.ir.icmp(IntPredicate::EQ, device, number)?;
                     gpu = f.ir.builder.build_or(gpu, is, "")?;

@@ -44,8 +44,6 @@ pub struct HostHook<'p, 'ctx> {
     pub function: FuncId,
     /// Kernel descriptors of this module, by kernel name.
     pub kernels: &'p BTreeMap<String, GlobalValue<'ctx>>,
-    /// AliasOwner clauses hold where they are evaluated before the device is known.
-    pub device: DeviceKind,
     state: RefCell<HostState<'ctx>>,
 }
 
@@ -71,9 +69,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         plan: &'p OffloadPlan,
         function: FuncId,
         kernels: &'p BTreeMap<String, GlobalValue<'ctx>>,
-        device: DeviceKind,
     ) -> HostHook<'p, 'ctx> {
-        HostHook { plan, function, kernels, device, state: RefCell::default() }
+        HostHook { plan, function, kernels, state: RefCell::default() }
     }
 }
 

@@ -3,12 +3,14 @@
 //! A function with `acc routine` has its level; one whose body is in the unit is implicitly `routine seq`; what the
 //! device's library has needs nothing; anything else is an error that names the call.
 
+use crate::exec::GpuTraits;
 use crate::plan::PlanOptions;
 use crate::plan::analysis::root::in_image;
 use crate::plan::analysis::walk::{each_stmt, touches};
 use racc_base::{Diagnostic, Sink, Span, nyi};
 use racc_hir::{
-    Body, Callee, DataRoot, Expr, FuncId, Function, GlobalId, Program, RoutineLevel, Stmt, StmtId,
+    AccDeclare, Body, Callee, DataRoot, Expr, FuncId, Function, Global, GlobalId, Program, RelocTarget,
+    RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +34,7 @@ pub const RUNTIME_ERROR: &str = "_gfortran_runtime_error_at";
 /// The language run time that is linked to programs: devices that run on the host's cores call it as the host does.
 const HOST_RUN_TIME: &str = "_gfortran_";
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Callees {
     pub levels: BTreeMap<FuncId, RoutineLevel>,
     /// With a body in this unit: to be compiled for devices.
@@ -54,6 +56,112 @@ impl Closure<'_> {
                 self.function(id, self.program.functions[id].span, sink);
             }
         }
+    }
+
+    /// What the initialisers of variables on the device point to is there too: constants, variables in `declare`,
+    /// functions that devices can run. Other addresses are null.
+    pub fn initialisers(&mut self, sink: &mut Sink) {
+        let declared = self.program.globals.iter().filter(|(_, global)| global.declare.is_some());
+        self.out.globals.extend(declared.map(|(id, _)| id));
+        let mut seen = BTreeSet::new();
+        // Functions bring variables with them.
+        while let Some(&id) = self.out.globals.iter().find(|id| !seen.contains(*id)) {
+            seen.insert(id);
+            let global = &self.program.globals[id];
+            let relocations = global.init.iter().flat_map(|init| &init.relocs);
+            let mut absent = None;
+            for relocation in relocations.filter(|_| global.declare != Some(AccDeclare::Link)) {
+                if !self.brings(relocation.target) {
+                    absent.get_or_insert(relocation.target);
+                }
+            }
+            if let Some(target) = absent
+                && self.options.for_separate
+                && !global.span.is_none()
+            {
+                sink.push(self.null_on_devices(global, target));
+            }
+        }
+        if self.options.for_gpu
+            && !GpuTraits::of(self.options.gpu.device()).circular_data
+            && let Some(id) = self.circle()
+        {
+            let name = &self.program.globals[id].source_name;
+            sink.push(
+                nyi!(
+                    self.program.globals[id].span,
+                    "in code for NVIDIA GPUs, data whose initialisers point to each other in a circle, as `{name}`"
+                )
+                .help("use indices in place of these pointers, or set the pointers when the program runs"),
+            );
+        }
+    }
+
+    /// The first variable on the device whose initialiser leads back to it.
+    fn circle(&self) -> Option<GlobalId> {
+        let next = |id: GlobalId| {
+            let init = self.program.globals[id].init.iter();
+            init.flat_map(|i| &i.relocs).filter_map(|r| match r.target {
+                RelocTarget::Global(to) => Some(to),
+                RelocTarget::Function(_) => None,
+            })
+        };
+        self.out.globals.iter().copied().find(|&start| {
+            let (mut seen, mut todo) = (BTreeSet::new(), vec![start]);
+            while let Some(id) = todo.pop() {
+                todo.extend(next(id).filter(|&to| self.out.globals.contains(&to) && seen.insert(to)));
+            }
+            seen.contains(&start)
+        })
+    }
+
+    /// The target of an address becomes part of the device's code, where it can.
+    fn brings(&mut self, target: RelocTarget) -> bool {
+        match target {
+            RelocTarget::Global(id) => {
+                let global = &self.program.globals[id];
+                let placed = in_image(global) && global.declare != Some(AccDeclare::Link);
+                if placed {
+                    self.out.globals.insert(id);
+                }
+                placed
+            }
+            RelocTarget::Function(id) => {
+                let function = &self.program.functions[id];
+                if function.body.is_none() {
+                    return function.routine.is_some();
+                }
+                let mut trial = Sink::default();
+                let before = self.out.clone();
+                self.function(id, function.span, &mut trial);
+                if trial.has_errors() {
+                    self.out = before;
+                }
+                !trial.has_errors()
+            }
+        }
+    }
+
+    fn null_on_devices(&self, global: &Global, target: RelocTarget) -> Diagnostic {
+        let (name, help) = match target {
+            RelocTarget::Global(id) => {
+                let name = self.program.globals[id].source_name.clone();
+                let help = format!(
+                    "add `acc declare create({name})` where `{name}` is declared, or make it a constant"
+                );
+                (name, help)
+            }
+            RelocTarget::Function(id) => {
+                let name = self.program.functions[id].source_name.clone();
+                let help = format!("add `acc routine` to `{name}` if devices shall call it");
+                (name, help)
+            }
+        };
+        let what = format!(
+            "`{}` has a pointer to `{name}`, which is not on the device: there the pointer is null",
+            global.source_name
+        );
+        Diagnostic::warning("W0622", global.span, what).help(help)
     }
 
     /// Calls made by a construct's body.

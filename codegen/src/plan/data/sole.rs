@@ -4,9 +4,8 @@
 use crate::plan::analysis::walk::{How, Root, each_stmt, pointer_place, touches};
 use crate::plan::data::attribute::Use;
 use crate::plan::data::host_range::descriptor_root;
-use crate::plan::depend::access::may_follow;
 use crate::plan::{Param, Pass};
-use racc_hir::{Body, DataRoot, DescField, ExprId, Place, Program, Stmt, StmtId, Type};
+use racc_hir::{Based, Body, Callee, DataRoot, DescField, ExprId, Place, Program, Stmt, StmtId, Type};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Sets [`Param::sole`] and [`Param::constant`].
@@ -17,15 +16,52 @@ pub fn mark(
     uses: &BTreeMap<DataRoot, Use>,
     params: &mut [Param],
 ) {
-    let all = params.to_vec();
     let changed = changed_arrays(body, stmts);
+    mark_restrict(program, body, stmts, params);
     for p in params {
-        let follows = |q: &Param| q.root != p.root && may_follow(program, body, q.root, p.root);
-        p.sole = is_restrict(program, body, p) && !all.iter().any(follows);
         let only_read = uses.get(&p.root).is_some_and(|u| u.read && !u.written && !u.escapes);
         p.constant =
             only_read && is_sole_array(body, p) && changed.as_ref().is_some_and(|c| !c.contains(&p.root));
     }
+}
+
+/// Sets [`Param::sole`].
+fn mark_restrict(program: &Program, body: &Body, stmts: &[StmtId], params: &mut [Param]) {
+    if !params.iter().any(|p| is_restrict(program, body, p)) {
+        return;
+    }
+    let pointers = pointers(program, body, stmts);
+    let given: Vec<DataRoot> = params.iter().map(|p| p.root).collect();
+    for p in params.iter_mut().filter(|p| is_restrict(program, body, p)) {
+        let based = Based::on(program, body, p.root);
+        p.sole = !pointers.iter().any(|from| match from {
+            // What the kernel itself computes from the pointer is based on it for LLVM too.
+            Some(var @ DataRoot::Local(_)) if !given.contains(var) => false,
+            Some(var) => *var != p.root && based.holds(*var),
+            None => based.memory,
+        });
+    }
+}
+
+/// The variables that the pointers come from which the kernel follows; None: it loads some through pointers.
+fn pointers(program: &Program, body: &Body, stmts: &[StmtId]) -> BTreeSet<Option<DataRoot>> {
+    let mut found = BTreeSet::new();
+    let mut visit = |s| {
+        if let Stmt::Call { callee: Callee::Direct(f), .. } = &body.stmts[s].kind
+            && program.functions[*f].body.is_some()
+        {
+            found.insert(None);
+        }
+        touches(body, s, &mut |t| {
+            let Root::Memory(pointer) = t.root else { return };
+            body.sources(pointer, &mut found);
+            if body.places.is_valid(t.place) && program.types.pointee(body.places[t.place].ty).is_some() {
+                found.insert(None);
+            }
+        });
+    };
+    stmts.iter().for_each(|&root| each_stmt(body, root, &mut visit));
+    found
 }
 
 /// Variables whose own value, or the elements of the array whose descriptor they are or point to, the statements change.

@@ -6,8 +6,8 @@ use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, touches};
 use racc_hir::alias::AliasClass;
 use racc_hir::{
-    AtomicOp, Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, LocalId, LoopId, Mentions, Place,
-    PlaceId, Program, Purity, Stmt, StmtId, Type, TypeId, Unit, ValueKey,
+    AtomicOp, Based, Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, LocalId, LoopId, Mentions,
+    Place, PlaceId, Program, Purity, Stmt, StmtId, Type, TypeId, Unit, ValueKey,
 };
 use std::collections::BTreeSet;
 
@@ -244,11 +244,17 @@ impl Reader<'_> {
         self.program.types.records[*r].fields.get(field as usize)?.owns_data.then_some((ty, field))
     }
 
-    /// The variable whose type makes this pointer the only way to its object.
+    /// The variable whose type makes this pointer the only way to its object. What it promises it does while it lives
+    /// (C11 §6.7.3.1p4): one that is declared in the loop says nothing of other iterations.
     fn restricted(&self, expr: ExprId) -> Option<DataRoot> {
         let Expr::Load(place) = self.body.exprs[expr].kind else { return None };
         let Root::Var(var) = place_root(self.body, place) else { return None };
         let ty = root::root_type(self.program, self.body, var);
+        if let DataRoot::Local(l) = var
+            && self.defined.is_renewed(self.body, l)
+        {
+            return None;
+        }
         match self.program.types.get(ty) {
             Type::Ptr { quals, .. } => quals.restrict.then_some(var),
             Type::Descriptor { .. } => (!aliased(self.program, self.body, var)).then_some(var),
@@ -353,52 +359,6 @@ fn aliased(program: &Program, body: &Body, var: DataRoot) -> bool {
     }
 }
 
-/// Variables whose value may come from that of pointer `var`; true when it also went to memory.
-fn descendants(program: &Program, body: &Body, var: DataRoot) -> (BTreeSet<DataRoot>, bool) {
-    let (mut set, mut escaped) = (BTreeSet::from([var]), false);
-    let mut todo = vec![var];
-    while let Some(from) = todo.pop() {
-        for flow in body.flows(from).filter(|flow| program.types.pointee(flow.ty).is_some()) {
-            match flow.to {
-                Some(to) if set.insert(to) => todo.push(to),
-                Some(_) => {}
-                None => escaped = true,
-            }
-        }
-    }
-    (set, escaped)
-}
-
-/// May pointer `other`, a parameter of a kernel, lead to what restricted `var` leads to? Not when it is restricted
-/// itself, or a parameter of the procedure that keeps its value.
-pub fn may_follow(program: &Program, body: &Body, other: DataRoot, var: DataRoot) -> bool {
-    let ty = root::root_type(program, body, other);
-    if !matches!(program.types.get(ty), Type::Ptr { quals, .. } if !quals.restrict) {
-        return false;
-    }
-    let (set, escaped) = descendants(program, body, var);
-    let kept = match other {
-        DataRoot::Local(l) => {
-            let mut assigned = body.locals[l].addr_taken;
-            for &s in body.touched_by(other) {
-                crate::plan::analysis::walk::touches(body, s, &mut |t| {
-                    assigned |= t.root == Root::Var(other) && t.how != How::Read;
-                });
-            }
-            body.params.contains(&l) && !assigned
-        }
-        DataRoot::Global(_) => false,
-    };
-    set.contains(&other) || escaped && !kept
-}
-
-/// May the pointer with this value come from restricted `var`?
-fn based(program: &Program, body: &Body, value: ValueKey, var: DataRoot) -> bool {
-    let (set, escaped) = descendants(program, body, var);
-    let mentions = body.mentions(value);
-    set.iter().any(|v| mentioned(mentions, *v)) || escaped && (mentions.memory || mentions.elements)
-}
-
 /// The value is computed from the variable.
 pub fn mentioned(mentions: &Mentions, var: DataRoot) -> bool {
     match var {
@@ -448,8 +408,9 @@ pub fn alias_with(
         ) => {
             // Two allocatable components have no data in common.
             let components = cx.is_some() && cy.is_some() && cx != cy;
-            let only =
-                |r: Option<DataRoot>, other: ValueKey| r.is_some_and(|r| !based(program, body, other, r));
+            let only = |r: Option<DataRoot>, other: ValueKey| {
+                r.is_some_and(|r| !Based::on(program, body, r).may_be(body.mentions(other)))
+            };
             if x == y {
                 same
             } else if components

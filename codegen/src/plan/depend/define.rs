@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 
 #[derive(Default)]
 pub struct Defined {
+    /// The body of the loop.
+    root: Option<StmtId>,
     pointers: BTreeMap<LocalId, ExprId>,
     integers: BTreeMap<LocalId, Affine>,
 }
@@ -45,7 +47,7 @@ impl Defined {
                 }
             });
         });
-        let mut out = Defined::default();
+        let mut out = Defined { root: Some(root), ..Defined::default() };
         if jumps {
             return out;
         }
@@ -86,6 +88,14 @@ impl Defined {
             }
         }
         out
+    }
+
+    /// Each iteration has the variable anew.
+    pub fn is_renewed(&self, body: &Body, local: LocalId) -> bool {
+        match self.root {
+            Some(root) => body.is_declared_below(local, root),
+            None => body.is_declared_in_a_loop(local),
+        }
     }
 
     /// The value of a pointer variable.

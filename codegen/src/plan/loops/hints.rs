@@ -29,6 +29,34 @@ pub fn rounds(exec: &mut ExecPlan) {
     }
 }
 
+/// Marks the loops whose variable is at hand in 64 bits: constant parts of subscripts become offsets of loads then,
+/// which they do not from a truncated value. Overflow of a subscript is undefined, so that no value is another.
+pub fn wide(program: &Program, body: &Body, exec: &mut ExecPlan) {
+    let mut wide = BTreeSet::new();
+    for plan in exec.loops.values() {
+        let shared = match &plan.form {
+            Form::Split(split) => Some(split.inner),
+            Form::Stride
+            | Form::Exact
+            | Form::Rounds(_)
+            | Form::Blocks(_)
+            | Form::Tiled(_)
+            | Form::Strips(_)
+            | Form::Histogram(_) => None,
+        };
+        wide.extend(plan.nest.iter().copied().chain(shared).filter(|&l| can_be_wide(program, body, l)));
+    }
+    exec.wide = wide;
+}
+
+/// The loop counts by a signed integer of 64 bits or less whose values only its name gives.
+pub fn can_be_wide(program: &Program, body: &Body, l: LoopId) -> bool {
+    let LoopKind::Counted { iv, .. } = body.loops[l].kind else { return false };
+    let local = &body.locals[iv];
+    let fits = matches!(program.types.get(local.ty), Type::Int { bits, signed: true } if *bits <= 64);
+    fits && !local.aliased && !program.wrapv
+}
+
 /// The loop inside that lanes share row by row.
 fn shared_row(plan: &LoopPlan) -> Option<LoopId> {
     match &plan.form {

@@ -7,7 +7,7 @@ use racc_base::Span;
 pub struct Message {
     /// Name of the function as the source has it.
     pub function: racc_base::Name,
-    /// AliasOwner line the message stands at.
+    /// Whose line the message stands at.
     pub span: Span,
     pub kind: MessageKind,
     pub text: String,

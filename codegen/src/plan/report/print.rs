@@ -203,7 +203,7 @@ fn launch(body: &Body, line: u32, l: &LaunchPlan, out: &mut String) {
 }
 
 fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPlan, out: &mut String) {
-    let ExecPlan { loops, modes, storage, own_counters, unroll } = e;
+    let ExecPlan { loops, modes, storage, own_counters, wide, unroll } = e;
     for (id, l) in loops {
         let line = map.locate(body.loops[*id].span).line;
         let _ = writeln!(out, "    {name} {id} line {line}{}", loop_(program, body, l));
@@ -215,6 +215,10 @@ fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPla
     }
     for l in own_counters {
         let _ = writeln!(out, "    {name} {l} counts in each lane");
+    }
+    // Most are, so the others are named.
+    for l in loops.values().flat_map(|l| &l.nest).filter(|l| !wide.contains(l)) {
+        let _ = writeln!(out, "    {name} {l} narrow");
     }
     for (l, count) in unroll {
         let _ = writeln!(out, "    {name} {l} unroll {count:?}");

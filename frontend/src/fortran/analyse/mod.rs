@@ -59,6 +59,8 @@ pub struct Options {
     pub save: bool,
     /// `-frealloc-lhs`.
     pub realloc_lhs: bool,
+    /// `-ftrapv`: sums that overflow have no low bits that count.
+    pub trap_overflow: bool,
     /// Where `.mod` files are written, and where they are looked for after that.
     pub module_out: PathBuf,
     pub module_search: Vec<PathBuf>,
@@ -126,6 +128,7 @@ impl Default for Options {
             recursive: false,
             save: false,
             realloc_lhs: true,
+            trap_overflow: false,
             initial: InitialLocals::default(),
             library: LibraryOptions::default(),
             real_4: 4,

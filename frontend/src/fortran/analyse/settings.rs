@@ -76,6 +76,13 @@ pub struct InitialLocals {
     pub character: Option<u8>,
 }
 
+/// What each element of a local starts as.
+pub(super) enum InitialElement {
+    Bytes(Vec<u8>),
+    /// As many of this character as there are.
+    Characters(u8),
+}
+
 impl InitialLocals {
     /// `-finit-local-zero`.
     pub fn zeros() -> InitialLocals {
@@ -101,10 +108,20 @@ impl InitialLocals {
 impl Analysis<'_> {
     /// What a local of an intrinsic type and constant shape starts as by `-finit-…`: all of its bytes.
     pub(super) fn initial_local(&mut self, var: &Var) -> Option<Vec<u8>> {
-        let dynamic = var.attrs.allocatable || var.attrs.pointer || var.init.is_some();
-        let value = self.options.initial.value(&var.ty).filter(|_| !dynamic)?;
-        let one = self.constant_object(&value, &var.ty)?.bytes;
+        let InitialElement::Bytes(one) = self.initial_element(var)? else { return None };
         let count: i64 = var.shape.constant()?.iter().map(|d| d.1).product();
         Some(one.repeat(usize::try_from(count).ok()?))
+    }
+
+    /// The same of one element, of whatever shape the local is.
+    pub(super) fn initial_element(&mut self, var: &Var) -> Option<InitialElement> {
+        if var.attrs.allocatable || var.attrs.pointer || var.init.is_some() {
+            return None;
+        }
+        if let Ty::Character(1, Len::Expr(_)) = &var.ty {
+            return self.options.initial.character.map(InitialElement::Characters);
+        }
+        let value = self.options.initial.value(&var.ty)?;
+        Some(InitialElement::Bytes(self.constant_object(&value, &var.ty)?.bytes))
     }
 }

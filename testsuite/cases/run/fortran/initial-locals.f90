@@ -5,6 +5,7 @@ program initial_locals
   integer :: main
   if (main /= -7) stop 1
   call check()
+  call of_length(5)
 contains
   subroutine check()
     integer :: i, a(3, 4), set
@@ -22,5 +23,18 @@ contains
     if (.not. l .or. .not. all(many)) stop 6
     if (c /= '*****' .or. any(d /= '*****')) stop 7
     kept = 1
+  end subroutine
+  subroutine of_length(n)
+    integer, intent(in) :: n
+    integer :: a(n), b(2, n)
+    real :: x(n)
+    complex(8) :: z(2:n)
+    logical :: l(n)
+    character(n) :: c, d(n)
+    character(3) :: e(n)
+    if (any(a /= -7) .or. any(b /= -7)) stop 11
+    if (any(x <= huge(x)) .or. any(real(z) <= huge(x)) .or. any(aimag(z) <= huge(x))) stop 12
+    if (.not. all(l)) stop 13
+    if (c /= repeat('*', n) .or. any(d /= c) .or. any(e /= '***')) stop 14
   end subroutine
 end program

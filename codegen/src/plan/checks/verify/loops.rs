@@ -4,6 +4,7 @@ use super::{Code, Rule, Violation, broken};
 use crate::plan::analysis::walk::{children, each_stmt};
 use crate::plan::loops::form::split::{Lanes, Layout, extent_map, flatten};
 use crate::plan::loops::form::{Blocks, Histogram, Rounds, Split, Tiled, histogram};
+use crate::plan::loops::hints::can_be_wide;
 use crate::plan::{Axes, Form, LoopPlan};
 use racc_abi::GridPolicy;
 use racc_hir::{LoopId, LoopKind, RoutineLevel, Stmt, StmtId};
@@ -19,6 +20,11 @@ struct Used {
 pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
     for (id, plan) in &code.exec.loops {
         shape(code, *id, plan, found);
+    }
+    for &id in &code.exec.wide {
+        if !can_be_wide(code.program, code.body, id) {
+            found.push(broken(Rule::WideFits, code.body.loops[id].span, format!("{id}")));
+        }
     }
     let mut used = Used::default();
     match code.level {

@@ -2,6 +2,7 @@
 //! a number here has no constant value.
 
 use super::super::typed::Const;
+use super::complex::{Function, exact};
 use super::intrinsic::Values;
 use super::real;
 
@@ -52,69 +53,82 @@ pub(crate) fn complex_sqrt(a: f64, b: f64) -> (f64, f64) {
     let m = a.hypot(b);
     let re = ((m + a.abs()) / 2.0).sqrt();
     let im = if re == 0.0 { 0.0 } else { b.abs() / (2.0 * re) };
-    if a >= 0.0 { (re, im.copysign(b)) } else { (im, re.copysign(b)) }
+    let rough = if a >= 0.0 { (re, im.copysign(b)) } else { (im, re.copysign(b)) };
+    exact(Function::Sqrt, (a, b), rough)
 }
 
 pub(crate) fn complex_exp(a: f64, b: f64) -> (f64, f64) {
-    (a.exp() * b.cos(), a.exp() * b.sin())
+    let rough = (a.exp() * b.cos(), a.exp() * b.sin());
+    exact(Function::Exp, (a, b), rough)
 }
 
 pub(crate) fn complex_log(a: f64, b: f64) -> (f64, f64) {
-    (a.hypot(b).ln(), b.atan2(a))
+    let rough = (a.hypot(b).ln(), b.atan2(a));
+    exact(Function::Log, (a, b), rough)
 }
 
 pub(crate) fn complex_sin(a: f64, b: f64) -> (f64, f64) {
-    (a.sin() * b.cosh(), a.cos() * b.sinh())
+    let rough = (a.sin() * b.cosh(), a.cos() * b.sinh());
+    exact(Function::Sin, (a, b), rough)
 }
 
 pub(crate) fn complex_cos(a: f64, b: f64) -> (f64, f64) {
-    (a.cos() * b.cosh(), -(a.sin() * b.sinh()))
+    let rough = (a.cos() * b.cosh(), -(a.sin() * b.sinh()));
+    exact(Function::Cos, (a, b), rough)
 }
 
 pub(crate) fn complex_tan(a: f64, b: f64) -> (f64, f64) {
-    quotient(complex_sin(a, b), complex_cos(a, b))
+    let rough = quotient(complex_sin(a, b), complex_cos(a, b));
+    exact(Function::Tan, (a, b), rough)
 }
 
 pub(crate) fn complex_sinh(a: f64, b: f64) -> (f64, f64) {
-    (a.sinh() * b.cos(), a.cosh() * b.sin())
+    let rough = (a.sinh() * b.cos(), a.cosh() * b.sin());
+    exact(Function::Sinh, (a, b), rough)
 }
 
 pub(crate) fn complex_cosh(a: f64, b: f64) -> (f64, f64) {
-    (a.cosh() * b.cos(), a.sinh() * b.sin())
+    let rough = (a.cosh() * b.cos(), a.sinh() * b.sin());
+    exact(Function::Cosh, (a, b), rough)
 }
 
 pub(crate) fn complex_tanh(a: f64, b: f64) -> (f64, f64) {
-    quotient(complex_sinh(a, b), complex_cosh(a, b))
+    let rough = quotient(complex_sinh(a, b), complex_cosh(a, b));
+    exact(Function::Tanh, (a, b), rough)
 }
 
 /// log(z + sqrt(z * z + 1)); the others by it.
 pub(crate) fn complex_asinh(a: f64, b: f64) -> (f64, f64) {
     let (c, d) = complex_sqrt(a * a - b * b + 1.0, 2.0 * a * b);
-    complex_log(a + c, b + d)
+    let rough = complex_log(a + c, b + d);
+    exact(Function::Asinh, (a, b), rough)
 }
 
 pub(crate) fn complex_asin(a: f64, b: f64) -> (f64, f64) {
     let (c, d) = complex_asinh(-b, a);
-    (d, -c)
+    let rough = (d, -c);
+    exact(Function::Asin, (a, b), rough)
 }
 
 pub(crate) fn complex_acos(a: f64, b: f64) -> (f64, f64) {
     let (c, d) = complex_asin(a, b);
-    (std::f64::consts::FRAC_PI_2 - c, -d)
+    let rough = (std::f64::consts::FRAC_PI_2 - c, -d);
+    exact(Function::Acos, (a, b), rough)
+}
+
+pub(crate) fn complex_acosh(a: f64, b: f64) -> (f64, f64) {
+    exact(Function::Acosh, (a, b), (f64::NAN, f64::NAN))
 }
 
 pub(crate) fn complex_atanh(a: f64, b: f64) -> (f64, f64) {
     let (c, d) = quotient((1.0 + a, b), (1.0 - a, -b));
     let (c, d) = complex_log(c, d);
-    (c / 2.0, d / 2.0)
+    let rough = (c / 2.0, d / 2.0);
+    exact(Function::Atanh, (a, b), rough)
 }
 
 pub(crate) fn complex_atan(a: f64, b: f64) -> (f64, f64) {
     let (c, d) = complex_atanh(-b, a);
-    (d, -c)
-}
-
-/// Left to the run time.
-pub(crate) fn no_complex(_: f64, _: f64) -> (f64, f64) {
-    (f64::NAN, f64::NAN)
+    let rough = (d, -c);
+    exact(Function::Atan, (a, b), rough)
 }

@@ -4,6 +4,7 @@
 
 pub(super) mod array;
 pub(super) mod bit;
+mod complex;
 pub(super) mod inquiry;
 mod intrinsic;
 mod limit;
@@ -481,6 +482,10 @@ fn binary(op: Op, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
         (Const::Real(_) | Const::Wide(_), Const::Int(y)) if op == Op::Power => {
             let x = real_of(a)?;
             real_const(number::power(x, Real::from_int(*y, true, FloatKind::F128), ty.kind())?, ty.kind())
+        }
+        (Const::Complex(..) | Const::WideComplex(..), Const::Int(y)) if op == Op::Power => {
+            let power = Real::from_int(*y, true, FloatKind::F128);
+            number::complex_binary(op, complex_of(a)?, (power, Real::Narrow(0.0)), ty.kind())
         }
         (Const::Wide(x), Const::Wide(y)) if is_comparison(op) => compared(op, x.order(*y)?),
         (Const::Wide(_), _) => number::real_binary(op, real_of(a)?, real_of(b)?, ty.kind()),

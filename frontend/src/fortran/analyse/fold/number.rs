@@ -8,12 +8,13 @@
 
 use super::super::Analysis;
 use super::super::typed::{Const, Op};
+use super::complex;
 use crate::float::{self, Real, RealOp};
 use astro_float_num::{BigFloat, Consts, RoundingMode, Sign};
 
 /// Binary digits of what is computed between the kinds.
-const DIGITS: usize = 320;
-const ROUND: RoundingMode = RoundingMode::ToEven;
+pub(super) const DIGITS: usize = 320;
+pub(super) const ROUND: RoundingMode = RoundingMode::ToEven;
 
 /// A real constant's number.
 pub(super) fn real_of(c: &Const) -> Option<Real> {
@@ -95,25 +96,14 @@ pub(super) fn real_binary(op: Op, x: Real, y: Real, kind: u8) -> Option<Const> {
 
 /// Each part rounded once.
 pub(super) fn complex_binary(op: Op, x: (Real, Real), y: (Real, Real), kind: u8) -> Option<Const> {
-    let (a, b, c, d) = (big(x.0), big(x.1), big(y.0), big(y.1));
-    let mul = |x: &BigFloat, y: &BigFloat| x.mul(y, DIGITS, ROUND);
-    let add = |x: &BigFloat, y: &BigFloat| x.add(y, DIGITS, ROUND);
-    let sub = |x: &BigFloat, y: &BigFloat| x.sub(y, DIGITS, ROUND);
+    let pair = |(a, b): (Real, Real)| (big(a), big(b));
     let (re, im) = match op {
-        Op::Add => (add(&a, &c), add(&b, &d)),
-        Op::Sub => (sub(&a, &c), sub(&b, &d)),
-        Op::Mul => (sub(&mul(&a, &c), &mul(&b, &d)), add(&mul(&a, &d), &mul(&b, &c))),
-        Op::Div => {
-            let n = add(&mul(&c, &c), &mul(&d, &d));
-            if n.is_zero() {
-                return None;
-            }
-            let re = add(&mul(&a, &c), &mul(&b, &d));
-            let im = sub(&mul(&b, &c), &mul(&a, &d));
-            (re.div(&n, DIGITS, ROUND), im.div(&n, DIGITS, ROUND))
-        }
-        Op::Power
-        | Op::Concat
+        Op::Add => complex::add(&pair(x), &pair(y)),
+        Op::Sub => complex::sub(&pair(x), &pair(y)),
+        Op::Mul => complex::mul(&pair(x), &pair(y)),
+        Op::Div => complex::div(&pair(x), &pair(y))?,
+        Op::Power => complex::power(x, y)?,
+        Op::Concat
         | Op::Eq
         | Op::Ne
         | Op::Lt
@@ -222,7 +212,7 @@ pub(super) fn angle(y: Real, x: Real, kind: u8) -> Option<Real> {
     small(&value, kind)
 }
 
-fn big(v: Real) -> BigFloat {
+pub(super) fn big(v: Real) -> BigFloat {
     let (digits, exponent) = v.parts();
     if digits == 0 {
         return BigFloat::new(DIGITS);
@@ -234,7 +224,7 @@ fn big(v: Real) -> BigFloat {
 }
 
 /// Rounded to the kind.
-fn small(v: &BigFloat, kind: u8) -> Option<Real> {
+pub(super) fn small(v: &BigFloat, kind: u8) -> Option<Real> {
     if v.is_zero() {
         return real_of(&real_const(Real::Narrow(0.0), kind)?);
     }

@@ -15,7 +15,7 @@ pub(super) static ROWS: &[Row] = &[
         .wide(|v| wide::elementary(v, Elementary::Acos)),
     elemental("acosh", &[arg("x", FLOATING)], Of(0))
         .math_of(Acosh, Cacosh)
-        .fold(Fold::Math(libm::acosh, no_complex))
+        .fold(Fold::Math(libm::acosh, complex_acosh))
         .wide(|v| wide::elementary(v, Elementary::Acosh)),
     elemental("asin", &[arg("x", FLOATING)], Of(0))
         .math_of(Asin, Casin)

@@ -122,8 +122,8 @@ impl Lower<'_, '_> {
                         let both = l.body.expr(Expr::And(x, y), b, l.span);
                         l.body.expr(Expr::Or(old, both), b, l.span)
                     } else {
-                        let p = l.body.wrapping(BinaryOp::Mul, x, y, l.span);
-                        l.body.wrapping(BinaryOp::Add, old, p, l.span)
+                        let p = l.arithmetic(BinaryOp::Mul, x, y);
+                        l.arithmetic(BinaryOp::Add, old, p)
                     };
                     l.set(total, new);
                     Some(())

@@ -2,6 +2,7 @@
 //!
 //! Homes are made when a variable is first named; what must run before the body goes to the entry block.
 
+use super::super::settings::InitialElement;
 use super::super::symbol::{Dummy, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
@@ -275,6 +276,12 @@ impl Lower<'_, '_> {
                     let count = self.max64(count, one);
                     self.emit(Stmt::DynAlloc { local: ptr, elem: unit, count, align: 0 });
                     home.base = Base::Ref(ptr);
+                    if var.storage == Storage::Local
+                        && let Some(element) = self.an.initial_element(var)
+                    {
+                        let start = self.load_local(ptr);
+                        self.start_as(element, start, (count, count))?;
+                    }
                 }
             }
             Form::Class => {
@@ -376,6 +383,13 @@ impl Lower<'_, '_> {
         });
         done?;
         self.flow.cleanup.push(block);
+        if kind.is_none()
+            && var.storage == Storage::Local
+            && let Some(element) = self.an.initial_element(var)
+        {
+            let base = self.load_desc(place, DescField::Base);
+            self.start_as(element, base, (count, bytes))?;
+        }
         if let Ty::Derived(id) = var.ty
             && kind.is_none()
             && (self.an.has_default(id) || self.an.has_allocatable(id))
@@ -388,6 +402,37 @@ impl Lower<'_, '_> {
             })?;
         }
         Some(())
+    }
+
+    /// `-finit-…`: elements at `base`, of so many bytes in all, start as the option says.
+    fn start_as(
+        &mut self,
+        element: InitialElement,
+        base: ExprId,
+        (count, bytes): (ExprId, ExprId),
+    ) -> Option<()> {
+        let one = match element {
+            InitialElement::Characters(byte) => {
+                self.memset(base, byte, bytes);
+                return Some(());
+            }
+            InitialElement::Bytes(one) => one,
+        };
+        if let Some(&byte) = one.first()
+            && one.iter().all(|b| *b == byte)
+        {
+            self.memset(base, byte, bytes);
+            return Some(());
+        }
+        let size = one.len() as i64;
+        let value = self.data(one, 16);
+        self.count_loop(count, super::build::Order::Sequential, |l, i, _| {
+            let unit = l.c64(size);
+            let offset = l.mul(i, unit);
+            let to = l.byte_offset(base, offset);
+            l.memcpy(to, value, unit);
+            Some(())
+        })
     }
 
     /// Sets type, bounds, strides and offset of a descriptor with explicit bounds; gives the number of elements.

@@ -113,7 +113,7 @@ impl Lower<'_, '_> {
     }
 
     pub(crate) fn positive_difference(&mut self, at: &At<'_>) -> Option<Val> {
-        let d = self.body.wrapping(BinaryOp::Sub, at.scalar(0)?, at.scalar(1)?, self.span);
+        let d = self.arithmetic(BinaryOp::Sub, at.scalar(0)?, at.scalar(1)?);
         let zero = self.number(0.0, &at.ty(0))?;
         Some(Val::Scalar(self.body.binary(BinaryOp::Max, d, zero, self.span)))
     }

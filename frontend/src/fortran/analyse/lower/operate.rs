@@ -13,7 +13,7 @@ impl Lower<'_, '_> {
             Kind::Paren(_) => return args.first().copied().flatten(),
             Kind::Neg(_) => {
                 let v = self.neg(scalar(0)?);
-                self.body.exprs[v].wraps = true;
+                self.body.exprs[v].wraps = !self.an.options.trap_overflow;
                 v
             }
             Kind::Not(_) => self.not(scalar(0)?),
@@ -49,9 +49,18 @@ impl Lower<'_, '_> {
         }))
     }
 
+    /// A sum, difference or product of the program's own. Programs count on integers that wrap around (hash functions,
+    /// generators of random numbers); with `-ftrapv` they want to hear of it.
+    pub(super) fn arithmetic(&mut self, op: BinaryOp, x: ExprId, y: ExprId) -> ExprId {
+        if self.an.options.trap_overflow {
+            self.body.binary(op, x, y, self.span)
+        } else {
+            self.body.wrapping(op, x, y, self.span)
+        }
+    }
+
     pub(super) fn binary_op(&mut self, op: Op, x: ExprId, y: ExprId, a: &Ty, b: &Ty) -> Option<ExprId> {
-        // Programs count on integers that wrap around (hash functions, generators of random numbers).
-        let arithmetic = |l: &mut Self, op| l.body.wrapping(op, x, y, l.span);
+        let arithmetic = |l: &mut Self, op| l.arithmetic(op, x, y);
         Some(match op {
             Op::Add => arithmetic(self, BinaryOp::Add),
             Op::Sub => arithmetic(self, BinaryOp::Sub),
@@ -127,8 +136,8 @@ impl Lower<'_, '_> {
         }
         let half = self.product_power(x, n / 2);
         let half = self.hold(half);
-        let square = self.body.wrapping(BinaryOp::Mul, half, half, self.span);
-        if n % 2 == 1 { self.body.wrapping(BinaryOp::Mul, square, x, self.span) } else { square }
+        let square = self.arithmetic(BinaryOp::Mul, half, half);
+        if n % 2 == 1 { self.arithmetic(BinaryOp::Mul, square, x) } else { square }
     }
 
     pub(super) fn one(&mut self, ty: &Ty) -> Option<ExprId> {

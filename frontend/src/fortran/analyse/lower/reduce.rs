@@ -295,8 +295,8 @@ impl Lower<'_, '_> {
         let old = self.load_local(total);
         let b = self.t_bool();
         let new = match op {
-            Reduce::Sum => self.body.wrapping(BinaryOp::Add, old, x, self.span),
-            Reduce::Product => self.body.wrapping(BinaryOp::Mul, old, x, self.span),
+            Reduce::Sum => self.arithmetic(BinaryOp::Add, old, x),
+            Reduce::Product => self.arithmetic(BinaryOp::Mul, old, x),
             Reduce::Norm2 => {
                 let x = self.hold(x);
                 let sq = self.body.binary(BinaryOp::Mul, x, x, self.span);
@@ -345,8 +345,8 @@ impl Lower<'_, '_> {
                 } else {
                     u
                 };
-                let p = l.body.wrapping(BinaryOp::Mul, u, v, l.span);
-                l.body.wrapping(BinaryOp::Add, old, p, l.span)
+                let p = l.arithmetic(BinaryOp::Mul, u, v);
+                l.arithmetic(BinaryOp::Add, old, p)
             };
             l.set(total, new);
             Some(())
