@@ -75,6 +75,7 @@ mod select;
 mod select_rank;
 mod statement;
 mod system;
+mod thread_operation;
 mod transfer;
 mod transfer_remote;
 mod types;

@@ -114,11 +114,13 @@ impl Analysis<'_> {
             Err((at, message)) => {
                 let at = at.unwrap_or(span);
                 let declared = self.table.syms[sym].span;
-                self.sink.push(
-                    racc_base::Diagnostic::error(codes::ARGUMENT, at, message)
-                        .label(declared, format!("`{name}` is declared here"))
-                        .help(format!("look at the interface of `{name}`")),
-                );
+                let said = racc_base::Diagnostic::error(codes::ARGUMENT, at, message)
+                    .help(format!("look at the interface of `{name}`"));
+                // What racc's own modules declare is in no file of the user's.
+                self.sink.push(match declared {
+                    Span::NONE => said,
+                    declared => said.label(declared, format!("`{name}` is declared here")),
+                });
                 return None;
             }
         };
@@ -417,7 +419,8 @@ impl Analysis<'_> {
     fn fits_in_call(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
         let (allocatable, pointer) = self.dynamic_attrs(v);
         self.check_enough(name, var, v)?;
-        if var.attrs.allocatable && !allocatable {
+        let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
+        if var.attrs.allocatable && !allocatable && !either {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
         }
         if var.attrs.pointer && !pointer && !(v.is_designator() && var.intent == Some(Direction::In)) {
