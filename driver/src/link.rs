@@ -54,9 +54,9 @@ fn shape(shape: Shape) -> &'static [&'static str] {
 fn cuda_libraries(options: &Options, items: &[Item]) -> Vec<String> {
     let given = |name: &str| {
         items.iter().any(|item| match item {
-            Item::Word(word) => {
-                word.strip_prefix("-L").is_some_and(|dir| Path::new(dir).join(format!("lib{name}.so")).exists())
-            }
+            Item::Word(word) => word
+                .strip_prefix("-L")
+                .is_some_and(|dir| Path::new(dir).join(format!("lib{name}.so")).exists()),
             Item::File(_) => false,
         })
     };

@@ -121,7 +121,12 @@ fn occupancy(kernel: Kernel, threads: c_int, shared: c_int, flags: c_int) -> Ans
 }
 
 /// Blocks that fit on the state's device at once.
-pub(crate) fn resident_blocks(state: &DeviceState, kernel: Kernel, threads: c_int, shared: c_int) -> Answer<i64> {
+pub(crate) fn resident_blocks(
+    state: &DeviceState,
+    kernel: Kernel,
+    threads: c_int,
+    shared: c_int,
+) -> Answer<i64> {
     let of_unit = occupancy(kernel, threads, shared, 0)?;
     let units = properties::attribute(state, UNITS)?;
     Ok(i64::from(of_unit) * i64::from(units))

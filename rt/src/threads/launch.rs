@@ -1,10 +1,10 @@
 //! A launch of a program's own kernel: checked against what CUDA allows, put on its stream's queue.
 
+use crate::addr::Queue;
 use crate::cuda_api::status::{Answer, Status};
 use crate::cuda_api::{function, stream};
 use crate::fatal::{ErrorCode, Failure};
 use crate::observe::Watch;
-use crate::addr::Queue;
 use crate::plugin::{Kernel, Launch, Queues};
 use crate::region::failed;
 use crate::select::{self, DeviceState};

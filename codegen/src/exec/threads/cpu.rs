@@ -133,12 +133,7 @@ impl ThreadModel for CpuThreads {
         })
     }
 
-    fn managed_variable<'ctx>(
-        &self,
-        _: &ModuleEmitter<'_, 'ctx>,
-        _: GlobalValue<'ctx>,
-        _: Span,
-    ) -> Emit<()> {
+    fn managed_variable<'ctx>(&self, _: &ModuleEmitter<'_, 'ctx>, _: GlobalValue<'ctx>, _: Span) -> Emit<()> {
         // Device memory is memory of the process.
         Ok(())
     }

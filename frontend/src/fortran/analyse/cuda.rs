@@ -248,6 +248,14 @@ impl Analysis<'_> {
             Space::Device | Space::Managed if attrs.save && in_procedure && !attrs.allocatable => {
                 Some("in procedures, only allocatable device variables can have SAVE")
             }
+            Space::Device | Space::Managed | Space::Unified
+                if in_procedure
+                    && matches!(var.storage, Storage::Result)
+                    && !attrs.allocatable
+                    && !attrs.pointer =>
+            {
+                Some("a function's result is a value, which is in no memory of its own")
+            }
             Space::Pinned if !attrs.allocatable => Some("only allocatable arrays can be pinned"),
             Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
                 Some("constant data cannot be ALLOCATABLE, a POINTER or a TARGET")

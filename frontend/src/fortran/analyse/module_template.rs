@@ -41,7 +41,10 @@ fn owned((name, value): (&str, &str)) -> (String, String) {
 }
 
 /// The rows of a loop, and its lines.
-fn loop_parts<'t>(head: &str, lines: &mut impl Iterator<Item = &'t str>) -> Result<(Vec<Row>, String), String> {
+fn loop_parts<'t>(
+    head: &str,
+    lines: &mut impl Iterator<Item = &'t str>,
+) -> Result<(Vec<Row>, String), String> {
     let (mut table, mut body, mut depth) = (head.to_owned(), String::new(), 0);
     for line in lines {
         let told = line.trim_start();

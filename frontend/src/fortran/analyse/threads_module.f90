@@ -32,13 +32,13 @@ module racc_threads
     !$ real(4) exch_r4 exchange; real(8) exch_r8 exchange; integer(4) and_i4 and; integer(4) or_i4 or;
     !$ integer(4) xor_i4 xor; integer(4) inc_i4 increment; integer(4) dec_i4 decrement
     {T} function racc_atomic{name}(mem, val) bind(c, name='__racc_gpu_atomic_{name2}')
-      {T} :: mem
+      {T}, intent(inout) :: mem
       {T}, value :: val
     end function
     !$end
     !$for T name = integer(4) i4; integer(8) i8; real(4) r4; real(8) r8
     {T} function racc_atomiccas_{name}(mem, comp, val) bind(c, name='__racc_gpu_atomic_compare_exchange')
-      {T} :: mem
+      {T}, intent(inout) :: mem
       {T}, value :: comp
       {T}, value :: val
     end function

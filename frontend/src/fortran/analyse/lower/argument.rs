@@ -9,6 +9,7 @@ use super::inquiry::Bound;
 use super::section::Section;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use super::{Lower, Val};
+use crate::fortran::ast::Ignored;
 use racc_hir::{DescField, Expr, ExprId};
 
 use super::call::Passed;
@@ -442,7 +443,10 @@ impl Lower<'_, '_> {
         } else {
             None
         };
-        if v.is_designator() && (allocatable && var.attrs.allocatable || pointer && var.attrs.pointer) {
+        let either = var.attrs.ignored.has(Ignored::ALLOCATABLE);
+        if v.is_designator()
+            && (allocatable && var.attrs.allocatable || pointer && (var.attrs.pointer || either))
+        {
             let object = self.object_of(v)?;
             let mut value = self.addr(object);
             // A construct has a descriptor of its own in any case: an absent one is passed on as absent (§2.17.1).

@@ -40,15 +40,13 @@ impl Lower<'_, '_> {
 
     /// Guide §2.6.12: what no device procedure does.
     pub(super) fn check_device_statement(&mut self, stmt: &ast::Stmt) -> Option<()> {
-        let side = self.an.own_side;
-        if !side.runs_on_device() || side == ProcSide::HostDevice {
-            return Some(());
-        }
+        let Some(place) = self.device_place() else { return Some(()) };
         let what = match &stmt.kind {
             StmtKind::Pause => "PAUSE",
             StmtKind::Entry(_) => "ENTRY",
             StmtKind::Return(Some(_)) => "an alternate return",
             StmtKind::Io(io) => match io {
+                IoStmt::Write(controls, _) if writes_elsewhere(controls) => "WRITE to a unit",
                 IoStmt::Print(..) | IoStmt::Write(..) => return Some(()),
                 IoStmt::Read(..) => "READ",
                 IoStmt::Open(_) => "OPEN",
@@ -65,8 +63,50 @@ impl Lower<'_, '_> {
         self.an.error_help(
             codes::CUDA,
             stmt.span,
-            format!("{what} cannot be used in a procedure that runs on the device"),
+            format!("{what} cannot be used in {place}"),
             "use `print *` or `write (*, *)`, or leave it to the host",
+        )
+    }
+
+    /// Host code calls what only threads can: no linker would find it.
+    pub(super) fn check_no_operation(&mut self, name: &Name, span: Span) -> Option<()> {
+        if !self.an.options.cuda {
+            return Some(());
+        }
+        let threads = self.an.module_scope(&Name::new(THREADS), span)?;
+        if self.an.table.local(threads, name).is_none() {
+            return Some(());
+        }
+        self.an.error_help(
+            codes::CUDA,
+            span,
+            format!("`{name}` can only be called in device code"),
+            "call it in a kernel or a device procedure",
+        )
+    }
+
+    /// Where only the device runs what is written here; `None`: the host may run it.
+    fn device_place(&self) -> Option<&'static str> {
+        match self.an.own_side {
+            ProcSide::Device | ProcSide::Global | ProcSide::GridGlobal => {
+                Some("a procedure that runs on the device")
+            }
+            ProcSide::Host | ProcSide::HostDevice => {
+                (self.cuda.in_kernel_loop && self.compute > 0).then_some("a kernel loop")
+            }
+        }
+    }
+
+    /// Guide §2.6.3, §2.6.12: intrinsic procedures that ask the system, or keep something between calls.
+    pub(super) fn check_device_intrinsic(&mut self, name: &str, span: Span) -> Option<()> {
+        let Some(place) = self.device_place().filter(|_| OF_THE_HOST.contains(&name)) else {
+            return Some(());
+        };
+        self.an.error_help(
+            codes::CUDA,
+            span,
+            format!("the intrinsic `{name}` cannot be used in {place}"),
+            "call it on the host, and pass the result as an argument",
         )
     }
 
@@ -144,7 +184,9 @@ impl Lower<'_, '_> {
         }
         let (form, ty) = self.form(var);
         match (&var.storage, form) {
-            (Storage::Static { .. }, _) if var.attrs.space.is_remote() || var.attrs.space == Space::Managed => {
+            (Storage::Static { .. }, _)
+                if var.attrs.space.is_remote() || var.attrs.space == Space::Managed =>
+            {
                 Some(self.symbol_home(sym, ty, form))
             }
             (Storage::Local, Form::Plain | Form::Array) => Some(self.allocated_home(sym, var, ty, form)),
@@ -434,6 +476,45 @@ impl Lower<'_, '_> {
         self.cuda.remote_allowed -= 1;
         result
     }
+}
+
+/// Intrinsic procedures that no device has.
+const OF_THE_HOST: &[&str] = &[
+    "execute_command_line",
+    "system",
+    "exit",
+    "abort",
+    "system_clock",
+    "date_and_time",
+    "cpu_time",
+    "random_number",
+    "random_seed",
+    "random_init",
+    "get_command",
+    "get_command_argument",
+    "command_argument_count",
+    "getarg",
+    "iargc",
+    "get_environment_variable",
+    "getenv",
+    "etime",
+    "dtime",
+    "secnds",
+    "sleep",
+    "time",
+    "ieee_get_flag",
+    "ieee_set_flag",
+    "ieee_get_halting_mode",
+    "ieee_set_halting_mode",
+    "ieee_get_status",
+    "ieee_set_status",
+    "ieee_get_rounding_mode",
+    "ieee_set_rounding_mode",
+];
+
+/// To a unit other than `*`; units 6 and 0 are the same on every device.
+fn writes_elsewhere(controls: &[ast::Control]) -> bool {
+    controls.iter().any(|c| c.key.name == "unit" && matches!(c.value, ast::ControlValue::Expr(_)))
 }
 
 /// `t + rest`, `rest * t`, `max(t, rest)`: the operator and the rest.

@@ -58,6 +58,7 @@ mod io_item;
 mod launch;
 mod loop_entry;
 mod masked;
+mod memory_option;
 mod object_assign;
 mod operate;
 mod pointee;

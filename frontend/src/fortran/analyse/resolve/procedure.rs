@@ -1,7 +1,7 @@
 //! Calls: actual arguments matched to dummies, generic names decided. Fortran 2018 §15.4.3.4, §15.5.2.
 
 use super::super::constraint::Defines;
-use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ScopeId, Shape, SymId, SymKind, Var};
+use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ScopeId, Shape, Space, SymId, SymKind, Var};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
@@ -423,6 +423,7 @@ impl Analysis<'_> {
         if var.attrs.allocatable && !allocatable && !either {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
         }
+        self.check_allocatable_memory(name, var, v)?;
         if var.attrs.pointer && !pointer && !(v.is_designator() && var.intent == Some(Direction::In)) {
             return Err(format!("actual argument for `{name}` must be a POINTER"));
         }
@@ -439,6 +440,21 @@ impl Analysis<'_> {
             return Err(format!("argument `{name}` is INTENT(OUT) or INTENT(INOUT), but {why}"));
         }
         Ok(())
+    }
+
+    /// CUDA Fortran guide §2.2.3: what allocates through the dummy takes the dummy's memory, so the actual has the same.
+    fn check_allocatable_memory(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
+        let (own, dummy) = (self.declared_memory(v), var.attrs.space);
+        let host = |s: Space| matches!(s, Space::Host | Space::Pinned);
+        let ignored = var.attrs.ignored.has(Ignored::DEVICE) || var.attrs.ignored.has(Ignored::MANAGED);
+        if !var.attrs.allocatable || self.device_code || ignored || own == dummy || host(own) && host(dummy) {
+            return Ok(());
+        }
+        Err(format!(
+            "argument `{name}` is allocatable {} data, so the actual argument cannot be {} data",
+            dummy.attribute(),
+            own.attribute()
+        ))
     }
 
     /// Fortran 2018 §15.5.2.11: the array of an explicit-shape dummy is no longer than the actual's, as far as both are
