@@ -4,7 +4,7 @@
 //! !$for L T = S real(4); D real(8)        the lines up to !$end, once a row, with {L} and {T} replaced
 //! !$insert cublas_handle suffix=_v2       the lines of cublas_handle.inc beside the module, with {suffix} replaced
 //! ```
-//! A row's values have no blanks; the list goes on in lines that begin with `!$ `. Loops may stand in loops.
+//! Files of INCLUDE lines are taken in too. A row's values have no blanks; the list goes on in lines that begin with `!$ `. Loops may stand in loops.
 
 use std::path::Path;
 
@@ -22,15 +22,20 @@ pub(super) fn expand(text: &str, beside: &Path) -> Result<String, String> {
         } else if let Some(what) = told.strip_prefix("!$insert ") {
             let mut words = what.split_whitespace();
             let file = format!("{}.inc", words.next().unwrap_or_default());
-            let text = std::fs::read_to_string(beside.join(&file)).map_err(|e| format!("{file}: {e}"))?;
             let row: Row = words.filter_map(|w| w.split_once('=')).map(owned).collect();
-            out.push_str(&expand(&replaced(&text, &row), beside)?);
+            out.push_str(&expand(&replaced(&read(beside, &file)?, &row), beside)?);
+        } else if let Some(file) = told.strip_prefix("include '").and_then(|rest| rest.strip_suffix('\'')) {
+            out.push_str(&read(beside, file)?);
         } else {
             out.push_str(line);
             out.push('\n');
         }
     }
     Ok(out)
+}
+
+fn read(beside: &Path, file: &str) -> Result<String, String> {
+    std::fs::read_to_string(beside.join(file)).map_err(|e| format!("{file}: {e}"))
 }
 
 /// Names and what stands for them.
