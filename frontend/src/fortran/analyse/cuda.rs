@@ -13,6 +13,9 @@ use racc_hir::{FenceScope, GpuOp, KernelAttrs, ShuffleMode, Vote};
 /// Threads' numbers and what all threads can do.
 pub(super) const THREADS: &str = "racc_threads";
 
+/// Bytes of constant memory (guide §1.4).
+const CONSTANT_SPACE: u64 = 65_536;
+
 /// The module whose names device code has without naming it (guide §2.8): those of [`THREADS`] too.
 const DEVICE_MODULE: &str = "cudadevice";
 
@@ -195,9 +198,10 @@ impl Analysis<'_> {
             self.error_help::<()>(codes::CUDA, span, text, "keep one of the attributes");
             return;
         }
+        let dummy = matches!(var.storage, Storage::Dummy);
         let on_device = self.side_of_scope(scope).runs_on_device();
         let wrong = match space {
-            Space::Constant if !in_module => Some("declare constant data in a module"),
+            Space::Constant if !in_module && !dummy => Some("declare constant data in a module"),
             Space::Shared if !on_device => Some("declare shared data in a procedure that runs on the device"),
             Space::Pinned if on_device => Some("pinned data belongs to the host"),
             Space::Unified if in_module => Some("declare unified data in a host procedure"),
@@ -228,6 +232,7 @@ impl Analysis<'_> {
 
     /// Rules of a variable for which its whole declaration is needed. Guide §1.6, §2.2.
     pub(super) fn check_space(&mut self, sym: SymId) {
+        let bytes = self.bytes_of(sym);
         let Some(var) = self.table.var(sym) else { return };
         let attrs = var.attrs;
         let symbol = &self.table.syms[sym];
@@ -259,6 +264,9 @@ impl Analysis<'_> {
             Space::Pinned if !attrs.allocatable => Some("only allocatable arrays can be pinned"),
             Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
                 Some("constant data cannot be ALLOCATABLE, a POINTER or a TARGET")
+            }
+            Space::Constant if bytes.is_some_and(|bytes| bytes > CONSTANT_SPACE) => {
+                Some("the constant memory of a module has 65536 bytes")
             }
             Space::Shared if var.init.is_some() => Some("shared data cannot have an initial value"),
             Space::Shared if attrs.allocatable || attrs.pointer || attrs.target => {

@@ -148,6 +148,7 @@ impl Lower<'_, '_> {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }
             self.check_memory_options(&memory, &target)?;
+            self.check_own_memory(&target)?;
             self.allocate_one(&target, object, ty.as_ref(), source.as_ref(), mold.as_ref(), failed)?;
             self.apply_memory_options(&memory, &target)?;
         }
@@ -423,6 +424,7 @@ impl Lower<'_, '_> {
                 );
             }
             self.an.check_definable(&target, Defines::Association)?;
+            self.check_own_memory(&target)?;
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }

@@ -206,6 +206,15 @@ impl Lower<'_, '_> {
                 "call it in a kernel or a device procedure",
             );
         }
+        if self.an.own_side == ProcSide::HostDevice {
+            let span = self.span;
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                format!("`{name}` cannot be used in a procedure that the host runs too"),
+                "pass it as an argument, or leave `host` out of the procedure's attributes",
+            );
+        }
         let (form, ty) = self.form(var);
         let local = self.body.local(name.clone(), ty, LocalKind::Temp, self.span);
         let op = |axis| match name.as_str() {
@@ -254,6 +263,7 @@ impl Lower<'_, '_> {
     /// begins; others follow each other (guide §2.2.5).
     fn dynamic_shared(&mut self, sym: SymId, var: &Var) -> Option<Home> {
         let symbol = self.an.table.syms[sym].clone();
+        self.check_shared_bounds(&symbol.name, var)?;
         let u8 = self.t_u8();
         let bytes_ty = self.an.program.types.array(u8, 0);
         let link = Name::new("__racc_dynamic_shared");
@@ -314,6 +324,30 @@ impl Lower<'_, '_> {
             Some(())
         })?;
         Some(Home { base: Base::Local(own), ty, form, len: None })
+    }
+
+    /// Guide §2.2.6: the host knows what the sizes are made of when it launches the kernel.
+    fn check_shared_bounds(&mut self, name: &Name, var: &Var) -> Option<()> {
+        let Shape::Explicit(dims) = &var.shape else { return Some(()) };
+        let mut other = None;
+        for bound in dims.iter().flat_map(|(low, high)| [low, high]) {
+            bound.any(&mut |e| {
+                let Kind::Var(s) = e.kind else { return false };
+                let of_threads = self.an.table.syms[s].module.as_ref().is_some_and(|m| *m == THREADS);
+                let known = of_threads || self.an.table.var(s).is_some_and(|v| v.by_value());
+                if !known {
+                    other = Some((self.an.table.syms[s].name.clone(), e.span));
+                }
+                !known
+            });
+        }
+        let Some((used, span)) = other else { return Some(()) };
+        self.an.error_help(
+            codes::CUDA,
+            span,
+            format!("the size of the shared array `{name}` depends on `{used}`"),
+            "use constants and dummy arguments with VALUE: the launch gives the size",
+        )
     }
 
     /// A global with a copy on the device: host code has its address from the run time.

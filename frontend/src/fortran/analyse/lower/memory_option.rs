@@ -63,6 +63,16 @@ impl Lower<'_, '_> {
         Some(())
     }
 
+    /// Guide §1.6.2, §2.2.3: what host and device share comes from the host.
+    pub(super) fn check_own_memory(&mut self, target: &Typed) -> Option<()> {
+        let space = self.an.declared_memory(target);
+        if !self.an.own_side.runs_on_device() || !matches!(space, Space::Managed | Space::Unified) {
+            return Some(());
+        }
+        let what = format!("device code cannot allocate or release {} data", space.attribute());
+        self.an.error_help(codes::CUDA, target.span, what, "do it on the host, or make it `device` data")
+    }
+
     /// The object has its memory, or there was none.
     pub(super) fn apply_memory_options(&mut self, options: &MemoryOptions, target: &Typed) -> Option<()> {
         if let Some(v) = &options.pinned {
