@@ -1,6 +1,7 @@
 //! Threads of NVIDIA GPUs: special registers and instructions of PTX.
 
 use super::{ThreadModel, axis};
+use crate::devlink::nvptx::MANAGED;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -158,11 +159,9 @@ impl ThreadModel for NvptxThreads {
         variable: GlobalValue<'ctx>,
         _: Span,
     ) -> Emit<()> {
-        let one = m.context.i32_type().const_int(1, false);
-        let is_managed = m.context.metadata_string("managed");
-        let variable = variable.as_pointer_value();
-        let node = m.context.metadata_node(&[variable.into(), is_managed.into(), one.into()]);
-        let added = m.module.add_global_metadata("nvvm.annotations", &node);
+        // The device link makes it one: LLVM wants it in another address space than the code has it in.
+        let name = m.context.metadata_string(&variable.get_name().to_string_lossy());
+        let added = m.module.add_global_metadata(MANAGED, &m.context.metadata_node(&[name.into()]));
         added.map_err(|e| Fault::llvm(e.to_string()))
     }
 
