@@ -19,7 +19,9 @@ impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
     /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
-        if self.an.is_remote(v) && !self.in_device_code() && !var.by_value() {
+        // A kernel goes on when its launch returns: it cannot have copies of the host's, of managed data either.
+        let launching = self.cuda.launching.is_some() && v.is_designator();
+        if (launching || self.an.is_remote(v)) && !self.in_device_code() && !var.by_value() {
             return self.with_remote(|l| l.pass_local(v, var, after));
         }
         self.pass_local(v, var, after)
