@@ -20,7 +20,7 @@ impl Lower<'_, '_> {
     /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
         // A kernel goes on when its launch returns: it cannot have copies of the host's, of managed data either.
-        let launching = self.cuda.launching.is_some() && v.is_designator();
+        let launching = self.cuda.launched.is_some() && v.is_designator();
         if (launching || self.an.is_remote(v)) && !self.in_device_code() && !var.by_value() {
             return self.with_remote(|l| l.pass_local(v, var, after));
         }
@@ -590,7 +590,8 @@ impl Lower<'_, '_> {
             let value = self.section_address(&s, &zeros)?;
             return Some(Passed { value, len });
         }
-        if self.an.is_remote(v) && !self.in_device_code() && s.steps.is_empty() && !s.has_vector() {
+        let elsewhere = self.an.is_remote(v) || self.cuda.launched.is_some();
+        if elsewhere && !self.in_device_code() && s.steps.is_empty() && !s.has_vector() {
             return self.pass_device_memory(s).map(|value| Passed { value, len });
         }
         let bytes_stride = s.unit == racc_hir::Unit::Bytes && !self.an.is_dynamic_char(&s.ty);
