@@ -1,5 +1,5 @@
 ! Functions among the arguments of a launch and in its shape.
-! rows: CUF-VAL-01
+! rows: CUF-CFG-02, CUF-VAL-02
 ! args: -cuda
 ! reference: none
 module m
