@@ -34,6 +34,7 @@ pub(crate) fn link(options: &Options, items: &[Item]) -> Result<(), String> {
             Item::Word(word) => command.arg(word),
         };
     }
+    command.args(cuda_libraries(options, items));
     if options.link.shape != Shape::Relocatable && !options.link.words.iter().any(|w| w == "-nostdlib") {
         command.args(run_time(options, &installation));
     }
@@ -47,6 +48,20 @@ fn shape(shape: Shape) -> &'static [&'static str] {
         Shape::Static => &["-static"],
         Shape::Relocatable => &["-r"],
     }
+}
+
+/// Those of `-cudalib` that are there: in a folder of `-L`, or where `cc` looks.
+fn cuda_libraries(options: &Options, items: &[Item]) -> Vec<String> {
+    let given = |name: &str| {
+        items.iter().any(|item| match item {
+            Item::Word(word) => word
+                .strip_prefix("-L")
+                .is_some_and(|dir| Path::new(dir).join(format!("lib{name}.so")).exists()),
+            Item::File(_) => false,
+        })
+    };
+    let found = |name: &&String| given(name) || has_library(name, options.link.shape);
+    options.link.cuda_libraries.iter().filter(found).map(|name| format!("-l{name}")).collect()
 }
 
 /// The libraries behind the user's.

@@ -365,5 +365,7 @@ pub(crate) struct Link {
     pub(crate) run_time: RunTimeLinkage,
     /// Words that go to `cc` when it links, wherever they stand: `-pthread`, `-rdynamic`, `-s`.
     pub(crate) words: Vec<String>,
+    /// `-cudalib`: linked where they are installed; what racc's modules declare is loaded when the program calls it.
+    pub(crate) cuda_libraries: Vec<String>,
     pub(crate) save_temps: bool,
 }

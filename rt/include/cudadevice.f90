@@ -515,6 +515,16 @@ module cudadevice
   interface __ldlu
     procedure :: racc_load_i4, racc_load_i8, racc_load_r4, racc_load_r8
   end interface
+  interface
+    !$for T k = integer(4) i4; integer(8) i8; real(4) r4; real(8) r8
+    {T} function racc_read_{k}(mem) bind(c, name='__racc_gpu_read')
+      {T} :: mem
+    end function
+    !$end
+  end interface
+  interface __ldcv
+    procedure :: racc_read_i4, racc_read_i8, racc_read_r4, racc_read_r8
+  end interface
   interface __stwb
     procedure :: racc_store_i4, racc_store_i8, racc_store_r4, racc_store_r8
   end interface

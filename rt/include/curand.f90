@@ -68,13 +68,6 @@ module curand
       import
       type(curandGenerator), value :: generator
     end function
-    integer(4) function curandGenerate(generator, array, num) bind(c, name='racc_lib_curandGenerate')
-      import
-      !dir$ ignore_tkr (rdm) array, (k) num
-      type(curandGenerator), value :: generator
-      integer(4) :: array(*)
-      integer(8), value :: num
-    end function
     integer(4) function curandGenerateLongLong(generator, array, num) bind(c, name='racc_lib_curandGenerateLongLong')
       import
       !dir$ ignore_tkr (rdm) array, (k) num
@@ -82,57 +75,26 @@ module curand
       integer(8) :: array(*)
       integer(8), value :: num
     end function
-    integer(4) function curandGenerateUniform(generator, array, num) bind(c, name='racc_lib_curandGenerateUniform')
+    !$for name T = Uniform real(4); UniformDouble real(8)
+    integer(4) function curandGenerate{name}(generator, array, num) bind(c, name='racc_lib_curandGenerate{name}')
       import
       !dir$ ignore_tkr (rdm) array, (k) num
       type(curandGenerator), value :: generator
-      real(4) :: array(*)
+      {T} :: array(*)
       integer(8), value :: num
     end function
-    integer(4) function curandGenerateUniformDouble(generator, array, num) bind(c, &
-      name='racc_lib_curandGenerateUniformDouble')
+    !$end
+    !$for kind T = Normal real(4); NormalDouble real(8); LogNormal real(4); LogNormalDouble real(8)
+    integer(4) function curandGenerate{kind}(generator, array, num, mean, stddev) bind(c, &
+      name='racc_lib_curandGenerate{kind}')
       import
       !dir$ ignore_tkr (rdm) array, (k) num
       type(curandGenerator), value :: generator
-      real(8) :: array(*)
+      {T} :: array(*)
       integer(8), value :: num
+      {T}, value :: mean, stddev
     end function
-    integer(4) function curandGenerateNormal(generator, array, num, mean, stddev) bind(c, &
-      name='racc_lib_curandGenerateNormal')
-      import
-      !dir$ ignore_tkr (rdm) array, (k) num
-      type(curandGenerator), value :: generator
-      real(4) :: array(*)
-      integer(8), value :: num
-      real(4), value :: mean, stddev
-    end function
-    integer(4) function curandGenerateNormalDouble(generator, array, num, mean, stddev) bind(c, &
-      name='racc_lib_curandGenerateNormalDouble')
-      import
-      !dir$ ignore_tkr (rdm) array, (k) num
-      type(curandGenerator), value :: generator
-      real(8) :: array(*)
-      integer(8), value :: num
-      real(8), value :: mean, stddev
-    end function
-    integer(4) function curandGenerateLogNormal(generator, array, num, mean, stddev) bind(c, &
-      name='racc_lib_curandGenerateLogNormal')
-      import
-      !dir$ ignore_tkr (rdm) array, (k) num
-      type(curandGenerator), value :: generator
-      real(4) :: array(*)
-      integer(8), value :: num
-      real(4), value :: mean, stddev
-    end function
-    integer(4) function curandGenerateLogNormalDouble(generator, array, num, mean, stddev) bind(c, &
-      name='racc_lib_curandGenerateLogNormalDouble')
-      import
-      !dir$ ignore_tkr (rdm) array, (k) num
-      type(curandGenerator), value :: generator
-      real(8) :: array(*)
-      integer(8), value :: num
-      real(8), value :: mean, stddev
-    end function
+    !$end
     integer(4) function curandGeneratePoisson(generator, array, num, lambda) bind(c, name='racc_lib_curandGeneratePoisson')
       import
       !dir$ ignore_tkr (rdm) array, (k) num
@@ -141,5 +103,16 @@ module curand
       integer(8), value :: num
       real(8), value :: lambda
     end function
+  end interface
+  ! By the array's type and the number of arguments: integers, uniform or normal numbers.
+  interface curandGenerate
+    integer(4) function racc_curand_integers(generator, array, num) bind(c, name='racc_lib_curandGenerate')
+      import
+      !dir$ ignore_tkr (rdm) array, (k) num
+      type(curandGenerator), value :: generator
+      integer(4) :: array(*)
+      integer(8), value :: num
+    end function
+    procedure curandGenerateUniform, curandGenerateUniformDouble, curandGenerateNormal, curandGenerateNormalDouble
   end interface
 end module

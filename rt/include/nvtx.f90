@@ -1,6 +1,9 @@
 ! NVIDIA Fortran CUDA Interfaces: module nvtx, ranges and marks for profilers; without the library they do nothing.
 module nvtx
   implicit none
+  type, bind(c) :: nvtxRangeId
+    integer(8), private :: id = 0
+  end type
   interface nvtxStartRange
     subroutine racc_nvtx_start(name)
       character(*), intent(in) :: name
@@ -13,6 +16,17 @@ module nvtx
   interface nvtxRangePush
     subroutine racc_nvtx_start(name)
       character(*), intent(in) :: name
+    end subroutine
+  end interface
+  interface
+    function nvtxRangeStart(name) result(id)
+      import
+      character(*), intent(in) :: name
+      type(nvtxRangeId) :: id
+    end function
+    subroutine nvtxRangeEnd(id) bind(c, name='racc_lib_nvtxRangeEnd')
+      import
+      type(nvtxRangeId), value :: id
     end subroutine
   end interface
   interface nvtxMark

@@ -1,9 +1,10 @@
-//! Programs that are wrong in over a hundred ways ([`c`], [`fortran`]), and good programs cut off somewhere.
+//! Programs that are wrong in over a hundred ways ([`c`], [`fortran`], [`cuda`]), and good programs cut off somewhere.
 //!
 //! A wrong program must end with exit code 1, an error with file, line and column, and no output file. A cut-off
 //! program may happen to be right; then 0 is fine too. Neither may crash racc or make it report its own bug.
 
 mod c;
+mod cuda;
 mod fortran;
 
 use crate::case::{self, Language};
@@ -34,6 +35,9 @@ const GROUPS: &[Group] = &[
     Group { file: "broken.c", skeleton: "@", kinds: c::WHOLE_FILE },
     Group { file: "broken.f90", skeleton: fortran::SUBROUTINE, kinds: fortran::IN_SUBROUTINE },
     Group { file: "broken.f90", skeleton: "@", kinds: fortran::WHOLE_FILE },
+    Group { file: "broken.cuf", skeleton: cuda::KERNEL, kinds: cuda::IN_KERNEL },
+    Group { file: "broken.cuf", skeleton: cuda::HOST, kinds: cuda::IN_HOST },
+    Group { file: "broken.cuf", skeleton: "@", kinds: cuda::WHOLE_FILE },
 ];
 
 /// How many places each run case is cut off at.

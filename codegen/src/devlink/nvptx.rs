@@ -6,10 +6,12 @@ use super::{Code, LinkOptions, Linked, failed, library, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
+use inkwell::AddressSpace;
 use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
 use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::{FileType, TargetData};
+use inkwell::types::BasicTypeEnum;
 use racc_abi::ImageKind;
 use racc_base::Diagnostic;
 use std::path::Path;
@@ -85,9 +87,46 @@ fn module<'ctx>(
     }
     library::check_globals(&module)?;
     library::internalise(&module, PTX_KERNEL);
+    managed_variables(context, &module).map_err(|e| failed("E9900", e.to_string()))?;
     let flush = context.i32_type().const_int(u64::from(options.flush_denormals), false);
     module.add_basic_value_flag("nvvm-reflect-ftz", FlagBehavior::Override, flush);
     Ok(module)
+}
+
+/// The metadata that names the variables which the host uses too (`codegen/src/exec/threads/nvptx.rs`).
+pub(crate) const MANAGED: &str = "racc.managed";
+
+/// LLVM takes the annotation of variables in global memory's own address space only.
+fn managed_variables<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(), inkwell::Error> {
+    let generic = context.ptr_type(AddressSpace::default());
+    let global_memory = AddressSpace::from(1u16);
+    for node in module.get_global_metadata(MANAGED) {
+        let names = node.get_node_values().unwrap_or_default();
+        let name =
+            names.first().filter(|name| name.is_metadata_value()).map(|name| name.into_metadata_value());
+        let name = name.as_ref().and_then(|name| name.get_string_value());
+        let Some(name) = name.map(|name| String::from_utf8_lossy(name).into_owned()) else { continue };
+        let Some(old) = module.get_global(&name) else { continue };
+        let Ok(ty) = BasicTypeEnum::try_from(old.get_value_type()) else { continue };
+        if old.as_pointer_value().get_type().get_address_space() == global_memory {
+            continue;
+        }
+        let new = module.add_global(ty, Some(global_memory), "");
+        new.set_alignment(old.get_alignment());
+        new.set_linkage(old.get_linkage());
+        if let Some(value) = old.get_initializer() {
+            new.set_initializer(&value);
+        }
+        old.as_pointer_value().replace_all_uses_with(new.as_pointer_value().const_cast(generic));
+        // SAFETY: nothing uses it any more.
+        unsafe { old.delete() };
+        new.set_name(&name);
+        let is_managed = context.metadata_string("managed");
+        let one = context.i32_type().const_int(1, false);
+        let node = context.metadata_node(&[new.as_pointer_value().into(), is_managed.into(), one.into()]);
+        module.add_global_metadata("nvvm.annotations", &node)?;
+    }
+    Ok(())
 }
 
 /// What CUDA's device run time prints a message with: `(text, file, line, function, size of a character)`.

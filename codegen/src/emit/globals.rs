@@ -144,7 +144,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         match global.space {
             // Made where a function names them.
             MemSpace::Shared | MemSpace::SharedDynamic => return Ok(()),
-            MemSpace::Any | MemSpace::Device | MemSpace::Constant => {}
+            MemSpace::Any | MemSpace::Device | MemSpace::Managed | MemSpace::Constant => {}
         }
         if global.declare == Some(AccDeclare::Link) {
             self.link_cell(id, &self.device_name(id));
@@ -165,6 +165,9 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
                     LlvmLinkage::External
                 });
             }
+        }
+        if global.space == MemSpace::Managed {
+            model.threads().managed_variable(self, value, global.span)?;
         }
         if let Some(init) = &global.init {
             let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);

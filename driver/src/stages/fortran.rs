@@ -125,6 +125,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         conversion: *conversion,
         cuda: *cuda,
         managed: options.gpu.memory != racc_codegen::WantedMemory::Separate,
+        unified: options.gpu.memory == racc_codegen::WantedMemory::Unified,
         backtrace,
     }
 }

@@ -42,6 +42,8 @@ pub enum MemSpace {
     Any,
     /// A device's: the host's object only says which. In `declare` besides.
     Device,
+    /// The host's and a device's: one object in memory that both see. In `declare` besides.
+    Managed,
     /// On devices read only, through the constant cache. In `declare` besides.
     Constant,
     /// One object for each block of threads, which lives as long as the block.

@@ -84,6 +84,8 @@ pub const THREAD_SHARED: EntryPoint = entry("__racc_thread_shared", &[Ptr, I64, 
 pub const THREAD_CLOCK: EntryPoint = entry("__racc_thread_clock", &[I32], I64);
 /// `(bytes, threads::MemoryKind, stat: *mut i32 or null, line)`: null and `stat` set where there is no memory;
 /// without `stat` a fatal error.
+pub const DEVICE_IS_PINNED: EntryPoint = entry("__racc_device_is_pinned", &[Ptr], I32);
+pub const DEVICE_SET_STREAM: EntryPoint = entry("__racc_device_set_stream", &[Ptr, I64], Void);
 pub const DEVICE_ALLOC: EntryPoint = entry("__racc_device_alloc", &[I64, I32, Ptr, I32], Ptr);
 /// `(address or null, threads::MemoryKind)`.
 pub const DEVICE_FREE: EntryPoint = entry("__racc_device_free", &[Ptr, I32], Void);
@@ -159,6 +161,8 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     THREAD_SHARED,
     THREAD_CLOCK,
     DEVICE_ALLOC,
+    DEVICE_IS_PINNED,
+    DEVICE_SET_STREAM,
     DEVICE_FREE,
     STREAM_WAIT,
     DEVICE_SYMBOL,

@@ -4,6 +4,7 @@
 
 use super::entry::put;
 use super::native::{self, Handle};
+use super::properties;
 use super::status::{Answer, Status, answer};
 use crate::plugin::Kernel;
 use crate::select::{self, DeviceState};
@@ -29,6 +30,8 @@ pub struct FunctionAttributes {
 /// `CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES` and `…_PREFERRED_SHARED_MEMORY_CARVEOUT`
 const MAX_DYNAMIC: c_int = 8;
 const CARVEOUT: c_int = 9;
+/// `CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT`
+const UNITS: c_int = 16;
 
 /// What the devices that play CUDA's have.
 const MOST_THREADS: c_int = 1024;
@@ -115,6 +118,18 @@ fn occupancy(kernel: Kernel, threads: c_int, shared: c_int, flags: c_int) -> Ans
     let by_threads = THREADS_OF_UNIT / ((threads + WARP - 1) / WARP * WARP);
     let by_shared = if shared == 0 { BLOCKS_OF_UNIT } else { SHARED_OF_UNIT / shared };
     Ok(by_threads.min(by_shared).min(BLOCKS_OF_UNIT))
+}
+
+/// Blocks that fit on the state's device at once.
+pub(crate) fn resident_blocks(
+    state: &DeviceState,
+    kernel: Kernel,
+    threads: c_int,
+    shared: c_int,
+) -> Answer<i64> {
+    let of_unit = occupancy(kernel, threads, shared, 0)?;
+    let units = properties::attribute(state, UNITS)?;
+    Ok(i64::from(of_unit) * i64::from(units))
 }
 
 /// # Safety

@@ -122,7 +122,7 @@ pub(super) fn of(state: &DeviceState) -> Answer<Record> {
 }
 
 /// Of the state's device.
-pub(super) fn attribute(state: &DeviceState, number: c_int) -> Answer<c_int> {
+pub(crate) fn attribute(state: &DeviceState, number: c_int) -> Answer<c_int> {
     match state.device.kind() {
         DeviceType::Nvidia => {
             let device = c_int::try_from(state.device.number()).map_err(|_| Status::INVALID_DEVICE)?;

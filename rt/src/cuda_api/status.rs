@@ -41,6 +41,7 @@ impl Status {
     pub(crate) const HOST_MEMORY_ALREADY_REGISTERED: Status = Status(712);
     pub(crate) const HOST_MEMORY_NOT_REGISTERED: Status = Status(713);
     pub(crate) const LAUNCH_FAILURE: Status = Status(719);
+    pub(crate) const COOPERATIVE_TOO_LARGE: Status = Status(720);
     pub(crate) const NOT_SUPPORTED: Status = Status(801);
     pub(crate) const UNKNOWN: Status = Status(999);
 }

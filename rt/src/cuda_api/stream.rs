@@ -121,7 +121,7 @@ pub(crate) fn stream_of_object(address: u64) -> u64 {
     streams.get(&address).copied().unwrap_or_else(default_stream)
 }
 
-pub(super) fn set_default(object: Option<u64>, handle: u64) -> Answer {
+pub(crate) fn set_default(object: Option<u64>, handle: u64) -> Answer {
     queue_of(select::current()?, handle)?;
     match object {
         Some(address) => {

@@ -5,19 +5,28 @@ use std::ffi::{CStr, CString, c_char, c_int};
 
 /// # Safety
 /// `name` has `length` characters.
-unsafe fn tell(function: &CStr, name: *const c_char, length: i64) {
+unsafe fn tell(function: &CStr, name: *const c_char, length: i64) -> u64 {
     let length = usize::try_from(length).unwrap_or(0);
     // SAFETY: the caller's promise.
     let name = unsafe { std::slice::from_raw_parts(name.cast::<u8>(), length) };
-    let Ok(name) = CString::new(name.trim_ascii_end()) else { return };
+    let Ok(name) = CString::new(name.trim_ascii_end()) else { return 0 };
     // Without the library nobody listens.
-    if let Ok(function) = Which::Nvtx.function(function) {
-        // SAFETY: nvToolsExt.h gives both functions this type.
-        unsafe {
-            let function: unsafe extern "C" fn(*const c_char) -> c_int = std::mem::transmute(function);
-            function(name.as_ptr());
-        }
+    let Ok(function) = Which::Nvtx.function(function) else { return 0 };
+    // SAFETY: nvToolsExt.h gives all functions of a name this type, but for results that are int, or none.
+    unsafe {
+        let function: unsafe extern "C" fn(*const c_char) -> u64 = std::mem::transmute(function);
+        function(name.as_ptr())
     }
+}
+
+/// The range's number, by which `nvtxRangeEnd` knows it.
+///
+/// # Safety
+/// Called from Fortran.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn nvtxrangestart_(name: *const c_char, length: i64) -> u64 {
+    // SAFETY: the caller's promise.
+    unsafe { tell(c"nvtxRangeStartA", name, length) }
 }
 
 /// # Safety

@@ -2,6 +2,7 @@
 
 use super::transfer::{self, Transfer};
 use super::{last_error, launch, memory};
+use crate::cuda_api::memory::{self as objects, Sort};
 use crate::cuda_api::stream;
 use crate::entry::guard;
 use crate::fatal::{ErrorCode, Failure};
@@ -58,6 +59,22 @@ pub unsafe extern "C" fn __racc_device_alloc(
             done => done,
         }
     })
+}
+
+/// ALLOCATE's `pinned=`.
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_device_is_pinned(address: *mut c_void) -> c_int {
+    c_int::from(objects::object_at(address as u64).is_some_and(|o| matches!(o.sort, Sort::Pinned(_))))
+}
+
+/// ALLOCATE's `stream=`: as if `cudaforSetDefaultStream` had named the object.
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_device_set_stream(address: *mut c_void, stream: i64) {
+    let site = Site::api(c"allocate");
+    guard(&site, || {
+        let done = stream::set_default(Some(address as u64), stream::of_launch(stream));
+        done.map_err(|status| status.failure("stream= of an allocation"))
+    });
 }
 
 /// # Safety

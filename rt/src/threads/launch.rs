@@ -1,15 +1,18 @@
 //! A launch of a program's own kernel: checked against what CUDA allows, put on its stream's queue.
 
-use crate::cuda_api::stream;
+use crate::addr::Queue;
+use crate::cuda_api::status::{Answer, Status};
+use crate::cuda_api::{function, stream};
 use crate::fatal::{ErrorCode, Failure};
 use crate::observe::Watch;
-use crate::plugin::{Kernel, Launch};
+use crate::plugin::{Kernel, Launch, Queues};
 use crate::region::failed;
-use crate::select;
+use crate::select::{self, DeviceState};
 use crate::site::Site;
 use crate::threads::last_error;
 use racc_abi::{DeviceType, KernelDesc, LaunchArgs, threads};
 use std::ffi::c_void;
+use std::sync::{Mutex, PoisonError};
 
 /// Threads of a block on every device that CUDA programs know.
 const MOST_THREADS: i64 = 1024;
@@ -29,6 +32,42 @@ fn is_refused(kernel: &KernelDesc, shape: &threads::Launch) -> bool {
     threads > most || z > 64 || gy > 65_535 || gz > 65_535 || shape.shared < 0
 }
 
+/// Guide §2.5: `-1` in one dimension of the grid stands for as many blocks as fit on the device; the blocks of a
+/// cooperative kernel must all fit.
+fn filled(state: &DeviceState, kernel: Kernel, mut shape: threads::Launch) -> Answer<threads::Launch> {
+    let open = shape.grid.iter().filter(|n| **n == -1).count();
+    let cooperative = shape.flags & threads::COOPERATIVE != 0;
+    if open > 1 || open == 0 && !cooperative {
+        return Ok(shape);
+    }
+    let block = shape.block.iter().try_fold(1i32, |n, d| n.checked_mul(*d)).unwrap_or(0);
+    // A block that cannot be is refused as such.
+    if block < 1 || block > MOST_THREADS as i32 {
+        return Ok(shape);
+    }
+    let most = function::resident_blocks(state, kernel, block, shape.shared)?;
+    let given = shape.grid.iter().filter(|n| **n != -1).map(|n| i64::from(*n)).product::<i64>();
+    if open == 0 {
+        return if given > most { Err(Status::COOPERATIVE_TOO_LARGE) } else { Ok(shape) };
+    }
+    let rest = (most / given.max(1)).max(1);
+    for n in shape.grid.iter_mut().filter(|n| **n == -1) {
+        *n = i32::try_from(rest).unwrap_or(i32::MAX);
+    }
+    Ok(shape)
+}
+
+/// Cooperative kernels use one counter for their barriers (`codegen/src/exec/threads/nvptx.rs`): none begins before that
+/// of another queue is done.
+fn follow_cooperative(state: &DeviceState, queue: Queue) -> Result<(), Failure> {
+    static LAST: Mutex<Option<Queue>> = Mutex::new(None);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(other) = last.replace(queue).filter(|other| *other != queue) {
+        state.device.wait(Queues::One(other)).map_err(failed)?;
+    }
+    Ok(())
+}
+
 /// # Safety
 /// `desc` is a kernel of the program and `params` has a pointer to each of its parameters' values.
 pub(crate) unsafe fn launch(
@@ -39,11 +78,18 @@ pub(crate) unsafe fn launch(
 ) -> Result<(), Failure> {
     // SAFETY: the caller's promise.
     let kernel = unsafe { Kernel::of(desc) };
+    let state = select::current()?;
+    let shape = &match filled(state, kernel, *shape) {
+        Ok(shape) => shape,
+        Err(status) => {
+            last_error::set(status.0);
+            return Ok(());
+        }
+    };
     if is_refused(kernel.desc(), shape) {
         last_error::set(last_error::INVALID_CONFIGURATION);
         return Ok(());
     }
-    let state = select::current()?;
     state.announce(site)?;
     // Globals have their addresses before a kernel reads them.
     drop(state.tables(site)?);
@@ -54,6 +100,9 @@ pub(crate) unsafe fn launch(
             return Ok(());
         }
     };
+    if shape.flags & threads::COOPERATIVE != 0 {
+        follow_cooperative(state, queue)?;
+    }
     let args = LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip: -1, private_bytes: 0 };
     let launch = Launch { kernel, args: &args, params, site, threads: Some(shape) };
     match Watch::new(&*state.device, queue, site).launch(&launch) {

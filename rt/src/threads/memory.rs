@@ -3,6 +3,7 @@
 
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::cuda_api::memory::{self as objects, Sort};
+use crate::cuda_api::properties;
 use crate::cuda_api::status::Status;
 use crate::fatal::{ErrorCode, Failure};
 use crate::managed;
@@ -13,7 +14,10 @@ use crate::region::failed;
 use crate::select;
 use crate::site::{Name, Site};
 use racc_abi::threads::MemoryKind;
-use std::ffi::c_void;
+use std::ffi::{c_int, c_void};
+
+/// `CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS`
+const PAGEABLE_MEMORY_ACCESS: c_int = 88;
 
 fn out_of_memory(bytes: u64) -> Failure {
     Failure::new(ErrorCode::OutOfMemory, format!("no memory for {bytes} bytes"))
@@ -41,7 +45,11 @@ pub(crate) fn alloc(bytes: u64, kind: MemoryKind, site: &Site) -> Result<*mut c_
             objects::insert(state, address.0, bytes, Sort::Device);
             Ok(address.ptr().cast())
         }
-        MemoryKind::Managed => {
+        MemoryKind::Unified if properties::attribute(select::current()?, PAGEABLE_MEMORY_ACCESS) == Ok(1) => {
+            of_c_library(bytes)
+        }
+        // Where the device cannot use the host's memory, managed memory serves as such.
+        MemoryKind::Managed | MemoryKind::Unified => {
             let state = select::current()?;
             let address = match objects::shared_memory(state, bytes) {
                 Ok(address) => address,
@@ -62,7 +70,6 @@ pub(crate) fn alloc(bytes: u64, kind: MemoryKind, site: &Site) -> Result<*mut c_
                 Ok(None) | Err(_) => of_c_library(bytes),
             }
         }
-        MemoryKind::Unified => of_c_library(bytes),
     }
 }
 
@@ -84,7 +91,7 @@ pub(crate) fn free(address: *mut c_void, kind: MemoryKind, site: &Site) -> Resul
             // The program may have got it from the API.
             return objects::free(address as u64).map_err(|status| status.failure("deallocate"));
         }
-        MemoryKind::Managed => {
+        MemoryKind::Managed | MemoryKind::Unified => {
             select::current()?.device.wait(Queues::All).map_err(failed)?;
             if managed::free(address.cast()) {
                 return Ok(());
@@ -97,7 +104,6 @@ pub(crate) fn free(address: *mut c_void, kind: MemoryKind, site: &Site) -> Resul
                 return Ok(());
             }
         }
-        MemoryKind::Unified => {}
     }
     // SAFETY: from `of_c_library`.
     unsafe { libc::free(address) };

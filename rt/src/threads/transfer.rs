@@ -2,13 +2,13 @@
 //! packed buffer on the host.
 
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::cuda_api::stream;
+use crate::cuda_api::{memory as objects, stream};
 use crate::fatal::{ErrorCode, Failure};
 use crate::observe::{self, Watch};
 use crate::plugin::{Device, Queues, Rows};
 use crate::prof::Data;
 use crate::region::failed;
-use crate::select;
+use crate::select::{self, DeviceState};
 use crate::site::{Name, Site};
 use racc_abi::threads::{self, Way};
 
@@ -28,15 +28,19 @@ struct Pieces {
 }
 
 fn pieces(element: u64, all: impl Iterator<Item = Dim>) -> Pieces {
+    // Extents that nobody set give numbers beyond all memory, which the copy refuses.
     let mut bytes = element;
     let mut dims: Vec<Dim> = Vec::new();
     for dim in all.filter(|d| d.extent != 1) {
         match dims.last_mut() {
-            None if dim.to == bytes as i64 && dim.from == bytes as i64 => bytes *= dim.extent,
+            None if dim.to == bytes as i64 && dim.from == bytes as i64 => {
+                bytes = bytes.saturating_mul(dim.extent)
+            }
             Some(last)
-                if dim.to == last.to * last.extent as i64 && dim.from == last.from * last.extent as i64 =>
+                if dim.to == last.to.wrapping_mul(last.extent as i64)
+                    && dim.from == last.from.wrapping_mul(last.extent as i64) =>
             {
-                last.extent *= dim.extent;
+                last.extent = last.extent.saturating_mul(dim.extent);
             }
             None | Some(_) => dims.push(dim),
         }
@@ -50,7 +54,7 @@ impl Pieces {
     }
 
     fn total(&self) -> u64 {
-        self.bytes * self.dims.iter().map(|d| d.extent).product::<u64>()
+        self.dims.iter().fold(self.bytes, |n, d| n.saturating_mul(d.extent))
     }
 
     /// Calls `f` with how far each piece is from the first, on both sides.
@@ -88,6 +92,20 @@ pub(crate) struct Transfer<'a> {
     pub(crate) name: Name,
 }
 
+/// Guide §2.4.1: an assignment comes behind what is on the stream of its device data.
+fn behind_own_stream(state: &DeviceState, t: &Transfer<'_>) -> Result<(), Failure> {
+    let device_side = match t.way {
+        Way::ToDevice | Way::WithinDevice => t.to,
+        Way::ToHost => t.from,
+    };
+    let first = objects::object_at(device_side).map_or(device_side, |object| object.first);
+    let queue = stream::queue_of(state, stream::stream_of_object(first));
+    match queue.map_err(|status| status.failure("the stream of an assignment"))? {
+        Queue::Sync => Ok(()),
+        own => state.device.wait(Queues::One(own)).map_err(failed),
+    }
+}
+
 /// Both sides are memory of the kind that `way` says.
 pub(crate) fn transfer(t: &Transfer<'_>, site: &Site) -> Result<(), Failure> {
     let dims = t.dims.iter().map(|d| Dim { extent: d.extent.max(0) as u64, to: d.to, from: d.from });
@@ -99,6 +117,7 @@ pub(crate) fn transfer(t: &Transfer<'_>, site: &Site) -> Result<(), Failure> {
     state.announce(site)?;
     let device = &*state.device;
     stream::order(state, Queue::Sync).map_err(failed)?;
+    behind_own_stream(state, t)?;
     let watch = Watch::new(device, Queue::Sync, site);
     if t.to == 0 || t.from == 0 {
         let text = format!("{} is not allocated", t.name.text());

@@ -38,7 +38,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             })
             .filter(|g| match program.globals[*g].space {
                 MemSpace::Shared | MemSpace::SharedDynamic => true,
-                MemSpace::Any | MemSpace::Device | MemSpace::Constant => false,
+                MemSpace::Any | MemSpace::Device | MemSpace::Managed | MemSpace::Constant => false,
             })
             .collect();
         for g in named {

@@ -2,15 +2,15 @@
 
 use super::nvptx::shared_global;
 use super::{ThreadModel, axis};
-use crate::emit::FnEmitter;
+use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::lanes::LaneModel;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::Group;
 use inkwell::module::Linkage;
-use inkwell::values::{IntValue, PointerValue};
+use inkwell::values::{GlobalValue, IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
-use racc_base::nyi;
+use racc_base::{Span, nyi};
 use racc_hir::{GlobalId, GpuOp, ShuffleMode, Vote};
 
 pub(in crate::exec) struct AmdgpuThreads<'m>(pub(in crate::exec) &'m super::super::AmdgpuModel);
@@ -276,6 +276,15 @@ impl ThreadModel for AmdgpuThreads<'_> {
                 None
             }
         })
+    }
+
+    fn managed_variable<'ctx>(
+        &self,
+        _: &ModuleEmitter<'_, 'ctx>,
+        _: GlobalValue<'ctx>,
+        span: Span,
+    ) -> Emit<()> {
+        Err(nyi!(span, "managed variables of modules that are not allocatable, on AMD GPUs").into())
     }
 
     fn shared_variable<'ctx>(

@@ -1,15 +1,15 @@
 //! Threads on this CPU: what they do together, the run time does (`racc_abi::threads`).
 
 use super::ThreadModel;
-use crate::emit::FnEmitter;
+use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use core::mem::offset_of;
 use inkwell::module::Linkage;
-use inkwell::values::{IntValue, PointerValue};
+use inkwell::values::{GlobalValue, IntValue, PointerValue};
 use racc_abi::entry;
 use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
-use racc_base::nyi;
+use racc_base::{Span, nyi};
 use racc_hir::{FenceScope, GlobalId, GpuOp, MemSpace, ShuffleMode, Vote};
 
 pub(in crate::exec) struct CpuThreads;
@@ -133,6 +133,11 @@ impl ThreadModel for CpuThreads {
         })
     }
 
+    fn managed_variable<'ctx>(&self, _: &ModuleEmitter<'_, 'ctx>, _: GlobalValue<'ctx>, _: Span) -> Emit<()> {
+        // Device memory is memory of the process.
+        Ok(())
+    }
+
     fn shared_variable<'ctx>(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
@@ -152,7 +157,7 @@ impl ThreadModel for CpuThreads {
                 });
                 (key.as_pointer_value(), m.size_of(global.ty)?)
             }
-            MemSpace::Any | MemSpace::Device | MemSpace::Constant => {
+            MemSpace::Any | MemSpace::Device | MemSpace::Managed | MemSpace::Constant => {
                 return Err(nyi!(global.span, "this variable in shared memory").into());
             }
         };

@@ -8,9 +8,10 @@ pub(super) use amdgpu::AmdgpuThreads;
 pub(super) use cpu::CpuThreads;
 pub(super) use nvptx::NvptxThreads;
 
-use crate::emit::FnEmitter;
+use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::{Emit, Val};
-use inkwell::values::PointerValue;
+use inkwell::values::{GlobalValue, PointerValue};
+use racc_base::Span;
 use racc_hir::{GlobalId, GpuOp};
 
 /// A target whose code threads run. Arguments and results are as `GpuOp` says; numbers count from zero.
@@ -21,6 +22,14 @@ pub trait ThreadModel {
         op: GpuOp,
         args: &[Val<'ctx>],
     ) -> Emit<Option<Val<'ctx>>>;
+
+    /// The device's object of a global of `MemSpace::Managed` is to be one that the host uses too.
+    fn managed_variable<'ctx>(
+        &self,
+        m: &ModuleEmitter<'_, 'ctx>,
+        variable: GlobalValue<'ctx>,
+        span: Span,
+    ) -> Emit<()>;
 
     /// The block's object for a shared variable: its generic address, good in all of the function.
     fn shared_variable<'ctx>(

@@ -107,7 +107,7 @@ fn cuda(o: &mut Options, value: &str) -> Result<(), String> {
 
 fn cuda_libraries(o: &mut Options, value: &str) -> Result<(), String> {
     for name in value.split(',').filter(|name| !name.is_empty()) {
-        o.inputs.push(crate::options::Input::LinkWord(format!("-l{}", cuda_library(name))));
+        o.link.cuda_libraries.push(cuda_library(name).to_owned());
     }
     Ok(())
 }

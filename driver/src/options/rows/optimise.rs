@@ -142,6 +142,11 @@ pub(super) const ROWS: &[Row] = &[
     row("-maes", Takes::Nothing, "", |o, _| feature(o, "+aes")),
     row("-mno-aes", Takes::Nothing, "", |o, _| feature(o, "-aes")),
     unused("-Munroll", Takes::MaybeEquals, LLVM),
+    unused(
+        "-Minstrument",
+        Takes::MaybeEquals,
+        "RACC_ACC_TRACE shows what runs on devices, -pg what functions take",
+    ),
     unused("-Minline", Takes::MaybeEquals, LLVM),
     unused("-Mnoinline", Takes::Nothing, LLVM),
     unused("-Mautoinline", Takes::MaybeEquals, LLVM),

@@ -63,6 +63,7 @@ fn print_global(program: &Program, global: &Global, out: &mut String) {
     match global.space {
         MemSpace::Any => {}
         MemSpace::Device => out.push_str(" device"),
+        MemSpace::Managed => out.push_str(" managed"),
         MemSpace::Constant => out.push_str(" constant"),
         MemSpace::Shared => out.push_str(" shared"),
         MemSpace::SharedDynamic => out.push_str(" shared(dynamic)"),

@@ -9,7 +9,7 @@
 
 use super::{Scope, Walk};
 use crate::acc::codes;
-use racc_base::{Diagnostic, Span};
+use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{AccLoop, FuncId, RegionKind, RoutineLevel, Schedule};
 
 /// Vector, worker, gang of dimension 1, 2, 3: the greater is outside.
@@ -147,6 +147,12 @@ impl Walk<'_> {
                 .help("call it outside that loop, or make it a routine of a lower level")
                 .spec("OpenACC 3.4 §2.15.1"),
             );
+            return;
+        }
+        // Each thread of CUDA's kernels calls the routine by itself, where its lanes would have to share one call.
+        if self.function.kernel.is_some() && scope.compute.is_none() {
+            let what = format!("`{}`, a `routine {}`, in a kernel", called.source_name, rank.name());
+            self.found.push(nyi!(span, "{what}"));
             return;
         }
         self.fits_routine(rank, span, scope, "call");

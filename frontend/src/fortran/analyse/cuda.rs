@@ -13,6 +13,9 @@ use racc_hir::{FenceScope, GpuOp, KernelAttrs, ShuffleMode, Vote};
 /// Threads' numbers and what all threads can do.
 pub(super) const THREADS: &str = "racc_threads";
 
+/// Bytes of constant memory (guide §1.4).
+const CONSTANT_SPACE: u64 = 65_536;
+
 /// The module whose names device code has without naming it (guide §2.8): those of [`THREADS`] too.
 const DEVICE_MODULE: &str = "cudadevice";
 
@@ -195,9 +198,10 @@ impl Analysis<'_> {
             self.error_help::<()>(codes::CUDA, span, text, "keep one of the attributes");
             return;
         }
+        let dummy = matches!(var.storage, Storage::Dummy);
         let on_device = self.side_of_scope(scope).runs_on_device();
         let wrong = match space {
-            Space::Constant if !in_module => Some("declare constant data in a module"),
+            Space::Constant if !in_module && !dummy => Some("declare constant data in a module"),
             Space::Shared if !on_device => Some("declare shared data in a procedure that runs on the device"),
             Space::Pinned if on_device => Some("pinned data belongs to the host"),
             Space::Unified if in_module => Some("declare unified data in a host procedure"),
@@ -228,6 +232,7 @@ impl Analysis<'_> {
 
     /// Rules of a variable for which its whole declaration is needed. Guide §1.6, §2.2.
     pub(super) fn check_space(&mut self, sym: SymId) {
+        let bytes = self.bytes_of(sym);
         let Some(var) = self.table.var(sym) else { return };
         let attrs = var.attrs;
         let symbol = &self.table.syms[sym];
@@ -236,7 +241,6 @@ impl Analysis<'_> {
             return;
         }
         let in_block = matches!(var.storage, Storage::Block { .. });
-        let fixed = matches!(var.storage, Storage::Static { .. }) && !attrs.allocatable && !attrs.pointer;
         let in_procedure = var
             .owner
             .and_then(|o| self.table.proc(o))
@@ -249,17 +253,24 @@ impl Analysis<'_> {
             Space::Device | Space::Managed if attrs.save && in_procedure && !attrs.allocatable => {
                 Some("in procedures, only allocatable device variables can have SAVE")
             }
+            Space::Device | Space::Managed | Space::Unified
+                if in_procedure
+                    && matches!(var.storage, Storage::Result)
+                    && !attrs.allocatable
+                    && !attrs.pointer =>
+            {
+                Some("a function's result is a value, which is in no memory of its own")
+            }
             Space::Pinned if !attrs.allocatable => Some("only allocatable arrays can be pinned"),
             Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
                 Some("constant data cannot be ALLOCATABLE, a POINTER or a TARGET")
             }
+            Space::Constant if bytes.is_some_and(|bytes| bytes > CONSTANT_SPACE) => {
+                Some("the constant memory of a module has 65536 bytes")
+            }
             Space::Shared if var.init.is_some() => Some("shared data cannot have an initial value"),
             Space::Shared if attrs.allocatable || attrs.pointer || attrs.target => {
                 Some("shared data cannot be ALLOCATABLE, a POINTER or a TARGET")
-            }
-            Space::Managed if fixed => {
-                self.nyi::<()>(span, "managed variables of modules that are not allocatable");
-                None
             }
             Space::Device
             | Space::Managed
@@ -369,7 +380,35 @@ impl Analysis<'_> {
                 Space::Managed | Space::Unified => None,
             };
         }
-        self.declared_memory(v).distance(dummy).map(u32::from)
+        let own = self.declared_memory(v);
+        match self.implicit_memory(v).filter(|_| own == Space::Host) {
+            Some(shared) => shared.distance(dummy).or(own.distance(dummy)).map(u32::from),
+            None => own.distance(dummy).map(u32::from),
+        }
+    }
+
+    /// Guide §1.15: what `-gpu=mem:managed` and `-gpu=mem:unified` make of data of the host without attribute.
+    fn implicit_memory(&self, v: &Typed) -> Option<Space> {
+        let root = v.root().filter(|_| v.is_designator())?;
+        if self.options.unified {
+            return self.table.var(root).map(|_| Space::Unified);
+        }
+        (self.options.managed && self.is_allocated(v)).then_some(Space::Managed)
+    }
+
+    /// A part of an allocatable object, or one.
+    fn is_allocated(&self, v: &Typed) -> bool {
+        match &v.kind {
+            Kind::Var(s) => self.table.var(*s).is_some_and(|v| v.attrs.allocatable),
+            Kind::Component { base, .. } => self.dynamic_attrs(v).0 || self.is_allocated(base),
+            Kind::Element(base, _)
+            | Kind::Section(base, _)
+            | Kind::Substring { base, .. }
+            | Kind::Re(base)
+            | Kind::Im(base)
+            | Kind::AsType(base) => self.is_allocated(base),
+            _ => false,
+        }
     }
 
     pub(super) fn kernel_attrs(&self, proc: &Proc) -> Option<KernelAttrs> {
@@ -418,9 +457,24 @@ pub(super) enum Operation {
     AllLanes(GpuOp),
     /// The lane counts from 1.
     ShuffleLane,
+    /// The same, with a mask of the program's.
+    ShuffleLaneOf,
+    /// Memory is read, whatever was read before.
+    Read,
+    Group(Group),
+    SyncGroup(Group),
     /// The last argument says whether all are equal.
     MatchAll,
     Atomic(Atomic),
+}
+
+/// A group of the module `cooperative_groups`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Group {
+    Grid,
+    Block,
+    Warp,
+    Cluster,
 }
 
 /// `(place, value)`, or `(place, expected, value)`: gives what the place held.
@@ -461,6 +515,19 @@ pub(super) fn operation(link: &str) -> Option<Operation> {
         "shuffle_up_all" => AllLanes(GpuOp::Shuffle(ShuffleMode::Up)),
         "shuffle_down_all" => AllLanes(GpuOp::Shuffle(ShuffleMode::Down)),
         "shuffle_xor_all" => AllLanes(GpuOp::Shuffle(ShuffleMode::Xor)),
+        "shuffle_lane_sync" => Operation::ShuffleLaneOf,
+        "shuffle_up_sync" => Gpu(GpuOp::Shuffle(ShuffleMode::Up)),
+        "shuffle_down_sync" => Gpu(GpuOp::Shuffle(ShuffleMode::Down)),
+        "shuffle_xor_sync" => Gpu(GpuOp::Shuffle(ShuffleMode::Xor)),
+        "read" => Operation::Read,
+        "this_grid" => Operation::Group(Group::Grid),
+        "this_thread_block" => Operation::Group(Group::Block),
+        "this_warp" => Operation::Group(Group::Warp),
+        "this_cluster" => Operation::Group(Group::Cluster),
+        "sync_grid" => Operation::SyncGroup(Group::Grid),
+        "sync_thread" => Operation::SyncGroup(Group::Block),
+        "sync_coalesced" => Operation::SyncGroup(Group::Warp),
+        "sync_cluster" => Operation::SyncGroup(Group::Cluster),
         "all" => Gpu(GpuOp::Vote(Vote::All)),
         "any" => Gpu(GpuOp::Vote(Vote::Any)),
         "ballot" => Gpu(GpuOp::Vote(Vote::Ballot)),

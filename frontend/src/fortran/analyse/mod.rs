@@ -14,6 +14,7 @@ mod intrinsic;
 mod lower;
 mod message;
 mod module_file;
+mod module_template;
 mod resolve;
 mod serial;
 mod settings;
@@ -89,6 +90,8 @@ pub struct Options {
     pub conversion: Conversion,
     /// `-gpu=managed`, `-gpu=unified`: what the host allocates is the device's too.
     pub managed: bool,
+    /// `-gpu=unified`: so is all other memory of the host.
+    pub unified: bool,
     /// CUDA Fortran: `device` and the like are attributes.
     pub cuda: bool,
     /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
@@ -146,6 +149,7 @@ impl Default for Options {
             openacc: false,
             conversion: Conversion::Native,
             managed: false,
+            unified: false,
             cuda: false,
             backtrace: true,
         }

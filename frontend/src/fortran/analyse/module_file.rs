@@ -7,8 +7,8 @@ use super::serial::{SYMBOLS, TYPES};
 use super::symbol::{Derived, ImplicitRules, ScopeId, ScopeKind, SymId, SymKind, Symbol};
 use super::typed::{Const, Typed};
 use super::types::{DerivedId, Ty};
-use super::{Analysis, UnitPlan, codes};
-use crate::fortran::{Options as Reading, Preprocess, Request, ast::UnitKind, open, parse};
+use super::{Analysis, UnitPlan, codes, module_template};
+use crate::fortran::{Options as Reading, ast::UnitKind, parse};
 use racc_base::{Name, Sink, SourceMap, Span};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -17,6 +17,7 @@ const MARK: &[u8] = b"racc module 5\n";
 /// How files start that gfortran wrote.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 const INTRINSIC: &str = include_str!("intrinsic_modules.f90");
+const THREADS_TEXT: &str = include_str!("threads_module.f90");
 const INTRINSIC_NAMES: &[&str] = &[
     "iso_c_binding",
     "iso_fortran_env",
@@ -31,6 +32,7 @@ const PROVIDED_NAMES: &[&str] = &["omp_lib", "omp_lib_kinds"];
 const TEXT_NAMES: &[&str] = &[
     "openacc",
     "accel_lib",
+    "cooperative_groups",
     "cublas",
     "cublas_types",
     "cublas_v2",
@@ -49,7 +51,7 @@ const TEXT_NAMES: &[&str] = &[
 
 /// Modules of CUDA Fortran that there are none of yet.
 const MISSING_NAMES: &[&str] =
-    &["cooperative_groups", "curand_device", "curandex", "cutensor", "cutensorex", "nccl", "nvshmem", "wmma"];
+    &["curand_device", "curandex", "cutensor", "cutensor_v2", "cutensorex", "nccl", "nvshmem", "wmma"];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]
@@ -80,7 +82,7 @@ impl Analysis<'_> {
             return Some(*scope);
         }
         if INTRINSIC_NAMES.contains(&name.as_str()) {
-            self.intrinsic_modules();
+            self.intrinsic_modules(span);
             return self.table.modules.get(name).copied();
         }
         let file = file_of(name);
@@ -92,14 +94,14 @@ impl Analysis<'_> {
             }
         }
         if PROVIDED_NAMES.contains(&name.as_str()) {
-            self.intrinsic_modules();
+            self.intrinsic_modules(span);
             return self.table.modules.get(name).copied();
         }
         if TEXT_NAMES.contains(&name.as_str()) {
             // A file of the program's may have such a name too.
             let paths = self.options.headers.iter().map(|dir| dir.join(format!("{name}.f90")));
             if let Some(path) = paths.into_iter().find(|path| path.is_file()) {
-                return self.module_text(&path, name);
+                return self.module_text(&path, name, span);
             }
         }
         if self.options.cuda && MISSING_NAMES.contains(&name.as_str()) {
@@ -113,8 +115,10 @@ impl Analysis<'_> {
         )
     }
 
-    /// Declares what Fortran text holds, as if it were another file.
-    fn declare_text(&mut self, map: &SourceMap, file: racc_base::FileId) {
+    /// Declares what Fortran text holds, as if it were another file. What is wrong with it is said at `span`, where the
+    /// program names it: the user has no such file.
+    fn declare_text(&mut self, map: &SourceMap, file: racc_base::FileId, span: Span) {
+        let own = self.sink.take();
         let mut sink = Sink::default();
         // It is part of the program like the file itself, and read once.
         let tree: &'static crate::fortran::ast::File =
@@ -127,13 +131,20 @@ impl Analysis<'_> {
         for (_, symbol) in self.table.syms.iter_mut().skip(first) {
             symbol.span = Span::NONE;
         }
-        self.sink.extend(sink.take());
+        sink.extend(self.sink.take());
+        self.sink.extend(own);
+        for mut said in sink.take() {
+            said.span = span;
+            said.labels.clear();
+            self.sink.push(said);
+        }
     }
 
-    fn intrinsic_modules(&mut self) {
+    fn intrinsic_modules(&mut self, span: Span) {
         let mut map = SourceMap::default();
-        let file = map.add("<intrinsic modules>", INTRINSIC.to_owned(), Vec::new());
-        self.declare_text(&map, file);
+        let threads = module_template::expand(THREADS_TEXT, Path::new("")).unwrap_or_default();
+        let file = map.add("<intrinsic modules>", format!("{INTRINSIC}{threads}"), Vec::new());
+        self.declare_text(&map, file, span);
         let Some(&scope) = self.table.modules.get("iso_c_binding") else { return };
         for (name, ty) in [("c_ptr", Ty::CPtr), ("c_funptr", Ty::CFunPtr)] {
             self.table.declare(scope, &Name::new(name), SymKind::Type(ty), Span::NONE);
@@ -149,23 +160,24 @@ impl Analysis<'_> {
         }
     }
 
-    fn module_text(&mut self, path: &Path, name: &Name) -> Option<ScopeId> {
-        let mut map = SourceMap::default();
-        let mut sink = Sink::default();
-        let dirs: Vec<_> = path.parent().map(|p| p.to_path_buf()).into_iter().collect();
-        let options = Reading::default();
-        let request = Request {
-            path,
-            preprocess: Preprocess::No,
-            include_dirs: &dirs,
-            system_dirs: &[],
-            macros: &[],
-            options: &options,
-        };
-        let opened = open(&mut map, &request, &mut sink);
-        self.sink.extend(sink.take());
-        self.declare_text(&map, opened?.file);
-        self.table.modules.get(name).copied()
+    /// A module that came with the run time; where the file is wrong, so is the installation.
+    fn module_text(&mut self, path: &Path, name: &Name, span: Span) -> Option<ScopeId> {
+        let read = std::fs::read_to_string(path).map_err(|e| e.to_string());
+        let beside = path.parent().unwrap_or(Path::new("."));
+        match read.and_then(|text| module_template::expand(&text, beside)) {
+            Ok(text) => {
+                let mut map = SourceMap::default();
+                let file = map.add(path.to_string_lossy(), text, Vec::new());
+                self.declare_text(&map, file, span);
+                self.table.modules.get(name).copied()
+            }
+            Err(why) => self.error_help(
+                codes::MODULE,
+                span,
+                format!("the text of module `{name}`, {}, cannot be read: {why}", path.display()),
+                "install racc again",
+            ),
+        }
     }
 
     fn read_module(&mut self, bytes: &[u8], name: &Name, span: Span) -> Option<ScopeId> {

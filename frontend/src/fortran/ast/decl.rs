@@ -475,6 +475,8 @@ impl Ignored {
     pub const TYPE: char = 't';
     pub const KIND: char = 'k';
     pub const RANK: char = 'r';
+    /// A pointer may be given in place of an allocatable array.
+    pub const ALLOCATABLE: char = 'a';
     /// Data of the device, and managed data.
     pub const DEVICE: char = 'd';
     pub const MANAGED: char = 'm';

@@ -262,7 +262,12 @@ impl Cursor<'_> {
         loop {
             self.skip_blanks();
             let start = self.pos;
-            let key = match self.keyword() {
+            // DEC's word for the same.
+            let key = self.keyword().map(|key| match (table.statement, key.name.as_str()) {
+                ("open", "name") => Ident { name: "file".into(), ..key },
+                _ => key,
+            });
+            let key = match key {
                 Some(key) if table.keys.contains(&key.name.as_str()) => key,
                 Some(key) => {
                     let known = table.keys.iter().map(|k| format!("`{k}=`")).collect::<Vec<_>>().join(", ");

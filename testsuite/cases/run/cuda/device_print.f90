@@ -1,5 +1,5 @@
 ! What a thread prints looks as the host's does.
-! rows: CUF-IO-01, CUF-IO-02
+! rows: CUF-IO-01, CUF-IO-02, CUF-IO-03
 ! args: -cuda
 module m
 contains

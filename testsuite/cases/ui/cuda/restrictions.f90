@@ -1,8 +1,9 @@
-! rows: CUF-DEV-02, CUF-DEV-06, CUF-CON-01, CUF-SHM-01, CUF-MAN-03, CUF-MAN-04, CUF-SUB-15
+! rows: CUF-MEM-03, CUF-DEV-02, CUF-DEV-06, CUF-CON-01, CUF-SHM-01, CUF-MAN-03, CUF-MAN-04, CUF-SUB-15
 ! args: -cuda
 module m
   real, constant, target :: ct !~ ERROR E0823 `ct` cannot be `constant`
   real, constant, pointer :: cp !~ ERROR E0823 `cp` cannot be `constant`
+  real, constant :: too_much(100000) !~ ERROR E0823 `too_much` cannot be `constant`
   real, constant :: cc !~ ERROR E0823 `cc` cannot be `constant`
   common /b/ cc
   type t

@@ -23,6 +23,11 @@ pub(crate) fn kind(f: &Folding<'_>) -> Option<Const> {
     int(f.arg(0)?.ty.kind())
 }
 
+/// Of integers that hold addresses.
+pub(crate) fn address_kind(_: &Folding<'_>) -> Option<Const> {
+    int(8)
+}
+
 pub(crate) fn bit_size(f: &Folding<'_>) -> Option<Const> {
     int(i128::from(f.arg(0)?.ty.kind()) * 8)
 }

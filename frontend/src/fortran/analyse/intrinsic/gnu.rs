@@ -46,6 +46,7 @@ pub(super) static ROWS: &[Row] = &[
     function("fgetc", &[number("unit"), text_variable("c")], DefaultInteger).gnu().library("fgetc"),
     function("fput", &[text("c")], DefaultInteger).gnu().library("fput"),
     function("fputc", &[number("unit"), text("c")], DefaultInteger).gnu().library("fputc"),
+    function("int_ptr_kind", &[], DefaultInteger).gnu().fold(Fold::Whole(type_inquiry::address_kind)),
     function("ftell", &[number("unit")], Fixed(|| Ty::INDEX)).gnu().library("ftell"),
     function("kill", &[arg("pid", INTEGER), arg("sig", INTEGER)], DefaultInteger)
         .gnu()

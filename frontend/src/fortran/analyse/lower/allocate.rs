@@ -126,6 +126,7 @@ impl Lower<'_, '_> {
         };
         let stat = self.stat_target(a.options.stat.as_ref())?;
         let failed = stat.as_ref().map(|s| s.1);
+        let memory = self.memory_options(&a.options.cuda)?;
         for object in &a.objects {
             if object.coarray {
                 return self.an.nyi(object.span, "coarrays");
@@ -146,7 +147,10 @@ impl Lower<'_, '_> {
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }
+            self.check_memory_options(&memory, &target)?;
+            self.check_own_memory(&target)?;
             self.allocate_one(&target, object, ty.as_ref(), source.as_ref(), mold.as_ref(), failed)?;
+            self.apply_memory_options(&memory, &target)?;
         }
         self.store_stat(stat, a.options.errmsg.as_ref(), "Attempt to allocate an allocated object")
     }
@@ -420,6 +424,7 @@ impl Lower<'_, '_> {
                 );
             }
             self.an.check_definable(&target, Defines::Association)?;
+            self.check_own_memory(&target)?;
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }

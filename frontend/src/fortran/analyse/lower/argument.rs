@@ -9,6 +9,7 @@ use super::inquiry::Bound;
 use super::section::Section;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use super::{Lower, Val};
+use crate::fortran::ast::Ignored;
 use racc_hir::{DescField, Expr, ExprId};
 
 use super::call::Passed;
@@ -18,7 +19,9 @@ impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
     /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
-        if self.an.is_remote(v) && !self.in_device_code() && !var.by_value() {
+        // A kernel goes on when its launch returns: it cannot have copies of the host's, of managed data either.
+        let launching = self.cuda.launched.is_some() && v.is_designator();
+        if (launching || self.an.is_remote(v)) && !self.in_device_code() && !var.by_value() {
             return self.with_remote(|l| l.pass_local(v, var, after));
         }
         self.pass_local(v, var, after)
@@ -442,7 +445,10 @@ impl Lower<'_, '_> {
         } else {
             None
         };
-        if v.is_designator() && (allocatable && var.attrs.allocatable || pointer && var.attrs.pointer) {
+        let either = var.attrs.ignored.has(Ignored::ALLOCATABLE);
+        if v.is_designator()
+            && (allocatable && var.attrs.allocatable || pointer && (var.attrs.pointer || either))
+        {
             let object = self.object_of(v)?;
             let mut value = self.addr(object);
             // A construct has a descriptor of its own in any case: an absent one is passed on as absent (§2.17.1).
@@ -584,7 +590,8 @@ impl Lower<'_, '_> {
             let value = self.section_address(&s, &zeros)?;
             return Some(Passed { value, len });
         }
-        if self.an.is_remote(v) && !self.in_device_code() && s.steps.is_empty() && !s.has_vector() {
+        let elsewhere = self.an.is_remote(v) || self.cuda.launched.is_some();
+        if elsewhere && !self.in_device_code() && s.steps.is_empty() && !s.has_vector() {
             return self.pass_device_memory(s).map(|value| Passed { value, len });
         }
         let bytes_stride = s.unit == racc_hir::Unit::Bytes && !self.an.is_dynamic_char(&s.ty);

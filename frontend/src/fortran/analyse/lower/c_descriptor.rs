@@ -13,6 +13,7 @@ use super::Lower;
 use super::allocate::Nested;
 use super::call::Passed;
 use super::put_back::After;
+use crate::fortran::ast::Ignored;
 use racc_hir::{BinaryOp, CompareOp, DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt, Type};
 use std::collections::BTreeMap;
 
@@ -63,6 +64,11 @@ impl Lower<'_, '_> {
     /// C code does not free what comes for an INTENT(OUT) allocatable: it is released before the call (Fortran 2018
     /// §9.7.3.2).
     pub(super) fn release_for_c(&mut self, v: &Typed, var: &Var) -> Option<()> {
+        // A pointer in the place of an allocatable array: it may never have been anything, not even null.
+        if var.attrs.ignored.has(Ignored::ALLOCATABLE) && v.rank > 0 && self.an.dynamic_attrs(v).1 {
+            let place = self.object_of(v)?;
+            self.set_dtype(place, &v.ty, None);
+        }
         if !var.attrs.allocatable || var.intent != Some(Direction::Out) || !v.is_designator() {
             return Some(());
         }

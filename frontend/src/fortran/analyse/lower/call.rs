@@ -335,13 +335,26 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// A launch is of this call, not of those among its arguments.
     fn make_call(&mut self, call: &CallTo, wanted: Option<&Ty>) -> Option<(Option<Outcome>, Option<ExprId>)> {
+        let own = self.cuda.launching.take();
+        let outer = std::mem::replace(&mut self.cuda.launched, own);
+        let made = self.make_own_call(call, wanted);
+        self.cuda.launched = outer;
+        made
+    }
+
+    fn make_own_call(
+        &mut self,
+        call: &CallTo,
+        wanted: Option<&Ty>,
+    ) -> Option<(Option<Outcome>, Option<ExprId>)> {
         let interface = self.interface_of(call);
         let proc = match interface {
             Some(s) => self.an.table.proc(s)?.clone(),
             None => Proc::new(ProcKind::Pointer, "".into()),
         };
-        if let (Some(s), None) = (interface, &self.cuda.launching) {
+        if let (Some(s), None) = (interface, &self.cuda.launched) {
             self.an.check_sides(s, &proc, self.span)?;
         }
         let mut passed = Vec::new();

@@ -77,8 +77,8 @@ impl Lower<'_, '_> {
     /// What is called. A launch takes the values of its configuration before the other arguments.
     fn call_target(&mut self, call: &CallTo, ty: TypeId, args: &mut Vec<ExprId>) -> Option<Callee> {
         Some(match &call.target {
-            Target::Symbol(s) if self.cuda.launching.is_some() => {
-                let mut all = self.cuda.launching.take().unwrap_or_default();
+            Target::Symbol(s) if self.cuda.launched.is_some() => {
+                let mut all = self.cuda.launched.take().unwrap_or_default();
                 all.append(args);
                 *args = all;
                 Callee::Launch(self.an.procedure_function(*s)?)

@@ -8,7 +8,7 @@
 //! Assignments between the memories are in [`super::transfer_remote`].
 
 use super::super::codes;
-use super::super::cuda::{Atomic, Operation, THREADS};
+use super::super::cuda::THREADS;
 use super::super::symbol::{ProcSide, Shape, Space, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
@@ -18,8 +18,7 @@ use crate::acc::directive::KernelLoop;
 use crate::fortran::ast::{self, IoStmt, StmtKind};
 use racc_base::{Name, Span};
 use racc_hir::{
-    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, Builtin, Callee, CaptureWhich, DescField, Expr, ExprId,
-    GpuOp, LocalKind, PlaceId, Stmt, Type,
+    AtomicOp, AtomicStmt, BinaryOp, Builtin, Callee, DescField, Expr, ExprId, GpuOp, LocalKind, Stmt,
 };
 
 /// Numbers of `racc_abi::threads::MemoryKind`; `None`: the host's ordinary memory.
@@ -41,15 +40,13 @@ impl Lower<'_, '_> {
 
     /// Guide §2.6.12: what no device procedure does.
     pub(super) fn check_device_statement(&mut self, stmt: &ast::Stmt) -> Option<()> {
-        let side = self.an.own_side;
-        if !side.runs_on_device() || side == ProcSide::HostDevice {
-            return Some(());
-        }
+        let Some(place) = self.device_place() else { return Some(()) };
         let what = match &stmt.kind {
             StmtKind::Pause => "PAUSE",
             StmtKind::Entry(_) => "ENTRY",
             StmtKind::Return(Some(_)) => "an alternate return",
             StmtKind::Io(io) => match io {
+                IoStmt::Write(controls, _) if writes_elsewhere(controls) => "WRITE to a unit",
                 IoStmt::Print(..) | IoStmt::Write(..) => return Some(()),
                 IoStmt::Read(..) => "READ",
                 IoStmt::Open(_) => "OPEN",
@@ -66,8 +63,50 @@ impl Lower<'_, '_> {
         self.an.error_help(
             codes::CUDA,
             stmt.span,
-            format!("{what} cannot be used in a procedure that runs on the device"),
+            format!("{what} cannot be used in {place}"),
             "use `print *` or `write (*, *)`, or leave it to the host",
+        )
+    }
+
+    /// Host code calls what only threads can: no linker would find it.
+    pub(super) fn check_no_operation(&mut self, name: &Name, span: Span) -> Option<()> {
+        if !self.an.options.cuda {
+            return Some(());
+        }
+        let threads = self.an.module_scope(&Name::new(THREADS), span)?;
+        if self.an.table.local(threads, name).is_none() {
+            return Some(());
+        }
+        self.an.error_help(
+            codes::CUDA,
+            span,
+            format!("`{name}` can only be called in device code"),
+            "call it in a kernel or a device procedure",
+        )
+    }
+
+    /// Where only the device runs what is written here; `None`: the host may run it.
+    fn device_place(&self) -> Option<&'static str> {
+        match self.an.own_side {
+            ProcSide::Device | ProcSide::Global | ProcSide::GridGlobal => {
+                Some("a procedure that runs on the device")
+            }
+            ProcSide::Host | ProcSide::HostDevice => {
+                (self.cuda.in_kernel_loop && self.compute > 0).then_some("a kernel loop")
+            }
+        }
+    }
+
+    /// Guide §2.6.3, §2.6.12: intrinsic procedures that ask the system, or keep something between calls.
+    pub(super) fn check_device_intrinsic(&mut self, name: &str, span: Span) -> Option<()> {
+        let Some(place) = self.device_place().filter(|_| OF_THE_HOST.contains(&name)) else {
+            return Some(());
+        };
+        self.an.error_help(
+            codes::CUDA,
+            span,
+            format!("the intrinsic `{name}` cannot be used in {place}"),
+            "call it on the host, and pass the result as an argument",
         )
     }
 
@@ -145,7 +184,9 @@ impl Lower<'_, '_> {
         }
         let (form, ty) = self.form(var);
         match (&var.storage, form) {
-            (Storage::Static { .. }, _) if var.attrs.space.is_remote() => {
+            (Storage::Static { .. }, _)
+                if var.attrs.space.is_remote() || var.attrs.space == Space::Managed =>
+            {
                 Some(self.symbol_home(sym, ty, form))
             }
             (Storage::Local, Form::Plain | Form::Array) => Some(self.allocated_home(sym, var, ty, form)),
@@ -163,6 +204,15 @@ impl Lower<'_, '_> {
                 span,
                 format!("`{name}` can only be called in device code"),
                 "call it in a kernel or a device procedure",
+            );
+        }
+        if self.an.own_side == ProcSide::HostDevice {
+            let span = self.span;
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                format!("`{name}` cannot be used in a procedure that the host runs too"),
+                "pass it as an argument, or leave `host` out of the procedure's attributes",
             );
         }
         let (form, ty) = self.form(var);
@@ -188,7 +238,7 @@ impl Lower<'_, '_> {
         Some(Home { base: Base::Local(local), ty, form, len: None })
     }
 
-    fn gpu_value(&mut self, op: GpuOp, args: Vec<ExprId>) -> ExprId {
+    pub(super) fn gpu_value(&mut self, op: GpuOp, args: Vec<ExprId>) -> ExprId {
         let i32 = self.t_i32();
         let value = self.temp(i32);
         let dest = Some(self.local_place(value));
@@ -213,6 +263,7 @@ impl Lower<'_, '_> {
     /// begins; others follow each other (guide §2.2.5).
     fn dynamic_shared(&mut self, sym: SymId, var: &Var) -> Option<Home> {
         let symbol = self.an.table.syms[sym].clone();
+        self.check_shared_bounds(&symbol.name, var)?;
         let u8 = self.t_u8();
         let bytes_ty = self.an.program.types.array(u8, 0);
         let link = Name::new("__racc_dynamic_shared");
@@ -273,6 +324,30 @@ impl Lower<'_, '_> {
             Some(())
         })?;
         Some(Home { base: Base::Local(own), ty, form, len: None })
+    }
+
+    /// Guide §2.2.6: the host knows what the sizes are made of when it launches the kernel.
+    fn check_shared_bounds(&mut self, name: &Name, var: &Var) -> Option<()> {
+        let Shape::Explicit(dims) = &var.shape else { return Some(()) };
+        let mut other = None;
+        for bound in dims.iter().flat_map(|(low, high)| [low, high]) {
+            bound.any(&mut |e| {
+                let Kind::Var(s) = e.kind else { return false };
+                let of_threads = self.an.table.syms[s].module.as_ref().is_some_and(|m| *m == THREADS);
+                let known = of_threads || self.an.table.var(s).is_some_and(|v| v.by_value());
+                if !known {
+                    other = Some((self.an.table.syms[s].name.clone(), e.span));
+                }
+                !known
+            });
+        }
+        let Some((used, span)) = other else { return Some(()) };
+        self.an.error_help(
+            codes::CUDA,
+            span,
+            format!("the size of the shared array `{name}` depends on `{used}`"),
+            "use constants and dummy arguments with VALUE: the launch gives the size",
+        )
     }
 
     /// A global with a copy on the device: host code has its address from the run time.
@@ -366,217 +441,6 @@ impl Lower<'_, '_> {
         Some(copy)
     }
 
-    /// A call of what `cudadevice` and the like declare as an operation of threads.
-    pub(super) fn call_operation(
-        &mut self,
-        operation: Operation,
-        mut args: Vec<ExprId>,
-        dest: Option<PlaceId>,
-    ) -> Option<()> {
-        if !self.in_device_code() {
-            let span = self.span;
-            return self.an.error_help(
-                codes::CUDA,
-                span,
-                "this procedure can only be called in device code",
-                "call it in a kernel or a device procedure",
-            );
-        }
-        let op = match operation {
-            Operation::Atomic(atomic) => return self.call_atomic(atomic, &args, dest),
-            Operation::Gpu(op) => op,
-            Operation::AllLanes(op) => {
-                args.insert(0, self.c32(-1));
-                op
-            }
-            Operation::ShuffleLane => {
-                let one = self.c32(1);
-                let i32 = self.t_i32();
-                if let Some(lane) = args.get_mut(1) {
-                    *lane = self.body.expr(Expr::Binary(BinaryOp::Sub, *lane, one), i32, self.span);
-                }
-                args.insert(0, self.c32(-1));
-                GpuOp::Shuffle(racc_hir::ShuffleMode::Index)
-            }
-            Operation::MatchAll => return self.match_all(&args, dest),
-        };
-        if let GpuOp::Shuffle(_) = op
-            && args.len() == 3
-        {
-            args.push(self.c32(32));
-        }
-        // Predicates are integers or logical values.
-        let i32 = self.t_i32();
-        for arg in &mut args {
-            if let Type::Bool { .. } = self.an.program.types.get(self.ty_of(*arg)) {
-                let truth = self.to_bool(*arg);
-                let (one, zero) = (self.c32(1), self.c32(0));
-                *arg = self.select(truth, one, zero);
-            }
-        }
-        let Some(dest) = dest else {
-            let value = self.operation_value(op, &args);
-            self.emit(Stmt::Call { dest: value, callee: Callee::Builtin(Builtin::Gpu(op)), args });
-            return Some(());
-        };
-        let ty = self.type_at(dest);
-        if let Type::Bool { .. } = self.an.program.types.get(ty) {
-            let word = self.temp(i32);
-            let place = Some(self.local_place(word));
-            self.emit(Stmt::Call { dest: place, callee: Callee::Builtin(Builtin::Gpu(op)), args });
-            let (value, zero) = (self.load_local(word), self.c32(0));
-            let truth = self.compare(racc_hir::CompareOp::Ne, value, zero);
-            let truth = self.to_memory(truth, ty);
-            self.assign(dest, truth);
-            return Some(());
-        }
-        self.emit(Stmt::Call { dest: Some(dest), callee: Callee::Builtin(Builtin::Gpu(op)), args });
-        Some(())
-    }
-
-    /// `match_all_sync(mask, value, equal)`
-    fn match_all(&mut self, args: &[ExprId], dest: Option<PlaceId>) -> Option<()> {
-        let (&mask, &value, &equal) = (args.first()?, args.get(1)?, args.get(2)?);
-        let lanes = self.gpu_value(GpuOp::MatchAll, vec![mask, value]);
-        let zero = self.c32(0);
-        let all = self.compare(racc_hir::CompareOp::Ne, lanes, zero);
-        let logical = self.an.program.types.intern(Type::Bool { bits: 32 });
-        let ptr = self.ptr_to(logical);
-        let equal = self.ptr_cast(equal, ptr);
-        let place = self.deref(equal, logical);
-        let all = self.to_memory(all, logical);
-        self.assign(place, all);
-        if let Some(dest) = dest {
-            self.assign(dest, lanes);
-        }
-        Some(())
-    }
-
-    /// Where a result goes that nobody asks for.
-    fn operation_value(&mut self, op: GpuOp, args: &[ExprId]) -> Option<PlaceId> {
-        use racc_hir::gpu::Shape as S;
-        let ty = match op.shape() {
-            S::Effect(_) => return None,
-            S::Word(_) => self.t_i32(),
-            S::Long(_) => self.t_i64(),
-            S::Same { of, .. } => self.ty_of(*args.get(of)?),
-        };
-        let value = self.temp(ty);
-        Some(self.local_place(value))
-    }
-
-    fn call_atomic(&mut self, atomic: Atomic, args: &[ExprId], dest: Option<PlaceId>) -> Option<()> {
-        let (&at, &value) = (args.first()?, args.get(1)?);
-        let ty = self.ty_of(value);
-        let ptr = self.ptr_to(ty);
-        let at = self.ptr_cast(at, ptr);
-        if atomic == Atomic::CompareExchange {
-            return self.atomic_exchange_if(at, (value, *args.get(2)?), dest);
-        }
-        if matches!(atomic, Atomic::Increment | Atomic::Decrement) {
-            return self.atomic_count(atomic, at, value, dest);
-        }
-        let place = self.deref(at, ty);
-        let update = |op| AtomicOp::Update { op, value };
-        let op = match atomic {
-            Atomic::Add => update(BinaryOp::Add),
-            Atomic::Sub => update(BinaryOp::Sub),
-            Atomic::Max => update(BinaryOp::Max),
-            Atomic::Min => update(BinaryOp::Min),
-            Atomic::And => update(BinaryOp::BitAnd),
-            Atomic::Or => update(BinaryOp::BitOr),
-            Atomic::Xor => update(BinaryOp::BitXor),
-            Atomic::Exchange | Atomic::CompareExchange | Atomic::Increment | Atomic::Decrement => {
-                AtomicOp::Write(value)
-            }
-        };
-        let capture = dest.map(|dest| AtomicCapture { dest, which: CaptureWhich::Old });
-        self.emit(Stmt::Atomic(AtomicStmt { place, op, capture, when: None }));
-        Some(())
-    }
-
-    /// Counts from 0 to `most` and round again, of numbers without sign.
-    fn atomic_count(
-        &mut self,
-        atomic: Atomic,
-        at: ExprId,
-        most: ExprId,
-        dest: Option<PlaceId>,
-    ) -> Option<()> {
-        let (i32, u32) = (self.t_i32(), self.an.program.types.int(32, false));
-        let seen = self.scratch(i32);
-        let place = self.deref(at, i32);
-        let first = self.load(place);
-        self.set(seen, first);
-        let b = self.t_bool();
-        let done = self.temp(b);
-        let no = self.truth(false);
-        self.set(done, no);
-        let most = self.hold(most);
-        let (body, ()) = self.block(|l| {
-            let (zero, one) = (l.c32(0), l.c32(1));
-            let old = l.load_local(seen);
-            let unsigned = |l: &mut Self, e| l.body.int_to(&l.an.program.types, e, u32);
-            let (a, m) = (unsigned(l, old), unsigned(l, most));
-            let new = if atomic == Atomic::Increment {
-                let full = l.compare(racc_hir::CompareOp::Ge, a, m);
-                let next = l.body.expr(Expr::Binary(BinaryOp::Add, old, one), i32, l.span);
-                l.select(full, zero, next)
-            } else {
-                let above = l.compare(racc_hir::CompareOp::Gt, a, m);
-                let empty = l.compare(racc_hir::CompareOp::Eq, old, zero);
-                let again = l.body.expr(Expr::Or(above, empty), b, l.span);
-                let next = l.body.expr(Expr::Binary(BinaryOp::Sub, old, one), i32, l.span);
-                l.select(again, most, next)
-            };
-            let own = l.local_place(seen);
-            let own = l.addr(own);
-            let to = Some(l.local_place(done));
-            let callee = Callee::Builtin(Builtin::AtomicCompareExchange);
-            l.emit(Stmt::Call { dest: to, callee, args: vec![at, own, new] });
-        });
-        let finished = self.load_local(done);
-        let again = self.not(finished);
-        let kind = racc_hir::LoopKind::DoWhile { pre: None, cond: again };
-        let id = self.body.loops.push(racc_hir::Loop {
-            kind,
-            body,
-            acc: None,
-            independent: false,
-            span: self.span,
-        });
-        self.emit(Stmt::Loop(id));
-        if let Some(dest) = dest {
-            let old = self.load_local(seen);
-            self.assign(dest, old);
-        }
-        Some(())
-    }
-
-    /// The place takes `value` where it holds `expected`.
-    fn atomic_exchange_if(
-        &mut self,
-        at: ExprId,
-        (expected, value): (ExprId, ExprId),
-        dest: Option<PlaceId>,
-    ) -> Option<()> {
-        let ty = self.ty_of(expected);
-        let seen = self.scratch(ty);
-        self.set(seen, expected);
-        let place = self.local_place(seen);
-        let seen_at = self.addr(place);
-        let b = self.t_bool();
-        let done = self.temp(b);
-        let to = Some(self.local_place(done));
-        let callee = Callee::Builtin(Builtin::AtomicCompareExchange);
-        self.emit(Stmt::Call { dest: to, callee, args: vec![at, seen_at, value] });
-        if let Some(dest) = dest {
-            let old = self.load_local(seen);
-            self.assign(dest, old);
-        }
-        Some(())
-    }
-
     /// Ahead of a kernel loop on a stream: what was put on it is done. The loop is done when the host goes on.
     pub(super) fn kernel_loop(&mut self, kernel: &KernelLoop<crate::fortran::ast::Expr>) -> Option<()> {
         if let Some(stream) = &kernel.stream {
@@ -648,6 +512,45 @@ impl Lower<'_, '_> {
     }
 }
 
+/// Intrinsic procedures that no device has.
+const OF_THE_HOST: &[&str] = &[
+    "execute_command_line",
+    "system",
+    "exit",
+    "abort",
+    "system_clock",
+    "date_and_time",
+    "cpu_time",
+    "random_number",
+    "random_seed",
+    "random_init",
+    "get_command",
+    "get_command_argument",
+    "command_argument_count",
+    "getarg",
+    "iargc",
+    "get_environment_variable",
+    "getenv",
+    "etime",
+    "dtime",
+    "secnds",
+    "sleep",
+    "time",
+    "ieee_get_flag",
+    "ieee_set_flag",
+    "ieee_get_halting_mode",
+    "ieee_set_halting_mode",
+    "ieee_get_status",
+    "ieee_set_status",
+    "ieee_get_rounding_mode",
+    "ieee_set_rounding_mode",
+];
+
+/// To a unit other than `*`; units 6 and 0 are the same on every device.
+fn writes_elsewhere(controls: &[ast::Control]) -> bool {
+    controls.iter().any(|c| c.key.name == "unit" && matches!(c.value, ast::ControlValue::Expr(_)))
+}
+
 /// `t + rest`, `rest * t`, `max(t, rest)`: the operator and the rest.
 fn total(target: &Typed, value: &Typed) -> Option<(BinaryOp, Typed)> {
     let numeric = matches!(target.ty, Ty::Integer(_) | Ty::Real(_));
@@ -704,6 +607,7 @@ impl super::super::Analysis<'_> {
         let global = &mut self.program.globals[g];
         match v.attrs.space {
             Space::Host | Space::Pinned | Space::Shared | Space::Unified => return,
+            Space::Managed if !dynamic => global.space = racc_hir::MemSpace::Managed,
             Space::Device | Space::Managed | Space::Texture => global.space = racc_hir::MemSpace::Device,
             Space::Constant => global.space = racc_hir::MemSpace::Constant,
         }

@@ -62,6 +62,7 @@ pub(crate) type SubroutineFn = fn(&mut Lower<'_, '_>, &[Option<Typed>]) -> Optio
 impl Lower<'_, '_> {
     /// A scalar reference.
     pub(super) fn intrinsic_value(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Option<Val> {
+        self.check_device_intrinsic(f.name, e.span)?;
         match f.lower {
             Lowering::Library(link) => self.library_function(f, link, e, args),
             Lowering::Scalar(g) | Lowering::Both(g, _) => g(self, &Call { e, args }),

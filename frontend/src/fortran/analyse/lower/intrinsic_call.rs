@@ -13,6 +13,7 @@ impl Lower<'_, '_> {
     pub(super) fn intrinsic_subroutine(&mut self, name: &Name, args: &[ast::Arg], span: Span) -> Option<()> {
         let actuals = self.an.actuals(self.scope, args)?;
         let (f, args) = self.an.intrinsic_subroutine(name, actuals, span).ok()?;
+        self.check_device_intrinsic(f.name, span)?;
         match f.lower {
             Lowering::Library(link) => self.library_subroutine(f, link, &args),
             Lowering::Subroutine(g) => g(self, &args),

@@ -25,9 +25,20 @@ impl Lower<'_, '_> {
                 "write two to four values, as in `<<<grid, block>>>`",
             );
         }
-        for arg in &chevrons[..2] {
+        for (at, arg) in chevrons[..2].iter().enumerate() {
             let ArgValue::Expr(e) = &arg.value else {
-                return self.an.nyi(arg.span, "`*` in the launch of a kernel");
+                if at == 1 {
+                    return self.an.error_help(
+                        codes::CUDA,
+                        arg.span,
+                        "a kernel's block cannot be `*`",
+                        "write a number of threads; only the grid can be `*`",
+                    );
+                }
+                // The run time takes as many blocks as fit on the device at once.
+                let (fill, one) = (self.c32(-1), self.c32(1));
+                shape.extend([fill, one, one]);
+                continue;
             };
             let v = self.an.resolve(self.scope, e)?;
             shape.extend(self.three(&v)?);

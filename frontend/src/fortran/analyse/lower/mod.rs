@@ -58,6 +58,7 @@ mod io_item;
 mod launch;
 mod loop_entry;
 mod masked;
+mod memory_option;
 mod object_assign;
 mod operate;
 mod pointee;
@@ -75,6 +76,7 @@ mod select;
 mod select_rank;
 mod statement;
 mod system;
+mod thread_operation;
 mod transfer;
 mod transfer_remote;
 mod types;
@@ -191,8 +193,10 @@ struct Cuda {
     fetching: bool,
     /// Where an allocation of device memory says that there is none.
     device_stat: Option<LocalId>,
-    /// The shape of the launch whose arguments are being passed.
+    /// The shape of the launch that the next call is.
     launching: Option<Vec<ExprId>>,
+    /// The shape of the launch whose arguments are being passed.
+    launched: Option<Vec<ExprId>>,
     in_kernel_loop: bool,
     /// Where the next array of run-time size begins in dynamic shared memory.
     shared_bytes: Option<LocalId>,

@@ -252,8 +252,8 @@ impl Lower<'_, '_> {
 
     /// A copy of device data in the host's memory, by name.
     fn fetched(&mut self, e: &Typed) -> Option<Typed> {
-        if e.ty.is_character() {
-            return self.an.nyi(e.span, "characters of device data in expressions");
+        if e.ty.is_character() && e.const_len().is_none() {
+            return self.an.nyi(e.span, "device characters of run-time length in expressions");
         }
         if e.rank == 0 {
             let elem = self.an.elem_type(&e.ty);
@@ -350,7 +350,11 @@ impl Lower<'_, '_> {
             return self.copy_remote(target, value, Way::ToDevice);
         }
         if target.ty.is_character() {
-            return self.an.nyi(target.span, "characters of expressions in device memory");
+            if target.const_len().is_none() {
+                return self.an.nyi(target.span, "expressions for device characters of run-time length");
+            }
+            let local = self.padded(value, &target.ty)?;
+            return self.upload(target, &local);
         }
         let bytes = self.elem_bytes(&target.ty, None);
         let (from, extents) = if value.rank == 0 {
@@ -385,6 +389,22 @@ impl Lower<'_, '_> {
         }
         let from = self.one_for_all(from, value, &to_extents);
         self.emit_transfer((to, from), &to_extents, bytes, (Way::ToDevice, target))
+    }
+
+    /// Characters of an expression in the host's memory, by name, with the length of `ty`.
+    fn padded(&mut self, value: &Typed, ty: &Ty) -> Option<Typed> {
+        if value.rank > 0 {
+            let ev = self.prepare(value)?;
+            let made = self.materialise(&ev, ty)?;
+            return self.named_section(&made);
+        }
+        let given = self.value(value)?;
+        let elem = self.an.elem_type(ty);
+        let own = self.scratch(elem);
+        let place = self.local_place(own);
+        self.store(place, ty, given, None)?;
+        let home = Home { base: Base::Local(own), ty: elem, form: Form::Plain, len: None };
+        Some(self.named_scalar(home, ty))
     }
 
     fn has_vector(&self, e: &Typed) -> bool {

@@ -1,7 +1,7 @@
 //! Calls: actual arguments matched to dummies, generic names decided. Fortran 2018 §15.4.3.4, §15.5.2.
 
 use super::super::constraint::Defines;
-use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ScopeId, Shape, SymId, SymKind, Var};
+use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ScopeId, Shape, Space, SymId, SymKind, Var};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
@@ -114,11 +114,13 @@ impl Analysis<'_> {
             Err((at, message)) => {
                 let at = at.unwrap_or(span);
                 let declared = self.table.syms[sym].span;
-                self.sink.push(
-                    racc_base::Diagnostic::error(codes::ARGUMENT, at, message)
-                        .label(declared, format!("`{name}` is declared here"))
-                        .help(format!("look at the interface of `{name}`")),
-                );
+                let said = racc_base::Diagnostic::error(codes::ARGUMENT, at, message)
+                    .help(format!("look at the interface of `{name}`"));
+                // What racc's own modules declare is in no file of the user's.
+                self.sink.push(match declared {
+                    Span::NONE => said,
+                    declared => said.label(declared, format!("`{name}` is declared here")),
+                });
                 return None;
             }
         };
@@ -417,9 +419,11 @@ impl Analysis<'_> {
     fn fits_in_call(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
         let (allocatable, pointer) = self.dynamic_attrs(v);
         self.check_enough(name, var, v)?;
-        if var.attrs.allocatable && !allocatable {
+        let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
+        if var.attrs.allocatable && !allocatable && !either {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
         }
+        self.check_allocatable_memory(name, var, v)?;
         if var.attrs.pointer && !pointer && !(v.is_designator() && var.intent == Some(Direction::In)) {
             return Err(format!("actual argument for `{name}` must be a POINTER"));
         }
@@ -436,6 +440,21 @@ impl Analysis<'_> {
             return Err(format!("argument `{name}` is INTENT(OUT) or INTENT(INOUT), but {why}"));
         }
         Ok(())
+    }
+
+    /// CUDA Fortran guide §2.2.3: what allocates through the dummy takes the dummy's memory, so the actual has the same.
+    fn check_allocatable_memory(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
+        let (own, dummy) = (self.declared_memory(v), var.attrs.space);
+        let host = |s: Space| matches!(s, Space::Host | Space::Pinned);
+        let ignored = var.attrs.ignored.has(Ignored::DEVICE) || var.attrs.ignored.has(Ignored::MANAGED);
+        if !var.attrs.allocatable || self.device_code || ignored || own == dummy || host(own) && host(dummy) {
+            return Ok(());
+        }
+        Err(format!(
+            "argument `{name}` is allocatable {} data, so the actual argument cannot be {} data",
+            dummy.attribute(),
+            own.attribute()
+        ))
     }
 
     /// Fortran 2018 §15.5.2.11: the array of an explicit-shape dummy is no longer than the actual's, as far as both are

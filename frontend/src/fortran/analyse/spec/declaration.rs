@@ -1,7 +1,7 @@
 //! Specification statements, one by one, applied to the symbols of a scope. Fortran 2018 §8.
 
 use super::super::symbol::{
-    Direction, ImplicitRules, Proc, ProcKind, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var,
+    Direction, ImplicitRules, Proc, ProcKind, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
 };
 use super::super::typed::Typed;
 use super::super::types::Ty;
@@ -222,6 +222,10 @@ impl Analysis<'_> {
                 "use only literals, other PARAMETERs and intrinsic functions of them",
             );
             return;
+        }
+        if var.attrs.space != Space::Host {
+            let what = format!("`{}` cannot be `{}`", self.table.syms[sym].name, var.attrs.space.attribute());
+            self.error_help::<()>(codes::CUDA, span, what, "a PARAMETER is a value, which is in no memory");
         }
         let mut lows: Vec<i64> = match &var.shape {
             Shape::Explicit(dims) => dims.iter().map(|(lo, _)| lo.as_int().map_or(1, |v| v as i64)).collect(),
