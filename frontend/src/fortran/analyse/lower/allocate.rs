@@ -463,7 +463,7 @@ impl Lower<'_, '_> {
                         self.end_object(object, id)?;
                     }
                 }
-                Ty::Class(_) if target.rank > 0 => self.free_class_array(place, target.rank),
+                Ty::Class(_) if target.rank > 0 => self.free_class_array(place, target.rank)?,
                 Ty::Class(_) => self.end_by_table(place),
                 _ => {}
             }
@@ -557,7 +557,8 @@ impl Lower<'_, '_> {
                 Form::Plain | Form::Array => return,
             };
             if polymorphic {
-                l.free_class_array(place, var.shape.rank());
+                // The array is of this procedure: its type's table has been made.
+                let _ = l.free_class_array(place, var.shape.rank());
             }
             let kind = l.own_kind(var.attrs.space);
             match nested {

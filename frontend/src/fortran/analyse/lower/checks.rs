@@ -110,6 +110,20 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// A DIM that only the run time knows. Where libgfortran does the work, it checks in any case.
+    pub(super) fn check_dim(&mut self, dim: ExprId, rank: u8, intrinsic: &str, always: bool) {
+        let on = self.checks_bounds() || always && self.compute == 0 && !self.quiet;
+        if !on || self.const64(dim).is_some() {
+            return;
+        }
+        let (low, high) = (self.c64(1), self.c64(i64::from(rank)));
+        let dim = self.to_i64(dim);
+        let bad = self.outside(dim, low, high);
+        let name = intrinsic.to_uppercase();
+        let text = format!("Dim argument incorrect in {name} intrinsic: is %ld, should be between 1 and %ld");
+        self.stop_if(bad, &text, vec![dim, high]);
+    }
+
     /// Substring bounds of characters of the length.
     pub(super) fn check_substring(&mut self, e: &Typed, lo: ExprId, hi: ExprId, n: ExprId, total: ExprId) {
         if !self.checks_bounds() {

@@ -122,7 +122,7 @@ impl Lower<'_, '_> {
         })
     }
 
-    fn count_of(&mut self, extents: &[ExprId]) -> ExprId {
+    pub(super) fn count_of(&mut self, extents: &[ExprId]) -> ExprId {
         let mut count = self.c64(1);
         let zero = self.c64(0);
         for e in extents {
@@ -133,7 +133,7 @@ impl Lower<'_, '_> {
     }
 
     /// Frees the objects of an allocated array: the block that the first container leads to.
-    pub(super) fn free_class_array(&mut self, descriptor: PlaceId, rank: u8) {
+    pub(super) fn free_class_array(&mut self, descriptor: PlaceId, rank: u8) -> Option<()> {
         let base = self.load_desc(descriptor, DescField::Base);
         let mut any = self.not_null(base);
         let b = self.t_bool();
@@ -143,26 +143,20 @@ impl Lower<'_, '_> {
             let some = self.compare(CompareOp::Ge, hi, lo);
             any = self.body.expr(racc_hir::Expr::And(any, some), b, self.span);
         }
+        let class = Ty::Class(None);
+        let s = self.whole_descriptor(descriptor, &class, None, true, false).section;
+        let mut done = None;
         self.if_then(any, |l| {
+            done = l.end_class_section(&s, &class);
             let class = l.an.class_type();
             let ptr = l.ptr_to(class);
             let base = l.ptr_cast(base, ptr);
-            let mut count = l.c64(1);
-            for d in 0..rank {
-                let lo = l.load_desc(descriptor, DescField::Lbound(d));
-                let hi = l.load_desc(descriptor, DescField::Ubound(d));
-                let n = l.extent(lo, hi);
-                count = l.mul(count, n);
-            }
-            l.count_loop(count, Order::Sequential, |l, i, _| {
-                let container = l.element(base, i, class);
-                l.end_by_table(container);
-            });
             let first = l.deref(base, class);
             let data = l.field(first, CLASS_DATA);
             let block = l.load(data);
             l.free(block);
         });
+        done
     }
 
     /// Containers for the elements of an array whose type is known.

@@ -87,10 +87,10 @@ impl Lower<'_, '_> {
     pub(super) fn reset_elements(&mut self, var: &Var, home: &Home) -> Option<()> {
         if let Ty::Class(_) = var.ty {
             let section = self.elements_of(var, home)?;
+            self.end_class_section(&section, &var.ty)?;
             let extents = section.extents();
             return self.loop_nest(&extents, Order::Sequential, |l, index| {
                 let container = l.section_place(&section, index)?;
-                l.end_by_table(container);
                 l.default_by_table(container);
                 Some(())
             });

@@ -292,7 +292,7 @@ impl Lower<'_, '_> {
             self.set_desc(place, DescField::Base, memory);
             self.allocate_class_array(target, declared, None, Some(&value), true)?;
             let kept = self.local_place(kept);
-            self.free_class_array(kept, target.rank);
+            self.free_class_array(kept, target.rank)?;
             let base = self.load_desc(kept, DescField::Base);
             self.free(base);
             return Some(());

@@ -33,6 +33,9 @@ impl Lower<'_, '_> {
         let none = self.c32(0);
         let there = self.may_be_absent(dim);
         let d = self.value_or(dim, none)?;
+        if there.is_none() {
+            self.check_dim(d, array.rank, "size", false);
+        }
         let v = self.pick(&extents, d);
         let zero = self.c64(0);
         let mut v = self.max64(v, zero);
@@ -60,6 +63,7 @@ impl Lower<'_, '_> {
         } else {
             let list = self.bounds(array, which)?;
             let d = self.value(dim)?.scalar()?;
+            self.check_dim(d, array.rank, if which == Bound::Lower { "lbound" } else { "ubound" }, false);
             self.pick(&list, d)
         };
         Some(self.integer(v, call.e))

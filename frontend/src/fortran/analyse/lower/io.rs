@@ -293,9 +293,7 @@ impl Lower<'_, '_> {
                         );
                     }
                     self.an.check_scalar(&v, "UNIT=")?;
-                    let v = self.value(&v)?.scalar()?;
-                    let i32 = self.t_i32();
-                    let v = self.body.int_to(&self.an.program.types, v, i32);
+                    let v = self.unit_number(&v)?;
                     dt.on_screen = matches!(self.const64(v), Some(0 | 6));
                     self.put(dt, UNIT, v);
                     return Some(());
@@ -524,9 +522,7 @@ impl Lower<'_, '_> {
                 };
                 let v = self.an.resolve(self.scope, e)?;
                 self.an.check_scalar_integer(&v, "UNIT=")?;
-                let v = self.value(&v)?.scalar()?;
-                let i32 = self.t_i32();
-                let v = self.body.int_to(&self.an.program.types, v, i32);
+                let v = self.unit_number(&v)?;
                 self.put(&dt, UNIT, v);
                 continue;
             }
