@@ -134,6 +134,14 @@ impl Lower<'_, '_> {
         {
             self.body.locals[l].sole = false;
         }
+        // An array of CLASS is where its first object is.
+        if object.rank > 0 && matches!(object.ty, Ty::Class(_)) && object.is_designator() {
+            let s = self.array(object)?;
+            let s = self.hold_section(s);
+            let home = self.class_array_as(&s, &Ty::Assumed, None)?;
+            let place = self.object(&home);
+            return Some(Val::Scalar(self.load_desc(place, DescField::Base)));
+        }
         let p = self.address_value(object)?;
         Some(Val::Scalar(self.void(p)))
     }

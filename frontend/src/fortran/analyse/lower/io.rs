@@ -53,7 +53,7 @@ impl Lower<'_, '_> {
             IoStmt::Rewind(c) => self.simple(c, "_gfortran_st_rewind", &[]),
             IoStmt::Endfile(c) => self.simple(c, "_gfortran_st_endfile", &[]),
             IoStmt::Flush(c) => self.simple(c, "_gfortran_st_flush", &[]),
-            IoStmt::Wait(c) => self.simple(c, "_gfortran_st_wait", WAIT),
+            IoStmt::Wait(c) => self.simple(c, "_gfortran_st_wait_async", WAIT),
             IoStmt::Inquire(controls, items) => {
                 if controls.iter().any(|c| c.key.name == "iolength") {
                     return self.io_length(controls, items);
