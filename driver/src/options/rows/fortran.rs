@@ -89,6 +89,10 @@ pub(super) const ROWS: &[Row] = &[
         o.fortran.integer_4_is_8 = choose(v, &[("4-integer-8", true)])?;
         Ok(())
     }),
+    row("-fcoarray", Takes::Equals, "single: coarrays of a program that is one image; none", |o, v| {
+        o.fortran.coarrays = choose(v, &[("none", false), ("single", true)])?;
+        Ok(())
+    }),
     row("-fsign-zero", Takes::Nothing, "", |o, _| set(o, |f| f.library.sign_zero = true)),
     row("-fno-sign-zero", Takes::Nothing, "negative zeros print without their sign", |o, _| {
         set(o, |f| f.library.sign_zero = false)

@@ -76,6 +76,8 @@ pub struct Options {
     /// `-fcheck=do`, `-fcheck=recursion`.
     pub check_do: bool,
     pub check_recursion: bool,
+    /// `-fcoarray=single`: the program is one image.
+    pub coarrays: bool,
     /// `-stdpar`: DO CONCURRENT runs on the device.
     pub stdpar: bool,
     /// `-fcheck=pointer`.
@@ -137,6 +139,7 @@ impl Default for Options {
             check_bounds: false,
             check_do: false,
             check_recursion: false,
+            coarrays: false,
             stdpar: false,
             check_pointers: false,
             range_check: true,

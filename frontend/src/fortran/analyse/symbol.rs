@@ -98,6 +98,17 @@ pub(super) struct Var {
     pub owner: Option<SymId>,
     /// A `declare` directive of its module: kept for other files (OpenACC 3.4 §2.13).
     pub declare: Option<DeclareMark>,
+    /// A coarray's cobounds.
+    #[serde(default)]
+    pub codims: Vec<Codim>,
+}
+
+/// Lower and upper cobound, where they are constant; the last upper one is the images'.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Codim {
+    Explicit(i64, i64),
+    Last(i64),
+    Deferred,
 }
 
 /// What a `declare` directive says of a variable, for other files.

@@ -22,6 +22,9 @@ impl Analysis<'_> {
             );
             return Err(self.report(message.help(format!("write `call {name}(…)`"))));
         };
+        if let Some(value) = self.coarray_inquiry(name, &actuals, span) {
+            return value.ok_or(Reported);
+        }
         let mut actuals = actuals;
         let stream = self.take_stream(row, &mut actuals)?;
         let mut args = self.associate(row, name, actuals, span)?;

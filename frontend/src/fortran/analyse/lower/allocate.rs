@@ -128,7 +128,7 @@ impl Lower<'_, '_> {
         let failed = stat.as_ref().map(|s| s.1);
         for object in &a.objects {
             if object.coarray {
-                return self.an.nyi(object.span, "coarrays");
+                self.an.needs_coarrays(object.span)?;
             }
             let target = self.an.resolve(self.scope, &object.designator)?;
             let (allocatable, pointer) = self.an.dynamic_attrs(&target);

@@ -30,7 +30,7 @@ impl Lower<'_, '_> {
     }
 
     /// Ends the program where the condition holds.
-    fn stop_if(&mut self, bad: ExprId, text: &str, more: Vec<ExprId>) {
+    pub(super) fn stop_if(&mut self, bad: ExprId, text: &str, more: Vec<ExprId>) {
         let text = self.c_string(text);
         self.if_then(bad, |l| {
             let at = l.source_line();

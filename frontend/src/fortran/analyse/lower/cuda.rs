@@ -47,6 +47,7 @@ impl Lower<'_, '_> {
         }
         let what = match &stmt.kind {
             StmtKind::Pause => "PAUSE",
+            StmtKind::Image(_) => "a statement about images",
             StmtKind::Entry(_) => "ENTRY",
             StmtKind::Return(Some(_)) => "an alternate return",
             StmtKind::Io(io) => match io {

@@ -192,6 +192,7 @@ impl Lower<'_, '_> {
                 self.call_runtime("_gfortran_pause_string", vec![null, zero]);
                 Some(())
             }
+            StmtKind::Image(statement) => self.image_statement(statement, stmt.span),
             StmtKind::Cycle(name) => self.leave(name.as_ref(), Leave::Cycle, stmt.span),
             StmtKind::Exit(name) => self.leave(name.as_ref(), Leave::Exit, stmt.span),
             StmtKind::Entry(entry) => {

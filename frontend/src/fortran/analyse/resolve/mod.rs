@@ -95,7 +95,7 @@ impl Analysis<'_> {
             ExprKind::Apply(base, args) => self.apply(scope, base, args, span),
             ExprKind::Member(base, name) => self.member(scope, base, name, span),
             ExprKind::Array { ty, items } => self.array_constructor(scope, ty.as_deref(), items, span),
-            ExprKind::CoIndexed(..) => self.nyi(span, "coarrays"),
+            ExprKind::CoIndexed(base, images) => self.coindexed(scope, base, images, span),
             ExprKind::Percent(_, inner) => {
                 self.resolve(scope, inner)?;
                 self.error_help(

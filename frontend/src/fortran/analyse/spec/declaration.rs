@@ -323,8 +323,8 @@ impl Analysis<'_> {
                 self.table.syms[sym].kind = SymKind::Intrinsic(name);
                 return;
             }
-            AttrKind::Codimension => {
-                self.nyi::<()>(attr.span, "coarrays");
+            AttrKind::Codimension(Some(codims)) => {
+                self.codimension(scope, sym, codims);
                 return;
             }
             AttrKind::Cuda(word) => {
@@ -393,7 +393,7 @@ impl Analysis<'_> {
             | AttrKind::Protected
             | AttrKind::External
             | AttrKind::Intrinsic
-            | AttrKind::Codimension
+            | AttrKind::Codimension(_)
             | AttrKind::Cuda(_)
             | AttrKind::Bind(_) => {}
             AttrKind::Kind

@@ -558,6 +558,7 @@ impl Var {
             init: None,
             owner: None,
             declare: None,
+            codims: Vec::new(),
         }
     }
 }

@@ -1,0 +1,152 @@
+//! Coarrays of a program that is one image (`-fcoarray=single`): a coarray is a variable with cobounds, and an image
+//! selector names the image at hand. Fortran 2018 §8.5.6, §9.6.
+
+use super::super::resolve::{Actual, ActualValue};
+use super::super::symbol::{Codim, ScopeId, Storage, SymId};
+use super::super::typed::{Const, Kind, Typed};
+use super::super::types::Ty;
+use super::super::{Analysis, codes};
+use crate::fortran::ast::{self, ArgValue, ArraySpec, Dim, Expr};
+use racc_base::{Name, Span};
+
+impl Analysis<'_> {
+    /// What images have sense for only with `-fcoarray=single`.
+    pub(crate) fn needs_coarrays(&mut self, span: Span) -> Option<()> {
+        if self.options.coarrays {
+            return Some(());
+        }
+        self.error_help(
+            codes::PLACEMENT,
+            span,
+            "coarrays are disabled",
+            "compile with `-fcoarray=single`: the program is one image",
+        )
+    }
+
+    /// `x[2, 0:*]` in a declaration.
+    pub(super) fn codimension(&mut self, scope: ScopeId, sym: SymId, spec: &ArraySpec) {
+        if self.needs_coarrays(spec.span).is_none() {
+            return;
+        }
+        let mut codims = Vec::new();
+        for dim in &spec.dims {
+            let mut cobound = |e: &Option<Expr>| match e {
+                None => Some(1),
+                Some(e) => self.resolve(scope, e)?.as_int().and_then(|n| i64::try_from(n).ok()),
+            };
+            let codim = match dim {
+                Dim::Explicit { lower, upper } => cobound(lower)
+                    .and_then(|low| Some(Codim::Explicit(low, cobound(&Some(upper.clone()))?))),
+                Dim::Star { lower } => cobound(lower).map(Codim::Last),
+                Dim::Colon { .. } => Some(Codim::Deferred),
+                Dim::AssumedRank => None,
+            };
+            let Some(codim) = codim else {
+                self.nyi::<()>(spec.span, "cobounds that are not constant");
+                return;
+            };
+            codims.push(codim);
+        }
+        let Some(v) = self.table.var_mut(sym) else { return };
+        v.codims = codims;
+        // Fortran 2018 §8.5.16: those of the procedure's own are saved.
+        if v.storage == Storage::Local {
+            v.attrs.save = true;
+        }
+    }
+
+    /// `x(i)[2]`: the object of the one image.
+    pub(crate) fn coindexed(&mut self, scope: ScopeId, base: &Expr, images: &[ast::Arg], span: Span) -> Option<Typed> {
+        self.needs_coarrays(span)?;
+        let value = self.resolve(scope, base)?;
+        for arg in images {
+            let ArgValue::Expr(e) = &arg.value else {
+                return self.nyi(span, "this image selector");
+            };
+            if arg.keyword.is_some() {
+                return self.nyi(span, "options of image selectors");
+            }
+            let image = self.resolve(scope, e)?;
+            self.check_scalar_integer(&image, "a cosubscript")?;
+        }
+        let variable = value.root().and_then(|root| self.table.var(root));
+        let known = matches!(value.kind, Kind::Var(_)).then(|| variable.map(|v| v.codims.len())).flatten();
+        if let Some(n) = known
+            && n != images.len()
+        {
+            let message = match n {
+                0 => "an image selector behind what is no coarray".to_owned(),
+                n => format!("{} cosubscripts for a coarray of corank {n}", images.len()),
+            };
+            return self.error_help(codes::SHAPE, span, message, "give one cosubscript for each codimension");
+        }
+        Some(value)
+    }
+
+    /// Inquiries about a coarray's images and cobounds, which are constants of one image. `None`: it is none of them.
+    pub(crate) fn coarray_inquiry(
+        &mut self,
+        name: &Name,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Option<Option<Typed>> {
+        if !matches!(name.as_str(), "this_image" | "num_images" | "lcobound" | "ucobound" | "image_index") {
+            return None;
+        }
+        if self.needs_coarrays(span).is_none() {
+            return Some(None);
+        }
+        let value = |at: usize| match &actuals.get(at)?.value {
+            ActualValue::Value(v) => Some(v),
+            ActualValue::ByValue(_) | ActualValue::AlternateReturn(_) => None,
+        };
+        let codims = value(0).and_then(|v| match v.kind {
+            Kind::Var(sym) => self.table.var(sym).map(|v| v.codims.clone()),
+            _ => None,
+        });
+        let codims = match codims {
+            Some(list) if !list.is_empty() => list,
+            _ if name == "num_images" || name == "this_image" && actuals.is_empty() => {
+                return Some(Some(Typed::int(1, span)));
+            }
+            _ => return Some(self.nyi(span, format!("`{name}` of this argument"))),
+        };
+        Some(self.cobounds(name, &codims, value(1), span))
+    }
+
+    fn cobounds(&mut self, name: &Name, codims: &[Codim], second: Option<&Typed>, span: Span) -> Option<Typed> {
+        let mut list = Vec::new();
+        for codim in codims {
+            list.push(match (codim, name.as_str()) {
+                (Codim::Deferred, _) => return self.nyi(span, "cobounds of allocatable coarrays"),
+                (Codim::Explicit(_, high), "ucobound") => *high,
+                (Codim::Explicit(low, _) | Codim::Last(low), _) => *low,
+            });
+        }
+        let constant = |list: &[i64]| {
+            let items = list.iter().map(|n| Const::Int(i128::from(*n))).collect();
+            Typed::constant(Const::Array(vec![list.len() as i64], items), Ty::INT, span)
+        };
+        if name == "image_index" {
+            // The one image, or none.
+            let Some(Const::Array(_, given)) = second.and_then(Typed::as_const) else {
+                return self.nyi(span, "`image_index` of cosubscripts that are not constant");
+            };
+            let own: Vec<Const> = list.iter().map(|n| Const::Int(i128::from(*n))).collect();
+            return Some(Typed::int(i128::from(*given == own), span));
+        }
+        let Some(second) = second else { return Some(constant(&list)) };
+        let Some(dim) = second.as_int() else {
+            return self.nyi(span, format!("`{name}` with a DIM that is not constant"));
+        };
+        match usize::try_from(dim).ok().and_then(|d| list.get(d.checked_sub(1)?)) {
+            Some(bound) => Some(Typed::int(i128::from(*bound), span)),
+            None => self.error_help(
+                codes::ARGUMENT,
+                second.span,
+                format!("argument `dim` of intrinsic `{name}` must be a codimension from 1 to {}, not {dim}", list.len()),
+                "count the codimensions of the coarray",
+            ),
+        }
+    }
+}
