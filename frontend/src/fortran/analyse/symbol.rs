@@ -103,12 +103,12 @@ pub(super) struct Var {
     pub codims: Vec<Codim>,
 }
 
-/// Lower and upper cobound, where they are constant; the last upper one is the images'.
+/// Lower and upper cobound, where they are constant; how many images there are says the last upper one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Codim {
     Explicit(i64, i64),
     Last(i64),
-    Deferred,
+    Unknown,
 }
 
 /// What a `declare` directive says of a variable, for other files.

@@ -479,11 +479,7 @@ impl Lower<'_, '_> {
                 let field = self.field(place, super::types::CLASS_DATA);
                 self.assign(field, null);
                 // Unallocated, it is of its declared type.
-                if let Ty::Class(Some(id)) = target.ty {
-                    let table = self.vtable(id)?;
-                    let slot = self.field(place, super::types::CLASS_TABLE);
-                    self.assign(slot, table);
-                }
+                self.declared_table(place, &target.ty)?;
             }
             _ => {
                 let ty = self.type_at(place);

@@ -28,14 +28,14 @@ impl Lower<'_, '_> {
         copy: bool,
     ) -> Option<()> {
         let model = match model {
-            Some(m) if m.rank > 0 => Some((m, self.array_value(m)?)),
+            Some(m) if m.rank > 0 => Some(self.array_value(m)?),
             Some(m) => {
                 let scalar = m.clone();
                 return self.class_elements(target, declared, ty, Some(&scalar), copy);
             }
             None => None,
         };
-        let Some((m, section)) = model else {
+        let Some(section) = model else {
             return self.class_elements(target, declared, ty, None, false);
         };
         let section = self.hold_section(section);
@@ -51,7 +51,7 @@ impl Lower<'_, '_> {
         self.if_then(any, |l| {
             done = (|| {
                 let p = l.section_place(&section, &first)?;
-                let element = l.temporary(p, &m.ty);
+                let element = l.named_element(&section, p);
                 let own = l.class_choice(declared, ty, Some(&element))?;
                 let dynamic = Dynamic { table: l.hold(own.table), size: l.hold(own.size), ..own };
                 let size = dynamic.size;
@@ -69,7 +69,7 @@ impl Lower<'_, '_> {
                     l.fill_container(container, at, &dynamic)?;
                     if copy {
                         let from = l.section_place(&section, index)?;
-                        let from = l.temporary(from, &m.ty);
+                        let from = l.named_element(&section, from);
                         let element = l.temporary(container, &target.ty);
                         l.copy_class_object(&element, &from)?;
                     }

@@ -22,12 +22,7 @@ impl Lower<'_, '_> {
         if var.attrs.allocatable {
             self.end_polymorphic(container);
             // Unallocated, it is of its declared type.
-            if let Ty::Class(Some(id)) = var.ty {
-                let table = self.vtable(id)?;
-                let slot = self.field(container, CLASS_TABLE);
-                self.assign(slot, table);
-            }
-            return Some(());
+            return self.declared_table(container, &var.ty);
         }
         self.end_by_table(container);
         self.default_by_table(container);

@@ -313,7 +313,7 @@ impl Lower<'_, '_> {
             match &from {
                 Some(s) => {
                     let p = l.section_place(s, index)?;
-                    let source = l.temporary(p, &value.ty);
+                    let source = l.named_element(s, p);
                     l.copy_class_object(&element, &source)
                 }
                 None => l.copy_class_object(&element, &value),

@@ -204,6 +204,7 @@ impl Lower<'_, '_> {
                     }
                 }
             }
+            Ty::Class(_) if self.an.is_assumed_rank(e) => self.any_rank_table(e),
             _ => {
                 let object = match &e.kind {
                     Kind::AsType(inner) => self.object_of(inner)?,
@@ -213,6 +214,19 @@ impl Lower<'_, '_> {
                 Some(self.load(field))
             }
         }
+    }
+
+    /// A container without object has its declared type's table, if it has one (Fortran 2018 §7.3.2.3).
+    pub(super) fn declared_table(&mut self, container: PlaceId, class: &Ty) -> Option<()> {
+        let Ty::Class(declared) = class else { return Some(()) };
+        let void = self.t_void_ptr();
+        let table = match declared {
+            Some(id) => self.vtable(*id)?,
+            None => self.null(void),
+        };
+        let slot = self.field(container, CLASS_TABLE);
+        self.assign(slot, table);
+        Some(())
     }
 
     /// `_size` of a table.

@@ -152,7 +152,10 @@ impl Lower<'_, '_> {
     fn set_status(&mut self, stat: Option<&Typed>, code: i64) -> Option<()> {
         let Some(v) = stat else { return Some(()) };
         let code = self.c32(code);
-        self.set_integer(v, code)
+        let Some(there) = self.may_be_absent(v) else { return self.set_integer(v, code) };
+        let mut done = None;
+        self.if_then(there, |l| done = l.set_integer(v, code));
+        done
     }
 
     /// A variable of any integer kind gets a default integer.

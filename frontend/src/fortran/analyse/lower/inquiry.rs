@@ -213,7 +213,13 @@ impl Lower<'_, '_> {
 
     pub(crate) fn extends_type_of(&mut self, call: &Call<'_>) -> Option<Val> {
         let (x, y) = (self.inquired_table(call.arg(0)?)?, self.inquired_table(call.arg(1)?)?);
-        Some(Val::Scalar(self.table_extends(x, y)))
+        let y = self.hold(y);
+        let extends = self.table_extends(x, y);
+        // Fortran 2018 §16.9.76: everything extends a mold of CLASS(*) that has no type.
+        let Ty::Class(None) = call.arg(1)?.ty else { return Some(Val::Scalar(extends)) };
+        let none = self.is_null(y);
+        let ty = self.t_bool();
+        Some(Val::Scalar(self.body.expr(Expr::Or(extends, none), ty, self.span)))
     }
 
     /// The table of a polymorphic object's type: of the declared one, where there is no object (Fortran 2018 §7.3.2.3).
@@ -240,7 +246,11 @@ impl Lower<'_, '_> {
         self.set(bytes, zero);
         let there = self.not_null(table);
         let (then, done) = self.block(|l| {
-            let n = if a.rank == 0 {
+            let n = if l.an.is_assumed_rank(a) {
+                let size = l.table_size(table);
+                let len = l.any_rank_length(a)?;
+                l.times_length(size, len)
+            } else if a.rank == 0 {
                 l.dynamic_of(a)?.size
             } else {
                 let size = l.table_size(table);

@@ -385,6 +385,14 @@ impl Lower<'_, '_> {
                 "give bounds for each dimension of the pointer",
             );
         }
+        if (procedure || self.points_to_code(&to)) && from.is_designator() && !self.points_to_code(&from) {
+            return self.an.error_help(
+                codes::TYPE,
+                from.span,
+                "a procedure pointer cannot point to a variable",
+                "in a function its name is the result's: declare the result with RESULT to point to the function",
+            );
+        }
         if procedure {
             self.an.check_procedure_target(&to, &from)?;
         } else if !self.points_to_code(&to) {

@@ -38,21 +38,12 @@ impl Analysis<'_> {
                 Dim::Explicit { lower, upper } => cobound(lower)
                     .and_then(|low| Some(Codim::Explicit(low, cobound(&Some(upper.clone()))?))),
                 Dim::Star { lower } => cobound(lower).map(Codim::Last),
-                Dim::Colon { .. } => Some(Codim::Deferred),
-                Dim::AssumedRank => None,
+                Dim::Colon { .. } | Dim::AssumedRank => None,
             };
-            let Some(codim) = codim else {
-                self.nyi::<()>(spec.span, "cobounds that are not constant");
-                return;
-            };
-            codims.push(codim);
+            codims.push(codim.unwrap_or(Codim::Unknown));
         }
         let Some(v) = self.table.var_mut(sym) else { return };
         v.codims = codims;
-        // Fortran 2018 §8.5.16: those of the procedure's own are saved.
-        if v.storage == Storage::Local {
-            v.attrs.save = true;
-        }
     }
 
     /// `x(i)[2]`: the object of the one image.
@@ -70,7 +61,10 @@ impl Analysis<'_> {
             self.check_scalar_integer(&image, "a cosubscript")?;
         }
         let variable = value.root().and_then(|root| self.table.var(root));
-        let known = matches!(value.kind, Kind::Var(_)).then(|| variable.map(|v| v.codims.len())).flatten();
+        // What ASSOCIATE names has its selector's codimensions.
+        let known = variable
+            .filter(|v| matches!(value.kind, Kind::Var(_)) && v.storage != Storage::Associate)
+            .map(|v| v.codims.len());
         if let Some(n) = known
             && n != images.len()
         {
@@ -118,7 +112,7 @@ impl Analysis<'_> {
         let mut list = Vec::new();
         for codim in codims {
             list.push(match (codim, name.as_str()) {
-                (Codim::Deferred, _) => return self.nyi(span, "cobounds of allocatable coarrays"),
+                (Codim::Unknown, _) => return self.nyi(span, "inquiries about cobounds that are not constant"),
                 (Codim::Explicit(_, high), "ucobound") => *high,
                 (Codim::Explicit(low, _) | Codim::Last(low), _) => *low,
             });
@@ -137,7 +131,8 @@ impl Analysis<'_> {
         }
         let Some(second) = second else { return Some(constant(&list)) };
         let Some(dim) = second.as_int() else {
-            return self.nyi(span, format!("`{name}` with a DIM that is not constant"));
+            let at = self.to_index(second.clone())?;
+            return Some(Typed::new(Kind::Element(Box::new(constant(&list)), vec![at]), Ty::INT, 0, span));
         };
         match usize::try_from(dim).ok().and_then(|d| list.get(d.checked_sub(1)?)) {
             Some(bound) => Some(Typed::int(i128::from(*bound), span)),
