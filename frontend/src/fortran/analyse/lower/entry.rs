@@ -86,7 +86,8 @@ impl Lower<'_, '_> {
     }
 
     /// Fortran 2018 §15.6.2.6: results of entries have the same characteristics, or are all scalar numbers and logicals.
-    fn check_results(&mut self, results: &[SymId]) -> Option<()> {
+    /// Reported once, for the function itself.
+    fn check_results(&mut self, results: &[SymId], entered: SymId) -> Option<()> {
         let mut first: Option<super::super::symbol::Var> = None;
         for r in results {
             let var = self.var(*r)?;
@@ -113,6 +114,9 @@ impl Lower<'_, '_> {
                 && own.attrs.pointer == var.attrs.pointer
                 && own.attrs.allocatable == var.attrs.allocatable;
             if !same && !(plain(own) && plain(&var)) {
+                if self.an.table.proc(entered)?.entry_of.is_some() {
+                    return None;
+                }
                 let symbol = &self.an.table.syms[*r];
                 let (name, span) = (symbol.name.clone(), symbol.span);
                 return self.an.error_help(
@@ -133,7 +137,7 @@ impl Lower<'_, '_> {
         for other in all {
             results.extend(self.an.table.proc(*other)?.result.filter(|r| !results.contains(r)));
         }
-        self.check_results(&results)?;
+        self.check_results(&results, entered)?;
         let Some(var) = self.var(own) else { return Some(()) };
         let plain = |v: &super::super::symbol::Var| {
             v.shape == Shape::Scalar && !v.ty.is_character() && !v.attrs.pointer && !v.attrs.allocatable

@@ -60,10 +60,14 @@ impl Analysis<'_> {
             let image = self.resolve(scope, e)?;
             self.check_scalar_integer(&image, "a cosubscript")?;
         }
-        let variable = value.root().and_then(|root| self.table.var(root));
+        let mut whole = &value;
+        while let Kind::Element(base, _) | Kind::Section(base, _) | Kind::Substring { base, .. } = &whole.kind {
+            whole = base;
+        }
+        let variable = whole.root().and_then(|root| self.table.var(root));
         // What ASSOCIATE names has its selector's codimensions.
         let known = variable
-            .filter(|v| matches!(value.kind, Kind::Var(_)) && v.storage != Storage::Associate)
+            .filter(|v| matches!(whole.kind, Kind::Var(_)) && v.storage != Storage::Associate)
             .map(|v| v.codims.len());
         if let Some(n) = known
             && n != images.len()
