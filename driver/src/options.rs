@@ -325,6 +325,7 @@ pub(crate) struct Fortran {
     pub(crate) implicit_none: bool,
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
+    pub(crate) dec: racc_frontend::fortran::analyse::Dec,
     /// `-fcoarray=single`.
     pub(crate) coarrays: bool,
     pub(crate) initial: InitialLocals,

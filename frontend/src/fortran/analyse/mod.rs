@@ -43,6 +43,19 @@ pub enum Conversion {
     Little = 3,
 }
 
+/// `-fdec` and its parts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Dec {
+    /// `-fdec-char-conversions`: character constants for numbers.
+    pub characters: bool,
+    /// `-fdec-format-defaults`: edit descriptors without widths.
+    pub formats: bool,
+    /// `-fdec-static`: STATIC and AUTOMATIC.
+    pub storage: bool,
+    /// Logical operators on integers, %LOC.
+    pub operators: bool,
+}
+
 /// What the command line says about the language.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -76,6 +89,7 @@ pub struct Options {
     /// `-fcheck=do`, `-fcheck=recursion`.
     pub check_do: bool,
     pub check_recursion: bool,
+    pub dec: Dec,
     /// `-fcoarray=single`: the program is one image.
     pub coarrays: bool,
     /// `-stdpar`: DO CONCURRENT runs on the device.
@@ -139,6 +153,7 @@ impl Default for Options {
             check_bounds: false,
             check_do: false,
             check_recursion: false,
+            dec: Dec::default(),
             coarrays: false,
             stdpar: false,
             check_pointers: false,
@@ -214,6 +229,8 @@ pub(crate) struct Analysis<'a> {
     commons: Vec<spec::Common>,
     /// DATA, COMMON and EQUIVALENCE wait for the end of their specification part.
     pending: spec::Pending,
+    /// Where the Hollerith constants stand.
+    holleriths: std::collections::HashSet<racc_base::Span>,
     /// What internal procedures use of their hosts.
     captures: HashMap<SymId, lower::Captures>,
     /// Stubs that stand for internal procedures as values.
@@ -279,6 +296,7 @@ impl<'a> Analysis<'a> {
             device_code: false,
             own_side: symbol::ProcSide::Host,
             pending: spec::Pending::default(),
+            holleriths: std::collections::HashSet::new(),
             captures: HashMap::new(),
             stubs: HashMap::new(),
             helpers: HashMap::new(),

@@ -281,6 +281,9 @@ pub(crate) struct VarAttrs {
     pub value: bool,
     pub save: bool,
     pub contiguous: bool,
+    /// AUTOMATIC: not static, whatever else asks for it.
+    #[serde(skip)]
+    pub automatic: bool,
     pub volatile: bool,
     /// Somebody else may be reading or writing it (Fortran 2018 §8.5.4): of interest in its own scope only.
     #[serde(skip)]

@@ -194,6 +194,9 @@ pub enum AttrKind {
     /// Of a statement, with the cobounds at the names: without any.
     Codimension(Option<ArraySpec>),
     Contiguous,
+    /// DEC's words for SAVE and its opposite.
+    Static,
+    Automatic,
     Dimension(ArraySpec),
     External,
     Intent(Intent),

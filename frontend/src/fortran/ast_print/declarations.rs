@@ -232,6 +232,8 @@ fn attribute(attr: &Attr) -> String {
         AttrKind::Bind(b) => bind(b),
         AttrKind::Codimension(_) => "codimension[*]".into(),
         AttrKind::Contiguous => "contiguous".into(),
+        AttrKind::Static => "static".into(),
+        AttrKind::Automatic => "automatic".into(),
         AttrKind::Dimension(spec) => format!("dimension{}", dims(Some(spec))),
         AttrKind::External => "external".into(),
         AttrKind::Intent(Intent::In) => "intent(in)".into(),

@@ -73,6 +73,8 @@ impl Cursor<'_> {
                 AttrKind::Codimension(Some(codims))
             }
             "contiguous" => AttrKind::Contiguous,
+            "static" => AttrKind::Static,
+            "automatic" => AttrKind::Automatic,
             "dimension" => AttrKind::Dimension(self.array_spec()?),
             "external" => AttrKind::External,
             "intent" => AttrKind::Intent(self.intent()?),

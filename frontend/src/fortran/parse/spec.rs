@@ -483,6 +483,8 @@ impl Cursor<'_> {
             ("asynchronous", AttrKind::Asynchronous),
             ("codimension", AttrKind::Codimension(None)),
             ("contiguous", AttrKind::Contiguous),
+            ("static", AttrKind::Static),
+            ("automatic", AttrKind::Automatic),
             ("external", AttrKind::External),
             ("intrinsic", AttrKind::Intrinsic),
             ("optional", AttrKind::Optional),

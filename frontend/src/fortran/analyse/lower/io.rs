@@ -384,7 +384,9 @@ impl Lower<'_, '_> {
                     self.put_format(dt, p, n);
                     return Some(());
                 }
-                if !v.ty.is_character() {
+                // Fortran 66: a format in an array of numbers, which Hollerith constants or READ put there.
+                let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
+                if !v.ty.is_character() && !(numbers && v.rank > 0 && v.is_designator()) {
                     return self.an.error_help(
                         codes::IO,
                         e.span,
@@ -452,7 +454,8 @@ impl Lower<'_, '_> {
 
     fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Option<()> {
         let verb = if way == Way::Read { "read" } else { "write" };
-        self.put_i32(&dt, 0, dt.flags);
+        let dec = if self.an.options.dec.formats { DEC_EXTENSIONS } else { 0 };
+        self.put_i32(&dt, 0, dt.flags | dec);
         // libgfortran wants the group's members before the statement begins.
         if dt.flags & HAS_NAMELIST != 0 {
             self.namelist_objects(&dt)?;

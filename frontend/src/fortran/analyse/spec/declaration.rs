@@ -307,6 +307,15 @@ impl Analysis<'_> {
                 self.table.syms[sym].protected = true;
                 return;
             }
+            AttrKind::Static | AttrKind::Automatic if !self.options.dec.storage => {
+                self.error_help::<()>(
+                    codes::ATTRIBUTE,
+                    attr.span,
+                    "STATIC and AUTOMATIC are DEC's attributes",
+                    "write SAVE for STATIC, or compile with `-fdec-static`",
+                );
+                return;
+            }
             AttrKind::External => {
                 self.make_external(sym);
                 return;
@@ -369,6 +378,8 @@ impl Analysis<'_> {
             AttrKind::Allocatable => v.attrs.allocatable = true,
             AttrKind::Asynchronous => v.attrs.asynchronous = true,
             AttrKind::Contiguous => v.attrs.contiguous = true,
+            AttrKind::Static => v.attrs.save = true,
+            AttrKind::Automatic => v.attrs.automatic = true,
             AttrKind::Dimension(_) => {
                 if let Some(shape) = shape {
                     v.shape = shape;

@@ -131,6 +131,7 @@ impl Analysis<'_> {
             init: None,
         };
         let mut dims = entity.dims.as_ref();
+        let mut codims = entity.codims.as_ref();
         for attr in &decl.attrs {
             match &attr.kind {
                 AttrKind::Allocatable => c.allocatable = true,
@@ -138,6 +139,7 @@ impl Analysis<'_> {
                 AttrKind::Contiguous => c.contiguous = true,
                 AttrKind::Access(a) => c.private = *a == Access::Private,
                 AttrKind::Dimension(spec) => dims = dims.or(Some(spec)),
+                AttrKind::Codimension(spec) => codims = codims.or(spec.as_ref()),
                 AttrKind::Cuda(word) if let Some(space) = Space::of_attribute(&word.name) => {
                     c.space = space;
                 }
@@ -150,6 +152,9 @@ impl Analysis<'_> {
                     );
                 }
             }
+        }
+        if let Some(codims) = codims {
+            self.needs_coarrays(codims.span)?;
         }
         let fits = match c.space {
             Space::Host => true,

@@ -474,7 +474,7 @@ impl<'a> Analysis<'a> {
         let Some(v) = self.table.var(sym) else { return };
         // What CUDA Fortran's attributes put elsewhere has no storage of the host's.
         let elsewhere = v.attrs.space != Space::Host && !(v.attrs.allocatable && v.attrs.save);
-        if v.storage != Storage::Local || v.owner != Some(owner) || elsewhere {
+        if v.storage != Storage::Local || v.owner != Some(owner) || elsewhere || v.attrs.automatic {
             return;
         }
         // Fortran 2018 §8.5.6.2: coarrays are there on all images as long as the program runs.
