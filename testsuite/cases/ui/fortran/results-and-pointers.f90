@@ -17,9 +17,8 @@ subroutine values(c)
   print *, trim(null(c)) !~ ERROR E0807 a value, not NULL()
   print *, sign(1.5, 2d0) !~ ERROR E0807 of the type and kind
 end subroutine
-subroutine storage
-  integer, static :: kept !~ ERROR E0814 STATIC and AUTOMATIC are DEC's attributes
-  integer, automatic :: own !~ ERROR E0814 STATIC and AUTOMATIC are DEC's attributes
-  kept = 'abcd' !~ ERROR E0803 cannot convert CHARACTER(4) to INTEGER(4)
-  own = kept .and. 1 !~ ERROR E0803 operands of `.and.` are INTEGER(4) and INTEGER(4)
+subroutine characters(i)
+  integer :: i
+  i = 'abcd' !~ ERROR E0803 cannot convert CHARACTER(4) to INTEGER(4)
+  i = i .and. 1 !~ ERROR E0803 operands of `.and.` are INTEGER(4) and INTEGER(4)
 end subroutine

@@ -71,7 +71,8 @@ impl Analysis<'_> {
         self.intrinsic_of("not", vec![a.clone()], span)
     }
 
-    fn intrinsic_of(&mut self, name: &str, args: Vec<Typed>, span: Span) -> Option<Typed> {
+    /// A reference to an intrinsic that the source does not have.
+    pub(crate) fn intrinsic_of(&mut self, name: &str, args: Vec<Typed>, span: Span) -> Option<Typed> {
         let actual = |v: Typed| Actual { keyword: None, span: v.span, value: ActualValue::Value(v) };
         let actuals = args.into_iter().map(actual).collect();
         self.intrinsic_call(&Name::new(name), actuals, span).ok()

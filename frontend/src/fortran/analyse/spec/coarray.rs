@@ -1,13 +1,12 @@
 //! Coarrays of a program that is one image (`-fcoarray=single`): a coarray is a variable with cobounds, and an image
 //! selector names the image at hand. Fortran 2018 §8.5.6, §9.6.
 
-use super::super::resolve::{Actual, ActualValue};
 use super::super::symbol::{Codim, ScopeId, Storage, SymId};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
-use crate::fortran::ast::{self, ArgValue, ArraySpec, Dim, Expr};
-use racc_base::{Name, Span};
+use crate::fortran::ast::{self, ArgValue, ArraySpec, BinaryOp, Dim, Expr};
+use racc_base::Span;
 
 impl Analysis<'_> {
     /// What images have sense for only with `-fcoarray=single`.
@@ -84,38 +83,40 @@ impl Analysis<'_> {
     /// Inquiries about a coarray's images and cobounds, which are constants of one image. `None`: it is none of them.
     pub(crate) fn coarray_inquiry(
         &mut self,
-        name: &Name,
-        actuals: &[Actual],
+        name: &str,
+        args: &[Option<Typed>],
         span: Span,
     ) -> Option<Option<Typed>> {
-        if !matches!(name.as_str(), "this_image" | "num_images" | "lcobound" | "ucobound" | "image_index") {
+        if !matches!(name, "this_image" | "num_images" | "lcobound" | "ucobound" | "image_index") {
             return None;
         }
         if self.needs_coarrays(span).is_none() {
             return Some(None);
         }
-        let value = |at: usize| match &actuals.get(at)?.value {
-            ActualValue::Value(v) => Some(v),
-            ActualValue::ByValue(_) | ActualValue::AlternateReturn(_) => None,
+        let value = |at: usize| args.get(at).and_then(|a| a.as_ref());
+        let Some(coarray) = value(0).filter(|_| name != "num_images") else {
+            return Some(Some(Typed::int(1, span)));
         };
-        let codims = value(0).and_then(|v| match v.kind {
-            Kind::Var(sym) => self.table.var(sym).map(|v| v.codims.clone()),
-            _ => None,
-        });
-        let codims = match codims {
-            Some(list) if !list.is_empty() => list,
-            _ if name == "num_images" || name == "this_image" && actuals.is_empty() => {
-                return Some(Some(Typed::int(1, span)));
-            }
-            _ => return Some(self.nyi(span, format!("`{name}` of this argument"))),
+        let codims = match coarray.kind {
+            Kind::Var(sym) => self.table.var(sym).map_or_else(Vec::new, |v| v.codims.clone()),
+            Kind::Component { .. } => return Some(self.nyi(span, format!("`{name}` of a component"))),
+            _ => Vec::new(),
         };
+        if codims.is_empty() {
+            return Some(self.error_help(
+                codes::ARGUMENT,
+                coarray.span,
+                format!("argument `coarray` of intrinsic `{name}` must be a coarray"),
+                "name a variable that is declared with codimensions",
+            ));
+        }
         Some(self.cobounds(name, &codims, value(1), span))
     }
 
-    fn cobounds(&mut self, name: &Name, codims: &[Codim], second: Option<&Typed>, span: Span) -> Option<Typed> {
+    fn cobounds(&mut self, name: &str, codims: &[Codim], second: Option<&Typed>, span: Span) -> Option<Typed> {
         let mut list = Vec::new();
         for codim in codims {
-            list.push(match (codim, name.as_str()) {
+            list.push(match (codim, name) {
                 (Codim::Unknown, _) => return self.nyi(span, "inquiries about cobounds that are not constant"),
                 (Codim::Explicit(_, high), "ucobound") => *high,
                 (Codim::Explicit(low, _) | Codim::Last(low), _) => *low,
@@ -127,11 +128,9 @@ impl Analysis<'_> {
         };
         if name == "image_index" {
             // The one image, or none.
-            let Some(Const::Array(_, given)) = second.and_then(Typed::as_const) else {
-                return self.nyi(span, "`image_index` of cosubscripts that are not constant");
-            };
-            let own: Vec<Const> = list.iter().map(|n| Const::Int(i128::from(*n))).collect();
-            return Some(Typed::int(i128::from(*given == own), span));
+            let same = self.intrinsic_binary(BinaryOp::Eq, second?.clone(), constant(&list), span)?;
+            let here = self.intrinsic_of("all", vec![same], span)?;
+            return self.intrinsic_of("merge", vec![Typed::int(1, span), Typed::int(0, span), here], span);
         }
         let Some(second) = second else { return Some(constant(&list)) };
         let Some(dim) = second.as_int() else {
