@@ -104,7 +104,9 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-fcoarray", Takes::Equals, "single: coarrays of a program that is one image; none", |o, v| {
         if v == "lib" {
-            return Err("'lib' (many images) is not done yet; 'single' makes the program one image".to_owned());
+            return Err(
+                "'lib' (many images) is not done yet; 'single' makes the program one image".to_owned()
+            );
         }
         o.fortran.coarrays = choose(v, &[("none", false), ("single", true)])?;
         Ok(())

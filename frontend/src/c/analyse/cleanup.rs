@@ -1,9 +1,9 @@
 //! GNU `cleanup`: calls at the end of a variable's scope, on whatever way it is left. The end of a block, `break`,
 //! `continue`, `return` and `goto` make them; `exit` and `longjmp` do not, as with gcc.
 
+use super::ctype::QTy;
 use super::scope::{SymbolKind, Variable};
 use super::{Cx, R, Value};
-use super::ctype::QTy;
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{Callee, FuncId, LocalId, Stmt, StmtId};
 
@@ -33,8 +33,12 @@ impl Cx<'_> {
         };
         let Some((func, params)) = func else {
             return Err(self.report(
-                Diagnostic::error("E0330", *span, format!("`{name}` is not a function that is declared before"))
-                    .help("`cleanup` names a function that takes a pointer to the variable"),
+                Diagnostic::error(
+                    "E0330",
+                    *span,
+                    format!("`{name}` is not a function that is declared before"),
+                )
+                .help("`cleanup` names a function that takes a pointer to the variable"),
             ));
         };
         let [param] = params.as_slice() else {
@@ -43,7 +47,9 @@ impl Cx<'_> {
                     .help("`cleanup` names a function that takes a pointer to the variable"),
             ));
         };
-        if let Some(SymbolKind::Local(Variable { id, ty, .. })) = self.scopes.find(variable).map(|s| s.kind.clone()) {
+        if let Some(SymbolKind::Local(Variable { id, ty, .. })) =
+            self.scopes.find(variable).map(|s| s.kind.clone())
+        {
             self.body.locals[id].addr_taken = true;
             self.frame.cleanups.push(Cleanup { func, param: *param, local: id, ty });
         }

@@ -1,10 +1,10 @@
 //! Declarations: typedefs, functions, globals, statics and automatic variables; linkage and tentative definitions.
 
+use super::alias::Alias;
 use super::attributes::Attributes;
 use super::ctype::{CTy, Len, QTy};
 use super::quals::Quals;
 use super::scope::{Symbol, SymbolKind, Variable};
-use super::alias::Alias;
 use super::{Cx, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};

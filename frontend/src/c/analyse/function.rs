@@ -340,7 +340,12 @@ impl Cx<'_> {
                         self.check_jump(&name, jump, to);
                         if let Some(at) = jump.leaving {
                             let same = |a: &Cleanup, b: &Cleanup| a.is_for(b);
-                            let kept = jump.cleanups.iter().zip(&to.cleanups).take_while(|(a, b)| same(a, b)).count();
+                            let kept = jump
+                                .cleanups
+                                .iter()
+                                .zip(&to.cleanups)
+                                .take_while(|(a, b)| same(a, b))
+                                .count();
                             self.fill_leaving(at, &jump.cleanups, kept, jump.span);
                         }
                     }

@@ -239,7 +239,9 @@ impl Cx<'_> {
     fn continue_stmt(&mut self, span: Span) -> R<()> {
         let loops = |t: &Target| !matches!(t, Target::Switch(_));
         let inner = self.frame.targets.iter().rev().find(|t| loops(t)).copied();
-        if let Some(depth) = self.frame.targets.iter().rposition(loops).and_then(|at| self.frame.depths.get(at)) {
+        if let Some(depth) =
+            self.frame.targets.iter().rposition(loops).and_then(|at| self.frame.depths.get(at))
+        {
             self.run_cleanups(*depth, span);
         }
         match inner {

@@ -198,7 +198,11 @@ fn errors(text: &str) -> BTreeMap<usize, Vec<(Code, String)>> {
     let file = map.add("a.f90", text.to_owned(), vec![]);
     let reading = crate::fortran::Options { form: Form::Free, ..Default::default() };
     let tree = parse(&map, file, &reading, &mut sink);
-    analyse(Text { file: &tree, library: None, map: &map }, &Options { coarrays: true, ..Options::default() }, &mut sink);
+    analyse(
+        Text { file: &tree, library: None, map: &map },
+        &Options { coarrays: true, ..Options::default() },
+        &mut sink,
+    );
     let mut lines: BTreeMap<usize, Vec<(Code, String)>> = BTreeMap::new();
     for d in sink.list().iter().filter(|d| d.severity == Severity::Error) {
         let line = map.locate(d.span).line;

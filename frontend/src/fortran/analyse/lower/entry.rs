@@ -113,7 +113,7 @@ impl Lower<'_, '_> {
                 && own.shape.rank() == var.shape.rank()
                 && own.attrs.pointer == var.attrs.pointer
                 && own.attrs.allocatable == var.attrs.allocatable;
-            if !same && !(plain(own) && plain(&var)) {
+            if !(same || plain(own) && plain(&var)) {
                 if self.an.table.proc(entered)?.entry_of.is_some() {
                     return None;
                 }
@@ -122,7 +122,9 @@ impl Lower<'_, '_> {
                 return self.an.error_help(
                     codes::TYPE,
                     span,
-                    format!("the result `{name}` of an entry has other characteristics than that of its function"),
+                    format!(
+                        "the result `{name}` of an entry has other characteristics than that of its function"
+                    ),
                     "declare both alike, or both as scalar numbers or logicals",
                 );
             }

@@ -391,19 +391,7 @@ impl Lower<'_, '_> {
             let own = self.c64(i64::from(r));
             let same = self.compare(CompareOp::Eq, rank, own);
             let mut done = None;
-            self.if_then(same, |l| {
-                done = (|| {
-                    let ty = Ty::Derived(id);
-                    let elem = l.an.record_type(id);
-                    let descriptor = l.an.program.types.intern(Type::Descriptor { elem, rank: r });
-                    let ptr = l.ptr_to(descriptor);
-                    let p = l.load_local(objects);
-                    let p = l.ptr_cast(p, ptr);
-                    let place = l.deref(p, descriptor);
-                    let s = l.whole_descriptor(place, &ty, None, false, true).section;
-                    l.end_section(&s, id)
-                })();
-            });
+            self.if_then(same, |l| done = l.end_described(objects, id, r));
             done?;
             let differs = self.compare(CompareOp::Ne, rank, own);
             let bool = self.t_bool();
@@ -416,6 +404,19 @@ impl Lower<'_, '_> {
         let mut done = None;
         self.if_then(others, |l| done = l.end_listed(list, count, id));
         done
+    }
+
+    /// Ends the objects of the array that a descriptor of this rank is for.
+    fn end_described(&mut self, objects: LocalId, id: DerivedId, rank: u8) -> Option<()> {
+        let ty = Ty::Derived(id);
+        let elem = self.an.record_type(id);
+        let descriptor = self.an.program.types.intern(Type::Descriptor { elem, rank });
+        let ptr = self.ptr_to(descriptor);
+        let p = self.load_local(objects);
+        let p = self.ptr_cast(p, ptr);
+        let place = self.deref(p, descriptor);
+        let s = self.whole_descriptor(place, &ty, None, false, true).section;
+        self.end_section(&s, id)
     }
 
     /// Ends the objects that a row of containers leads to, of a type without final procedures for their rank.

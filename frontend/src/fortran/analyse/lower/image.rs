@@ -41,7 +41,9 @@ impl Lower<'_, '_> {
             }
         }
         match statement.kind {
-            ImageKind::SyncAll | ImageKind::SyncMemory | ImageKind::Critical => self.set_status(stat.as_ref(), 0),
+            ImageKind::SyncAll | ImageKind::SyncMemory | ImageKind::Critical => {
+                self.set_status(stat.as_ref(), 0)
+            }
             ImageKind::SyncImages => {
                 if let Some(images) = &statement.object {
                     let images = self.an.resolve(self.scope, images)?;

@@ -386,7 +386,7 @@ impl Lower<'_, '_> {
                 }
                 // Fortran 66: a format in an array of numbers, which Hollerith constants or READ put there.
                 let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
-                if !v.ty.is_character() && !(numbers && v.rank > 0 && v.is_designator()) {
+                if !(v.ty.is_character() || numbers && v.rank > 0 && v.is_designator()) {
                     return self.an.error_help(
                         codes::IO,
                         e.span,

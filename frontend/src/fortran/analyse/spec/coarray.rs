@@ -34,8 +34,9 @@ impl Analysis<'_> {
                 Some(e) => self.resolve(scope, e)?.as_int().and_then(|n| i64::try_from(n).ok()),
             };
             let codim = match dim {
-                Dim::Explicit { lower, upper } => cobound(lower)
-                    .and_then(|low| Some(Codim::Explicit(low, cobound(&Some(upper.clone()))?))),
+                Dim::Explicit { lower, upper } => {
+                    cobound(lower).and_then(|low| Some(Codim::Explicit(low, cobound(&Some(upper.clone()))?)))
+                }
                 Dim::Star { lower } => cobound(lower).map(Codim::Last),
                 Dim::Colon { .. } | Dim::AssumedRank => None,
             };
@@ -46,7 +47,13 @@ impl Analysis<'_> {
     }
 
     /// `x(i)[2]`: the object of the one image.
-    pub(crate) fn coindexed(&mut self, scope: ScopeId, base: &Expr, images: &[ast::Arg], span: Span) -> Option<Typed> {
+    pub(crate) fn coindexed(
+        &mut self,
+        scope: ScopeId,
+        base: &Expr,
+        images: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
         self.needs_coarrays(span)?;
         let value = self.resolve(scope, base)?;
         for arg in images {
@@ -60,7 +67,8 @@ impl Analysis<'_> {
             self.check_scalar_integer(&image, "a cosubscript")?;
         }
         let mut whole = &value;
-        while let Kind::Element(base, _) | Kind::Section(base, _) | Kind::Substring { base, .. } = &whole.kind {
+        while let Kind::Element(base, _) | Kind::Section(base, _) | Kind::Substring { base, .. } = &whole.kind
+        {
             whole = base;
         }
         let variable = whole.root().and_then(|root| self.table.var(root));
@@ -113,11 +121,19 @@ impl Analysis<'_> {
         Some(self.cobounds(name, &codims, value(1), span))
     }
 
-    fn cobounds(&mut self, name: &str, codims: &[Codim], second: Option<&Typed>, span: Span) -> Option<Typed> {
+    fn cobounds(
+        &mut self,
+        name: &str,
+        codims: &[Codim],
+        second: Option<&Typed>,
+        span: Span,
+    ) -> Option<Typed> {
         let mut list = Vec::new();
         for codim in codims {
             list.push(match (codim, name) {
-                (Codim::Unknown, _) => return self.nyi(span, "inquiries about cobounds that are not constant"),
+                (Codim::Unknown, _) => {
+                    return self.nyi(span, "inquiries about cobounds that are not constant");
+                }
                 (Codim::Explicit(_, high), "ucobound") => *high,
                 (Codim::Explicit(low, _) | Codim::Last(low), _) => *low,
             });
@@ -142,7 +158,10 @@ impl Analysis<'_> {
             None => self.error_help(
                 codes::ARGUMENT,
                 second.span,
-                format!("argument `dim` of intrinsic `{name}` must be a codimension from 1 to {}, not {dim}", list.len()),
+                format!(
+                    "argument `dim` of intrinsic `{name}` must be a codimension from 1 to {}, not {dim}",
+                    list.len()
+                ),
                 "count the codimensions of the coarray",
             ),
         }

@@ -479,11 +479,7 @@ impl<'a> Analysis<'a> {
         }
         // Fortran 2018 §8.5.6.2: coarrays are there on all images as long as the program runs.
         let coarray = !v.codims.is_empty() && !v.attrs.allocatable;
-        let kept = v.attrs.save
-            || v.init.is_some()
-            || save_all
-            || coarray
-            || program && !v.shape.is_scalar();
+        let kept = v.attrs.save || v.init.is_some() || save_all || coarray || program && !v.shape.is_scalar();
         let constant = matches!(v.shape, Shape::Deferred(_)) || v.shape.constant().is_some();
         // The length of one with deferred length is static beside it.
         let fixed = !matches!(v.ty, Ty::Character(_, Len::Expr(_)));
