@@ -90,7 +90,8 @@ impl Lower<'_, '_> {
     fn check_results(&mut self, results: &[SymId], entered: SymId) -> Option<()> {
         let mut first: Option<super::super::symbol::Var> = None;
         for r in results {
-            let var = self.var(*r)?;
+            // A pointer to a procedure is no variable.
+            let Some(var) = self.var(*r) else { return Some(()) };
             let Some(own) = &first else {
                 first = Some(var);
                 continue;

@@ -213,6 +213,24 @@ impl Analysis<'_> {
     pub(super) fn make_constant(&mut self, sym: SymId, value: Typed, span: Span) {
         let Some(var) = self.table.var(sym).cloned() else { return };
         let name = self.table.syms[sym].name.clone();
+        let unknown = match &var.shape {
+            Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => true,
+            Shape::Explicit(_) => var.shape.constant().is_none(),
+            Shape::Scalar | Shape::AssumedSize(..) => false,
+        };
+        if unknown {
+            self.error_help::<()>(
+                codes::SHAPE,
+                span,
+                format!("the bounds of PARAMETER `{name}` are not constant"),
+                "give constant bounds, or `(*)` to take them from the value",
+            );
+            // One message is enough.
+            if let Some(v) = self.table.var_mut(sym) {
+                v.shape = Shape::Scalar;
+            }
+            return;
+        }
         let Some(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
         if value.as_const().is_none() {
             self.error_help::<()>(

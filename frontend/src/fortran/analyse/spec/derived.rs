@@ -178,6 +178,15 @@ impl Analysis<'_> {
         }
         if let Some(spec) = dims {
             let shape = self.array_shape(scope, spec)?;
+            if (c.allocatable || c.pointer) && matches!(shape, Shape::Explicit(_)) {
+                self.error_help::<()>(
+                    codes::SHAPE,
+                    spec.span,
+                    format!("component `{}` is ALLOCATABLE or a POINTER and has bounds", c.name),
+                    "declare it with deferred shape `(:)`",
+                );
+                return None;
+            }
             c.shape = if c.allocatable || c.pointer { Shape::Deferred(shape.rank()) } else { shape };
             if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() {
                 self.error_help::<()>(
@@ -188,6 +197,15 @@ impl Analysis<'_> {
                 );
                 return None;
             }
+        }
+        if matches!(c.ty, Ty::Class(_)) && !c.allocatable && !c.pointer {
+            self.error_help::<()>(
+                codes::ATTRIBUTE,
+                entity.name.span,
+                format!("component `{}` is polymorphic: it must be ALLOCATABLE or a POINTER", c.name),
+                "use TYPE in place of CLASS, or add an attribute",
+            );
+            return None;
         }
         if let Ty::Derived(inner) = c.ty
             && !c.allocatable
