@@ -11,4 +11,5 @@ module shapes
   end type
   integer, parameter :: q(:) = [1, 2] !~ ERROR E0804 the bounds of PARAMETER `q` are not constant
   integer, parameter :: r(*) = [1, 2]
+  integer, parameter :: s(*, *) = reshape([1, 2, 3, 4], [2, 2])
 end module

@@ -214,7 +214,9 @@ impl Analysis<'_> {
         let Some(var) = self.table.var(sym).cloned() else { return };
         let name = self.table.syms[sym].name.clone();
         let unknown = match &var.shape {
-            Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => true,
+            // `(*, *)` is kept as `(:, :)`, `(*)` is not.
+            Shape::AssumedShape(lows) => lows.len() == 1,
+            Shape::Deferred(_) | Shape::AssumedRank => true,
             Shape::Explicit(_) => var.shape.constant().is_none(),
             Shape::Scalar | Shape::AssumedSize(..) => false,
         };
