@@ -6,7 +6,7 @@ use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{self, Access, AttrKind, BindingKind as AstBinding, Init};
-use racc_base::Name;
+use racc_base::{Name, Span};
 
 impl Analysis<'_> {
     pub(super) fn derived_type(&mut self, scope: ScopeId, def: &ast::DerivedType) {
@@ -198,10 +198,22 @@ impl Analysis<'_> {
                 return None;
             }
         }
+        self.check_component(decl, def, &c, entity.name.span)?;
+        Some(c)
+    }
+
+    /// Objects of objects need a type that is known and complete.
+    fn check_component(
+        &mut self,
+        decl: &ast::TypeDecl,
+        def: &ast::DerivedType,
+        c: &Component,
+        span: Span,
+    ) -> Option<()> {
         if matches!(c.ty, Ty::Class(_)) && !c.allocatable && !c.pointer {
             self.error_help::<()>(
                 codes::ATTRIBUTE,
-                entity.name.span,
+                span,
                 format!("component `{}` is polymorphic: it must be ALLOCATABLE or a POINTER", c.name),
                 "use TYPE in place of CLASS, or add an attribute",
             );
@@ -224,7 +236,7 @@ impl Analysis<'_> {
             );
             return None;
         }
-        Some(c)
+        Some(())
     }
 
     fn component_init(
