@@ -325,6 +325,9 @@ pub(crate) struct Fortran {
     pub(crate) implicit_none: bool,
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
+    pub(crate) dec: racc_frontend::fortran::analyse::Dec,
+    /// `-fcoarray=single`.
+    pub(crate) coarrays: bool,
     pub(crate) initial: InitialLocals,
     pub(crate) library: LibraryOptions,
     /// `-freal-4-real-8` and the like: what REAL(4) and REAL(8) are.

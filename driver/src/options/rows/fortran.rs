@@ -2,7 +2,7 @@
 
 use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::{Fortran, Options, SourceForm};
-use racc_frontend::fortran::analyse::{Conversion, InitialLocals, InitialReal, Underscores};
+use racc_frontend::fortran::analyse::{Conversion, Dec, InitialLocals, InitialReal, Underscores};
 
 /// Where automatic arrays are.
 const HEAP: &str = "arrays whose size is known at run time are on the heap";
@@ -87,6 +87,28 @@ pub(super) const ROWS: &[Row] = &[
     row("-freal-", Takes::Joined, "4-real-8 and the like: REAL(4) is REAL(8)", other_real),
     row("-finteger-", Takes::Joined, "4-integer-8: INTEGER(4) is INTEGER(8)", |o, v| {
         o.fortran.integer_4_is_8 = choose(v, &[("4-integer-8", true)])?;
+        Ok(())
+    }),
+    row("-fdec", Takes::Nothing, "what DEC's compilers took: all of -fdec-… but structures", |o, _| {
+        o.fortran.dec = Dec { characters: true, formats: true, storage: true, operators: true };
+        Ok(())
+    }),
+    row("-fdec-char-conversions", Takes::Nothing, "character constants for numbers", |o, _| {
+        set(o, |f| f.dec.characters = true)
+    }),
+    row("-fdec-format-defaults", Takes::Nothing, "edit descriptors without widths", |o, _| {
+        set(o, |f| f.dec.formats = true)
+    }),
+    row("-fdec-static", Takes::Nothing, "the attributes STATIC and AUTOMATIC", |o, _| {
+        set(o, |f| f.dec.storage = true)
+    }),
+    row("-fcoarray", Takes::Equals, "single: coarrays of a program that is one image; none", |o, v| {
+        if v == "lib" {
+            return Err(
+                "'lib' (many images) is not done yet; 'single' makes the program one image".to_owned()
+            );
+        }
+        o.fortran.coarrays = choose(v, &[("none", false), ("single", true)])?;
         Ok(())
     }),
     row("-fsign-zero", Takes::Nothing, "", |o, _| set(o, |f| f.library.sign_zero = true)),

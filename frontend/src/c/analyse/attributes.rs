@@ -2,7 +2,7 @@
 
 use super::{Cx, R};
 use crate::c::ast;
-use racc_base::{Diagnostic, nyi};
+use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{Exempt, Visibility};
 
 /// What all attributes of one declaration say together.
@@ -30,6 +30,10 @@ pub(super) struct Attributes {
     /// Arguments may have the type of any member.
     pub(super) transparent: bool,
     pub(super) section: Option<String>,
+    /// The function that is called at the end of the variable's scope.
+    pub(super) cleanup: Option<(Name, Span)>,
+    /// The function that this is another name of.
+    pub(super) alias: Option<(String, Span)>,
     /// `mode(DI)`: bytes of the integer.
     pub(super) mode: Option<Mode>,
 }
@@ -100,9 +104,19 @@ impl Cx<'_> {
             "no_stack_protector" => found.exempt.stack_protector = true,
             "section" => found.section = attr_text(attr),
             "mode" => found.mode = self.mode(attr)?,
-            name @ ("alias"
-            | "ifunc"
-            | "cleanup"
+            "cleanup" => {
+                found.cleanup = match attr.args.first().map(|e| (&e.kind, e.span)) {
+                    Some((ast::ExprKind::Ident(name), span)) => Some((name.clone(), span)),
+                    _ => {
+                        return Err(self.report(
+                            Diagnostic::error("E0330", attr.span, "`cleanup` needs the name of a function")
+                                .help("the function takes a pointer to the variable"),
+                        ));
+                    }
+                };
+            }
+            "alias" => found.alias = attr_text(attr).map(|target| (target, attr.span)),
+            name @ ("ifunc"
             | "vector_size"
             | "weakref"
             | "ms_struct"

@@ -480,7 +480,10 @@ impl Cx<'_> {
 
     /// `__builtin_add_overflow(a, b, &r)` and the forms with the type in the name.
     fn overflow_builtin(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Option<R<Operand>> {
-        let stem = name.strip_suffix("_overflow")?;
+        let (stem, only_asks) = match name.strip_suffix("_overflow_p") {
+            Some(stem) => (stem, true),
+            None => (name.strip_suffix("_overflow")?, false),
+        };
         let stem = stem.strip_prefix(['s', 'u']).filter(|_| stem.len() > 3 && stem != "sub").unwrap_or(stem);
         let (builtin, op) = match stem.trim_end_matches('l') {
             "add" => (Builtin::AddOverflow, BinaryOp::Add),
@@ -488,17 +491,31 @@ impl Cx<'_> {
             "mu" => (Builtin::MulOverflow, BinaryOp::Mul),
             _ => return None,
         };
-        Some(self.overflow(builtin, op, args, span))
+        Some(self.overflow((builtin, op), args, only_asks, span))
     }
 
-    fn overflow(&mut self, which: Builtin, op: BinaryOp, args: &[ast::Expr], span: Span) -> R<Operand> {
+    /// `only_asks`: the third argument is a value of the result's type.
+    fn overflow(
+        &mut self,
+        (which, op): (Builtin, BinaryOp),
+        args: &[ast::Expr],
+        only_asks: bool,
+        span: Span,
+    ) -> R<Operand> {
         let [a, b, to] = args else {
             return Err(self.report(
                 Diagnostic::error("E0380", span, "overflow builtins take three arguments")
                     .help("two integers and a pointer to the result"),
             ));
         };
-        let (a, b, to) = (self.rvalue(a)?, self.rvalue(b)?, self.rvalue(to)?);
+        let (a, b, mut to) = (self.rvalue(a)?, self.rvalue(b)?, self.rvalue(to)?);
+        if only_asks {
+            let hir = self.hir(to.ty);
+            let id = self.body.local("", hir, racc_hir::LocalKind::Auto, span);
+            let place = self.body.local_place(id, span);
+            let object = self.place_object(place, to.ty.plain());
+            to = self.address_of(object, span)?;
+        }
         let target = self.ct.pointee(to.ty).map_or(ctype::INT, |t| t.ty);
         let Some(kind) = self.ct.int_kind(target) else {
             return Err(self.report(

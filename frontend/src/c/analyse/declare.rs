@@ -1,12 +1,13 @@
 //! Declarations: typedefs, functions, globals, statics and automatic variables; linkage and tentative definitions.
 
+use super::alias::Alias;
 use super::attributes::Attributes;
 use super::ctype::{CTy, Len, QTy};
 use super::quals::Quals;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::{Cx, R};
 use crate::c::ast;
-use racc_base::{Diagnostic, Name, Span};
+use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{ConstInit, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity, Stmt};
 
 /// What a declarator declares.
@@ -99,6 +100,9 @@ impl Cx<'_> {
             }
             let id = self.declare_function(&declared, specs, &attrs, d.asm_name.as_deref())?;
             self.take_routine(id);
+            if let Some((target, span)) = &attrs.alias {
+                self.aliases.push(Alias { id, target: target.clone(), weak: attrs.weak, span: *span });
+            }
             let ty = self.func_types.get(&id).copied().unwrap_or(ty.ty);
             self.scopes.declare(declared.name, Symbol { kind: SymbolKind::Func(id, ty), span });
             return Ok(());
@@ -108,6 +112,9 @@ impl Cx<'_> {
                 Diagnostic::error("E0353", span, format!("`{}` is declared void", declared.name))
                     .help("give it an object type, or make it a pointer"),
             ));
+        }
+        if let Some((_, span)) = &attrs.alias {
+            return Err(self.report(nyi!(*span, "the attribute `alias` of an object")));
         }
         match specs.storage {
             ast::Storage::Extern => self.extern_object(&declared, specs, &attrs, d),
@@ -122,6 +129,9 @@ impl Cx<'_> {
             | ast::Storage::Typedef => {
                 let name = declared.name.clone();
                 self.automatic(declared, specs.storage == ast::Storage::Register, d.init.as_ref())?;
+                if let Some(cleanup) = &attrs.cleanup {
+                    self.add_cleanup(&name, cleanup)?;
+                }
                 if let Some(register) = &d.asm_name {
                     self.bind_register(&name, register, span);
                 }

@@ -443,7 +443,9 @@ impl Cx<'_> {
                 }
             };
             // The variables of the block end here; its value does not.
-            value.map(|v| if cx.ct.is_void(v.ty) { v } else { cx.kept(v, span) })
+            let value = value.map(|v| if cx.ct.is_void(v.ty) { v } else { cx.kept(v, span) });
+            cx.end_cleanups(mark.cleanups, span);
+            value
         });
         self.leave_block(mark, list, span);
         value

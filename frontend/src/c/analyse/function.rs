@@ -1,6 +1,7 @@
 //! Function definitions: parameters, body, and what is known while one is under construction.
 
 use super::attributes::Attributes;
+use super::cleanup::Cleanup;
 use super::counted::Candidate;
 use super::ctype::{self, CTy, FuncTy, Kind, Len, QTy};
 use super::declare::Declared;
@@ -29,6 +30,9 @@ pub(super) struct Site {
     pub(super) span: Span,
     /// Declarations of variably modified type in scope, innermost last.
     pub(super) variable: Vec<u32>,
+    /// Variables with `cleanup` in scope, and the place for the calls of those that a jump leaves.
+    pub(super) cleanups: Vec<Cleanup>,
+    pub(super) leaving: Option<StmtId>,
 }
 
 /// The function under construction.
@@ -41,6 +45,9 @@ pub(super) struct Frame {
     pub(super) labels: HashMap<Name, NamedLabel>,
     pub(super) addressed: Vec<LabelId>,
     pub(super) targets: Vec<Target>,
+    /// Variables with `cleanup` in scope, and how many of them each target has around it.
+    pub(super) cleanups: Vec<Cleanup>,
+    pub(super) depths: Vec<usize>,
     /// Open variably modified declarations, as numbers of their own.
     pub(super) variable: Vec<u32>,
     pub(super) scope: Option<StmtId>,
@@ -92,7 +99,7 @@ impl Frame {
     }
 
     pub(super) fn site(&self, span: Span) -> Site {
-        Site { span, variable: self.variable.clone() }
+        Site { span, variable: self.variable.clone(), cleanups: self.cleanups.clone(), leaving: None }
     }
 }
 
@@ -203,6 +210,7 @@ impl Cx<'_> {
             ast::StmtKind::Compound(items) => self.block_items(items),
             _ => self.stmt(body),
         }
+        self.end_cleanups(0, end);
         // C11 §5.1.2.2.3: reaching the end of main returns 0.
         if name == "main" && self.frame.ret.is_some_and(|ret| ret.ty == ctype::INT) {
             let zero = self.int_value(0, ctype::INT, end);
@@ -328,7 +336,19 @@ impl Cx<'_> {
                             .help(format!("put `{name}:` before a statement of this function")),
                         );
                     }
-                    Some(to) => self.check_jump(&name, jump, to),
+                    Some(to) => {
+                        self.check_jump(&name, jump, to);
+                        if let Some(at) = jump.leaving {
+                            let same = |a: &Cleanup, b: &Cleanup| a.is_for(b);
+                            let kept = jump
+                                .cleanups
+                                .iter()
+                                .zip(&to.cleanups)
+                                .take_while(|(a, b)| same(a, b))
+                                .count();
+                            self.fill_leaving(at, &jump.cleanups, kept, jump.span);
+                        }
+                    }
                 }
             }
         }

@@ -30,8 +30,10 @@ impl Cx<'_> {
 
     fn loop_body(&mut self, id: LoopId, target: Target, body: &ast::Stmt) {
         self.frame.targets.push(target);
+        self.frame.depths.push(self.frame.cleanups.len());
         let body = self.nested(body);
         self.frame.targets.pop();
+        self.frame.depths.pop();
         self.body.loops[id].body = body;
     }
 

@@ -6,6 +6,7 @@
 //! when an expression folds (`fold`) and [`consteval`] reads them back. Array subscripts are gathered into one
 //! `Place::Elem` a chain ([`subscript`]).
 
+mod alias;
 mod assembly;
 mod assign;
 mod atomic;
@@ -17,6 +18,7 @@ mod builtin;
 mod call;
 mod canonical;
 mod clause;
+mod cleanup;
 mod condition;
 mod consteval;
 mod convert;
@@ -162,6 +164,8 @@ struct Cx<'a> {
     pending_routine: Option<Routine>,
     /// Calls made without a prototype, by the function that they stand in.
     loose_calls: Vec<(FuncId, Vec<(FuncId, usize)>)>,
+    /// Functions that are other names of others.
+    aliases: Vec<alias::Alias>,
     /// Globals whose type was completed after they were used.
     retyped: HashSet<GlobalId>,
 }
@@ -204,6 +208,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         serial: 0,
         pending_routine: None,
         loose_calls: Vec::new(),
+        aliases: Vec::new(),
         retyped: HashSet::new(),
     };
     cx.prog.wrapv = options.wrapv;
@@ -252,6 +257,7 @@ impl Cx<'_> {
 
     /// What only the end of the unit settles: calls without a prototype, arrays completed after their use.
     fn finish_bodies(&mut self) {
+        self.finish_aliases();
         for (owner, calls) in std::mem::take(&mut self.loose_calls) {
             if let Some(mut body) = self.prog.functions[owner].body.take() {
                 self.finish_loose_calls(&mut body, &calls);

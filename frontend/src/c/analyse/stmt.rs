@@ -2,7 +2,7 @@
 
 use super::convert::Purpose;
 use super::ctype::{self, QTy};
-use super::function::NamedLabel;
+use super::function::{NamedLabel, Site};
 use super::{Cx, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span};
@@ -22,6 +22,7 @@ pub(super) struct BlockMark {
     scope: Option<StmtId>,
     scoped: bool,
     block: StmtId,
+    pub(super) cleanups: usize,
 }
 
 impl Cx<'_> {
@@ -33,6 +34,7 @@ impl Cx<'_> {
             scope: self.frame.scope.replace(block),
             scoped: std::mem::take(&mut self.frame.block_scoped),
             block,
+            cleanups: self.frame.cleanups.len(),
         }
     }
 
@@ -49,7 +51,10 @@ impl Cx<'_> {
     /// Runs `make` in a block of its own and emits that block.
     pub(super) fn scoped(&mut self, span: Span, make: impl FnOnce(&mut Self)) {
         let mark = self.enter_block();
-        let (list, ()) = self.collect(make);
+        let (list, ()) = self.collect(|cx| {
+            make(cx);
+            cx.end_cleanups(mark.cleanups, span);
+        });
         self.scopes.leave();
         self.frame.variable.truncate(mark.variable);
         self.frame.scope = mark.scope;
@@ -106,8 +111,10 @@ impl Cx<'_> {
         if own_names {
             self.scopes.enter();
         }
+        let cleanups = self.frame.cleanups.len();
         let result = self.stmt_kind(s);
         if own_names {
+            self.end_cleanups(cleanups, s.span);
             self.scopes.leave();
         }
         result
@@ -145,7 +152,8 @@ impl Cx<'_> {
                 label?;
             }
             ast::StmtKind::Goto(name) => {
-                let site = self.frame.site(span);
+                let leaving = self.leaving(span);
+                let site = Site { leaving, ..self.frame.site(span) };
                 let label = self.named_label(name, span);
                 label.jumps.push(site);
                 let id = label.id;
@@ -209,6 +217,9 @@ impl Cx<'_> {
     }
 
     fn break_stmt(&mut self, span: Span) -> R<()> {
+        if let Some(depth) = self.frame.depths.last().copied() {
+            self.run_cleanups(depth, span);
+        }
         match self.frame.targets.last().copied() {
             Some(Target::Loop(id)) => {
                 self.emit(Stmt::Break(id), span);
@@ -226,7 +237,13 @@ impl Cx<'_> {
     }
 
     fn continue_stmt(&mut self, span: Span) -> R<()> {
-        let inner = self.frame.targets.iter().rev().find(|t| !matches!(t, Target::Switch(_))).copied();
+        let loops = |t: &Target| !matches!(t, Target::Switch(_));
+        let inner = self.frame.targets.iter().rev().find(|t| loops(t)).copied();
+        if let Some(depth) =
+            self.frame.targets.iter().rposition(loops).and_then(|at| self.frame.depths.get(at))
+        {
+            self.run_cleanups(*depth, span);
+        }
         match inner {
             Some(Target::Loop(id)) => {
                 self.emit(Stmt::Continue(id), span);
@@ -248,6 +265,7 @@ impl Cx<'_> {
                         .help("return a value, or make the function void"),
                 );
             }
+            self.run_cleanups(0, span);
             self.emit(Stmt::Return(None), span);
             return Ok(());
         };
@@ -260,10 +278,15 @@ impl Cx<'_> {
                         .help("remove the value, or give the function a return type"),
                 );
             }
+            self.run_cleanups(0, span);
             self.emit(Stmt::Return(None), span);
             return Ok(());
         }
-        let value = self.convert_for(value, QTy::new(ret.ty, ret.quals), &Purpose::Return, e.span)?;
+        let mut value = self.convert_for(value, QTy::new(ret.ty, ret.quals), &Purpose::Return, e.span)?;
+        if !self.frame.cleanups.is_empty() {
+            value = self.kept(value, span);
+            self.run_cleanups(0, span);
+        }
         let hir = self.hir(ret.ty);
         let value = self.fit(value.expr, hir);
         self.emit(Stmt::Return(Some(value)), span);

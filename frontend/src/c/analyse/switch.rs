@@ -36,8 +36,10 @@ impl Cx<'_> {
         let exit = self.body.label(None, span);
         self.frame.switches.push(Switch { ty: selector.ty, cases: BTreeMap::new(), default: None });
         self.frame.targets.push(Target::Switch(exit));
+        self.frame.depths.push(self.frame.cleanups.len());
         let body = self.nested(body);
         self.frame.targets.pop();
+        self.frame.depths.pop();
         let Some(done) = self.frame.switches.pop() else { return Ok(()) };
         let cases = done.cases.into_values().map(|(case, _)| case).collect();
         let default = done.default.map(|(label, _)| label);

@@ -44,6 +44,19 @@ pub enum Conversion {
     Little = 3,
 }
 
+/// `-fdec` and its parts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Dec {
+    /// `-fdec-char-conversions`: character constants for numbers.
+    pub characters: bool,
+    /// `-fdec-format-defaults`: edit descriptors without widths.
+    pub formats: bool,
+    /// `-fdec-static`: STATIC and AUTOMATIC.
+    pub storage: bool,
+    /// Logical operators on integers, %LOC.
+    pub operators: bool,
+}
+
 /// What the command line says about the language.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -79,6 +92,9 @@ pub struct Options {
     /// `-fcheck=do`, `-fcheck=recursion`.
     pub check_do: bool,
     pub check_recursion: bool,
+    pub dec: Dec,
+    /// `-fcoarray=single`: the program is one image.
+    pub coarrays: bool,
     /// `-stdpar`: DO CONCURRENT runs on the device.
     pub stdpar: bool,
     /// `-fcheck=pointer`.
@@ -143,6 +159,8 @@ impl Default for Options {
             check_bounds: false,
             check_do: false,
             check_recursion: false,
+            dec: Dec::default(),
+            coarrays: false,
             stdpar: false,
             check_pointers: false,
             range_check: true,
@@ -218,6 +236,8 @@ pub(crate) struct Analysis<'a> {
     commons: Vec<spec::Common>,
     /// DATA, COMMON and EQUIVALENCE wait for the end of their specification part.
     pending: spec::Pending,
+    /// Where the Hollerith constants stand.
+    holleriths: std::collections::HashSet<racc_base::Span>,
     /// What internal procedures use of their hosts.
     captures: HashMap<SymId, lower::Captures>,
     /// Stubs that stand for internal procedures as values.
@@ -283,6 +303,7 @@ impl<'a> Analysis<'a> {
             device_code: false,
             own_side: symbol::ProcSide::Host,
             pending: spec::Pending::default(),
+            holleriths: std::collections::HashSet::new(),
             captures: HashMap::new(),
             stubs: HashMap::new(),
             helpers: HashMap::new(),

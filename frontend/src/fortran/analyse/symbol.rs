@@ -98,6 +98,17 @@ pub(super) struct Var {
     pub owner: Option<SymId>,
     /// A `declare` directive of its module: kept for other files (OpenACC 3.4 §2.13).
     pub declare: Option<DeclareMark>,
+    /// A coarray's cobounds.
+    #[serde(default)]
+    pub codims: Vec<Codim>,
+}
+
+/// Lower and upper cobound, where they are constant; how many images there are says the last upper one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Codim {
+    Explicit(i64, i64),
+    Last(i64),
+    Unknown,
 }
 
 /// What a `declare` directive says of a variable, for other files.
@@ -270,6 +281,9 @@ pub(crate) struct VarAttrs {
     pub value: bool,
     pub save: bool,
     pub contiguous: bool,
+    /// AUTOMATIC: not static, whatever else asks for it.
+    #[serde(skip)]
+    pub automatic: bool,
     pub volatile: bool,
     /// Somebody else may be reading or writing it (Fortran 2018 §8.5.4): of interest in its own scope only.
     #[serde(skip)]

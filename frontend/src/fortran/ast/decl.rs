@@ -191,8 +191,12 @@ pub enum AttrKind {
     Asynchronous,
     Bind(Bind),
     /// `codimension[*]`: recorded so that the analysis can refuse it.
-    Codimension,
+    /// Of a statement, with the cobounds at the names: without any.
+    Codimension(Option<ArraySpec>),
     Contiguous,
+    /// DEC's words for SAVE and its opposite.
+    Static,
+    Automatic,
     Dimension(ArraySpec),
     External,
     Intent(Intent),
@@ -235,8 +239,8 @@ pub enum Intent {
 pub struct Entity {
     pub name: Ident,
     pub dims: Option<ArraySpec>,
-    /// `x[*]`: recorded so that the analysis can refuse it.
-    pub coarray: bool,
+    /// `x[*]`: a coarray's cobounds.
+    pub codims: Option<ArraySpec>,
     /// `c*8`; also `x*8` in `real x*8`, a byte count.
     pub len: Option<CharLength>,
     pub init: Option<Init>,

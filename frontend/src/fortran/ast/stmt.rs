@@ -47,6 +47,8 @@ pub enum StmtKind {
     Return(Option<Box<Expr>>),
     Stop(Stop),
     Pause,
+    /// SYNC, LOCK, EVENT.
+    Image(ImageStmt),
     Cycle(Option<Ident>),
     Exit(Option<Ident>),
     Entry(Box<Entry>),
@@ -219,6 +221,44 @@ pub struct Association {
     pub selector: Expr,
 }
 
+/// A statement that orders images. Fortran 2018 §11.6.
+#[derive(Clone, Debug)]
+pub struct ImageStmt {
+    pub kind: ImageKind,
+    /// A lock or event; the images of SYNC IMAGES, if not all.
+    pub object: Option<Box<Expr>>,
+    /// `stat=`, `errmsg=`, `acquired_lock=`, `until_count=`.
+    pub options: Vec<(Ident, Expr)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ImageKind {
+    SyncAll,
+    SyncImages,
+    SyncMemory,
+    Lock,
+    Unlock,
+    EventPost,
+    EventWait,
+    /// The start of a CRITICAL construct.
+    Critical,
+}
+
+impl ImageKind {
+    pub fn text(self) -> &'static str {
+        match self {
+            ImageKind::SyncAll => "sync all",
+            ImageKind::SyncImages => "sync images",
+            ImageKind::SyncMemory => "sync memory",
+            ImageKind::Lock => "lock",
+            ImageKind::Unlock => "unlock",
+            ImageKind::EventPost => "event post",
+            ImageKind::EventWait => "event wait",
+            ImageKind::Critical => "critical",
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct BlockConstruct {
     pub name: Option<Ident>,
@@ -331,6 +371,7 @@ pub fn any_statement(block: &[Stmt], is: &dyn Fn(&Stmt) -> bool) -> bool {
             | StmtKind::Return(_)
             | StmtKind::Stop(_)
             | StmtKind::Pause
+            | StmtKind::Image(_)
             | StmtKind::Cycle(_)
             | StmtKind::Exit(_)
             | StmtKind::Entry(_)

@@ -230,8 +230,10 @@ fn attribute(attr: &Attr) -> String {
         AttrKind::Allocatable => "allocatable".into(),
         AttrKind::Asynchronous => "asynchronous".into(),
         AttrKind::Bind(b) => bind(b),
-        AttrKind::Codimension => "codimension[*]".into(),
+        AttrKind::Codimension(_) => "codimension[*]".into(),
         AttrKind::Contiguous => "contiguous".into(),
+        AttrKind::Static => "static".into(),
+        AttrKind::Automatic => "automatic".into(),
         AttrKind::Dimension(spec) => format!("dimension{}", dims(Some(spec))),
         AttrKind::External => "external".into(),
         AttrKind::Intent(Intent::In) => "intent(in)".into(),
@@ -267,7 +269,7 @@ pub(super) fn entities(list: &[Entity]) -> String {
 }
 
 fn entity(entity: &Entity) -> String {
-    let coarray = if entity.coarray { "[*]" } else { "" };
+    let coarray = if entity.codims.is_some() { "[*]" } else { "" };
     let len = entity.len.as_ref().map_or_else(String::new, |l| format!("*({})", char_length(l)));
     let init = match &entity.init {
         Some(Init::Value(e)) => format!(" = {}", print_expr(e)),

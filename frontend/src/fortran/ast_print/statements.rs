@@ -57,6 +57,7 @@ impl Printer {
             | StmtKind::Return(_)
             | StmtKind::Stop(_)
             | StmtKind::Pause
+            | StmtKind::Image(_)
             | StmtKind::Cycle(_)
             | StmtKind::Exit(_)
             | StmtKind::Entry(_)
@@ -250,6 +251,12 @@ fn simple(kind: &StmtKind) -> String {
             format!("{word}{}{quiet}", optional(&stop.code))
         }
         StmtKind::Pause => "pause".into(),
+        StmtKind::Image(i) => {
+            let object = i.object.iter().map(|e| print_expr(e));
+            let options = i.options.iter().map(|(k, v)| format!("{}={}", k.name, print_expr(v)));
+            let list: Vec<String> = object.chain(options).collect();
+            format!("{} ({})", i.kind.text(), list.join(", "))
+        }
         StmtKind::Cycle(target) => format!("cycle{}", again(target)),
         StmtKind::Exit(target) => format!("exit{}", again(target)),
         StmtKind::Entry(entry) => {

@@ -76,8 +76,9 @@ impl Cursor<'_> {
             Action::Io(io) => StmtKind::Io(self.io_statement(io)?),
             Action::Coarray => {
                 let span = self.span_of(self.pos, usize::MAX);
-                return Err(Box::new(Diagnostic::not_yet(span, "coarray statements")));
+                return Err(Box::new(Diagnostic::not_yet(span, "teams of images")));
             }
+            Action::Image(kind) => StmtKind::Image(self.image_statement(kind)?),
         };
         self.expect_end()?;
         Ok(kind)
@@ -311,6 +312,64 @@ impl Cursor<'_> {
             }
             if let ListEnd::End(comma) = self.list_end()? {
                 return Ok(StmtKind::Allocate(Allocate { ty, objects, options, comma }));
+            }
+        }
+    }
+
+    /// `sync all (stat=s)`, `lock (l, acquired_lock=b)`, `event post (e)`.
+    pub(super) fn image_statement(&mut self, kind: ImageKind) -> Parse<ImageStmt> {
+        let words: Vec<&str> = kind.text().split(' ').collect();
+        let _ = self.words(&words);
+        let mut statement = ImageStmt { kind, object: None, options: Vec::new() };
+        let takes_object = match kind {
+            ImageKind::SyncAll | ImageKind::SyncMemory | ImageKind::Critical => false,
+            ImageKind::SyncImages
+            | ImageKind::Lock
+            | ImageKind::Unlock
+            | ImageKind::EventPost
+            | ImageKind::EventWait => true,
+        };
+        if !takes_object && self.peek() != Some(b'(') {
+            return Ok(statement);
+        }
+        self.expect("(")?;
+        if takes_object {
+            if kind != ImageKind::SyncImages || !self.eat("*") {
+                statement.object = Some(Box::new(self.expr()?));
+            }
+            if !self.eat(",") {
+                self.expect(")")?;
+                return Ok(statement);
+            }
+        } else if self.eat(")") {
+            return Ok(statement);
+        }
+        loop {
+            let Some(key) = self.keyword() else {
+                let at = self.here();
+                return Err(Box::new(
+                    Diagnostic::error(codes::EXPECTED, at, "expected an option such as `stat=`")
+                        .help(format!("`{}` takes `stat=` and `errmsg=` here", kind.text())),
+                ));
+            };
+            let known = match key.name.as_str() {
+                "stat" | "errmsg" => true,
+                "acquired_lock" => kind == ImageKind::Lock,
+                "until_count" => kind == ImageKind::EventWait,
+                _ => false,
+            };
+            if !known {
+                let text = format!("`{}` does not take `{}=`", kind.text(), key.name);
+                return Err(Box::new(
+                    Diagnostic::error(codes::UNKNOWN_OPTION, key.span, text)
+                        .help("remove it; `stat=` and `errmsg=` are the usual options"),
+                ));
+            }
+            let value = self.expr()?;
+            statement.options.push((key, value));
+            if !self.eat(",") {
+                self.expect(")")?;
+                return Ok(statement);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The execution part: statements one after another, up to what ends their block.
 
-use super::classify::{Action, Class, Construct, EndOf, Spec};
-use super::{Open, Parser, Stop, codes};
+use super::classify::{Action, Class, Construct, Spec};
+use super::{Parser, Stop, codes};
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
 use crate::fortran::source::StatementKind;
@@ -212,16 +212,7 @@ impl Parser<'_> {
             Construct::SelectRank => self.select_rank(name),
             Construct::Associate => self.associate(name),
             Construct::Block => self.block_construct(name),
-            Construct::Critical => {
-                let span = self.statement_span();
-                self.report(Box::new(Diagnostic::not_yet(span, "the critical construct")));
-                self.skip();
-                self.enter(Open::Construct(EndOf::Critical))?;
-                let _ = self.block(None);
-                self.leave();
-                self.close(EndOf::Critical, name.as_ref(), span);
-                None
-            }
+            Construct::Critical => self.critical_construct(name),
         }
     }
 }

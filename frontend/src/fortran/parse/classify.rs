@@ -4,6 +4,7 @@
 //! first, by their shape, and only then do keywords count. In fixed form a keyword is a prefix of the text; the
 //! table below has longer ones first where one is a prefix of another.
 
+use crate::fortran::ast::ImageKind;
 use crate::fortran::lex::{Cursor, is_equals, is_name_byte};
 use crate::fortran::source::Form;
 
@@ -62,7 +63,7 @@ pub(super) enum Definition {
     Enum,
 }
 
-/// Action statements; `If`, `Where` and `Forall` may turn out to start constructs. `Coarray` is there to be refused.
+/// Action statements; `If`, `Where` and `Forall` may turn out to start constructs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Action {
     Assignment,
@@ -83,7 +84,9 @@ pub(super) enum Action {
     Pause,
     Cycle,
     Exit,
+    /// Teams: there to be refused.
     Coarray,
+    Image(ImageKind),
     Io(Io),
 }
 
@@ -198,6 +201,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["allocate"], Class::Action(Action::Allocate), Needs::Nothing),
     (&["assign"], Class::Action(Action::Assign), Needs::Nothing),
     (&["associate"], Class::Construct(Construct::Associate), Needs::Paren),
+    (&["automatic"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["asynchronous"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["attributes"], Class::Spec(Spec::Attribute), Needs::Paren),
     (&["backspace"], Class::Action(Action::Io(Io::Backspace)), Needs::Nothing),
@@ -213,6 +217,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["common"], Class::Spec(Spec::Common), Needs::Nothing),
     (&["contains"], Class::Contains, Needs::Nothing),
     (&["contiguous"], Class::Spec(Spec::Attribute), Needs::Nothing),
+    (&["static"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["continue"], Class::Action(Action::Continue), Needs::Nothing),
     (&["critical"], Class::Construct(Construct::Critical), Needs::Nothing),
     (&["cycle"], Class::Action(Action::Cycle), Needs::Nothing),
@@ -226,8 +231,8 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["enum"], Class::Definition(Definition::Enum), Needs::Nothing),
     (&["equivalence"], Class::Spec(Spec::Equivalence), Needs::Nothing),
     (&["error", "stop"], Class::Action(Action::ErrorStop), Needs::Nothing),
-    (&["event", "post"], Class::Action(Action::Coarray), Needs::Nothing),
-    (&["event", "wait"], Class::Action(Action::Coarray), Needs::Nothing),
+    (&["event", "post"], Class::Action(Action::Image(ImageKind::EventPost)), Needs::Nothing),
+    (&["event", "wait"], Class::Action(Action::Image(ImageKind::EventWait)), Needs::Nothing),
     (&["exit"], Class::Action(Action::Exit), Needs::Nothing),
     (&["external"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["flush"], Class::Action(Action::Io(Io::Flush)), Needs::Nothing),
@@ -243,7 +248,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["intent"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["interface"], Class::Definition(Definition::Interface), Needs::Nothing),
     (&["intrinsic"], Class::Spec(Spec::Attribute), Needs::Nothing),
-    (&["lock"], Class::Action(Action::Coarray), Needs::Nothing),
+    (&["lock"], Class::Action(Action::Image(ImageKind::Lock)), Needs::Nothing),
     (&["module", "procedure"], Class::Unit(UnitStart::ModuleProcedure), Needs::Nothing),
     (&["module"], Class::Unit(UnitStart::Module), Needs::Nothing),
     (&["namelist"], Class::Spec(Spec::Namelist), Needs::Nothing),
@@ -269,12 +274,12 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["select", "rank"], Class::Construct(Construct::SelectRank), Needs::Nothing),
     (&["stop"], Class::Action(Action::Stop), Needs::Nothing),
     (&["submodule"], Class::Unit(UnitStart::Submodule), Needs::Nothing),
-    (&["sync", "all"], Class::Action(Action::Coarray), Needs::Nothing),
-    (&["sync", "images"], Class::Action(Action::Coarray), Needs::Nothing),
-    (&["sync", "memory"], Class::Action(Action::Coarray), Needs::Nothing),
+    (&["sync", "all"], Class::Action(Action::Image(ImageKind::SyncAll)), Needs::Nothing),
+    (&["sync", "images"], Class::Action(Action::Image(ImageKind::SyncImages)), Needs::Nothing),
+    (&["sync", "memory"], Class::Action(Action::Image(ImageKind::SyncMemory)), Needs::Nothing),
     (&["target"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["type", "is"], Class::Middle(Middle::TypeIs), Needs::Paren),
-    (&["unlock"], Class::Action(Action::Coarray), Needs::Nothing),
+    (&["unlock"], Class::Action(Action::Image(ImageKind::Unlock)), Needs::Nothing),
     (&["use"], Class::Spec(Spec::Use), Needs::Nothing),
     (&["value"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["volatile"], Class::Spec(Spec::Attribute), Needs::Nothing),

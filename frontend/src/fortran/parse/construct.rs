@@ -243,6 +243,21 @@ impl Parser<'_> {
         Some(StmtKind::Associate(Associate { name, associations: associations?, body }))
     }
 
+    /// A block that one image at a time executes.
+    pub(super) fn critical_construct(&mut self, name: Option<Ident>) -> Option<StmtKind> {
+        let opened = self.statement_span();
+        let mut cursor = self.take().head().2;
+        let start = cursor.image_statement(ImageKind::Critical);
+        let start = self.checked(start);
+        let end = cursor.expect_end();
+        let _ = self.checked(end);
+        let mut body = self.single_block(EndOf::Critical, name.as_ref(), opened)?;
+        if let Some(start) = start {
+            body.insert(0, Stmt { kind: StmtKind::Image(start), label: None, span: opened });
+        }
+        Some(StmtKind::Block(BlockConstruct { name, spec: Vec::new(), body }))
+    }
+
     pub(super) fn block_construct(&mut self, name: Option<Ident>) -> Option<StmtKind> {
         let opened = self.statement_span();
         let mut cursor = self.take().head().2;

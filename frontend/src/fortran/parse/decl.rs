@@ -69,10 +69,12 @@ impl Cursor<'_> {
                 AttrKind::Bind(self.bind()?)
             }
             "codimension" => {
-                self.bracketed_dims("[", "]")?;
-                AttrKind::Codimension
+                let codims = self.bracketed_dims("[", "]")?;
+                AttrKind::Codimension(Some(codims))
             }
             "contiguous" => AttrKind::Contiguous,
+            "static" => AttrKind::Static,
+            "automatic" => AttrKind::Automatic,
             "dimension" => AttrKind::Dimension(self.array_spec()?),
             "external" => AttrKind::External,
             "intent" => AttrKind::Intent(self.intent()?),
@@ -177,10 +179,7 @@ impl Cursor<'_> {
             len = Some(self.star_length()?);
         }
         let dims = if self.peek() == Some(b'(') { Some(self.array_spec()?) } else { None };
-        let coarray = self.peek() == Some(b'[');
-        if coarray {
-            self.bracketed_dims("[", "]")?;
-        }
+        let codims = self.codims()?;
         if self.peek() == Some(b'*') {
             self.pos += 1;
             len = Some(self.star_length()?);
@@ -195,11 +194,19 @@ impl Cursor<'_> {
         } else {
             None
         };
-        Ok(Entity { name, dims, coarray, len, init, span: self.span(start) })
+        Ok(Entity { name, dims, codims, len, init, span: self.span(start) })
     }
 
     pub(super) fn array_spec(&mut self) -> Parse<ArraySpec> {
         self.bracketed_dims("(", ")")
+    }
+
+    /// `[*]`, `[2, 0:*]`, `[:]` behind a name.
+    pub(super) fn codims(&mut self) -> Parse<Option<ArraySpec>> {
+        if self.peek() != Some(b'[') {
+            return Ok(None);
+        }
+        self.bracketed_dims("[", "]").map(Some)
     }
 
     pub(super) fn bracketed_dims(&mut self, open: &str, close: &str) -> Parse<ArraySpec> {

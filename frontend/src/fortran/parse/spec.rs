@@ -389,11 +389,8 @@ impl Cursor<'_> {
         let start = self.pos;
         let name = self.expect_name("a name")?;
         let dims = if self.peek() == Some(b'(') { Some(self.array_spec()?) } else { None };
-        let coarray = self.peek() == Some(b'[');
-        if coarray {
-            self.bracketed_args("[", "]")?;
-        }
-        Ok(Entity { name, dims, coarray, len: None, init: None, span: self.span(start) })
+        let codims = self.codims()?;
+        Ok(Entity { name, dims, codims, len: None, init: None, span: self.span(start) })
     }
 
     fn equivalence(&mut self) -> Parse<DeclKind> {
@@ -484,8 +481,10 @@ impl Cursor<'_> {
         let words: &[(&str, AttrKind)] = &[
             ("allocatable", AttrKind::Allocatable),
             ("asynchronous", AttrKind::Asynchronous),
-            ("codimension", AttrKind::Codimension),
+            ("codimension", AttrKind::Codimension(None)),
             ("contiguous", AttrKind::Contiguous),
+            ("static", AttrKind::Static),
+            ("automatic", AttrKind::Automatic),
             ("external", AttrKind::External),
             ("intrinsic", AttrKind::Intrinsic),
             ("optional", AttrKind::Optional),

@@ -19,11 +19,18 @@ struct Declared<'a> {
     /// The scope's procedure is pure.
     pure_: bool,
     module: bool,
+    /// Of the main program.
+    program: bool,
 }
 
 impl Declared<'_> {
     fn is_dynamic(&self) -> bool {
         self.attrs.allocatable || self.attrs.pointer
+    }
+
+    /// Fortran 2018 C808, §8.5.16: what is there as long as the program runs has a constant size.
+    fn is_static(&self) -> bool {
+        !self.dummy && !self.result && (self.module || self.program || self.attrs.save)
     }
 
     fn is_polymorphic(&self) -> bool {
@@ -71,6 +78,16 @@ const RULES: &[Rule] = &[
         |d| d.attrs.value && matches!(d.var.shape, Shape::AssumedSize(..)),
         "is an assumed-size array with the VALUE attribute",
         "an argument passed by value needs a known size",
+    ),
+    (
+        |d| d.is_static() && matches!(d.var.shape, Shape::Explicit(_)) && d.var.shape.constant().is_none(),
+        "is static, but its bounds are not constant",
+        "use constants, or make it ALLOCATABLE: modules, main programs and SAVE have no automatic arrays",
+    ),
+    (
+        |d| d.is_static() && !d.is_dynamic() && matches!(d.var.ty, Ty::Character(_, Len::Expr(_))),
+        "is static, but its length is not constant",
+        "use a constant, or make it ALLOCATABLE with `len=:`",
     ),
     (|d| d.attrs.save && d.dummy, "is a dummy argument and has the SAVE attribute", "leave SAVE out"),
     (|d| d.attrs.save && d.result, "is a function's result and has the SAVE attribute", "leave SAVE out"),
@@ -190,6 +207,8 @@ impl Analysis<'_> {
             result: var.storage == Storage::Result,
             pure_: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.pure_),
             module: self.table.scopes[scope].kind == ScopeKind::Module,
+            program: self.table.scopes[scope].kind == ScopeKind::Procedure
+                && owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.link == "MAIN__"),
         };
         let broken =
             RULES.iter().find(|(test, ..)| test(&declared)).map(|(_, message, help)| (*message, *help));

@@ -15,6 +15,7 @@ mod special;
 pub(super) mod text;
 mod transfer;
 pub(super) use special::initial_const;
+pub(super) use transfer::constant_of_bytes;
 pub(super) mod wide;
 
 pub(super) use intrinsic::{ElementalFold, Fold};

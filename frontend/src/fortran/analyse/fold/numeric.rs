@@ -55,6 +55,9 @@ pub(crate) fn extreme(v: &Values<'_>, wanted: Ordering) -> Option<Const> {
     for next in v.list.iter().skip(1) {
         let order = match (*next, best) {
             (Const::Int(a), Const::Int(b)) => a.cmp(b),
+            // A NaN counts for nothing beside a number.
+            (Const::Real(a), Const::Real(_)) if a.is_nan() => continue,
+            (Const::Real(_), Const::Real(b)) if b.is_nan() => wanted,
             (Const::Real(a), Const::Real(b)) => a.partial_cmp(b)?,
             (Const::Wide(a), Const::Wide(b)) => a.order(*b)?,
             (Const::Char(a), Const::Char(b)) => compare_padded(a, b),

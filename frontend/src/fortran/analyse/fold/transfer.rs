@@ -25,15 +25,15 @@ impl Analysis<'_> {
         let count = match f.arg(2) {
             Some(n) => usize::try_from(n.as_int()?).ok()?,
             None if mold.rank > 0 => init.bytes.len().div_ceil(size),
-            None => return init.bytes.get(..size).and_then(|b| value(b, to)),
+            None => return init.bytes.get(..size).and_then(|b| constant_of_bytes(b, to)),
         };
-        let list = (0..count).map(|i| value(init.bytes.get(i * size..(i + 1) * size)?, to));
+        let list = (0..count).map(|i| constant_of_bytes(init.bytes.get(i * size..(i + 1) * size)?, to));
         Some(Const::Array(vec![count as i64], list.collect::<Option<Vec<_>>>()?))
     }
 }
 
 /// The value that the bytes stand for; `None` where it is none that a constant can be.
-fn value(bytes: &[u8], ty: &Ty) -> Option<Const> {
+pub(crate) fn constant_of_bytes(bytes: &[u8], ty: &Ty) -> Option<Const> {
     let real = |b: &[u8], kind: u8| match kind {
         4 => Some(f64::from(f32::from_le_bytes(b.try_into().ok()?))),
         8 => Some(f64::from_le_bytes(b.try_into().ok()?)),

@@ -125,6 +125,7 @@ impl Reader<'_, '_> {
             value: attributes.has("VALUE"),
             save: false,
             contiguous: attributes.has("CONTIGUOUS"),
+            automatic: false,
             volatile: attributes.has("VOLATILE"),
             asynchronous: false,
             typed: true,

@@ -6,7 +6,7 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::call::dummy_name;
-use super::row::{Args, Class, Dummy, Kinds, Like, PROCEDURE, Reference, Role, Row, Shaped};
+use super::row::{Args, Class, Dummy, Kinds, Like, NULL, PROCEDURE, Reference, Role, Row, Shaped};
 use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Span};
 
@@ -59,6 +59,10 @@ impl Analysis<'_> {
             _ => true,
         };
         let fits = dummy.types.takes(&v.ty);
+        // Fortran 2018 §15.5.2.4, §16.9.144: NULL() has no value.
+        if matches!(v.kind, Kind::Null) && !dummy.types.has(NULL) && r.row.class != Class::Inquiry {
+            return Err(self.wrong_argument(r, at, "a value, not NULL()", v.span));
+        }
         if fits && (dummy.kinds != Kinds::Default || default) {
             return Ok(());
         }

@@ -29,6 +29,9 @@ impl Analysis<'_> {
             self.specific_arguments(specific, &mut args, span)?;
         }
         self.check_reference(row, name, &mut args, span)?;
+        if let Some(value) = self.coarray_inquiry(row.name, &args, span) {
+            return value.ok_or(Reported);
+        }
         let reference = Reference { row, written: name, args: &args, span };
         let ty = self.result_type(&reference)?;
         let rank = self.result_rank(&reference)?;

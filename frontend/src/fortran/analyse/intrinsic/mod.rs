@@ -14,6 +14,7 @@ mod character;
 mod check;
 mod gnu;
 mod ieee;
+mod image;
 mod inquiry;
 mod kind;
 mod mathematical;
@@ -50,6 +51,7 @@ static FAMILIES: &[&[Row]] = &[
     c_interop::ROWS,
     ieee::ROWS,
     gnu::ROWS,
+    image::ROWS,
 ];
 
 /// An intrinsic procedure, found in the table.

@@ -97,7 +97,7 @@ pub(super) static ROWS: &[Row] = &[
     elemental("real", &[arg("a", NUMERIC.or(BOZ)), KIND], Real)
         .elemental(|l, at| l.converted(at))
         .fold(Fold::Elemental(numeric::converted)),
-    elemental("sign", &[arg("a", INT_REAL), arg("b", INT_REAL).like(0)], Of(0))
+    elemental("sign", &[arg("a", INT_REAL), arg("b", INT_REAL).same_as(0)], Of(0))
         .elemental(|l, at| l.with_sign(at))
         .fold(Fold::Elemental(numeric::with_sign))
         .wide(wide::with_sign),

@@ -26,7 +26,7 @@ const SAMPLES: &[(Types, &str)] = &[
 const HEAD: &str = "\
 subroutine calls(op, as)
   use, intrinsic :: iso_c_binding
-  use, intrinsic :: iso_fortran_env, only: compiler_version, compiler_options
+  use, intrinsic :: iso_fortran_env, only: compiler_version, compiler_options, event_type
   use, intrinsic :: ieee_arithmetic
   implicit none
   type :: t
@@ -46,6 +46,8 @@ subroutine calls(op, as)
   integer, pointer :: pt(:, :)
   procedure(), pointer :: pp
   external :: ex
+  integer :: co(2)[2, *]
+  type(event_type) :: ev[*]
 ";
 
 /// Calls whose arguments depend on each other in ways that the dummies do not say.
@@ -56,6 +58,12 @@ const RIGHT: &[(&str, &str)] = &[
     ("c_f_procpointer", "f0, pp"),
     ("c_funloc", "ex"),
     ("null", "pt"),
+    ("this_image", "co"),
+    ("lcobound", "co"),
+    ("ucobound", "co"),
+    ("image_index", "co, i1"),
+    ("event_query", "ev, i0"),
+    ("co_reduce", "i0, pp"),
 ];
 
 fn variable(types: Types, rank: u8) -> String {
@@ -190,7 +198,11 @@ fn errors(text: &str) -> BTreeMap<usize, Vec<(Code, String)>> {
     let file = map.add("a.f90", text.to_owned(), vec![]);
     let reading = crate::fortran::Options { form: Form::Free, ..Default::default() };
     let tree = parse(&map, file, &reading, &mut sink);
-    analyse(Text { file: &tree, library: None, map: &map }, &Options::default(), &mut sink);
+    analyse(
+        Text { file: &tree, library: None, map: &map },
+        &Options { coarrays: true, ..Options::default() },
+        &mut sink,
+    );
     let mut lines: BTreeMap<usize, Vec<(Code, String)>> = BTreeMap::new();
     for d in sink.list().iter().filter(|d| d.severity == Severity::Error) {
         let line = map.locate(d.span).line;

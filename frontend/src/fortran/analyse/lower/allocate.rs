@@ -129,7 +129,7 @@ impl Lower<'_, '_> {
         let memory = self.memory_options(&a.options.cuda)?;
         for object in &a.objects {
             if object.coarray {
-                return self.an.nyi(object.span, "coarrays");
+                self.an.needs_coarrays(object.span)?;
             }
             let target = self.an.resolve(self.scope, &object.designator)?;
             let (allocatable, pointer) = self.an.dynamic_attrs(&target);
@@ -468,7 +468,7 @@ impl Lower<'_, '_> {
                         self.end_object(object, id)?;
                     }
                 }
-                Ty::Class(_) if target.rank > 0 => self.free_class_array(place, target.rank),
+                Ty::Class(_) if target.rank > 0 => self.free_class_array(place, target.rank)?,
                 Ty::Class(_) => self.end_by_table(place),
                 _ => {}
             }
@@ -484,11 +484,7 @@ impl Lower<'_, '_> {
                 let field = self.field(place, super::types::CLASS_DATA);
                 self.assign(field, null);
                 // Unallocated, it is of its declared type.
-                if let Ty::Class(Some(id)) = target.ty {
-                    let table = self.vtable(id)?;
-                    let slot = self.field(place, super::types::CLASS_TABLE);
-                    self.assign(slot, table);
-                }
+                self.declared_table(place, &target.ty)?;
             }
             _ => {
                 let ty = self.type_at(place);
@@ -562,7 +558,8 @@ impl Lower<'_, '_> {
                 Form::Plain | Form::Array => return,
             };
             if polymorphic {
-                l.free_class_array(place, var.shape.rank());
+                // The array is of this procedure: its type's table has been made.
+                let _ = l.free_class_array(place, var.shape.rank());
             }
             let kind = l.own_kind(var.attrs.space);
             match nested {

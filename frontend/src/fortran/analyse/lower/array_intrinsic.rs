@@ -289,6 +289,9 @@ impl Lower<'_, '_> {
         let a = self.array_value(arg(0)?)?;
         let a = self.hold_section(a);
         let shift = self.prepare(arg(1)?)?;
+        if matches!(e.ty, Ty::Class(_)) {
+            return self.an.nyi(e.span, "EOSHIFT of polymorphic arrays");
+        }
         let boundary = match arg(2) {
             Some(b) if b.rank == 0 && !e.ty.is_character() && !matches!(e.ty, Ty::Derived(_)) => {
                 let zero = self.number(0.0, &e.ty)?;

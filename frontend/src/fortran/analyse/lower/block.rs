@@ -380,11 +380,11 @@ impl Analysis<'_> {
             let mut relocs = Vec::new();
             for (sym, offset) in &block.initialised {
                 let Some(init) = self.initial_bytes(*sym) else { continue };
-                let undefined = self.undefined_mask(*sym);
+                let mask = self.defined_bytes(*sym);
                 let at = *offset as usize;
                 relocs.extend(init.relocs.iter().map(|r| Reloc { offset: r.offset + offset, ..r.clone() }));
                 for (i, b) in init.bytes.iter().enumerate() {
-                    let defined = undefined.as_ref().is_none_or(|m| m.get(i).copied().unwrap_or(true));
+                    let defined = mask.as_ref().is_none_or(|m| m.get(i).copied().unwrap_or(true));
                     if defined && let Some(slot) = bytes.get_mut(at + i) {
                         *slot = *b;
                     }
@@ -397,13 +397,44 @@ impl Analysis<'_> {
         }
     }
 
-    /// Which bytes of a partly initialised array have a value.
-    fn undefined_mask(&mut self, sym: SymId) -> Option<Vec<bool>> {
+    /// Which bytes of a variable its initial value is for, where it is not for all.
+    fn defined_bytes(&mut self, sym: SymId) -> Option<Vec<bool>> {
         let v = self.table.var(sym)?.clone();
-        let Const::Array(_, list) = v.init.as_ref()?.as_const()?.clone() else { return None };
-        let elem = self.elem_type(&v.ty);
+        let value = match (&v.init, &v.ty) {
+            (Some(init), _) => init.as_const()?.clone(),
+            (None, Ty::Derived(id)) if v.shape.is_scalar() => self.default_value(*id),
+            (None, _) => return None,
+        };
+        let mut mask = Vec::new();
+        self.mark_defined(&value, &v.ty, &mut mask)?;
+        Some(mask)
+    }
+
+    fn mark_defined(&mut self, c: &Const, ty: &Ty, mask: &mut Vec<bool>) -> Option<()> {
+        if let Const::Array(_, list) = c {
+            return list.iter().try_for_each(|c| self.mark_defined(c, ty, mask));
+        }
+        let elem = self.elem_type(ty);
         let size = self.program.types.size_of(elem)? as usize;
-        Some(list.iter().flat_map(|c| std::iter::repeat_n(*c != Const::Undefined, size)).collect())
+        let start = mask.len();
+        let Const::Struct(id, values) = c else {
+            mask.resize(start + size, *c != Const::Undefined);
+            return Some(());
+        };
+        let Type::Record(r) = *self.program.types.get(elem) else { return None };
+        let fields = self.program.types.records[r].fields.clone();
+        let components = self.table.derived[*id].components.clone();
+        for ((value, field), component) in values.iter().zip(&fields).zip(&components) {
+            mask.resize(start + field.offset as usize, false);
+            let at = mask.len() + self.program.types.size_of(field.ty)? as usize;
+            match component.allocatable || component.pointer || matches!(value, Const::Target(_)) {
+                true => mask.resize(at, true),
+                false => self.mark_defined(value, &component.ty, mask)?,
+            }
+            mask.resize(at, *value != Const::Undefined);
+        }
+        mask.resize(start + size, false);
+        Some(())
     }
 }
 

@@ -176,6 +176,10 @@ impl Lower<'_, '_> {
                 let code = l.c64(c_type(&Ty::Character(1, Len::Assumed)).into());
                 l.store_c_type(c, code);
             });
+            self.if_type_code(own, &Ty::CPtr, |l| {
+                let code = l.c64(c_type(&Ty::CPtr).into());
+                l.store_c_type(c, code);
+            });
             self.if_type_code(own, &Ty::Complex(8), |l| {
                 let parts = l.c64(2);
                 let bytes = l.load_desc(own, DescField::ElemLen);

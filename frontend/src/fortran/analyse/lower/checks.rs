@@ -30,7 +30,7 @@ impl Lower<'_, '_> {
     }
 
     /// Ends the program where the condition holds.
-    fn stop_if(&mut self, bad: ExprId, text: &str, more: Vec<ExprId>) {
+    pub(super) fn stop_if(&mut self, bad: ExprId, text: &str, more: Vec<ExprId>) {
         let text = self.c_string(text);
         self.if_then(bad, |l| {
             let at = l.source_line();
@@ -108,6 +108,20 @@ impl Lower<'_, '_> {
             let bad = self.body.expr(Expr::And(some, bad), ty, self.span);
             self.stop_if(bad, &text, vec![index, low, high]);
         }
+    }
+
+    /// A DIM that only the run time knows. Where libgfortran does the work, it checks in any case.
+    pub(super) fn check_dim(&mut self, dim: ExprId, rank: u8, intrinsic: &str, always: bool) {
+        let on = self.checks_bounds() || always && self.compute == 0 && !self.quiet;
+        if !on || self.const64(dim).is_some() {
+            return;
+        }
+        let (low, high) = (self.c64(1), self.c64(i64::from(rank)));
+        let dim = self.to_i64(dim);
+        let bad = self.outside(dim, low, high);
+        let name = intrinsic.to_uppercase();
+        let text = format!("Dim argument incorrect in {name} intrinsic: is %ld, should be between 1 and %ld");
+        self.stop_if(bad, &text, vec![dim, high]);
     }
 
     /// Substring bounds of characters of the length.

@@ -28,14 +28,14 @@ impl Lower<'_, '_> {
         copy: bool,
     ) -> Option<()> {
         let model = match model {
-            Some(m) if m.rank > 0 => Some((m, self.array_value(m)?)),
+            Some(m) if m.rank > 0 => Some(self.array_value(m)?),
             Some(m) => {
                 let scalar = m.clone();
                 return self.class_elements(target, declared, ty, Some(&scalar), copy);
             }
             None => None,
         };
-        let Some((m, section)) = model else {
+        let Some(section) = model else {
             return self.class_elements(target, declared, ty, None, false);
         };
         let section = self.hold_section(section);
@@ -51,7 +51,7 @@ impl Lower<'_, '_> {
         self.if_then(any, |l| {
             done = (|| {
                 let p = l.section_place(&section, &first)?;
-                let element = l.temporary(p, &m.ty);
+                let element = l.named_element(&section, p);
                 let own = l.class_choice(declared, ty, Some(&element))?;
                 let dynamic = Dynamic { table: l.hold(own.table), size: l.hold(own.size), ..own };
                 let size = dynamic.size;
@@ -69,7 +69,7 @@ impl Lower<'_, '_> {
                     l.fill_container(container, at, &dynamic)?;
                     if copy {
                         let from = l.section_place(&section, index)?;
-                        let from = l.temporary(from, &m.ty);
+                        let from = l.named_element(&section, from);
                         let element = l.temporary(container, &target.ty);
                         l.copy_class_object(&element, &from)?;
                     }
@@ -122,7 +122,7 @@ impl Lower<'_, '_> {
         })
     }
 
-    fn count_of(&mut self, extents: &[ExprId]) -> ExprId {
+    pub(super) fn count_of(&mut self, extents: &[ExprId]) -> ExprId {
         let mut count = self.c64(1);
         let zero = self.c64(0);
         for e in extents {
@@ -133,7 +133,7 @@ impl Lower<'_, '_> {
     }
 
     /// Frees the objects of an allocated array: the block that the first container leads to.
-    pub(super) fn free_class_array(&mut self, descriptor: PlaceId, rank: u8) {
+    pub(super) fn free_class_array(&mut self, descriptor: PlaceId, rank: u8) -> Option<()> {
         let base = self.load_desc(descriptor, DescField::Base);
         let mut any = self.not_null(base);
         let b = self.t_bool();
@@ -143,26 +143,20 @@ impl Lower<'_, '_> {
             let some = self.compare(CompareOp::Ge, hi, lo);
             any = self.body.expr(racc_hir::Expr::And(any, some), b, self.span);
         }
+        let class = Ty::Class(None);
+        let s = self.whole_descriptor(descriptor, &class, None, true, false).section;
+        let mut done = None;
         self.if_then(any, |l| {
+            done = l.end_class_section(&s, &class);
             let class = l.an.class_type();
             let ptr = l.ptr_to(class);
             let base = l.ptr_cast(base, ptr);
-            let mut count = l.c64(1);
-            for d in 0..rank {
-                let lo = l.load_desc(descriptor, DescField::Lbound(d));
-                let hi = l.load_desc(descriptor, DescField::Ubound(d));
-                let n = l.extent(lo, hi);
-                count = l.mul(count, n);
-            }
-            l.count_loop(count, Order::Sequential, |l, i, _| {
-                let container = l.element(base, i, class);
-                l.end_by_table(container);
-            });
             let first = l.deref(base, class);
             let data = l.field(first, CLASS_DATA);
             let block = l.load(data);
             l.free(block);
         });
+        done
     }
 
     /// Containers for the elements of an array whose type is known.

@@ -22,12 +22,7 @@ impl Lower<'_, '_> {
         if var.attrs.allocatable {
             self.end_polymorphic(container);
             // Unallocated, it is of its declared type.
-            if let Ty::Class(Some(id)) = var.ty {
-                let table = self.vtable(id)?;
-                let slot = self.field(container, CLASS_TABLE);
-                self.assign(slot, table);
-            }
-            return Some(());
+            return self.declared_table(container, &var.ty);
         }
         self.end_by_table(container);
         self.default_by_table(container);
@@ -87,10 +82,10 @@ impl Lower<'_, '_> {
     pub(super) fn reset_elements(&mut self, var: &Var, home: &Home) -> Option<()> {
         if let Ty::Class(_) = var.ty {
             let section = self.elements_of(var, home)?;
+            self.end_class_section(&section, &var.ty)?;
             let extents = section.extents();
             return self.loop_nest(&extents, Order::Sequential, |l, index| {
                 let container = l.section_place(&section, index)?;
-                l.end_by_table(container);
                 l.default_by_table(container);
                 Some(())
             });

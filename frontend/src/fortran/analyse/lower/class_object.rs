@@ -292,7 +292,7 @@ impl Lower<'_, '_> {
             self.set_desc(place, DescField::Base, memory);
             self.allocate_class_array(target, declared, None, Some(&value), true)?;
             let kept = self.local_place(kept);
-            self.free_class_array(kept, target.rank);
+            self.free_class_array(kept, target.rank)?;
             let base = self.load_desc(kept, DescField::Base);
             self.free(base);
             return Some(());
@@ -313,7 +313,7 @@ impl Lower<'_, '_> {
             match &from {
                 Some(s) => {
                     let p = l.section_place(s, index)?;
-                    let source = l.temporary(p, &value.ty);
+                    let source = l.named_element(s, p);
                     l.copy_class_object(&element, &source)
                 }
                 None => l.copy_class_object(&element, &value),

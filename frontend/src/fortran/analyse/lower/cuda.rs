@@ -43,6 +43,7 @@ impl Lower<'_, '_> {
         let Some(place) = self.device_place() else { return Some(()) };
         let what = match &stmt.kind {
             StmtKind::Pause => "PAUSE",
+            StmtKind::Image(_) => "a statement about images",
             StmtKind::Entry(_) => "ENTRY",
             StmtKind::Return(Some(_)) => "an alternate return",
             StmtKind::Io(io) => match io {

@@ -28,6 +28,8 @@ pub(crate) enum Helper {
     End(DerivedId),
     /// The same without the type's own FINAL procedure and its parent's part.
     Parts(DerivedId),
+    /// Of an object, or of an array's objects.
+    TableEnd(DerivedId),
 }
 
 impl Lower<'_, '_> {
@@ -202,6 +204,7 @@ impl Lower<'_, '_> {
                     }
                 }
             }
+            Ty::Class(_) if self.an.is_assumed_rank(e) => self.any_rank_table(e),
             _ => {
                 let object = match &e.kind {
                     Kind::AsType(inner) => self.object_of(inner)?,
@@ -211,6 +214,19 @@ impl Lower<'_, '_> {
                 Some(self.load(field))
             }
         }
+    }
+
+    /// A container without object has its declared type's table, if it has one (Fortran 2018 §7.3.2.3).
+    pub(super) fn declared_table(&mut self, container: PlaceId, class: &Ty) -> Option<()> {
+        let Ty::Class(declared) = class else { return Some(()) };
+        let void = self.t_void_ptr();
+        let table = match declared {
+            Some(id) => self.vtable(*id)?,
+            None => self.null(void),
+        };
+        let slot = self.field(container, CLASS_TABLE);
+        self.assign(slot, table);
+        Some(())
     }
 
     /// `_size` of a table.
@@ -296,7 +312,7 @@ impl Analysis<'_> {
         let mut slots = vec![None; count as usize];
         self.fill_slots(id, &mut slots)?;
         let copy = if self.has_allocatable(id) { Some(self.copy_for_table(id)?) } else { None };
-        let end = if self.has_end(id) { Some(self.type_helper(Helper::End(id))?) } else { None };
+        let end = if self.has_end(id) { Some(self.type_helper(Helper::TableEnd(id))?) } else { None };
         let default = self.table_default(id);
         let g = self.table_global(&name, hash(&name), size, parent, &slots)?;
         if let (Some(default), Some(init)) = (default, &mut self.program.globals[g].init) {
@@ -417,6 +433,7 @@ impl Analysis<'_> {
             Helper::Assign(id) => (id, "assign", 2),
             Helper::End(id) => (id, "end", 1),
             Helper::Parts(id) => (id, "parts", 1),
+            Helper::TableEnd(id) => (id, "ends", 4),
         };
         let void = self.program.types.void_ptr();
         let ret = self.program.types.void();
@@ -444,8 +461,8 @@ impl Analysis<'_> {
         let record = l.an.record_type(id);
         let ptr = l.ptr_to(record);
         let mut places = Vec::new();
-        for p in params {
-            let v = l.load_local(p);
+        for p in &params {
+            let v = l.load_local(*p);
             let v = l.ptr_cast(v, ptr);
             places.push(l.deref(v, record));
         }
@@ -454,6 +471,7 @@ impl Analysis<'_> {
             Helper::Assign(_) => l.assign_body(places[0], places[1], id),
             Helper::End(_) => l.end_body(places[0], id),
             Helper::Parts(_) => l.parts_body(places[0], id),
+            Helper::TableEnd(_) => l.table_end_body(&params, id),
         };
         (l.an.procedure, l.an.pure_places) = around;
         done?;

@@ -102,7 +102,7 @@ impl Lower<'_, '_> {
                     let mut done = Some(());
                     l.if_then(there, |l| match var.ty {
                         Ty::Derived(id) => done = l.free_descriptor_elements(place, id),
-                        Ty::Class(_) => l.free_class_array(place, var.shape.rank()),
+                        Ty::Class(_) => done = l.free_class_array(place, var.shape.rank()),
                         _ => {}
                     });
                     done?;

@@ -6,7 +6,7 @@
 
 use super::super::symbol::{Dummy, Shape, SymId, SymKind};
 use super::super::types::{Len, Ty};
-use super::super::{Analysis, UnitPlan};
+use super::super::{Analysis, UnitPlan, codes};
 use super::Lower;
 use super::home::{Base, Form, Home};
 use crate::fortran::ast::{self, StmtKind};
@@ -85,6 +85,54 @@ impl Lower<'_, '_> {
         Some(())
     }
 
+    /// Fortran 2018 §15.6.2.6: results of entries have the same characteristics, or are all scalar numbers and logicals.
+    /// Reported once, for the function itself.
+    fn check_results(&mut self, results: &[SymId], entered: SymId) -> Option<()> {
+        let mut first: Option<super::super::symbol::Var> = None;
+        for r in results {
+            // A pointer to a procedure is no variable.
+            let Some(var) = self.var(*r) else { return Some(()) };
+            let Some(own) = &first else {
+                first = Some(var);
+                continue;
+            };
+            let plain = |v: &super::super::symbol::Var| {
+                v.shape == Shape::Scalar
+                    && !v.attrs.pointer
+                    && !v.attrs.allocatable
+                    && !matches!(v.ty, Ty::Character(..) | Ty::Derived(_) | Ty::Class(_))
+            };
+            let lengths = match (&own.ty, &var.ty) {
+                (Ty::Character(_, Len::Const(a)), Ty::Character(_, Len::Const(b))) => a == b,
+                (Ty::Character(_, a), Ty::Character(_, b)) => {
+                    std::mem::discriminant(a) == std::mem::discriminant(b)
+                }
+                _ => true,
+            };
+            let same = own.ty.same(&var.ty)
+                && lengths
+                && own.shape.rank() == var.shape.rank()
+                && own.attrs.pointer == var.attrs.pointer
+                && own.attrs.allocatable == var.attrs.allocatable;
+            if !(same || plain(own) && plain(&var)) {
+                if self.an.table.proc(entered)?.entry_of.is_some() {
+                    return None;
+                }
+                let symbol = &self.an.table.syms[*r];
+                let (name, span) = (symbol.name.clone(), symbol.span);
+                return self.an.error_help(
+                    codes::TYPE,
+                    span,
+                    format!(
+                        "the result `{name}` of an entry has other characteristics than that of its function"
+                    ),
+                    "declare both alike, or both as scalar numbers or logicals",
+                );
+            }
+        }
+        Some(())
+    }
+
     /// The results of all entries share storage; numbers may differ in type.
     pub(super) fn share_results(&mut self, entered: SymId, all: &[SymId]) -> Option<()> {
         let Some(own) = self.an.table.proc(entered)?.result else { return Some(()) };
@@ -92,6 +140,7 @@ impl Lower<'_, '_> {
         for other in all {
             results.extend(self.an.table.proc(*other)?.result.filter(|r| !results.contains(r)));
         }
+        self.check_results(&results, entered)?;
         let Some(var) = self.var(own) else { return Some(()) };
         let plain = |v: &super::super::symbol::Var| {
             v.shape == Shape::Scalar && !v.ty.is_character() && !v.attrs.pointer && !v.attrs.allocatable

@@ -10,11 +10,12 @@ use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::build::Order;
 use super::derived::Helper;
+use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
 use super::section::{Section, Step};
 use super::types::{CLASS_DATA, CLASS_TABLE};
 use racc_base::Name;
-use racc_hir::{Callee, DescField, ExprId, FuncSig, PlaceId, Stmt, Type};
+use racc_hir::{Callee, CompareOp, DescField, Expr, ExprId, FuncSig, LocalId, PlaceId, Stmt, Type};
 
 /// Where a type's table holds the address of its `end`.
 pub(super) const TABLE_END: u64 = 48;
@@ -37,12 +38,25 @@ impl Analysis<'_> {
             Some(self.table.var(dummy)?.shape.rank())
         };
         let finals = &self.table.derived[id].finals;
+        finals.iter().find(|s| dummy_rank(**s) == Some(rank)).copied().or_else(|| self.elemental_final(id))
+    }
+
+    /// The type's own FINAL procedure for objects of all ranks.
+    fn elemental_final(&self, id: DerivedId) -> Option<SymId> {
         let elemental = |s: &&SymId| self.table.proc(**s).is_some_and(|p| p.elemental);
-        finals
-            .iter()
-            .find(|s| dummy_rank(**s) == Some(rank))
-            .or_else(|| finals.iter().find(elemental))
-            .copied()
+        self.table.derived[id].finals.iter().find(elemental).copied()
+    }
+
+    /// The ranks of arrays that the type or a parent has FINAL procedures for.
+    fn final_ranks(&self, id: DerivedId) -> Vec<u8> {
+        let mut ranks: Vec<u8> =
+            (1..=15).filter(|r| self.final_for(id, *r) != self.elemental_final(id)).collect();
+        if let Some(parent) = self.table.derived[id].parent {
+            ranks.extend(self.final_ranks(parent));
+        }
+        ranks.sort_unstable();
+        ranks.dedup();
+        ranks
     }
 }
 
@@ -232,7 +246,7 @@ impl Lower<'_, '_> {
                         let s = l.whole_descriptor(x, &c.ty, None, true, false).section;
                         l.end_section(&s, d)?;
                     }
-                    (None, _) if matches!(c.ty, Ty::Class(_)) => l.free_class_array(x, c.shape.rank()),
+                    (None, _) if matches!(c.ty, Ty::Class(_)) => l.free_class_array(x, c.shape.rank())?,
                     (None, _) => {}
                 }
                 let old = if scalar { l.load(x) } else { l.load_desc(x, DescField::Base) };
@@ -276,17 +290,166 @@ impl Lower<'_, '_> {
         self.if_then(known, |l| {
             let code = l.table_entry(table, TABLE_END as i64);
             let there = l.not_null(code);
-            let void = l.t_void_ptr();
-            let ret = l.an.program.types.void();
-            let sig = FuncSig { params: vec![void], ret, variadic: false, unprototyped: false };
-            let ty = l.an.program.types.intern(Type::Func(sig));
-            let ptr = l.ptr_to(ty);
-            let code = l.ptr_cast(code, ptr);
             l.if_then(there, |l| {
+                let void = l.t_void_ptr();
                 let p = l.load(data);
-                l.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args: vec![p] });
+                let none = l.null(void);
+                l.call_table_end(code, [p, none, none, none]);
             });
         });
+    }
+
+    fn call_table_end(&mut self, code: ExprId, args: [ExprId; 4]) {
+        let void = self.t_void_ptr();
+        let ret = self.an.program.types.void();
+        let sig = FuncSig { params: vec![void; 4], ret, variadic: false, unprototyped: false };
+        let ty = self.an.program.types.intern(Type::Func(sig));
+        let ptr = self.ptr_to(ty);
+        let code = self.ptr_cast(code, ptr);
+        self.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args: args.to_vec() });
+    }
+
+    /// Ends the objects of an array of containers, all of one type.
+    pub(super) fn end_class_section(&mut self, s: &Section, ty: &Ty) -> Option<()> {
+        let s = self.hold_section(s.clone());
+        let table = self.class_array_table(&s)?;
+        let table = self.hold(table);
+        let known = self.not_null(table);
+        let mut done = None;
+        self.if_then(known, |l| {
+            let code = l.table_entry(table, TABLE_END as i64);
+            let there = l.not_null(code);
+            l.if_then(there, |l| {
+                done = l.with_temporaries(|l| {
+                    let extents = s.extents();
+                    let count = l.count_of(&extents);
+                    // Calls take the containers in a row, and the objects as an array.
+                    let list = l.materialise(&Ev::Memory(s.clone()), ty)?;
+                    let objects = l.class_array_as(&s, &Ty::Assumed, None)?;
+                    let objects = l.object(&objects);
+                    let objects = l.addr(objects);
+                    let i64 = l.t_i64();
+                    let pair = l.an.program.types.array(i64, 2);
+                    let shape = l.temp(pair);
+                    let shape = l.local_place(shape);
+                    let shape = l.addr(shape);
+                    let ptr = l.ptr_to(i64);
+                    let shape = l.ptr_cast(shape, ptr);
+                    let rank = l.c64(i64::from(s.rank()));
+                    for (i, value) in [count, rank].into_iter().enumerate() {
+                        let i = l.c64(i as i64);
+                        let slot = l.element(shape, i, i64);
+                        l.assign(slot, value);
+                    }
+                    let void = l.t_void_ptr();
+                    let args = [l.null(void), l.void(list.base), l.void(shape), l.void(objects)];
+                    l.call_table_end(code, args);
+                    Some(())
+                });
+            });
+        });
+        done
+    }
+
+    /// The `end` that a type's table has: of one object, or of an array's objects. Fortran 2018 §7.5.6.2 has a final
+    /// procedure of the array's rank called once, and an elemental one for all elements before the parents' parts end.
+    pub(super) fn table_end_body(&mut self, params: &[LocalId], id: DerivedId) -> Option<()> {
+        let void_of = |l: &mut Self, at: usize| params.get(at).map(|p| l.load_local(*p));
+        let list = void_of(self, 1)?;
+        let several = self.not_null(list);
+        let mut done = None;
+        self.if_then(several, |l| done = l.table_end_array(params, id));
+        done?;
+        let one = self.is_null(list);
+        let mut done = None;
+        self.if_then(one, |l| {
+            done = (|| {
+                let object = void_of(l, 0)?;
+                let record = l.an.record_type(id);
+                let ptr = l.ptr_to(record);
+                let object = l.ptr_cast(object, ptr);
+                let object = l.deref(object, record);
+                l.end_object(object, id)
+            })();
+        });
+        done
+    }
+
+    fn table_end_array(&mut self, params: &[LocalId], id: DerivedId) -> Option<()> {
+        let [_, list, shape, objects] = *params else { return None };
+        let i64 = self.t_i64();
+        let shape = self.load_local(shape);
+        let ptr = self.ptr_to(i64);
+        let shape = self.ptr_cast(shape, ptr);
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let count = self.element(shape, zero, i64);
+        let count = self.load(count);
+        let rank = self.element(shape, one, i64);
+        let rank = self.load(rank);
+        let mut others = self.truth(true);
+        for r in self.an.final_ranks(id) {
+            let own = self.c64(i64::from(r));
+            let same = self.compare(CompareOp::Eq, rank, own);
+            let mut done = None;
+            self.if_then(same, |l| done = l.end_described(objects, id, r));
+            done?;
+            let differs = self.compare(CompareOp::Ne, rank, own);
+            let bool = self.t_bool();
+            others = self.body.expr(Expr::And(others, differs), bool, self.span);
+        }
+        let class = self.an.class_type();
+        let list = self.load_local(list);
+        let ptr = self.ptr_to(class);
+        let list = self.ptr_cast(list, ptr);
+        let mut done = None;
+        self.if_then(others, |l| done = l.end_listed(list, count, id));
+        done
+    }
+
+    /// Ends the objects of the array that a descriptor of this rank is for.
+    fn end_described(&mut self, objects: LocalId, id: DerivedId, rank: u8) -> Option<()> {
+        let ty = Ty::Derived(id);
+        let elem = self.an.record_type(id);
+        let descriptor = self.an.program.types.intern(Type::Descriptor { elem, rank });
+        let ptr = self.ptr_to(descriptor);
+        let p = self.load_local(objects);
+        let p = self.ptr_cast(p, ptr);
+        let place = self.deref(p, descriptor);
+        let s = self.whole_descriptor(place, &ty, None, false, true).section;
+        self.end_section(&s, id)
+    }
+
+    /// Ends the objects that a row of containers leads to, of a type without final procedures for their rank.
+    fn end_listed(&mut self, list: ExprId, count: ExprId, id: DerivedId) -> Option<()> {
+        let elemental = self.an.elemental_final(id);
+        let parts = self.an.type_helper(Helper::Parts(id))?;
+        let mut done = Some(());
+        for which in 0..2 {
+            if which == 0 && elemental.is_none() {
+                continue;
+            }
+            self.count_loop(count, Order::Sequential, |l, i, _| {
+                let class = l.an.class_type();
+                let container = l.element(list, i, class);
+                let data = l.field(container, CLASS_DATA);
+                let p = l.load(data);
+                if let (0, Some(f)) = (which, elemental) {
+                    let record = l.an.record_type(id);
+                    let ptr = l.ptr_to(record);
+                    let p = l.ptr_cast(p, ptr);
+                    let object = l.deref(p, record);
+                    let object = l.temporary(object, &Ty::Derived(id));
+                    done = l.call_final(f, object);
+                } else {
+                    l.emit(Stmt::Call { dest: None, callee: Callee::Direct(parts), args: vec![p] });
+                }
+            });
+            done?;
+        }
+        match self.an.table.derived[id].parent {
+            Some(parent) if self.an.has_end(parent) => self.end_listed(list, count, parent),
+            _ => Some(()),
+        }
     }
 
     /// What is done with a variable of the procedure or block when it is left.

@@ -134,8 +134,9 @@ impl Lower<'_, '_> {
         let host = self.an.table.proc(self.sym).and_then(|p| p.host);
         let Some(host) = host else {
             let name = self.an.table.syms[sym].name.clone();
-            self.an.sink.push(racc_base::bug!(self.span, "`{name}` belongs to another procedure"));
-            return None;
+            let text =
+                format!("a result's length or bounds by `{name}`, a variable of the function that is called");
+            return self.an.nyi(self.span, text);
         };
         let base = self.fetch(host, Slot::Object(sym), ty, form)?;
         if let Base::Ref(l) = base {

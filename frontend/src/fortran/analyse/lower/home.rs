@@ -292,11 +292,7 @@ impl Lower<'_, '_> {
                 let zero = self.c64(0);
                 let len = self.field(place, super::types::CLASS_LEN);
                 self.assign(len, zero);
-                if let Ty::Class(Some(id)) = var.ty {
-                    let table = self.vtable(id)?;
-                    let slot = self.field(place, super::types::CLASS_TABLE);
-                    self.assign(slot, table);
-                }
+                self.declared_table(place, &var.ty)?;
                 if var.attrs.allocatable && var.storage == Storage::Local {
                     self.free_at_exit(sym);
                 }

@@ -33,6 +33,9 @@ impl Lower<'_, '_> {
         let none = self.c32(0);
         let there = self.may_be_absent(dim);
         let d = self.value_or(dim, none)?;
+        if there.is_none() {
+            self.check_dim(d, array.rank, "size", false);
+        }
         let v = self.pick(&extents, d);
         let zero = self.c64(0);
         let mut v = self.max64(v, zero);
@@ -60,6 +63,7 @@ impl Lower<'_, '_> {
         } else {
             let list = self.bounds(array, which)?;
             let d = self.value(dim)?.scalar()?;
+            self.check_dim(d, array.rank, if which == Bound::Lower { "lbound" } else { "ubound" }, false);
             self.pick(&list, d)
         };
         Some(self.integer(v, call.e))
@@ -129,6 +133,14 @@ impl Lower<'_, '_> {
             object.root().and_then(|root| self.home(root)).map(|home| home.base)
         {
             self.body.locals[l].sole = false;
+        }
+        // An array of CLASS is where its first object is.
+        if object.rank > 0 && matches!(object.ty, Ty::Class(_)) && object.is_designator() {
+            let s = self.array(object)?;
+            let s = self.hold_section(s);
+            let home = self.class_array_as(&s, &Ty::Assumed, None)?;
+            let place = self.object(&home);
+            return Some(Val::Scalar(self.load_desc(place, DescField::Base)));
         }
         let p = self.address_value(object)?;
         Some(Val::Scalar(self.void(p)))
@@ -201,7 +213,13 @@ impl Lower<'_, '_> {
 
     pub(crate) fn extends_type_of(&mut self, call: &Call<'_>) -> Option<Val> {
         let (x, y) = (self.inquired_table(call.arg(0)?)?, self.inquired_table(call.arg(1)?)?);
-        Some(Val::Scalar(self.table_extends(x, y)))
+        let y = self.hold(y);
+        let extends = self.table_extends(x, y);
+        // Fortran 2018 §16.9.76: everything extends a mold of CLASS(*) that has no type.
+        let Ty::Class(None) = call.arg(1)?.ty else { return Some(Val::Scalar(extends)) };
+        let none = self.is_null(y);
+        let ty = self.t_bool();
+        Some(Val::Scalar(self.body.expr(Expr::Or(extends, none), ty, self.span)))
     }
 
     /// The table of a polymorphic object's type: of the declared one, where there is no object (Fortran 2018 §7.3.2.3).
@@ -228,7 +246,11 @@ impl Lower<'_, '_> {
         self.set(bytes, zero);
         let there = self.not_null(table);
         let (then, done) = self.block(|l| {
-            let n = if a.rank == 0 {
+            let n = if l.an.is_assumed_rank(a) {
+                let size = l.table_size(table);
+                let len = l.any_rank_length(a)?;
+                l.times_length(size, len)
+            } else if a.rank == 0 {
                 l.dynamic_of(a)?.size
             } else {
                 let size = l.table_size(table);

@@ -101,7 +101,8 @@ impl Lower<'_, '_> {
     /// The first argument with the sign of the second.
     pub(crate) fn with_sign(&mut self, at: &At<'_>) -> Option<Val> {
         let (x, y, own, first) = (at.scalar(0)?, at.scalar(1)?, self.an.elem_type(&at.e.ty), at.ty(0));
-        if matches!(first, Ty::Real(_)) {
+        // `-fno-sign-zero`: a negative zero is none.
+        if matches!(first, Ty::Real(_)) && self.an.options.library.sign_zero {
             return Some(Val::Scalar(self.math(MathFn::Copysign, vec![x, y], own)));
         }
         let a = self.math(MathFn::Abs, vec![x], own);

@@ -53,11 +53,7 @@ impl Lower<'_, '_> {
             racc_hir::Type::Record(_) => {
                 let f = self.field(a, super::types::CLASS_DATA);
                 self.assign(f, null);
-                if let Ty::Class(Some(id)) = from.ty {
-                    let table = self.vtable(id)?;
-                    let slot = self.field(a, super::types::CLASS_TABLE);
-                    self.assign(slot, table);
-                }
+                self.declared_table(a, &from.ty)?;
             }
             _ => {
                 let null = self.null(ta);

@@ -53,7 +53,7 @@ impl Lower<'_, '_> {
             IoStmt::Rewind(c) => self.simple(c, "_gfortran_st_rewind", &[]),
             IoStmt::Endfile(c) => self.simple(c, "_gfortran_st_endfile", &[]),
             IoStmt::Flush(c) => self.simple(c, "_gfortran_st_flush", &[]),
-            IoStmt::Wait(c) => self.simple(c, "_gfortran_st_wait", WAIT),
+            IoStmt::Wait(c) => self.simple(c, "_gfortran_st_wait_async", WAIT),
             IoStmt::Inquire(controls, items) => {
                 if controls.iter().any(|c| c.key.name == "iolength") {
                     return self.io_length(controls, items);
@@ -293,9 +293,7 @@ impl Lower<'_, '_> {
                         );
                     }
                     self.an.check_scalar(&v, "UNIT=")?;
-                    let v = self.value(&v)?.scalar()?;
-                    let i32 = self.t_i32();
-                    let v = self.body.int_to(&self.an.program.types, v, i32);
+                    let v = self.unit_number(&v)?;
                     dt.on_screen = matches!(self.const64(v), Some(0 | 6));
                     self.put(dt, UNIT, v);
                     return Some(());
@@ -386,7 +384,9 @@ impl Lower<'_, '_> {
                     self.put_format(dt, p, n);
                     return Some(());
                 }
-                if !v.ty.is_character() {
+                // Fortran 66: a format in an array of numbers, which Hollerith constants or READ put there.
+                let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
+                if !(v.ty.is_character() || numbers && v.rank > 0 && v.is_designator()) {
                     return self.an.error_help(
                         codes::IO,
                         e.span,
@@ -454,7 +454,8 @@ impl Lower<'_, '_> {
 
     fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Option<()> {
         let verb = if way == Way::Read { "read" } else { "write" };
-        self.put_i32(&dt, 0, dt.flags);
+        let dec = if self.an.options.dec.formats { DEC_EXTENSIONS } else { 0 };
+        self.put_i32(&dt, 0, dt.flags | dec);
         // libgfortran wants the group's members before the statement begins.
         if dt.flags & HAS_NAMELIST != 0 {
             self.namelist_objects(&dt)?;
@@ -524,9 +525,7 @@ impl Lower<'_, '_> {
                 };
                 let v = self.an.resolve(self.scope, e)?;
                 self.an.check_scalar_integer(&v, "UNIT=")?;
-                let v = self.value(&v)?.scalar()?;
-                let i32 = self.t_i32();
-                let v = self.body.int_to(&self.an.program.types, v, i32);
+                let v = self.unit_number(&v)?;
                 self.put(&dt, UNIT, v);
                 continue;
             }

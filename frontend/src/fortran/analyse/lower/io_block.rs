@@ -33,6 +33,8 @@ pub(super) const HAS_INTERNAL: i32 = 1 << 14;
 pub(super) const HAS_NAMELIST: i32 = 1 << 15;
 pub(super) const HAS_ID: i32 = 1 << 16;
 pub(super) const HAS_POS: i32 = 1 << 17;
+/// Edit descriptors without widths have default ones.
+pub(super) const DEC_EXTENSIONS: i32 = 1 << 27;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum What {

@@ -11,7 +11,7 @@ use super::io::{Dt, Way};
 use super::io_block::*;
 use super::{Lower, Val};
 use crate::fortran::ast::{self, IoItem};
-use racc_hir::ExprId;
+use racc_hir::{CompareOp, Expr, ExprId};
 
 impl Lower<'_, '_> {
     pub(super) fn namelist(&mut self, dt: &mut Dt, e: &ast::Expr, way: Way) -> Option<()> {
@@ -276,6 +276,29 @@ impl Lower<'_, '_> {
             self.temp_address(e)
         };
         self.transfer_address(dt, a, &v.ty, None, way)
+    }
+
+    /// UNIT= as libgfortran takes it. No unit has a number beyond it, nor the least one that stands for those here.
+    pub(super) fn unit_number(&mut self, v: &Typed) -> Option<ExprId> {
+        let unit = self.value(v)?.scalar()?;
+        let i32 = self.t_i32();
+        if v.ty.kind() <= 4 {
+            return Some(self.body.int_to(&self.an.program.types, unit, i32));
+        }
+        let own = self.ty_of(unit);
+        let bool = self.t_bool();
+        let bounds = [i32::MIN, i32::MAX].map(|n| self.body.int(n.into(), own, self.span));
+        let low = self.compare(CompareOp::Ge, unit, bounds[0]);
+        let high = self.compare(CompareOp::Le, unit, bounds[1]);
+        let fits = self.body.expr(Expr::And(low, high), bool, self.span);
+        let known = self.body.const_int(unit).map(|n| i32::try_from(n).is_ok());
+        let unit = self.body.int_to(&self.an.program.types, unit, i32);
+        let none = self.c32(i32::MIN.into());
+        Some(match known {
+            Some(true) => unit,
+            Some(false) => none,
+            None => self.select(fits, unit, none),
+        })
     }
 
     /// Components in order. Fortran 2018 §12.6.3.

@@ -42,6 +42,7 @@ mod forall;
 mod frame;
 mod home;
 mod host_bound;
+mod image;
 mod initial_pointer;
 mod inquiry;
 mod intrinsic;

@@ -156,6 +156,7 @@ impl Lower<'_, '_> {
                 self.body.expr(Expr::Complex(re, im), elem, self.span)
             }
             Ty::Logical(_) => self.truth(v != 0.0),
+            Ty::CPtr | Ty::CFunPtr => self.null(elem),
             _ => return None,
         })
     }

@@ -192,6 +192,7 @@ impl Lower<'_, '_> {
                 self.call_runtime("_gfortran_pause_string", vec![null, zero]);
                 Some(())
             }
+            StmtKind::Image(statement) => self.image_statement(statement, stmt.span),
             StmtKind::Cycle(name) => self.leave(name.as_ref(), Leave::Cycle, stmt.span),
             StmtKind::Exit(name) => self.leave(name.as_ref(), Leave::Exit, stmt.span),
             StmtKind::Entry(entry) => {
@@ -382,6 +383,14 @@ impl Lower<'_, '_> {
                 target.span,
                 format!("{} bounds are given for a pointer of rank {}", list.len(), to.rank),
                 "give bounds for each dimension of the pointer",
+            );
+        }
+        if (procedure || self.points_to_code(&to)) && from.is_designator() && !self.points_to_code(&from) {
+            return self.an.error_help(
+                codes::TYPE,
+                from.span,
+                "a procedure pointer cannot point to a variable",
+                "in a function its name is the result's: declare the result with RESULT to point to the function",
             );
         }
         if procedure {

@@ -206,8 +206,7 @@ impl Analysis<'_> {
             Ty::Derived(_) => 5,
             Ty::Character(..) => 6,
             Ty::Class(_) => 7,
-            Ty::CPtr | Ty::CFunPtr => 1,
-            Ty::Assumed | Ty::Null | Ty::Nothing => 10,
+            Ty::CPtr | Ty::CFunPtr | Ty::Assumed | Ty::Null | Ty::Nothing => 10,
         }
     }
 

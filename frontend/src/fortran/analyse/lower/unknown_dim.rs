@@ -29,6 +29,8 @@ impl Lower<'_, '_> {
         let dim = self.value_or(args.get(at)?.as_ref()?, first)?;
         let dim = self.to_i64(dim);
         let dim = self.hold(dim);
+        let cases = source.rank + u8::from(matches!(f.rank, Rank::Above(_)));
+        self.check_dim(dim, cases, f.name, true);
         let extents = if source.rank > 0 { self.prepare_shape(&source)? } else { Vec::new() };
         let extents = match f.rank {
             Rank::Of(_) => extents,
@@ -47,7 +49,6 @@ impl Lower<'_, '_> {
             None
         };
         let target = self.array_memory(&e.ty, &extents, len)?;
-        let cases = source.rank + u8::from(matches!(f.rank, Rank::Above(_)));
         for d in 1..=i128::from(cases) {
             let mut args = args.to_vec();
             args[0] = Some(source.clone());

@@ -390,6 +390,22 @@ impl Lower<'_, '_> {
         done
     }
 
+    /// A name for an element of a section, whose characters may have a length that only the section knows.
+    pub(super) fn named_element(&mut self, s: &super::section::Section, place: racc_hir::PlaceId) -> Typed {
+        let element = self.temporary(place, &s.ty);
+        if let (Kind::Var(sym), Some(n)) = (&element.kind, s.len)
+            && self.an.is_dynamic_char(&s.ty)
+        {
+            let i64 = self.t_i64();
+            let len = self.temp(i64);
+            self.set(len, n);
+            if let Some(home) = self.homes.get_mut(sym) {
+                home.len = Some(super::home::Base::Local(len));
+            }
+        }
+        element
+    }
+
     /// A name for a place, so that designators can be built on it.
     pub(super) fn temporary(&mut self, place: racc_hir::PlaceId, ty: &Ty) -> Typed {
         let mut var = super::super::symbol::Var::new(ty.clone(), super::super::symbol::Storage::Local);

@@ -102,7 +102,10 @@ impl Analysis<'_> {
             let actuals = self.actuals(scope, args)?;
             return self.intrinsic_call(name, actuals, span).ok();
         }
-        if matches!(var.storage, Storage::Local | Storage::Dummy)
+        // A SAVE statement or option that names no variables is for variables only.
+        let saved_by_all =
+            matches!(var.storage, Storage::Static { .. }) && !var.attrs.save && var.init.is_none();
+        if (matches!(var.storage, Storage::Local | Storage::Dummy) || saved_by_all)
             && !var.attrs.allocatable
             && !(matches!(ty, Ty::Derived(_)) && var.storage == Storage::Dummy)
         {

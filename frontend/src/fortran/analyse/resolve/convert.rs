@@ -17,6 +17,9 @@ impl Analysis<'_> {
     /// The value as it is assigned to a variable of the type, or an error.
     pub(crate) fn assignable(&mut self, value: Typed, ty: &Ty) -> Option<Typed> {
         let span = value.span;
+        if let Some(number) = self.characters_as(&value, ty) {
+            return Some(number);
+        }
         let fits = match (&value.ty, ty) {
             (Ty::Null, _) => return Some(value),
             (a, b) if a.same(b) => return Some(value),

@@ -6,6 +6,7 @@ mod constructor;
 mod convert;
 mod designator;
 mod extents;
+mod legacy;
 mod operator;
 mod pointer;
 mod procedure;
@@ -69,10 +70,7 @@ impl Analysis<'_> {
                 Some(Typed::constant(Const::Char(value.clone()), ty, span))
             }
             ExprKind::Boz { radix, digits } => self.boz_constant(*radix, digits, span),
-            ExprKind::Hollerith(bytes) => {
-                let ty = Ty::Character(1, Len::Const(bytes.len() as i64));
-                Some(Typed::constant(Const::Char(bytes.clone()), ty, span))
-            }
+            ExprKind::Hollerith(bytes) => Some(self.hollerith(bytes, span)),
             ExprKind::Complex(re, im) => self.complex_constant(scope, re, im, span),
             ExprKind::Paren(inner) => {
                 let inner = self.resolve(scope, inner)?;
@@ -95,16 +93,8 @@ impl Analysis<'_> {
             ExprKind::Apply(base, args) => self.apply(scope, base, args, span),
             ExprKind::Member(base, name) => self.member(scope, base, name, span),
             ExprKind::Array { ty, items } => self.array_constructor(scope, ty.as_deref(), items, span),
-            ExprKind::CoIndexed(..) => self.nyi(span, "coarrays"),
-            ExprKind::Percent(_, inner) => {
-                self.resolve(scope, inner)?;
-                self.error_help(
-                    codes::PLACEMENT,
-                    span,
-                    "%VAL, %REF and %LOC can only be used in argument lists",
-                    "use them for an actual argument, or LOC(x) for an address",
-                )
-            }
+            ExprKind::CoIndexed(base, images) => self.coindexed(scope, base, images, span),
+            ExprKind::Percent(function, inner) => self.percent(scope, *function, inner, span),
         }
     }
 

@@ -34,6 +34,11 @@ impl Analysis<'_> {
             UnaryOp::Not => matches!(a.ty, Ty::Logical(_)),
         };
         if !intrinsic {
+            if op == UnaryOp::Not
+                && let Some(bits) = self.bitwise_not(&a, span)
+            {
+                return Some(bits);
+            }
             return self.defined_operator(scope, &Name::new(name), vec![a], span);
         }
         let (ty, rank) = (a.ty.clone(), a.rank);
@@ -128,6 +133,10 @@ impl Analysis<'_> {
     /// The operation when it is one of intrinsic types.
     pub(crate) fn intrinsic_binary(&mut self, op: BinaryOp, a: Typed, b: Typed, span: Span) -> Option<Typed> {
         let rank = a.rank.max(b.rank);
+        let (a, b) = self.compared_characters(op, a, b);
+        if let Some(bits) = self.bitwise(op, &a, &b, span) {
+            return Some(bits);
+        }
         let numeric = a.ty.is_numeric() && b.ty.is_numeric();
         let (op, ty, a, b) = match op {
             BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div if numeric => {

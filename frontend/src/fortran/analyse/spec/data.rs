@@ -221,17 +221,7 @@ impl Analysis<'_> {
         let c = if matches!(value.kind, Kind::Null | Kind::Const(Const::Null)) {
             Const::Null
         } else {
-            // Hollerith and old codes: characters for numbers are their bytes.
-            let value = match (value.as_const(), &ty) {
-                (Some(Const::Char(_)), Ty::Integer(_) | Ty::Real(_) | Ty::Logical(_)) => {
-                    self.nyi::<()>(span, "characters as the initial value of a number");
-                    return;
-                }
-                _ => match self.assignable(value, &ty) {
-                    Some(v) => v,
-                    None => return,
-                },
-            };
+            let Some(value) = self.assignable(value, &ty) else { return };
             let value = match &ty {
                 Ty::Character(_, Len::Const(n)) if target.part.is_none() => self.pad_constant(value, *n),
                 _ => value,

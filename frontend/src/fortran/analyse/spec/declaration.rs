@@ -213,6 +213,26 @@ impl Analysis<'_> {
     pub(super) fn make_constant(&mut self, sym: SymId, value: Typed, span: Span) {
         let Some(var) = self.table.var(sym).cloned() else { return };
         let name = self.table.syms[sym].name.clone();
+        let unknown = match &var.shape {
+            // `(*, *)` is kept as `(:, :)`, `(*)` is not.
+            Shape::AssumedShape(lows) => lows.len() == 1,
+            Shape::Deferred(_) | Shape::AssumedRank => true,
+            Shape::Explicit(_) => var.shape.constant().is_none(),
+            Shape::Scalar | Shape::AssumedSize(..) => false,
+        };
+        if unknown {
+            self.error_help::<()>(
+                codes::SHAPE,
+                span,
+                format!("the bounds of PARAMETER `{name}` are not constant"),
+                "give constant bounds, or `(*)` to take them from the value",
+            );
+            // One message is enough.
+            if let Some(v) = self.table.var_mut(sym) {
+                v.shape = Shape::Scalar;
+            }
+            return;
+        }
         let Some(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
         if value.as_const().is_none() {
             self.error_help::<()>(
@@ -311,6 +331,15 @@ impl Analysis<'_> {
                 self.table.syms[sym].protected = true;
                 return;
             }
+            AttrKind::Static | AttrKind::Automatic if !self.options.dec.storage => {
+                self.error_help::<()>(
+                    codes::ATTRIBUTE,
+                    attr.span,
+                    "STATIC and AUTOMATIC are DEC's attributes",
+                    "write SAVE for STATIC, or compile with `-fdec-static`",
+                );
+                return;
+            }
             AttrKind::External => {
                 self.make_external(sym);
                 return;
@@ -327,8 +356,8 @@ impl Analysis<'_> {
                 self.table.syms[sym].kind = SymKind::Intrinsic(name);
                 return;
             }
-            AttrKind::Codimension => {
-                self.nyi::<()>(attr.span, "coarrays");
+            AttrKind::Codimension(Some(codims)) => {
+                self.codimension(scope, sym, codims);
                 return;
             }
             AttrKind::Cuda(word) => {
@@ -373,6 +402,8 @@ impl Analysis<'_> {
             AttrKind::Allocatable => v.attrs.allocatable = true,
             AttrKind::Asynchronous => v.attrs.asynchronous = true,
             AttrKind::Contiguous => v.attrs.contiguous = true,
+            AttrKind::Static => v.attrs.save = true,
+            AttrKind::Automatic => v.attrs.automatic = true,
             AttrKind::Dimension(_) => {
                 if let Some(shape) = shape {
                     v.shape = shape;
@@ -397,7 +428,7 @@ impl Analysis<'_> {
             | AttrKind::Protected
             | AttrKind::External
             | AttrKind::Intrinsic
-            | AttrKind::Codimension
+            | AttrKind::Codimension(_)
             | AttrKind::Cuda(_)
             | AttrKind::Bind(_) => {}
             AttrKind::Kind

@@ -6,7 +6,7 @@ use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{self, Access, AttrKind, BindingKind as AstBinding, Init};
-use racc_base::Name;
+use racc_base::{Name, Span};
 
 impl Analysis<'_> {
     pub(super) fn derived_type(&mut self, scope: ScopeId, def: &ast::DerivedType) {
@@ -131,6 +131,7 @@ impl Analysis<'_> {
             init: None,
         };
         let mut dims = entity.dims.as_ref();
+        let mut codims = entity.codims.as_ref();
         for attr in &decl.attrs {
             match &attr.kind {
                 AttrKind::Allocatable => c.allocatable = true,
@@ -138,6 +139,7 @@ impl Analysis<'_> {
                 AttrKind::Contiguous => c.contiguous = true,
                 AttrKind::Access(a) => c.private = *a == Access::Private,
                 AttrKind::Dimension(spec) => dims = dims.or(Some(spec)),
+                AttrKind::Codimension(spec) => codims = codims.or(spec.as_ref()),
                 AttrKind::Cuda(word) if let Some(space) = Space::of_attribute(&word.name) => {
                     c.space = space;
                 }
@@ -150,6 +152,9 @@ impl Analysis<'_> {
                     );
                 }
             }
+        }
+        if let Some(codims) = codims {
+            self.needs_coarrays(codims.span)?;
         }
         let fits = match c.space {
             Space::Host => true,
@@ -173,6 +178,15 @@ impl Analysis<'_> {
         }
         if let Some(spec) = dims {
             let shape = self.array_shape(scope, spec)?;
+            if (c.allocatable || c.pointer) && matches!(shape, Shape::Explicit(_)) {
+                self.error_help::<()>(
+                    codes::SHAPE,
+                    spec.span,
+                    format!("component `{}` is ALLOCATABLE or a POINTER and has bounds", c.name),
+                    "declare it with deferred shape `(:)`",
+                );
+                return None;
+            }
             c.shape = if c.allocatable || c.pointer { Shape::Deferred(shape.rank()) } else { shape };
             if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() {
                 self.error_help::<()>(
@@ -183,6 +197,27 @@ impl Analysis<'_> {
                 );
                 return None;
             }
+        }
+        self.check_component(decl, def, &c, entity.name.span)?;
+        Some(c)
+    }
+
+    /// Objects of objects need a type that is known and complete.
+    fn check_component(
+        &mut self,
+        decl: &ast::TypeDecl,
+        def: &ast::DerivedType,
+        c: &Component,
+        span: Span,
+    ) -> Option<()> {
+        if matches!(c.ty, Ty::Class(_)) && !c.allocatable && !c.pointer {
+            self.error_help::<()>(
+                codes::ATTRIBUTE,
+                span,
+                format!("component `{}` is polymorphic: it must be ALLOCATABLE or a POINTER", c.name),
+                "use TYPE in place of CLASS, or add an attribute",
+            );
+            return None;
         }
         if let Ty::Derived(inner) = c.ty
             && !c.allocatable
@@ -201,7 +236,7 @@ impl Analysis<'_> {
             );
             return None;
         }
-        Some(c)
+        Some(())
     }
 
     fn component_init(

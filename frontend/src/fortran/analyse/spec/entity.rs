@@ -26,10 +26,6 @@ impl Analysis<'_> {
     }
 
     pub(super) fn entity(&mut self, scope: ScopeId, entity: &Entity, ty: Option<&Ty>, attrs: &[Attr]) {
-        if entity.coarray {
-            self.nyi::<()>(entity.span, "coarrays");
-            return;
-        }
         let sym = self.entity_symbol(scope, &entity.name);
         let owner = self.table.scopes[scope].owner;
         if let SymKind::Variable(v) = &self.table.syms[sym].kind
@@ -61,10 +57,15 @@ impl Analysis<'_> {
         {
             v.shape = shape;
         }
+        if let Some(codims) = &entity.codims {
+            self.codimension(scope, sym, codims);
+        }
         let is_parameter = attrs.iter().any(|a| matches!(a.kind, AttrKind::Parameter));
         for attr in attrs {
             // A shape of its own goes before the DIMENSION attribute.
-            if matches!(attr.kind, AttrKind::Dimension(_)) && entity.dims.is_some() {
+            if matches!(attr.kind, AttrKind::Dimension(_)) && entity.dims.is_some()
+                || matches!(attr.kind, AttrKind::Codimension(_)) && entity.codims.is_some()
+            {
                 continue;
             }
             self.attribute(scope, sym, attr);

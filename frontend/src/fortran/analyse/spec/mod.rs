@@ -5,6 +5,7 @@
 //! IMPORT, `storage` COMMON and EQUIVALENCE, `data` DATA.
 
 mod association;
+mod coarray;
 mod cray;
 mod data;
 mod declaration;

@@ -68,7 +68,7 @@ impl Analysis<'_> {
         for sym in names {
             if let Some(v) = self.table.var(sym)
                 && let Storage::Block { link, offset } = v.storage.clone()
-                && v.init.is_some()
+                && (v.init.is_some() || matches!(v.ty, Ty::Derived(id) if self.has_default(id)))
                 && let Some(block) = self.blocks.get_mut(&link)
                 && !block.initialised.contains(&(sym, offset))
             {

@@ -474,10 +474,12 @@ impl<'a> Analysis<'a> {
         let Some(v) = self.table.var(sym) else { return };
         // What CUDA Fortran's attributes put elsewhere has no storage of the host's.
         let elsewhere = v.attrs.space != Space::Host && !(v.attrs.allocatable && v.attrs.save);
-        if v.storage != Storage::Local || v.owner != Some(owner) || elsewhere {
+        if v.storage != Storage::Local || v.owner != Some(owner) || elsewhere || v.attrs.automatic {
             return;
         }
-        let kept = v.attrs.save || v.init.is_some() || save_all || program && !v.shape.is_scalar();
+        // Fortran 2018 §8.5.6.2: coarrays are there on all images as long as the program runs.
+        let coarray = !v.codims.is_empty() && !v.attrs.allocatable;
+        let kept = v.attrs.save || v.init.is_some() || save_all || coarray || program && !v.shape.is_scalar();
         let constant = matches!(v.shape, Shape::Deferred(_)) || v.shape.constant().is_some();
         // The length of one with deferred length is static beside it.
         let fixed = !matches!(v.ty, Ty::Character(_, Len::Expr(_)));
@@ -558,6 +560,7 @@ impl Var {
             init: None,
             owner: None,
             declare: None,
+            codims: Vec::new(),
         }
     }
 }

@@ -1,0 +1,169 @@
+//! Coarrays of a program that is one image (`-fcoarray=single`): a coarray is a variable with cobounds, and an image
+//! selector names the image at hand. Fortran 2018 §8.5.6, §9.6.
+
+use super::super::symbol::{Codim, ScopeId, Storage, SymId};
+use super::super::typed::{Const, Kind, Typed};
+use super::super::types::Ty;
+use super::super::{Analysis, codes};
+use crate::fortran::ast::{self, ArgValue, ArraySpec, BinaryOp, Dim, Expr};
+use racc_base::Span;
+
+impl Analysis<'_> {
+    /// What images have sense for only with `-fcoarray=single`.
+    pub(crate) fn needs_coarrays(&mut self, span: Span) -> Option<()> {
+        if self.options.coarrays {
+            return Some(());
+        }
+        self.error_help(
+            codes::PLACEMENT,
+            span,
+            "coarrays are disabled",
+            "compile with `-fcoarray=single`: the program is one image",
+        )
+    }
+
+    /// `x[2, 0:*]` in a declaration.
+    pub(super) fn codimension(&mut self, scope: ScopeId, sym: SymId, spec: &ArraySpec) {
+        if self.needs_coarrays(spec.span).is_none() {
+            return;
+        }
+        let mut codims = Vec::new();
+        for dim in &spec.dims {
+            let mut cobound = |e: &Option<Expr>| match e {
+                None => Some(1),
+                Some(e) => self.resolve(scope, e)?.as_int().and_then(|n| i64::try_from(n).ok()),
+            };
+            let codim = match dim {
+                Dim::Explicit { lower, upper } => {
+                    cobound(lower).and_then(|low| Some(Codim::Explicit(low, cobound(&Some(upper.clone()))?)))
+                }
+                Dim::Star { lower } => cobound(lower).map(Codim::Last),
+                Dim::Colon { .. } | Dim::AssumedRank => None,
+            };
+            codims.push(codim.unwrap_or(Codim::Unknown));
+        }
+        let Some(v) = self.table.var_mut(sym) else { return };
+        v.codims = codims;
+    }
+
+    /// `x(i)[2]`: the object of the one image.
+    pub(crate) fn coindexed(
+        &mut self,
+        scope: ScopeId,
+        base: &Expr,
+        images: &[ast::Arg],
+        span: Span,
+    ) -> Option<Typed> {
+        self.needs_coarrays(span)?;
+        let value = self.resolve(scope, base)?;
+        for arg in images {
+            let ArgValue::Expr(e) = &arg.value else {
+                return self.nyi(span, "this image selector");
+            };
+            if arg.keyword.is_some() {
+                return self.nyi(span, "options of image selectors");
+            }
+            let image = self.resolve(scope, e)?;
+            self.check_scalar_integer(&image, "a cosubscript")?;
+        }
+        let mut whole = &value;
+        while let Kind::Element(base, _) | Kind::Section(base, _) | Kind::Substring { base, .. } = &whole.kind
+        {
+            whole = base;
+        }
+        let variable = whole.root().and_then(|root| self.table.var(root));
+        // What ASSOCIATE names has its selector's codimensions.
+        let known = variable
+            .filter(|v| matches!(whole.kind, Kind::Var(_)) && v.storage != Storage::Associate)
+            .map(|v| v.codims.len());
+        if let Some(n) = known
+            && n != images.len()
+        {
+            let message = match n {
+                0 => "an image selector behind what is no coarray".to_owned(),
+                n => format!("{} cosubscripts for a coarray of corank {n}", images.len()),
+            };
+            return self.error_help(codes::SHAPE, span, message, "give one cosubscript for each codimension");
+        }
+        Some(value)
+    }
+
+    /// Inquiries about a coarray's images and cobounds, which are constants of one image. `None`: it is none of them.
+    pub(crate) fn coarray_inquiry(
+        &mut self,
+        name: &str,
+        args: &[Option<Typed>],
+        span: Span,
+    ) -> Option<Option<Typed>> {
+        if !matches!(name, "this_image" | "num_images" | "lcobound" | "ucobound" | "image_index") {
+            return None;
+        }
+        if self.needs_coarrays(span).is_none() {
+            return Some(None);
+        }
+        let value = |at: usize| args.get(at).and_then(|a| a.as_ref());
+        let Some(coarray) = value(0).filter(|_| name != "num_images") else {
+            return Some(Some(Typed::int(1, span)));
+        };
+        let codims = match coarray.kind {
+            Kind::Var(sym) => self.table.var(sym).map_or_else(Vec::new, |v| v.codims.clone()),
+            Kind::Component { .. } => return Some(self.nyi(span, format!("`{name}` of a component"))),
+            _ => Vec::new(),
+        };
+        if codims.is_empty() {
+            return Some(self.error_help(
+                codes::ARGUMENT,
+                coarray.span,
+                format!("argument `coarray` of intrinsic `{name}` must be a coarray"),
+                "name a variable that is declared with codimensions",
+            ));
+        }
+        Some(self.cobounds(name, &codims, value(1), span))
+    }
+
+    fn cobounds(
+        &mut self,
+        name: &str,
+        codims: &[Codim],
+        second: Option<&Typed>,
+        span: Span,
+    ) -> Option<Typed> {
+        let mut list = Vec::new();
+        for codim in codims {
+            list.push(match (codim, name) {
+                (Codim::Unknown, _) => {
+                    return self.nyi(span, "inquiries about cobounds that are not constant");
+                }
+                (Codim::Explicit(_, high), "ucobound") => *high,
+                (Codim::Explicit(low, _) | Codim::Last(low), _) => *low,
+            });
+        }
+        let constant = |list: &[i64]| {
+            let items = list.iter().map(|n| Const::Int(i128::from(*n))).collect();
+            Typed::constant(Const::Array(vec![list.len() as i64], items), Ty::INT, span)
+        };
+        if name == "image_index" {
+            // The one image, or none.
+            let same = self.intrinsic_binary(BinaryOp::Eq, second?.clone(), constant(&list), span)?;
+            let here = self.intrinsic_of("all", vec![same], span)?;
+            return self.intrinsic_of("merge", vec![Typed::int(1, span), Typed::int(0, span), here], span);
+        }
+        let Some(second) = second else { return Some(constant(&list)) };
+        let Some(dim) = second.as_int() else {
+            let at = self.to_index(second.clone())?;
+            return Some(Typed::new(Kind::Element(Box::new(constant(&list)), vec![at]), Ty::INT, 0, span));
+        };
+        match usize::try_from(dim).ok().and_then(|d| list.get(d.checked_sub(1)?)) {
+            Some(bound) => Some(Typed::int(i128::from(*bound), span)),
+            None => self.error_help(
+                codes::ARGUMENT,
+                second.span,
+                format!(
+                    "argument `dim` of intrinsic `{name}` must be a codimension from 1 to {}, not {dim}",
+                    list.len()
+                ),
+                "count the codimensions of the coarray",
+            ),
+        }
+    }
+}

@@ -1,0 +1,14 @@
+! Rules about coarrays, and that they need an option.
+! args: -fcoarray=single
+subroutine images(n)
+  use iso_fortran_env
+  implicit none
+  integer :: n, plain, s
+  integer :: a(2)[2, *]
+  type(lock_type) :: l[*]
+  plain[1] = 2 !~ ERROR E0804 behind what is no coarray
+  a(1)[1] = 2 !~ ERROR E0804 1 cosubscripts for a coarray of corank 2
+  lock (n) !~ ERROR E0803 TYPE(lock_type)
+  s = ucobound(a, 3) !~ ERROR E0807 a codimension from 1 to 2, not 3
+  sync images (1.5) !~ ERROR E0803 a scalar or vector of integers
+end subroutine
