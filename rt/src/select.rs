@@ -254,6 +254,30 @@ fn unavailable_type(kind: DeviceType) -> Failure {
     )
 }
 
+/// All devices in the order in which a program prefers them, a line each; a vendor without any: why.
+pub(crate) fn listing() -> String {
+    let kinds =
+        [DeviceType::Nvidia, DeviceType::Radeon, DeviceType::Multicore, DeviceType::Host, DeviceType::Sim];
+    let mut text = String::new();
+    for kind in kinds {
+        for (number, state) in devices(kind).iter().enumerate() {
+            let p = state.device.properties();
+            let memory = if p.memory > 0 { format!(", {} MiB", p.memory >> 20) } else { String::new() };
+            let driver = match p.driver.to_string_lossy().into_owned() {
+                driver if driver.is_empty() => driver,
+                driver => format!(", {driver}"),
+            };
+            let name = p.name.to_string_lossy();
+            text += &format!("{:<9} {number}  {name}{memory}{driver}\n", device_type_name(kind));
+        }
+        if devices(kind).is_empty() {
+            let why = unavailable_type(kind).text;
+            text += &format!("{:<9} -  {}\n", device_type_name(kind), why.lines().next().unwrap_or(""));
+        }
+    }
+    text
+}
+
 /// The devices of a type, of which there must be one.
 pub(crate) fn available(kind: DeviceType) -> Result<&'static [DeviceState], Failure> {
     let kind = resolve(kind);

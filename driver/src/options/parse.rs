@@ -67,7 +67,7 @@ fn expand(word: String, depth: u32, out: &mut Vec<String>, errors: &mut Vec<Diag
 }
 
 /// Words between blanks; quotes group, a backslash takes the next character as it is.
-fn split_words(text: &str) -> Vec<String> {
+pub(crate) fn split_words(text: &str) -> Vec<String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     let mut chars = text.chars();
     while let Some(c) = chars.next() {

@@ -75,7 +75,7 @@ impl Cx<'_> {
         let span = d.declarator.name_span;
         let attrs = self.attributes([specs.attrs.as_slice(), d.attrs.as_slice()]);
         let ty = self.apply_mode(base.ty, &attrs);
-        let mut ty = self.declared_type(ty, &d.declarator.derive)?;
+        let mut ty = self.declared_type(ty, &d.declarator.derive, d.declarator.span)?;
         if attrs.may_alias && specs.storage == ast::Storage::Typedef {
             ty = self.qualify(ty, Quals::MAY_ALIAS);
         }
