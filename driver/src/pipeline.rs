@@ -201,7 +201,7 @@ fn link(options: &Options, mut items: Vec<Item>, temporary: &TempDir) -> Result<
         };
         if let Some(linked) = linked {
             device_link::keep(options, &linked)?;
-            let object = match device_link::object(&linked) {
+            let object = match device_link::object(options, &linked) {
                 Ok(object) => object,
                 Err(bug) => return Ok(report::print(&options.diagnostics, &SourceMap::default(), vec![bug])),
             };

@@ -14,6 +14,7 @@ use crate::sim::SimDevice;
 use crate::site::{Name, Site};
 use crate::{cuda, hsa, icv, notify};
 use racc_abi::{DeviceType, NO_DEVICE_NUM};
+use std::io::Write;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -233,7 +234,28 @@ fn preferred() -> DeviceType {
     if built.sim && !built.host {
         return DeviceType::Sim;
     }
+    if built.only_gpus {
+        tell_of_fall_back(built);
+    }
     DeviceType::Multicore
+}
+
+/// A program that was built for GPUs alone runs on the CPU, which is slow and seldom meant: a line, once.
+fn tell_of_fall_back(built: registry::Built) {
+    static TOLD: AtomicBool = AtomicBool::new(false);
+    if TOLD.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    let why = |built: bool, why: fn() -> &'static str| if built { why() } else { "" };
+    let reasons = [why(built.cuda, cuda::why_none), why(built.amd, hsa::why_none)];
+    let first = |text: &&str| text.lines().next().map(str::to_owned);
+    let reasons: Vec<String> = reasons.iter().filter_map(first).collect();
+    let line = format!(
+        "racc: no GPU was found ({}): compute constructs run on the CPU; ACC_DEVICE_TYPE=multicore says so without this line, =nvidia or =radeon makes it an error\n",
+        reasons.join("; ")
+    );
+    // Nobody is left to tell when stderr is closed.
+    let _ = std::io::stderr().write_all(line.as_bytes());
 }
 
 fn unavailable_type(kind: DeviceType) -> Failure {

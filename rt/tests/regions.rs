@@ -242,7 +242,7 @@ fn declared_globals() {
         bytes: 32,
         name: c"g".as_ptr(),
         kind,
-        reserved: 0,
+        only_gpus: 0,
     };
     let globals = Box::leak(Box::new([
         global(CREATED.0.get().cast(), CREATED_SIM.0.get().cast(), 0),
@@ -258,7 +258,7 @@ fn declared_globals() {
         n_kernels: 0,
         kernels: std::ptr::null(),
         memory: racc_abi::WantedMemory::Separate,
-        reserved: 0,
+        only_gpus: 0,
     }));
     // SAFETY: leaked; the statics are used by this thread only.
     unsafe {

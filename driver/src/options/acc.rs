@@ -54,6 +54,15 @@ impl Acc {
         self.switch == Switch::On
     }
 
+    /// The command line names GPUs and nothing else: `-acc=gpu`.
+    pub(crate) fn wants_gpus_alone(&self) -> bool {
+        let gpu = |target: &Target| match target {
+            Target::Nvidia | Target::Amd => true,
+            Target::Host | Target::Multicore | Target::Sim => false,
+        };
+        !self.targets.is_empty() && self.targets.iter().all(gpu)
+    }
+
     /// The targets to make code for.
     pub(crate) fn effective_targets(&self) -> BTreeSet<Target> {
         if self.targets.is_empty() {
