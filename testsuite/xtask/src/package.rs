@@ -84,8 +84,10 @@ fn licence(library: &Path, prefix: &Path, files: &mut Vec<PathBuf>) -> Outcome {
     });
     let Some(owner) = owner else { return Ok(()) };
     let text = PathBuf::from(format!("/usr/share/doc/{owner}/copyright"));
-    match text.is_file() {
-        true => install::copy(&text, prefix, Path::new(&format!("share/doc/racc/licences/{owner}")), files),
+    let to = PathBuf::from(format!("share/doc/racc/licences/{owner}"));
+    // A package may have several of the libraries.
+    match text.is_file() && !files.contains(&to) {
+        true => install::copy(&text, prefix, &to, files),
         false => Ok(()),
     }
 }
