@@ -34,7 +34,38 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
         let tools = Arc::clone(tools);
         Check::new(name, move || verdict(&page, &tools))
     };
-    Ok(pages.into_iter().map(make).collect())
+    let all = pages.clone();
+    let links = Check::new("guide/links".to_owned(), move || links(&all));
+    Ok(std::iter::once(links).chain(pages.into_iter().map(make)).collect())
+}
+
+/// Links between pages, and from the README, lead to files, and the book's summary has every page.
+fn links(pages: &[PathBuf]) -> Verdict {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let others = ["README.md", "docs/developing.md", "docs/architecture.md"].map(|name| root.join(name));
+    for page in pages.iter().chain(&others) {
+        let text = fs::read_to_string(page).map_err(|e| format!("{}: {e}", page.display()))?;
+        let targets = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+        for target in
+            targets.filter(|target| !target.is_empty() && !target.contains("://") && !target.contains(' '))
+        {
+            let path = page.parent().unwrap_or(&root).join(target);
+            if !path.exists() {
+                return Err(format!("{}: the link to {target} leads nowhere", page.display()));
+            }
+        }
+    }
+    let summary =
+        pages.iter().find(|page| page.ends_with("src/SUMMARY.md")).ok_or("the guide has no summary")?;
+    let text = fs::read_to_string(summary).map_err(|e| e.to_string())?;
+    let missing = pages.iter().filter(|page| *page != summary).find(|page| {
+        let name = page.strip_prefix(summary.parent().unwrap_or(&root)).unwrap_or(page);
+        !text.contains(&format!("({})", name.display()))
+    });
+    match missing {
+        Some(page) => Err(format!("{} is not in the summary", page.display())),
+        None => Ok(()),
+    }
 }
 
 fn collect(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<(), String> {

@@ -129,6 +129,23 @@ mod tests {
         }
     }
 
+    /// The run time's own variables, as its configuration reads them.
+    #[test]
+    fn each_variable_is_in_the_guide() {
+        let page = include_str!("../../../docs/guide/src/variables.md");
+        let source = include_str!("../../../rt/src/config.rs").split("#[cfg(test)]").next().unwrap_or("");
+        let after = |call: &str| -> Vec<String> {
+            let parts = source.split(call).skip(1);
+            parts.filter_map(|part| Some(part.split('"').next()?.to_owned())).collect()
+        };
+        let own = after("any(\"").into_iter().map(|name| format!("RACC_ACC_{name}"));
+        let names: Vec<String> = own.chain(after("get(\"")).chain(after("lookup(\"")).collect();
+        assert!(names.len() > 8);
+        for name in names {
+            assert!(page.contains(&format!("`{name}`")), "{name}");
+        }
+    }
+
     #[test]
     fn the_guides_page_of_options_is_the_tables() {
         let page = include_str!("../../../docs/guide/src/options.md");
