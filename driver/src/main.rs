@@ -7,6 +7,7 @@ mod commands;
 mod crash;
 mod dependencies;
 mod device_link;
+mod html;
 mod installation;
 mod link;
 mod minfo;

@@ -1,10 +1,10 @@
 //! HIR → an object, assembly, or the text of a stage.
 
 use super::Product;
-use crate::minfo;
 use crate::options::acc::Switch;
 use crate::options::{self, Arithmetic, CodeModel, DebugInfo, OptLevel, Optimise, Options, Pic, Strictness};
 use crate::version;
+use crate::{html, minfo};
 use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::plan::data::constant_globals::constant_globals;
@@ -20,6 +20,8 @@ pub(super) struct Says<'a> {
     pub(super) sink: &'a mut Sink,
     /// The lines of `-Minfo`.
     pub(super) report: &'a mut String,
+    /// The unit's part of `--report=html`.
+    pub(super) page: &'a mut String,
 }
 
 /// What is made, and how the names of files beside it begin.
@@ -33,7 +35,7 @@ pub(super) fn make(
     options: &Options,
     program: &mut Program,
     Wish { product, stem }: Wish,
-    Says { map, sink, report }: Says,
+    Says { map, sink, report, page }: Says,
 ) -> Option<Vec<u8>> {
     sink.extend(rules::check(program));
     if sink.has_errors() {
@@ -94,6 +96,9 @@ pub(super) fn make(
     if options.report.accelerator {
         *report = minfo::layout(&plan.messages, map);
     }
+    if options.report.page {
+        *page = html::section(&plan.messages, map, &options.report.trace);
+    }
     let unit = Unit { program, plan: &plan, map, options: &code };
     let form = match product {
         Product::Checked | Product::Preprocessed => return None,
@@ -101,6 +106,7 @@ pub(super) fn make(
         Product::Assembly => Form::Assembly,
         Product::Stage(stage) => match stage.as_str() {
             "plan" => return Some(codegen::plan::report::print::text(program, map, &plan).into_bytes()),
+            "report" => return Some(html::section(&plan.messages, map, &options.report.trace).into_bytes()),
             "llvm-nvptx" => return device_text(unit, &Gpu::Nvidia, sink),
             "llvm-amdgpu" => {
                 return device_text(unit, &Gpu::Radeon(amd.unwrap_or("gfx90a".to_owned())), sink);

@@ -16,7 +16,7 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "--emit",
         Takes::Equals,
-        "print a stage: source, directives, ast, hir, plan, llvm-host, llvm-nvptx, llvm-amdgpu, llvm-multicore, asm, obj, ptx, gcn",
+        "print a stage: source, directives, ast, hir, plan, llvm-host, llvm-nvptx, llvm-amdgpu, llvm-multicore, asm, obj, ptx, gcn, report",
         |o, v| goal(o, Goal::Emit(choose(v, STAGES)?.to_owned())),
     ).value("STAGE"),
     row(
@@ -216,6 +216,7 @@ const STAGES: &[(&str, &str)] = &[
     ("obj", "obj"),
     ("ptx", "ptx"),
     ("gcn", "gcn"),
+    ("report", "report"),
 ];
 
 /// `-c -S -E` together mean the earliest stop, as in gcc; printing something wins over all.

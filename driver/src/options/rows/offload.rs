@@ -1,6 +1,6 @@
 //! Options about OpenACC, CUDA Fortran, device code and the report on it.
 
-use super::{Row, Takes, holds, row, unused};
+use super::{Row, Takes, choose, holds, row, unused};
 use crate::options::{Options, Unused, acc, gpu};
 
 pub(super) const ROWS: &[Row] = &[
@@ -38,6 +38,16 @@ pub(super) const ROWS: &[Row] = &[
         .value("LIST"),
     row("-Minfo", Takes::MaybeEquals, "report how loops were compiled; -Minfo=accel: OpenACC only", minfo)
         .value("LIST"),
+    row(
+        "--report",
+        Takes::Equals,
+        "html: a page with the source and how its loops were compiled beside the output; see racc report",
+        |o, v| {
+            o.report.page = choose(v, &[("html", true)])?;
+            Ok(())
+        },
+    )
+    .value("FORMAT"),
     row("-fopt-info-omp", Takes::Nothing, "", report_accel)
         .detail("as -Minfo=accel, and the further spellings"),
     row("-fopt-info-all", Takes::Nothing, "", report_accel),
