@@ -207,7 +207,7 @@ impl Cx<'_> {
         if specs.storage == ast::Storage::Static && function.linkage == Linkage::External {
             function.linkage = Linkage::Internal;
         }
-        if attrs.weak {
+        if attrs.weak || self.weak.contains(name) {
             function.linkage = Linkage::Weak;
         }
         function.inlining = match (attrs.always_inline, attrs.noinline, specs.inline) {
@@ -337,7 +337,7 @@ impl Cx<'_> {
         global.visibility = attrs.visibility.or(global.visibility);
         global.used |= attrs.used;
         global.section = attrs.section.clone().or(global.section.take());
-        match (specs.storage, attrs.weak) {
+        match (specs.storage, attrs.weak || self.weak.contains(name)) {
             (_, true) => global.linkage = Linkage::Weak,
             (ast::Storage::Static, false) => global.linkage = Linkage::Internal,
             (_, false) => {}

@@ -40,6 +40,8 @@ pub(super) struct Frame {
     prototypes: u32,
     pub(super) labels: HashMap<Name, NamedLabel>,
     pub(super) addressed: Vec<LabelId>,
+    /// The operand of `&` is looked at.
+    pub(super) address_wanted: bool,
     pub(super) targets: Vec<Target>,
     /// Open variably modified declarations, as numbers of their own.
     pub(super) variable: Vec<u32>,
