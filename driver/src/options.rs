@@ -264,11 +264,20 @@ pub(crate) struct Checks {
     pub(crate) recursion: bool,
     /// Fortran's run time prints where an error was.
     pub(crate) backtrace: bool,
+    /// `-traceback` is given: C's programs print where a signal ended them.
+    pub(crate) traceback: bool,
 }
 
 impl Default for Checks {
     fn default() -> Checks {
-        Checks { bounds: false, pointers: false, loops: false, recursion: false, backtrace: true }
+        Checks {
+            bounds: false,
+            pointers: false,
+            loops: false,
+            recursion: false,
+            backtrace: true,
+            traceback: false,
+        }
     }
 }
 

@@ -207,6 +207,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         no_builtin: options.c.no_builtin,
         gpu: gpu_rules(options),
         traps: *traps,
+        traceback: options.checks.traceback && language == Language::C,
         devices: super::devices::devices(options),
         memory: if options.offloads() { options.gpu.memory } else { codegen::WantedMemory::Separate },
     }

@@ -58,7 +58,7 @@ pub(super) fn front(
 
 /// What the command line says about the meaning of Fortran text.
 fn meaning(options: &Options) -> fortran::analyse::Options {
-    let Checks { bounds, pointers, loops, recursion, backtrace } = options.checks;
+    let Checks { bounds, pointers, loops, recursion, backtrace, traceback: _ } = options.checks;
     let Fortran {
         // Of [`reading`] and [`front`].
         form: _,

@@ -76,7 +76,8 @@ pub(super) fn read(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink)
 fn named(words: &[&str]) -> Option<Weak> {
     let text = words.get(1..)?.concat();
     let is_name = |text: &str| {
-        !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'$')
+        text.bytes().next().is_some_and(|b| !b.is_ascii_digit())
+            && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'$')
     };
     let (name, target) = match text.split_once('=') {
         Some((name, target)) => (name, Some(target)),

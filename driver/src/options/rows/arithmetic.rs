@@ -82,7 +82,7 @@ fn complex(o: &mut Options, textbook: bool) -> Result<(), String> {
 
 /// One word of `-fcheck=`.
 fn check(checks: &mut Checks, word: &str) -> Result<(), String> {
-    let Checks { bounds, pointers, loops, recursion, backtrace: _ } = checks;
+    let Checks { bounds, pointers, loops, recursion, backtrace: _, traceback: _ } = checks;
     let (wanted, on) = word.strip_prefix("no-").map_or((word, true), |rest| (rest, false));
     match wanted {
         "all" => [bounds, pointers, loops, recursion].into_iter().for_each(|c| *c = on),
@@ -108,6 +108,7 @@ fn bounds(o: &mut Options, on: bool) -> Result<(), String> {
 
 fn backtrace(o: &mut Options, on: bool) -> Result<(), String> {
     o.checks.backtrace = on;
+    o.checks.traceback = on;
     Ok(())
 }
 
