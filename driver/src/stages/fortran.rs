@@ -49,6 +49,7 @@ pub(super) fn front(
     };
     let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
     let mut program = fortran::analyse::analyse(text, &meaning(options), sink);
+    fortran::lint(&tree, map, reading.form, sink);
     program.strict_aliasing = !options.optimise.no_strict_aliasing;
     if sink.has_errors() {
         return Front::Failed;

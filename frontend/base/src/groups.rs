@@ -57,6 +57,11 @@ pub const GROUPS: &[Group] = &[
     group("W0347", "array-bounds", When::All),
     group("W0348", "use-after-free", When::All),
     group("W0703", "cpp", When::Always),
+    group("W0830", "unused-variable", When::All),
+    group("W0831", "unused-dummy-argument", When::All),
+    group("W0832", "unused-dummy-argument", When::All),
+    group("W0833", "conversion", When::All),
+    group("W0834", "character-truncation", When::All),
 ];
 
 /// The group of a code.
