@@ -34,23 +34,9 @@ pub(super) const ROWS: &[Row] = &[
     })
     .detail("words for the preprocessor, separated by commas"),
     row("-Xpreprocessor", Takes::Next, "", |o, v| pass(o, v, "")).detail("a word for the preprocessor"),
-    row("-std", Takes::Equals, "the language's standard: c99, c11, gnu17, f2018, …", |o, v| {
-        match v {
-            // Fortran's: racc takes all that it knows, whatever the standard; libgfortran asks for it.
-            "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {
-                o.fortran.library.standard(v);
-            }
-            _ if v.starts_with('f') => {
-                return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));
-            }
-            // Versions of gcc that know the final names know the earlier ones too.
-            "c23" => o.c.preprocessor.push("-std=c2x".to_owned()),
-            "gnu23" => o.c.preprocessor.push("-std=gnu2x".to_owned()),
-            _ => o.c.preprocessor.push(format!("-std={v}")),
-        }
-        Ok(())
-    })
-    .value("STANDARD"),
+    row("-std", Takes::Equals, "the language's standard: c99, c11, gnu17, f2018, …", standard)
+        .value("STANDARD"),
+    row("--std", Takes::Equals, "", standard),
     row("-ansi", Takes::Nothing, "", |o, _| pass(o, "-ansi", "")).detail("as -std=c89"),
     row("-c89", Takes::Nothing, "", |o, _| pass(o, "-std=gnu89", "")).detail("as -std=gnu89"),
     row("-c90", Takes::Nothing, "", |o, _| pass(o, "-std=gnu89", "")),
@@ -172,6 +158,23 @@ pub(super) const ROWS: &[Row] = &[
     .value("OLD=NEW"),
     row("-fmacro-prefix-map", Takes::Equals, "", |o, v| pass(o, "-fmacro-prefix-map=", v)),
 ];
+
+fn standard(o: &mut Options, v: &str) -> Result<(), String> {
+    match v {
+        // Fortran's: racc takes all that it knows, whatever the standard; libgfortran asks for it.
+        "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {
+            o.fortran.library.standard(v);
+        }
+        _ if v.starts_with('f') => {
+            return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));
+        }
+        // Versions of gcc that know the final names know the earlier ones too.
+        "c23" => o.c.preprocessor.push("-std=c2x".to_owned()),
+        "gnu23" => o.c.preprocessor.push("-std=gnu2x".to_owned()),
+        _ => o.c.preprocessor.push(format!("-std={v}")),
+    }
+    Ok(())
+}
 
 fn pass(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
     o.c.preprocessor.push(format!("{option}{value}"));

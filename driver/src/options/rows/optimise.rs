@@ -1,6 +1,6 @@
 //! Options about optimisation, the CPU and the kind of code.
 
-use super::{Row, Takes, holds, missing, row, unused};
+use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::{DebugInfo, OptLevel, Options, Pic, cpu};
 
 /// Who decides instead.
@@ -150,6 +150,9 @@ pub(super) const ROWS: &[Row] = &[
     row("-mno-f16c", Takes::Nothing, "", |o, _| feature(o, "-f16c")),
     row("-maes", Takes::Nothing, "", |o, _| feature(o, "+aes")),
     row("-mno-aes", Takes::Nothing, "", |o, _| feature(o, "-aes")),
+    row("-mfpmath", Takes::Equals, "", |_, v| choose(v, &[("sse", ())])).detail("sse, the only unit"),
+    holds("-fno-stack-check", Takes::Nothing),
+    unused("-fstack-check", Takes::MaybeEquals, "a stack that is too small ends in a segmentation fault"),
     unused("-Munroll", Takes::MaybeEquals, LLVM),
     unused("-Minline", Takes::MaybeEquals, LLVM),
     unused("-Mnoinline", Takes::Nothing, LLVM),
@@ -177,6 +180,9 @@ pub(super) const ROWS: &[Row] = &[
     unused("-Mnoscalarsse", Takes::Nothing, LLVM),
     unused("-Mchkfpstk", Takes::Nothing, "there is no stack of floating-point registers to check"),
     unused("-Msmart", Takes::Nothing, LLVM),
+    unused("-Msmartalloc", Takes::MaybeEquals, "memory comes from the C library's malloc"),
+    unused("-Mvintr", Takes::Nothing, LLVM),
+    unused("-Mnovintr", Takes::Nothing, LLVM),
     holds("-Mnosmart", Takes::Nothing),
     holds("-Mquad", Takes::Nothing),
     unused("-Mmovnt", Takes::Nothing, LLVM),
