@@ -88,6 +88,8 @@ pub(super) fn make(
         autopar: options.acc.autopar == Switch::On,
         routineseq: options.acc.routineseq == Switch::On,
         reorder: code.float != codegen::FloatRules::Strict,
+        contiguous_versions: (amd.is_some() || nvidia)
+            && matches!(code.opt, codegen::OptLevel::O2 | codegen::OptLevel::O3),
     };
     let plan = plan_program(program, map, &plan_options, sink);
     if sink.has_errors() {
