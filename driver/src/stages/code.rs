@@ -8,6 +8,7 @@ use crate::{html, minfo};
 use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::plan::data::constant_globals::constant_globals;
+use racc_codegen::plan::report::message::Message;
 use racc_codegen::{self as codegen, Form, PlanOptions, Unit, emit_host, plan_program};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
 use racc_frontend::acc::{rules, vendors};
@@ -95,12 +96,7 @@ pub(super) fn make(
     if sink.has_errors() {
         return None;
     }
-    if options.report.accelerator {
-        *report = minfo::layout(&plan.messages, map);
-    }
-    if options.report.page {
-        *page = html::section(&plan.messages, map, &options.report.trace);
-    }
+    (*report, *page) = reports(options, &plan.messages, map);
     let unit = Unit { program, plan: &plan, map, options: &code };
     let form = match product {
         Product::Checked | Product::Preprocessed => return None,
@@ -131,6 +127,14 @@ pub(super) fn make(
             None
         }
     }
+}
+
+/// The lines of `-Minfo` and the unit's part of the page, as far as they are asked for.
+fn reports(options: &Options, messages: &[Message], map: &SourceMap) -> (String, String) {
+    let wishes = &options.report;
+    let lines = if wishes.accelerator { minfo::layout(messages, map) } else { String::new() };
+    let page = if wishes.page { html::section(messages, map, &wishes.trace) } else { String::new() };
+    (lines, page)
 }
 
 fn device_text(unit: Unit<'_>, gpu: &Gpu, sink: &mut Sink) -> Option<Vec<u8>> {

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &[String]) -> Outcome {
     let mut files = tree(&prefix, "release")?;
     files.push(LIST.into());
     let names: Vec<String> = files.iter().map(|f| format!("{}\n", f.display())).collect();
-    write(&prefix.join(LIST), &names.concat())?;
+    write(&prefix.join(LIST), names.concat())?;
     eprintln!("racc is in {}; put {} on PATH", prefix.display(), prefix.join("bin").display());
     Ok(())
 }
@@ -78,7 +78,7 @@ pub(crate) fn tree(prefix: &Path, profile: &str) -> Result<Vec<PathBuf>, String>
         let from = root.join(from);
         let text = fs::read_to_string(&from).map_err(|e| format!("{}: {e}", from.display()))?;
         let to = PathBuf::from(to.replace("@VERSION@", VERSION));
-        write(&prefix.join(&to), &text.replace("@VERSION@", VERSION))?;
+        write(&prefix.join(&to), text.replace("@VERSION@", VERSION))?;
         files.push(to);
     }
     for (words, to) in PRINTED {

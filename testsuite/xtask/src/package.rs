@@ -62,7 +62,7 @@ fn make_tree(prefix: &Path, profile: &str) -> Result<Vec<Entry>, String> {
         let bytes = fs::read(&library).map_err(|e| format!("{}: {e}", library.display()))?;
         let bytes =
             elf::without_run_path(bytes).ok_or_else(|| format!("{} is no library", library.display()))?;
-        install::write(&prefix.join(&to), &bytes)?;
+        install::write(&prefix.join(&to), bytes)?;
         files.push(to);
         licence(&library, prefix, &mut files)?;
     }
