@@ -34,7 +34,7 @@ grep -q 'Generating copy(a' heat-heat.html
 ACC_DEVICE_TYPE=sim RACC_ACC_TRACE=time.json ./heat
 "$RACC" report --trace time.json -acc -acc=sim heat.c > timed.html
 grep -q 'kernel launched 1×' timed.html
-grep -q '2 transfers, 1600 bytes' timed.html
+grep -q '3 transfers, 2400 bytes' timed.html
 ! "$RACC" report --trace no-such.json heat.c 2> said || exit 1
 grep -q 'no-such.json' said
 ! "$RACC" report -no-such heat.c 2> said || exit 1
