@@ -43,8 +43,9 @@ pub(crate) fn link(options: &Options, items: &[Item]) -> Result<Option<Linked>, 
 }
 
 /// The object that carries the code and registers it.
-pub(crate) fn object(linked: &Linked) -> Result<Vec<u8>, Diagnostic> {
-    table::object(&linked.codes).map_err(|fault| fault.at(racc_base::Span::NONE))
+pub(crate) fn object(options: &Options, linked: &Linked) -> Result<Vec<u8>, Diagnostic> {
+    table::object(&linked.codes, options.acc.wants_gpus_alone())
+        .map_err(|fault| fault.at(racc_base::Span::NONE))
 }
 
 /// Files of the link that may hold device code, each once.

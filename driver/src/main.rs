@@ -1,11 +1,13 @@
 //! `racc`: command line → jobs → files.
 //!
-//! [`options`] says what was asked, [`pipeline`] does it in order, [`report`] prints what the stages found. The
+//! [`commands`] are racc's own (`racc explain E0506`); all else is a compilation: [`options`] says what was asked, [`pipeline`] does it in order, [`report`] prints what the stages found. The
 //! stages are the `frontend` and `codegen` crates; nothing here knows C, Fortran or LLVM.
 
+mod commands;
 mod crash;
 mod dependencies;
 mod device_link;
+mod html;
 mod installation;
 mod link;
 mod minfo;
@@ -22,8 +24,12 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     crash::install();
-    let words = std::env::args_os().skip(1).map(|w| w.to_string_lossy().into_owned()).collect();
-    match options::parse::parse(words) {
+    let words: Vec<String> = std::env::args_os().skip(1).map(|w| w.to_string_lossy().into_owned()).collect();
+    if commands::is_command(&words) {
+        return commands::run(&words);
+    }
+    let always = std::env::var("RACC_FLAGS").unwrap_or_default();
+    match options::parse::parse(options::parse::split_words(&always).into_iter().chain(words).collect()) {
         Ok(options) => pipeline::run(&options),
         Err(errors) => {
             report::print(&options::Diagnostics::default(), &SourceMap::default(), errors);

@@ -129,10 +129,14 @@ pub(crate) enum Verbosity {
 }
 
 /// `-Minfo=…`: what to report about the generated code.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Report {
     /// Decisions about OpenACC constructs.
     pub(crate) accelerator: bool,
+    /// `--report=html`: a page beside the output.
+    pub(crate) page: bool,
+    /// The time line of a run, for the page.
+    pub(crate) trace: crate::html::Trace,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -260,11 +264,20 @@ pub(crate) struct Checks {
     pub(crate) recursion: bool,
     /// Fortran's run time prints where an error was.
     pub(crate) backtrace: bool,
+    /// `-traceback` is given: C's programs print where a signal ended them.
+    pub(crate) traceback: bool,
 }
 
 impl Default for Checks {
     fn default() -> Checks {
-        Checks { bounds: false, pointers: false, loops: false, recursion: false, backtrace: true }
+        Checks {
+            bounds: false,
+            pointers: false,
+            loops: false,
+            recursion: false,
+            backtrace: true,
+            traceback: false,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::options::{Goal, Input, Language, Options, Verbosity};
 use crate::output::Sink;
 use crate::report::{self, Verdict};
 use crate::stages::{self, Product, Unit};
-use crate::{crash, dependencies, device_link, spawn, version};
+use crate::{crash, dependencies, device_link, html, spawn, version};
 use racc_base::SourceMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -176,6 +176,10 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
     match &options.goal {
         Goal::Link => return link(options, items, temporary),
         Goal::Emit(stage) if is_of_link(stage) => return emit_of_link(options, &items, stage),
+        Goal::Emit(stage) if stage == "report" => {
+            let page = html::page(&String::from_utf8_lossy(&texts));
+            Sink::of(options.output.as_deref()).write(page.as_bytes())?;
+        }
         Goal::Emit(_) | Goal::Preprocess => Sink::of(options.output.as_deref()).write(&texts)?,
         Goal::Object
         | Goal::Assembly
@@ -201,7 +205,7 @@ fn link(options: &Options, mut items: Vec<Item>, temporary: &TempDir) -> Result<
         };
         if let Some(linked) = linked {
             device_link::keep(options, &linked)?;
-            let object = match device_link::object(&linked) {
+            let object = match device_link::object(options, &linked) {
                 Ok(object) => object,
                 Err(bug) => return Ok(report::print(&options.diagnostics, &SourceMap::default(), vec![bug])),
             };
@@ -289,6 +293,10 @@ fn one(
         return Ok(None);
     };
     eprint!("{}", made.report);
+    if options.report.page {
+        let path = unit.stem.with_added_extension("html");
+        Sink::of(Some(&path)).write(html::page(&made.page).as_bytes())?;
+    }
     match product {
         Product::Preprocessed | Product::Stage(_) => texts.extend(bytes),
         Product::Checked => {}

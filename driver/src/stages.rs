@@ -30,6 +30,8 @@ pub(crate) struct Made {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// The lines of `-Minfo`, when they are asked for.
     pub(crate) report: String,
+    /// What `--report=html` shows of the unit, when it is asked for.
+    pub(crate) page: String,
     /// Absent when there were errors.
     pub(crate) bytes: Option<Vec<u8>>,
 }
@@ -77,20 +79,20 @@ pub(crate) fn make(options: &Options, unit: &Unit, product: &Product) -> Made {
             c::front(options, unit, wanted, &mut map, &mut sink)
         }
     };
-    let mut report = String::new();
+    let (mut report, mut page) = (String::new(), String::new());
     let bytes = match front {
         Front::Text(text) => Some(text.into_bytes()),
         Front::Program(mut program) => code::make(
             options,
             &mut program,
             code::Wish { product, stem: &unit.stem },
-            code::Says { map: &map, sink: &mut sink, report: &mut report },
+            code::Says { map: &map, sink: &mut sink, report: &mut report, page: &mut page },
         ),
         Front::Failed => None,
     };
     let diagnostics = sink.take();
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
-    Made { map, diagnostics, report, bytes: bytes.filter(|_| !failed) }
+    Made { map, diagnostics, report, page, bytes: bytes.filter(|_| !failed) }
 }
 
 fn markers(options: &Options) -> markers::Markers {

@@ -1,7 +1,8 @@
 //! The texts of `--version`, `-dumpmachine`, `--help` and `-print-search-dirs`.
 
+use crate::commands;
 use crate::installation::Installation;
-use crate::options::rows::{TABLES, Takes};
+use crate::options::rows::TABLES;
 use std::fmt::Write;
 
 const NUMBER: &str = env!("CARGO_PKG_VERSION");
@@ -73,21 +74,18 @@ pub(crate) fn search_dirs() -> String {
     )
 }
 
+/// The rows that have a line of help, under their headings, behind racc's own commands.
 pub(crate) fn help() -> String {
-    let mut text = String::from("usage: racc [options] files…\n");
+    let mut text = String::from("usage: racc [options] files…\n       racc COMMAND …\n\nCommands:\n");
+    for (name, about) in commands::list() {
+        let _ = writeln!(text, "  {name:<24} {about}");
+    }
     for (title, rows) in TABLES {
         let _ = write!(text, "\n{title}:\n");
         for row in rows.iter().filter(|row| !row.help.is_empty()) {
-            let value = match row.takes {
-                Takes::Nothing => "",
-                Takes::JoinedOrNext | Takes::Next => " X",
-                Takes::Joined => "X",
-                Takes::MaybeEquals => "[=X]",
-                Takes::Equals => "=X",
-            };
-            let _ = writeln!(text, "  {:<24} {}", format!("{}{value}", row.spelling), row.help);
+            let _ = writeln!(text, "  {:<24} {}", row.shown(), row.help);
         }
     }
-    text.push_str("\nAll -W options are taken as well; so are the -f and -m options of gcc and clang, unless they would change the program.\n");
+    text.push_str("\nAll -W options are taken as well; so are the -f and -m options of gcc and clang, unless they would change the program.\n`racc options` lists the words of -acc and -gpu too, and each second spelling.\n");
     text
 }

@@ -41,5 +41,6 @@ pub mod threads;
 mod time;
 mod timeline;
 pub mod trace;
+pub mod traceback;
 pub mod trampoline;
 mod update;

@@ -108,12 +108,15 @@ pub(crate) struct Built {
     pub(crate) amd: bool,
     pub(crate) host: bool,
     pub(crate) sim: bool,
+    /// The command line of the link named GPUs and nothing else.
+    pub(crate) only_gpus: bool,
 }
 
 pub(crate) fn built() -> Built {
     let mut built = Built::default();
     for r in registered() {
         built.any = true;
+        built.only_gpus |= r.get().only_gpus != 0;
         for image in r.images() {
             match image.kind {
                 ImageKind::Ptx | ImageKind::Cubin => built.cuda = true,

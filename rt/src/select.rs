@@ -14,6 +14,7 @@ use crate::sim::SimDevice;
 use crate::site::{Name, Site};
 use crate::{cuda, hsa, icv, notify};
 use racc_abi::{DeviceType, NO_DEVICE_NUM};
+use std::io::Write;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -233,7 +234,28 @@ fn preferred() -> DeviceType {
     if built.sim && !built.host {
         return DeviceType::Sim;
     }
+    if built.only_gpus {
+        tell_of_fall_back(built);
+    }
     DeviceType::Multicore
+}
+
+/// A program that was built for GPUs alone runs on the CPU, which is slow and seldom meant: a line, once.
+fn tell_of_fall_back(built: registry::Built) {
+    static TOLD: AtomicBool = AtomicBool::new(false);
+    if TOLD.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    let why = |built: bool, why: fn() -> &'static str| if built { why() } else { "" };
+    let reasons = [why(built.cuda, cuda::why_none), why(built.amd, hsa::why_none)];
+    let first = |text: &&str| text.lines().next().map(str::to_owned);
+    let reasons: Vec<String> = reasons.iter().filter_map(first).collect();
+    let line = format!(
+        "racc: no GPU was found ({}): compute constructs run on the CPU; ACC_DEVICE_TYPE=multicore says so without this line, =nvidia or =radeon makes it an error\n",
+        reasons.join("; ")
+    );
+    // Nobody is left to tell when stderr is closed.
+    let _ = std::io::stderr().write_all(line.as_bytes());
 }
 
 fn unavailable_type(kind: DeviceType) -> Failure {
@@ -252,6 +274,30 @@ fn unavailable_type(kind: DeviceType) -> Failure {
         ErrorCode::DeviceTypeUnavailable,
         format!("no device of type {} is available{why}", device_type_name(kind)),
     )
+}
+
+/// All devices in the order in which a program prefers them, a line each; a vendor without any: why.
+pub(crate) fn listing() -> String {
+    let kinds =
+        [DeviceType::Nvidia, DeviceType::Radeon, DeviceType::Multicore, DeviceType::Host, DeviceType::Sim];
+    let mut text = String::new();
+    for kind in kinds {
+        for (number, state) in devices(kind).iter().enumerate() {
+            let p = state.device.properties();
+            let memory = if p.memory > 0 { format!(", {} MiB", p.memory >> 20) } else { String::new() };
+            let driver = match p.driver.to_string_lossy().into_owned() {
+                driver if driver.is_empty() => driver,
+                driver => format!(", {driver}"),
+            };
+            let name = p.name.to_string_lossy();
+            text += &format!("{:<9} {number}  {name}{memory}{driver}\n", device_type_name(kind));
+        }
+        if devices(kind).is_empty() {
+            let why = unavailable_type(kind).text;
+            text += &format!("{:<9} -  {}\n", device_type_name(kind), why.lines().next().unwrap_or(""));
+        }
+    }
+    text
 }
 
 /// The devices of a type, of which there must be one.

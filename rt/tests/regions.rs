@@ -258,7 +258,7 @@ fn declared_globals() {
         n_kernels: 0,
         kernels: std::ptr::null(),
         memory: racc_abi::WantedMemory::Separate,
-        reserved: 0,
+        only_gpus: 0,
     }));
     // SAFETY: leaked; the statics are used by this thread only.
     unsafe {

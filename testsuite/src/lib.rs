@@ -10,6 +10,7 @@
 //! | [`generate`] | made here: race-free programs from a seed | it prints what gcc's or gfortran's build prints, on every device |
 //! | [`misuse`] | made here: wrong directives in C and in Fortran | both are refused with one code, or both give the right result |
 //! | [`cli`] | a shell script | it exits with 0 |
+//! | [`guide`] | a page of the guide | racc does what its examples show |
 //!
 //! A case's options stand in its first comment lines: [`header`]. Which rows of the coverage ledger a case tests
 //! stands there too, and [`coverage`] turns that round. [`bundle`] packs the `run` cases for another machine.
@@ -22,6 +23,7 @@ pub mod coverage;
 pub mod emit;
 pub mod exec;
 pub mod generate;
+pub mod guide;
 pub mod header;
 pub mod interpreter;
 pub mod misuse;
@@ -67,6 +69,7 @@ pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
         misuse::checks,
         rules::checks,
         cli::checks,
+        guide::checks,
     ] {
         checks.extend(kind(tools)?);
     }

@@ -9,7 +9,7 @@ use inkwell::values::BasicValueEnum;
 use racc_abi::{ABI_VERSION, WantedMemory, entry};
 
 /// The object, ready for the host's linker.
-pub fn object(codes: &[Code]) -> Emit<Vec<u8>> {
+pub fn object(codes: &[Code], only_gpus: bool) -> Emit<Vec<u8>> {
     let context = Context::create();
     let options = Options { reloc: Reloc::Pic, ..Options::default() };
     let target = machine::host(&options)?;
@@ -53,7 +53,7 @@ pub fn object(codes: &[Code]) -> Emit<Vec<u8>> {
         null.into(),
         // What the objects want shared, they register themselves.
         i32t.const_int(WantedMemory::Separate as u64, false).into(),
-        i32t.const_zero().into(),
+        i32t.const_int(u64::from(only_gpus), false).into(),
     ];
     let record = context.const_struct(&fields, false);
     let registration = module.add_global(record.get_type(), None, ".racc.registration");

@@ -311,11 +311,22 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
+    /// `-traceback`, in C's `main`.
+    fn enable_traceback(&mut self) -> Emit<()> {
+        let m = self.module;
+        if m.options.traceback && m.program.functions[self.program_function].name == "main" {
+            let enable = m.entry_function(racc_abi::entry::TRACEBACK);
+            self.ir.builder.build_call(enable, &[], "")?;
+        }
+        Ok(())
+    }
+
     fn define_body(&mut self, signature: &Signature<'ctx>) -> Emit<()> {
         self.begin_debug_function()?;
         self.receive_params(signature)?;
         self.describe_unused()?;
         self.enable_traps()?;
+        self.enable_traceback()?;
         self.shared_variables()?;
         self.stmt(self.body.root)?;
         if !self.ir.terminated() {

@@ -1,5 +1,6 @@
 //! `-acc=`, `-ta=`, `-foffload=`: whether directives count, and for which targets code is made.
 
+use super::rows::Word;
 use super::{Options, gpu};
 use std::collections::BTreeSet;
 
@@ -53,6 +54,15 @@ impl Acc {
         self.switch == Switch::On
     }
 
+    /// The command line names GPUs and nothing else: `-acc=gpu`.
+    pub(crate) fn wants_gpus_alone(&self) -> bool {
+        let gpu = |target: &Target| match target {
+            Target::Nvidia | Target::Amd => true,
+            Target::Host | Target::Multicore | Target::Sim => false,
+        };
+        !self.targets.is_empty() && self.targets.iter().all(gpu)
+    }
+
     /// The targets to make code for.
     pub(crate) fn effective_targets(&self) -> BTreeSet<Target> {
         if self.targets.is_empty() {
@@ -64,28 +74,45 @@ impl Acc {
     }
 }
 
-type SubOption = (&'static str, fn(&mut Options));
+type SubOption = (&'static str, &'static str, fn(&mut Options));
 
 /// The words of `-acc=`, one row each.
 const WORDS: &[SubOption] = &[
-    ("gpu", |o| add(o, Target::Nvidia)),
-    ("multicore", |o| add(o, Target::Multicore)),
-    ("host", |o| add(o, Target::Host)),
-    ("sim", |o| add(o, Target::Sim)),
-    ("amd", |o| add(o, Target::Amd)),
-    ("autopar", |o| o.acc.autopar = Switch::On),
-    ("noautopar", |o| o.acc.autopar = Switch::Off),
-    ("routineseq", |o| o.acc.routineseq = Switch::On),
-    ("noroutineseq", |o| o.acc.routineseq = Switch::Off),
-    ("sync", |o| o.acc.sync = Switch::On),
-    ("nosync", |o| o.acc.sync = Switch::Off),
+    ("gpu", "code for NVIDIA GPUs", |o| add(o, Target::Nvidia)),
+    ("multicore", "code for all cores of the CPU", |o| add(o, Target::Multicore)),
+    ("host", "code for one core of the CPU, which is made in any case", |o| add(o, Target::Host)),
+    ("sim", "code for a device with memory of its own, played by the CPU: shows missing data clauses", |o| {
+        add(o, Target::Sim)
+    }),
+    ("amd", "code for AMD GPUs", |o| add(o, Target::Amd)),
+    (
+        "autopar",
+        "loops without a directive in compute constructs are analysed and run in parallel where they may (the default)",
+        |o| o.acc.autopar = Switch::On,
+    ),
+    ("noautopar", "in `parallel` and `serial` constructs they stay sequential", |o| {
+        o.acc.autopar = Switch::Off
+    }),
+    (
+        "routineseq",
+        "procedures that device code calls are compiled for the device without a `routine` directive (the default)",
+        |o| o.acc.routineseq = Switch::On,
+    ),
+    ("noroutineseq", "they need one", |o| o.acc.routineseq = Switch::Off),
+    ("sync", "`async` clauses have no effect", |o| o.acc.sync = Switch::On),
+    ("nosync", "they have (the default)", |o| o.acc.sync = Switch::Off),
     // Extensions are always warned about.
-    ("strict", |_| {}),
-    ("verystrict", |o| o.diagnostics.strict = true),
-    ("legacy", |_| {}),
-    ("wait", |_| {}),
-    ("nowait", |_| {}),
+    ("strict", "extensions of OpenACC are warned about, which holds in any case", |_| {}),
+    ("verystrict", "extensions of OpenACC are errors", |o| o.diagnostics.strict = true),
+    ("legacy", "has no effect: OpenACC 3.4 holds", |_| {}),
+    ("wait", "has no effect: compute constructs without `async` wait", |_| {}),
+    ("nowait", "has no effect: compute constructs without `async` wait", |_| {}),
 ];
+
+/// The words of `-acc=` with their meanings.
+pub(crate) fn words() -> Vec<Word> {
+    WORDS.iter().map(|(name, help, _)| ((*name).to_owned(), *help)).collect()
+}
 
 fn add(o: &mut Options, target: Target) {
     o.acc.targets.insert(target);
@@ -95,8 +122,8 @@ fn add(o: &mut Options, target: Target) {
 pub(crate) fn acc(o: &mut Options, value: &str) -> Result<(), String> {
     o.acc.switch = Switch::On;
     for word in value.split(',').filter(|word| !word.is_empty()) {
-        let (_, apply) = WORDS.iter().find(|(name, _)| *name == word).ok_or_else(|| {
-            let names: Vec<&str> = WORDS.iter().map(|(name, _)| *name).collect();
+        let (_, _, apply) = WORDS.iter().find(|(name, _, _)| *name == word).ok_or_else(|| {
+            let names: Vec<&str> = WORDS.iter().map(|(name, _, _)| *name).collect();
             format!("'{word}' is not one of {}", names.join(", "))
         })?;
         apply(o);

@@ -116,6 +116,7 @@ pub(crate) fn target_processor(o: &mut Options, value: &str) -> Result<(), Strin
         "zen4" => "znver4",
         "zen5" => "znver5",
         "skylake" => "skylake-avx512",
+        "istanbul" | "shanghai" => "barcelona",
         "bulldozer" => "bdver1",
         "piledriver" => "bdver2",
         other => other,

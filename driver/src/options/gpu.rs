@@ -1,6 +1,7 @@
 //! `-gpu=`: how device code is made. One table of words; architectures are recognised by their form.
 
 use super::acc::{Switch, Target};
+use super::rows::Word;
 use super::{Options, Strictness};
 use racc_codegen::WantedMemory;
 use std::collections::BTreeMap;
@@ -56,68 +57,88 @@ fn unused(o: &mut Options, word: &str, value: &str, instead: &'static str) -> Re
     Ok(())
 }
 
-type Word = (&'static str, fn(&mut Options));
-type ValueWord = (&'static str, fn(&mut Options, &str) -> Result<(), String>);
+type Plain = (&'static str, &'static str, fn(&mut Options));
+type WithValue = (&'static str, &'static str, fn(&mut Options, &str) -> Result<(), String>);
 
 pub(super) fn later(o: &mut Options, option: &'static str, instead: &'static str) {
     o.gpu.later.insert(option, instead);
 }
 
 /// Words without a value, one row each.
-const WORDS: &[Word] = &[
-    ("amd", |o| {
+const WORDS: &[Plain] = &[
+    ("amd", "code for AMD GPUs", |o| {
         o.acc.targets.insert(Target::Amd);
     }),
-    ("ccall", |o| o.gpu.archs.push(Arch::AllNvidia)),
-    ("ccall-major", |o| o.gpu.archs.push(Arch::AllNvidia)),
-    ("ccnative", |o| o.gpu.archs.push(Arch::NativeNvidia)),
-    ("managed", |o| o.gpu.memory = WantedMemory::Managed),
-    ("nomanaged", |o| o.gpu.memory = WantedMemory::Separate),
-    ("unified", |o| o.gpu.memory = WantedMemory::Unified),
-    ("nounified", |o| o.gpu.memory = WantedMemory::Separate),
+    ("ccall", "code for every generation of NVIDIA GPUs", |o| o.gpu.archs.push(Arch::AllNvidia)),
+    ("ccall-major", "as ccall", |o| o.gpu.archs.push(Arch::AllNvidia)),
+    ("ccnative", "code for the GPU of this machine", |o| o.gpu.archs.push(Arch::NativeNvidia)),
+    ("managed", "what the program allocates is memory that host and device share", |o| {
+        o.gpu.memory = WantedMemory::Managed
+    }),
+    ("nomanaged", "host and device have memory of their own (the default)", |o| {
+        o.gpu.memory = WantedMemory::Separate
+    }),
+    ("unified", "all memory is shared where the GPU can, else as managed", |o| {
+        o.gpu.memory = WantedMemory::Unified
+    }),
+    ("nounified", "host and device have memory of their own (the default)", |o| {
+        o.gpu.memory = WantedMemory::Separate
+    }),
     // Transfers go through pinned buffers in any case.
-    ("pinned", |_| {}),
-    ("lineinfo", |o| o.gpu.lineinfo = true),
-    ("nolineinfo", |o| o.gpu.lineinfo = false),
-    ("debug", |o| o.gpu.debug = true),
-    ("nodebug", |o| o.gpu.debug = false),
-    ("fastmath", |o| o.gpu.fastmath = true),
-    ("nofastmath", |o| o.gpu.fastmath = false),
-    ("fma", |o| o.gpu.fma = Some(Switch::On)),
-    ("nofma", |o| o.gpu.fma = Some(Switch::Off)),
-    ("flushz", |o| o.gpu.flushz = Some(Switch::On)),
-    ("noflushz", |o| o.gpu.flushz = Some(Switch::Off)),
-    ("unroll", |o| o.gpu.unroll = Some(Switch::On)),
-    ("nounroll", |o| o.gpu.unroll = Some(Switch::Off)),
-    ("ptxinfo", |o| o.gpu.ptxinfo = true),
-    ("keep", |o| o.gpu.keep = true),
-    ("keepptx", |o| o.gpu.keep = true),
-    ("keepbin", |o| o.gpu.keep = true),
-    ("keepgpu", |o| o.gpu.keep = true),
-    ("math_uniform", |o| drop(unused(o, "math_uniform", "", MATH))),
-    ("nomath_uniform", |_| {}),
-    ("time", |o| later(o, "-ta=time", "the program prints its times when RACC_ACC_TIME=1 is set")),
-    ("zeroinit", |o| later(o, "-gpu=zeroinit", "device memory begins with what was there before")),
-    ("deepcopy", |o| later(o, "-gpu=deepcopy", "what members point to is copied by clauses that name it")),
+    ("pinned", "transfers go through pinned buffers, which holds in any case", |_| {}),
+    ("lineinfo", "device code has line tables for profilers", |o| o.gpu.lineinfo = true),
+    ("nolineinfo", "it has none (the default)", |o| o.gpu.lineinfo = false),
+    ("debug", "device code has debug information", |o| o.gpu.debug = true),
+    ("nodebug", "it has none (the default)", |o| o.gpu.debug = false),
+    ("fastmath", "device code has the fast, less exact mathematics", |o| o.gpu.fastmath = true),
+    ("nofastmath", "it has the exact one (the default)", |o| o.gpu.fastmath = false),
+    ("fma", "device code fuses multiplications and additions", |o| o.gpu.fma = Some(Switch::On)),
+    ("nofma", "it does not", |o| o.gpu.fma = Some(Switch::Off)),
+    ("flushz", "denormal numbers are zero in device code", |o| o.gpu.flushz = Some(Switch::On)),
+    ("noflushz", "they are not", |o| o.gpu.flushz = Some(Switch::Off)),
+    ("unroll", "loops of device code are unrolled", |o| o.gpu.unroll = Some(Switch::On)),
+    ("nounroll", "they are not", |o| o.gpu.unroll = Some(Switch::Off)),
+    ("ptxinfo", "show what ptxas says about registers and memory", |o| o.gpu.ptxinfo = true),
+    ("keep", "keep the device code's files beside the output", |o| o.gpu.keep = true),
+    ("keepptx", "as keep", |o| o.gpu.keep = true),
+    ("keepbin", "as keep", |o| o.gpu.keep = true),
+    ("keepgpu", "as keep", |o| o.gpu.keep = true),
+    ("math_uniform", "has no effect, with a warning: device code has the vendor's mathematics", |o| {
+        drop(unused(o, "math_uniform", "", MATH))
+    }),
+    ("nomath_uniform", "device code has the vendor's mathematics (the default)", |_| {}),
+    ("time", "not yet implemented, with a warning: set RACC_ACC_TIME=1", |o| {
+        later(o, "-ta=time", "the program prints its times when RACC_ACC_TIME=1 is set")
+    }),
+    ("zeroinit", "not yet implemented, with a warning", |o| {
+        later(o, "-gpu=zeroinit", "device memory begins with what was there before")
+    }),
+    ("deepcopy", "not yet implemented, with a warning: clauses must name what members point to", |o| {
+        later(o, "-gpu=deepcopy", "what members point to is copied by clauses that name it")
+    }),
     // Device code is always linked across files, and safe without these.
-    ("rdc", |_| {}),
-    ("nordc", |_| {}),
-    ("autocompare", |o| later(o, "-gpu=autocompare", "results are not compared with the host's")),
-    ("redundant", |o| later(o, "-gpu=redundant", "constructs run on one device")),
-    ("interceptdeallocations", |_| {}),
-    ("nointerceptdeallocations", |_| {}),
-    ("implicitsections", |_| {}),
-    ("noimplicitsections", |_| {}),
-    ("safecache", |_| {}),
+    ("rdc", "device code is linked across files, which holds in any case", |_| {}),
+    ("nordc", "has no effect: device code is linked across files", |_| {}),
+    ("autocompare", "not yet implemented, with a warning", |o| {
+        later(o, "-gpu=autocompare", "results are not compared with the host's")
+    }),
+    ("redundant", "not yet implemented, with a warning", |o| {
+        later(o, "-gpu=redundant", "constructs run on one device")
+    }),
+    ("interceptdeallocations", "has no effect", |_| {}),
+    ("nointerceptdeallocations", "has no effect", |_| {}),
+    ("implicitsections", "has no effect", |_| {}),
+    ("noimplicitsections", "has no effect", |_| {}),
+    ("safecache", "has no effect: `cache` is always safe", |_| {}),
     // Words of `-cuda=`: characters of any length are taken, constants are where they are fastest.
-    ("charstring", |_| {}),
-    ("madconst", |_| {}),
-    ("sm_native", |o| o.gpu.archs.push(Arch::NativeNvidia)),
+    ("charstring", "characters of any length are taken, which holds in any case", |_| {}),
+    ("madconst", "has no effect: constants are where they are fastest", |_| {}),
+    ("sm_native", "as ccnative", |o| o.gpu.archs.push(Arch::NativeNvidia)),
 ];
 
 /// Words with a value behind a colon, one row each.
-const VALUE_WORDS: &[ValueWord] = &[
-    ("mem", |o, v| {
+const VALUE_WORDS: &[WithValue] = &[
+    ("mem", "separate, managed or unified: which memory host and device share", |o, v| {
         // `mem:unified:nomanagedalloc` refines the first word.
         o.gpu.memory = match v.split(':').next().unwrap_or("") {
             "separate" => WantedMemory::Separate,
@@ -127,27 +148,50 @@ const VALUE_WORDS: &[ValueWord] = &[
         };
         Ok(())
     }),
-    ("maxregcount", |o, v| {
+    ("maxregcount", "1 to 255: registers a thread of NVIDIA GPUs has at most", |o, v| {
         let count = v.parse().ok().filter(|count| (1..=255).contains(count));
         o.gpu.maxregcount =
             Some(count.ok_or_else(|| format!("'maxregcount:{v}' needs a number from 1 to 255"))?);
         Ok(())
     }),
-    ("unroll", |o, v| unused(o, "unroll", v, "LLVM decides how far loops are unrolled")),
-    ("loadcache", |o, v| unused(o, "loadcache", v, "ptxas decides which loads are cached")),
-    ("tripcount", |o, v| unused(o, "tripcount", v, "trip counts are computed on the host")),
-    ("pinned", |_, _| Ok(())),
-    ("math_uniform", |o, v| unused(o, "math_uniform", v, MATH)),
+    ("unroll", "has no effect, with a warning: LLVM decides how far loops are unrolled", |o, v| {
+        unused(o, "unroll", v, "LLVM decides how far loops are unrolled")
+    }),
+    ("loadcache", "has no effect, with a warning: ptxas decides which loads are cached", |o, v| {
+        unused(o, "loadcache", v, "ptxas decides which loads are cached")
+    }),
+    ("tripcount", "has no effect, with a warning: trip counts are computed on the host", |o, v| {
+        unused(o, "tripcount", v, "trip counts are computed on the host")
+    }),
+    ("pinned", "transfers go through pinned buffers, which holds in any case", |_, _| Ok(())),
+    ("math_uniform", "has no effect, with a warning", |o, v| unused(o, "math_uniform", v, MATH)),
 ];
 
+/// Architectures, which are recognised by their form.
+const ARCHITECTURES: &[(&str, &str)] = &[
+    (
+        "cc80",
+        "code for this NVIDIA architecture; several may be listed; also sm_80, compute_80, cc80+, ampere",
+    ),
+    ("gfx90a", "code for this AMD architecture; several may be listed; gfx942:xnack- as in ROCm"),
+    ("cuda12.3", "has no effect: racc needs no CUDA toolkit"),
+];
+
+/// The words of `-gpu=` with their meanings; those with a value end in a colon.
+pub(crate) fn words() -> Vec<Word> {
+    let named = ARCHITECTURES.iter().copied().chain(WORDS.iter().map(|(name, help, _)| (*name, *help)));
+    let plain = named.map(|(name, help)| (name.to_owned(), help));
+    plain.chain(VALUE_WORDS.iter().map(|(name, help, _)| (format!("{name}:"), *help))).collect()
+}
+
 pub(crate) fn takes_value(word: &str) -> bool {
-    VALUE_WORDS.iter().any(|(name, _)| *name == word)
+    VALUE_WORDS.iter().any(|(name, _, _)| *name == word)
 }
 
 /// `-gpu=cc80,cc90,maxregcount:64`
 pub(crate) fn gpu(o: &mut Options, value: &str) -> Result<(), String> {
     for word in value.split(',').filter(|word| !word.is_empty()) {
-        if let Some((_, apply)) = WORDS.iter().find(|(name, _)| *name == word) {
+        if let Some((_, _, apply)) = WORDS.iter().find(|(name, _, _)| *name == word) {
             apply(o);
         } else if word.starts_with("gfx") {
             o.gpu.archs.push(Arch::Amd(racc_codegen::amd_target(word)?));
@@ -156,8 +200,8 @@ pub(crate) fn gpu(o: &mut Options, value: &str) -> Result<(), String> {
             o.gpu.archs.push(arch);
         } else if !is_cuda_version(word) {
             let (name, v) = word.split_once(':').unwrap_or((word, ""));
-            let found = VALUE_WORDS.iter().find(|(n, _)| *n == name && word.contains(':'));
-            let (_, apply) = found.ok_or_else(|| format!("'{word}' is not a sub-option of -gpu"))?;
+            let found = VALUE_WORDS.iter().find(|(n, _, _)| *n == name && word.contains(':'));
+            let (_, _, apply) = found.ok_or_else(|| format!("'{word}' is not a sub-option of -gpu"))?;
             apply(o, v)?;
         }
     }

@@ -37,6 +37,13 @@ fn finish(options: &mut Options, errors: &mut Vec<Diagnostic>) {
     }
     // Guide §1.14 of CUDA Fortran: the suffix turns it on.
     options.fortran.cuda |= options.inputs.iter().any(is_cuda_fortran);
+    let c =
+        |input: &Input| matches!(input, Input::File { language: Language::C | Language::PreprocessedC, .. });
+    if (options.checks.bounds || options.checks.pointers) && options.inputs.iter().any(c) {
+        let instead =
+            "subscripts and pointers of C are not checked; -fsanitize=address finds most such errors";
+        options.unused.push(Unused { word: "-C for C".to_owned(), instead });
+    }
     // Meson and libtool ask the linker alone: `-Wl,--version`.
     let has_file = options.inputs.iter().any(|input| match input {
         Input::File { .. } => true,
@@ -67,7 +74,7 @@ fn expand(word: String, depth: u32, out: &mut Vec<String>, errors: &mut Vec<Diag
 }
 
 /// Words between blanks; quotes group, a backslash takes the next character as it is.
-fn split_words(text: &str) -> Vec<String> {
+pub(crate) fn split_words(text: &str) -> Vec<String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     let mut chars = text.chars();
     while let Some(c) = chars.next() {

@@ -1,6 +1,7 @@
 //! The option table: one row an option, its spelling, what it takes and its meaning.
 //!
-//! Each file of this folder holds the rows of one subject. `racc --help` prints these rows.
+//! Each file of this folder holds the rows of one subject. The parser, `racc --help`, the manual page, the shells'
+//! completions and the guide's page of options are all made from these rows.
 
 mod arithmetic;
 mod c;
@@ -54,6 +55,45 @@ pub(crate) struct Row {
     pub(crate) effect: Effect,
     /// A line for `--help`; empty for the second spellings of a meaning.
     pub(crate) help: &'static str,
+    /// A line for the list of all options, where a second spelling has a meaning of its own.
+    pub(crate) detail: &'static str,
+    /// What stands for the value in texts: `FILE`, `DIR` (for which shells complete names), `LIST`, …
+    pub(crate) value: &'static str,
+    /// The words of a list, where there is one: name and meaning.
+    pub(crate) words: fn() -> Vec<Word>,
+}
+
+/// A word of an option's list: its name, and a line about it.
+pub(crate) type Word = (String, &'static str);
+
+impl Row {
+    const fn new(spelling: &'static str, takes: Takes, effect: Effect, help: &'static str) -> Row {
+        Row { spelling, takes, effect, help, detail: "", value: "X", words: Vec::new }
+    }
+
+    const fn detail(self, detail: &'static str) -> Row {
+        Row { detail, ..self }
+    }
+
+    const fn value(self, value: &'static str) -> Row {
+        Row { value, ..self }
+    }
+
+    const fn words(self, words: fn() -> Vec<Word>) -> Row {
+        Row { words, ..self }
+    }
+
+    /// The option as texts show it: `-o FILE`, `-acc[=LIST]`.
+    pub(crate) fn shown(&self) -> String {
+        let value = self.value;
+        match self.takes {
+            Takes::Nothing => self.spelling.to_owned(),
+            Takes::JoinedOrNext | Takes::Next => format!("{} {value}", self.spelling),
+            Takes::Joined => format!("{}{value}", self.spelling),
+            Takes::MaybeEquals => format!("{}[={value}]", self.spelling),
+            Takes::Equals => format!("{}={value}", self.spelling),
+        }
+    }
 }
 
 const fn row(
@@ -62,22 +102,22 @@ const fn row(
     help: &'static str,
     meaning: fn(&mut Options, &str) -> Result<(), Refusal>,
 ) -> Row {
-    Row { spelling, takes, effect: Effect::Sets(meaning), help }
+    Row::new(spelling, takes, Effect::Sets(meaning), help)
 }
 
 /// See [`Effect::Holds`].
 const fn holds(spelling: &'static str, takes: Takes) -> Row {
-    Row { spelling, takes, effect: Effect::Holds, help: "" }
+    Row::new(spelling, takes, Effect::Holds, "")
 }
 
 /// See [`Effect::Unused`].
 const fn unused(spelling: &'static str, takes: Takes, instead: &'static str) -> Row {
-    Row { spelling, takes, effect: Effect::Unused(instead), help: "" }
+    Row::new(spelling, takes, Effect::Unused(instead), "")
 }
 
 /// See [`Effect::Missing`].
 const fn missing(spelling: &'static str, takes: Takes, advice: &'static str) -> Row {
-    Row { spelling, takes, effect: Effect::Missing(advice), help: "" }
+    Row::new(spelling, takes, Effect::Missing(advice), "")
 }
 
 /// `--help` prints the tables in this order under these headings.

@@ -1,13 +1,14 @@
 //! HIR → an object, assembly, or the text of a stage.
 
 use super::Product;
-use crate::minfo;
 use crate::options::acc::Switch;
 use crate::options::{self, Arithmetic, CodeModel, DebugInfo, OptLevel, Optimise, Options, Pic, Strictness};
 use crate::version;
+use crate::{html, minfo};
 use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::plan::data::constant_globals::constant_globals;
+use racc_codegen::plan::report::message::Message;
 use racc_codegen::{self as codegen, Form, GpuKind, PlanOptions, Unit, emit_host, plan_kinds};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
 use racc_frontend::acc::{rules, vendors};
@@ -21,6 +22,8 @@ pub(super) struct Says<'a> {
     pub(super) sink: &'a mut Sink,
     /// The lines of `-Minfo`.
     pub(super) report: &'a mut String,
+    /// The unit's part of `--report=html`.
+    pub(super) page: &'a mut String,
 }
 
 /// What is made, and how the names of files beside it begin.
@@ -34,7 +37,7 @@ pub(super) fn make(
     options: &Options,
     program: &mut Program,
     Wish { product, stem }: Wish,
-    Says { map, sink, report }: Says,
+    Says { map, sink, report, page }: Says,
 ) -> Option<Vec<u8>> {
     sink.extend(rules::check(program));
     if sink.has_errors() {
@@ -92,9 +95,7 @@ pub(super) fn make(
     if sink.has_errors() {
         return None;
     }
-    if options.report.accelerator {
-        *report = minfo::layout(&plan.messages, map);
-    }
+    (*report, *page) = reports(options, &plan.messages, map);
     let unit = Unit { program, plan: &plan, map, options: &code };
     let form = match product {
         Product::Checked | Product::Preprocessed => return None,
@@ -102,6 +103,7 @@ pub(super) fn make(
         Product::Assembly => Form::Assembly,
         Product::Stage(stage) => match stage.as_str() {
             "plan" => return Some(codegen::plan::report::print::text(program, map, &plan).into_bytes()),
+            "report" => return Some(html::section(&plan.messages, map, &options.report.trace).into_bytes()),
             "llvm-nvptx" => return device_text(unit, &Gpu::Nvidia, sink),
             "llvm-amdgpu" => {
                 return device_text(unit, &Gpu::Radeon(amd.unwrap_or("gfx90a".to_owned())), sink);
@@ -153,6 +155,14 @@ fn plan(
     }
     sink.extend(warnings.take());
     plan_kinds(program, map, kinds, sink).0
+}
+
+/// The lines of `-Minfo` and the unit's part of the page, as far as they are asked for.
+fn reports(options: &Options, messages: &[Message], map: &SourceMap) -> (String, String) {
+    let wishes = &options.report;
+    let lines = if wishes.accelerator { minfo::layout(messages, map) } else { String::new() };
+    let page = if wishes.page { html::section(messages, map, &wishes.trace) } else { String::new() };
+    (lines, page)
 }
 
 fn device_text(unit: Unit<'_>, gpu: &Gpu, sink: &mut Sink) -> Option<Vec<u8>> {
@@ -231,6 +241,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         no_builtin: options.c.no_builtin,
         gpu: gpu_rules(options),
         traps: *traps,
+        traceback: options.checks.traceback && language == Language::C,
         devices: super::devices::devices(options),
         memory: if options.offloads() { options.gpu.memory } else { codegen::WantedMemory::Separate },
     }

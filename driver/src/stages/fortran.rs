@@ -49,6 +49,7 @@ pub(super) fn front(
     };
     let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
     let mut program = fortran::analyse::analyse(text, &meaning(options), sink);
+    fortran::lint(&tree, map, reading.form, sink);
     program.strict_aliasing = !options.optimise.no_strict_aliasing;
     if sink.has_errors() {
         return Front::Failed;
@@ -58,7 +59,7 @@ pub(super) fn front(
 
 /// What the command line says about the meaning of Fortran text.
 fn meaning(options: &Options) -> fortran::analyse::Options {
-    let Checks { bounds, pointers, loops, recursion, backtrace } = options.checks;
+    let Checks { bounds, pointers, loops, recursion, backtrace, traceback: _ } = options.checks;
     let Fortran {
         // Of [`reading`] and [`front`].
         form: _,

@@ -53,7 +53,15 @@ pub const GROUPS: &[Group] = &[
     group("W0343", "unused-parameter", When::Extra),
     group("W0344", "unused-but-set-parameter", When::Extra),
     group("W0345", "unused-label", When::All),
+    group("W0346", "unknown-pragmas", When::All),
+    group("W0347", "array-bounds", When::All),
+    group("W0348", "use-after-free", When::All),
     group("W0703", "cpp", When::Always),
+    group("W0830", "unused-variable", When::All),
+    group("W0831", "unused-dummy-argument", When::All),
+    group("W0832", "unused-dummy-argument", When::All),
+    group("W0833", "conversion", When::All),
+    group("W0834", "character-truncation", When::All),
 ];
 
 /// The group of a code.

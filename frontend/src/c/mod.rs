@@ -12,6 +12,7 @@ mod normalise;
 mod parse;
 #[cfg(test)]
 mod parse_tests;
+mod pragmas;
 mod preprocess;
 mod scope;
 mod skeleton;

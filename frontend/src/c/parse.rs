@@ -4,6 +4,7 @@ use super::AccMode;
 use super::ast::Unit;
 use super::cst::Grammar;
 use super::normalise::Normaliser;
+use super::pragmas;
 use racc_base::{FileId, Sink, SourceMap, Span, bug};
 
 /// Deep nesting is refused with a message before it needs this much; pages that are not touched cost nothing.
@@ -41,5 +42,6 @@ fn parse_here(map: &SourceMap, file: FileId, acc: AccMode) -> (Unit, Sink) {
         return (Unit::default(), sink);
     }
     let items = grammar.unit(&map.buffer(file).text, file, skeleton, &mut sink);
-    (Unit { items }, sink)
+    let weak = pragmas::read(map, file, acc, &mut sink);
+    (Unit { items, weak }, sink)
 }

@@ -7,10 +7,12 @@ pub mod analyse;
 pub mod ast;
 pub mod ast_print;
 mod lex;
+mod lint;
 pub mod parse;
 pub mod preprocess;
 pub mod source;
 
+pub use lint::lint;
 pub use parse::parse;
 pub use preprocess::{MacroOption, Opened, Preprocess, Request, open};
 pub use source::{Form, Options};

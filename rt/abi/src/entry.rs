@@ -53,6 +53,8 @@ pub const SHUTDOWN: EntryPoint = entry("__racc_shutdown", &[Ptr, I32, I64], Void
 pub const SET: EntryPoint = entry("__racc_set", &[Ptr, I32, I64, I64], Void);
 /// From a constructor in the linked program: `(*const Registration)`
 pub const REGISTER: EntryPoint = entry("__racc_register", &[Ptr], Void);
+/// `-traceback` in C: `main` asks first of all for a report of signals that end the program.
+pub const TRACEBACK: EntryPoint = entry("__racc_traceback", &[], Void);
 /// `declare` of automatic variables at function entry and exit: like data constructs.
 pub const DECLARE_BEGIN: EntryPoint = entry("__racc_declare_begin", &[Ptr], Void);
 pub const DECLARE_END: EntryPoint = entry("__racc_declare_end", &[Ptr], Void);
@@ -147,6 +149,7 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     SHUTDOWN,
     SET,
     REGISTER,
+    TRACEBACK,
     DECLARE_BEGIN,
     DECLARE_END,
     SIM_CHECK,

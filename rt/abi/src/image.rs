@@ -62,5 +62,6 @@ pub struct Registration {
     pub n_kernels: u32,
     pub kernels: *const *mut KernelDesc,
     pub memory: WantedMemory,
-    pub reserved: u32,
+    /// 1: the program was linked for GPUs alone (`-acc=gpu`), so that a run on the CPU is worth a line. Else 0.
+    pub only_gpus: u32,
 }

@@ -207,3 +207,13 @@ pub extern "C" fn acc_get_current_cuda_context() -> *mut c_void {
         select::current()?.device.native_context().map_err(failed)
     })
 }
+
+/// racc's own, for `racc devices`: each device in a line, and why there are no GPUs of a vendor.
+#[unsafe(no_mangle)]
+pub extern "C" fn racc_devices() -> *const c_char {
+    guard(&Site::api(c"racc_devices"), || {
+        let text =
+            CString::new(select::listing()).map_err(|e| Failure::new(ErrorCode::Other, e.to_string()))?;
+        Ok(forever(text))
+    })
+}

@@ -57,7 +57,7 @@ fn register(kernels: &[*mut KernelDesc]) {
         n_kernels: kernels.len() as u32,
         kernels: kernels.as_ptr(),
         memory: racc_abi::WantedMemory::Separate,
-        reserved: 0,
+        only_gpus: 0,
     }));
     // SAFETY: leaked.
     unsafe { registry::register(registration) };

@@ -53,7 +53,7 @@ fn program(name: &'static CStr, arch: u32) -> *mut KernelDesc {
         n_kernels: 1,
         kernels: Box::leak(Box::new(kernel)),
         memory: WantedMemory::Separate,
-        reserved: 0,
+        only_gpus: 0,
     }));
     // SAFETY: leaked.
     unsafe { registry::register(registration) };

@@ -7,7 +7,7 @@ printf '%s\n' "$text" | sed -n 2p | grep -E '^racc [0-9.]+ LLVM 22\.[0-9]+ 64-bi
 "$RACC" -dumpversion | grep -E '^[0-9]+\.[0-9]+\.[0-9]+$'
 "$RACC" -dumpmachine | grep -q x86_64
 "$RACC" -print-search-dirs | grep -q '^libraries: ='
-"$RACC" --help | grep -q -- '-gpu=X'
+"$RACC" --help | grep -q -- '-gpu=LIST'
 start=$(date +%s%N)
 for _ in 1 2 3 4 5 6 7 8 9 10; do "$RACC" --version > one.txt; done
 took=$((($(date +%s%N) - start) / 10000000))

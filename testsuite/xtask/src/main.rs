@@ -8,6 +8,7 @@ mod fuzz;
 mod gpu_check;
 mod install;
 mod misuse;
+mod package;
 mod sanitize;
 mod setup;
 mod shell;
@@ -38,6 +39,12 @@ const COMMANDS: &[Command] = &[
     },
     Command { name: "build", about: "build the compiler and its run time", run: build::run },
     Command { name: "install", about: "a release build into PREFIX: bin, lib, include", run: install::run },
+    Command { name: "uninstall", about: "removes from PREFIX what install put there", run: install::remove },
+    Command {
+        name: "package",
+        about: "a .deb, a relocatable tar archive and a wheel in target/packages; --check: install and try each",
+        run: package::run,
+    },
     Command {
         name: "test",
         about: "set up, build, run all tests; ends with `N passed, N failed`. Arguments filter the cases",

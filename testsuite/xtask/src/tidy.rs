@@ -1,4 +1,4 @@
-//! The house rules that a program can check (README, "The house"): lengths of files and functions, headers, names,
+//! The house rules that a program can check (docs/developing.md, "The house"): lengths of files and functions, headers, names,
 //! panics, format.
 
 use crate::{Outcome, shell};
@@ -13,7 +13,7 @@ const CRATES: &[&str] = &["driver", "frontend", "codegen", "rt", "testsuite"];
 const EMPTY_NAMES: &[&str] =
     &["util", "utils", "misc", "helper", "helpers", "common", "info", "manager", "handler"];
 /// Texts that lead readers to files.
-const DOCUMENTS: &[&str] = &["README.md", "docs/architecture.md"];
+const DOCUMENTS: &[&str] = &["README.md", "docs/architecture.md", "docs/developing.md"];
 /// What may abort the compiler or a user's program.
 /// `expect` counts behind a call: parsers have methods of this name.
 const PANICS: &[&str] = &[".unwrap()", ").expect(\"", "panic!(", "todo!(", "unimplemented!(", "dbg!("];

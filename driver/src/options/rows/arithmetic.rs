@@ -12,13 +12,18 @@ pub(super) const ROWS: &[Row] = &[
             &[("off", Strictness::Ieee), ("on", Strictness::Contract), ("fast", Strictness::Contract)],
         )?;
         strictness(o, to)
-    }),
-    row("-Mfma", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract)),
+    })
+    .value("HOW"),
+    row("-Mfma", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract))
+        .detail("fused multiply-add (the default)"),
     row("-Mnofma", Takes::Nothing, "no fused multiply-add", |o, _| strictness(o, Strictness::Ieee)),
     row("-ffast-math", Takes::Nothing, "reorder and approximate", |o, _| strictness(o, Strictness::Fast)),
-    row("-fno-fast-math", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract)),
-    row("-funsafe-math-optimizations", Takes::Nothing, "", |o, _| strictness(o, Strictness::Fast)),
-    row("-Mfprelaxed", Takes::MaybeEquals, "", |o, _| strictness(o, Strictness::Fast)),
+    row("-fno-fast-math", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract))
+        .detail("the default arithmetic"),
+    row("-funsafe-math-optimizations", Takes::Nothing, "", |o, _| strictness(o, Strictness::Fast))
+        .detail("as -ffast-math"),
+    row("-Mfprelaxed", Takes::MaybeEquals, "", |o, _| strictness(o, Strictness::Fast))
+        .detail("as -ffast-math"),
     row("-Mnofprelaxed", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract)),
     row("-Mflushz", Takes::Nothing, "denormal results are zero", |o, _| flush(o, true)),
     row("-Mnoflushz", Takes::Nothing, "", |o, _| flush(o, false)),
@@ -29,7 +34,8 @@ pub(super) const ROWS: &[Row] = &[
         Takes::Equals,
         "fp, divz, inv, ovf, unf, inexact, none: exceptions that stop the program",
         traps,
-    ),
+    )
+    .value("LIST"),
     row("-ffpe-trap", Takes::Equals, "", traps),
     row("-fcx-limited-range", Takes::Nothing, "complex products by the textbook", |o, _| complex(o, true)),
     row("-fcx-fortran-rules", Takes::Nothing, "", |o, _| complex(o, true)),
@@ -46,8 +52,9 @@ pub(super) const ROWS: &[Row] = &[
             check(&mut o.checks, word)?;
         }
         Ok(())
-    }),
-    row("-fbounds-check", Takes::Nothing, "", |o, _| bounds(o, true)),
+    })
+    .value("LIST"),
+    row("-fbounds-check", Takes::Nothing, "", |o, _| bounds(o, true)).detail("as -fcheck=bounds"),
     row("-traceback", Takes::Nothing, "a back-trace when the program aborts", |o, _| backtrace(o, true)),
     row("-notraceback", Takes::Nothing, "", |o, _| backtrace(o, false)),
     row("-fbacktrace", Takes::Nothing, "", |o, _| backtrace(o, true)),
@@ -75,7 +82,7 @@ fn complex(o: &mut Options, textbook: bool) -> Result<(), String> {
 
 /// One word of `-fcheck=`.
 fn check(checks: &mut Checks, word: &str) -> Result<(), String> {
-    let Checks { bounds, pointers, loops, recursion, backtrace: _ } = checks;
+    let Checks { bounds, pointers, loops, recursion, backtrace: _, traceback: _ } = checks;
     let (wanted, on) = word.strip_prefix("no-").map_or((word, true), |rest| (rest, false));
     match wanted {
         "all" => [bounds, pointers, loops, recursion].into_iter().for_each(|c| *c = on),
@@ -101,6 +108,7 @@ fn bounds(o: &mut Options, on: bool) -> Result<(), String> {
 
 fn backtrace(o: &mut Options, on: bool) -> Result<(), String> {
     o.checks.backtrace = on;
+    o.checks.traceback = on;
     Ok(())
 }
 

@@ -5,51 +5,45 @@ use crate::options::gpu::later;
 use crate::options::{C, Goal, Options};
 
 pub(super) const ROWS: &[Row] = &[
-    row("-D", Takes::JoinedOrNext, "define a macro", |o, v| pass(o, "-D", v)),
-    row("-U", Takes::JoinedOrNext, "undefine a macro", |o, v| pass(o, "-U", v)),
-    row("-I", Takes::JoinedOrNext, "look for headers and modules in DIR", |o, v| pass(o, "-I", v)),
-    row("-isystem", Takes::JoinedOrNext, "look for system headers in DIR", |o, v| pass2(o, "-isystem", v)),
-    row("-idirafter", Takes::JoinedOrNext, "", |o, v| pass2(o, "-idirafter", v)),
-    row("-iquote", Takes::JoinedOrNext, "", |o, v| pass2(o, "-iquote", v)),
-    row("-include", Takes::Next, "include FILE first", |o, v| pass2(o, "-include", v)),
-    row("-imacros", Takes::Next, "", |o, v| pass2(o, "-imacros", v)),
-    row("-isysroot", Takes::JoinedOrNext, "", |o, v| pass2(o, "-isysroot", v)),
+    row("-D", Takes::JoinedOrNext, "define a macro", |o, v| pass(o, "-D", v)).value("NAME"),
+    row("-U", Takes::JoinedOrNext, "undefine a macro", |o, v| pass(o, "-U", v)).value("NAME"),
+    row("-I", Takes::JoinedOrNext, "look for headers and modules in DIR", |o, v| pass(o, "-I", v))
+        .value("DIR"),
+    row("-isystem", Takes::JoinedOrNext, "look for system headers in DIR", |o, v| pass2(o, "-isystem", v))
+        .value("DIR"),
+    row("-idirafter", Takes::JoinedOrNext, "", |o, v| pass2(o, "-idirafter", v))
+        .detail("look for headers in DIR after all others"),
+    row("-iquote", Takes::JoinedOrNext, "", |o, v| pass2(o, "-iquote", v))
+        .detail("look for headers in quotes in DIR"),
+    row("-include", Takes::Next, "include FILE first", |o, v| pass2(o, "-include", v)).value("FILE"),
+    row("-imacros", Takes::Next, "", |o, v| pass2(o, "-imacros", v)).detail("read the macros of FILE first"),
+    row("-isysroot", Takes::JoinedOrNext, "", |o, v| pass2(o, "-isysroot", v))
+        .detail("where the system's headers are"),
     row("--sysroot", Takes::Equals, "", |o, v| pass(o, "--sysroot=", v)),
-    row("-nostdinc", Takes::Nothing, "", |o, _| pass(o, "-nostdinc", "")),
-    row("-undef", Takes::Nothing, "", |o, _| pass(o, "-undef", "")),
+    row("-nostdinc", Takes::Nothing, "", |o, _| pass(o, "-nostdinc", "")).detail("no system headers"),
+    row("-undef", Takes::Nothing, "", |o, _| pass(o, "-undef", "")).detail("no predefined macros"),
     row("-P", Takes::Nothing, "no line markers with -E", |o, _| pass(o, "-P", "")),
-    row("-CC", Takes::Nothing, "", |o, _| pass(o, "-CC", "")),
-    row("-H", Takes::Nothing, "", |o, _| pass(o, "-H", "")),
+    row("-CC", Takes::Nothing, "", |o, _| pass(o, "-CC", ""))
+        .detail("keep comments with -E, also those of macros"),
+    row("-H", Takes::Nothing, "", |o, _| pass(o, "-H", "")).detail("print the names of included headers"),
     row("-dM", Takes::Nothing, "print macros with -E", |o, _| pass(o, "-dM", "")),
-    row("-dD", Takes::Nothing, "", |o, _| pass(o, "-dD", "")),
+    row("-dD", Takes::Nothing, "", |o, _| pass(o, "-dD", "")).detail("print macros among the text with -E"),
     row("-Wp,", Takes::Joined, "", |o, v| {
         o.c.preprocessor.extend(v.split(',').map(str::to_owned));
         Ok(())
-    }),
-    row("-Xpreprocessor", Takes::Next, "", |o, v| pass(o, v, "")),
-    row("-std", Takes::Equals, "the language's standard: c99, c11, gnu17, f2018, …", |o, v| {
-        match v {
-            // Fortran's: racc takes all that it knows, whatever the standard; libgfortran asks for it.
-            "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {
-                o.fortran.library.standard(v);
-            }
-            _ if v.starts_with('f') => {
-                return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));
-            }
-            // Versions of gcc that know the final names know the earlier ones too.
-            "c23" => o.c.preprocessor.push("-std=c2x".to_owned()),
-            "gnu23" => o.c.preprocessor.push("-std=gnu2x".to_owned()),
-            _ => o.c.preprocessor.push(format!("-std={v}")),
-        }
-        Ok(())
-    }),
-    row("-ansi", Takes::Nothing, "", |o, _| pass(o, "-ansi", "")),
-    row("-c89", Takes::Nothing, "", |o, _| pass(o, "-std=gnu89", "")),
+    })
+    .detail("words for the preprocessor, separated by commas"),
+    row("-Xpreprocessor", Takes::Next, "", |o, v| pass(o, v, "")).detail("a word for the preprocessor"),
+    row("-std", Takes::Equals, "the language's standard: c99, c11, gnu17, f2018, …", standard)
+        .value("STANDARD"),
+    row("--std", Takes::Equals, "", standard),
+    row("-ansi", Takes::Nothing, "", |o, _| pass(o, "-ansi", "")).detail("as -std=c89"),
+    row("-c89", Takes::Nothing, "", |o, _| pass(o, "-std=gnu89", "")).detail("as -std=gnu89"),
     row("-c90", Takes::Nothing, "", |o, _| pass(o, "-std=gnu89", "")),
-    row("-c99", Takes::Nothing, "", |o, _| pass(o, "-std=gnu99", "")),
-    row("-c11", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")),
-    row("-c17", Takes::Nothing, "", |o, _| pass(o, "-std=gnu17", "")),
-    row("-c1x", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")),
+    row("-c99", Takes::Nothing, "", |o, _| pass(o, "-std=gnu99", "")).detail("as -std=gnu99"),
+    row("-c11", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")).detail("as -std=gnu11"),
+    row("-c17", Takes::Nothing, "", |o, _| pass(o, "-std=gnu17", "")).detail("as -std=gnu17"),
+    row("-c1x", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")).detail("as -std=gnu11"),
     row("-funsigned-char", Takes::Nothing, "plain char has no sign", |o, _| {
         o.c.char_is_unsigned = true;
         pass(o, "-funsigned-char", "")
@@ -57,46 +51,57 @@ pub(super) const ROWS: &[Row] = &[
     row("-fno-signed-char", Takes::Nothing, "", |o, _| {
         o.c.char_is_unsigned = true;
         pass(o, "-funsigned-char", "")
-    }),
+    })
+    .detail("as -funsigned-char"),
     row("-fsigned-char", Takes::Nothing, "", |o, _| {
         o.c.char_is_unsigned = false;
         pass(o, "-fsigned-char", "")
-    }),
+    })
+    .detail("plain char has a sign (the default)"),
     row("-fno-unsigned-char", Takes::Nothing, "", |o, _| {
         o.c.char_is_unsigned = false;
         pass(o, "-fsigned-char", "")
-    }),
-    row("-finput-charset", Takes::Equals, "", utf8_only),
+    })
+    .detail("plain char has a sign (the default)"),
+    row("-finput-charset", Takes::Equals, "", utf8_only).detail("UTF-8, the only one"),
     row("-fexec-charset", Takes::Equals, "", utf8_only),
     row("-alias", Takes::Equals, "ansi, traditional: may pointers to different types alias", |o, v| {
         o.optimise.no_strict_aliasing = choose(v, &[("ansi", false), ("traditional", true)])?;
         Ok(())
-    }),
-    row("-traditional", Takes::Nothing, "", |o, _| pass(o, "-traditional-cpp", "")),
+    })
+    .value("RULES"),
+    row("-traditional", Takes::Nothing, "", |o, _| pass(o, "-traditional-cpp", ""))
+        .detail("preprocess as before standard C"),
     row("-traditional-cpp", Takes::Nothing, "", |o, _| pass(o, "-traditional-cpp", "")),
-    row("-dN", Takes::Nothing, "", |o, _| pass(o, "-dN", "")),
-    row("-dI", Takes::Nothing, "", |o, _| pass(o, "-dI", "")),
-    row("-dU", Takes::Nothing, "", |o, _| pass(o, "-dU", "")),
+    row("-dN", Takes::Nothing, "", |o, _| pass(o, "-dN", "")).detail("print the names of macros with -E"),
+    row("-dI", Takes::Nothing, "", |o, _| pass(o, "-dI", "")).detail("print #include lines with -E"),
+    row("-dU", Takes::Nothing, "", |o, _| pass(o, "-dU", ""))
+        .detail("print the macros that are used with -E"),
     row("-fwrapv", Takes::Nothing, "signed overflow wraps", |o, _| {
         o.instrumentation.trap_overflow = false;
         set(o, |c| c.wrapv = true)
     }),
-    row("-fno-strict-overflow", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = true)),
-    row("-fno-wrapv", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = false)),
+    row("-fno-strict-overflow", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = true)).detail("as -fwrapv"),
+    row("-fno-wrapv", Takes::Nothing, "", |o, _| set(o, |c| c.wrapv = false))
+        .detail("signed overflow is not defined (the default)"),
     row("-fno-builtin", Takes::Nothing, "library names mean nothing special", |o, _| {
         set(o, |c| c.no_builtin = true)
     }),
     // One name only: a definition of the program's own is taken for what it is anyway.
     holds("-fno-builtin-", Takes::Joined),
-    row("-ffreestanding", Takes::Nothing, "", |o, _| set(o, |c| c.no_builtin = true)),
-    row("-fgnu89-inline", Takes::Nothing, "", |o, _| set(o, |c| c.gnu89_inline = true)),
-    row("-fcommon", Takes::Nothing, "", |o, _| set(o, |c| c.common = true)),
+    row("-ffreestanding", Takes::Nothing, "", |o, _| set(o, |c| c.no_builtin = true))
+        .detail("as -fno-builtin"),
+    row("-fgnu89-inline", Takes::Nothing, "", |o, _| set(o, |c| c.gnu89_inline = true))
+        .detail("extern inline as in GNU C89"),
+    row("-fcommon", Takes::Nothing, "", |o, _| set(o, |c| c.common = true))
+        .detail("globals without a value may be in several files"),
     row("-fno-common", Takes::Nothing, "", |o, _| set(o, |c| c.common = false)),
     holds("-Mschar", Takes::Nothing),
     row("-Muchar", Takes::Nothing, "", |o, _| {
         o.c.char_is_unsigned = true;
         pass(o, "-funsigned-char", "")
-    }),
+    })
+    .detail("as -funsigned-char"),
     row("-pthread", Takes::Nothing, "POSIX threads", |o, _| {
         o.link.words.push("-pthread".to_owned());
         pass(o, "-pthread", "")
@@ -111,23 +116,29 @@ pub(super) const ROWS: &[Row] = &[
             }
             openmp(o)
         },
-    ),
+    )
+    .value("LIST"),
     row("-fopenmp", Takes::Nothing, "", |o, _| openmp(o)),
     row("-nomp", Takes::Nothing, "", |o, _| no_openmp(o)),
     row("-fno-openmp", Takes::Nothing, "", |o, _| no_openmp(o)),
     row("-Mnoopenmp", Takes::Nothing, "", |o, _| no_openmp(o)),
     row("-M", Takes::Nothing, "print the source's dependencies", |o, _| dependencies_only(o, "-M")),
-    row("-MM", Takes::Nothing, "", |o, _| dependencies_only(o, "-MM")),
+    row("-MM", Takes::Nothing, "", |o, _| dependencies_only(o, "-MM"))
+        .detail("as -M, without system headers"),
     row("-MD", Takes::Nothing, "write the dependencies beside the object", |o, _| dependencies(o, "-MD")),
-    row("-MMD", Takes::Nothing, "", |o, _| dependencies(o, "-MMD")),
+    row("-MMD", Takes::Nothing, "", |o, _| dependencies(o, "-MMD")).detail("as -MD, without system headers"),
     row("-MF", Takes::JoinedOrNext, "the dependencies' file", |o, v| {
         o.c.dependencies.file = Some(v.into());
         Ok(())
-    }),
-    row("-MT", Takes::JoinedOrNext, "the dependencies' target", |o, v| dependency_word(o, "-MT", v)),
-    row("-MQ", Takes::JoinedOrNext, "", |o, v| dependency_word(o, "-MQ", v)),
-    row("-MP", Takes::Nothing, "", |o, _| dependency_word(o, "-MP", "")),
-    row("-MG", Takes::Nothing, "", |o, _| dependency_word(o, "-MG", "")),
+    })
+    .value("FILE"),
+    row("-MT", Takes::JoinedOrNext, "the dependencies' target", |o, v| dependency_word(o, "-MT", v))
+        .value("TARGET"),
+    row("-MQ", Takes::JoinedOrNext, "", |o, v| dependency_word(o, "-MQ", v))
+        .detail("as -MT, with what make needs quoted"),
+    row("-MP", Takes::Nothing, "", |o, _| dependency_word(o, "-MP", "")).detail("a rule for each header too"),
+    row("-MG", Takes::Nothing, "", |o, _| dependency_word(o, "-MG", ""))
+        .detail("missing headers are taken to be made"),
     holds("-Masmkeyword", Takes::Nothing),
     holds("-Mdollar", Takes::MaybeEquals),
     missing("-Msingle", Takes::Nothing, "float arguments become double without a prototype, as C has it"),
@@ -136,15 +147,34 @@ pub(super) const ROWS: &[Row] = &[
     row("-pedantic", Takes::Nothing, "", |o, _| {
         o.fortran.library.pedantic = true;
         Ok(())
-    }),
+    })
+    .detail("Fortran: libgfortran is asked for the standard alone"),
     unused("-pedantic-errors", Takes::Nothing, "only -Werror turns warnings into errors"),
-    row("-trigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")),
+    row("-trigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")).detail("trigraphs count"),
     row("-ftrigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")),
     row("-ffile-prefix-map", Takes::Equals, "write NEW for OLD in the names of files", |o, v| {
         pass(o, "-ffile-prefix-map=", v)
-    }),
+    })
+    .value("OLD=NEW"),
     row("-fmacro-prefix-map", Takes::Equals, "", |o, v| pass(o, "-fmacro-prefix-map=", v)),
 ];
+
+fn standard(o: &mut Options, v: &str) -> Result<(), String> {
+    match v {
+        // Fortran's: racc takes all that it knows, whatever the standard; libgfortran asks for it.
+        "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {
+            o.fortran.library.standard(v);
+        }
+        _ if v.starts_with('f') => {
+            return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));
+        }
+        // Versions of gcc that know the final names know the earlier ones too.
+        "c23" => o.c.preprocessor.push("-std=c2x".to_owned()),
+        "gnu23" => o.c.preprocessor.push("-std=gnu2x".to_owned()),
+        _ => o.c.preprocessor.push(format!("-std={v}")),
+    }
+    Ok(())
+}
 
 fn pass(o: &mut Options, option: &str, value: &str) -> Result<(), String> {
     o.c.preprocessor.push(format!("{option}{value}"));

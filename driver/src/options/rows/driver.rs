@@ -8,7 +8,7 @@ pub(super) const ROWS: &[Row] = &[
     row("-o", Takes::JoinedOrNext, "write the output to FILE", |o, v| {
         o.output = Some(v.into());
         Ok(())
-    }),
+    }).value("FILE"),
     row("-c", Takes::Nothing, "compile and assemble, do not link", |o, _| goal(o, Goal::Object)),
     row("-S", Takes::Nothing, "compile to assembly", |o, _| goal(o, Goal::Assembly)),
     row("-E", Takes::Nothing, "preprocess only", |o, _| goal(o, Goal::Preprocess)),
@@ -16,9 +16,9 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "--emit",
         Takes::Equals,
-        "print a stage: source, directives, ast, hir, plan, llvm-host, llvm-nvptx, llvm-amdgpu, llvm-multicore, asm, obj, ptx, gcn",
+        "print a stage: source, directives, ast, hir, plan, llvm-host, llvm-nvptx, llvm-amdgpu, llvm-multicore, asm, obj, ptx, gcn, report",
         |o, v| goal(o, Goal::Emit(choose(v, STAGES)?.to_owned())),
-    ),
+    ).value("STAGE"),
     row(
         "-x",
         Takes::JoinedOrNext,
@@ -27,11 +27,11 @@ pub(super) const ROWS: &[Row] = &[
             o.language = choose(v, LANGUAGES)?;
             Ok(())
         },
-    ),
+    ).value("LANGUAGE"),
     row("--compat", Takes::Equals, "nvhpc: predefine the macros of NVIDIA's compilers", |o, v| {
         o.compat = choose(v, &[("racc", Compat::Racc), ("nvhpc", Compat::Nvhpc)])?;
         Ok(())
-    }),
+    }).value("COMPILER"),
     row("-v", Takes::Nothing, "show the version and the commands that run", |o, _| {
         verbosity(o, Verbosity::Commands)
     }),
@@ -52,11 +52,11 @@ pub(super) const ROWS: &[Row] = &[
     row("--print-search-dirs", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::search_dirs()))),
     row("-print-file-name", Takes::Equals, "show where a library is", |o, v| {
         goal(o, Goal::Print(version::file_name(v)))
-    }),
+    }).value("LIBRARY"),
     row("--print-file-name", Takes::Equals, "", |o, v| goal(o, Goal::Print(version::file_name(v)))),
-    row("-print-prog-name", Takes::Equals, "", |o, v| ask(o, &format!("-print-prog-name={v}"))),
+    row("-print-prog-name", Takes::Equals, "show where a program of gcc's is", |o, v| ask(o, &format!("-print-prog-name={v}"))),
     row("--print-prog-name", Takes::Equals, "", |o, v| ask(o, &format!("-print-prog-name={v}"))),
-    row("-print-libgcc-file-name", Takes::Nothing, "", |o, _| ask(o, "-print-libgcc-file-name")),
+    row("-print-libgcc-file-name", Takes::Nothing, "show what gcc says to this and the like", |o, _| ask(o, "-print-libgcc-file-name")),
     row("--print-libgcc-file-name", Takes::Nothing, "", |o, _| ask(o, "-print-libgcc-file-name")),
     row("-print-multiarch", Takes::Nothing, "", |o, _| ask(o, "-print-multiarch")),
     row("--print-multiarch", Takes::Nothing, "", |o, _| ask(o, "-print-multiarch")),
@@ -66,10 +66,10 @@ pub(super) const ROWS: &[Row] = &[
     row("-print-sysroot", Takes::Nothing, "", |o, _| ask(o, "-print-sysroot")),
     row("--print-sysroot", Takes::Nothing, "", |o, _| ask(o, "-print-sysroot")),
     row("-dumpspecs", Takes::Nothing, "", |o, _| ask(o, "-dumpspecs")),
-    row("-fmax-errors", Takes::Equals, "stop after N errors", max_errors),
+    row("-fmax-errors", Takes::Equals, "stop after N errors", max_errors).value("N"),
     row("-ferror-limit", Takes::Equals, "", max_errors),
-    row("-Wfatal-errors", Takes::Nothing, "", |o, _| max_errors(o, "1")),
-    row("-Wno-fatal-errors", Takes::Nothing, "", |o, _| max_errors(o, "0")),
+    row("-Wfatal-errors", Takes::Nothing, "", |o, _| max_errors(o, "1")).detail("stop after the first error"),
+    row("-Wno-fatal-errors", Takes::Nothing, "", |o, _| max_errors(o, "0")).detail("do not stop after the first error"),
     unused("--diag_suppress", Takes::JoinedOrNext, NVC_NUMBERS),
     unused("--diag_warning", Takes::JoinedOrNext, NVC_NUMBERS),
     unused("--diag_error", Takes::JoinedOrNext, NVC_NUMBERS),
@@ -80,7 +80,7 @@ pub(super) const ROWS: &[Row] = &[
     holds("-canonical-prefixes", Takes::Nothing),
     holds("-Qn", Takes::Nothing),
     holds("-Qy", Takes::Nothing),
-    row("--target", Takes::Equals, "", host_only),
+    row("--target", Takes::Equals, "x86_64-linux-gnu, the only one", host_only),
     row("-target", Takes::Next, "", host_only),
     unused("--gcc-toolchain", Takes::Equals, "racc links with the cc of PATH"),
     row("--help", Takes::Nothing, "show this list", |o, _| goal(o, Goal::Print(version::help()))),
@@ -88,12 +88,12 @@ pub(super) const ROWS: &[Row] = &[
     row("-w", Takes::Nothing, "no warnings", |o, _| warnings(o, Warnings::Hidden)),
     row("-silent", Takes::Nothing, "", |o, _| warnings(o, Warnings::Hidden)),
     row("-Werror", Takes::Nothing, "warnings are errors", |o, _| warnings(o, Warnings::AreErrors)),
-    row("-Wno-error", Takes::Nothing, "", |o, _| warnings(o, Warnings::Shown)),
+    row("-Wno-error", Takes::Nothing, "", |o, _| warnings(o, Warnings::Shown)).detail("warnings are warnings"),
     row("-Wall", Takes::Nothing, "warn of what is probably a mistake; -Wextra: of more", |o, _| {
         named(o, "all")
     }),
-    row("-W", Takes::Nothing, "", |o, _| named(o, "extra")),
-    row("-W", Takes::Joined, "warn as NAME says; no-NAME: do not; error=NAME: it is an error", named),
+    row("-W", Takes::Nothing, "", |o, _| named(o, "extra")).detail("as -Wextra"),
+    row("-W", Takes::Joined, "warn as NAME says; no-NAME: do not; error=NAME: it is an error", named).value("NAME"),
     row("-Minform", Takes::Equals, "inform, warn, severe, fatal: the least message to show", |o, v| {
         let shown = [
             ("inform", Warnings::Shown),
@@ -103,7 +103,7 @@ pub(super) const ROWS: &[Row] = &[
         ];
         let wish = choose(v, &shown)?;
         warnings(o, wish)
-    }),
+    }).value("LEVEL"),
     row("-fdiagnostics-format", Takes::Equals, "text, json or sarif", |o, v| {
         use DiagnosticFormat::{Json, Sarif, Text};
         let formats = [
@@ -115,13 +115,13 @@ pub(super) const ROWS: &[Row] = &[
         ];
         o.diagnostics.format = choose(v, &formats)?;
         Ok(())
-    }),
+    }).value("FORMAT"),
     row("-fdiagnostics-color", Takes::MaybeEquals, "always, never or auto", |o, v| {
         use ColourWish::{Always, Never, WhenTerminal};
         o.diagnostics.colour =
             choose(v, &[("", Always), ("always", Always), ("never", Never), ("auto", WhenTerminal)])?;
         Ok(())
-    }),
+    }).value("WHEN"),
     row("-fno-diagnostics-color", Takes::Nothing, "", |o, _| {
         o.diagnostics.colour = ColourWish::Never;
         Ok(())
@@ -144,10 +144,6 @@ pub(super) const ROWS: &[Row] = &[
     holds("-flags", Takes::Nothing),
     holds("-noswitcherror", Takes::Nothing),
     holds("-Q", Takes::Nothing),
-    row("-Qunused-arguments", Takes::Nothing, "", |o, _| {
-        o.diagnostics.hide_unused_options = true;
-        Ok(())
-    }),
     row(
         "-Wno-unused-command-line-argument",
         Takes::Nothing,
@@ -157,10 +153,14 @@ pub(super) const ROWS: &[Row] = &[
             Ok(())
         },
     ),
+    row("-Qunused-arguments", Takes::Nothing, "", |o, _| {
+        o.diagnostics.hide_unused_options = true;
+        Ok(())
+    }).detail("as -Wno-unused-command-line-argument"),
     row("-Wunused-command-line-argument", Takes::Nothing, "", |o, _| {
         o.diagnostics.hide_unused_options = false;
         Ok(())
-    }),
+    }).detail("they are warned about (the default)"),
 ];
 
 /// Messages of nvc have numbers that mean nothing here.
@@ -216,6 +216,7 @@ const STAGES: &[(&str, &str)] = &[
     ("obj", "obj"),
     ("ptx", "ptx"),
     ("gcn", "gcn"),
+    ("report", "report"),
 ];
 
 /// `-c -S -E` together mean the earliest stop, as in gcc; printing something wins over all.

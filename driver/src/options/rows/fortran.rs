@@ -11,21 +11,21 @@ pub(super) const ROWS: &[Row] = &[
     row("-cpp", Takes::Nothing, "preprocess Fortran of any suffix", |o, _| preprocess(o, true)),
     row("-Mpreprocess", Takes::Nothing, "", |o, _| preprocess(o, true)),
     row("-fpp", Takes::Nothing, "", |o, _| preprocess(o, true)),
-    row("-nocpp", Takes::Nothing, "", |o, _| preprocess(o, false)),
-    row("-fpreprocessed", Takes::Nothing, "", |o, _| preprocess(o, false)),
+    row("-nocpp", Takes::Nothing, "", |o, _| preprocess(o, false)).detail("do not preprocess"),
+    row("-fpreprocessed", Takes::Nothing, "", |o, _| preprocess(o, false)).detail("do not preprocess"),
     row("-Mfree", Takes::Nothing, "free source form", |o, _| form(o, SourceForm::Free)),
     row("-Mfreeform", Takes::Nothing, "", |o, _| form(o, SourceForm::Free)),
     row("-ffree-form", Takes::Nothing, "", |o, _| form(o, SourceForm::Free)),
     row("-Mfixed", Takes::Nothing, "fixed source form", |o, _| form(o, SourceForm::Fixed)),
-    row("-Mnofreeform", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
-    row("-Mnofree", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
     row("-ffixed-form", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
+    row("-Mnofreeform", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)).detail("as -Mfixed"),
+    row("-Mnofree", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
     row("-Mextend", Takes::Nothing, "132 columns in fixed form", |o, _| line_length(o, "132")),
-    row("-ffixed-line-length-", Takes::Joined, "columns in fixed form, or none", line_length),
+    row("-ffixed-line-length-", Takes::Joined, "columns in fixed form, or none", line_length).value("N"),
     holds("-ffree-line-length-", Takes::Joined),
-    row("-ffixed-line-length", Takes::Equals, "", line_length),
+    row("-ffixed-line-length", Takes::Equals, "", line_length).detail("columns in fixed form, or none"),
     holds("-ffree-line-length", Takes::Equals),
-    row("-module", Takes::Next, "write and read modules in DIR", module_dir),
+    row("-module", Takes::Next, "write and read modules in DIR", module_dir).value("DIR"),
     row("-J", Takes::JoinedOrNext, "", module_dir),
     row("-r8", Takes::Nothing, "real is real(8)", |o, _| set(o, |f| f.default_real_8 = true)),
     row("-Mr8", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = true)),
@@ -39,28 +39,38 @@ pub(super) const ROWS: &[Row] = &[
     row("-fdefault-double-8", Takes::Nothing, "double precision is real(8)", |o, _| {
         set(o, |f| f.default_double_8 = true)
     }),
-    row("-r4", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = false)),
+    row("-r4", Takes::Nothing, "", |o, _| set(o, |f| f.default_real_8 = false))
+        .detail("real is real(4) (the default)"),
     row("-i8", Takes::Nothing, "integer is integer(8)", |o, _| set(o, |f| f.default_integer_8 = true)),
     row("-fdefault-integer-8", Takes::Nothing, "", |o, _| set(o, |f| f.default_integer_8 = true)),
-    row("-i4", Takes::Nothing, "", |o, _| set(o, |f| f.default_integer_8 = false)),
-    row("-Mbackslash", Takes::Nothing, "", |o, _| set(o, |f| f.backslash = false)),
+    row("-i4", Takes::Nothing, "", |o, _| set(o, |f| f.default_integer_8 = false))
+        .detail("integer is integer(4) (the default)"),
+    row("-Mbackslash", Takes::Nothing, "", |o, _| set(o, |f| f.backslash = false))
+        .detail("backslashes are characters (the default)"),
     row("-Mnobackslash", Takes::Nothing, "backslashes escape in strings", |o, _| {
         set(o, |f| f.backslash = true)
     }),
-    row("-fbackslash", Takes::Nothing, "", |o, _| set(o, |f| f.backslash = true)),
-    row("-fno-backslash", Takes::Nothing, "", |o, _| set(o, |f| f.backslash = false)),
+    row("-fbackslash", Takes::Nothing, "", |o, _| set(o, |f| f.backslash = true))
+        .detail("backslashes escape in strings"),
+    row("-fno-backslash", Takes::Nothing, "", |o, _| set(o, |f| f.backslash = false))
+        .detail("backslashes are characters (the default)"),
     row("-Mallocatable", Takes::Equals, "95: assignment does not reallocate; 03: it does", |o, v| {
         o.fortran.no_realloc_lhs = v == "95";
         Ok(())
-    }),
-    row("-fno-realloc-lhs", Takes::Nothing, "", |o, _| set(o, |f| f.no_realloc_lhs = true)),
-    row("-frealloc-lhs", Takes::Nothing, "", |o, _| set(o, |f| f.no_realloc_lhs = false)),
+    })
+    .value("STANDARD"),
+    row("-fno-realloc-lhs", Takes::Nothing, "", |o, _| set(o, |f| f.no_realloc_lhs = true))
+        .detail("as -Mallocatable=95"),
+    row("-frealloc-lhs", Takes::Nothing, "", |o, _| set(o, |f| f.no_realloc_lhs = false))
+        .detail("as -Mallocatable=03 (the default)"),
     row("-Mrecursive", Takes::Nothing, "locals are not static", |o, _| set(o, |f| f.recursive = true)),
     row("-frecursive", Takes::Nothing, "", |o, _| set(o, |f| f.recursive = true)),
-    row("-Mnorecursive", Takes::Nothing, "", |o, _| set(o, |f| f.recursive = false)),
+    row("-Mnorecursive", Takes::Nothing, "", |o, _| set(o, |f| f.recursive = false))
+        .detail("large locals of programs may be static (the default)"),
     row("-Msave", Takes::Nothing, "all locals are static", |o, _| set(o, |f| f.save_all = true)),
-    row("-fno-automatic", Takes::Nothing, "", |o, _| set(o, |f| f.save_all = true)),
-    row("-Mnosave", Takes::Nothing, "", |o, _| set(o, |f| f.save_all = false)),
+    row("-fno-automatic", Takes::Nothing, "", |o, _| set(o, |f| f.save_all = true)).detail("as -Msave"),
+    row("-Mnosave", Takes::Nothing, "", |o, _| set(o, |f| f.save_all = false))
+        .detail("locals are static where they are large (the default)"),
     unused("-Mstack_arrays", Takes::Nothing, HEAP),
     unused("-fstack-arrays", Takes::Nothing, HEAP),
     row("-frange-check", Takes::Nothing, "constants out of range are errors", |o, _| {
@@ -73,22 +83,27 @@ pub(super) const ROWS: &[Row] = &[
     row("-finit-integer", Takes::Equals, "what integer locals start as", |o, v| {
         o.fortran.initial.integer = Some(v.parse().map_err(|_| format!("'{v}' is no integer"))?);
         Ok(())
-    }),
-    row("-finit-real", Takes::Equals, "what real locals start as: zero, nan, inf, -inf", initial_real),
+    })
+    .value("N"),
+    row("-finit-real", Takes::Equals, "what real locals start as: zero, nan, inf, -inf", initial_real)
+        .value("VALUE"),
     row("-finit-logical", Takes::Equals, "what logical locals start as: true, false", |o, v| {
         o.fortran.initial.logical = Some(choose(v, &[("true", true), ("false", false)])?);
         Ok(())
-    }),
+    })
+    .value("VALUE"),
     row("-finit-character", Takes::Equals, "what characters of locals start as: a code below 128", |o, v| {
         let code = v.parse().ok().filter(u8::is_ascii);
         o.fortran.initial.character = Some(code.ok_or_else(|| format!("'{v}' is not from 0 to 127"))?);
         Ok(())
-    }),
-    row("-freal-", Takes::Joined, "4-real-8 and the like: REAL(4) is REAL(8)", other_real),
+    })
+    .value("CODE"),
+    row("-freal-", Takes::Joined, "4-real-8 and the like: REAL(4) is REAL(8)", other_real).value("KINDS"),
     row("-finteger-", Takes::Joined, "4-integer-8: INTEGER(4) is INTEGER(8)", |o, v| {
         o.fortran.integer_4_is_8 = choose(v, &[("4-integer-8", true)])?;
         Ok(())
-    }),
+    })
+    .value("KINDS"),
     row("-fdec", Takes::Nothing, "what DEC's compilers took: all of -fdec-… but structures", |o, _| {
         o.fortran.dec = Dec { characters: true, formats: true, storage: true, operators: true };
         Ok(())
@@ -111,21 +126,25 @@ pub(super) const ROWS: &[Row] = &[
         o.fortran.coarrays = choose(v, &[("none", false), ("single", true)])?;
         Ok(())
     }),
-    row("-fsign-zero", Takes::Nothing, "", |o, _| set(o, |f| f.library.sign_zero = true)),
+    row("-fsign-zero", Takes::Nothing, "", |o, _| set(o, |f| f.library.sign_zero = true))
+        .detail("negative zeros print with their sign (the default)"),
     row("-fno-sign-zero", Takes::Nothing, "negative zeros print without their sign", |o, _| {
         set(o, |f| f.library.sign_zero = false)
     }),
-    row("-ffpe-summary", Takes::Equals, "the exceptions that the end of the program tells", exceptions),
+    row("-ffpe-summary", Takes::Equals, "the exceptions that the end of the program tells", exceptions)
+        .value("LIST"),
     row("-frecord-marker", Takes::Equals, "bytes of the marks around unformatted records: 4, 8", |o, v| {
         o.fortran.library.record_marker = Some(choose(v, &[("4", 4), ("8", 8)])?);
         Ok(())
-    }),
+    })
+    .value("BYTES"),
     row("-fmax-subrecord-length", Takes::Equals, "bytes of an unformatted record's parts", |o, v| {
         let length = v.parse().ok().filter(|n| (1..=2_147_483_639).contains(n));
         let length = length.ok_or_else(|| format!("'{v}' is not from 1 to 2147483639"))?;
         o.fortran.library.subrecord = Some(length);
         Ok(())
-    }),
+    })
+    .value("BYTES"),
     holds("-ftest-forall-temp", Takes::Nothing),
     unused("-fexternal-blas", Takes::Nothing, "MATMUL is racc's own: call BLAS by name"),
     unused("-fblas-matmul-limit", Takes::Equals, "MATMUL is racc's own: call BLAS by name"),
@@ -142,7 +161,8 @@ pub(super) const ROWS: &[Row] = &[
             _ => return Err("-fconvert= takes native, swap, big-endian or little-endian".to_owned()),
         };
         Ok(())
-    }),
+    })
+    .value("ORDER"),
     row("-Mdclchk", Takes::Nothing, "implicit none everywhere", |o, _| set(o, |f| f.implicit_none = true)),
     row("-fimplicit-none", Takes::Nothing, "", |o, _| set(o, |f| f.implicit_none = true)),
     holds("-Mcray", Takes::Equals),
@@ -164,9 +184,11 @@ pub(super) const ROWS: &[Row] = &[
         set(o, |f| f.d_lines = true)
     }),
     row("-fd-lines-as-code", Takes::Nothing, "", |o, _| set(o, |f| f.d_lines = true)),
-    row("-fd-lines-as-comments", Takes::Nothing, "", |o, _| set(o, |f| f.d_lines = false)),
+    row("-fd-lines-as-comments", Takes::Nothing, "", |o, _| set(o, |f| f.d_lines = false))
+        .detail("a D in column 1 of fixed form is a comment (the default)"),
     holds("-Mdefaultunit", Takes::Nothing),
-    row("-Msecond_underscore", Takes::Nothing, "", |o, _| set(o, |f| f.underscores = Underscores::Second)),
+    row("-Msecond_underscore", Takes::Nothing, "", |o, _| set(o, |f| f.underscores = Underscores::Second))
+        .detail("as -fsecond-underscore"),
     row("-Mnosecond_underscore", Takes::Nothing, "", |o, _| set(o, |f| f.underscores = Underscores::One)),
     row("-fsecond-underscore", Takes::Nothing, "names with an underscore get two more", |o, _| {
         set(o, |f| f.underscores = Underscores::Second)
@@ -179,7 +201,8 @@ pub(super) const ROWS: &[Row] = &[
     row("-fintrinsic-modules-path", Takes::JoinedOrNext, "look for modules in DIR last", |o, v| {
         o.fortran.intrinsic_modules.push(v.trim_start_matches('=').into());
         Ok(())
-    }),
+    })
+    .value("DIR"),
     holds("-Mreentrant", Takes::Nothing),
     holds("-Mnoreentrant", Takes::Nothing),
 ];

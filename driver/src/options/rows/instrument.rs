@@ -11,13 +11,15 @@ pub(super) const ROWS: &[Row] = &[
         Takes::Equals,
         "address, thread, leak: find such errors at run time, in a list",
         sanitize,
-    ),
+    )
+    .value("LIST"),
     row("-fno-sanitize", Takes::Equals, "", no_sanitize),
     holds("-fno-sanitize-recover", Takes::MaybeEquals),
     missing("-fsanitize-recover", Takes::MaybeEquals, "the program stops at the first error"),
     holds("-fsanitize-address-use-after-scope", Takes::Nothing),
     unused("-fno-sanitize-address-use-after-scope", Takes::Nothing, "such uses are found"),
-    row("-static-libasan", Takes::Nothing, "", |o, _| link(o, "-static-libasan")),
+    row("-static-libasan", Takes::Nothing, "", |o, _| link(o, "-static-libasan"))
+        .detail("link the sanitizer's library statically"),
     row("-static-libtsan", Takes::Nothing, "", |o, _| link(o, "-static-libtsan")),
     row("-static-liblsan", Takes::Nothing, "", |o, _| link(o, "-static-liblsan")),
     row("--coverage", Takes::Nothing, "count executed lines, for gcov", coverage),
@@ -35,7 +37,8 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-finstrument-functions-after-inlining", Takes::Nothing, "", |o, _| {
         hooks(o, CallHooks::OwnAfterInlining)
-    }),
+    })
+    .detail("only those that are left after inlining"),
     row("-fno-instrument-functions", Takes::Nothing, "", |o, _| hooks(o, CallHooks::None)),
     row("-ftrapv", Takes::Nothing, "signed overflow stops the program", |o, _| trap_overflow(o, true)),
     row("-fno-trapv", Takes::Nothing, "", |o, _| trap_overflow(o, false)),
@@ -47,10 +50,12 @@ pub(super) const ROWS: &[Row] = &[
     ),
     row("-fstack-protector-strong", Takes::Nothing, "", |o, _| {
         stack_protector(o, "-fstack-protector-strong", StackProtector::Strong)
-    }),
+    })
+    .detail("also frames with addresses that are passed on"),
     row("-fstack-protector-all", Takes::Nothing, "", |o, _| {
         stack_protector(o, "-fstack-protector-all", StackProtector::All)
-    }),
+    })
+    .detail("every frame"),
     row("-fno-stack-protector", Takes::Nothing, "", |o, _| {
         stack_protector(o, "-fno-stack-protector", StackProtector::Off)
     }),
@@ -85,7 +90,8 @@ pub(super) const ROWS: &[Row] = &[
             });
             Ok(())
         },
-    ),
+    )
+    .value("WHAT"),
     row("-fvisibility", Takes::Equals, "hidden: C's names stay inside the shared library", |o, v| {
         let known = [
             ("default", Visibility::Default),
@@ -95,7 +101,8 @@ pub(super) const ROWS: &[Row] = &[
         ];
         o.code.visibility = choose(v, &known)?;
         Ok(())
-    }),
+    })
+    .value("WHO"),
     row("-ffunction-sections", Takes::Nothing, "each function in its own section", |o, _| {
         sections(o, Some(true), None)
     }),
@@ -111,15 +118,18 @@ pub(super) const ROWS: &[Row] = &[
     row("-fno-optimize-sibling-calls", Takes::Nothing, "", |o, _| {
         o.restraint.no_tail_calls = true;
         Ok(())
-    }),
+    })
+    .detail("calls at the end of a function keep its frame"),
     row("-fno-jump-tables", Takes::Nothing, "", |o, _| {
         o.restraint.no_jump_tables = true;
         Ok(())
-    }),
+    })
+    .detail("no tables of jumps for switches"),
     row("-mno-red-zone", Takes::Nothing, "", |o, _| {
         o.restraint.no_red_zone = true;
         Ok(())
-    }),
+    })
+    .detail("no data below the stack pointer"),
     row("-fno-delete-null-pointer-checks", Takes::Nothing, "address zero may be an object", |o, _| {
         o.restraint.null_is_valid = true;
         Ok(())

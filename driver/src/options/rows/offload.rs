@@ -1,6 +1,6 @@
 //! Options about OpenACC, CUDA Fortran, device code and the report on it.
 
-use super::{Row, Takes, holds, row, unused};
+use super::{Row, Takes, choose, holds, row, unused};
 use crate::options::{Options, Unused, acc, gpu};
 
 pub(super) const ROWS: &[Row] = &[
@@ -9,7 +9,9 @@ pub(super) const ROWS: &[Row] = &[
         Takes::MaybeEquals,
         "OpenACC on; gpu, multicore, host, sim, [no]autopar, sync, …, in a list",
         acc::acc,
-    ),
+    )
+    .value("LIST")
+    .words(acc::words),
     row("-fopenacc", Takes::Nothing, "OpenACC on, all targets", |o, _| acc::acc(o, "")),
     row("-fno-openacc", Takes::Nothing, "OpenACC off", acc::off),
     row("-noacc", Takes::Nothing, "", acc::off),
@@ -18,18 +20,36 @@ pub(super) const ROWS: &[Row] = &[
         Takes::Equals,
         "device code: cc80, gfx90a, managed, fastmath, lineinfo, maxregcount:N, keep, …, in a list",
         gpu::gpu,
-    ),
-    row("-ta", Takes::Equals, "the older form of -acc and -gpu: tesla:cc70,managed", acc::target_accelerator),
+    )
+    .value("LIST")
+    .words(gpu::words),
+    row("-ta", Takes::Equals, "the older form of -acc and -gpu: tesla:cc70,managed", acc::target_accelerator)
+        .value("LIST"),
     row(
         "-target",
         Takes::Equals,
         "gpu, multicore: the targets of OpenACC and do concurrent, if they are on",
         acc::target,
-    ),
-    row("-fopenacc-dim", Takes::Equals, "default gangs:workers:vector length", gpu::default_dims),
-    row("-foffload", Takes::Equals, "nvptx-none, amdgcn-amdhsa, disable, default", acc::foffload),
-    row("-Minfo", Takes::MaybeEquals, "report how loops were compiled; -Minfo=accel: OpenACC only", minfo),
-    row("-fopt-info-omp", Takes::Nothing, "", report_accel),
+    )
+    .value("LIST"),
+    row("-fopenacc-dim", Takes::Equals, "default gangs:workers:vector length", gpu::default_dims)
+        .value("DIMS"),
+    row("-foffload", Takes::Equals, "nvptx-none, amdgcn-amdhsa, disable, default", acc::foffload)
+        .value("LIST"),
+    row("-Minfo", Takes::MaybeEquals, "report how loops were compiled; -Minfo=accel: OpenACC only", minfo)
+        .value("LIST"),
+    row(
+        "--report",
+        Takes::Equals,
+        "html: a page with the source and how its loops were compiled beside the output; see racc report",
+        |o, v| {
+            o.report.page = choose(v, &[("html", true)])?;
+            Ok(())
+        },
+    )
+    .value("FORMAT"),
+    row("-fopt-info-omp", Takes::Nothing, "", report_accel)
+        .detail("as -Minfo=accel, and the further spellings"),
     row("-fopt-info-all", Takes::Nothing, "", report_accel),
     row("-fopt-info-omp-all", Takes::Nothing, "", report_accel),
     row("-fopt-info-all-omp", Takes::Nothing, "", report_accel),
@@ -48,14 +68,16 @@ pub(super) const ROWS: &[Row] = &[
         "device code is made by racc, with the options of the host and -gpu=",
     ),
     holds("-foffload-abi", Takes::Equals),
-    row("-cuda", Takes::MaybeEquals, "CUDA Fortran on", cuda),
+    row("-cuda", Takes::MaybeEquals, "CUDA Fortran on", cuda).value("LIST"),
     row("-Mcuda", Takes::MaybeEquals, "", cuda),
-    row("-Mcudalib", Takes::MaybeEquals, "", cuda_libraries),
-    row("-cudalib", Takes::MaybeEquals, "link CUDA libraries: cublas, cufft, …, in a list", cuda_libraries),
+    row("-Mcudalib", Takes::MaybeEquals, "", cuda_libraries).detail("as -cudalib"),
+    row("-cudalib", Takes::MaybeEquals, "link CUDA libraries: cublas, cufft, …, in a list", cuda_libraries)
+        .value("LIST"),
     row("-stdpar", Takes::MaybeEquals, "do concurrent on the device", |o, v| {
         o.fortran.stdpar = true;
         acc::acc(o, v)
-    }),
+    })
+    .value("LIST"),
 ];
 
 /// gcc's report on OpenACC: what `-Minfo=accel` prints, whichever kinds of message are asked for.

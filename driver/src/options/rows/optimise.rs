@@ -1,6 +1,6 @@
 //! Options about optimisation, the CPU and the kind of code.
 
-use super::{Row, Takes, holds, missing, row, unused};
+use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::{DebugInfo, OptLevel, Options, Pic, cpu};
 
 /// Who decides instead.
@@ -8,7 +8,7 @@ const LLVM: &str = "LLVM decides at each level of optimisation";
 
 pub(super) const ROWS: &[Row] = &[
     row("-O0", Takes::Nothing, "no optimisation", |o, _| level(o, OptLevel::O0)),
-    row("-O1", Takes::Nothing, "", |o, _| level(o, OptLevel::O1)),
+    row("-O1", Takes::Nothing, "", |o, _| level(o, OptLevel::O1)).detail("optimise a little"),
     row("-O2", Takes::Nothing, "optimise", |o, _| level(o, OptLevel::O2)),
     row("-O", Takes::Nothing, "", |o, _| level(o, OptLevel::O2)),
     row("-O3", Takes::Nothing, "optimise more", |o, _| level(o, OptLevel::O3)),
@@ -19,9 +19,9 @@ pub(super) const ROWS: &[Row] = &[
     row("-O7", Takes::Nothing, "", |o, _| level(o, OptLevel::O3)),
     row("-O8", Takes::Nothing, "", |o, _| level(o, OptLevel::O3)),
     row("-O9", Takes::Nothing, "", |o, _| level(o, OptLevel::O3)),
-    row("-Os", Takes::Nothing, "", |o, _| level(o, OptLevel::Size)),
+    row("-Os", Takes::Nothing, "", |o, _| level(o, OptLevel::Size)).detail("optimise for size"),
     row("-Oz", Takes::Nothing, "", |o, _| level(o, OptLevel::Size)),
-    row("-Og", Takes::Nothing, "", |o, _| level(o, OptLevel::O1)),
+    row("-Og", Takes::Nothing, "", |o, _| level(o, OptLevel::O1)).detail("as -O1"),
     row("-Ofast", Takes::Nothing, "-O3 -ffast-math", |o, _| {
         o.arithmetic.strictness = crate::options::Strictness::Fast;
         level(o, OptLevel::O3)
@@ -31,15 +31,16 @@ pub(super) const ROWS: &[Row] = &[
     row("-g", Takes::Nothing, "debug information; -O0 unless a level is given", |o, _| {
         debug(o, DebugInfo::Full)
     }),
-    row("-g0", Takes::Nothing, "", |o, _| debug(o, DebugInfo::None)),
-    row("-g1", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Lines)),
-    row("-g2", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
+    row("-g0", Takes::Nothing, "", |o, _| debug(o, DebugInfo::None)).detail("no debug information"),
+    row("-g1", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Lines)).detail("line tables only"),
+    row("-g2", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)).detail("as -g"),
     row("-g3", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
     row("-ggdb", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
     row("-ggdb3", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
     row("-gdwarf", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Full)),
     row("-gdwarf-", Takes::Joined, "", |o, _| debug(o, DebugInfo::Full)),
-    row("-gline-tables-only", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Lines)),
+    row("-gline-tables-only", Takes::Nothing, "", |o, _| debug(o, DebugInfo::Lines))
+        .detail("line tables only"),
     row("-gopt", Takes::Nothing, "debug information, optimisation as it is", |o, _| {
         debug(o, DebugInfo::Full)
     }),
@@ -47,15 +48,18 @@ pub(super) const ROWS: &[Row] = &[
     unused("-gz", Takes::MaybeEquals, "debug information is not compressed"),
     holds("-grecord-gcc-switches", Takes::Nothing),
     holds("-gno-record-gcc-switches", Takes::Nothing),
-    row("-march", Takes::Equals, "the CPU to make code for: native, x86-64-v3, …", cpu::architecture),
-    row("-mcpu", Takes::Equals, "", cpu::architecture),
-    row("-mtune", Takes::Equals, "", cpu::tuning),
+    row("-march", Takes::Equals, "the CPU to make code for: native, x86-64-v3, …", cpu::architecture)
+        .value("CPU"),
+    row("-mcpu", Takes::Equals, "", cpu::architecture).detail("as -march"),
+    row("-mtune", Takes::Equals, "", cpu::tuning).detail("taken: LLVM schedules for the processor of -march"),
     row("-tp", Takes::Equals, "", cpu::target_processor),
-    row("-tp", Takes::Next, "", cpu::target_processor),
+    row("-tp", Takes::Next, "", cpu::target_processor)
+        .detail("the CPU by nvc's names: host, px, haswell, zen3, …"),
     row("-Mvect", Takes::MaybeEquals, "", |o, _| {
         o.optimise.no_vectorise = false;
         Ok(())
-    }),
+    })
+    .detail("vector code (the default)"),
     row("-Mnovect", Takes::Nothing, "no vector code", |o, _| {
         o.optimise.no_vectorise = true;
         Ok(())
@@ -80,9 +84,11 @@ pub(super) const ROWS: &[Row] = &[
     row("-fpic", Takes::Nothing, "", |o, _| pic(o, Pic::Library)),
     row("-Kpic", Takes::Nothing, "", |o, _| pic(o, Pic::Library)),
     row("-KPIC", Takes::Nothing, "", |o, _| pic(o, Pic::Library)),
-    row("-fPIE", Takes::Nothing, "", |o, _| pic(o, Pic::Executable)),
+    row("-fPIE", Takes::Nothing, "", |o, _| pic(o, Pic::Executable))
+        .detail("code for executables at any address (the default)"),
     row("-fpie", Takes::Nothing, "", |o, _| pic(o, Pic::Executable)),
-    row("-fno-pic", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
+    row("-fno-pic", Takes::Nothing, "", |o, _| pic(o, Pic::None))
+        .detail("code for executables at a fixed address"),
     row("-fno-PIC", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
     row("-fno-pie", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
     row("-fno-PIE", Takes::Nothing, "", |o, _| pic(o, Pic::None)),
@@ -93,17 +99,20 @@ pub(super) const ROWS: &[Row] = &[
     row("-fno-omit-frame-pointer", Takes::Nothing, "", |o, _| {
         o.optimise.frame_pointer = true;
         Ok(())
-    }),
+    })
+    .detail("each function keeps a frame pointer"),
     row("-mcmodel", Takes::Equals, "small, medium or large: how far data may lie", |o, v| {
         if !matches!(v, "small" | "medium" | "large") {
             return Err(format!("'{v}' is not one of small, medium, large"));
         }
         o.code.model = Some(v.to_owned());
         Ok(())
-    }),
+    })
+    .value("MODEL"),
     holds("-Mlarge_arrays", Takes::Nothing),
     holds("-Mnolarge_arrays", Takes::Nothing),
-    row("-mavx", Takes::Nothing, "", |o, _| feature(o, "+avx")),
+    row("-mavx", Takes::Nothing, "", |o, _| feature(o, "+avx"))
+        .detail("instructions of the CPU, each of these by its name; -mno-…: without"),
     row("-mno-avx", Takes::Nothing, "", |o, _| feature(o, "-avx")),
     row("-mavx2", Takes::Nothing, "", |o, _| feature(o, "+avx2")),
     row("-mno-avx2", Takes::Nothing, "", |o, _| feature(o, "-avx2")),
@@ -141,6 +150,9 @@ pub(super) const ROWS: &[Row] = &[
     row("-mno-f16c", Takes::Nothing, "", |o, _| feature(o, "-f16c")),
     row("-maes", Takes::Nothing, "", |o, _| feature(o, "+aes")),
     row("-mno-aes", Takes::Nothing, "", |o, _| feature(o, "-aes")),
+    row("-mfpmath", Takes::Equals, "", |_, v| choose(v, &[("sse", ())])).detail("sse, the only unit"),
+    holds("-fno-stack-check", Takes::Nothing),
+    unused("-fstack-check", Takes::MaybeEquals, "a stack that is too small ends in a segmentation fault"),
     unused("-Munroll", Takes::MaybeEquals, LLVM),
     unused(
         "-Minstrument",
@@ -173,6 +185,9 @@ pub(super) const ROWS: &[Row] = &[
     unused("-Mnoscalarsse", Takes::Nothing, LLVM),
     unused("-Mchkfpstk", Takes::Nothing, "there is no stack of floating-point registers to check"),
     unused("-Msmart", Takes::Nothing, LLVM),
+    unused("-Msmartalloc", Takes::MaybeEquals, "memory comes from the C library's malloc"),
+    unused("-Mvintr", Takes::Nothing, LLVM),
+    unused("-Mnovintr", Takes::Nothing, LLVM),
     holds("-Mnosmart", Takes::Nothing),
     holds("-Mquad", Takes::Nothing),
     unused("-Mmovnt", Takes::Nothing, LLVM),

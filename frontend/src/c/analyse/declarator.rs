@@ -10,12 +10,28 @@ use racc_base::{Diagnostic, Span};
 
 impl Cx<'_> {
     /// The type of what is declared. `derive` runs from the name outwards, so the base type meets its end first.
-    pub(super) fn declared_type(&mut self, base: QTy, derive: &[ast::Derive]) -> R<QTy> {
+    /// `span` is the declarator, for messages.
+    pub(super) fn declared_type(&mut self, base: QTy, derive: &[ast::Derive], span: Span) -> R<QTy> {
         let mut ty = base;
         for step in derive.iter().rev() {
+            if let ast::Derive::Function(_) = step {
+                self.can_be_returned(ty, span)?;
+            }
             ty = self.derived(ty, step)?;
         }
         Ok(ty)
+    }
+
+    /// C11 §6.7.6.3p1: functions return neither arrays nor functions.
+    pub(super) fn can_be_returned(&mut self, ty: QTy, span: Span) -> R<()> {
+        if self.ct.as_array(ty.ty).is_none() && self.ct.as_func(ty.ty).is_none() {
+            return Ok(());
+        }
+        let shown = self.show(ty);
+        Err(self.report(
+            Diagnostic::error("E0346", span, format!("a function cannot return `{shown}`"))
+                .help("return a pointer to it"),
+        ))
     }
 
     fn derived(&mut self, ty: QTy, step: &ast::Derive) -> R<QTy> {
@@ -121,16 +137,16 @@ impl Cx<'_> {
         let base = self.specs(&param.specs)?;
         let attrs = self.attributes([param.specs.attrs.as_slice(), param.attrs.as_slice()]);
         let base = self.apply_mode(base.ty, &attrs);
-        self.adjusted_param(base, &param.declarator.derive)
+        self.adjusted_param(base, &param.declarator.derive, param.declarator.span)
     }
 
-    pub(super) fn adjusted_param(&mut self, base: QTy, derive: &[ast::Derive]) -> R<QTy> {
+    pub(super) fn adjusted_param(&mut self, base: QTy, derive: &[ast::Derive], span: Span) -> R<QTy> {
         // The outermost length of an array parameter means nothing to the program.
         if let [ast::Derive::Array(array), inner @ ..] = derive {
-            let elem = self.declared_type(base, inner)?;
+            let elem = self.declared_type(base, inner, span)?;
             return Ok(QTy::new(self.ct.ptr(elem), array.quals.into()));
         }
-        let ty = self.declared_type(base, derive)?;
+        let ty = self.declared_type(base, derive, span)?;
         Ok(self.decayed(ty))
     }
 

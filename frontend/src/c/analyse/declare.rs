@@ -76,7 +76,7 @@ impl Cx<'_> {
         let span = d.declarator.name_span;
         let attrs = self.attributes([specs.attrs.as_slice(), d.attrs.as_slice()]);
         let ty = self.apply_mode(base.ty, &attrs);
-        let mut ty = self.declared_type(ty, &d.declarator.derive)?;
+        let mut ty = self.declared_type(ty, &d.declarator.derive, d.declarator.span)?;
         if attrs.may_alias && specs.storage == ast::Storage::Typedef {
             ty = self.qualify(ty, Quals::MAY_ALIAS);
         }
@@ -217,7 +217,7 @@ impl Cx<'_> {
         if specs.storage == ast::Storage::Static && function.linkage == Linkage::External {
             function.linkage = Linkage::Internal;
         }
-        if attrs.weak {
+        if attrs.weak || self.weak.contains(name) {
             function.linkage = Linkage::Weak;
         }
         function.inlining = match (attrs.always_inline, attrs.noinline, specs.inline) {
@@ -347,7 +347,7 @@ impl Cx<'_> {
         global.visibility = attrs.visibility.or(global.visibility);
         global.used |= attrs.used;
         global.section = attrs.section.clone().or(global.section.take());
-        match (specs.storage, attrs.weak) {
+        match (specs.storage, attrs.weak || self.weak.contains(name)) {
             (_, true) => global.linkage = Linkage::Weak,
             (ast::Storage::Static, false) => global.linkage = Linkage::Internal,
             (_, false) => {}

@@ -44,6 +44,8 @@ pub(super) struct Frame {
     prototypes: u32,
     pub(super) labels: HashMap<Name, NamedLabel>,
     pub(super) addressed: Vec<LabelId>,
+    /// The operand of `&` is looked at.
+    pub(super) address_wanted: bool,
     pub(super) targets: Vec<Target>,
     /// Variables with `cleanup` in scope, and how many of them each target has around it.
     pub(super) cleanups: Vec<Cleanup>,
@@ -123,14 +125,8 @@ impl Cx<'_> {
                 .help("write its parameters in parentheses"),
             ));
         };
-        let ret = self.declared_type(base.ty, outer)?;
-        if self.ct.as_array(ret.ty).is_some() || self.ct.as_func(ret.ty).is_some() {
-            let shown = self.show(ret);
-            return Err(self.report(
-                Diagnostic::error("E0346", def.declarator.span, format!("`{name}` cannot return `{shown}`"))
-                    .help("return a pointer to it"),
-            ));
-        }
+        let ret = self.declared_type(base.ty, outer, def.declarator.span)?;
+        self.can_be_returned(ret, def.declarator.span)?;
         self.frame.ret = Some(QTy::new(ret.ty, super::quals::Quals::NONE));
         self.scopes.enter();
         let result = self.function_inside(def, &name, params, &attrs);
@@ -283,7 +279,7 @@ impl Cx<'_> {
         for declaration in declarations {
             let base = self.specs(&declaration.specs)?;
             for d in &declaration.declarators {
-                let ty = self.adjusted_param(base.ty, &d.declarator.derive)?;
+                let ty = self.adjusted_param(base.ty, &d.declarator.derive, d.declarator.span)?;
                 if let Some(name) = &d.declarator.name {
                     types.insert(name.clone(), (ty, &d.declarator.derive));
                 }

@@ -3,7 +3,7 @@
 
 use super::convert::Purpose;
 use super::ctype::{CTy, Len, QTy};
-use super::{At, Cx, Object, Operand, R, Value};
+use super::{At, Cx, Object, Operand, R, Reported, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{BitField, Place};
@@ -234,6 +234,9 @@ impl Cx<'_> {
         if aggregate {
             self.aggregate(spot, &mut items, Braces::Written, &[], out)?;
         } else if items.current().is_some() {
+            if let Some(chosen) = items.designators().first() {
+                return Err(self.no_part(spot, chosen, span));
+            }
             self.subobject(spot, &mut items, Whole::May, out)?;
         }
         if let Some(extra) = items.current() {
@@ -293,6 +296,23 @@ impl Cx<'_> {
         }
     }
 
+    /// A designator for a part that the value at `spot` has not.
+    fn no_part(&mut self, spot: &Spot, chosen: &ast::Designator, span: Span) -> Reported {
+        let shown = self.show(spot.ty);
+        let (what, span, help) = match chosen {
+            ast::Designator::Field(name, span) => {
+                (format!("`.{name}`"), *span, "only structs and unions have members")
+            }
+            ast::Designator::Index(e) | ast::Designator::Range(e, _) => (
+                "an element".to_owned(),
+                if e.span.is_none() { span } else { e.span },
+                "only arrays have elements",
+            ),
+        };
+        let message = format!("{what} cannot initialise a value of type `{shown}`");
+        self.report(Diagnostic::error("E0377", span, message).help(help))
+    }
+
     /// Initialises what a designator chooses; the number of the subobject after it.
     fn designated(
         &mut self,
@@ -310,15 +330,7 @@ impl Cx<'_> {
             ast::Designator::Range(a, b) => (self.element_index(a)?, self.element_index(b)?, rest),
             ast::Designator::Field(name, span) => {
                 let Some(record) = self.ct.as_record(spot.ty.ty) else {
-                    let shown = self.show(spot.ty);
-                    return Err(self.report(
-                        Diagnostic::error(
-                            "E0377",
-                            *span,
-                            format!("`.{name}` cannot initialise a value of type `{shown}`"),
-                        )
-                        .help("only structs and unions have members"),
-                    ));
+                    return Err(self.no_part(spot, chosen, *span));
                 };
                 let Some(path) = self.find_member(record, name) else {
                     let shown = self.show(spot.ty);

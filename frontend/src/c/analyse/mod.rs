@@ -139,6 +139,8 @@ struct Cx<'a> {
     transparent: HashSet<RecordId>,
     /// Records whose objects are accessed as other types too (GNU `may_alias`).
     may_alias: HashSet<RecordId>,
+    /// `#pragma weak`: names that are weak, wherever they are declared.
+    weak: HashSet<Name>,
     /// Link names to what they are.
     functions: HashMap<Name, FuncId>,
     globals: HashMap<Name, GlobalId>,
@@ -183,6 +185,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         members: HashMap::new(),
         transparent: HashSet::new(),
         may_alias: HashSet::new(),
+        weak: unit.weak.iter().map(|weak| weak.name.clone()).collect(),
         functions: HashMap::new(),
         globals: HashMap::new(),
         func_types: HashMap::new(),
@@ -220,6 +223,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
     cx.finish_globals();
     cx.check_resident();
     cx.finish_bodies();
+    cx.weak_aliases(unit);
     cx.prog
 }
 
@@ -253,6 +257,19 @@ impl Cx<'_> {
         // Constants of file scope leave nodes behind that nobody needs.
         self.body = Body::empty();
         self.out.clear();
+    }
+
+    /// `#pragma weak name = target`: a second name of something that this unit defines.
+    fn weak_aliases(&mut self, unit: &ast::Unit) {
+        for weak in &unit.weak {
+            let Some(target) = &weak.target else { continue };
+            let function =
+                self.functions.get(target).is_some_and(|id| self.prog.functions[*id].body.is_some());
+            let global = self.globals.get(target).is_some_and(|id| self.prog.globals[*id].init.is_some());
+            if function || global {
+                self.prog.assembly.push(format!(".weak {0}\n.set {0}, {target}", weak.name));
+            }
+        }
     }
 
     /// What only the end of the unit settles: calls without a prototype, arrays completed after their use.

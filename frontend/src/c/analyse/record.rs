@@ -137,7 +137,7 @@ impl Cx<'_> {
             let attrs = self.attributes([specs.attrs.as_slice(), declarator.attrs.as_slice()]);
             let (name, ty) = match &declarator.declarator {
                 Some(d) => {
-                    let ty = self.declared_type(base.ty, &d.derive)?;
+                    let ty = self.declared_type(base.ty, &d.derive, d.span)?;
                     ((d.name.clone().unwrap_or_default(), d.name_span), ty)
                 }
                 None => (("".into(), span), base.ty),

@@ -167,7 +167,7 @@ impl Cx<'_> {
         let base = self.specs(&name.specs)?;
         let attrs = self.attributes([name.specs.attrs.as_slice()]);
         let ty = self.apply_mode(base.ty, &attrs);
-        self.declared_type(ty, &name.declarator.derive)
+        self.declared_type(ty, &name.declarator.derive, name.declarator.span)
     }
 
     /// `__attribute__((mode(DI)))` replaces the width of the declared type.

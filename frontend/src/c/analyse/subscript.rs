@@ -8,6 +8,15 @@ use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{CastKind, Expr, ExprId, Place, PlaceId, Subscript, Type, Unit};
 
+/// `a`, `a[1]`: an array that has a name, and no member, which may be longer than it is declared.
+fn is_named(e: &ast::Expr) -> bool {
+    match &e.kind {
+        ast::ExprKind::Ident(_) => true,
+        ast::ExprKind::Index(base, _) => is_named(base),
+        _ => false,
+    }
+}
+
 impl Cx<'_> {
     /// C11 §6.5.2.1: `a[i]`, and `i[a]`.
     pub(super) fn index(&mut self, base: &ast::Expr, index: &ast::Expr, span: Span) -> R<Operand> {
@@ -16,7 +25,14 @@ impl Cx<'_> {
             && self.ct.as_array(object.ty.ty).is_some()
         {
             let object = object.clone();
-            let index = self.subscript_value(index)?;
+            let written = index;
+            let address = std::mem::replace(&mut self.frame.address_wanted, false);
+            let index = self.subscript_value(index);
+            self.frame.address_wanted = address;
+            let index = index?;
+            if is_named(base) {
+                self.warn_of_bounds(&object, index, written.span);
+            }
             return Ok(Operand::Object(self.index_object(object, index, span)));
         }
         let left = self.value_of(left, base.span)?;

@@ -1,7 +1,7 @@
 //! Integer operations that C allows and nobody means: warnings that need the operands' types and values.
 
-use super::ctype::CTy;
-use super::{Cx, Value};
+use super::ctype::{CTy, Len};
+use super::{Cx, Object, Value};
 use racc_base::{Diagnostic, Span};
 use racc_hir::{BinaryOp, CastKind, Expr, ExprId, Type};
 
@@ -33,6 +33,21 @@ impl Cx<'_> {
             return;
         };
         self.warn(warning);
+    }
+
+    /// A constant subscript outside of an array. The place behind the last element has an address, so that `&a[n]` is
+    /// no mistake.
+    pub(super) fn warn_of_bounds(&mut self, object: &Object, index: ExprId, span: Span) {
+        let Some((_, Len::Const(length))) = self.ct.as_array(object.ty.ty) else { return };
+        let Some(n) = self.const_int(index) else { return };
+        let behind = i128::from(length) == n && self.frame.address_wanted;
+        // Arrays of no or one element stand for longer ones in old programs.
+        if (0..i128::from(length)).contains(&n) || behind || length < 2 {
+            return;
+        }
+        let message = format!("element {n} is outside of the array, which has {length}");
+        let help = format!("its elements are 0 to {}", length - 1);
+        self.warn(Diagnostic::warning("W0347", span, message).help(help));
     }
 
     /// `i < n` with a signed `i` and an unsigned `n` compares as unsigned numbers.

@@ -56,7 +56,10 @@ impl Cx<'_> {
                 return Ok(Operand::Value(value));
             }
         }
-        let value = match self.operand(inner)? {
+        let outside = std::mem::replace(&mut self.frame.address_wanted, true);
+        let operand = self.operand(inner);
+        self.frame.address_wanted = outside;
+        let value = match operand? {
             Operand::Object(object) => self.address_of(object, span)?,
             operand @ Operand::Func(..) => self.value_of(operand, span)?,
             // The address of a function is what `*f` of a function pointer already is; of a record that a call

@@ -5,6 +5,7 @@
 //! Warnings that need types are given where these are known, in `analyse`.
 
 mod flow;
+mod freed;
 mod parts;
 mod shape;
 mod unset;
@@ -58,6 +59,7 @@ pub fn lint(unit: &ast::Unit, map: &SourceMap, sink: &mut Sink) {
             shape::check(&mut lint, function);
             flow::check(&mut lint, function);
             unset::check(&mut lint, function);
+            freed::check(&mut lint, function);
         }
     }
     lint.warnings.sort_by_key(|d| (d.span.lo, d.span.hi));

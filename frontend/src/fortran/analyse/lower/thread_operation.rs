@@ -25,9 +25,9 @@ impl Lower<'_, '_> {
             Group::Grid => {
                 let (threads, thread) = self.in_box(GpuOp::BlockDim, GpuOp::ThreadIdx);
                 let (blocks, block) = self.in_box(GpuOp::GridDim, GpuOp::BlockIdx);
-                let before = self.arithmetic(BinaryOp::Mul, block, threads);
-                let rank = self.arithmetic(BinaryOp::Add, before, thread);
-                (self.arithmetic(BinaryOp::Mul, blocks, threads), rank)
+                let before = self.index_arithmetic(BinaryOp::Mul, block, threads);
+                let rank = self.index_arithmetic(BinaryOp::Add, before, thread);
+                (self.index_arithmetic(BinaryOp::Mul, blocks, threads), rank)
             }
             Group::Cluster => {
                 let span = self.span;
@@ -35,7 +35,7 @@ impl Lower<'_, '_> {
             }
         };
         let one = self.c32(1);
-        let rank = self.arithmetic(BinaryOp::Add, rank, one);
+        let rank = self.index_arithmetic(BinaryOp::Add, rank, one);
         for (n, value) in [size, rank].into_iter().enumerate() {
             let field = self.field(dest, n as u32);
             self.assign(field, value);
@@ -48,15 +48,15 @@ impl Lower<'_, '_> {
         let (mut count, mut place) = (self.c32(1), self.c32(0));
         for axis in 0..3 {
             let own = self.gpu_value(index(axis), Vec::new());
-            let before = self.arithmetic(BinaryOp::Mul, own, count);
-            place = self.arithmetic(BinaryOp::Add, place, before);
+            let before = self.index_arithmetic(BinaryOp::Mul, own, count);
+            place = self.index_arithmetic(BinaryOp::Add, place, before);
             let extent = self.gpu_value(dim(axis), Vec::new());
-            count = self.arithmetic(BinaryOp::Mul, count, extent);
+            count = self.index_arithmetic(BinaryOp::Mul, count, extent);
         }
         (count, place)
     }
 
-    fn arithmetic(&mut self, op: BinaryOp, a: ExprId, b: ExprId) -> ExprId {
+    fn index_arithmetic(&mut self, op: BinaryOp, a: ExprId, b: ExprId) -> ExprId {
         let i32 = self.t_i32();
         self.body.expr(Expr::Binary(op, a, b), i32, self.span)
     }

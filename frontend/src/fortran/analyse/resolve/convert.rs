@@ -1,8 +1,36 @@
 //! Conversions between types: explicit nodes, literals folded. Fortran 2018 §10.2.1.3.
 
 use super::super::typed::{Const, Kind, Typed};
-use super::super::types::Ty;
+use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
+use racc_base::Diagnostic;
+
+/// Some values of `from` are none of `to`. That integers lose digits as reals is what nobody wants to hear.
+fn loses(from: &Ty, to: &Ty) -> bool {
+    match (from, to) {
+        (Ty::Real(_) | Ty::Complex(_), Ty::Integer(_)) | (Ty::Complex(_), Ty::Real(_)) => true,
+        (Ty::Integer(a), Ty::Integer(b)) | (Ty::Real(a), Ty::Real(b)) | (Ty::Complex(a), Ty::Complex(b)) => {
+            a > b
+        }
+        (Ty::Real(a), Ty::Complex(b)) => a > b,
+        _ => false,
+    }
+}
+
+/// The constant is one of the type's values.
+fn fits_exactly(value: &Const, to: &Ty) -> bool {
+    let real = |x: f64, kind: u8| kind > 4 || f64::from(x as f32) == x || x.is_nan();
+    match (value, to) {
+        // What is out of range is an error.
+        (Const::Int(_), Ty::Integer(_)) => true,
+        (Const::Real(x), Ty::Integer(_)) => x.fract() == 0.0,
+        (Const::Real(x), Ty::Real(kind) | Ty::Complex(kind)) => real(*x, *kind),
+        (Const::Complex(x, y), Ty::Real(kind)) => *y == 0.0 && real(*x, *kind),
+        (Const::Complex(x, y), Ty::Complex(kind)) => real(*x, *kind) && real(*y, *kind),
+        (Const::Complex(x, y), Ty::Integer(_)) => *y == 0.0 && x.fract() == 0.0,
+        _ => false,
+    }
+}
 
 impl Analysis<'_> {
     /// The value in the (numeric or logical) type.
@@ -20,6 +48,7 @@ impl Analysis<'_> {
         if let Some(number) = self.characters_as(&value, ty) {
             return Some(number);
         }
+        self.warn_of_loss(&value, ty);
         let fits = match (&value.ty, ty) {
             (Ty::Null, _) => return Some(value),
             (a, b) if a.same(b) => return Some(value),
@@ -66,6 +95,33 @@ impl Analysis<'_> {
             }
         }
         Some(value)
+    }
+
+    /// What the variable cannot hold of the value: its fraction, its size, its last digits, its imaginary part, its end.
+    fn warn_of_loss(&mut self, value: &Typed, ty: &Ty) {
+        let constant = value.as_const();
+        let warning = match (&value.ty, ty) {
+            (Ty::Character(_, Len::Const(from)), Ty::Character(_, Len::Const(to)))
+                if from > to && *to >= 0 =>
+            {
+                let keep = usize::try_from(*to).unwrap_or(usize::MAX);
+                let blanks =
+                    |text: &[u8]| text.get(keep..).is_none_or(|rest| rest.iter().all(|b| *b == b' '));
+                if matches!(constant, Some(Const::Char(text)) if blanks(text)) {
+                    return;
+                }
+                let message = format!("{from} characters are assigned to {to}: the last are dropped");
+                Diagnostic::warning(codes::TRUNCATION, value.span, message).help("make the variable longer")
+            }
+            (from, to) if loses(from, to) && !constant.is_some_and(|value| fits_exactly(value, to)) => {
+                let (from, to) = (self.type_name(from), self.type_name(to));
+                let message = format!("the conversion from {from} to {to} may change the value");
+                Diagnostic::warning(codes::CONVERSION, value.span, message)
+                    .help("write INT, NINT or REAL with a kind where it is meant")
+            }
+            _ => return,
+        };
+        self.sink.push(warning);
     }
 
     /// A type by name, for messages.
