@@ -127,6 +127,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         autopar: true,
         routineseq: false,
         reorder: true,
+        contiguous_versions: true,
     };
     let plan = plan_program(&program, &map, &options, &mut sink);
     match sink.list().iter().find(|_| sink.has_errors()) {
@@ -271,7 +272,9 @@ fn widths() -> Vec<(Rule, Mutation)> {
         (Rule::CoverFitsLoop, kernel(0, move |k| first(k, &|l| l.form = Form::Rounds(Rounds { rounds: 8 })))),
         (
             Rule::CoverFitsLoop,
-            kernel(1, move |k| first(k, &|l| l.form = Form::Blocks(Blocks { columns: 32, rows: 2 }))),
+            kernel(1, move |k| {
+                first(k, &|l| l.form = Form::Blocks(Blocks { columns: 32, rows: 2, loads_stay: false }))
+            }),
         ),
     ]
 }
@@ -286,8 +289,16 @@ fn versions() -> Vec<(Rule, Mutation)> {
         (
             Rule::VersionsAlike,
             step(6, |s| {
-                if let Step::Versions { parallel, sequential, .. } = s {
-                    std::mem::swap(parallel, sequential);
+                if let Step::Versions { kernel, overlapping: Some((_, other)), .. } = s {
+                    std::mem::swap(kernel, other);
+                }
+            }),
+        ),
+        (
+            Rule::VersionsAlike,
+            step(6, |s| {
+                if let Step::Versions { contiguous, .. } = s {
+                    *contiguous = Some(99);
                 }
             }),
         ),
@@ -417,7 +428,7 @@ fn storage() -> Vec<(Rule, Mutation)> {
 }
 
 fn of_test(step: &mut Step, change: &dyn Fn(&mut RunTimeTest)) {
-    if let Step::Versions { test, .. } = step {
+    if let Step::Versions { overlapping: Some((test, _)), .. } = step {
         change(test);
     }
 }

@@ -8,11 +8,11 @@ use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::alias_scopes::AliasScopes;
 use crate::emit::hooks::StmtHook;
 use crate::emit::place::AliasOwner;
-use crate::emit::unit_strides::UnitStrides;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir};
 use crate::options::OptLevel;
 use crate::plan::data::members::Path;
+use crate::plan::versions::strides::UnitStrides;
 use inkwell::AddressSpace;
 use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
@@ -81,7 +81,10 @@ pub struct FnEmitter<'a, 'ctx> {
     pub(crate) scopes: Vec<OpenScope<'ctx>>,
     pub(crate) label_scopes: HashMap<LabelId, Vec<StmtId>>,
     alias_scopes: AliasScopes<'ctx>,
+    /// Arrays that are contiguous in their first dimension where code is being emitted.
     pub(crate) unit_strides: UnitStrides,
+    /// Arrays whose elements nothing changes while the kernel under construction runs.
+    pub(crate) constant_arrays: BTreeSet<LocalId>,
     /// Code is for the case that not all first strides are one.
     pub(crate) strided: bool,
     /// Variables whose objects the code was given from outside.
@@ -137,6 +140,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             label_scopes: crate::emit::stmt::label_scopes(parts.body),
             alias_scopes: AliasScopes::default(),
             unit_strides: UnitStrides::new(),
+            constant_arrays: BTreeSet::new(),
             strided: false,
             given: BTreeSet::new(),
             wide_variables: HashMap::new(),

@@ -40,6 +40,7 @@ pub struct MetadataKinds {
     pub access_group: u32,
     pub alias_scope: u32,
     pub noalias: u32,
+    pub invariant_load: u32,
 }
 
 impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
@@ -59,6 +60,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             access_group: context.get_kind_id("llvm.access.group"),
             alias_scope: context.get_kind_id("alias.scope"),
             noalias: context.get_kind_id("noalias"),
+            invariant_load: context.get_kind_id("invariant.load"),
         };
         let mut emitter = ModuleEmitter {
             context,

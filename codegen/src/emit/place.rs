@@ -9,7 +9,7 @@ use crate::plan::analysis::walk::{self, Root};
 use crate::plan::data::members;
 use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
-use inkwell::values::{IntValue, PointerValue};
+use inkwell::values::{InstructionValue, IntValue, PointerValue};
 use racc_hir::alias::{AliasClass, is_decay};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
@@ -518,6 +518,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             for inst in [first, second] {
                 inst.set_volatile(address.volatile)?;
                 self.mark_access(inst, class, address.owner)?;
+                self.mark_constant(inst, address)?;
             }
             let (re, im) = (self.float_from_memory(re, *kind)?, self.float_from_memory(im, *kind)?);
             return self.ir.pair(re, im);
@@ -527,7 +528,18 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             inst.set_volatile(true)?;
         }
         self.mark_access(inst, class, address.owner)?;
+        self.mark_constant(inst, address)?;
         self.from_memory(value, ty)
+    }
+
+    /// What is loaded stays as it is as long as the kernel runs.
+    fn mark_constant(&self, load: InstructionValue<'ctx>, address: Address<'ctx>) -> Emit<()> {
+        let constant = matches!(address.owner, AliasOwner::Sole(l) if self.constant_arrays.contains(&l));
+        if constant && !address.volatile {
+            let empty = self.module.context.metadata_node(&[]);
+            load.set_metadata(empty, self.module.kinds.invariant_load)?;
+        }
+        Ok(())
     }
 
     /// `value != 0`.

@@ -14,49 +14,16 @@ use crate::emit::place::{AliasOwner, descriptor_offset};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::options::OptLevel;
-use crate::plan::analysis::walk::{self, Touch};
+use crate::plan::analysis::walk;
+use crate::plan::versions::strides::{self, UnitStride, UnitStrides};
 use inkwell::IntPredicate;
-use inkwell::values::IntValue;
+use inkwell::values::{IntValue, PointerValue};
 use racc_hir::alias::AliasClass;
-use racc_hir::{
-    BinaryOp, Body, DescField, Expr, ExprId, LoopId, LoopKind, Place, PlaceId, PlaceKey, Stmt, Type, TypeId,
-    Unit,
-};
-use std::collections::BTreeMap;
+use racc_hir::{Body, DescField, Expr, ExprId, LoopId, LoopKind, Place, PlaceId, Stmt, Type, TypeId, Unit};
 
 /// Nests with more statements, or more arrays, are not worth a second copy.
 const MOST_STATEMENTS: usize = 100;
 const MOST_ARRAYS: usize = 32;
-
-/// A descriptor that a nest reaches data through.
-#[derive(Clone, Copy)]
-struct Array {
-    descriptor: PlaceId,
-    /// Strides count spans: of elements of this many bytes when the array is contiguous.
-    span: Option<u64>,
-}
-
-/// The descriptors whose first stride is one where code is being emitted.
-pub(crate) type UnitStrides = BTreeMap<PlaceKey, Option<u64>>;
-
-/// The descriptor of an array element's first stride, and whether the stride is in spans.
-fn first_stride(body: &Body, stride: ExprId) -> Option<(PlaceId, bool)> {
-    let word = |expr: ExprId, wanted: DescField| match &body.exprs[expr].kind {
-        Expr::Load(place) => match &body.places[*place].kind {
-            Place::Desc { base, field } if *field == wanted => Some(*base),
-            _ => None,
-        },
-        _ => None,
-    };
-    match &body.exprs[stride].kind {
-        Expr::Binary(BinaryOp::Mul, left, right) => {
-            let base = word(*left, DescField::Stride(0))?;
-            let span = word(*right, DescField::Span)?;
-            (body.place_key(base) == body.place_key(span)).then_some((base, true))
-        }
-        _ => Some((word(stride, DescField::Stride(0))?, false)),
-    }
-}
 
 /// The dummy argument whose descriptor this is, as the caller passes it; `Ok(None)` for a variable's own. Other
 /// descriptors may not be there, or not be the same, before the nest runs.
@@ -115,20 +82,32 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if self.unit_strides.is_empty() {
             return false;
         }
-        let Some((descriptor, spans)) = first_stride(self.body, stride) else { return false };
-        match (self.unit_strides.get(&self.body.place_key(descriptor)), unit) {
+        let Some((descriptor, spans)) = strides::first_stride(self.body, stride) else { return false };
+        let known = self.unit_strides.get(&self.body.place_key(descriptor)).map(|array| array.span);
+        match (known, unit) {
             (Some(None), Unit::Elem) => !spans,
-            (Some(Some(span)), Unit::Bytes) => spans && self.module.size_of(ty).is_ok_and(|n| n == *span),
+            (Some(Some(span)), Unit::Bytes) => spans && self.module.size_of(ty).is_ok_and(|n| n == span),
             _ => false,
         }
     }
 
-    fn descriptor_word(&mut self, descriptor: PlaceId, field: DescField) -> Emit<IntValue<'ctx>> {
-        let base = self.place(descriptor)?;
-        let at = self.ir.offset_const(base.ptr, descriptor_offset(field) as i64, Step::Forward)?;
-        let (word, inst) = self.ir.load(self.ir.i64(), at, 8)?;
-        self.mark_access(inst, AliasClass::Descriptor, AliasOwner::Unknown)?;
-        word.int()
+    /// One bit: the descriptor that lies at an address says that the array is contiguous in its first dimension.
+    pub(crate) fn has_unit_stride(
+        &mut self,
+        at: PointerValue<'ctx>,
+        span: Option<u64>,
+    ) -> Emit<IntValue<'ctx>> {
+        let mut holds = self.ir.i1().const_all_ones();
+        let mut tests = vec![(DescField::Stride(0), 1)];
+        tests.extend(span.map(|bytes| (DescField::Span, bytes as i64)));
+        for (field, wanted) in tests {
+            let at = self.ir.offset_const(at, descriptor_offset(field) as i64, Step::Forward)?;
+            let (word, inst) = self.ir.load(self.ir.i64(), at, 8)?;
+            self.mark_access(inst, AliasClass::Descriptor, AliasOwner::Unknown)?;
+            let same = self.ir.icmp(IntPredicate::EQ, word.int()?, self.ir.const_i64(wanted))?;
+            holds = self.ir.builder.build_and(holds, same, "")?;
+        }
+        Ok(holds)
     }
 
     /// A counted loop, in two versions where that pays.
@@ -136,8 +115,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let Some(arrays) = self.arrays_to_test(id) else { return self.counted_as_is(id, hints) };
         let (unit, general) = (self.new_block("unit"), self.new_block("strided"));
         let done = self.new_block("strides_done");
-        let one = self.ir.const_i64(1);
-        for Array { descriptor, span } in arrays.values() {
+        for UnitStride { descriptor, span } in arrays.values() {
             if let Ok(Some(dummy)) = argument_of(self.body, *descriptor) {
                 // It may be absent.
                 let argument = self.expr(dummy)?.ptr()?;
@@ -146,19 +124,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.ir.cond_br(absent, general, next)?;
                 self.ir.at(next);
             }
-            let mut tests = vec![(DescField::Stride(0), one)];
-            tests.extend(span.map(|bytes| (DescField::Span, self.ir.const_i64(bytes as i64))));
-            for (field, wanted) in tests {
-                let word = self.descriptor_word(*descriptor, field)?;
-                let same = self.ir.icmp(IntPredicate::EQ, word, wanted)?;
-                let next = self.new_block("stride");
-                self.ir.cond_br(same, next, general)?;
-                self.ir.at(next);
-            }
+            let base = self.place(*descriptor)?;
+            let same = self.has_unit_stride(base.ptr, *span)?;
+            let next = self.new_block("stride");
+            self.ir.cond_br(same, next, general)?;
+            self.ir.at(next);
         }
         self.ir.br(unit)?;
         self.ir.at(unit);
-        self.unit_strides = arrays.into_iter().map(|(key, array)| (key, array.span)).collect();
+        self.unit_strides = arrays;
         self.counted_as_is(id, hints)?;
         self.unit_strides.clear();
         self.ir.br(done)?;
@@ -173,58 +147,27 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// The descriptors whose strides decide, when the nest shall have two versions.
-    fn arrays_to_test(&self, id: LoopId) -> Option<BTreeMap<PlaceKey, Array>> {
+    fn arrays_to_test(&self, id: LoopId) -> Option<UnitStrides> {
         let wanted = self.module.options.opt == OptLevel::O3 && self.model.gains_from_unit_strides();
         if !wanted || self.strided || !self.unit_strides.is_empty() {
             return None;
         }
-        let body = self.body;
+        let (program, body) = (self.module.program, self.body);
         let mut statements = Vec::new();
         walk::each_stmt(body, body.loops[id].body, &mut |stmt| statements.push(stmt));
-        let types = &self.module.program.types;
         if statements.len() > MOST_STATEMENTS
-            || statements.iter().any(|&s| disturbs(body, types, &body.stmts[s].kind))
+            || statements.iter().any(|&s| disturbs(body, &program.types, &body.stmts[s].kind))
         {
             return None;
         }
-        let mut arrays = BTreeMap::new();
+        let testable = |descriptor: PlaceId| argument_of(body, descriptor).is_ok();
+        let mut arrays = UnitStrides::new();
         let mut clash = false;
         for stmt in statements {
-            walk::touches(body, stmt, &mut |touch| clash |= !self.note_array(touch, &mut arrays));
+            walk::touches(body, stmt, &mut |touch| {
+                clash |= !strides::note((program, body), touch, &testable, &mut arrays);
+            });
         }
         (!clash && !arrays.is_empty() && arrays.len() <= MOST_ARRAYS).then_some(arrays)
-    }
-
-    /// Notes the descriptor that an access goes through. `false`: the array cannot be contiguous for all its accesses.
-    fn note_array(&self, touch: Touch, arrays: &mut BTreeMap<PlaceKey, Array>) -> bool {
-        let body = self.body;
-        let mut place = touch.place;
-        if touch.whole {
-            return true;
-        }
-        let (subs, unit) = loop {
-            match &body.places[place].kind {
-                Place::Elem { subs, unit, .. } => break (subs, *unit),
-                Place::Field { base, .. } | Place::Part { base, .. } => place = *base,
-                Place::Local(_) | Place::Global(_) | Place::Deref(_) | Place::Desc { .. } => return true,
-            }
-        };
-        for sub in subs {
-            let Some((descriptor, spans)) = first_stride(body, sub.stride) else { continue };
-            if argument_of(body, descriptor).is_err() {
-                continue;
-            }
-            let span = match (spans, unit) {
-                (false, Unit::Elem) => None,
-                (true, Unit::Bytes) => self.module.size_of(body.places[place].ty).ok(),
-                (false, Unit::Bytes) | (true, Unit::Elem) => return false,
-            };
-            let array = Array { descriptor, span };
-            let known = arrays.entry(body.place_key(descriptor)).or_insert(array);
-            if known.span != span {
-                return false;
-            }
-        }
-        true
     }
 }

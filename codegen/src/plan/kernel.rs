@@ -7,10 +7,11 @@ use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::launch::width;
-use crate::plan::loops::form;
+use crate::plan::loops::form::{self, Blocks, Form};
 use crate::plan::loops::kernel_split::KernelPart;
 use crate::plan::loops::schedule::{Parent, Schedule};
 use crate::plan::planner::{Around, Construct, FunctionPlanner, unit_number};
+use crate::plan::versions::strides::UnitStrides;
 use crate::plan::{
     ExecPlan, Group, Init, KernelPlan, LaunchPlan, Param, Pass, PrivatePlan, ReductionPlan, Storage, versions,
 };
@@ -40,7 +41,7 @@ impl FunctionPlanner<'_> {
         let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
         add_clauses(self.body, &mut uses, c.region);
         let mut params = c.resolver.params(&c.attributes, &uses);
-        sole::mark(self.program, self.body, &mut params);
+        sole::mark(self.program, self.body, &part.stmts, &uses, &mut params);
         let mut privates = self.kernel_privates(c.region, &params);
         let mut gpu = self.schedule(around, self.options.gpu.device(), &c.live, &part.stmts);
         let cpu = self.schedule(around, DeviceKind::Multicore, &c.live, &part.stmts);
@@ -103,6 +104,9 @@ impl FunctionPlanner<'_> {
             params: &params,
         }
         .choose(&part.stmts, &mut launch, &mut gpu_exec);
+        if gpu_exec.loops.values().any(|l| matches!(l.form, Form::Blocks(Blocks { loads_stay: true, .. }))) {
+            sole::forget(&mut params);
+        }
         self.last_hints(&mut gpu_exec, &mut cpu_exec);
         if launch.vector_length > 1 || launch.num_workers > 1 {
             self.modes(part, (&params, &privates), launch.num_workers > 1, &mut gpu_exec);
@@ -119,6 +123,7 @@ impl FunctionPlanner<'_> {
             gpu: gpu_exec,
             cpu: cpu_exec,
             assumed,
+            unit_strides: UnitStrides::new(),
         })
     }
 
@@ -239,7 +244,7 @@ impl FunctionPlanner<'_> {
     }
 
     /// `__racc_k_<func>_l<line>_<unit>`; constructs and parts on one line are told apart by number.
-    fn kernel_name(&self, span: Span, region: RegionId, part: usize) -> Name {
+    pub(super) fn kernel_name(&self, span: Span, region: RegionId, part: usize) -> Name {
         let line = self.map.locate(span).line;
         let unit = unit_number(self.program);
         let function = &self.program.functions[self.function].name;

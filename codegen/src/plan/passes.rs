@@ -18,6 +18,7 @@ use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
 use crate::plan::loops::{form, hints, host_control};
 use crate::plan::planner::{Around, Construct, FunctionPlanner};
 use crate::plan::report::minfo;
+use crate::plan::versions::strides::UnitStrides;
 use crate::plan::{
     ExecPlan, GpuKind, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step,
     versions,
@@ -289,13 +290,32 @@ impl<'a> FunctionPlanner<'a> {
                 }
             }
         }
-        let mut second = BTreeMap::new();
+        let mut others: BTreeMap<usize, versions::Others> = BTreeMap::new();
+        for n in 0..kernels.len() {
+            let unit_strides = self.unit_strides(values, &kernels[n]);
+            if !unit_strides.is_empty() {
+                let name = self.kernel_name(kernels[n].span, c.id, kernels.len());
+                others.entry(n).or_default().contiguous = Some(kernels.len());
+                kernels.push(KernelPlan { name, unit_strides, ..kernels[n].clone() });
+            }
+        }
         for (n, test) in tests {
             let number = kernels.len();
-            kernels.extend(self.in_order(c, &cut.parts[n], number, parent));
-            second.insert(n, (test, number));
+            if let Some(kernel) = self.in_order(c, &cut.parts[n], number, parent) {
+                kernels.push(kernel);
+                others.entry(n).or_default().overlapping = Some((test, number));
+            }
         }
-        (kernels, versions::choose(cut.steps, &mut second))
+        (kernels, versions::choose(cut.steps, &mut others))
+    }
+
+    /// The arrays for which the kernel gets a second version.
+    fn unit_strides(&self, values: &HostValues<'_>, kernel: &KernelPlan) -> UnitStrides {
+        let in_parallel = kernel.gpu.loops.values().any(|l| !l.axes.is_seq());
+        if !self.options.contiguous_versions || !in_parallel {
+            return UnitStrides::new();
+        }
+        versions::strides::of_kernel(values, kernel)
     }
 
     /// The version of a part whose pointers may overlap.

@@ -5,6 +5,7 @@ use crate::plan::analysis::root;
 use crate::plan::data::implied;
 use crate::plan::kinds::GpuKind;
 pub use crate::plan::loops::form::Form;
+use crate::plan::versions::strides::UnitStrides;
 use crate::plan::versions::{Assumed, RunTimeTest};
 use racc_abi::{DataAction, GridPolicy, MapFlags};
 use racc_base::{Name, Span};
@@ -36,6 +37,8 @@ pub struct PlanOptions {
     pub autopar: bool,
     /// Sums of floating-point numbers may be added up in another order than the program's (`-Kieee` denies it).
     pub reorder: bool,
+    /// Kernels get a second version for arrays that are contiguous in their first dimension.
+    pub contiguous_versions: bool,
 }
 
 /// Side tables of one program.
@@ -81,9 +84,15 @@ pub enum Step {
     Assign(StmtId),
     /// A sequential loop around kernels.
     Loop { id: LoopId, steps: Vec<Step> },
-    /// Launches `RegionPlan::kernels[parallel]` when the test says that its pointers do not overlap, else
-    /// `kernels[sequential]`, of the same statements.
-    Versions { test: RunTimeTest, parallel: usize, sequential: usize },
+    /// Launches one of several kernels of the same statements.
+    Versions {
+        /// The one that always may run when pointers do not overlap.
+        kernel: usize,
+        /// The one for arrays that are contiguous in their first dimension: its `unit_strides` are tested.
+        contiguous: Option<usize>,
+        /// The one for pointers that overlap, taken when the test fails.
+        overlapping: Option<(RunTimeTest, usize)>,
+    },
     /// A choice between kernels.
     If { cond: ExprId, then: Vec<Step>, otherwise: Vec<Step> },
 }
@@ -151,6 +160,8 @@ pub struct KernelPlan {
     pub cpu: ExecPlan,
     /// What must have been tested before the launch.
     pub assumed: Vec<Assumed>,
+    /// Arrays that the launch has found to be contiguous in their first dimension.
+    pub unit_strides: UnitStrides,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -161,6 +172,8 @@ pub struct Param {
     pub pass: Pass,
     /// A pointer that alone leads to what it points to, in this kernel.
     pub sole: bool,
+    /// A Fortran array's descriptor: the kernel only reads the elements, which nothing else leads to.
+    pub constant: bool,
 }
 
 impl Param {

@@ -84,6 +84,8 @@ pub(super) fn make(
         autopar: options.acc.autopar == Switch::On,
         routineseq: options.acc.routineseq == Switch::On,
         reorder: code.float != codegen::FloatRules::Strict,
+        contiguous_versions: first.is_some()
+            && matches!(code.opt, codegen::OptLevel::O2 | codegen::OptLevel::O3),
     };
     let plan = plan(program, map, (&plan_options, &others), sink);
     let program = &*program;

@@ -123,6 +123,14 @@ fn kernel<'ctx>(
     let mut f = FnEmitter::new(fn_parts, ReturnForm::Void);
     f.begin_debug_function()?;
     f.at_span(k.span);
+    f.unit_strides = k.unit_strides.clone();
+    if gpu {
+        let constant = k.params.iter().filter(|p| p.constant).map(|p| p.root);
+        f.constant_arrays.extend(constant.filter_map(|root| match root {
+            DataRoot::Local(l) => Some(l),
+            DataRoot::Global(_) => None,
+        }));
+    }
     sim_globals(&mut f, parts.plan, model)?;
     if let (Some(context), AccessCheck::None) = (frame.context, model.access_check()) {
         let at = f.ir.offset_const(context, core::mem::offset_of!(GangCtx, device) as i64, Step::Forward)?;

@@ -233,11 +233,19 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                     self.launch(f, region, plan.kernels.get(*n).ok_or_else(missing)?, frame)?;
                 }
                 Step::Assign(s) => f.plain_stmt(*s)?,
-                Step::Versions { test, parallel, sequential } => {
-                    let missing = || bug!(region.span, "a step of no kernel");
-                    let parallel = plan.kernels.get(*parallel).ok_or_else(missing)?;
-                    let sequential = plan.kernels.get(*sequential).ok_or_else(missing)?;
-                    self.versions(f, region, test, &versions::Pair { parallel, sequential }, frame)?;
+                Step::Versions { kernel, contiguous, overlapping } => {
+                    let version = |n: usize| {
+                        plan.kernels.get(n).ok_or_else(|| bug!(region.span, "a step of no kernel"))
+                    };
+                    let versions = versions::Versions {
+                        kernel: version(*kernel)?,
+                        contiguous: contiguous.map(version).transpose()?,
+                        overlapping: match overlapping {
+                            Some((test, n)) => Some((test, version(*n)?)),
+                            None => None,
+                        },
+                    };
+                    self.versions(f, region, &versions, frame)?;
                 }
                 Step::Loop { id, steps } => {
                     f.counted_loop(*id, &mut |f| self.steps(f, region, (plan, steps), frame))?;

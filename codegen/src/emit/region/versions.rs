@@ -1,7 +1,8 @@
-//! The test of whether pointers overlap → a branch between two launches.
+//! What a launch tests to choose between versions of a kernel → branches.
 //!
 //! ```text
 //! a[0:n] apart from b[0:n]     →  if (a_end <= b || b_end <= a) __racc_launch(…, k0) else __racc_launch(…, k1)
+//! a(:), b(:) contiguous        →  if (stride(a) == 1 && stride(b) == 1) __racc_launch(…, k1) else …
 //! ```
 //! Addresses are the device's, as the kernel's parameters have them.
 
@@ -10,6 +11,7 @@ use crate::emit::FnEmitter;
 use crate::emit::function::Storage;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root::root_type;
+use crate::plan::versions::strides;
 use crate::plan::versions::{Bytes, RunTimeTest, TouchedRange};
 use crate::plan::{KernelPlan, Pass};
 use inkwell::IntPredicate;
@@ -18,10 +20,11 @@ use racc_abi::entry;
 use racc_base::bug;
 use racc_hir::{AccRegion, DataRoot, LocalKind, Type};
 
-/// Two kernels of the same statements.
-pub(super) struct Pair<'k> {
-    pub(super) parallel: &'k KernelPlan,
-    pub(super) sequential: &'k KernelPlan,
+/// Kernels of the same statements.
+pub(super) struct Versions<'k> {
+    pub(super) kernel: &'k KernelPlan,
+    pub(super) contiguous: Option<&'k KernelPlan>,
+    pub(super) overlapping: Option<(&'k RunTimeTest, &'k KernelPlan)>,
 }
 
 /// Addresses from `low` up to, not including, `end`; nothing when both are 0.
@@ -37,23 +40,52 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         region: &AccRegion,
-        test: &RunTimeTest,
-        pair: &Pair<'_>,
+        versions: &Versions<'_>,
         frame: Frame<'ctx>,
     ) -> Emit<()> {
-        f.at_span(pair.parallel.span);
-        let (params, slots) = self.params(f, pair.parallel, frame)?;
-        let holds = self.test(f, pair.parallel, test, (&slots, frame))?;
-        let (parallel, sequential, done) =
-            (f.new_block("apart"), f.new_block("overlapping"), f.new_block("launched"));
-        f.ir.cond_br(holds, parallel, sequential)?;
-        for (block, kernel) in [(parallel, pair.parallel), (sequential, pair.sequential)] {
-            f.ir.at(block);
-            self.launch_with(f, (region, kernel), frame, params)?;
+        let kernel = versions.kernel;
+        f.at_span(kernel.span);
+        let (params, slots) = self.params(f, kernel, frame)?;
+        let done = f.new_block("launched");
+        if let Some((test, other)) = versions.overlapping {
+            let holds = self.test(f, kernel, test, (&slots, frame))?;
+            let (apart, overlapping) = (f.new_block("apart"), f.new_block("overlapping"));
+            f.ir.cond_br(holds, apart, overlapping)?;
+            f.ir.at(overlapping);
+            self.launch_with(f, (region, other), frame, params)?;
             f.ir.br(done)?;
+            f.ir.at(apart);
         }
+        if let Some(other) = versions.contiguous {
+            let holds = self.unit_strides(f, other, &slots)?;
+            let (contiguous, strided) = (f.new_block("contiguous"), f.new_block("strided"));
+            f.ir.cond_br(holds, contiguous, strided)?;
+            f.ir.at(contiguous);
+            self.launch_with(f, (region, other), frame, params)?;
+            f.ir.br(done)?;
+            f.ir.at(strided);
+        }
+        self.launch_with(f, (region, kernel), frame, params)?;
+        f.ir.br(done)?;
         f.ir.at(done);
         Ok(())
+    }
+
+    /// The arrays that a kernel takes for contiguous in their first dimension are.
+    fn unit_strides(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        kernel: &KernelPlan,
+        slots: &[PointerValue<'ctx>],
+    ) -> Emit<IntValue<'ctx>> {
+        let mut holds = f.ir.i1().const_all_ones();
+        for array in kernel.unit_strides.values() {
+            let slot = strides::param(f.body, kernel, array.descriptor).and_then(|n| slots.get(n));
+            let slot = slot.ok_or_else(|| bug!(kernel.span, "a stride of no parameter"))?;
+            let one = f.has_unit_stride(*slot, array.span)?;
+            holds = f.ir.builder.build_and(holds, one, "")?;
+        }
+        Ok(holds)
     }
 
     fn test(

@@ -297,11 +297,22 @@ impl AttributeResolver<'_> {
     pub fn params(&self, attributes: &Attributes, part: &BTreeMap<DataRoot, Use>) -> Vec<Param> {
         let mut params = Vec::new();
         for &root in part.keys() {
-            let whole =
-                attributes.pass.get(&root).map(|&pass| Param { root, member: None, pass, sole: false });
+            let whole = attributes.pass.get(&root).map(|&pass| Param {
+                root,
+                member: None,
+                pass,
+                sole: false,
+                constant: false,
+            });
             let members = attributes.members.get(&root).into_iter().flatten();
             params.extend(whole);
-            params.extend(members.map(|m| Param { root, member: Some(m.place), pass: m.pass, sole: false }));
+            params.extend(members.map(|m| Param {
+                root,
+                member: Some(m.place),
+                pass: m.pass,
+                sole: false,
+                constant: false,
+            }));
         }
         params
     }

@@ -204,7 +204,12 @@ impl<'a> HostValues<'a> {
     pub fn steady_descriptor(&self, place: PlaceId) -> Option<(DataRoot, DescField)> {
         let Place::Desc { base, field } = self.body.places[place].kind else { return None };
         let root = descriptor_root(self.body, base)?;
-        (self.descriptors && self.stays(root)).then_some((root, field))
+        self.descriptor_stays(root).then_some((root, field))
+    }
+
+    /// The descriptor that the variable is or points to stays as it is for the whole construct.
+    pub fn descriptor_stays(&self, root: DataRoot) -> bool {
+        self.descriptors && self.stays(root)
     }
 
     /// Bits of an integer value, and whether it is signed.

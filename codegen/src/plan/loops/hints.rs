@@ -23,9 +23,17 @@ pub fn rounds(exec: &mut ExecPlan) {
         if plan.axes.vector && plan.axes.gang.is_none() {
             exec.unroll.insert(*id, Unroll::Disable);
         }
-        if let Form::Split(Split { inner, layout: Layout::Rows(_), .. }) = plan.form {
+        if let Some(inner) = shared_row(plan) {
             exec.unroll.insert(inner, Unroll::Disable);
         }
+    }
+}
+
+/// The loop inside that lanes share row by row.
+fn shared_row(plan: &LoopPlan) -> Option<LoopId> {
+    match &plan.form {
+        Form::Split(Split { inner, layout: Layout::Rows(_), .. }) => Some(*inner),
+        _ => None,
     }
 }
 
@@ -76,7 +84,8 @@ pub(super) fn unroll(
     }
     let mut any = false;
     for l in found {
-        let parallel = exec.loops.get(&l).is_some_and(|p| !p.axes.is_seq());
+        let rows = exec.loops.values().any(|p| shared_row(p) == Some(l));
+        let parallel = rows || exec.loops.get(&l).is_some_and(|p| !p.axes.is_seq());
         let governed = exec.loops.values().any(|p| p.nest[1..].contains(&l));
         if parallel || governed || !in_lanes(body, exec, l) {
             continue;

@@ -356,7 +356,7 @@ impl Finder<'_> {
         for step in steps {
             match step {
                 Step::Assign(_) => {}
-                Step::Kernel(n) | Step::Versions { parallel: n, .. } => {
+                Step::Kernel(n) | Step::Versions { kernel: n, .. } => {
                     let stmts = cut.parts.get(*n).map_or(&[][..], |p| &p.stmts);
                     out.push((exposed_by(self.body, &self.program.types, stmts), around.clone()));
                 }
@@ -387,7 +387,7 @@ impl Finder<'_> {
     ) -> bool {
         steps.iter().all(|step| match step {
             Step::Assign(_) => true,
-            Step::Kernel(n) | Step::Versions { parallel: n, .. } => match (around, cut.parts.get(*n)) {
+            Step::Kernel(n) | Step::Versions { kernel: n, .. } => match (around, cut.parts.get(*n)) {
                 (Some(id), Some(part)) => self.part_keeps(&part.stmts, id, between),
                 _ => true,
             },

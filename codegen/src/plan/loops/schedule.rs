@@ -557,7 +557,7 @@ impl<'a> Scheduler<'a> {
                 let elements =
                     Axes { gang: None, worker: axes.worker && !vector_elements, vector: vector_elements };
                 let tiles = Axes { gang: axes.gang, worker: axes.worker && vector_elements, vector: false };
-                (tiles, Form::Tiled(Tiled { sizes: tile, elements }))
+                (tiles, Form::Tiled(Tiled { sizes: tile, elements, batch: None }))
             };
             let mut privates: Vec<PrivatePlan> = acc.map_or(Vec::new(), |a| {
                 a.privates

@@ -58,7 +58,7 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
     data(planner, id, plan);
     let Some(made) = plan.regions.get(&(planner.function_id(), id)).cloned() else { return };
     let region = &planner.body().regions[id];
-    let second = sequential_versions(&made.steps);
+    let second = other_versions(&made.steps);
     for (_, k) in made.kernels.iter().enumerate().filter(|(n, _)| !second.contains(n)) {
         let serial = if region.kind == RegionKind::Serial { "serial " } else { "" };
         let code = format!("Generating {serial}{} GPU code", vendors(planner));
@@ -215,19 +215,20 @@ pub(in crate::plan) fn turns(planner: &FunctionPlanner, steps: &[Step], plan: &m
     }
 }
 
-/// The kernels that run in place of others whose pointers overlap.
-fn sequential_versions(steps: &[Step]) -> BTreeSet<usize> {
+/// The kernels that run in place of others, which the report has.
+fn other_versions(steps: &[Step]) -> BTreeSet<usize> {
     let mut found = BTreeSet::new();
     for step in steps {
         match step {
             Step::Kernel(_) | Step::Assign(_) => {}
-            Step::Versions { sequential, .. } => {
-                found.insert(*sequential);
+            Step::Versions { kernel: _, contiguous, overlapping } => {
+                found.extend(contiguous);
+                found.extend(overlapping.as_ref().map(|(_, n)| *n));
             }
-            Step::Loop { steps, .. } => found.extend(sequential_versions(steps)),
+            Step::Loop { steps, .. } => found.extend(other_versions(steps)),
             Step::If { then, otherwise, .. } => {
-                found.extend(sequential_versions(then));
-                found.extend(sequential_versions(otherwise));
+                found.extend(other_versions(then));
+                found.extend(other_versions(otherwise));
             }
         }
     }

@@ -3,8 +3,10 @@
 use crate::plan::analysis::root::root_name;
 use crate::plan::analysis::walk;
 use crate::plan::data::host_range::Limit;
+use crate::plan::data::host_range::descriptor_root;
 use crate::plan::data::members::path;
 use crate::plan::loops::form::{Blocks, Histogram, Rounds, Split, Strips, Tiled};
+use crate::plan::versions::strides::UnitStride;
 use crate::plan::versions::{Apart, Assumed, Bytes, RunTimeTest, TouchedRange};
 use crate::plan::{
     Axes, Chunk, ExecPlan, Form, Init, KernelPlan, LaunchPlan, LoopPlan, MapPlan, OffloadPlan, Param,
@@ -58,8 +60,15 @@ fn steps(program: &Program, body: &Body, list: &[Step]) -> String {
     let words = list.iter().map(|s| match s {
         Step::Kernel(n) => format!("kernel{n}"),
         Step::Assign(s) => s.to_string(),
-        Step::Versions { test, parallel, sequential } => {
-            format!("kernel{parallel} if({}) else kernel{sequential}", conditions(program, body, test))
+        Step::Versions { kernel, contiguous, overlapping } => {
+            let mut out = format!("kernel{kernel}");
+            if let Some(n) = contiguous {
+                out = format!("(kernel{n} if(contiguous) else {out})");
+            }
+            if let Some((test, n)) = overlapping {
+                out = format!("{out} if({}) else kernel{n}", conditions(program, body, test));
+            }
+            out
         }
         Step::Loop { id, steps: inside } => format!("{id}({})", steps(program, body, inside)),
         Step::If { then, otherwise, .. } => {
@@ -109,19 +118,37 @@ fn gangs(body: &Body, asked: &PerDevice<Vec<ExprId>>) -> String {
 fn kernel(program: &Program, body: &Body, map: &SourceMap, k: &KernelPlan, out: &mut String) {
     // All fields are named, so that none can be forgotten. The name has the unit's number in it, and the statements
     // are those of the construct or of its part.
-    let KernelPlan { name: _, stmts: _, span, params, privates, reductions, launch: l, gpu, cpu, assumed } =
-        k;
+    let KernelPlan {
+        name: _,
+        stmts: _,
+        span,
+        params,
+        privates,
+        reductions,
+        launch: l,
+        gpu,
+        cpu,
+        assumed,
+        unit_strides,
+    } = k;
     launch(body, map.locate(*span).line, l, out);
-    for Param { root, member, pass, sole } in params {
+    for Param { root, member, pass, sole, constant } in params {
         let member =
             member.map_or(String::new(), |m| format!(" member {:?}", path(body, m).map(|p| p.fields)));
         let sole = if *sole { " sole" } else { "" };
-        let _ = writeln!(out, "    param {}{member} {pass:?}{sole}", root_name(program, body, *root));
+        let constant = if *constant { " constant" } else { "" };
+        let name = root_name(program, body, *root);
+        let _ = writeln!(out, "    param {name}{member} {pass:?}{sole}{constant}");
     }
     for Assumed { one, other, or_equal } in assumed {
         let (one, other) = (one.name(program, body), other.name(program, body));
         let equal = if *or_equal { " or equal" } else { "" };
         let _ = writeln!(out, "    assumed {one} apart from {other}{equal}");
+    }
+    for UnitStride { descriptor, span } in unit_strides.values() {
+        let name = descriptor_root(body, *descriptor).map(|root| root_name(program, body, root));
+        let span = span.map_or(String::new(), |bytes| format!(", elements of {bytes} bytes"));
+        let _ = writeln!(out, "    contiguous {}{span}", name.unwrap_or_default());
     }
     for p in privates {
         let _ = writeln!(out, "    private {}", private(program, body, p));
@@ -236,11 +263,15 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
         Form::Rounds(Rounds { rounds }) => {
             let _ = write!(text, " rounds {rounds}");
         }
-        Form::Blocks(Blocks { columns, rows }) => {
-            let _ = write!(text, " blocks {columns}x{rows}");
+        Form::Blocks(Blocks { columns, rows, loads_stay }) => {
+            let stay = if *loads_stay { " loads stay" } else { "" };
+            let _ = write!(text, " blocks {columns}x{rows}{stay}");
         }
-        Form::Tiled(Tiled { sizes, elements: _ }) => {
+        Form::Tiled(Tiled { sizes, elements: _, batch }) => {
             let _ = write!(text, " tile {sizes:?}");
+            if let Some(batch) = batch {
+                let _ = write!(text, " batch {batch}");
+            }
         }
         Form::Split(Split { inner, layout, reductions, once }) => {
             let _ = write!(text, " split {inner} {layout:?} once {once:?}");

@@ -7,10 +7,12 @@
 //!             otherwise: for i in order
 //! ```
 //! Pointers that are equal pass the test as well when the loop is independent even then (`a[i] = a[i] + 1` under two
-//! names). [`origin`] finds what an access starts from, [`ranges`] what the kernel's accesses reach.
+//! names). [`origin`] finds what an access starts from, [`ranges`] what the kernel's accesses reach. Kernels over
+//! Fortran's arrays of unknown strides have a version for contiguous ones as well ([`strides`]).
 
 pub mod origin;
 pub mod ranges;
+pub mod strides;
 
 use crate::plan::Step;
 use crate::plan::data::host_range::Limit;
@@ -67,18 +69,29 @@ pub struct Apart {
     pub or_equal: bool,
 }
 
-/// The steps with the kernels that `second` names tested for: the test, and the number of the other version.
-pub fn choose(steps: Vec<Step>, second: &mut BTreeMap<usize, (RunTimeTest, usize)>) -> Vec<Step> {
+/// What runs in place of a kernel.
+#[derive(Default)]
+pub struct Others {
+    /// When its arrays are contiguous in their first dimension.
+    pub contiguous: Option<usize>,
+    /// When the test fails.
+    pub overlapping: Option<(RunTimeTest, usize)>,
+}
+
+/// The steps with a choice where there are several versions of a kernel.
+pub fn choose(steps: Vec<Step>, others: &mut BTreeMap<usize, Others>) -> Vec<Step> {
     let mut out = Vec::new();
     for step in steps {
         out.push(match step {
-            Step::Kernel(n) => match second.remove(&n) {
-                Some((test, sequential)) => Step::Versions { test, parallel: n, sequential },
+            Step::Kernel(n) => match others.remove(&n) {
+                Some(Others { contiguous, overlapping }) => {
+                    Step::Versions { kernel: n, contiguous, overlapping }
+                }
                 None => Step::Kernel(n),
             },
-            Step::Loop { id, steps } => Step::Loop { id, steps: choose(steps, second) },
+            Step::Loop { id, steps } => Step::Loop { id, steps: choose(steps, others) },
             Step::If { cond, then, otherwise } => {
-                Step::If { cond, then: choose(then, second), otherwise: choose(otherwise, second) }
+                Step::If { cond, then: choose(then, others), otherwise: choose(otherwise, others) }
             }
             Step::Assign(_) | Step::Versions { .. } => step,
         });

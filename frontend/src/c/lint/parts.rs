@@ -136,7 +136,7 @@ pub(super) fn exprs<'a>(stmt: &'a Stmt, see: &mut dyn FnMut(&'a Expr)) {
         StmtKind::Switch { value, .. } => see(value),
         StmtKind::Case { lo, hi, .. } => {
             see(lo);
-            hi.iter().for_each(|x| see(x));
+            hi.iter().for_each(see);
         }
         StmtKind::For(each) => {
             match &each.init {

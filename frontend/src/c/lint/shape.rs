@@ -139,12 +139,11 @@ fn fallthrough(lint: &mut Lint<'_>, body: &Stmt) {
             continue;
         };
         let labelled = matches!(stmt.kind, StmtKind::Case { .. } | StmtKind::Default(_));
-        if let Some(last) = before.filter(|last| labelled && may_fall(lint, last)) {
-            if !says_so(lint, last, stmt) {
-                let message = "control goes on into the next case".to_owned();
-                let help = "write break, or __attribute__((fallthrough)); where this is meant";
-                lint.warn("W0324", innermost(last).span, message, help);
-            }
+        let falls = before.filter(|last| labelled && may_fall(lint, last));
+        if let Some(last) = falls.filter(|last| !says_so(lint, last, stmt)) {
+            let message = "control goes on into the next case".to_owned();
+            let help = "write break, or __attribute__((fallthrough)); where this is meant";
+            lint.warn("W0324", innermost(last).span, message, help);
         }
         before = Some(stmt);
     }

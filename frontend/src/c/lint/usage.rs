@@ -10,7 +10,7 @@ use crate::c::ast::{
     Stmt, StmtKind, Storage,
 };
 use racc_base::Span;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 /// Attributes that say that a name may be without use, or is used by others.
 const SPARED: [&str; 9] =
@@ -307,7 +307,7 @@ fn is_constant_pointer(declarator: &Declarator) -> bool {
 
 #[derive(Default)]
 struct Labels<'a> {
-    defined: HashMap<&'a str, Span>,
+    defined: BTreeMap<&'a str, Span>,
     used: HashSet<&'a str>,
 }
 

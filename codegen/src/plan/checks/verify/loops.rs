@@ -3,8 +3,8 @@
 use super::{Code, Rule, Violation, broken};
 use crate::plan::analysis::walk::{children, each_stmt};
 use crate::plan::loops::form::split::{Lanes, Layout, extent_map, flatten};
-use crate::plan::loops::form::{Blocks, Histogram, Rounds, Split, histogram};
-use crate::plan::{Form, LoopPlan};
+use crate::plan::loops::form::{Blocks, Histogram, Rounds, Split, Tiled, histogram};
+use crate::plan::{Axes, Form, LoopPlan};
 use racc_abi::GridPolicy;
 use racc_hir::{LoopId, LoopKind, RoutineLevel, Stmt, StmtId};
 
@@ -64,10 +64,13 @@ fn form(code: &Code<'_>, id: LoopId, plan: &LoopPlan, found: &mut Vec<Violation>
     }
     let lone = plan.axes.gang.is_some() && plan.axes.vector && !plan.axes.worker;
     let fits = match &plan.form {
-        Form::Stride | Form::Tiled(_) => true,
+        Form::Stride => true,
+        Form::Tiled(tiled) => tiled.batch.is_none_or(|batch| fits_batch(code, plan, tiled, batch)),
         Form::Exact => plan.axes.gang.is_some(),
         Form::Rounds(Rounds { rounds }) => lone && *rounds > 0,
-        Form::Blocks(Blocks { columns, rows }) => lone && plan.nest.len() > 1 && *columns > 0 && *rows > 0,
+        Form::Blocks(Blocks { columns, rows, loads_stay: _ }) => {
+            lone && plan.nest.len() > 1 && *columns > 0 && *rows > 0
+        }
         Form::Strips(_) => plan.independent && plan.reductions.is_empty(),
         Form::Histogram(_) | Form::Split(_) => lone && plan.reductions.is_empty(),
     };
@@ -78,6 +81,15 @@ fn form(code: &Code<'_>, id: LoopId, plan: &LoopPlan, found: &mut Vec<Violation>
         _ => return,
     };
     found.push(broken(rule, span, format!("{id} {:?}", plan.form)));
+}
+
+/// Each lane has the same number of a tile's elements.
+fn fits_batch(code: &Code<'_>, plan: &LoopPlan, tiled: &Tiled, batch: u32) -> bool {
+    let lanes = code.kernel.map_or(0, |k| k.launch.vector_length);
+    let elements: u32 = tiled.sizes.iter().product();
+    let lone =
+        plan.axes.gang.is_some() && !plan.axes.worker && tiled.elements == Axes { vector: true, ..Axes::SEQ };
+    lone && batch > 0 && lanes > 0 && elements.is_multiple_of(lanes) && plan.reductions.is_empty()
 }
 
 /// All accesses of the array are updates that can come late, and the launch can tell how large it is.

@@ -69,6 +69,7 @@ rules! {
     WidthsAsked: "widths are those that the clauses ask for",
     AxesHaveWidth: "a loop over lanes or workers has several of them where the launch has any",
     AssumptionTested: "a kernel that rests on what pointers lead to is launched where that has been tested",
+    StridesTested: "arrays that a kernel takes for contiguous have descriptors among its parameters, which the launch tests",
     VersionsAlike: "the versions of a kernel have the same statements and parameters, and the second assumes nothing",
     RangesHaveAddress: "a range that is tested starts at the parameter that holds its address",
     GridFits: "a grid that covers a loop exactly has no slot, and its span is the loop's",

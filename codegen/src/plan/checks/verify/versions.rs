@@ -1,8 +1,9 @@
 //! Kernels with two versions: what one assumes is tested, and the other does the same without it.
 
 use super::{Region, Rule, Violation, broken};
+use crate::plan::versions::strides;
 use crate::plan::versions::{Assumed, RunTimeTest, TouchedRange};
-use crate::plan::{KernelPlan, Step};
+use crate::plan::{KernelPlan, Param, Step};
 use racc_base::Span;
 use racc_hir::Body;
 
@@ -15,15 +16,31 @@ fn steps(body: &Body, region: &Region<'_>, list: &[Step], found: &mut Vec<Violat
     for step in list {
         match step {
             Step::Kernel(n) => {
-                if let Some(k) = kernel(*n).filter(|k| !k.assumed.is_empty()) {
+                let assumes = |k: &&KernelPlan| !k.assumed.is_empty() || !k.unit_strides.is_empty();
+                if let Some(k) = kernel(*n).filter(assumes) {
                     found.push(broken(Rule::AssumptionTested, k.span, k.name.to_string()));
                 }
             }
-            Step::Versions { test, parallel, sequential } => {
+            Step::Versions { kernel: n, contiguous, overlapping } => {
                 let span = body.regions[region.id].span;
-                match (kernel(*parallel), kernel(*sequential)) {
-                    (Some(one), Some(other)) => pair(body, (one, other), test, found),
-                    _ => found.push(broken(Rule::VersionsAlike, span, "a version is missing")),
+                let missing = || broken(Rule::VersionsAlike, span, "a version is missing");
+                let Some(one) = kernel(*n) else {
+                    found.push(missing());
+                    continue;
+                };
+                match overlapping.as_ref().map(|(test, n)| (test, kernel(*n))) {
+                    Some((test, Some(other))) => overlap(body, (one, other), test, found),
+                    Some((_, None)) => found.push(missing()),
+                    None => {
+                        if !one.assumed.is_empty() {
+                            found.push(broken(Rule::AssumptionTested, one.span, one.name.to_string()));
+                        }
+                    }
+                }
+                match contiguous.map(kernel) {
+                    Some(Some(other)) => stride_test(body, (one, other), found),
+                    Some(None) => found.push(missing()),
+                    None => {}
                 }
             }
             Step::Assign(_) => {}
@@ -36,20 +53,35 @@ fn steps(body: &Body, region: &Region<'_>, list: &[Step], found: &mut Vec<Violat
     }
 }
 
-fn pair(
+/// The same statements and parameters.
+fn alike(one: &KernelPlan, other: &KernelPlan) -> bool {
+    let same = |(p, q): (&Param, &Param)| (p.root, p.member, p.pass) == (q.root, q.member, q.pass);
+    one.stmts == other.stmts
+        && one.params.len() == other.params.len()
+        && one.params.iter().zip(&other.params).all(same)
+}
+
+/// `other` takes arrays for contiguous; `one` does not.
+fn stride_test(body: &Body, (one, other): (&KernelPlan, &KernelPlan), found: &mut Vec<Violation>) {
+    if !alike(one, other) || other.assumed != one.assumed || !one.unit_strides.is_empty() {
+        found.push(broken(Rule::VersionsAlike, one.span, other.name.to_string()));
+    }
+    for array in other.unit_strides.values() {
+        if strides::param(body, other, array.descriptor).is_none() {
+            found.push(broken(Rule::StridesTested, one.span, other.name.to_string()));
+        }
+    }
+}
+
+fn overlap(
     body: &Body,
     (one, other): (&KernelPlan, &KernelPlan),
     test: &RunTimeTest,
     found: &mut Vec<Violation>,
 ) {
     let span: Span = one.span;
-    let params = one.params.len() == other.params.len()
-        && one
-            .params
-            .iter()
-            .zip(&other.params)
-            .all(|(p, q)| (p.root, p.member, p.pass) == (q.root, q.member, q.pass));
-    if one.stmts != other.stmts || !params || !other.assumed.is_empty() {
+    let assumes = !other.assumed.is_empty() || !other.unit_strides.is_empty();
+    if !alike(one, other) || assumes {
         found.push(broken(Rule::VersionsAlike, span, other.name.to_string()));
     }
     for TouchedRange { origin, param, .. } in &test.ranges {
