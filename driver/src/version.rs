@@ -24,6 +24,7 @@ pub(crate) fn executed() -> String {
         "{}Processors: executed on x86-64, in every run of the tests.\n\
          NVIDIA GPUs: executed on an H200 (cc90); code for others has gone through ptxas.\n\
          AMD GPUs: gfx90a, gfx942, gfx1100 and gfx1201 interpreted, the first and third in every run of the tests; others compiled only.\n\
+         gfx90a also through Debian's HSA run time (ROCr 5.2.3) over a stand-in for the kernel driver's library.\n\
          No AMD hardware has executed racc's code yet: `cargo xtask gpu-check` writes a log of a run on yours.\n",
         banner()
     )
