@@ -95,18 +95,7 @@ impl FunctionPlanner<'_> {
         let both = [&mut gpu_exec, &mut cpu_exec];
         let reductions = self.combine(c, part, (&params, &privates), place, &mut launch, both);
         width::finish(&mut launch, &mut gpu_exec);
-        let ExecPlan { loops, storage, .. } = &mut gpu_exec;
-        form::split::finish(self.program, self.body, loops, storage, &mut launch);
-        form::choose::Chooser {
-            program: self.program,
-            body: self.body,
-            gpu: self.options.gpu,
-            params: &params,
-        }
-        .choose(&part.stmts, &mut launch, &mut gpu_exec);
-        if gpu_exec.loops.values().any(|l| matches!(l.form, Form::Blocks(Blocks { loads_stay: true, .. }))) {
-            sole::forget(&mut params);
-        }
+        self.choose_forms(&part.stmts, &mut params, &mut launch, &mut gpu_exec);
         self.last_hints(&mut gpu_exec, &mut cpu_exec);
         if launch.vector_length > 1 || launch.num_workers > 1 {
             self.modes(part, (&params, &privates), launch.num_workers > 1, &mut gpu_exec);
@@ -125,6 +114,28 @@ impl FunctionPlanner<'_> {
             assumed,
             unit_strides: UnitStrides::new(),
         })
+    }
+
+    /// The forms of the loops on a GPU, and what follows from them for the launch and the parameters.
+    fn choose_forms(
+        &self,
+        stmts: &[StmtId],
+        params: &mut [Param],
+        launch: &mut LaunchPlan,
+        exec: &mut ExecPlan,
+    ) {
+        let ExecPlan { loops, storage, .. } = exec;
+        form::split::finish(self.program, self.body, loops, storage, launch);
+        let chooser = form::choose::Chooser {
+            program: self.program,
+            body: self.body,
+            gpu: self.options.gpu,
+            params: &*params,
+        };
+        chooser.choose(stmts, launch, exec);
+        if exec.loops.values().any(|l| matches!(l.form, Form::Blocks(Blocks { loads_stay: true, .. }))) {
+            sole::forget(params);
+        }
     }
 
     /// Variables of which each lane has a copy: those of private clauses, and what is passed by value.
