@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn the_table_is_an_object_that_calls_the_run_time() {
         let code = Code { kind: ImageKind::Ptx, arch: 80, bytes: b"// ptx".to_vec() };
-        let bytes = object(&[code]).unwrap();
+        let bytes = object(&[code], false).unwrap();
         let find = |what: &[u8]| bytes.windows(what.len()).any(|w| w == what);
         assert!(find(b"__racc_register") && find(b".init_array") && find(b"// ptx\0"));
     }
