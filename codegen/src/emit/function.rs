@@ -287,6 +287,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             return Err(racc_base::bug!(span, "`{}` has no body to emit", function.name));
         };
         self.definition_attributes(function, value);
+        self.keep_arithmetic(body, value);
         let signature = Signature::of_type(self, function.ty, model.abi()).map_err(|f| f.at(span))?;
         let parts = FnParts { module: self, id, body, model, hook, function: value };
         let mut f = FnEmitter::new(parts, signature.returns.clone());

@@ -14,6 +14,7 @@ pub mod debug;
 pub mod debug_types;
 pub mod device;
 pub mod expr;
+mod float_environment;
 pub mod function;
 pub mod globals;
 pub mod hooks;
