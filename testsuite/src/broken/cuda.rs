@@ -193,7 +193,7 @@ pub(super) const IN_HOST: &[Wrong] = &[
     wrong("open chevrons", "call nothing<<<1, 1()"),
     wrong("two chevrons", "call nothing<<1, 1>>()"),
     wrong("too few arguments", "call k<<<1, 1>>>(a)"),
-    wrong("too many arguments", "call nothing<<<1, 1>>>(a)"),
+    wrong("too many arguments of a kernel", "call nothing<<<1, 1>>>(a)"),
     wrong("host array for a kernel", "call k<<<1, 1>>>(b, 100)"),
     wrong("host allocatable for a kernel", "call k<<<1, 1>>>(ha, 100)"),
     wrong("expression for a device array", "call k<<<1, 1>>>(b + 1, 100)"),
