@@ -271,6 +271,7 @@ mod tests {
                 include_str!("managed/entry.rs"),
                 include_str!("threads/entry.rs"),
                 include_str!("threads/block.rs"),
+                include_str!("traceback.rs"),
             ]
             .iter()
             .any(|f| f.contains(&text));

@@ -143,7 +143,7 @@ mod tests {
         let found = counts(text, Form::Free).unwrap_or_default();
         assert_eq!((found["x"], found["y"], found["z"]), (1, 1, 1));
         let fixed = counts("c     x\nC x\n      X = 1\nc$acc loop\n", Form::Fixed).unwrap_or_default();
-        assert_eq!((found.get("w"), fixed["x"], fixed["acc"]), (None, 1, 1));
+        assert_eq!((found.get("w"), fixed["x"], fixed["loop"]), (None, 1, 1));
         assert!(counts("  include 'a.inc'\n", Form::Free).is_none());
     }
 }
