@@ -139,6 +139,7 @@ program p
   if (sum(mb) /= 5150) error stop 15
   istat = cudaStreamSynchronize(s)
   if (any(mb /= [(i + 1., i = 1, 100)])) error stop 16
+  da = 1
   do i = 1, 300
     ha = da*2 + i
     if (sum(da(1:8)) > 1e30) error stop 17
