@@ -141,7 +141,7 @@ impl<'a> Watch<'a> {
         let (device, queue, kernel) = (self.device, self.queue, launch.kernel);
         let mut begun = None;
         let mut starting = |shape: &Shape| {
-            trace::launch(kernel.name().text(), shape.gangs, queue);
+            trace::launch(kernel.name(), shape.gangs, queue);
             notify::launch(device, self.site, queue, shape);
             begun = Some(self.begin(
                 EventKind::EnqueueLaunchStart,

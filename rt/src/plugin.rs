@@ -10,6 +10,7 @@ use crate::fatal::ErrorCode;
 use crate::present::Sharing;
 use crate::site::{Name, Site};
 use racc_abi::{DeviceGlobal, DeviceType, KernelDesc, LaunchArgs};
+use smallvec::SmallVec;
 use std::ffi::{CString, c_void};
 use std::time::Instant;
 
@@ -61,6 +62,9 @@ impl Kernel {
     }
 }
 
+/// Pointers to a kernel's parameters.
+pub type Parameters = SmallVec<[*const c_void; 16]>;
+
 /// One launch, as compiled code asked for it.
 pub struct Launch<'a> {
     pub kernel: Kernel,
@@ -77,9 +81,9 @@ impl Launch<'_> {
     ///
     /// # Safety
     /// `params` holds `n_params` pointers, as compiled code promises.
-    pub unsafe fn params_with(&self, scratch: Option<&DevPtr>) -> Vec<*const c_void> {
+    pub unsafe fn params_with(&self, scratch: Option<&DevPtr>) -> Parameters {
         let n = self.kernel.desc().n_params as usize;
-        let mut all = Vec::with_capacity(n + 1);
+        let mut all = Parameters::new();
         if n > 0 {
             // SAFETY: the caller's promise.
             all.extend_from_slice(unsafe { std::slice::from_raw_parts(self.params, n) });

@@ -9,6 +9,7 @@ use crate::fatal::{ErrorCode, Failure};
 use crate::observe::{Begun, Tools, Watch};
 use crate::perform::Performer;
 use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
+use crate::present::already::{self, NOT_COUNTED, Slots};
 use crate::present::{
     Clause, Counted, Counter, Entered, Lookup, PresentError, Sharing, Steps, Table, attach, enter, exit,
     may_attach_later,
@@ -29,12 +30,18 @@ pub(crate) struct Region {
     state: &'static DeviceState,
     queue: Queue,
     site: Site,
-    /// What each section of the maps counted.
-    counted: Vec<Counted>,
+    counted: Held,
     /// Reduction results that the device writes straight into local memory.
     cells: Vec<(HostAddr, u64, ResultCell)>,
     /// A compute construct, to be ended.
     compute: Option<Begun>,
+}
+
+/// What the sections of the maps counted.
+enum Held {
+    /// All were there already.
+    Slots(Slots),
+    Each(Vec<Counted>),
 }
 
 pub(crate) fn failed(error: DeviceError) -> Failure {
@@ -214,6 +221,12 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     }
     let table = &mut tables.present;
     let sharing = state.device.sharing();
+    if args.construct != Construct::EnterData
+        && let Some(slots) = already::count(table, maps, sharing)
+    {
+        region.counted = Held::Slots(slots);
+        return Ok(false);
+    }
     implied::unite(table, maps);
     let mut steps = Steps::new();
     let mut entered = Vec::with_capacity(maps.len());
@@ -289,7 +302,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
             .with_dump(state.dump(table)));
         }
     }
-    region.counted = entered.into_iter().map(|(_, _, entered)| entered.counted()).collect();
+    region.counted = Held::Each(entered.into_iter().map(|(_, _, entered)| entered.counted()).collect());
     Ok(!steps.is_empty())
 }
 
@@ -316,18 +329,27 @@ fn result_cell(region: &Region, table: &Table, clause: &Clause) -> Result<Option
 /// # Safety
 /// `maps` was filled by compiled code.
 unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Result<bool, Failure> {
-    if region.counted.is_empty() {
+    let nothing = match &region.counted {
+        Held::Slots(slots) => slots.iter().all(|slot| *slot == NOT_COUNTED),
+        Held::Each(each) => each.is_empty(),
+    };
+    if nothing {
         return Ok(false);
     }
     let state = region.state;
     let held = state.tables(&region.site)?;
     let mut tables = held.borrow();
     let table = &mut tables.present;
+    let counted = match &region.counted {
+        Held::Slots(slots) if already::uncount(table, slots, maps) => return Ok(false),
+        Held::Slots(slots) => &slots.iter().map(already::counted).collect(),
+        Held::Each(each) => each,
+    };
     let sharing = state.device.sharing();
     let mut steps = Steps::new();
     // SAFETY: the caller's promise.
     let clauses = unsafe { clauses_of(args, maps, region.site.line) };
-    for ((_, clause), counted) in clauses.iter().zip(&region.counted) {
+    for ((_, clause), counted) in clauses.iter().zip(counted) {
         exit(table, clause, *counted, sharing, &mut steps)
             .map_err(|e| present_failure(state, table, clause, e, clause_name(clause.action)))?;
     }
@@ -405,7 +427,7 @@ unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     watch.reached(if compute { RegionKind::Compute } else { RegionKind::Data });
     args.device_type = state.device.kind();
     let mut region =
-        Region { state, queue, site: *site, counted: Vec::new(), cells: Vec::new(), compute: begun };
+        Region { state, queue, site: *site, counted: Held::Each(Vec::new()), cells: Vec::new(), compute: begun };
     data_watch(&watch, compute).enter_data(|| {
         // SAFETY: the caller's promise.
         unsafe { wait_clause(args, state, queue, site)? };
@@ -550,7 +572,8 @@ pub(crate) unsafe fn exit_data(args: &mut RegionArgs, site: &Site) -> Result<(),
     let maps = unsafe { maps_of(args) };
     // SAFETY: the caller's promise.
     let sections = unsafe { clauses_of(args, maps, site.line) }.len();
-    let counted = vec![Counted { reference: Some(Counter::Dynamic), attached: true }; sections];
+    let counted =
+        Held::Each(vec![Counted { reference: Some(Counter::Dynamic), attached: true }; sections]);
     let region = Region { state, queue, site: *site, counted, cells: Vec::new(), compute: None };
     state.announce(site)?;
     let watch = Watch::new(&*state.device, queue, site);

@@ -3,6 +3,7 @@
 
 use crate::addr::{HostAddr, Queue};
 use crate::present::{Fill, Step};
+use crate::site::Name;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -39,10 +40,11 @@ pub(crate) fn step(step: &Step) {
     }
 }
 
-pub(crate) fn launch(kernel: &str, gangs: [u32; 3], queue: Queue) {
+pub(crate) fn launch(kernel: Name, gangs: [u32; 3], queue: Queue) {
     if on() {
         eprintln!(
-            "racc: launch {kernel} gangs={}x{}x{} queue={}",
+            "racc: launch {} gangs={}x{}x{} queue={}",
+            kernel.text(),
             gangs[0],
             gangs[1],
             gangs[2],

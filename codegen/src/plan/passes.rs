@@ -23,7 +23,7 @@ use crate::plan::versions::strides::UnitStrides;
 use crate::plan::{
     ExecPlan, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step, versions,
 };
-use racc_abi::{DataAction, MapFlags};
+use racc_abi::MapFlags;
 use racc_base::{Sink, SourceMap, Span};
 use racc_hir::{
     AccDirectiveKind, AccRegion, Body, DataRoot, DefaultAttr, DeviceKind, LocalId, LocalKind, PlaceKey,
@@ -502,9 +502,4 @@ fn members(body: &Body, region: &AccRegion, enclosing: &[Enclosing<'_>]) -> BTre
     let items = enclosing.iter().flat_map(|e| e.items).chain(&region.data);
     let pointers = items.map(|i| i.what.section.as_ref().and_then(|s| s.pointer).unwrap_or(i.what.place));
     pointers.map(|p| body.place_key(p)).collect()
-}
-
-/// A map that says where the reduced original is.
-pub fn is_reduction(map: &MapPlan) -> bool {
-    map.action == DataAction::Reduction
 }

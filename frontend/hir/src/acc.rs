@@ -145,6 +145,8 @@ pub struct DataMods {
     pub zero: bool,
     /// The host is about to free the memory, which no data region may still count. No clause says so.
     pub freed: bool,
+    /// A reduction implies the item. No clause says so.
+    pub implied: bool,
 }
 
 /// One variable or section of a data clause.

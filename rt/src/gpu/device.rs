@@ -7,7 +7,7 @@ use super::kernel::{Loaded, loaded};
 use super::launched::Launched;
 use super::scratch::{Layout, Rings};
 use super::stage::Stage;
-use super::stream::Streams;
+use super::stream::{Line, Streams};
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::ErrorCode;
 use crate::managed;
@@ -265,7 +265,7 @@ impl<D: Driver> GpuDevice<D> {
     /// A program's own kernel, with the grid and block that the program says.
     fn launch_threads(
         &self,
-        (started, queue, stream): (&Started<D::Context>, Queue, &StreamOf<D>),
+        (started, line): (&Started<D::Context>, &Line<D::Context>),
         launch: &Launch<'_>,
         (asked, function): (&racc_abi::threads::Launch, &FunctionOf<D>),
         starting: &mut dyn FnMut(&Shape),
@@ -284,9 +284,9 @@ impl<D: Driver> GpuDevice<D> {
         // SAFETY: as above.
         let launched = unsafe { Launched::new(launch.kernel, launch.site, shape, params.as_ptr()) };
         // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
-        unsafe { started.context.launch(function, &request, stream, &mut params) }
+        unsafe { started.context.launch(function, &request, &line.stream, &mut params) }
             .map_err(|e| self.launch_error(e, &started.context, &launched, (function, &request)))?;
-        started.streams.launched(&started.context, queue, launched).map_err(|e| self.error(e))?;
+        line.launched(launched);
         Ok(shape)
     }
 
@@ -444,13 +444,14 @@ impl<D: Driver> Device for GpuDevice<D> {
 
     fn launch(&self, queue: Queue, launch: &Launch<'_>, starting: &mut dyn FnMut(&Shape)) -> Result<Shape> {
         let started = self.get()?;
-        let stream = self.stream(started, queue)?;
+        let line = started.streams.line(&started.context, queue).map_err(|e| self.error(e))?;
+        let stream = &line.stream;
         let kernel = launch.kernel;
         let desc = kernel.desc();
         let Loaded { function, blocks_per_unit } =
             loaded::<D, _>(kernel, self.number, || self.load(started, kernel))?;
         if let Some(threads) = launch.threads {
-            return self.launch_threads((started, queue, &stream), launch, (threads, &function), starting);
+            return self.launch_threads((started, &line), launch, (threads, &function), starting);
         }
         let planned = started.context.shape(desc);
         let (vector, workers) = (planned.vector_length.max(1), planned.num_workers.max(1));
@@ -473,22 +474,22 @@ impl<D: Driver> Device for GpuDevice<D> {
         let layout = Layout { head: planned.scratch_bytes, bytes: planned.scratch_bytes + per_gang * total };
         let request = LaunchShape { grid: gangs, block, shared: 0, cooperative: false };
         starting(&shape);
-        let rings = (layout.bytes > 0).then(|| Self::rings(started, queue, &stream));
+        let rings = (layout.bytes > 0).then(|| Self::rings(started, queue, stream));
         // Held until the launch is on the stream: another host thread that launches on this queue may come to zero or
         // take the same slot, and it must do so behind this launch.
         let mut held = rings.as_ref().map(|rings| rings.lock().unwrap_or_else(PoisonError::into_inner));
-        let alloc = |bytes| Self::alloc_on(started, &stream, bytes);
-        let slot = held.as_mut().map(|rings| rings.slot(context, &stream, layout, alloc)).transpose();
+        let alloc = |bytes| Self::alloc_on(started, stream, bytes);
+        let slot = held.as_mut().map(|rings| rings.slot(context, stream, layout, alloc)).transpose();
         let scratch = slot.map_err(|e| self.error(e))?.map(DevPtr);
         // SAFETY: compiled code promises n_params parameters.
         let mut params = unsafe { launch.params_with(scratch.as_ref()) };
         // SAFETY: as for `params_with`.
         let launched = unsafe { Launched::new(kernel, launch.site, shape, params.as_ptr()) };
         // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
-        unsafe { started.context.launch(&function, &request, &stream, &mut params) }
+        unsafe { started.context.launch(&function, &request, stream, &mut params) }
             .map_err(|e| self.launch_error(e, &started.context, &launched, (&function, &request)))?;
         drop(held);
-        started.streams.launched(&started.context, queue, launched).map_err(|e| self.error(e))?;
+        line.launched(launched);
         Ok(shape)
     }
 

@@ -7,9 +7,10 @@ use super::launched::Launched;
 use crate::addr::Queue;
 use crate::plugin::Queues;
 use racc_abi::DeviceType;
-use std::collections::BTreeMap;
+use smallvec::SmallVec;
 use std::collections::btree_map::Entry;
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Owner {
@@ -18,18 +19,32 @@ enum Owner {
     User,
 }
 
-struct Line<C: Context> {
-    stream: C::Stream,
+pub(super) struct Line<C: Context> {
+    pub(super) stream: C::Stream,
     event: C::Event,
     owner: Owner,
-    recent: Mutex<Vec<Launched>>,
+    recent: Mutex<VecDeque<Launched>>,
+}
+
+impl<C: Context> Line<C> {
+    fn new(stream: C::Stream, event: C::Event, owner: Owner) -> Line<C> {
+        Line { stream, event, owner, recent: Mutex::default() }
+    }
+
+    pub(super) fn launched(&self, launch: Launched) {
+        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        if recent.len() == RECENT {
+            recent.pop_front();
+        }
+        recent.push_back(launch);
+    }
 }
 
 /// Launches kept for messages; the last ones of a long asynchronous sequence are the likely ones.
 const RECENT: usize = 8;
 
 pub(super) struct Streams<C: Context> {
-    lines: RwLock<BTreeMap<Queue, Line<C>>>,
+    lines: RwLock<BTreeMap<Queue, Arc<Line<C>>>>,
 }
 
 impl<C: Context> Streams<C> {
@@ -37,36 +52,37 @@ impl<C: Context> Streams<C> {
         Streams { lines: RwLock::new(BTreeMap::new()) }
     }
 
-    fn with<T>(&self, context: &C, queue: Queue, f: impl FnOnce(&Line<C>) -> T) -> GpuResult<T> {
+    /// The stream of a queue, with what was launched on it.
+    pub(super) fn line(&self, context: &C, queue: Queue) -> GpuResult<Arc<Line<C>>> {
         if let Some(line) = self.lines.read().unwrap_or_else(PoisonError::into_inner).get(&queue) {
-            return Ok(f(line));
+            return Ok(line.clone());
         }
         let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
         match lines.entry(queue) {
-            Entry::Occupied(found) => Ok(f(found.get())),
+            Entry::Occupied(found) => Ok(found.get().clone()),
             Entry::Vacant(new) => {
-                let (stream, event) = (context.stream_create()?, context.event_create()?);
-                Ok(f(new.insert(Line { stream, event, owner: Owner::Runtime, recent: Vec::new().into() })))
+                let line = Line::new(context.stream_create()?, context.event_create()?, Owner::Runtime);
+                Ok(new.insert(Arc::new(line)).clone())
             }
         }
     }
 
     pub(super) fn get(&self, context: &C, queue: Queue) -> GpuResult<C::Stream> {
-        self.with(context, queue, |line| line.stream.clone())
+        self.line(context, queue).map(|line| line.stream.clone())
     }
 
     /// Uses the program's stream for `queue` from now on (§A.2.1.1).
     pub(super) fn set(&self, context: &C, queue: Queue, stream: C::Stream) -> GpuResult<()> {
         let event = context.event_create()?;
-        let line = Line { stream, event, owner: Owner::User, recent: Vec::new().into() };
+        let line = Arc::new(Line::new(stream, event, Owner::User));
         let old = self.lines.write().unwrap_or_else(PoisonError::into_inner).insert(queue, line);
         match old {
             Some(old) if old.owner == Owner::Runtime => {
                 context.stream_synchronize(&old.stream)?;
-                context.event_destroy(old.event)?;
-                context.stream_destroy(old.stream)
+                context.event_destroy(old.event.clone())?;
+                context.stream_destroy(old.stream.clone())
             }
-            Some(old) => context.event_destroy(old.event),
+            Some(old) => context.event_destroy(old.event.clone()),
             None => Ok(()),
         }
     }
@@ -75,49 +91,36 @@ impl<C: Context> Streams<C> {
     pub(super) fn remove(&self, context: &C, queue: Queue) -> GpuResult<()> {
         let old = self.lines.write().unwrap_or_else(PoisonError::into_inner).remove(&queue);
         let Some(old) = old else { return Ok(()) };
-        context.event_destroy(old.event)?;
+        context.event_destroy(old.event.clone())?;
         match old.owner {
             Owner::Runtime => {
                 context.stream_synchronize(&old.stream)?;
-                context.stream_destroy(old.stream)
+                context.stream_destroy(old.stream.clone())
             }
             Owner::User => Ok(()),
         }
     }
 
-    pub(super) fn launched(&self, context: &C, queue: Queue, launch: Launched) -> GpuResult<()> {
-        self.with(context, queue, |line| {
-            let mut recent = line.recent.lock().unwrap_or_else(PoisonError::into_inner);
-            if recent.len() == RECENT {
-                recent.remove(0);
-            }
-            recent.push(launch);
-        })
-    }
-
     /// Streams that exist among `queues`: those that do not have nothing to wait for.
-    fn existing(&self, queues: Queues) -> Vec<(Queue, C::Stream, C::Event)> {
+    fn existing(&self, queues: Queues) -> SmallVec<[(Queue, Arc<Line<C>>); 1]> {
         let lines = self.lines.read().unwrap_or_else(PoisonError::into_inner);
-        lines
-            .iter()
-            .filter(|(queue, _)| queues == Queues::All || queues == Queues::One(**queue))
-            .map(|(queue, line)| (*queue, line.stream.clone(), line.event.clone()))
-            .collect()
+        match queues {
+            Queues::One(queue) => lines.get(&queue).map(|line| (queue, line.clone())).into_iter().collect(),
+            Queues::All => lines.iter().map(|(queue, line)| (*queue, line.clone())).collect(),
+        }
     }
 
     pub(super) fn wait(&self, context: &C, queues: Queues) -> GpuResult<()> {
-        for (queue, stream, _) in self.existing(queues) {
-            context.stream_synchronize(&stream)?;
-            self.with(context, queue, |line| {
-                line.recent.lock().unwrap_or_else(PoisonError::into_inner).clear();
-            })?;
+        for (_, line) in self.existing(queues) {
+            context.stream_synchronize(&line.stream)?;
+            line.recent.lock().unwrap_or_else(PoisonError::into_inner).clear();
         }
         Ok(())
     }
 
     pub(super) fn is_idle(&self, context: &C, queues: Queues) -> GpuResult<bool> {
-        for (_, stream, _) in self.existing(queues) {
-            if !context.stream_query(&stream)? {
+        for (_, line) in self.existing(queues) {
+            if !context.stream_query(&line.stream)? {
                 return Ok(false);
             }
         }
@@ -128,10 +131,10 @@ impl<C: Context> Streams<C> {
     /// enqueued; the wait keeps to the state it saw.
     pub(super) fn order(&self, context: &C, queue: Queue, others: Queues) -> GpuResult<()> {
         let stream = self.get(context, queue)?;
-        for (other, other_stream, event) in self.existing(others) {
+        for (other, line) in self.existing(others) {
             if other != queue {
-                context.event_record(&event, &other_stream)?;
-                context.stream_wait_event(&stream, &event)?;
+                context.event_record(&line.event, &line.stream)?;
+                context.stream_wait_event(&stream, &line.event)?;
             }
         }
         Ok(())

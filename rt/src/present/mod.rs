@@ -3,6 +3,7 @@
 //! [`rules`] takes a clause and the [`table`], changes the counters, and returns [`Step`]s; nothing here touches
 //! a device, so all of it is tested without one. `crate::perform` carries the steps out.
 
+pub mod already;
 mod rules;
 mod sharing;
 mod sorted;

@@ -275,6 +275,31 @@ impl Table {
         self.slots.get_mut(slot).filter(|e| host < e.end()).map(|e| &mut e.counts)
     }
 
+    /// The slot that holds all of these bytes, and where they are on the device.
+    #[inline]
+    pub fn slot_holding(&self, host: HostAddr, bytes: u64) -> Option<(u32, DevPtr)> {
+        let (item, there) = self.holding(&self.entries, host.0)?;
+        let offset = host.0 - item.key;
+        if bytes > there - offset {
+            return None;
+        }
+        let first = item.other.or_else(|| self.slots.get(item.slot as usize).map(|e| e.device.0))?;
+        Some((item.slot, if first == 0 { DevPtr::NULL } else { DevPtr(first).plus(offset) }))
+    }
+
+    /// The counters of the entry in a slot.
+    #[inline]
+    pub fn counts_in(&mut self, slot: u32) -> Option<&mut RefCounts> {
+        self.slots.get_mut(slot as usize).map(|e| &mut e.counts)
+    }
+
+    /// The same if the entry still holds the byte at `host`: slots are used again.
+    #[inline]
+    pub fn counts_of(&mut self, slot: u32, host: HostAddr) -> Option<&mut RefCounts> {
+        let entry = self.slots.get_mut(slot as usize)?;
+        (entry.host <= host && host < entry.end()).then_some(&mut entry.counts)
+    }
+
     /// The number of the piece of these bytes, which gets one part more.
     pub fn join_piece(&mut self, host: HostAddr, bytes: u64) -> u32 {
         if let Some(number) = self.piece_numbers.get(&(host, bytes))

@@ -183,6 +183,12 @@ fn action(kind: DataKind) -> DataAction {
     }
 }
 
+fn is_scalar(program: &Program, body: &Body, item: &DataItem) -> bool {
+    let ty = program.types.get(body.places[item.what.place].ty);
+    let one = matches!(ty, Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Complex(_));
+    one && item.what.section.is_none()
+}
+
 /// The map of an explicit clause item.
 fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) -> MapPlan {
     let item = &items[index];
@@ -208,6 +214,8 @@ fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) ->
             DataAction::Translate
         }
         DataKind::Present if bare => DataAction::Present,
+        // §2.6.2: the result of a scalar need not be in device memory of its own.
+        DataKind::Copy if item.mods.implied && is_scalar(program, body, item) => DataAction::Reduction,
         k => action(k),
     };
     let pointer = match item.kind {

@@ -290,6 +290,7 @@ fn data_mods(m: Modifiers) -> DataMods {
         readonly: m.readonly,
         zero: m.zero,
         freed: false,
+        implied: false,
     }
 }
 

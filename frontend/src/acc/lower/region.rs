@@ -39,7 +39,8 @@ impl RegionHead {
             let section = item.section.clone().map(|s| racc_hir::Section { written: false, ..s });
             let what = racc_hir::DataRef { root: item.var, place: item.place, section };
             let (text, span) = (item.text.clone(), item.span);
-            self.0.data.push(DataItem { kind: DataKind::Copy, mods: DataMods::default(), text, what, span });
+            let mods = DataMods { implied: true, ..DataMods::default() };
+            self.0.data.push(DataItem { kind: DataKind::Copy, mods, text, what, span });
         }
     }
 }
