@@ -97,10 +97,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 };
                 Ok(self.ir.offset(value.ptr()?, bytes, crate::llvm::ir::Step::Inbounds)?.into())
             }
-            Type::Int { .. } => {
+            Type::Int { bits, .. } => {
                 let (a, b) = (value.int()?, step.int()?);
+                // C adds `short` variables as `int`, and the conversion back wraps: after its last iteration the variable
+                // may have passed the end of its type.
+                let is_promoted = *bits < 32;
                 let signed = is_signed(self.module.ty(ty)) && !self.module.program.wrapv;
-                Ok(if signed {
+                Ok(if signed && !is_promoted {
                     self.ir.builder.build_int_nsw_add(a, b, "")?.into()
                 } else {
                     self.ir.builder.build_int_add(a, b, "")?.into()
