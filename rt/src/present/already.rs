@@ -128,3 +128,121 @@ fn place_of(table: &Table, map: &MapArg, sharing: Sharing) -> Option<(*mut u8, u
         None => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Clause, Entered, Entry, Origin, RefCounts, Steps, enter, exit};
+    use super::*;
+    use crate::addr::DevPtr;
+    use crate::site::Name;
+
+    fn table(counts: &[RefCounts]) -> Table {
+        let mut table = Table::new();
+        for (n, counts) in (0u64..).zip(counts) {
+            let (host, device) = (HostAddr(1000 + 100 * n), DevPtr(9000 + 200 * n));
+            let (name, origin) = (Name::NONE, Origin::Allocated);
+            table.insert(Entry { host, bytes: 50, device, counts: *counts, origin, name, line: 0 });
+        }
+        table
+    }
+
+    fn all(table: &Table) -> Vec<RefCounts> {
+        table.entries().map(|e| e.counts).collect()
+    }
+
+    fn random(state: &mut u64, below: u64) -> u64 {
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (*state >> 33) % below
+    }
+
+    fn random_map(state: &mut u64) -> MapArg {
+        let actions = [
+            DataAction::Present,
+            DataAction::Copy,
+            DataAction::Copyin,
+            DataAction::Copyout,
+            DataAction::Create,
+            DataAction::NoCreate,
+            DataAction::Reduction,
+            DataAction::Deviceptr,
+            DataAction::Translate,
+            DataAction::Attach,
+            DataAction::UseDevice,
+        ];
+        let flags =
+            [MapFlags::NONE, MapFlags::NONE, MapFlags::IMPLICIT, MapFlags::ALWAYS_IN, MapFlags::ZERO];
+        let host = 1000 + 100 * random(state, 4) + random(state, 60);
+        MapArg {
+            host: HostAddr(host).ptr().cast(),
+            device: std::ptr::null_mut(),
+            bytes: random(state, 40),
+            pointer: std::ptr::null_mut(),
+            name: std::ptr::null(),
+            action: actions[random(state, actions.len() as u64) as usize],
+            flags: flags[random(state, 5) as usize],
+            together: 0,
+        }
+    }
+
+    fn clause(map: &MapArg) -> Clause {
+        let (host, name) = (HostAddr::of(map.host), Name::NONE);
+        let MapArg { bytes, action, flags, .. } = *map;
+        Clause { host, bytes, action, flags, pointer: None, piece: None, name, line: 0 }
+    }
+
+    /// What is counted without the rules is what the rules count, address for address, and so is what is taken back.
+    #[test]
+    fn counts_as_the_rules_do() {
+        let (mut state, mut taken) = (7u64, 0);
+        for _ in 0..20_000 {
+            let counts: Vec<RefCounts> = (0..4)
+                .map(|_| RefCounts { structured: 1, dynamic: random(&mut state, 2) as u32 })
+                .collect();
+            let (mut quick, mut slow) = (table(&counts), table(&counts));
+            let mut maps: Vec<MapArg> =
+                (0..1 + random(&mut state, 3)).map(|_| random_map(&mut state)).collect();
+            let Some(slots) = count(&mut quick, &mut maps, Sharing::Nothing) else {
+                assert_eq!(all(&quick), counts, "nothing is counted");
+                continue;
+            };
+            taken += 1;
+            let mut steps = Steps::new();
+            let mut counted = Vec::new();
+            for map in &maps {
+                let entered =
+                    enter(&mut slow, &clause(map), Counter::Structured, Sharing::Nothing, &mut steps);
+                let device = match entered {
+                    Ok(Entered::Present(_)) => slow.translate(HostAddr::of(map.host)).map(DevPtr::ptr),
+                    Ok(Entered::Local | Entered::Shared { .. }) => Some(map.host.cast()),
+                    Err(_) => None,
+                };
+                assert_eq!(device, Some(map.device.cast()), "{:?}", clause(map));
+                counted.push(entered.map(Entered::counted));
+            }
+            assert!(steps.is_empty() && all(&quick) == all(&slow));
+            let taken_back: Vec<Counted> = slots.iter().map(super::counted).collect();
+            assert_eq!(counted, taken_back.iter().copied().map(Ok).collect::<Vec<_>>());
+            // An `exit data` of the body may have ended the dynamic lifetimes.
+            for table in [&mut quick, &mut slow] {
+                for slot in 0..4 {
+                    let structured = u32::from(table.counts_in(slot).is_some_and(|c| c.structured > 1));
+                    if let Some(counts) = table.counts_in(slot) {
+                        *counts = RefCounts { structured: counts.structured - structured, dynamic: 0 };
+                    }
+                }
+            }
+            let before = all(&quick);
+            let quickly = uncount(&mut quick, &slots, &maps);
+            for (map, counted) in maps.iter().zip(&taken_back) {
+                let done = exit(&mut slow, &clause(map), *counted, Sharing::Nothing, &mut steps);
+                assert!(done.is_ok());
+            }
+            if quickly {
+                assert!(steps.is_empty() && all(&quick) == all(&slow));
+            } else {
+                assert!(!steps.is_empty() && all(&quick) == before);
+            }
+        }
+        assert!(taken > 2_000, "{taken}");
+    }
+}
