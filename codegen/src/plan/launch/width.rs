@@ -15,7 +15,7 @@ use crate::plan::{
 };
 use racc_abi::GridPolicy;
 use racc_hir::{
-    AccLoop, AccRegion, Body, DataRoot, ExprId, LaunchDims, LocalId, LoopId, LoopKind, PerDevice, Program,
+    AccLoop, AccRegion, Body, DataRoot, DeviceKind, ExprId, LaunchDims, LocalId, LoopId, LoopKind, PerDevice, Program,
     Stmt, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,7 +50,7 @@ impl Asked<'_> {
         let vector = plans.clone().any(|p| p.axes.vector || p.element_axes().vector) || schedule.calls_vector;
         let worker = plans.clone().any(|p| p.axes.worker || p.element_axes().worker) || schedule.calls_worker;
         let clause = |e: Option<ExprId>| {
-            e.and_then(|e| constant(&self.program.types, self.body, e)).filter(|n| *n > 0)
+            e.filter(|_| !schedule.merged).and_then(|e| constant(&self.program.types, self.body, e)).filter(|n| *n > 0)
         };
         if worker {
             launch.widths_given |= dims.workers.is_some();
@@ -59,7 +59,7 @@ impl Asked<'_> {
         }
         if vector || worker {
             let loop_width = self.loop_width(schedule, Width::Vector);
-            launch.widths_given |= dims.vector.is_some() || loop_width.is_some();
+            launch.widths_given |= !schedule.merged && (dims.vector.is_some() || loop_width.is_some());
             let asked = clause(dims.vector).or_else(|| clause(loop_width));
             launch.vector_length = if launch.num_workers > 1 {
                 32
@@ -87,15 +87,15 @@ impl Asked<'_> {
         let gang_loops: Vec<LoopId> =
             schedule.loops.iter().filter(|(_, p)| p.axes.gang.is_some()).map(|(l, _)| *l).collect();
         launch.gangs = self.gangs(&gang_loops);
-        let asked = !launch.gangs.get(self.gpu.device()).is_empty();
         let (lead, work) = self.split();
-        let only_loop = match work.as_slice() {
-            [s] => match self.body.stmts[*s].kind {
-                Stmt::Loop(l) => Some(l),
-                _ => None,
-            },
-            _ => None,
-        };
+        let only_loop = self.only_loop(&work);
+        if schedule.merged && only_loop.is_some() {
+            for device in [DeviceKind::Nvidia, DeviceKind::Radeon] {
+                launch.gangs.specific.retain(|(d, _)| *d != device);
+                launch.gangs.specific.push((device, Vec::new()));
+            }
+        }
+        let asked = !launch.gangs.get(self.gpu.device()).is_empty();
         let first = gang_loops.first().and_then(|l| schedule.loops.get(l));
         if let Some(p) = first {
             let lanes = if p.axes.vector { launch.vector_length } else { 1 };
@@ -135,6 +135,16 @@ impl Asked<'_> {
         let one_gang_loop = gang_loops.len() == 1;
         if lone && one_gang_loop && !asked && launch.trip.is_some() {
             launch.policy = GridPolicy::Exact;
+        }
+    }
+
+    fn only_loop(&self, work: &[StmtId]) -> Option<LoopId> {
+        match work {
+            [s] => match self.body.stmts[*s].kind {
+                Stmt::Loop(l) => Some(l),
+                _ => None,
+            },
+            _ => None,
         }
     }
 

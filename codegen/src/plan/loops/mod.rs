@@ -5,5 +5,6 @@ pub mod form;
 pub mod hints;
 pub mod host_control;
 pub mod kernel_split;
+mod merge;
 mod proof;
 pub mod schedule;

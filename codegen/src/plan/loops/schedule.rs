@@ -85,6 +85,8 @@ pub struct Schedule {
     pub vector_trip: Option<i128>,
     /// Bounds of the vector loop come from memory (sparse rows).
     pub short_rows: bool,
+    /// The loops are one, whose widths the plan chooses.
+    pub merged: bool,
     pub calls_gang: bool,
     pub calls_worker: bool,
     pub calls_vector: bool,
@@ -166,6 +168,7 @@ impl<'a> Scheduler<'a> {
             }
             self.fill(n, inside, &mut out);
         }
+        out.merged = self.merge(stmts, &mut nodes, &out);
         if self.has_workers(&nodes, &out) {
             nodes.iter_mut().for_each(|n| spread(n, false));
         }
@@ -559,17 +562,14 @@ impl<'a> Scheduler<'a> {
                 let tiles = Axes { gang: axes.gang, worker: axes.worker && vector_elements, vector: false };
                 (tiles, Form::Tiled(Tiled { sizes: tile, elements, batch: None }))
             };
-            let mut privates: Vec<PrivatePlan> = acc.map_or(Vec::new(), |a| {
-                a.privates
-                    .iter()
-                    .map(|p| PrivatePlan {
-                        var: p.var,
-                        storage: Storage::Lane,
-                        init: Init::None,
-                        dynamic: p.dynamic,
-                    })
-                    .collect()
-            });
+            let governed = n.nest.iter().filter_map(|l| self.body.loops[*l].acc.as_ref());
+            let mut privates: Vec<PrivatePlan> = Vec::new();
+            for p in governed.flat_map(|a| &a.privates) {
+                if privates.iter().all(|known| known.var != p.var) {
+                    let (var, dynamic) = (p.var, p.dynamic);
+                    privates.push(PrivatePlan { var, storage: Storage::Lane, init: Init::None, dynamic });
+                }
+            }
             // Lanes have it to themselves anyway.
             if let (Some(var), true) =
                 (n.outlived, axes.is_seq() && !privates.iter().any(|p| Some(p.var) == n.outlived))
