@@ -49,7 +49,7 @@ impl Scheduler<'_> {
             }
             let [inner] = at.children.as_slice() else { return false };
             let last = at.nest[at.nest.len() - 1];
-            if inner.axes.is_seq() || !self.is_right_inside(last, inner.id) {
+            if !self.is_right_inside(last, inner.id) {
                 return false;
             }
             at = inner;
@@ -89,7 +89,6 @@ impl Scheduler<'_> {
         let acc = self.body.loops[n.id].acc.as_deref();
         let clauses = acc.map(|a| a.schedule.get(self.device));
         n.free
-            && !n.axes.is_seq()
             && n.one_gang.is_empty()
             && n.reductions.is_empty()
             && n.outlived.is_none()
