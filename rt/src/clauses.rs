@@ -6,13 +6,20 @@
 //! ```
 
 use crate::addr::HostAddr;
-use crate::present::{Clause, Pointer};
+use crate::present::{Clause, Layout, Pointer};
 use crate::site::Name;
 use racc_abi::{MapArg, MapFlags, RegionArgs, RegionFlags};
 use std::collections::BTreeMap;
 use std::ffi::c_void;
 
 const POINTER: usize = size_of::<*mut c_void>();
+
+/// gfortran's descriptor: where the length of an element, the rank (a byte) and the dimensions are, which are a stride in
+/// elements and two bounds each.
+const ELEMENT: usize = 16;
+const RANK: usize = 28;
+const DIMENSIONS: usize = 40;
+const DIMENSION: usize = 24;
 
 /// The clauses of all maps, in order, each with the number of its map.
 ///
@@ -94,10 +101,9 @@ unsafe fn clause_of(map: &MapArg, region: RegionFlags, line: u32) -> Clause {
         let value = HostAddr::of(unsafe { *map.pointer });
         let at = HostAddr::of(map.pointer);
         let extent = if map.flags.has(MapFlags::DESCRIPTOR) {
-            // gfortran's descriptor: the rank is the byte at 28, dimensions of 24 bytes start at 40.
             // SAFETY: the flag says that a whole descriptor starts at the pointer.
-            let rank = unsafe { *map.pointer.cast::<u8>().add(28) };
-            40 + 24 * u64::from(rank)
+            let rank = unsafe { *map.pointer.cast::<u8>().add(RANK) };
+            (DIMENSIONS + DIMENSION * usize::from(rank)) as u64
         } else {
             8
         };
@@ -114,8 +120,34 @@ unsafe fn clause_of(map: &MapArg, region: RegionFlags, line: u32) -> Clause {
         flags,
         pointer,
         piece: None,
+        // SAFETY: as above.
+        layout: unsafe { layout(map) },
         // SAFETY: names are string constants.
         name: unsafe { Name::of(map.name) },
         line,
     }
+}
+
+/// Where the elements of an array with gaps are, if the map is all of the array that its descriptor describes now.
+///
+/// # Safety
+/// As for [`clause_of`].
+unsafe fn layout(map: &MapArg) -> Option<Layout> {
+    if map.pointer.is_null() || !map.flags.has(MapFlags::DESCRIPTOR) || map.bytes == 0 {
+        return None;
+    }
+    let at = map.pointer.cast::<u8>();
+    // SAFETY: the flag says that a whole descriptor starts at the pointer.
+    let word = |offset: usize| unsafe { *at.add(offset).cast::<i64>() };
+    // SAFETY: as above.
+    let rank = usize::from(unsafe { *at.add(RANK) });
+    let elem = word(ELEMENT);
+    let dims = |d: usize| {
+        let [stride, low, high] = [0, 8, 16].map(|field| word(DIMENSIONS + d * DIMENSION + field));
+        (high.saturating_sub(low).saturating_add(1).max(0) as u64, stride.saturating_mul(elem))
+    };
+    let layout = Layout::new(u64::try_from(elem).ok()?, (0..rank).map(dims))?;
+    let back = |(count, apart): (u64, i64)| apart.min(0).unsigned_abs() * (count - 1);
+    let lowest = (word(0) as u64).wrapping_sub((0..rank).map(|d| back(dims(d))).sum());
+    (lowest == map.host as u64 && layout.bytes() == map.bytes).then_some(layout)
 }

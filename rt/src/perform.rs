@@ -61,6 +61,11 @@ impl Performer<'_> {
                 let copy = || read_only::copy_out(device, self.queue, host, from, bytes, name);
                 watch.transfer(Way::Download, &data, copy)
             }
+            Step::CopyOutRows { host, device: from, rows, name } => {
+                let data = Data { name, bytes: rows.bytes * rows.count, host, device: from };
+                let copy = || read_only::copy_rows_out(device, self.queue, host, from, rows, name);
+                watch.transfer(Way::Download, &data, copy)
+            }
             Step::Free { host, device: address, bytes, name, memory } => {
                 watch.deleted(&Data { name, bytes, host, device: address });
                 self.unlink(host, address)?;
@@ -81,6 +86,7 @@ impl Performer<'_> {
             Step::Allocate { host, .. }
             | Step::CopyIn { host, .. }
             | Step::CopyOut { host, .. }
+            | Step::CopyOutRows { host, .. }
             | Step::Free { host, .. } => host.0,
             Step::Attach { at, .. } | Step::AttachSame { at, .. } | Step::Detach { at, .. } => at.0,
         };

@@ -5,7 +5,7 @@
 
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::fatal::ErrorCode;
-use crate::plugin::{Device, DeviceError, Queues, Result};
+use crate::plugin::{Device, DeviceError, Queues, Result, Rows};
 use crate::site::Name;
 use std::ffi::{c_int, c_void};
 use std::sync::{PoisonError, RwLock};
@@ -67,6 +67,22 @@ pub(crate) fn copy_out(
         done += now;
     }
     Ok(())
+}
+
+/// The same for rows.
+pub(crate) fn copy_rows_out(
+    device: &dyn Device,
+    queue: Queue,
+    host: HostAddr,
+    from: DevPtr,
+    rows: Rows,
+    name: Name,
+) -> Result<()> {
+    let extent = (rows.count.saturating_sub(1) * rows.stride as u64).saturating_add(rows.bytes);
+    if !holds(host.0, host.0.saturating_add(extent)) {
+        return device.copy_rows_out(queue, host, from, rows);
+    }
+    rows.each(|offset| copy_out(device, queue, host.plus(offset), from.plus(offset), rows.bytes, name))
 }
 
 /// A number that changes whenever an object is loaded or unloaded.

@@ -11,8 +11,8 @@ use crate::perform::Performer;
 use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
 use crate::present::already::{self, NOT_COUNTED, Slots};
 use crate::present::{
-    Clause, Counted, Counter, Entered, Lookup, PresentError, Sharing, Steps, Table, attach, enter, exit,
-    may_attach_later,
+    Clause, Counted, Counter, Entered, Layout, Lookup, PresentError, Sharing, Steps, Table, attach, enter,
+    exit, may_attach_later,
 };
 use crate::prof::Implicit;
 use crate::select::{self, DeviceState, Tables};
@@ -31,6 +31,8 @@ pub(crate) struct Region {
     queue: Queue,
     site: Site,
     counted: Held,
+    /// Of each section at entry: its pointer may lead elsewhere at the end. Empty where all were there already.
+    layouts: Vec<Option<Layout>>,
     /// Reduction results that the device writes straight into local memory.
     cells: Vec<(HostAddr, u64, ResultCell)>,
     /// A compute construct, to be ended.
@@ -235,6 +237,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     maps.iter_mut().for_each(|map| map.device = map.host);
     // SAFETY: the caller's promise.
     let clauses = unsafe { clauses_of(args, maps, region.site.line) };
+    region.layouts = clauses.iter().map(|(_, clause)| clause.layout).collect();
     let mut order: Vec<(usize, (usize, Clause))> = clauses.into_iter().enumerate().collect();
     // What is around goes first, and guesses find what clauses have mapped.
     let rank = |f: MapFlags| (!f.has(MapFlags::AROUND), f.has(MapFlags::GUESSED));
@@ -349,7 +352,9 @@ unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Resul
     let mut steps = Steps::new();
     // SAFETY: the caller's promise.
     let clauses = unsafe { clauses_of(args, maps, region.site.line) };
-    for ((_, clause), counted) in clauses.iter().zip(counted) {
+    for (n, ((_, clause), counted)) in clauses.iter().zip(counted).enumerate() {
+        let layout = region.layouts.get(n).copied().unwrap_or(clause.layout);
+        let clause = &Clause { layout, ..*clause };
         exit(table, clause, *counted, sharing, &mut steps)
             .map_err(|e| present_failure(state, table, clause, e, clause_name(clause.action)))?;
     }
@@ -426,8 +431,15 @@ unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     let begun = compute.then(|| watch.compute_begins());
     watch.reached(if compute { RegionKind::Compute } else { RegionKind::Data });
     args.device_type = state.device.kind();
-    let mut region =
-        Region { state, queue, site: *site, counted: Held::Each(Vec::new()), cells: Vec::new(), compute: begun };
+    let mut region = Region {
+        state,
+        queue,
+        site: *site,
+        counted: Held::Each(Vec::new()),
+        layouts: Vec::new(),
+        cells: Vec::new(),
+        compute: begun,
+    };
     data_watch(&watch, compute).enter_data(|| {
         // SAFETY: the caller's promise.
         unsafe { wait_clause(args, state, queue, site)? };
@@ -571,10 +583,10 @@ pub(crate) unsafe fn exit_data(args: &mut RegionArgs, site: &Site) -> Result<(),
     // SAFETY: the caller's promise.
     let maps = unsafe { maps_of(args) };
     // SAFETY: the caller's promise.
-    let sections = unsafe { clauses_of(args, maps, site.line) }.len();
-    let counted =
-        Held::Each(vec![Counted { reference: Some(Counter::Dynamic), attached: true }; sections]);
-    let region = Region { state, queue, site: *site, counted, cells: Vec::new(), compute: None };
+    let clauses = unsafe { clauses_of(args, maps, site.line) };
+    let each = vec![Counted { reference: Some(Counter::Dynamic), attached: true }; clauses.len()];
+    let (counted, layouts) = (Held::Each(each), clauses.iter().map(|(_, clause)| clause.layout).collect());
+    let region = Region { state, queue, site: *site, counted, layouts, cells: Vec::new(), compute: None };
     state.announce(site)?;
     let watch = Watch::new(&*state.device, queue, site);
     watch.reached(RegionKind::Data);

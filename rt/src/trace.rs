@@ -26,6 +26,9 @@ pub fn line(step: &Step, name: impl Fn(HostAddr) -> String) -> String {
         Step::Allocate { host, bytes, fill: Fill::Undefined } => format!("allocate {} {bytes}", name(host)),
         Step::CopyIn { host, bytes } => format!("in {} {bytes}", name(host)),
         Step::CopyOut { host, bytes, .. } => format!("out {} {bytes}", name(host)),
+        Step::CopyOutRows { host, rows, .. } => {
+            format!("out {} {}x{}+{}", name(host), rows.count, rows.bytes, rows.stride)
+        }
         Step::Free { host, bytes, .. } => format!("free {} {bytes}", name(host)),
         Step::Attach { at, base, offset } => format!("attach {} -> {}{offset:+}", name(at), name(base)),
         Step::AttachSame { at, value } if value.is_null() => format!("attach {} -> null", name(at)),

@@ -52,6 +52,7 @@ fn one(
         flags: update.flags,
         pointer: None,
         piece: None,
+        layout: None,
         // SAFETY: names are string constants.
         name: unsafe { Name::of(update.name) },
         line: site.line,

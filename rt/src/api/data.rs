@@ -25,6 +25,7 @@ fn clause(action: DataAction, flags: MapFlags, host: *mut c_void, bytes: usize) 
         flags,
         pointer: None,
         piece: None,
+        layout: None,
         name: Name::NONE,
         line: 0,
     }

@@ -176,6 +176,7 @@ fn device_address(
         flags: MapFlags::NONE,
         pointer: None,
         piece: None,
+        layout: None,
         name: Name::NONE,
         line: 0,
     };

@@ -187,7 +187,7 @@ mod tests {
     fn clause(map: &MapArg) -> Clause {
         let (host, name) = (HostAddr::of(map.host), Name::NONE);
         let MapArg { bytes, action, flags, .. } = *map;
-        Clause { host, bytes, action, flags, pointer: None, piece: None, name, line: 0 }
+        Clause { host, bytes, action, flags, pointer: None, piece: None, layout: None, name, line: 0 }
     }
 
     /// What is counted without the rules is what the rules count, address for address, and so is what is taken back.

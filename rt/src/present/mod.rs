@@ -4,6 +4,7 @@
 //! a device, so all of it is tested without one. `crate::perform` carries the steps out.
 
 pub mod already;
+mod layout;
 mod rules;
 mod sharing;
 mod sorted;
@@ -14,11 +15,13 @@ mod model_test;
 #[cfg(test)]
 mod rules_test;
 
+pub use layout::Layout;
 pub use rules::{Clause, Counted, Entered, Moves, Pointer, attach, enter, exit, may_attach_later, update};
 pub use sharing::{Memory, Sharing};
 pub use table::{Attachment, Counter, Entry, Lookup, Origin, Piece, RefCounts, Table};
 
 use crate::addr::{DevPtr, HostAddr};
+use crate::plugin::Rows;
 use crate::site::Name;
 
 /// What new device memory holds.
@@ -45,6 +48,8 @@ pub enum Step {
     Detach { at: HostAddr, device: DevPtr, value: u64 },
     /// Transfer out action.
     CopyOut { host: HostAddr, device: DevPtr, bytes: u64, name: Name },
+    /// The same for rows of an array with gaps.
+    CopyOutRows { host: HostAddr, device: DevPtr, rows: Rows, name: Name },
     /// Deallocate memory action; the entry is gone already. `memory` is `None` while other parts of the piece are
     /// present.
     Free { host: HostAddr, device: DevPtr, bytes: u64, name: Name, memory: Option<(DevPtr, u64)> },
@@ -67,9 +72,11 @@ impl Steps {
 
     fn push(&mut self, step: Step) {
         match step {
-            Step::Allocate { .. } | Step::CopyIn { .. } | Step::CopyOut { .. } | Step::Free { .. } => {
-                self.data.push(step);
-            }
+            Step::Allocate { .. }
+            | Step::CopyIn { .. }
+            | Step::CopyOut { .. }
+            | Step::CopyOutRows { .. }
+            | Step::Free { .. } => self.data.push(step),
             Step::Attach { .. } | Step::AttachSame { .. } => self.attach.push(step),
             Step::Detach { .. } => self.detach.push(step),
         }
@@ -93,6 +100,7 @@ impl Steps {
             Step::CopyIn { host, bytes } => way == Moves::ToDevice && covers(host, bytes),
             Step::CopyOut { host, bytes, .. } => way == Moves::ToHost && covers(host, bytes),
             Step::Allocate { .. }
+            | Step::CopyOutRows { .. }
             | Step::Attach { .. }
             | Step::AttachSame { .. }
             | Step::Detach { .. }

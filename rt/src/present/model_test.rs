@@ -97,8 +97,17 @@ fn table_agrees_with_a_naive_model() {
                 (false, _) => DataAction::Delete,
             };
             let flags = if !entering && random.below(8) == 0 { MapFlags::FINALIZE } else { MapFlags::NONE };
-            let c =
-                Clause { host, bytes, action, flags, pointer: None, piece: None, name: Name::NONE, line: 0 };
+            let c = Clause {
+                host,
+                bytes,
+                action,
+                flags,
+                pointer: None,
+                piece: None,
+                layout: None,
+                name: Name::NONE,
+                line: 0,
+            };
             let mut steps = Steps::new();
             let (real, naive) = if entering {
                 let real = enter(&mut table, &c, counter, Sharing::Nothing, &mut steps).map(drop);
@@ -117,7 +126,7 @@ fn table_agrees_with_a_naive_model() {
                         assert_eq!(device.insert(host, bytes), None, "allocated twice");
                     }
                     Step::Free { host, bytes, .. } => assert_eq!(device.remove(&host), Some(bytes)),
-                    Step::CopyIn { .. } | Step::CopyOut { .. } => {}
+                    Step::CopyIn { .. } | Step::CopyOut { .. } | Step::CopyOutRows { .. } => {}
                     Step::Attach { .. } | Step::AttachSame { .. } | Step::Detach { .. } => {
                         panic!("no pointers here")
                     }

@@ -5,8 +5,8 @@
 
 use super::table::POINTER_BYTES;
 use super::{
-    Attachment, Counter, Entry, Fill, Lookup, Memory, Origin, PresentError, RefCounts, Sharing, Step, Steps,
-    Table,
+    Attachment, Counter, Entry, Fill, Layout, Lookup, Memory, Origin, PresentError, RefCounts, Sharing, Step,
+    Steps, Table,
 };
 use crate::addr::{DevPtr, HostAddr};
 use crate::site::Name;
@@ -33,6 +33,8 @@ pub struct Clause {
     pub pointer: Option<Pointer>,
     /// The bytes that new device memory is to hold, other sections of the variable included.
     pub piece: Option<(HostAddr, u64)>,
+    /// Where the elements are, when they do not lie back to back.
+    pub layout: Option<Layout>,
     pub name: Name,
     pub line: u32,
 }
@@ -315,7 +317,7 @@ fn copies_out(action: DataAction) -> bool {
 fn of_known_size(table: &Table, clause: &Clause) -> Clause {
     match table.at(clause.host) {
         Some(entry) if clause.flags.has(MapFlags::WHOLE) => {
-            Clause { host: entry.host, bytes: entry.bytes, ..*clause }
+            Clause { host: entry.host, bytes: entry.bytes, layout: None, ..*clause }
         }
         Some(_) | None => *clause,
     }
@@ -501,9 +503,34 @@ fn contiguous(clause: &Clause) -> Result<(), PresentError> {
 }
 
 /// Transfer of the clause's section, leaving out attached pointers: each side keeps its own values of those, or
-/// copying a structure back would hand device addresses to the host.
+/// copying a structure back would hand device addresses to the host. What lies in the gaps of an array stays as it is
+/// on the host: the program may use it there meanwhile.
 fn transfer(table: &Table, entry: &Entry, clause: &Clause, moves: Moves, steps: &mut Steps) {
-    let end = clause.host.plus(clause.bytes);
+    let Some(layout) = clause.layout.filter(|_| moves == Moves::ToHost) else {
+        return transfer_run(table, entry, (clause.host, clause.bytes), moves, steps);
+    };
+    let whole = table.attached_in(clause.host, clause.bytes).next().is_none();
+    for (offset, rows) in layout.rows() {
+        let host = clause.host.plus(offset);
+        if whole {
+            steps.push(Step::CopyOutRows { host, device: entry.translate(host), rows, name: entry.name });
+            continue;
+        }
+        for n in 0..rows.count {
+            transfer_run(table, entry, (host.plus(n * rows.stride as u64), rows.bytes), moves, steps);
+        }
+    }
+}
+
+/// Transfer of bytes back to back, but for attached pointers.
+fn transfer_run(
+    table: &Table,
+    entry: &Entry,
+    (host, bytes): (HostAddr, u64),
+    moves: Moves,
+    steps: &mut Steps,
+) {
+    let end = host.plus(bytes);
     let mut piece = |from: HostAddr, to: HostAddr| {
         if to > from {
             let bytes = to.0 - from.0;
@@ -515,8 +542,8 @@ fn transfer(table: &Table, entry: &Entry, clause: &Clause, moves: Moves, steps: 
             });
         }
     };
-    let mut from = clause.host;
-    for at in table.attached_in(clause.host, clause.bytes) {
+    let mut from = host;
+    for at in table.attached_in(host, bytes) {
         piece(from, at);
         from = at.plus(POINTER_BYTES);
     }

@@ -16,6 +16,7 @@ fn clause(action: DataAction, host: HostAddr, bytes: u64) -> Clause {
         flags: MapFlags::NONE,
         pointer: None,
         piece: None,
+        layout: None,
         name: Name::NONE,
         line: 1,
     }

@@ -31,6 +31,15 @@ grep -q 'Generating reduction(+:sum)' err
 grep -q 'Loop carried dependence of b prevents parallelization' err
 "$RACC" -acc=gpu -c v.c -o v.o 2> err
 [ ! -s err ]
+# Each construct has code for the devices that were asked for.
+said() {
+    "$RACC" -acc=$1 -Minfo=accel -c v.c -o v.o 2> err
+    [ "$(grep -c "Generating $2 code" err)" = 2 ]
+}
+said gpu 'NVIDIA GPU'
+said gpu,multicore 'NVIDIA GPU'
+said multicore multicore
+said sim sim
 # What no clause says and the compiler found: each recognised private variable and reduction is named.
 cat > a.f90 <<'END'
 subroutine f(a, s, n)

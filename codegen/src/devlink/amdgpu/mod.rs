@@ -1,5 +1,6 @@
 //! AMDGPU: linked bitcode → a code object, through `ld.lld`.
 
+mod frames;
 mod releases;
 mod services;
 
@@ -77,6 +78,7 @@ pub(super) fn link(
     passes.set_loop_unrolling(true);
     module.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
     releases::guard(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
+    frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
     let object = machine
         .write_to_memory_buffer(&module, FileType::Object)
         .map_err(|e| failed("E9900", format!("no code for {arch}: {e}")))?;

@@ -157,6 +157,10 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                         let pointer = (map.action == DataAction::Attach).then_some(at);
                         Ok(Extent { host, bytes: zero, pointer })
                     }
+                    Type::Descriptor { .. } if map.action == DataAction::Attach => {
+                        let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
+                        Ok(Extent { host, bytes: zero, pointer: Some(at) })
+                    }
                     _ => {
                         let bytes = f.ir.const_i64(f.module.size_of(ty)? as i64);
                         Ok(Extent { host: at, bytes, pointer: None })

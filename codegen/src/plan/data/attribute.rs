@@ -632,15 +632,20 @@ impl AttributeResolver<'_> {
         }
     }
 
-    /// Pointers in a structure that is copied for this construct lead to what the data constructs around have mapped.
+    /// Pointers in a structure that is copied for this construct lead to what the data constructs around have mapped,
+    /// those in descriptors too.
     fn attach_members(&self, root: DataRoot, out: &mut Attributes) {
         for item in self.enclosing.iter().flat_map(|e| e.items).filter(|item| item.what.root == root) {
             let Some(place) = item.what.section.as_ref().and_then(|s| s.pointer) else { continue };
             if let Place::Field { .. } = self.body.places[place].kind {
+                let flags = match self.program.types.get(self.body.places[place].ty) {
+                    Type::Descriptor { .. } => MapFlags::IMPLICIT.with(MapFlags::DESCRIPTOR),
+                    _ => MapFlags::IMPLICIT,
+                };
                 out.maps.push(MapPlan {
                     source: MapSource::Member(place),
                     action: DataAction::Attach,
-                    flags: MapFlags::IMPLICIT,
+                    flags,
                     together: 0,
                     text: item.text.clone(),
                     span: item.span,
@@ -683,7 +688,9 @@ impl AttributeResolver<'_> {
             DefaultAttr::Present => DataAction::Present,
             DefaultAttr::Unset | DefaultAttr::None => DataAction::Copy,
         };
-        self.push(out, source, action, root)
+        let map = self.push(out, source, action, root);
+        self.attach_members(root, out);
+        map
     }
 
     /// The nearest `default` clause. OpenACC 3.4 §2.6.2.

@@ -429,7 +429,7 @@ pub fn name_of(program: &Program, body: &Body, a: &Access, b: &Access) -> String
                 }
             }
         };
-        return name.to_string();
+        return if name.is_empty() { "a temporary".to_owned() } else { name.to_string() };
     }
     "memory".to_owned()
 }

@@ -61,7 +61,7 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
     let second = other_versions(&made.steps);
     for (_, k) in made.kernels.iter().enumerate().filter(|(n, _)| !second.contains(n)) {
         let serial = if region.kind == RegionKind::Serial { "serial " } else { "" };
-        let code = format!("Generating {serial}{} GPU code", vendors(planner));
+        let code = format!("Generating {serial}{} code", devices(planner));
         push(planner, plan, k.span, MessageKind::Plain, code);
         if let Some(object) = &k.launch.passed {
             let text = format!(
@@ -307,16 +307,20 @@ pub(in crate::plan) fn routine(planner: &FunctionPlanner, level: RoutineLevel, p
     };
     let how = if f.routine.is_some() { "" } else { "implicit " };
     push(planner, plan, f.span, MessageKind::Plain, format!("Generating {how}acc routine {word}"));
-    let code = format!("Generating {} GPU code", vendors(planner));
+    let code = format!("Generating {} code", devices(planner));
     push(planner, plan, f.span, MessageKind::Plain, code);
 }
 
-/// Whose GPUs code is made for.
-fn vendors(planner: &FunctionPlanner) -> &'static str {
-    match (planner.options().for_nvidia, planner.options().for_amd) {
-        (true, true) => "NVIDIA and AMD",
-        (false, true) => "AMD",
-        (_, false) => "NVIDIA",
+/// For which devices constructs have code. Where there are GPUs, the cores of the CPU go without saying.
+fn devices(planner: &FunctionPlanner) -> &'static str {
+    let options = planner.options();
+    match (options.for_nvidia, options.for_amd) {
+        (true, true) => "NVIDIA and AMD GPU",
+        (false, true) => "AMD GPU",
+        (true, false) => "NVIDIA GPU",
+        (false, false) if options.for_cores => "multicore",
+        (false, false) if options.for_separate => "sim",
+        (false, false) => "host",
     }
 }
 

@@ -12,7 +12,7 @@ use super::section::Section;
 use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, DoControl};
 use racc_base::Name;
-use racc_hir::{CompareOp, Expr, ExprId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type};
+use racc_hir::{CompareOp, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type, TypeId};
 
 impl Lower<'_, '_> {
     /// A scalar logical expression as `bool8`.
@@ -450,11 +450,20 @@ impl Lower<'_, '_> {
         let place = self.place(value)?;
         let ty = self.type_at(place);
         let a = self.addr(place);
-        let ptr = self.ptr_to(ty);
-        let a = self.ptr_cast(a, ptr);
-        let l = self.body.local("", ptr, LocalKind::Temp, self.span);
-        self.set(l, a);
+        let l = self.second_name(a, &value.ty, ty);
         Some((var, Home { base: Base::Ref(l), ty, form: Form::Plain, len: None }))
+    }
+
+    /// What a name of a scalar leads to. Clauses that name components of a structure find the structure around them.
+    pub(super) fn second_name(&mut self, address: ExprId, ty: &Ty, object: TypeId) -> LocalId {
+        let ptr = match ty {
+            Ty::Derived(_) => self.an.program.types.object_ptr(object),
+            _ => self.ptr_to(object),
+        };
+        let address = self.ptr_cast(address, ptr);
+        let local = self.scratch(ptr);
+        self.set(local, address);
+        local
     }
 
     /// The container of a polymorphic selector. Where a pointer leads to is found out once: the name keeps its object

@@ -417,12 +417,9 @@ impl Lower<'_, '_> {
     /// The scalar that a container leads to, as an object of the type.
     fn contained_scalar(&mut self, container: PlaceId, ty: &Ty) -> Home {
         let elem = self.an.elem_type(ty);
-        let ptr = self.ptr_to(elem);
         let data = self.field(container, super::types::CLASS_DATA);
         let p = self.load(data);
-        let p = self.ptr_cast(p, ptr);
-        let local = self.temp(ptr);
-        self.set(local, p);
+        let local = self.second_name(p, ty, elem);
         let len = if ty.is_character() {
             let len = self.field(container, super::types::CLASS_LEN);
             let len = self.load(len);
