@@ -78,7 +78,7 @@ const WORDS: &[Plain] = &[
     ("nomanaged", "host and device have memory of their own (the default)", |o| {
         o.gpu.memory = WantedMemory::Separate
     }),
-    ("unified", "all memory is shared where the GPU can, else as managed", |o| {
+    ("unified", "all memory is shared; programs end with a message on a GPU that cannot", |o| {
         o.gpu.memory = WantedMemory::Unified
     }),
     ("nounified", "host and device have memory of their own (the default)", |o| {

@@ -1,7 +1,6 @@
 ! What -gpu=mem:unified makes of the host's data: arguments of kernels wherever they are.
 ! rows: CUF-UM-05, CUF-UNI-03, CUF-UNI-11
 ! args: -cuda -gpu=mem:unified
-! skip: radeon the memory of AMD GPUs is not the host's
 ! reference: none
 module m
   use cudafor
@@ -37,7 +36,10 @@ program p
   real :: s(20)
   real, allocatable :: a(:)
   real, unified, pointer :: up(:)
-  integer :: i, istat
+  integer :: i, istat, shared
+  ! A GPU may have no access to all of the host's memory.
+  istat = cudaDeviceGetAttribute(shared, cudaDevAttrPageableMemoryAccess, 0)
+  if (istat == cudaSuccess .and. shared == 0) stop
   allocate(a(20))
   s = 0
   a = 0
