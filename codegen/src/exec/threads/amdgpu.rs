@@ -278,6 +278,10 @@ impl ThreadModel for AmdgpuThreads<'_> {
         })
     }
 
+    fn has_lanes(&self) -> bool {
+        true
+    }
+
     fn managed_variable<'ctx>(
         &self,
         _: &ModuleEmitter<'_, 'ctx>,

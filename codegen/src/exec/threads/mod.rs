@@ -23,6 +23,9 @@ pub trait ThreadModel {
         args: &[Val<'ctx>],
     ) -> Emit<Option<Val<'ctx>>>;
 
+    /// Threads of a block run at the same time, as the lanes of OpenACC's routines.
+    fn has_lanes(&self) -> bool;
+
     /// The device's object of a global of `MemSpace::Managed` is to be one that the host uses too.
     fn managed_variable<'ctx>(
         &self,

@@ -153,6 +153,10 @@ impl ThreadModel for NvptxThreads {
         }
     }
 
+    fn has_lanes(&self) -> bool {
+        true
+    }
+
     fn managed_variable<'ctx>(
         &self,
         m: &ModuleEmitter<'_, 'ctx>,
