@@ -1,5 +1,5 @@
 # CUDA Fortran by suffix and by option, what is a comment without it, objects of several files.
-# rows: CUF-CC-01, CUF-CC-02, CUF-CC-04, CUF-CC-05, CUF-CC-06, CUF-BLD-01, CUF-BLD-02, CUF-BLD-03, CUF-BLD-04, CUF-BLD-09, CUF-INT-01, CUF-INT-06
+# rows: CUF-CC-01, CUF-CC-02, CUF-CC-04, CUF-CC-05, CUF-CC-06, CUF-BLD-01, CUF-BLD-02, CUF-BLD-03, CUF-BLD-04, CUF-BLD-07, CUF-BLD-09, CUF-MOD-09, CUF-INT-01, CUF-INT-06
 export ACC_DEVICE_TYPE=multicore
 cat > p.F90 <<'F'
 module m
@@ -67,3 +67,32 @@ cat > f.f <<'F'
       end
 F
 $RACC -cuda f.f -o fixed && ./fixed | grep -q '1 *2 *3'
+
+# -gpu=nordc: what a file's device code calls is its own.
+$RACC -c -gpu=cc90,rdc k.cuf
+cat > call.cuf <<'F'
+module call
+  use k
+contains
+  attributes(global) subroutine twice(a)
+    integer :: a(*)
+    a(1) = 2*six(a(1))
+  end subroutine
+end module
+F
+$RACC -c -gpu=cc90 call.cuf
+$RACC -c -gpu=cc90,nordc k.cuf
+if $RACC -c -gpu=cc90,nordc call.cuf 2> err; then exit 1; fi
+grep -q "call.cuf:6:.*error: .six. is of another file, and with -gpu=nordc" err
+cat > r.c <<'C'
+#pragma acc routine seq
+int six(int);
+void f(int *a)
+{
+#pragma acc parallel copy(a[0:1])
+    a[0] = six(a[0]);
+}
+C
+$RACC -acc=gpu -gpu=cc90 -c r.c
+if $RACC -acc=gpu -gpu=cc90,nordc -c r.c 2> err; then exit 1; fi
+grep -q "r.c:6:.*error: .six. is of another file" err
