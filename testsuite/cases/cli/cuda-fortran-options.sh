@@ -1,5 +1,5 @@
 # CUDA Fortran by suffix and by option, what is a comment without it, objects of several files.
-# rows: CUF-CC-01, CUF-CC-02, CUF-CC-04, CUF-CC-05, CUF-CC-06, CUF-BLD-01, CUF-BLD-02, CUF-BLD-03, CUF-BLD-04, CUF-BLD-07, CUF-BLD-09, CUF-MOD-09, CUF-INT-01, CUF-INT-06
+# rows: CUF-CC-01, CUF-CC-02, CUF-CC-03, CUF-CC-04, CUF-CC-05, CUF-CC-06, CUF-BLD-01, CUF-BLD-02, CUF-BLD-03, CUF-BLD-04, CUF-BLD-07, CUF-BLD-09, CUF-MOD-09, CUF-INT-01, CUF-INT-06, CUF-VAL-06, CUF-EXACC-06
 export ACC_DEVICE_TYPE=multicore
 cat > p.F90 <<'F'
 module m
@@ -96,3 +96,76 @@ C
 $RACC -acc=gpu -gpu=cc90 -c r.c
 if $RACC -acc=gpu -gpu=cc90,nordc -c r.c 2> err; then exit 1; fi
 grep -q "r.c:6:.*error: .six. is of another file" err
+
+# `!@cuf` in any case of letters, with continuations, in both forms.
+cat > c.F90 <<'F'
+program p
+  implicit none
+   !@CuF integer, &
+   !@cuf   device :: a
+  integer :: h
+  h = 1
+  !@Cuf a = 5
+     !@cUF h = &
+     !@cuf     a
+  print *, h
+end program
+F
+cat > c.f <<'F'
+      program p
+!@cuf integer, device :: a
+      integer h
+      h = 1
+C@CUF a = 5
+!@cuf h =
+!@cuf& a
+      print *, h
+      end
+F
+for c in c.F90 c.f; do
+    $RACC $c -o c && ./c | grep -q '^ *1$'
+    $RACC -cuda $c -o c && ./c | grep -q '^ *5$'
+done
+
+# Arguments beyond what a launch takes.
+cat > large.cuf <<'F'
+module m
+  type large
+    real :: x(10000)
+  end type
+contains
+  attributes(global) subroutine k(b, r)
+    type(large), value :: b
+    real :: r
+    r = b%x(3)
+  end subroutine
+end module
+program p
+  use m
+  type(large) :: b
+  real, device :: r
+  call k<<<1, 1>>>(b, r)
+end program
+F
+if $RACC -gpu=cc90 large.cuf -o large 2> err; then exit 1; fi
+grep -q 'has 40008 bytes of parameters, sm_90 takes 32764' err
+
+# A module may have a procedure of its own name, as in the guide's listing.
+cat > same.cuf <<'F'
+module same
+contains
+  attributes(global) subroutine same(a)
+    integer :: a
+    a = 3
+  end subroutine
+end module
+program p
+  use same
+  integer, device :: a
+  integer :: h
+  call same<<<1, 1>>>(a)
+  h = a
+  print *, h
+end program
+F
+$RACC same.cuf -o same && ./same | grep -q 3

@@ -1,5 +1,5 @@
 ! What -gpu=mem:unified makes of the host's data: arguments of kernels wherever they are.
-! rows: CUF-UM-05, CUF-UNI-03, CUF-UNI-11
+! rows: CUF-UM-05, CUF-UM-07, CUF-UNI-03, CUF-UNI-11
 ! args: -cuda -gpu=mem:unified
 ! reference: none
 module m
