@@ -14,11 +14,11 @@ pub(crate) use map::holds;
 
 use crate::addr::HostAddr;
 use crate::config::config;
+use crate::fatal::ErrorCode;
 use crate::icv;
 use crate::plugin::Queues;
 use crate::present::Sharing;
 use crate::registry;
-use crate::fatal::ErrorCode;
 use crate::select::{self, DeviceState};
 use heap::{Heap, Source};
 use map::GRANULE;

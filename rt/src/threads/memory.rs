@@ -42,7 +42,9 @@ pub(crate) fn alloc(bytes: u64, kind: MemoryKind, site: &Site) -> Result<*mut c_
             objects::insert(state, address.0, bytes, Sort::Device);
             Ok(address.ptr().cast())
         }
-        MemoryKind::Unified if properties::attribute(select::current()?, properties::PAGEABLE_MEMORY_ACCESS) == Ok(1) => {
+        MemoryKind::Unified
+            if properties::attribute(select::current()?, properties::PAGEABLE_MEMORY_ACCESS) == Ok(1) =>
+        {
             of_c_library(bytes)
         }
         // Where the device cannot use the host's memory, managed memory serves as such.

@@ -9,8 +9,8 @@ use crate::emit::FnEmitter;
 use crate::emit::function::Storage;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use inkwell::llvm_sys::LLVMAtomicOrdering;
 use inkwell::IntPredicate;
+use inkwell::llvm_sys::LLVMAtomicOrdering;
 use inkwell::values::{BasicValue, IntValue};
 use racc_hir::{
     Body, Callee, DeviceKind, ExprId, FuncId, Function, GpuOp, MemSpace, Place, Program, RoutineLevel, Stmt,

@@ -126,8 +126,12 @@ impl Group {
                 self.meet(machine)?;
             }
             Err((Stop::Fault(text), pc)) => return Err(self.failure(chosen, pc, text, Kind::Wrong)),
-            Err((Stop::Memory(text, at), pc)) => return Err(self.failure(chosen, pc, text, Kind::Memory(at))),
-            Err((Stop::Trap(n), pc)) => return Err(self.failure(chosen, pc, format!("s_trap {n}"), Kind::Trap)),
+            Err((Stop::Memory(text, at), pc)) => {
+                return Err(self.failure(chosen, pc, text, Kind::Memory(at)));
+            }
+            Err((Stop::Trap(n), pc)) => {
+                return Err(self.failure(chosen, pc, format!("s_trap {n}"), Kind::Trap));
+            }
         }
         Ok(false)
     }
