@@ -132,6 +132,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         enabled: true,
         autopar: true,
         routineseq: false,
+        one_file: false,
         reorder: true,
         contiguous_versions: true,
     };

@@ -15,6 +15,19 @@ use racc_hir::{Callee, ExprId, LocalKind, PlaceId, Type, TypeId};
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn call(&mut self, dest: Option<PlaceId>, callee: &Callee, args: &[ExprId]) -> Emit<()> {
+        match callee {
+            Callee::Direct(id) if self.is_shared_by_threads(*id) => {
+                self.by_all_threads(|f| f.call_code(dest, callee, args))
+            }
+            Callee::Direct(_)
+            | Callee::Builtin(_)
+            | Callee::Asm(_)
+            | Callee::Launch(_)
+            | Callee::Indirect(_) => self.call_code(dest, callee, args),
+        }
+    }
+
+    fn call_code(&mut self, dest: Option<PlaceId>, callee: &Callee, args: &[ExprId]) -> Emit<()> {
         let (pointer, ty, flags) = match callee {
             Callee::Builtin(builtin) => return self.builtin(*builtin, dest, args),
             Callee::Asm(id) => return self.assembly(*id, args),

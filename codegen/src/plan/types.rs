@@ -33,6 +33,8 @@ pub struct PlanOptions {
     pub enabled: bool,
     /// `-acc=noroutineseq` denies it: functions without a routine directive are compiled for devices when called there.
     pub routineseq: bool,
+    /// `-gpu=nordc`: a GPU's code of a file calls no procedure of another file.
+    pub one_file: bool,
     /// `-acc=noautopar`: loops without directives in parallel constructs stay sequential.
     pub autopar: bool,
     /// Sums of floating-point numbers may be added up in another order than the program's (`-Kieee` denies it).

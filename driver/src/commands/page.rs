@@ -52,7 +52,7 @@ fn entries(rows: &'static [Row]) -> Vec<Entry<'static>> {
 pub(super) fn plain() -> String {
     let mut text = String::new();
     for (title, rows) in TABLES {
-        let _ = write!(text, "{title}:\n");
+        let _ = writeln!(text, "{title}:");
         for entry in entries(rows) {
             let _ = writeln!(text, "  {:<24} {}", entry.row.shown(), meaning(entry.row));
             if !entry.others.is_empty() {

@@ -34,6 +34,8 @@ pub(crate) struct Gpu {
     pub(crate) flushz: Option<Switch>,
     pub(crate) unroll: Option<Switch>,
     pub(crate) maxregcount: Option<u32>,
+    /// `nordc`: no code of devices is called across files.
+    pub(crate) one_file: bool,
     pub(crate) keep: bool,
     pub(crate) ptxinfo: bool,
     /// `-fopenacc-dim=g:w:v`, `-` or nothing where none is given.
@@ -78,7 +80,7 @@ const WORDS: &[Plain] = &[
     ("nomanaged", "host and device have memory of their own (the default)", |o| {
         o.gpu.memory = WantedMemory::Separate
     }),
-    ("unified", "all memory is shared where the GPU can, else as managed", |o| {
+    ("unified", "all memory is shared; programs end with a message on a GPU that cannot", |o| {
         o.gpu.memory = WantedMemory::Unified
     }),
     ("nounified", "host and device have memory of their own (the default)", |o| {
@@ -116,9 +118,10 @@ const WORDS: &[Plain] = &[
     ("deepcopy", "not yet implemented, with a warning: clauses must name what members point to", |o| {
         later(o, "-gpu=deepcopy", "what members point to is copied by clauses that name it")
     }),
-    // Device code is always linked across files, and safe without these.
-    ("rdc", "device code is linked across files, which holds in any case", |_| {}),
-    ("nordc", "has no effect: device code is linked across files", |_| {}),
+    ("rdc", "device code is linked across files (the default)", |o| o.gpu.one_file = false),
+    ("nordc", "a GPU's code calls no procedures of other files: such calls are errors", |o| {
+        o.gpu.one_file = true
+    }),
     ("autocompare", "not yet implemented, with a warning", |o| {
         later(o, "-gpu=autocompare", "results are not compared with the host's")
     }),

@@ -86,6 +86,7 @@ pub(super) fn make(
         enabled: options.offloads(),
         autopar: options.acc.autopar == Switch::On,
         routineseq: options.acc.routineseq == Switch::On,
+        one_file: options.gpu.one_file,
         reorder: code.float != codegen::FloatRules::Strict,
         contiguous_versions: first.is_some()
             && matches!(code.opt, codegen::OptLevel::O2 | codegen::OptLevel::O3),
@@ -285,6 +286,7 @@ fn gpu_rules(options: &Options) -> codegen::GpuRules {
         flushz: _,
         unroll,
         maxregcount: _,
+        one_file: _,
         keep: _,
         ptxinfo: _,
         dims: _,

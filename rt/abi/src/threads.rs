@@ -34,6 +34,9 @@ pub struct Launch {
     pub stream: i64,
 }
 
+/// Threads of a warp.
+pub const WARP: u32 = 32;
+
 /// [`Launch::flags`]: all blocks must be resident at once.
 pub const COOPERATIVE: u32 = 1;
 

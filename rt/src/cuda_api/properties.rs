@@ -3,12 +3,19 @@
 use super::native;
 use super::status::{Answer, Status};
 use crate::cpu::num_cores;
+use crate::present::Sharing;
 use crate::select::DeviceState;
 use racc_abi::DeviceType;
 use std::ffi::c_int;
 
 /// Characters of the name, padded with blanks.
 const NAME: usize = 256;
+
+/// `CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS`
+pub(crate) const PAGEABLE_MEMORY_ACCESS: c_int = 88;
+
+/// What says that the device uses all of the host's memory, with the host's page tables.
+const PAGEABLE_MEMORY: [c_int; 2] = [PAGEABLE_MEMORY_ACCESS, 100];
 
 /// Where a component's value comes from.
 #[derive(Clone, Copy)]
@@ -123,7 +130,11 @@ pub(super) fn of(state: &DeviceState) -> Answer<Record> {
 
 /// Of the state's device.
 pub(crate) fn attribute(state: &DeviceState, number: c_int) -> Answer<c_int> {
-    match state.device.kind() {
+    let kind = state.device.kind();
+    if kind != DeviceType::Nvidia && PAGEABLE_MEMORY.contains(&number) {
+        return Ok(c_int::from(state.device.sharing() == Sharing::Everything));
+    }
+    match kind {
         DeviceType::Nvidia => {
             let device = c_int::try_from(state.device.number()).map_err(|_| Status::INVALID_DEVICE)?;
             let mut value = 0;

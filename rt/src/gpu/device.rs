@@ -72,6 +72,7 @@ impl<D: Driver> GpuDevice<D> {
                 match self.started.get() {
                     Some(started) => started,
                     None => {
+                        self.suit()?;
                         let new =
                             self.begin().map_err(|e| e.report(ErrorCode::DeviceInit, D::hint(e.code)))?;
                         self.started.get_or_init(|| new)
@@ -87,31 +88,34 @@ impl<D: Driver> GpuDevice<D> {
         *self.able.get_or_init(|| self.driver.able())
     }
 
-    /// What the program was compiled for and the device cannot do, said once.
-    fn warn(&self, name: &str) {
+    /// What the program was compiled for and the device cannot do: without the host's memory kernels would read nothing
+    /// or fail, without managed memory the data clauses move the data.
+    fn suit(&self) -> Result<()> {
         let Able { concurrent, pageable } = self.able();
         let device = self.number + 1;
+        let name = || self.driver.describe().name;
         if registry::wants(WantedMemory::Unified) && !pageable {
             let instead = if concurrent {
-                "what is allocated dynamically is shared"
+                "compile with -gpu=mem:managed, where what is allocated dynamically is shared, or with -gpu=mem:separate"
             } else {
-                "data clauses move the data"
+                "nor can it share managed memory (concurrent managed access): compile with -gpu=mem:separate"
             };
-            eprintln!(
-                "racc: -gpu=unified: device {device} ({name}) cannot use all memory of the host; {instead}"
+            let text = format!(
+                "the program was compiled with -gpu=mem:unified, and device {device} ({}) or its driver cannot use the host's pageable memory (pageable memory access): {instead}",
+                name()
             );
-        } else if registry::wants(WantedMemory::Managed)
-            && !registry::wants(WantedMemory::Unified)
-            && !concurrent
-        {
+            return Err(DeviceError::new(ErrorCode::DeviceInit, text));
+        }
+        if registry::wants(WantedMemory::Managed) && !concurrent {
             eprintln!(
-                "racc: -gpu=managed: device {device} ({name}) cannot share memory with the host; data clauses move the data"
+                "racc: -gpu=managed: device {device} ({}) cannot share memory with the host; data clauses move the data",
+                name()
             );
         }
+        Ok(())
     }
 
     fn begin(&self) -> GpuResult<Started<D::Context>> {
-        self.warn(&self.driver.describe().name);
         Ok(Started {
             context: self.driver.start()?,
             streams: Streams::new(),

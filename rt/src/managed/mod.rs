@@ -14,6 +14,7 @@ pub(crate) use map::holds;
 
 use crate::addr::HostAddr;
 use crate::config::config;
+use crate::fatal::ErrorCode;
 use crate::icv;
 use crate::plugin::Queues;
 use crate::present::Sharing;
@@ -100,11 +101,14 @@ fn gives(state: &DeviceState) -> bool {
         None => Ok(false),
     });
     tried.unwrap_or_else(|e| {
-        eprintln!(
-            "racc: -gpu=managed: no memory to share with device {}, data clauses move the data: {}",
-            device.number() + 1,
-            e.text
-        );
+        // Why a device does not start is said when the program uses it.
+        if e.code != ErrorCode::DeviceInit {
+            eprintln!(
+                "racc: -gpu=managed: no memory to share with device {}, data clauses move the data: {}",
+                device.number() + 1,
+                e.text
+            );
+        }
         false
     })
 }

@@ -14,10 +14,7 @@ use crate::region::failed;
 use crate::select;
 use crate::site::{Name, Site};
 use racc_abi::threads::MemoryKind;
-use std::ffi::{c_int, c_void};
-
-/// `CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS`
-const PAGEABLE_MEMORY_ACCESS: c_int = 88;
+use std::ffi::c_void;
 
 fn out_of_memory(bytes: u64) -> Failure {
     Failure::new(ErrorCode::OutOfMemory, format!("no memory for {bytes} bytes"))
@@ -45,7 +42,9 @@ pub(crate) fn alloc(bytes: u64, kind: MemoryKind, site: &Site) -> Result<*mut c_
             objects::insert(state, address.0, bytes, Sort::Device);
             Ok(address.ptr().cast())
         }
-        MemoryKind::Unified if properties::attribute(select::current()?, PAGEABLE_MEMORY_ACCESS) == Ok(1) => {
+        MemoryKind::Unified
+            if properties::attribute(select::current()?, properties::PAGEABLE_MEMORY_ACCESS) == Ok(1) =>
+        {
             of_c_library(bytes)
         }
         // Where the device cannot use the host's memory, managed memory serves as such.

@@ -58,6 +58,43 @@ says 'no memory to share with device 1, data clauses move the data: .*cuMemAlloc
 run ./m
 says 'malloc 1 1 stack 1 declared 0 support 1'
 silent 'variable=\(a\|sum\)\|racc:'
-run CUDA_WITHOUT=88 ./m
-says 'racc: -gpu=unified: device 1 (Stub GPU) cannot use all memory of the host; what is allocated dynamically is shared'
-says 'malloc 1 1 stack 0 declared 1 support 0'
+
+# Where the device cannot use the host's memory, the program ends when the device starts, in both languages and models.
+ends() {
+    if env ACC_DEVICE_TYPE=nvidia "$@" > out 2> err; then cat out err; exit 1; fi
+    says 'compiled with -gpu=mem:unified, and device 1 (Stub GPU) or its driver cannot use the host.s pageable memory'
+}
+ends CUDA_WITHOUT=88 ./m
+says 'compile with -gpu=mem:managed, where'
+cat > k.f90 <<'F'
+program p
+  integer :: s(20), i
+  s = 0
+  !$cuf kernel do <<<*, *>>>
+  do i = 1, 20
+    s(i) = i
+  end do
+  print *, sum(s)
+end program
+F
+"$RACC" -cuda -acc=gpu -gpu=cc90,mem:unified k.f90 -o k
+ends CUDA_WITHOUT=88 ./k
+cat > l.f90 <<'F'
+module m
+contains
+  attributes(global) subroutine set(s)
+    integer :: s(20)
+    s(threadIdx%x) = 1
+  end subroutine
+end module
+program p
+  use m
+  integer :: s(20)
+  s = 0
+  call set<<<1, 20>>>(s)
+  print *, sum(s)
+end program
+F
+"$RACC" -cuda -acc=gpu -gpu=cc90,mem:unified l.f90 -o l
+run ./l
+ends CUDA_WITHOUT=88 ./l

@@ -91,9 +91,14 @@ fn shape<'ctx>(m: &ModuleEmitter<'_, 'ctx>, l: &LaunchPlan) -> StructValue<'ctx>
 }
 
 /// The shape of a kernel with threads of the program's own, of at most so many; 0: the program does not say.
-pub(crate) fn thread_shape<'ctx>(m: &ModuleEmitter<'_, 'ctx>, most: u32) -> StructValue<'ctx> {
+pub(crate) fn thread_shape<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    most: u32,
+    whole_warps: bool,
+) -> StructValue<'ctx> {
     let policy = racc_abi::GridPolicy::Threads;
-    shape(m, &LaunchPlan { policy, vector_length: most, ..LaunchPlan::default() })
+    let block_span = if whole_warps { racc_abi::threads::WARP } else { 1 };
+    shape(m, &LaunchPlan { policy, vector_length: most, block_span, ..LaunchPlan::default() })
 }
 
 #[cfg(test)]

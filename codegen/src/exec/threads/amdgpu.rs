@@ -1,5 +1,6 @@
 //! Threads of AMD GPUs: work-items. A warp of 32 threads is a wave of 32, or half of one of 64.
 
+use super::grid::grid_barrier;
 use super::nvptx::shared_global;
 use super::{ThreadModel, axis};
 use crate::emit::{FnEmitter, ModuleEmitter};
@@ -250,7 +251,10 @@ impl ThreadModel for AmdgpuThreads<'_> {
                 self.0.barrier(f, Group::Worker)?;
                 None
             }
-            GpuOp::GridBarrier => return Err(nyi!(f.span, "barriers of a whole grid on AMD GPUs").into()),
+            GpuOp::GridBarrier => {
+                grid_barrier(f, self)?;
+                None
+            }
             GpuOp::Fence(_) => {
                 f.full_fence();
                 None
@@ -271,11 +275,20 @@ impl ThreadModel for AmdgpuThreads<'_> {
             GpuOp::Clock64 => Some(ticks(f, "llvm.readcyclecounter")?.into()),
             GpuOp::GlobalTimer => Some(ticks(f, "llvm.readsteadycounter")?.into()),
             GpuOp::Sleep => {
-                let one = f.ir.const_i32(1).into();
-                f.ir.intrinsic(&f.module.module, "llvm.amdgcn.s.sleep", &[], &[one])?;
+                self.pause(f)?;
                 None
             }
         })
+    }
+
+    fn pause(&self, f: &FnEmitter<'_, '_>) -> Emit<()> {
+        let one = f.ir.const_i32(1).into();
+        f.ir.intrinsic(&f.module.module, "llvm.amdgcn.s.sleep", &[], &[one])?;
+        Ok(())
+    }
+
+    fn has_lanes(&self) -> bool {
+        true
     }
 
     fn managed_variable<'ctx>(

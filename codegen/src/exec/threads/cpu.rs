@@ -133,6 +133,10 @@ impl ThreadModel for CpuThreads {
         })
     }
 
+    fn has_lanes(&self) -> bool {
+        false
+    }
+
     fn managed_variable<'ctx>(&self, _: &ModuleEmitter<'_, 'ctx>, _: GlobalValue<'ctx>, _: Span) -> Emit<()> {
         // Device memory is memory of the process.
         Ok(())

@@ -2,6 +2,7 @@
 
 mod amdgpu;
 mod cpu;
+mod grid;
 mod nvptx;
 
 pub(super) use amdgpu::AmdgpuThreads;
@@ -22,6 +23,14 @@ pub trait ThreadModel {
         op: GpuOp,
         args: &[Val<'ctx>],
     ) -> Emit<Option<Val<'ctx>>>;
+
+    /// In a loop that waits for other blocks: they go on first.
+    fn pause(&self, _f: &FnEmitter<'_, '_>) -> Emit<()> {
+        Ok(())
+    }
+
+    /// Threads of a block run at the same time, as the lanes of OpenACC's routines.
+    fn has_lanes(&self) -> bool;
 
     /// The device's object of a global of `MemSpace::Managed` is to be one that the host uses too.
     fn managed_variable<'ctx>(

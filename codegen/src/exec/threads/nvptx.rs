@@ -1,13 +1,12 @@
 //! Threads of NVIDIA GPUs: special registers and instructions of PTX.
 
+use super::grid::grid_barrier;
 use super::{ThreadModel, axis};
 use crate::devlink::nvptx::MANAGED;
 use crate::emit::{FnEmitter, ModuleEmitter};
-use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::AddressSpace;
 use inkwell::IntPredicate;
-use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp};
 use inkwell::module::Linkage;
 use inkwell::values::{GlobalValue, IntValue, PointerValue};
 use racc_base::{Span, nyi};
@@ -15,8 +14,7 @@ use racc_hir::{FenceScope, GlobalId, GpuOp, MemSpace, ShuffleMode, Vote};
 
 pub(in crate::exec) struct NvptxThreads;
 
-/// The address spaces of memory that all threads see, and of the block's.
-const GLOBAL: u16 = 1;
+/// The address space of the block's memory.
 const SHARED: u16 = 3;
 
 fn register<'ctx>(f: &FnEmitter<'_, 'ctx>, name: &str) -> Emit<Val<'ctx>> {
@@ -117,7 +115,7 @@ impl ThreadModel for NvptxThreads {
                 let mask = lanes(f, arg(0)?)?;
                 effect(f, "bar.warp.sync", &[mask])
             }
-            GpuOp::GridBarrier => grid_barrier(f).map(|()| None),
+            GpuOp::GridBarrier => grid_barrier(f, self).map(|()| None),
             GpuOp::Fence(FenceScope::Block) => effect(f, "membar.cta", &[]),
             GpuOp::Fence(FenceScope::Device) => effect(f, "membar.gl", &[]),
             GpuOp::Fence(FenceScope::System) => effect(f, "membar.sys", &[]),
@@ -153,6 +151,10 @@ impl ThreadModel for NvptxThreads {
         }
     }
 
+    fn has_lanes(&self) -> bool {
+        true
+    }
+
     fn managed_variable<'ctx>(
         &self,
         m: &ModuleEmitter<'_, 'ctx>,
@@ -172,67 +174,6 @@ impl ThreadModel for NvptxThreads {
     ) -> Emit<PointerValue<'ctx>> {
         shared_global(f, variable, SHARED)
     }
-}
-
-/// How far the blocks of cooperative kernels have come: the highest bit changes when all have come to a barrier.
-const GRID_COUNTER: &str = "__racc_grid_barrier";
-const ALL_CAME: u64 = 1 << 31;
-
-fn grid_counter<'ctx>(f: &FnEmitter<'_, 'ctx>) -> PointerValue<'ctx> {
-    let m = f.module;
-    let value = m.module.get_global(GRID_COUNTER).unwrap_or_else(|| {
-        let value = m.module.add_global(f.ir.i32(), Some(AddressSpace::from(GLOBAL)), GRID_COUNTER);
-        value.set_linkage(Linkage::WeakAny);
-        value.set_initializer(&f.ir.i32().const_zero());
-        value
-    });
-    value.as_pointer_value().const_cast(f.ir.ptr_ty())
-}
-
-/// The first thread of each block counts the block and waits for the others. The first block adds what makes all
-/// blocks' sum the highest bit, so that the counter serves the next barrier as it is; cooperative kernels follow each
-/// other (`rt/src/threads/launch.rs`).
-fn grid_barrier(f: &FnEmitter<'_, '_>) -> Emit<()> {
-    let zero = f.ir.const_i32(0);
-    let word = |name: &str, a| register(f, &format!("{name}.{}", axis(a)))?.int();
-    let block_barrier = || effect(f, "barrier.cta.sync.aligned.all", &[zero.into()]);
-    let fence = || effect(f, "membar.gl", &[]);
-    block_barrier()?;
-    let (mut thread, mut block, mut blocks) = (zero, zero, f.ir.const_i32(1));
-    for a in 0..3 {
-        thread = f.ir.builder.build_or(thread, word("tid", a)?, "")?;
-        block = f.ir.builder.build_or(block, word("ctaid", a)?, "")?;
-        blocks = f.ir.builder.build_int_mul(blocks, word("nctaid", a)?, "")?;
-    }
-    let (arrive, wait) = (f.new_block("grid.arrive"), f.new_block("grid.wait"));
-    let (passed, done) = (f.new_block("grid.passed"), f.new_block("grid.done"));
-    let is_first = f.ir.icmp(IntPredicate::EQ, thread, zero)?;
-    f.ir.cond_br(is_first, arrive, done)?;
-    f.ir.at(arrive);
-    fence()?;
-    let others = f.ir.builder.build_int_sub(blocks, f.ir.const_i32(1), "")?;
-    let rest = f.ir.builder.build_int_sub(f.ir.i32().const_int(ALL_CAME, false), others, "")?;
-    let is_first = f.ir.icmp(IntPredicate::EQ, block, zero)?;
-    let step = f.ir.select(is_first, rest.into(), f.ir.const_i32(1).into())?;
-    let counter = grid_counter(f);
-    let ordering = LLVMAtomicOrdering::LLVMAtomicOrderingMonotonic;
-    let order = Order { ordering, scope: f.model.atomic_scope() };
-    let add = LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpAdd;
-    let before = raw::atomic_rmw(&f.ir, add, counter, step, order)?.int()?;
-    f.ir.br(wait)?;
-    f.ir.at(wait);
-    let (now, load) = f.ir.load(f.ir.i32(), counter, 4)?;
-    raw::set_atomic(&f.ir, load, order);
-    let changed = f.ir.builder.build_xor(before, now.int()?, "")?;
-    let changed = f.ir.builder.build_and(changed, f.ir.i32().const_int(ALL_CAME, false), "")?;
-    let all_came = f.ir.icmp(IntPredicate::NE, changed, zero)?;
-    f.ir.cond_br(all_came, passed, wait)?;
-    f.ir.at(passed);
-    fence()?;
-    f.ir.br(done)?;
-    f.ir.at(done);
-    block_barrier()?;
-    Ok(())
 }
 
 /// A variable in an address space of the target's, cast to the generic one.

@@ -226,6 +226,16 @@ impl Closure<'_> {
                 self.outer_globals(id, body, sink);
                 self.addresses(body, sink);
             }
+            None if f.routine.is_some() && self.options.one_file && self.options.for_gpu => {
+                let name = &f.source_name;
+                let what = format!(
+                    "`{name}` is of another file, and with -gpu=nordc a file's device code calls only its own procedures"
+                );
+                sink.push(
+                    Diagnostic::error("E0617", span, what)
+                        .help(format!("compile without -gpu=nordc, or define `{name}` in this file")),
+                );
+            }
             None if f.routine.is_some()
                 || DEVICE_LIBRARY.contains(&f.name.as_str())
                 || STOPS.contains(&f.name.as_str()) => {}

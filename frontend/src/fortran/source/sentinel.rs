@@ -55,7 +55,8 @@ pub(super) fn classify(line: &[u8], form: Form, options: &Options) -> CommentLin
     if is(b"dir$") && blank_at(5) && rest.get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word)) {
         return CommentLine::Code(5);
     }
-    if options.cuda && is(b"@cuf") && blank_at(5) {
+    // In fixed form column 6 continues.
+    if options.cuda && is(b"@cuf") && (blank_at(5) || form == Form::Fixed && line.len() > 5) {
         return CommentLine::Code(5);
     }
     CommentLine::Comment

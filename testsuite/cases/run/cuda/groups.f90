@@ -1,7 +1,6 @@
 ! Groups of threads: a barrier of the whole grid, of a block, of a warp; shuffles with masks.
 ! rows: CUF-CG-01, CUF-CG-02, CUF-CG-03, CUF-CG-04, CUF-CG-06, CUF-CG-07, CUF-CG-10, CUF-ATTR-09
 ! args: -cuda
-! skip: radeon not yet implemented on AMD GPUs
 ! reference: none
 module m
   use cudafor

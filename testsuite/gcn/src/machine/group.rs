@@ -78,32 +78,32 @@ impl Group {
         self.waves.iter().all(|w| w.state == State::Ended)
     }
 
-    /// One wave goes on for a while.
+    /// One wave goes on for a while; `true`: it sleeps, as what waits for others does.
     pub(crate) fn turn(
         &mut self,
         machine: &Machine,
         program: &Program,
         dice: &mut Dice,
         mut stores: Option<&mut Stores>,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         let running: Vec<usize> =
             (0..self.waves.len()).filter(|i| self.waves[*i].state == State::Running).collect();
         for wave in &mut self.waves {
             wave.held = wave.held.saturating_sub(1);
         }
         let running: Vec<usize> = running.into_iter().filter(|i| self.waves[*i].held == 0).collect();
-        let Some(&chosen) = running.get(dice.below(running.len())) else { return Ok(()) };
+        let Some(&chosen) = running.get(dice.below(running.len())) else { return Ok(false) };
         let budget = [40, 400, 4000][dice.below(3)];
         let stop =
             run(&mut self.waves[chosen], &mut self.shared, machine, program, (stores.as_deref_mut(), budget));
         match stop {
-            Ok(()) | Err((Stop::Yield, _)) => Ok(()),
+            Ok(()) => {}
+            Err((Stop::Yield, _)) => return Ok(true),
             Err((Stop::Overtaken, _)) => {
                 let wave = &mut self.waves[chosen];
                 if wave.holds < MOST_HOLDS && dice.below(2) == 0 {
                     (wave.held, wave.holds) = (HELD, wave.holds + 1);
                 }
-                Ok(())
             }
             Err((Stop::End, _)) => {
                 self.waves[chosen].state = State::Ended;
@@ -111,7 +111,7 @@ impl Group {
                 if let Some(stores) = stores {
                     stores.waited(self.shared.number, self.waves[chosen].number as u8);
                 }
-                self.meet(machine)
+                self.meet(machine)?;
             }
             Err((Stop::Barrier, pc)) => {
                 let wave = &mut self.waves[chosen];
@@ -123,12 +123,17 @@ impl Group {
                         .late
                         .extend(wave.outstanding.touched(machine.counters).map(|t| (number, at, t)));
                 }
-                self.meet(machine)
+                self.meet(machine)?;
             }
-            Err((Stop::Fault(text), pc)) => Err(self.failure(chosen, pc, text, Kind::Wrong)),
-            Err((Stop::Memory(text, at), pc)) => Err(self.failure(chosen, pc, text, Kind::Memory(at))),
-            Err((Stop::Trap(n), pc)) => Err(self.failure(chosen, pc, format!("s_trap {n}"), Kind::Trap)),
+            Err((Stop::Fault(text), pc)) => return Err(self.failure(chosen, pc, text, Kind::Wrong)),
+            Err((Stop::Memory(text, at), pc)) => {
+                return Err(self.failure(chosen, pc, text, Kind::Memory(at)));
+            }
+            Err((Stop::Trap(n), pc)) => {
+                return Err(self.failure(chosen, pc, format!("s_trap {n}"), Kind::Trap));
+            }
         }
+        Ok(false)
     }
 
     fn failure(&self, wave: usize, pc: u64, text: String, kind: Kind) -> Failure {

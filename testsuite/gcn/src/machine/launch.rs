@@ -12,6 +12,10 @@ use crate::machine::stores::Stores;
 use crate::machine::wave::{LANES, State, Wave};
 use std::sync::Arc;
 
+/// Turns after which work-groups seem to wait for one that has not begun, and how many a turn counts that ends asleep.
+const PATIENCE: u64 = 200_000;
+const ASLEEP: u64 = 2_000;
+
 /// What fresh registers, LDS and scratch hold: as a number in every format absurd.
 const POISON: u32 = 0xfff7_a5a5;
 
@@ -137,7 +141,7 @@ impl Running {
     pub(crate) fn proceed(&mut self, machine: &Machine, turns: usize) -> Result<bool, Failure> {
         for _ in 0..turns {
             // More work-groups join when those at work seem to wait for them.
-            let limit = 3 + (self.turns / 200_000) as usize;
+            let limit = 3 + (self.turns / PATIENCE) as usize;
             while self.resident.len() < limit {
                 let Some(number) = self.waiting.pop() else { break };
                 let group = self.begin(number);
@@ -151,8 +155,8 @@ impl Running {
                 stores.tick();
             }
             let stores = self.stores.as_mut();
-            self.resident[chosen].turn(machine, &self.launch.program, &mut self.dice, stores)?;
-            self.turns += 1;
+            let asleep = self.resident[chosen].turn(machine, &self.launch.program, &mut self.dice, stores)?;
+            self.turns += if asleep { ASLEEP } else { 1 };
             if self.resident[chosen].ended() {
                 self.resident.swap_remove(chosen);
                 self.turns = 0;

@@ -605,8 +605,14 @@ impl super::super::Analysis<'_> {
     pub(super) fn mark_space(&mut self, g: racc_hir::GlobalId, sym: SymId) {
         let SymKind::Variable(v) = &self.table.syms[sym].kind else { return };
         let dynamic = v.attrs.allocatable || v.attrs.pointer;
+        let of_module = self.table.syms[sym].module.is_some();
         let global = &mut self.program.globals[g];
         match v.attrs.space {
+            // Guide §1.15: kernels use the host's own.
+            Space::Host if self.options.unified && self.options.cuda && of_module => {
+                global.declare = Some(racc_hir::AccDeclare::Link);
+                return;
+            }
             Space::Host | Space::Pinned | Space::Shared | Space::Unified => return,
             Space::Managed if !dynamic => global.space = racc_hir::MemSpace::Managed,
             Space::Device | Space::Managed | Space::Texture => global.space = racc_hir::MemSpace::Device,
