@@ -461,10 +461,7 @@ impl Lower<'_, '_> {
             }
             Kind::Call(call) => {
                 // An elemental function's arguments are read element for element; others give memory.
-                let elemental = match &call.target {
-                    Target::Symbol(s) => self.an.table.proc(*s).is_some_and(|p| p.elemental),
-                    Target::Component(..) | Target::Bound { .. } => false,
-                };
+                let elemental = self.is_elemental(call);
                 if elemental && self.may_read(&call.target, root) {
                     *found = true;
                 } else if elemental {

@@ -79,7 +79,7 @@ impl Lower<'_, '_> {
         Some(self.make_call(call, result.as_ref())?.1)
     }
 
-    pub(super) fn is_elemental(&mut self, call: &CallTo) -> bool {
+    pub(super) fn is_elemental(&self, call: &CallTo) -> bool {
         self.interface_of(call).and_then(|s| self.an.table.proc(s)).is_some_and(|p| p.elemental)
     }
 
