@@ -8,7 +8,10 @@ use super::scope::{Symbol, SymbolKind, Variable};
 use super::{Cx, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
-use racc_hir::{ConstInit, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity, Stmt};
+use racc_hir::{
+    ConstInit, FloatEnvironment, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity,
+    Stmt,
+};
 
 /// What a declarator declares.
 #[derive(Clone, Debug)]
@@ -261,6 +264,7 @@ impl Cx<'_> {
                 name.as_str(),
                 "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "vfork"
             ),
+            float_environment: FloatEnvironment::of_library(name),
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
