@@ -273,6 +273,8 @@ pub struct TypeName {
 pub enum Init {
     Expr(Expr),
     List(Vec<InitItem>, Span),
+    /// A long list of decimal numbers, read where it is wanted.
+    Literals(Span),
 }
 
 #[derive(Clone, Debug)]

@@ -602,7 +602,7 @@ impl Cx<'_> {
 fn init_span(init: &ast::Init) -> Span {
     match init {
         ast::Init::Expr(e) => e.span,
-        ast::Init::List(_, span) => *span,
+        ast::Init::List(_, span) | ast::Init::Literals(span) => *span,
     }
 }
 
@@ -618,5 +618,6 @@ fn has_label_address(init: &ast::Init) -> bool {
     match init {
         ast::Init::Expr(e) => inside(e),
         ast::Init::List(items, _) => items.iter().any(|i| has_label_address(&i.init)),
+        ast::Init::Literals(_) => false,
     }
 }

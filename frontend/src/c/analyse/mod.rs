@@ -35,6 +35,7 @@ mod function;
 mod init;
 mod layout;
 mod literal;
+mod literal_list;
 mod local_init;
 mod loops;
 mod mathfn;
