@@ -84,6 +84,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         inlining: Inlining::Never,
         noreturn: false,
         returns_twice: false,
+        float_environment: racc_hir::FloatEnvironment::Default,
         pure_: Purity::None,
         inline_only: false,
         device_only: false,

@@ -22,6 +22,7 @@ fn function(program: &mut Program, name: &str, sig: FuncSig, body: Body) {
         inlining: Inlining::Default,
         noreturn: false,
         returns_twice: false,
+        float_environment: racc_hir::FloatEnvironment::Default,
         pure_: Purity::None,
         inline_only: false,
         device_only: false,

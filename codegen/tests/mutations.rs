@@ -120,6 +120,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         common: false,
         char_is_unsigned: false,
         strict_aliasing: true,
+        rounding_math: false,
     };
     let program = c::analyse(&tree, &map, &rules, &mut sink);
     let options = PlanOptions {

@@ -222,6 +222,8 @@ pub(crate) enum Strictness {
 pub(crate) struct Arithmetic {
     pub(crate) strictness: Strictness,
     pub(crate) flush_denormals: bool,
+    /// `-frounding-math`: any rounding mode may hold anywhere, and flags be asked for.
+    pub(crate) rounding_math: bool,
     /// `-fcx-limited-range`, `-fcx-fortran-rules`: complex products without the checks of C's annex G.
     pub(crate) textbook_complex: bool,
     /// `-Ktrap=`, `-ffpe-trap=`: exceptions that stop the program, as bits of `<fenv.h>`.

@@ -35,6 +35,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             CastKind::IntToFloat => {
                 let ty = m.float_type(float_kind(target)?);
+                let value = self.unfolded(value);
                 Ok(if is_signed(source) {
                     builder.build_signed_int_to_float(value.int()?, ty, "")?.into()
                 } else {

@@ -41,13 +41,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let Type::Float(kind) = self.module.ty(ty) else {
                     return Err(Fault::llvm("a float constant of another type"));
                 };
-                Ok(raw::float_from_f64(self.module.float_type(*kind), *value).into())
+                Ok(self.unfolded(raw::float_from_f64(self.module.float_type(*kind), *value).into()))
             }
             Expr::FloatText(text) => {
                 let Type::Float(kind) = self.module.ty(ty) else {
                     return Err(Fault::llvm("a float constant of another type"));
                 };
-                Ok(raw::float_from_text(self.module.float_type(*kind), text).into())
+                Ok(self.unfolded(raw::float_from_text(self.module.float_type(*kind), text).into()))
             }
             Expr::Complex(re, im) => {
                 let re = self.expr(*re)?;
@@ -172,6 +172,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// Fast-math flags of arithmetic.
     pub fn float_flags(&self) -> FastMathFlags {
         match self.module.options.float {
+            _ if self.constrained() => FastMathFlags::empty(),
             FloatRules::Strict => FastMathFlags::empty(),
             FloatRules::Contract => FastMathFlags::AllowContract,
             FloatRules::Fast => FastMathFlags::all(),

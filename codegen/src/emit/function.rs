@@ -287,11 +287,11 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             return Err(racc_base::bug!(span, "`{}` has no body to emit", function.name));
         };
         self.definition_attributes(function, value);
-        self.keep_arithmetic(body, value);
         let signature = Signature::of_type(self, function.ty, model.abi()).map_err(|f| f.at(span))?;
         let parts = FnParts { module: self, id, body, model, hook, function: value };
         let mut f = FnEmitter::new(parts, signature.returns.clone());
-        f.define_body(&signature).map_err(|fault| fault.at(if f.span.is_none() { span } else { f.span }))?;
+        let defined = f.define_body(&signature).and_then(|()| f.constrain());
+        defined.map_err(|fault| fault.at(if f.span.is_none() { span } else { f.span }))?;
         Ok(value)
     }
 }

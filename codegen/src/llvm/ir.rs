@@ -230,7 +230,7 @@ impl<'ctx> Ir<'ctx> {
         Ok(())
     }
 
-    fn intrinsic_call(
+    pub fn intrinsic_call(
         &self,
         module: &Module<'ctx>,
         name: &str,

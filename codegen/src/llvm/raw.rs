@@ -59,6 +59,12 @@ pub fn any_value<'ctx>(ir: &Ir<'ctx>, ty: BasicTypeEnum<'ctx>) -> BasicValueEnum
     }
 }
 
+/// A value that no builder computes with, though it be constant.
+pub fn freeze<'ctx>(ir: &Ir<'ctx>, value: Val<'ctx>) -> Val<'ctx> {
+    // SAFETY: builder and value are of one context; the instruction has the type of its operand.
+    unsafe { Val::new(LLVMBuildFreeze(ir.builder.as_mut_ptr(), value.as_value_ref(), c"".as_ptr())) }
+}
+
 /// A constant of any floating-point type from its digits.
 pub fn float_from_text<'ctx>(ty: FloatType<'ctx>, text: &str) -> FloatValue<'ctx> {
     // SAFETY: pointer and length are those of a live string; LLVM reads decimal, `inf` and `nan`.

@@ -42,6 +42,7 @@ pub(super) fn front(
     let rules = c::Options {
         wrapv: options.c.wrapv,
         strict_aliasing: !options.optimise.no_strict_aliasing,
+        rounding_math: options.arithmetic.rounding_math,
         no_builtin: options.c.no_builtin,
         gnu89_inline: options.c.gnu89_inline,
         common: options.c.common,

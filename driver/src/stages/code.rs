@@ -189,7 +189,8 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         no_vectorise,
         no_unroll,
     } = &options.optimise;
-    let Arithmetic { strictness, flush_denormals: _, textbook_complex, traps } = &options.arithmetic;
+    let Arithmetic { strictness, flush_denormals: _, rounding_math: _, textbook_complex, traps } =
+        &options.arithmetic;
     let CodeModel { pic, visibility, model } = &options.code;
     codegen::Options {
         opt: match level {

@@ -99,6 +99,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
             (false, true) => 16,
             (false, false) => real_8.unwrap_or(8),
         },
+        rounding_math: options.arithmetic.rounding_math,
         underscores: *underscores,
         implicit_none: *implicit_none,
         recursive: *recursive,

@@ -1,6 +1,6 @@
 //! A program: one translation unit of C or one Fortran file.
 
-use crate::{AccDeclare, Body, FuncId, GlobalId, KernelAttrs, MemSpace, Types};
+use crate::{AccDeclare, Body, FloatEnvironment, FuncId, GlobalId, KernelAttrs, MemSpace, Types};
 use crate::{PerDevice, TypeId};
 use cranelift_entity::PrimaryMap;
 use racc_base::{Name, Span};
@@ -87,6 +87,7 @@ pub struct Function {
     pub inlining: Inlining,
     pub noreturn: bool,
     pub returns_twice: bool,
+    pub float_environment: FloatEnvironment,
     /// No effects; result from arguments only / and from memory (`__attribute__((const))`, `pure`).
     pub pure_: Purity,
     /// C99 `inline` without `extern`: emit for inlining only (available_externally), unless nothing else
@@ -119,6 +120,7 @@ impl Function {
             inlining: Inlining::Default,
             noreturn: false,
             returns_twice: false,
+            float_environment: FloatEnvironment::Default,
             pure_: Purity::None,
             inline_only: false,
             device_only: false,

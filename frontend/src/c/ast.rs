@@ -4,7 +4,7 @@
 //! calls, and every directive hangs on the statement or declaration that it governs. Attributes and GNU
 //! keywords that the normaliser blanked are back in place as [`Attr`]s and flags.
 
-pub use super::pragmas::Weak;
+pub use super::pragmas::Pragmas;
 use crate::acc::directive::Directive;
 use racc_base::{Name, Span};
 
@@ -12,7 +12,7 @@ use racc_base::{Name, Span};
 #[derive(Clone, Debug, Default)]
 pub struct Unit {
     pub items: Vec<Item>,
-    pub weak: Vec<Weak>,
+    pub pragmas: Pragmas,
 }
 
 #[derive(Clone, Debug)]
@@ -273,6 +273,8 @@ pub struct TypeName {
 pub enum Init {
     Expr(Expr),
     List(Vec<InitItem>, Span),
+    /// A long list of decimal numbers, read where it is wanted.
+    Literals(Span),
 }
 
 #[derive(Clone, Debug)]

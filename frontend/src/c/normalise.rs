@@ -274,6 +274,7 @@ impl<'a> Normaliser<'a> {
                 "a literal without its closing quote".into()
             }
             TokenKind::Junk => format!("the stray character '{}'", self.word.escape_default()),
+            TokenKind::Literals => "a list of numbers".into(),
             TokenKind::Ident | TokenKind::Number | TokenKind::Char | TokenKind::Punct => {
                 format!("'{}'", self.word)
             }

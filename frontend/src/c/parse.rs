@@ -42,6 +42,6 @@ fn parse_here(map: &SourceMap, file: FileId, acc: AccMode) -> (Unit, Sink) {
         return (Unit::default(), sink);
     }
     let items = grammar.unit(&map.buffer(file).text, file, skeleton, &mut sink);
-    let weak = pragmas::read(map, file, acc, &mut sink);
-    (Unit { items, weak }, sink)
+    let pragmas = pragmas::read(map, file, acc, &mut sink);
+    (Unit { items, pragmas }, sink)
 }

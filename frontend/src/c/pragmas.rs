@@ -1,16 +1,43 @@
 //! Pragmas that stand by themselves, wherever they are: `#pragma weak`, and those that nothing knows.
 //!
+//! `#pragma STDC FENV_ACCESS` marks functions (C11 §7.6.1).
+//!
 //! OpenACC's directives, `pack` and `GCC visibility` are [`super::normalise`]'s, as they depend on their place.
 
 use super::AccMode;
 use super::lex::{self, TokenKind};
-use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span};
+use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span, nyi};
 
 /// `#pragma weak name`, `#pragma weak name = target`.
 #[derive(Clone, Debug)]
 pub struct Weak {
     pub name: Name,
     pub target: Option<Name>,
+}
+
+/// Pragmas that stand by themselves, in their order.
+#[derive(Clone, Debug, Default)]
+pub struct Pragmas {
+    pub weak: Vec<Weak>,
+    pub environment: Vec<EnvironmentAccess>,
+}
+
+/// `#pragma STDC FENV_ACCESS`
+#[derive(Clone, Copy, Debug)]
+pub struct EnvironmentAccess {
+    at: u32,
+    on: bool,
+    /// Holds to the end of the block; else until the next.
+    in_block: bool,
+}
+
+impl Pragmas {
+    /// Whether a function whose text is `span` reads or changes the floating-point environment somewhere.
+    pub fn accesses_environment(&self, span: Span) -> bool {
+        let before = self.environment.iter().rev().find(|access| !access.in_block && access.at < span.lo);
+        let mut inside = self.environment.iter().filter(|access| (span.lo..span.hi).contains(&access.at));
+        before.is_some_and(|access| access.on) || inside.any(|access| access.on)
+    }
 }
 
 /// First words of pragmas that have their effect, in racc or in the preprocessor, or that ask for nothing but speed.
@@ -41,12 +68,20 @@ const KNOWN: &[&str] = &[
     "weak",
 ];
 
-pub(super) fn read(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink) -> Vec<Weak> {
+pub(super) fn read(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink) -> Pragmas {
     let source = &map.buffer(file).text;
-    let mut weak = Vec::new();
-    let tokens = lex::lex(source, 0, source.len() as u32);
-    for token in tokens.iter().filter(|token| token.kind == TokenKind::Pragma) {
+    let mut found = Pragmas::default();
+    let mut depth = 0_u32;
+    for token in &lex::lex(source, 0, source.len() as u32) {
         let text = lex::text(source, *token);
+        if token.kind != TokenKind::Pragma {
+            match text {
+                "{" => depth += 1,
+                "}" => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            continue;
+        }
         let words: Vec<&str> = text.split_whitespace().collect();
         // The span is the text, without the blank before it.
         let lo = token.lo + (text.len() - text.trim_start().len()) as u32;
@@ -54,11 +89,22 @@ pub(super) fn read(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink)
         let first = words.first().map_or("", |word| word.split('(').next().unwrap_or(word));
         if first == "weak" {
             match named(&words) {
-                Some(found) => weak.push(found),
+                Some(weak) => found.weak.push(weak),
                 None => sink.push(
                     Diagnostic::warning("W0346", span, "this #pragma weak is not understood, and ignored")
                         .help("write `#pragma weak name` or `#pragma weak name = target`"),
                 ),
+            }
+        } else if let ["STDC", name, value, ..] = words[..] {
+            match (name, value) {
+                ("FENV_ACCESS", "ON" | "OFF" | "DEFAULT") => found.environment.push(EnvironmentAccess {
+                    at: token.lo,
+                    on: value == "ON",
+                    in_block: depth > 0,
+                }),
+                ("FENV_ROUND", value) if value != "FE_DYNAMIC" => sink
+                    .push(nyi!(span, "`#pragma STDC FENV_ROUND`").help("call fesetround, under FENV_ACCESS")),
+                _ => {}
             }
         } else if first == "acc" && acc == AccMode::Off {
             sink.push(
@@ -70,7 +116,7 @@ pub(super) fn read(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink)
             sink.push(Diagnostic::warning("W0346", span, message).help("check its spelling"));
         }
     }
-    weak
+    found
 }
 
 fn named(words: &[&str]) -> Option<Weak> {

@@ -180,7 +180,7 @@ struct Place {
 pub(super) struct Mark {
     text: usize,
     places: usize,
-    tables: [usize; 9],
+    tables: [usize; 10],
 }
 
 #[derive(Debug, Default)]
@@ -197,6 +197,8 @@ pub(super) struct Skeleton {
     pub(super) exprs: Table<ExprNote>,
     /// On the `{` of a K&R function: how many of its first declarations belong before it.
     pub(super) kr_counts: Table<u32>,
+    /// On the `{` of an initialiser that is empty here: the source bytes of its numbers.
+    pub(super) literals: Table<(u32, u32)>,
 }
 
 impl Skeleton {
@@ -224,13 +226,15 @@ impl Skeleton {
             self.stmts.len(),
             self.exprs.len(),
             self.kr_counts.len(),
+            self.literals.len(),
         ];
         Mark { text: self.text.len(), places: self.places.len(), tables }
     }
 
     pub(super) fn back_to(&mut self, mark: Mark) {
         let Mark { text, places, tables } = mark;
-        let [specs, pointers, arrays, params, trails, placeholders, stmts, exprs, kr_counts] = tables;
+        let [specs, pointers, arrays, params, trails, placeholders, stmts, exprs, kr_counts, literals] =
+            tables;
         self.text.truncate(text);
         self.places.truncate(places);
         self.specs.truncate(specs);
@@ -242,6 +246,7 @@ impl Skeleton {
         self.stmts.truncate(stmts);
         self.exprs.truncate(exprs);
         self.kr_counts.truncate(kr_counts);
+        self.literals.truncate(literals);
     }
 
     /// Makes the tables ready to be asked. Notes on a declarator are written after those inside it.
@@ -255,6 +260,7 @@ impl Skeleton {
         self.stmts.sort();
         self.exprs.sort();
         self.kr_counts.sort();
+        self.literals.sort();
     }
 
     /// The source bytes of the skeleton's bytes `from..to`.

@@ -33,7 +33,7 @@ done
 "$RACC" -Munroll p.o -o p 2> err && [ ! -s err ]
 
 # What would change the program is refused, its opposite is the default.
-for option in -fpack-struct -fshort-enums -m32 -mno-sse2 -fprofile-generate -frounding-math -Monetrip -Mupcase \
+for option in -fpack-struct -fshort-enums -m32 -mno-sse2 -fprofile-generate -fsignaling-nans -Monetrip -Mupcase \
     -mlong-double-64; do
     fails "$RACC" $option -c p.c -o refused.o
     grep -q "option '$option' is not supported: it would change the program \[E0108\]" err

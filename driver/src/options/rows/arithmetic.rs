@@ -25,6 +25,30 @@ pub(super) const ROWS: &[Row] = &[
     row("-Mfprelaxed", Takes::MaybeEquals, "", |o, _| strictness(o, Strictness::Fast))
         .detail("as -ffast-math"),
     row("-Mnofprelaxed", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract)),
+    row("-frounding-math", Takes::Nothing, "any rounding mode may hold, flags may be asked for", |o, _| {
+        o.arithmetic.rounding_math = true;
+        Ok(())
+    }),
+    row("-fno-rounding-math", Takes::Nothing, "", |o, _| {
+        o.arithmetic.rounding_math = false;
+        Ok(())
+    })
+    .detail("rounding is to nearest, but where a function says otherwise (the default)"),
+    row("-ffp-model", Takes::Equals, "precise, strict or fast, as clang has them", |o, v| {
+        let models = [("precise", false), ("strict", true), ("fast", false)];
+        o.arithmetic.rounding_math = choose(v, &models)?;
+        match v {
+            "fast" => strictness(o, Strictness::Fast),
+            "strict" => strictness(o, Strictness::Ieee),
+            _ => strictness(o, Strictness::Contract),
+        }
+    })
+    .value("MODEL"),
+    row("-ffp-exception-behavior", Takes::Equals, "ignore, maytrap or strict", |o, v| {
+        o.arithmetic.rounding_math |= choose(v, &[("ignore", false), ("maytrap", true), ("strict", true)])?;
+        Ok(())
+    })
+    .value("HOW"),
     row("-Mflushz", Takes::Nothing, "denormal results are zero", |o, _| flush(o, true)),
     row("-Mnoflushz", Takes::Nothing, "", |o, _| flush(o, false)),
     row("-Mdaz", Takes::Nothing, "", |o, _| flush(o, true)),

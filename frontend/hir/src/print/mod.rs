@@ -9,8 +9,8 @@ mod stmt;
 mod types;
 
 use crate::{
-    Body, ExprId, Function, Global, KernelAttrs, Linkage, LocalId, MemSpace, Program, RelocTarget,
-    RoutineLevel,
+    Body, ExprId, FloatEnvironment, Function, Global, KernelAttrs, Linkage, LocalId, MemSpace, Program,
+    RelocTarget, RoutineLevel,
 };
 use cranelift_entity::EntityRef;
 use std::fmt::Write;
@@ -120,6 +120,11 @@ fn print_function(program: &Program, function: &Function, out: &mut String) {
     }
     if let Some(kernel) = &function.kernel {
         print_kernel(kernel, out);
+    }
+    match function.float_environment {
+        FloatEnvironment::Default => {}
+        FloatEnvironment::Observed => out.push_str(" float_environment(observed)"),
+        FloatEnvironment::Accessed => out.push_str(" float_environment(accessed)"),
     }
     out.push_str(" {\n");
     for (id, variable) in body.locals.iter() {

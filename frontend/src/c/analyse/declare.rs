@@ -8,7 +8,10 @@ use super::scope::{Symbol, SymbolKind, Variable};
 use super::{Cx, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
-use racc_hir::{ConstInit, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity, Stmt};
+use racc_hir::{
+    ConstInit, FloatEnvironment, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity,
+    Stmt,
+};
 
 /// What a declarator declares.
 #[derive(Clone, Debug)]
@@ -261,6 +264,7 @@ impl Cx<'_> {
                 name.as_str(),
                 "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "vfork"
             ),
+            float_environment: FloatEnvironment::of_library(name),
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
@@ -598,7 +602,7 @@ impl Cx<'_> {
 fn init_span(init: &ast::Init) -> Span {
     match init {
         ast::Init::Expr(e) => e.span,
-        ast::Init::List(_, span) => *span,
+        ast::Init::List(_, span) | ast::Init::Literals(span) => *span,
     }
 }
 
@@ -614,5 +618,6 @@ fn has_label_address(init: &ast::Init) -> bool {
     match init {
         ast::Init::Expr(e) => inside(e),
         ast::Init::List(items, _) => items.iter().any(|i| has_label_address(&i.init)),
+        ast::Init::Literals(_) => false,
     }
 }

@@ -47,8 +47,8 @@ impl Cx<'_> {
         {
             return self.node(Expr::Int(v), ty, span);
         }
-        if let (Some(kind), Some(x), Some(y)) =
-            (self.float_kind_of(ty), self.const_real(a), self.const_real(b))
+        if let (Some(kind), Some(x), Some(y), false) =
+            (self.float_kind_of(ty), self.const_real(a), self.const_real(b), self.rounds_at_run_time)
         {
             let op = match op {
                 BinaryOp::Add => Some(RealOp::Add),
@@ -154,7 +154,10 @@ impl Cx<'_> {
                 }
                 CastKind::IntToFloat => {
                     if let Some(kind) = self.float_kind_of(to) {
-                        return self.real(Real::from_int(v, signed, kind), to, span);
+                        let real = Real::from_int(v, signed, kind);
+                        if !self.rounds_at_run_time || real.to_int(signed) == Some(v) {
+                            return self.real(real, to, span);
+                        }
                     }
                 }
                 CastKind::FloatToInt
@@ -169,7 +172,10 @@ impl Cx<'_> {
             match kind {
                 CastKind::FloatToFloat => {
                     if let Some(kind) = self.float_kind_of(to) {
-                        return self.real(v.to_kind(kind), to, span);
+                        let real = v.to_kind(kind);
+                        if !self.rounds_at_run_time || real.order(v) == Some(Ordering::Equal) {
+                            return self.real(real, to, span);
+                        }
                     }
                 }
                 CastKind::FloatToInt => {

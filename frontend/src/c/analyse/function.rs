@@ -106,7 +106,7 @@ impl Frame {
 }
 
 impl Cx<'_> {
-    pub(super) fn function(&mut self, def: &ast::FunctionDef) -> R<()> {
+    pub(super) fn function(&mut self, def: &ast::FunctionDef) -> R<FuncId> {
         let Some(name) = def.declarator.name.clone() else {
             return Err(self.error("E0344", def.span, "this function definition has no name"));
         };
@@ -141,7 +141,7 @@ impl Cx<'_> {
         name: &Name,
         params: &ast::Params,
         attrs: &Attributes,
-    ) -> R<()> {
+    ) -> R<FuncId> {
         let ret = self.frame.ret.unwrap_or(ctype::INT.plain());
         let (types, variadic, prototyped) = match params {
             ast::Params::Unspecified => (Vec::new(), false, false),
@@ -197,7 +197,7 @@ impl Cx<'_> {
         let function = &mut self.prog.functions[id];
         function.span = def.declarator.name_span;
         function.body = Some(body);
-        Ok(())
+        Ok(id)
     }
 
     fn function_body(&mut self, body: &ast::Stmt, name: &str, end: Span) {

@@ -3,6 +3,7 @@
 
 use super::convert::Purpose;
 use super::ctype::{CTy, Len, QTy};
+use super::literal_list::literals;
 use super::{At, Cx, Object, Operand, R, Reported, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
@@ -110,6 +111,10 @@ impl Cx<'_> {
         let spot = Spot { path: Vec::new(), offset: 0, ty, bits: None };
         match init {
             ast::Init::List(items, span) => self.braced(&spot, items, *span, &mut out)?,
+            ast::Init::Literals(span) => {
+                let items = self.literal_items(*span)?;
+                self.braced(&spot, &items, *span, &mut out)?;
+            }
             ast::Init::Expr(e) => {
                 let item = [ast::InitItem {
                     designators: Vec::new(),
@@ -155,6 +160,13 @@ impl Cx<'_> {
                 }
                 _ => None,
             },
+            ast::Init::Literals(span) if self.ct.is_scalar(elem.ty) => {
+                Some(literals(self.literal_text(*span)).count() as u64)
+            }
+            ast::Init::Literals(span) => {
+                let items = self.literal_items(*span)?;
+                Some(self.count_elements(elem, &items)?)
+            }
             ast::Init::List(items, _) => match items.as_slice() {
                 [ast::InitItem { init: ast::Init::Expr(e), designators, .. }]
                     if designators.is_empty() && self.string_fits(elem.ty, e) =>
@@ -405,6 +417,12 @@ impl Cx<'_> {
                 items.advance();
                 return Ok(());
             }
+            ast::Init::Literals(span) => {
+                let list = self.literal_items(*span)?;
+                self.braced(spot, &list, *span, out)?;
+                items.advance();
+                return Ok(());
+            }
             ast::Init::Expr(e) => e,
         };
         if let Some((elem, len)) = self.ct.as_array(spot.ty.ty) {
@@ -520,7 +538,9 @@ fn changes_objects(init: &ast::Init) -> bool {
         ast::Init::List(items, _) => items.iter().any(|item| match &item.init {
             ast::Init::Expr(e) => super::expr::has_effects(e),
             list @ ast::Init::List(..) => changes_objects(list),
+            ast::Init::Literals(_) => false,
         }),
+        ast::Init::Literals(_) => false,
     }
 }
 

@@ -35,6 +35,7 @@ mod function;
 mod init;
 mod layout;
 mod literal;
+mod literal_list;
 mod local_init;
 mod loops;
 mod mathfn;
@@ -57,6 +58,7 @@ use crate::c::ast;
 use ctype::{CTy, CTypes, IntKind, QTy};
 use function::Frame;
 use racc_base::{Diagnostic, Name, Sink, SourceMap, Span};
+use racc_hir::float_environment::{self, FloatEnvironment, Restored};
 use racc_hir::{
     BitField, Body, ExprId, FuncId, GlobalId, Language, Place, PlaceId, Program, RecordId, Routine, StmtId,
     Subscript, TypeId,
@@ -71,6 +73,8 @@ pub struct Options {
     pub wrapv: bool,
     /// Not `-fno-strict-aliasing`.
     pub strict_aliasing: bool,
+    /// `-frounding-math`: any function may be called in any rounding mode.
+    pub rounding_math: bool,
     /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special.
     pub no_builtin: bool,
     /// `-fgnu89-inline`.
@@ -170,6 +174,8 @@ struct Cx<'a> {
     aliases: Vec<alias::Alias>,
     /// Globals whose type was completed after they were used.
     retyped: HashSet<GlobalId>,
+    /// Inexact arithmetic is left to the run time, whose mode it rounds in (C11 F.8.4); not in static initialisers.
+    rounds_at_run_time: bool,
 }
 
 /// Analyses a unit. Errors are in `sink`; the program then holds what could be made of the rest.
@@ -185,7 +191,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         members: HashMap::new(),
         transparent: HashSet::new(),
         may_alias: HashSet::new(),
-        weak: unit.weak.iter().map(|weak| weak.name.clone()).collect(),
+        weak: unit.pragmas.weak.iter().map(|weak| weak.name.clone()).collect(),
         functions: HashMap::new(),
         globals: HashMap::new(),
         func_types: HashMap::new(),
@@ -213,17 +219,22 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         loose_calls: Vec::new(),
         aliases: Vec::new(),
         retyped: HashSet::new(),
+        rounds_at_run_time: false,
     };
     cx.prog.wrapv = options.wrapv;
     cx.prog.strict_aliasing = options.strict_aliasing;
     for item in &unit.items {
-        cx.item(item);
+        cx.item(item, &unit.pragmas);
     }
     cx.no_function_follows();
     cx.finish_globals();
     cx.check_resident();
     cx.finish_bodies();
     cx.weak_aliases(unit);
+    if options.rounding_math {
+        float_environment::mark_all(&mut cx.prog);
+    }
+    float_environment::settle(&mut cx.prog, Restored::No);
     cx.prog
 }
 
@@ -239,7 +250,7 @@ fn unit_path(unit: &ast::Unit, map: &SourceMap) -> Name {
 }
 
 impl Cx<'_> {
-    fn item(&mut self, item: &ast::Item) {
+    fn item(&mut self, item: &ast::Item, pragmas: &ast::Pragmas) {
         match item {
             ast::Item::Declaration(d) => {
                 self.declaration(d);
@@ -247,7 +258,12 @@ impl Cx<'_> {
             }
             // Each item reports its own errors.
             ast::Item::Function(f) => {
-                drop(self.function(f));
+                let accesses = pragmas.accesses_environment(f.span);
+                self.rounds_at_run_time = accesses || self.options.rounding_math;
+                if let (Ok(id), true) = (self.function(f), accesses) {
+                    self.prog.functions[id].float_environment = FloatEnvironment::Accessed;
+                }
+                self.rounds_at_run_time = false;
                 self.pending_routine = None;
             }
             ast::Item::StaticAssert(a) => self.static_assert(a),
@@ -261,7 +277,7 @@ impl Cx<'_> {
 
     /// `#pragma weak name = target`: a second name of something that this unit defines.
     fn weak_aliases(&mut self, unit: &ast::Unit) {
-        for weak in &unit.weak {
+        for weak in &unit.pragmas.weak {
             let Some(target) = &weak.target else { continue };
             let function =
                 self.functions.get(target).is_some_and(|id| self.prog.functions[*id].body.is_some());

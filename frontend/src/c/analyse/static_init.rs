@@ -50,7 +50,14 @@ impl Image {
 
 impl Cx<'_> {
     pub(super) fn static_init(&mut self, ty: QTy, init: &ast::Init) -> R<ConstInit> {
+        if let ast::Init::Literals(span) = init
+            && let Some(image) = self.literal_image(ty, *span)
+        {
+            return Ok(image);
+        }
+        let around = std::mem::take(&mut self.rounds_at_run_time);
         let (effects, entries) = self.collect(|cx| cx.resolve_init(ty, init));
+        self.rounds_at_run_time = around;
         let entries = entries?;
         if !effects.is_empty() {
             let span = entries.first().map_or(Span::NONE, |e| e.span);

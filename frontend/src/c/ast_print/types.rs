@@ -234,6 +234,7 @@ impl Printer {
         match init {
             Init::Expr(expr) => self.element(expr),
             Init::List(items, _) => self.initialiser_items(items),
+            Init::Literals(_) => self.put("{ … }"),
         }
     }
 

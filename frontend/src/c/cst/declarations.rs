@@ -234,6 +234,9 @@ impl Convert<'_> {
 
     fn initialiser(&mut self, node: Node<'_>) -> Option<Init> {
         if node.kind() == "initializer_list" {
+            if let Some((lo, hi)) = self.skeleton.literals.get(node.start_byte() as u32).copied() {
+                return Some(Init::Literals(Span { lo, hi, ..self.span(node) }));
+            }
             let span = self.span(node);
             return Some(Init::List(self.initialiser_items(node)?, span));
         }

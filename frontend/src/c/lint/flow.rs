@@ -216,6 +216,6 @@ fn local_address<'e>(e: &'e Expr, scopes: &Scopes<'_>) -> Option<&'e str> {
 pub(super) fn single(init: &Init) -> Option<&Expr> {
     match init {
         Init::Expr(e) => Some(e),
-        Init::List(..) => None,
+        Init::List(..) | Init::Literals(_) => None,
     }
 }

@@ -72,6 +72,7 @@ pub(super) fn of_init<'a>(init: &'a Init, see: &mut dyn FnMut(Part<'a>)) {
     match init {
         Init::Expr(e) => see(Part::Expr(e)),
         Init::List(items, _) => of_items(items, see),
+        Init::Literals(_) => {}
     }
 }
 

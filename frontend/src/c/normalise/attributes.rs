@@ -108,7 +108,12 @@ impl Normaliser<'_> {
             TokenKind::Ident => ExprKind::Ident(self.name()),
             TokenKind::Number => literal::number(self.word).ok()?,
             TokenKind::Str => literal::strings(std::iter::once(self.word)).ok()?,
-            TokenKind::Char | TokenKind::Punct | TokenKind::Pragma | TokenKind::Junk | TokenKind::End => {
+            TokenKind::Char
+            | TokenKind::Punct
+            | TokenKind::Pragma
+            | TokenKind::Literals
+            | TokenKind::Junk
+            | TokenKind::End => {
                 return None;
             }
         };

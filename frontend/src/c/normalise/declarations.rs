@@ -124,7 +124,16 @@ impl<'a> Normaliser<'a> {
 
     /// What follows `=`.
     pub(super) fn initialiser(&mut self) -> Step {
-        if self.is("{") { self.nested(Self::initialiser_list) } else { self.assignment() }
+        match self.token(1) {
+            literals if self.is("{") && literals.kind == TokenKind::Literals => {
+                let brace = self.copy();
+                self.out.literals.put(brace, (literals.lo, literals.hi));
+                self.advance();
+                self.require("}", "after the initialisers")
+            }
+            _ if self.is("{") => self.nested(Self::initialiser_list),
+            _ => self.assignment(),
+        }
     }
 
     pub(super) fn initialiser_list(&mut self) -> Step {

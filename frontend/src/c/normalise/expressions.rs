@@ -255,7 +255,7 @@ impl Normaliser<'_> {
                 n.require(")", "after an expression in parentheses")?;
                 Ok(Operand::Place)
             }),
-            TokenKind::Punct | TokenKind::Junk | TokenKind::End | TokenKind::Pragma => {
+            TokenKind::Punct | TokenKind::Literals | TokenKind::Junk | TokenKind::End | TokenKind::Pragma => {
                 self.unexpected("an expression")
             }
         }

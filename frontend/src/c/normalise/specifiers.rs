@@ -476,6 +476,7 @@ impl<'a> Normaliser<'a> {
                 | TokenKind::Char
                 | TokenKind::Str
                 | TokenKind::Punct
+                | TokenKind::Literals
                 | TokenKind::Junk => {}
             }
             if self.eat(";") {

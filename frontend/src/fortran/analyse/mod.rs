@@ -28,6 +28,7 @@ pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 
 use super::ast;
 use racc_base::{Name, Sink, SourceMap};
+use racc_hir::float_environment::{self, Restored};
 use racc_hir::{FuncId, GlobalId, Language, Program, RecordId};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
@@ -65,6 +66,8 @@ pub struct Options {
     pub default_real: u8,
     /// Of DOUBLE PRECISION: `-fdefault-real-8` makes it 16.
     pub default_double: u8,
+    /// `-frounding-math`: any procedure may be called in any rounding mode.
+    pub rounding_math: bool,
     pub underscores: Underscores,
     pub implicit_none: bool,
     /// `-frecursive`, `-Mrecursive`: no local is static unless it says so.
@@ -142,6 +145,7 @@ impl Default for Options {
             default_integer: 4,
             default_real: 4,
             default_double: 8,
+            rounding_math: false,
             underscores: Underscores::default(),
             implicit_none: false,
             recursive: false,
@@ -200,6 +204,10 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
         analysis.lower_units(&plans);
         analysis.add_device_library(library);
         analysis.finish_globals();
+        if analysis.options.rounding_math {
+            float_environment::mark_all(&mut analysis.program);
+        }
+        float_environment::settle(&mut analysis.program, Restored::OnReturn);
     }
     if !analysis.sink.has_errors() {
         analysis.write_modules(&plans);

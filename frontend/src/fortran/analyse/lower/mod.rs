@@ -38,6 +38,7 @@ mod dummy;
 mod elementwise;
 mod entry;
 mod finish;
+mod float_environment;
 mod forall;
 mod frame;
 mod home;

@@ -8,6 +8,7 @@ use super::super::typed::Kind;
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, Conversion, UnitPlan};
 use super::Lower;
+use super::float_environment;
 use super::home::{Base, Form, Home};
 use crate::acc::directive::DirectiveKind;
 use crate::fortran::ast::{self, UnitKind};
@@ -280,6 +281,7 @@ impl Analysis<'_> {
                 false => proc.routine.map(|mark| routine_of(mark, symbol.span)),
             },
             kernel: self.kernel_attrs(&proc),
+            float_environment: float_environment::access(&proc),
             span: symbol.span,
             ..Function::new(proc.link.clone(), ty)
         };
@@ -445,9 +447,16 @@ impl Lower<'_, '_> {
                 (None, None) => None,
             }
         });
-        let mut all = std::mem::take(&mut self.frame.entry);
+        let (kept, given_back) = match plan.unit.kind {
+            UnitKind::Program(_) => None,
+            _ => self.environment_kept(plan.scope),
+        }
+        .unwrap_or_default();
+        let mut all = kept;
+        all.append(&mut self.frame.entry);
         all.append(&mut list);
         all.extend(tail);
+        all.extend(given_back);
         all.push(self.body.stmt(Stmt::Return(value), self.span));
         let root = self.body.stmt(Stmt::Block(all), plan.unit.span);
         self.body.root = root;

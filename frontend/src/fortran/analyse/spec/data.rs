@@ -209,14 +209,15 @@ impl Analysis<'_> {
     }
 
     fn data_value(&mut self, target: &Target, value: Typed) {
-        let Some(var) = self.table.var(target.root).cloned() else { return };
+        let Some(var) = self.table.var(target.root) else { return };
+        let (var_ty, shape) = (var.ty.clone(), var.shape.clone());
         let span = value.span;
         let ty = match target.path.iter().rev().find_map(|step| match step {
             Step::Component(of, index) => Some(self.table.derived[*of].components[*index].ty.clone()),
             Step::Element(_) => None,
         }) {
             Some(ty) => ty,
-            None => var.ty.clone(),
+            None => var_ty.clone(),
         };
         let c = if matches!(value.kind, Kind::Null | Kind::Const(Const::Null)) {
             Const::Null
@@ -229,9 +230,10 @@ impl Analysis<'_> {
             let Some(c) = value.as_const().cloned() else { return };
             c
         };
-        let mut init = match var.init.as_ref().and_then(|t| t.as_const()).cloned() {
-            Some(old) => old,
-            None => self.blank(&var.ty, &var.shape),
+        // Taken, not copied: it grows with the array, and this runs once an element.
+        let mut init = match self.table.var_mut(target.root).and_then(|var| var.init.take()) {
+            Some(Typed { kind: Kind::Const(old), .. }) => old,
+            Some(_) | None => self.blank(&var_ty, &shape),
         };
         let mut slot = &mut init;
         for step in &target.path {
@@ -269,8 +271,7 @@ impl Analysis<'_> {
         }
         put(slot, c, target.part, &ty);
         if let Some(v) = self.table.var_mut(target.root) {
-            let ty = v.ty.clone();
-            v.init = Some(Typed::constant(init, ty, span));
+            v.init = Some(Typed::constant(init, var_ty, span));
         }
     }
 
