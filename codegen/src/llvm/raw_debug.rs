@@ -131,13 +131,13 @@ pub fn bit_field_type<'ctx>(
 
 /// Words of DWARF expressions about the object whose type they stand in.
 mod op {
-    pub const OBJECT: u64 = 0x97;
-    pub const DEREF: u64 = 0x06;
-    pub const PLUS: u64 = 0x23;
-    pub const MUL: u64 = 0x1e;
-    pub const ZERO: u64 = 0x30;
-    pub const CONSTANT: u64 = 0x10;
-    pub const NE: u64 = 0x2e;
+    pub(super) const OBJECT: u64 = 0x97;
+    pub(super) const DEREF: u64 = 0x06;
+    pub(super) const PLUS: u64 = 0x23;
+    pub(super) const MUL: u64 = 0x1e;
+    pub(super) const ZERO: u64 = 0x30;
+    pub(super) const CONSTANT: u64 = 0x10;
+    pub(super) const NE: u64 = 0x2e;
 }
 
 /// An array that a descriptor of gfortran's layout describes: where its data is, its bounds and strides.
