@@ -185,6 +185,8 @@ pub struct Options {
     pub gpu: GpuRules,
     /// Floating-point exceptions that stop the program, as bits of `<fenv.h>` on x86-64: `main` asks for them.
     pub traps: u32,
+    /// `-Mflushz`, `-Mdaz`: denormal numbers are zero, in what `main` starts.
+    pub flush_denormals: bool,
     /// `-traceback`: `main` asks for a report of signals that end the program. Fortran's `main` has libgfortran's.
     pub traceback: bool,
     pub devices: Vec<crate::DeviceTarget>,

@@ -206,21 +206,12 @@ pub(crate) struct Optimise {
     pub(crate) no_unroll: bool,
 }
 
-/// How far arithmetic may leave the source's order and IEEE 754.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Strictness {
-    /// `-Kieee`, `-ffp-contract=off`: no fused operations, no reordering.
-    Ieee,
-    /// Fused multiply-add, nothing else.
-    #[default]
-    Contract,
-    /// `-ffast-math`, `-Mfprelaxed`
-    Fast,
-}
-
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arithmetic {
-    pub(crate) strictness: Strictness,
+    /// `-Kieee`, `-ffp-contract=off`, `-Mnofma`: a multiplication and an addition do not fuse.
+    pub(crate) no_fma: bool,
+    /// `-ffast-math`, `-Mfprelaxed`: reorder and approximate.
+    pub(crate) fast: bool,
     pub(crate) flush_denormals: bool,
     /// `-frounding-math`: any rounding mode may hold anywhere, and flags be asked for.
     pub(crate) rounding_math: bool,

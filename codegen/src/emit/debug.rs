@@ -269,6 +269,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if debug.level != DebugInfo::Full || local.name.is_empty() {
             return Ok(());
         }
+        if self.body.params.contains(&id) && self.own_descriptor(id).is_some() {
+            return Ok(());
+        }
         let Some(scope) = self.block_scope(local.scope) else { return Ok(()) };
         let at = m.map.locate(if local.span.is_none() { self.span } else { local.span });
         let file = debug.file(&at.path);
@@ -278,7 +281,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             _ => (local.ty, vec![]),
         };
         let ty = debug.type_of(m, ty);
-        let number = self.body.params.iter().position(|&p| p == id);
+        let stands_for = |p: &LocalId| *p == id || self.own_descriptor(*p) == Some(id);
+        let number = self.body.params.iter().position(stands_for);
         let variable = match number {
             Some(n) => debug.builder.create_parameter_variable(
                 scope,
@@ -305,6 +309,22 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let expression = debug.builder.create_expression(path);
         raw_debug::declare_variable(debug, storage.ptr, variable, expression, location, self.entry);
         Ok(())
+    }
+}
+
+impl FnEmitter<'_, '_> {
+    /// The descriptor with the bounds that a dummy array's declaration gives it: what a debugger shows by its name.
+    fn own_descriptor(&self, param: LocalId) -> Option<LocalId> {
+        let name = &self.body.locals[param].name;
+        let describes = |l: &racc_hir::Local| {
+            l.kind == LocalKind::Auto
+                && l.name == *name
+                && matches!(self.module.ty(l.ty), Type::Descriptor { .. })
+        };
+        let mut found = self.body.locals.iter().filter(|(id, l)| *id != param && describes(l));
+        (self.module.program.language == Language::Fortran && !name.is_empty())
+            .then(|| found.next().map(|(id, _)| id))
+            .flatten()
     }
 }
 

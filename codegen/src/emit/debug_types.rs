@@ -70,8 +70,9 @@ impl<'ctx> Debug<'ctx> {
             Type::Array { .. } => self.array(m, id),
             Type::Record(record) => self.record(m, id, *record),
             Type::Func(sig) => raw_debug::subroutine_as_type(self.subroutine(m, sig, self.unit.get_file())),
-            Type::Descriptor { rank, .. } => {
-                self.opaque("array descriptor", 8 * (40 + 24 * u64::from(*rank)))
+            Type::Descriptor { elem, rank } => {
+                let elem = self.type_of(m, *elem);
+                raw_debug::descriptor_type(self, elem, *rank)
             }
         }
     }

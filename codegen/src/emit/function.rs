@@ -312,6 +312,26 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
+    /// `-Mflushz`: `main` sets both bits of the processor's control word, which threads that it starts inherit.
+    fn enable_flushing(&mut self) -> Emit<()> {
+        const FLUSH_RESULTS_AND_OPERANDS: u64 = 0x8040;
+        let m = self.module;
+        if !m.options.flush_denormals || m.program.functions[self.program_function].name != "main" {
+            return Ok(());
+        }
+        let word = self.ir.i32();
+        let place = self.ir.builder.build_alloca(word, "")?;
+        let ty = m.context.void_type().fn_type(&[self.ir.ptr_ty().into()], false);
+        let declared =
+            |name: &str| m.module.get_function(name).unwrap_or_else(|| m.module.add_function(name, ty, None));
+        self.ir.builder.build_call(declared("llvm.x86.sse.stmxcsr"), &[place.into()], "")?;
+        let old = self.ir.builder.build_load(word, place, "")?.into_int_value();
+        let new = self.ir.builder.build_or(old, word.const_int(FLUSH_RESULTS_AND_OPERANDS, false), "")?;
+        self.ir.builder.build_store(place, new)?;
+        self.ir.builder.build_call(declared("llvm.x86.sse.ldmxcsr"), &[place.into()], "")?;
+        Ok(())
+    }
+
     /// `-traceback`, in C's `main`.
     fn enable_traceback(&mut self) -> Emit<()> {
         let m = self.module;
@@ -327,6 +347,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.receive_params(signature)?;
         self.describe_unused()?;
         self.enable_traps()?;
+        self.enable_flushing()?;
         self.enable_traceback()?;
         self.shared_variables()?;
         self.stmt(self.body.root)?;

@@ -6,9 +6,10 @@ use inkwell::debug_info::{
     AsDIScope, DIExpression, DIFile, DILocalVariable, DILocation, DISubroutineType, DIType,
 };
 use inkwell::llvm_sys::debuginfo::{
-    LLVMDIBuilderCreateBitFieldMemberType, LLVMDIBuilderCreatePointerType,
-    LLVMDIBuilderCreateReplaceableCompositeType, LLVMDIBuilderInsertDeclareRecordAtEnd,
-    LLVMMetadataReplaceAllUsesWith,
+    LLVMDIBuilderCreateBitFieldMemberType, LLVMDIBuilderCreateDynamicArrayType,
+    LLVMDIBuilderCreateExpression, LLVMDIBuilderCreatePointerType,
+    LLVMDIBuilderCreateReplaceableCompositeType, LLVMDIBuilderCreateSubrangeType,
+    LLVMDIBuilderInsertDeclareRecordAtEnd, LLVMMetadataReplaceAllUsesWith,
 };
 use inkwell::llvm_sys::prelude::LLVMMetadataRef;
 use inkwell::values::{AsValueRef, PointerValue};
@@ -124,6 +125,80 @@ pub fn bit_field_type<'ctx>(
             place.storage,
             0,
             ty.as_mut_ptr(),
+        ))
+    }
+}
+
+/// Words of DWARF expressions about the object whose type they stand in.
+mod op {
+    pub(super) const OBJECT: u64 = 0x97;
+    pub(super) const DEREF: u64 = 0x06;
+    pub(super) const PLUS: u64 = 0x23;
+    pub(super) const MUL: u64 = 0x1e;
+    pub(super) const ZERO: u64 = 0x30;
+    pub(super) const CONSTANT: u64 = 0x10;
+    pub(super) const NE: u64 = 0x2e;
+}
+
+/// An array that a descriptor of gfortran's layout describes: where its data is, its bounds and strides.
+pub fn descriptor_type<'ctx>(debug: &Debug<'ctx>, elem: DIType<'ctx>, rank: u8) -> DIType<'ctx> {
+    const ELEMENT_BYTES: u64 = 32;
+    const FIRST_DIMENSION: u64 = 40;
+    const DIMENSION: u64 = 24;
+    let builder = debug.builder.as_mut_ptr();
+    // SAFETY: the words are read at once; the builder is live.
+    let expression = |words: &mut [u64]| unsafe {
+        LLVMDIBuilderCreateExpression(builder, words.as_mut_ptr(), words.len())
+    };
+    let word = |at: u64| [op::OBJECT, op::PLUS, at, op::DEREF];
+    let scope = debug.unit.get_file().as_debug_info_scope().as_mut_ptr();
+    let file = debug.unit.get_file().as_mut_ptr();
+    let mut ranges = Vec::new();
+    for dimension in 0..u64::from(rank) {
+        let at = FIRST_DIMENSION + DIMENSION * dimension;
+        let mut stride: Vec<u64> = word(at).into_iter().chain(word(ELEMENT_BYTES)).collect();
+        // LLVM writes strides in bits.
+        stride.extend([op::MUL, op::CONSTANT, 8, op::MUL]);
+        // SAFETY: all operands are live nodes of one context; no base type is the default one, no bias is none.
+        ranges.push(unsafe {
+            LLVMDIBuilderCreateSubrangeType(
+                builder,
+                scope,
+                c"".as_ptr(),
+                0,
+                0,
+                file,
+                64,
+                0,
+                0,
+                std::ptr::null_mut(),
+                expression(&mut word(at + 8)),
+                expression(&mut word(at + 16)),
+                expression(&mut stride),
+                std::ptr::null_mut(),
+            )
+        });
+    }
+    // SAFETY: as above; of the optional operands the first two are given.
+    unsafe {
+        as_type(LLVMDIBuilderCreateDynamicArrayType(
+            builder,
+            scope,
+            c"".as_ptr(),
+            0,
+            0,
+            file,
+            8 * (FIRST_DIMENSION + DIMENSION * u64::from(rank)),
+            0,
+            elem.as_mut_ptr(),
+            // LLVM takes a pointer to the nodes here, which the binding's type does not say.
+            ranges.as_mut_ptr().cast(),
+            u32::from(rank),
+            expression(&mut [op::OBJECT, op::DEREF]),
+            std::ptr::null_mut(),
+            expression(&mut [op::OBJECT, op::DEREF, op::ZERO, op::NE]),
+            std::ptr::null_mut(),
+            std::ptr::null_mut(),
         ))
     }
 }

@@ -1,8 +1,8 @@
 //! `-gpu=`: how device code is made. One table of words; architectures are recognised by their form.
 
+use super::Options;
 use super::acc::{Switch, Target};
 use super::rows::Word;
-use super::{Options, Strictness};
 use racc_codegen::WantedMemory;
 use std::collections::BTreeMap;
 
@@ -208,7 +208,7 @@ pub(crate) fn gpu(o: &mut Options, value: &str) -> Result<(), String> {
             apply(o, v)?;
         }
     }
-    if o.gpu.fastmath && o.arithmetic.strictness == Strictness::Ieee {
+    if o.gpu.fastmath && o.arithmetic.no_fma {
         return Err("'fastmath' contradicts strict IEEE arithmetic".to_owned());
     }
     Ok(())

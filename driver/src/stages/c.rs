@@ -3,7 +3,7 @@
 use super::{Front, Unit, Wanted, markers};
 use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
-use crate::options::{Compat, Options};
+use crate::options::{Compat, OptLevel, Options, Pic};
 use racc_base::{Sink, SourceMap};
 use racc_frontend::c::{self, AccMode, CppOptions};
 use racc_frontend::openmp;
@@ -73,7 +73,36 @@ fn user_words(options: &Options) -> Vec<String> {
             words.extend(["__NVCOMPILER=1", "__PGI=1", memory].map(|word| format!("-D{word}")));
         }
     }
+    words.extend(macro_options(options).into_iter().map(str::to_owned));
     words.extend(options.c.preprocessor.iter().cloned());
+    words
+}
+
+/// Options of gcc's that predefine macros: what holds for this compilation, as `__OPTIMIZE__` and `__PIC__` say it.
+fn macro_options(options: &Options) -> Vec<&'static str> {
+    // Headers and libraries choose vector intrinsics by the first four, which racc has not got; the fifth is a default
+    // of some distributions and needs functions that only gcc's and clang's inliners understand.
+    let mut words = vec!["-U__SSE__", "-U__SSE2__", "-U__MMX__", "-U__MMX_WITH_SSE__", "-U_FORTIFY_SOURCE"];
+    if options.optimise.level_given {
+        words.push(match options.optimise.level {
+            OptLevel::O0 => "-O0",
+            OptLevel::O1 => "-O1",
+            OptLevel::O2 => "-O2",
+            OptLevel::O3 => "-O3",
+            OptLevel::Size => "-Os",
+        });
+    }
+    if options.arithmetic.fast {
+        words.push("-ffast-math");
+    }
+    match options.code.pic {
+        Pic::Executable => {}
+        Pic::Library => words.push("-fPIC"),
+        Pic::None => words.push("-fno-pie"),
+    }
+    if options.c.gnu89_inline {
+        words.push("-fgnu89-inline");
+    }
     words
 }
 

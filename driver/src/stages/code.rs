@@ -2,7 +2,7 @@
 
 use super::Product;
 use crate::options::acc::Switch;
-use crate::options::{self, Arithmetic, CodeModel, DebugInfo, OptLevel, Optimise, Options, Pic, Strictness};
+use crate::options::{self, Arithmetic, CodeModel, DebugInfo, OptLevel, Optimise, Options, Pic};
 use crate::version;
 use crate::{html, minfo};
 use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
@@ -189,7 +189,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         no_vectorise,
         no_unroll,
     } = &options.optimise;
-    let Arithmetic { strictness, flush_denormals: _, rounding_math: _, textbook_complex, traps } =
+    let Arithmetic { no_fma: _, fast: _, flush_denormals, rounding_math: _, textbook_complex, traps } =
         &options.arithmetic;
     let CodeModel { pic, visibility, model } = &options.code;
     codegen::Options {
@@ -230,7 +230,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
             Some("native" | "host") => codegen::Cpu::Native,
             Some(name) => codegen::Cpu::Named(name.to_owned()),
         },
-        float: float_rules(*strictness),
+        float: float_rules(&options.arithmetic),
         complex: match language {
             _ if *textbook_complex => codegen::ComplexRules::Limited,
             Language::C => codegen::ComplexRules::AnnexG,
@@ -243,6 +243,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         no_builtin: options.c.no_builtin,
         gpu: gpu_rules(options),
         traps: *traps,
+        flush_denormals: *flush_denormals,
         traceback: options.checks.traceback && language == Language::C,
         devices: super::devices::devices(options),
         memory: if options.offloads() { options.gpu.memory } else { codegen::WantedMemory::Separate },
@@ -265,11 +266,12 @@ fn without_visibility() -> Diagnostic {
     Diagnostic::warning("W0109", Span::NONE, format!("without effect: -fvisibility ({instead})"))
 }
 
-fn float_rules(strictness: Strictness) -> codegen::FloatRules {
-    match strictness {
-        Strictness::Ieee => codegen::FloatRules::Strict,
-        Strictness::Contract => codegen::FloatRules::Contract,
-        Strictness::Fast => codegen::FloatRules::Fast,
+fn float_rules(arithmetic: &Arithmetic) -> codegen::FloatRules {
+    match (arithmetic.no_fma, arithmetic.fast) {
+        // Fast arithmetic fuses: who forbids that keeps the source's order as well.
+        (true, _) => codegen::FloatRules::Strict,
+        (false, true) => codegen::FloatRules::Fast,
+        (false, false) => codegen::FloatRules::Contract,
     }
 }
 
@@ -297,7 +299,7 @@ fn gpu_rules(options: &Options) -> codegen::GpuRules {
             _ if *fastmath => codegen::FloatRules::Fast,
             Some(Switch::Off) => codegen::FloatRules::Strict,
             Some(Switch::On) => codegen::FloatRules::Contract,
-            None => float_rules(options.arithmetic.strictness),
+            None => float_rules(&options.arithmetic),
         },
         no_unroll: unroll.map_or(options.optimise.no_unroll, |s| s == Switch::Off),
         lines: *lineinfo || *debug,

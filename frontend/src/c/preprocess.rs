@@ -190,6 +190,13 @@ struct Messages<'m> {
 impl Messages<'_> {
     /// Answers how many errors there were.
     fn all(&mut self, stderr: &str) -> usize {
+        // `-H`: `.. /usr/include/stdio.h`, a dot for each level.
+        for line in stderr
+            .lines()
+            .filter(|line| line.trim_start_matches('.').starts_with(' ') && line.starts_with('.'))
+        {
+            eprintln!("{line}");
+        }
         stderr.lines().filter(|line| self.one(line) == Some(racc_base::Severity::Error)).count()
     }
 

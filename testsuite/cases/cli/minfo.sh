@@ -67,3 +67,11 @@ cat err
 grep -q 'Generating implicit private(t)' err
 grep -q 'Generating implicit reduction(+:s)' err
 [ "$(grep -c 'implicit private' err)" = 1 ]
+# Without GPUs the report says for whom code is made, and names no threads of theirs.
+for devices in multicore sim; do
+    "$RACC" -acc=$devices -Minfo=accel -c v.c -o v.o 2> err
+    cat err
+    grep -q "Generating $devices code" err
+    grep -q '#pragma acc loop gang' err
+    if grep -Eq 'GPU|blockIdx|threadIdx|vector\(' err; then exit 1; fi
+done

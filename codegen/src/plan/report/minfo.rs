@@ -69,7 +69,8 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
             );
             push(planner, plan, k.span, MessageKind::Plain, text);
         }
-        for l in k.gpu.loops.values() {
+        let exec = if planner.options().for_gpu { &k.gpu } else { &k.cpu };
+        for l in exec.loops.values() {
             if l.axes.is_seq() && l.element_axes().is_seq() && planner.body().loops[l.nest[0]].acc.is_none() {
                 continue;
             }
@@ -143,6 +144,7 @@ fn clause_names(planner: &FunctionPlanner, l: &LoopPlan, r: &ReductionPlan) -> &
 /// `#pragma acc loop gang, vector(128) /* blockIdx.x threadIdx.x */`.
 fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> String {
     let c = planner.program().language == Language::C;
+    let gpu = planner.options().for_gpu;
     let axes = Axes {
         gang: l.axes.gang,
         worker: l.axes.worker || l.element_axes().worker,
@@ -157,11 +159,11 @@ fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> Str
         dims.push(dim("blockIdx", ["x", "y", "z"][usize::from(d.clamp(1, 3)) - 1]));
     }
     if axes.worker {
-        words.push(format!("worker({})", launch.num_workers));
+        words.push(if gpu { format!("worker({})", launch.num_workers) } else { "worker".to_owned() });
         dims.push(dim("threadIdx", "y"));
     }
     if axes.vector {
-        words.push(format!("vector({})", launch.vector_length));
+        words.push(if gpu { format!("vector({})", launch.vector_length) } else { "vector".to_owned() });
         dims.push(dim("threadIdx", "x"));
     }
     if words.is_empty() {
@@ -174,7 +176,7 @@ fn schedule(planner: &FunctionPlanner, l: &LoopPlan, launch: &LaunchPlan) -> Str
     } else if l.nest.len() > 1 {
         let _ = write!(text, " collapse({})", l.nest.len());
     }
-    if !dims.is_empty() {
+    if gpu && !dims.is_empty() {
         let dims = dims.join(" ");
         let _ = if c { write!(text, " /* {dims} */") } else { write!(text, " ! {dims}") };
     }

@@ -1,30 +1,26 @@
 //! Options about floating point and run-time checks.
 
 use super::{Row, Takes, choose, holds, missing, row, unused};
-use crate::options::{Checks, Options, Strictness};
+use crate::options::{Checks, Options};
 
 pub(super) const ROWS: &[Row] = &[
-    row("-Kieee", Takes::Nothing, "strict IEEE arithmetic", |o, _| strictness(o, Strictness::Ieee)),
-    row("-Knoieee", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract)),
+    row("-Kieee", Takes::Nothing, "strict IEEE arithmetic", |o, _| {
+        fuse(o, false)?;
+        fast(o, false)
+    }),
+    row("-Knoieee", Takes::Nothing, "", |o, _| fuse(o, true)),
     row("-ffp-contract", Takes::Equals, "off, on or fast: fused multiply-add", |o, v| {
-        let to = choose(
-            v,
-            &[("off", Strictness::Ieee), ("on", Strictness::Contract), ("fast", Strictness::Contract)],
-        )?;
-        strictness(o, to)
+        let on = choose(v, &[("off", false), ("on", true), ("fast", true)])?;
+        fuse(o, on)
     })
     .value("HOW"),
-    row("-Mfma", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract))
-        .detail("fused multiply-add (the default)"),
-    row("-Mnofma", Takes::Nothing, "no fused multiply-add", |o, _| strictness(o, Strictness::Ieee)),
-    row("-ffast-math", Takes::Nothing, "reorder and approximate", |o, _| strictness(o, Strictness::Fast)),
-    row("-fno-fast-math", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract))
-        .detail("the default arithmetic"),
-    row("-funsafe-math-optimizations", Takes::Nothing, "", |o, _| strictness(o, Strictness::Fast))
-        .detail("as -ffast-math"),
-    row("-Mfprelaxed", Takes::MaybeEquals, "", |o, _| strictness(o, Strictness::Fast))
-        .detail("as -ffast-math"),
-    row("-Mnofprelaxed", Takes::Nothing, "", |o, _| strictness(o, Strictness::Contract)),
+    row("-Mfma", Takes::Nothing, "", |o, _| fuse(o, true)).detail("fused multiply-add (the default)"),
+    row("-Mnofma", Takes::Nothing, "no fused multiply-add", |o, _| fuse(o, false)),
+    row("-ffast-math", Takes::Nothing, "reorder and approximate", |o, _| fast(o, true)),
+    row("-fno-fast-math", Takes::Nothing, "", |o, _| fast(o, false)).detail("the default arithmetic"),
+    row("-funsafe-math-optimizations", Takes::Nothing, "", |o, _| fast(o, true)).detail("as -ffast-math"),
+    row("-Mfprelaxed", Takes::MaybeEquals, "", |o, _| fast(o, true)).detail("as -ffast-math"),
+    row("-Mnofprelaxed", Takes::Nothing, "", |o, _| fast(o, false)),
     row("-frounding-math", Takes::Nothing, "any rounding mode may hold, flags may be asked for", |o, _| {
         o.arithmetic.rounding_math = true;
         Ok(())
@@ -37,11 +33,8 @@ pub(super) const ROWS: &[Row] = &[
     row("-ffp-model", Takes::Equals, "precise, strict or fast, as clang has them", |o, v| {
         let models = [("precise", false), ("strict", true), ("fast", false)];
         o.arithmetic.rounding_math = choose(v, &models)?;
-        match v {
-            "fast" => strictness(o, Strictness::Fast),
-            "strict" => strictness(o, Strictness::Ieee),
-            _ => strictness(o, Strictness::Contract),
-        }
+        fuse(o, v != "strict")?;
+        fast(o, v == "fast")
     })
     .value("MODEL"),
     row("-ffp-exception-behavior", Takes::Equals, "ignore, maytrap or strict", |o, v| {
@@ -49,7 +42,7 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     })
     .value("HOW"),
-    row("-Mflushz", Takes::Nothing, "denormal results are zero", |o, _| flush(o, true)),
+    row("-Mflushz", Takes::Nothing, "denormal numbers are zero", |o, _| flush(o, true)),
     row("-Mnoflushz", Takes::Nothing, "", |o, _| flush(o, false)),
     row("-Mdaz", Takes::Nothing, "", |o, _| flush(o, true)),
     row("-Mnodaz", Takes::Nothing, "", |o, _| flush(o, false)),
@@ -89,8 +82,13 @@ pub(super) const ROWS: &[Row] = &[
     missing("-pc", Takes::Next, "the precision of the x87 unit stays 64 bits"),
 ];
 
-fn strictness(o: &mut Options, to: Strictness) -> Result<(), String> {
-    o.arithmetic.strictness = to;
+fn fuse(o: &mut Options, on: bool) -> Result<(), String> {
+    o.arithmetic.no_fma = !on;
+    Ok(())
+}
+
+fn fast(o: &mut Options, on: bool) -> Result<(), String> {
+    o.arithmetic.fast = on;
     Ok(())
 }
 

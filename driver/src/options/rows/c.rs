@@ -2,10 +2,10 @@
 
 use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::gpu::later;
-use crate::options::{C, Goal, Options};
+use crate::options::{C, Goal, Options, Unused};
 
 pub(super) const ROWS: &[Row] = &[
-    row("-D", Takes::JoinedOrNext, "define a macro", |o, v| pass(o, "-D", v)).value("NAME"),
+    row("-D", Takes::JoinedOrNext, "define a macro", define).value("NAME"),
     row("-U", Takes::JoinedOrNext, "undefine a macro", |o, v| pass(o, "-U", v)).value("NAME"),
     row("-I", Takes::JoinedOrNext, "look for headers and modules in DIR", |o, v| pass(o, "-I", v))
         .value("DIR"),
@@ -174,6 +174,18 @@ fn standard(o: &mut Options, v: &str) -> Result<(), String> {
         _ => o.c.preprocessor.push(format!("-std={v}")),
     }
     Ok(())
+}
+
+/// The C library's headers answer to one macro with functions that check sizes, which need gcc's inliner.
+fn define(o: &mut Options, text: &str) -> Result<(), String> {
+    match text.split('=').next() {
+        Some("_FORTIFY_SOURCE") => {
+            let instead = "sizes are not checked; -fsanitize=address finds such errors";
+            o.unused.push(Unused { word: format!("-D{text}"), instead });
+            Ok(())
+        }
+        _ => pass(o, "-D", text),
+    }
 }
 
 fn pass(o: &mut Options, option: &str, value: &str) -> Result<(), String> {

@@ -134,7 +134,7 @@ pub(super) const ROWS: &[Row] = &[
         o.diagnostics.colour = ColourWish::Never;
         Ok(())
     }),
-    row("-save-temps", Takes::MaybeEquals, "keep intermediate files", |o, _| {
+    row("-save-temps", Takes::MaybeEquals, "keep the objects of a link and the files of the device link", |o, _| {
         o.link.save_temps = true;
         Ok(())
     }),

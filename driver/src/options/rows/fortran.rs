@@ -85,7 +85,7 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     })
     .value("N"),
-    row("-finit-real", Takes::Equals, "what real locals start as: zero, nan, inf, -inf", initial_real)
+    row("-finit-real", Takes::Equals, "what real locals start as: zero, nan, snan, inf, -inf", initial_real)
         .value("VALUE"),
     row("-finit-logical", Takes::Equals, "what logical locals start as: true, false", |o, v| {
         o.fortran.initial.logical = Some(choose(v, &[("true", true), ("false", false)])?);
@@ -237,6 +237,7 @@ fn initial_real(o: &mut Options, value: &str) -> Result<(), String> {
     let names = [
         ("zero", InitialReal::Zero),
         ("nan", InitialReal::Nan),
+        ("snan", InitialReal::SignallingNan),
         ("inf", InitialReal::Infinity),
         ("-inf", InitialReal::MinusInfinity),
     ];

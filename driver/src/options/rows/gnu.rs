@@ -4,10 +4,19 @@
 //! fPIC holds                what it asks for, or its opposite, changes nothing that a program can see
 //! fpack-struct changes-meaning    with `-fno-` it is the default; without, racc refuses it
 //! msse2 needed               the default; with `-mno-` racc refuses it
+//! flto per-file             without effect, for this reason
+//! fdump- no-report          all names that begin with this
 //! fgcse                     a wish to gcc's optimiser
 //! ```
 
 use super::Effect;
+
+/// Kinds of flags that have no effect, and what holds instead; their opposites hold.
+const REASONS: &[(&str, &str)] = &[
+    ("no-report", "--emit=STAGE and -Minfo show what becomes of a source"),
+    ("not-recorded", "objects and assembly hold no such notes"),
+    ("per-file", "host code is optimised file by file; device code across files in any case"),
+];
 
 /// One flag a line, sorted, without `no-` and values.
 const FLAGS: &str = include_str!("gnu_flags.txt");
@@ -15,8 +24,15 @@ const FLAGS: &str = include_str!("gnu_flags.txt");
 /// What becomes of `word`; `None`: neither gcc nor clang has such an option.
 pub(crate) fn effect(word: &str) -> Option<Effect> {
     let flag = Flag::of(word)?;
-    let line = FLAGS.lines().find(|line| line.split(' ').next() == Some(flag.name.as_str()))?;
-    Some(match (line.split(' ').nth(1), flag.negative) {
+    let name = |line: &'static str| line.split(' ').next().unwrap_or(line);
+    let exact = FLAGS.lines().find(|line| name(line) == flag.name);
+    let family = || FLAGS.lines().find(|line| name(line).ends_with('-') && flag.name.starts_with(name(line)));
+    let line = exact.or_else(family)?;
+    let kind = line.split(' ').nth(1);
+    if let Some((_, instead)) = REASONS.iter().find(|(name, _)| Some(*name) == kind) {
+        return Some(if flag.negative { Effect::Holds } else { Effect::Unused(instead) });
+    }
+    Some(match (kind, flag.negative) {
         (Some("holds"), _) | (Some("changes-meaning"), true) | (Some("needed"), false) => Effect::Holds,
         (Some("changes-meaning"), false) | (Some("needed"), true) => Effect::Missing(
             "leave it out, or compile this file with gcc or gfortran: the objects link with racc's",
@@ -54,7 +70,11 @@ mod tests {
     fn each_line_is_a_name_with_a_known_effect() {
         for line in FLAGS.lines() {
             let words: Vec<&str> = line.split(' ').collect();
-            assert!(matches!(words[..], [_] | [_, "holds" | "changes-meaning" | "needed"]), "{line}");
+            let known = |kind: &str| {
+                matches!(kind, "holds" | "changes-meaning" | "needed")
+                    || REASONS.iter().any(|(name, _)| *name == kind)
+            };
+            assert!(words.len() == 1 || (words.len() == 2 && known(words[1])), "{line}");
         }
         assert!(FLAGS.lines().is_sorted_by_key(|line| line.split(' ').next()));
     }
@@ -65,6 +85,9 @@ mod tests {
         assert!(matches!(effect("-fpack-struct=2"), Some(Effect::Missing(_))));
         assert!(matches!(effect("-fno-pack-struct"), Some(Effect::Holds)));
         assert!(matches!(effect("-fgcse"), Some(Effect::Unused(_))));
+        assert!(matches!(effect("-flto=auto"), Some(Effect::Unused(_))));
+        assert!(matches!(effect("-fno-lto"), Some(Effect::Holds)));
+        assert!(matches!(effect("-fno-signed-bitfields"), Some(Effect::Missing(_))));
         assert!(effect("-fnothing-of-the-kind").is_none());
     }
 }

@@ -23,7 +23,7 @@ pub(super) const ROWS: &[Row] = &[
     row("-Oz", Takes::Nothing, "", |o, _| level(o, OptLevel::Size)),
     row("-Og", Takes::Nothing, "", |o, _| level(o, OptLevel::O1)).detail("as -O1"),
     row("-Ofast", Takes::Nothing, "-O3 -ffast-math", |o, _| {
-        o.arithmetic.strictness = crate::options::Strictness::Fast;
+        o.arithmetic.fast = true;
         level(o, OptLevel::O3)
     }),
     row("-fast", Takes::Nothing, "-O3", |o, _| level(o, OptLevel::O3)),

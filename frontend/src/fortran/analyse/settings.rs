@@ -63,6 +63,8 @@ impl LibraryOptions {
 pub enum InitialReal {
     Zero,
     Nan,
+    /// A NaN that raises an exception where it is used: its bits are not those of a constant of the language.
+    SignallingNan,
     Infinity,
     MinusInfinity,
 }
@@ -122,6 +124,24 @@ impl Analysis<'_> {
             return self.options.initial.character.map(InitialElement::Characters);
         }
         let value = self.options.initial.value(&var.ty)?;
-        Some(InitialElement::Bytes(self.constant_object(&value, &var.ty)?.bytes))
+        let mut bytes = self.constant_object(&value, &var.ty)?.bytes;
+        if let (Ty::Real(kind) | Ty::Complex(kind), Some(InitialReal::SignallingNan)) =
+            (&var.ty, self.options.initial.real)
+        {
+            make_signalling(&mut bytes, *kind);
+        }
+        Some(InitialElement::Bytes(bytes))
+    }
+}
+
+/// Quiet NaNs → the signalling ones that gfortran has: the fraction's first bit clear, its second set.
+fn make_signalling(bytes: &mut [u8], kind: u8) {
+    for number in bytes.chunks_mut(if kind == 10 { 16 } else { usize::from(kind) }) {
+        match (kind, number) {
+            (4, [.., third, fourth]) => (*third, *fourth) = (0xa0, 0x7f),
+            (8, [.., seventh, eighth]) => (*seventh, *eighth) = (0xf4, 0x7f),
+            (10, number) => number[7] = 0xa0,
+            (_, number) => number[13] = 0x40,
+        }
     }
 }

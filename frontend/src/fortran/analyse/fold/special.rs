@@ -51,7 +51,7 @@ fn wide(value: f64, kind: u8) -> Real {
 pub(in super::super) fn initial_const(value: InitialReal, ty: &Ty) -> Const {
     let value = match value {
         InitialReal::Zero => 0.0,
-        InitialReal::Nan => f64::NAN,
+        InitialReal::Nan | InitialReal::SignallingNan => f64::NAN,
         InitialReal::Infinity => f64::INFINITY,
         InitialReal::MinusInfinity => f64::NEG_INFINITY,
     };

@@ -54,6 +54,8 @@ enum Slot {
 pub(super) struct Frame {
     /// Statements before the body.
     pub(super) entry: Vec<StmtId>,
+    /// Whose place they have, whatever statement made them necessary: breakpoints on its line come later.
+    pub(super) place: Option<racc_base::Span>,
     /// They are being made.
     pub(super) entering: bool,
     /// In internal procedures: the parameter that points to the host's frame.

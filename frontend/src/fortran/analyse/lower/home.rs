@@ -217,7 +217,10 @@ impl Lower<'_, '_> {
         self.frame.entering = true;
         let entry = std::mem::take(&mut self.frame.entry);
         let saved = std::mem::replace(&mut self.stmts, vec![entry]);
+        let outer = self.span;
+        self.span = self.frame.place.unwrap_or(outer);
         let result = f(self);
+        self.span = outer;
         self.frame.entry = self.stmts.pop().unwrap_or_default();
         self.stmts = saved;
         self.frame.entering = false;

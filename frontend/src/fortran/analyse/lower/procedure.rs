@@ -421,6 +421,7 @@ fn routine_of(mark: super::super::symbol::RoutineMark, span: Span) -> racc_hir::
 
 impl Lower<'_, '_> {
     fn procedure_body(&mut self, plan: &UnitPlan, entered: SymId, all: &[SymId]) -> Option<()> {
+        self.frame.place = Some(plan.unit.span);
         self.parameters(entered, all)?;
         let (mut list, done) = self.collect(|l| {
             l.under_declares(plan.scope, |l| {
