@@ -21,7 +21,7 @@ fn printed(path: &Path) -> String {
         .map(|file| parse(&map, file, AccMode::Off, &mut sink));
     let said: Vec<_> = sink.list().iter().filter(|d| d.code.0.starts_with('E')).collect();
     assert!(said.is_empty(), "{}: {said:?}", path.display());
-    ast_print::print_unit(&unit.expect("no errors, hence a unit"))
+    ast_print::print_unit(&map, &unit.expect("no errors, hence a unit"))
 }
 
 fn assembly(path: &Path) -> String {

@@ -21,8 +21,8 @@ pub use directives::print_directives;
 pub use expressions::print_expr;
 
 /// The whole unit as text.
-pub fn print_unit(unit: &Unit) -> String {
-    let mut printer = Printer { text: String::new(), indent: 0 };
+pub fn print_unit(map: &SourceMap, unit: &Unit) -> String {
+    let mut printer = Printer { text: String::new(), indent: 0, map: Some(map) };
     for item in &unit.items {
         printer.item(item);
     }
@@ -31,19 +31,21 @@ pub fn print_unit(unit: &Unit) -> String {
 
 /// The same without what system headers declare: nobody wants to read that.
 pub fn print_own(map: &SourceMap, unit: &Unit) -> String {
-    let mut printer = Printer { text: String::new(), indent: 0 };
+    let mut printer = Printer { text: String::new(), indent: 0, map: Some(map) };
     for item in unit.items.iter().filter(|item| !map.locate(item.span()).system) {
         printer.item(item);
     }
     printer.text
 }
 
-struct Printer {
+struct Printer<'a> {
     text: String,
     indent: usize,
+    /// Where long lists of numbers are.
+    map: Option<&'a SourceMap>,
 }
 
-impl Printer {
+impl Printer<'_> {
     fn put(&mut self, text: &str) {
         self.text.push_str(text);
     }

@@ -12,7 +12,7 @@ fn read(source: &str) -> String {
     let unit = parse(&map, file, AccMode::On, &mut sink);
     let messages: Vec<_> = sink.list().iter().map(|d| &d.message).collect();
     assert!(messages.is_empty(), "{source}: {messages:?}");
-    print_unit(&unit).split_whitespace().collect::<Vec<_>>().join(" ")
+    print_unit(&map, &unit).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The expression `e` in a function where `T` is a type, as read.

@@ -169,8 +169,7 @@ mod tests {
             DataAction::Attach,
             DataAction::UseDevice,
         ];
-        let flags =
-            [MapFlags::NONE, MapFlags::NONE, MapFlags::IMPLICIT, MapFlags::ALWAYS_IN, MapFlags::ZERO];
+        let flags = [MapFlags::NONE, MapFlags::NONE, MapFlags::IMPLICIT, MapFlags::ALWAYS_IN, MapFlags::ZERO];
         let host = 1000 + 100 * random(state, 4) + random(state, 60);
         MapArg {
             host: HostAddr(host).ptr().cast(),
@@ -195,9 +194,8 @@ mod tests {
     fn counts_as_the_rules_do() {
         let (mut state, mut taken) = (7u64, 0);
         for _ in 0..20_000 {
-            let counts: Vec<RefCounts> = (0..4)
-                .map(|_| RefCounts { structured: 1, dynamic: random(&mut state, 2) as u32 })
-                .collect();
+            let counts: Vec<RefCounts> =
+                (0..4).map(|_| RefCounts { structured: 1, dynamic: random(&mut state, 2) as u32 }).collect();
             let (mut quick, mut slow) = (table(&counts), table(&counts));
             let mut maps: Vec<MapArg> =
                 (0..1 + random(&mut state, 3)).map(|_| random_map(&mut state)).collect();

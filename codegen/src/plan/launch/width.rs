@@ -15,8 +15,8 @@ use crate::plan::{
 };
 use racc_abi::GridPolicy;
 use racc_hir::{
-    AccLoop, AccRegion, Body, DataRoot, DeviceKind, ExprId, LaunchDims, LocalId, LoopId, LoopKind, PerDevice, Program,
-    Stmt, StmtId, TypeId,
+    AccLoop, AccRegion, Body, DataRoot, DeviceKind, ExprId, LaunchDims, LocalId, LoopId, LoopKind, PerDevice,
+    Program, Stmt, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +50,9 @@ impl Asked<'_> {
         let vector = plans.clone().any(|p| p.axes.vector || p.element_axes().vector) || schedule.calls_vector;
         let worker = plans.clone().any(|p| p.axes.worker || p.element_axes().worker) || schedule.calls_worker;
         let clause = |e: Option<ExprId>| {
-            e.filter(|_| !schedule.merged).and_then(|e| constant(&self.program.types, self.body, e)).filter(|n| *n > 0)
+            e.filter(|_| !schedule.merged)
+                .and_then(|e| constant(&self.program.types, self.body, e))
+                .filter(|n| *n > 0)
         };
         if worker {
             launch.widths_given |= dims.workers.is_some();

@@ -8,12 +8,12 @@
 //! and lanes idle that `i` has no iteration for. No program can tell the difference: nothing stands between the loops,
 //! and their iterations are independent.
 
+use crate::plan::Axes;
 use crate::plan::analysis::walk::{How, Root, each_stmt, expr_touches, touches, whole_variable};
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::loops::between::between;
 use crate::plan::loops::form::split::flatten;
 use crate::plan::loops::schedule::{Node, Parent, Schedule, Scheduler, constant};
-use crate::plan::Axes;
 use racc_hir::{Body, DataRoot, DeviceKind, ExprId, LoopId, LoopKind, RoutineLevel, Stmt, StmtId};
 use std::collections::BTreeSet;
 

@@ -8,7 +8,7 @@ use crate::c::ast::{
 
 /// One expression as text, without parentheses around the whole.
 pub fn print_expr(expr: &Expr) -> String {
-    let mut printer = Printer { text: String::new(), indent: 0 };
+    let mut printer = Printer { text: String::new(), indent: 0, map: None };
     printer.expr(expr);
     printer.text
 }
@@ -128,7 +128,7 @@ fn is_simple(kind: &ExprKind) -> bool {
     }
 }
 
-impl Printer {
+impl Printer<'_> {
     pub(super) fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Ident(name) => self.put(name),

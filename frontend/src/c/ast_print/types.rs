@@ -65,7 +65,7 @@ fn parameters(params: &Params) -> String {
         Params::Prototype { params, variadic } => {
             let mut words: Vec<String> = Vec::new();
             for param in params {
-                let mut printer = Printer { text: String::new(), indent: 0 };
+                let mut printer = Printer { text: String::new(), indent: 0, map: None };
                 printer.specs(&param.specs);
                 printer.put(" ");
                 printer.declarator(&param.declarator);
@@ -110,13 +110,13 @@ pub(super) fn print_declarator(declarator: &Declarator) -> String {
 }
 
 pub(super) fn print_type_name(ty: &TypeName) -> String {
-    let mut printer = Printer { text: String::new(), indent: 0 };
+    let mut printer = Printer { text: String::new(), indent: 0, map: None };
     printer.specs(&ty.specs);
     let declarator = print_declarator(&ty.declarator);
     if declarator.is_empty() { printer.text } else { format!("{} {declarator}", printer.text) }
 }
 
-impl Printer {
+impl Printer<'_> {
     pub(super) fn declarator(&mut self, declarator: &Declarator) {
         self.put(&print_declarator(declarator));
     }
@@ -234,7 +234,11 @@ impl Printer {
         match init {
             Init::Expr(expr) => self.element(expr),
             Init::List(items, _) => self.initialiser_items(items),
-            Init::Literals(_) => self.put("{ … }"),
+            Init::Literals(span) => {
+                let buffer = self.map.map(|map| &map.buffer(span.file).text);
+                let numbers = buffer.and_then(|text| text.get(span.lo as usize..span.hi as usize));
+                self.put(&format!("{{ {} }}", numbers.unwrap_or("…")));
+            }
         }
     }
 

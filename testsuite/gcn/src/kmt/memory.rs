@@ -86,8 +86,10 @@ pub unsafe extern "C" fn hsaKmtAllocMemory(node: u32, size: u64, flags: u32, at:
     unsafe { give(at, start) }
 }
 
+/// # Safety
+/// Nothing uses the memory that starts at `at` any more.
 #[unsafe(no_mangle)]
-pub extern "C" fn hsaKmtFreeMemory(at: Address, size: u64) -> Status {
+pub unsafe extern "C" fn hsaKmtFreeMemory(at: Address, size: u64) -> Status {
     let mut all = all();
     let Some(found) = all.iter().position(|r| r.start == at as u64 && r.given) else { return ERROR };
     all.swap_remove(found);
