@@ -377,13 +377,9 @@ impl Lower<'_, '_> {
             let toward = if step < 0 { Toward::Down } else { Toward::Up };
             return self.body.trip_count(types, &Counting { by, toward, ..c }, span);
         }
-        // The least integer has no negative of its own kind.
-        let wide = types.int(64, true);
-        let step = self.body.int_to(types, step, wide);
-        let own = wide;
+        let own = self.body.exprs[step].ty;
         let back = self.body.expr(Expr::Unary(UnaryOp::Neg, step), own, span);
         let zero = self.body.int(0, own, span);
-        let c = Counting { by: step, ..c };
         let up = self.body.trip_count(types, &c, span);
         let down = self.body.trip_count(types, &Counting { by: back, toward: Toward::Down, ..c }, span);
         let cond = self.body.compare(types, CompareOp::Gt, step, zero, span);
