@@ -67,7 +67,7 @@ program p
 end program
 F
 "$RACC" -cuda -acc=multicore,sim -cudalib=cublas,cufft -Minfo axpy.F fill.CUF main.F90 -o p 2> info
-grep -q '^ *24, .*gang, vector(64)' info
+grep -q '^ *24, .*gang, vector' info
 ./p
 ACC_DEVICE_TYPE=sim ./p
 cat > lib.cuf <<'F'
