@@ -108,6 +108,34 @@ int main(void)
                 for (int i = 0; i < l; i++) b[k][j][i] = row[l - 1 - i] - 2 * (l - 1 - 2 * i) + 1;
             }
         })
+    // Bounds that cannot be computed where the loop has no iteration, and those that pointers lead to.
+    int none = size - N, *rows = &m;
+    reset();
+#pragma acc parallel loop gang
+    for (int k = 0; k < none; k++) {
+#pragma acc loop worker
+        for (int j = 0; j < m / none; j++) {
+#pragma acc loop vector
+            for (int i = 0; i < l; i++)
+                b[k][j][i] = 0;
+        }
+    }
+    CHECK(b[0][0][0] == -1 && b[N - 1][M - 1][L - 1] == -1);
+    CASE(0, _Pragma("acc kernels copyin(rows[0:1])")
+        for (int k = 0; k < n; k++)
+            for (int j = 0; j < *rows; j++)
+                for (int i = 0; i < l; i++) BODY)
+    // Without a directive the variables keep their last values.
+    int p, q, r, last = -1;
+    reset();
+#pragma acc kernels
+    for (p = 0; p < n; p++)
+        for (q = 0; q < m; q++)
+            for (r = 0; r < l; r++) {
+                last = p * 100 + q * 10 + r;
+                b[p][q][r] = 2 * a[p][q][r] + 1;
+            }
+    CHECK(right(0) && p == N && q == M && r == L && last == (N - 1) * 100 + (M - 1) * 10 + L - 1);
     int sum = 0;
     long want = 0;
     reset();
