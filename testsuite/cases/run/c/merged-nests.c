@@ -109,7 +109,7 @@ int main(void)
             }
         })
     // Bounds that cannot be computed where the loop has no iteration, and those that pointers lead to.
-    int none = size - N, *rows = &m;
+    int none = size - N, many = M, *rows = &many;
     reset();
 #pragma acc parallel loop gang
     for (int k = 0; k < none; k++) {
