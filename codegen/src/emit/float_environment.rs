@@ -19,7 +19,7 @@ use inkwell::types::BasicTypeEnum;
 use inkwell::values::{
     AnyValue, BasicMetadataValueEnum, CallSiteValue, FunctionValue, InstructionOpcode, InstructionValue,
 };
-use racc_hir::{DeviceKind, FloatEnvironment};
+use racc_hir::FloatEnvironment;
 
 /// What follows the operands of a constrained intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let mark = self.module.program.functions[self.program_function].float_environment;
         if constrained(mark, self.model) {
             self.module.constrain(self)
-        } else if mark == FloatEnvironment::Observed && on_cpu(self.model) {
+        } else if mark == FloatEnvironment::Observed && self.model.has_float_environment() {
             self.stay_in_place()
         } else {
             Ok(())
@@ -108,15 +108,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 }
 
-fn on_cpu(model: &dyn ExecModel) -> bool {
-    match model.device() {
-        DeviceKind::Host | DeviceKind::Multicore => true,
-        DeviceKind::Nvidia | DeviceKind::Radeon => false,
-    }
-}
-
 fn constrained(mark: FloatEnvironment, model: &dyn ExecModel) -> bool {
-    mark == FloatEnvironment::Accessed && on_cpu(model)
+    mark == FloatEnvironment::Accessed && model.has_float_environment()
 }
 
 impl<'ctx> ModuleEmitter<'_, 'ctx> {

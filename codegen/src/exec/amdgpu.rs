@@ -34,6 +34,10 @@ impl ExecModel for AmdgpuModel {
         DeviceKind::Radeon
     }
 
+    fn has_float_environment(&self) -> bool {
+        false
+    }
+
     fn on_device(&self) -> &'static [DeviceType] {
         &[DeviceType::NotHost, DeviceType::Radeon, DeviceType::Default]
     }

@@ -71,6 +71,11 @@ pub trait ExecModel {
     /// Which entry of a `device_type` clause holds.
     fn device(&self) -> DeviceKind;
 
+    /// Code may change how arithmetic rounds, and ask which exceptions there were.
+    fn has_float_environment(&self) -> bool {
+        true
+    }
+
     /// Values for which `acc_on_device` is true.
     fn on_device(&self) -> &'static [DeviceType];
 

@@ -31,6 +31,10 @@ impl ExecModel for NvptxModel {
         DeviceKind::Nvidia
     }
 
+    fn has_float_environment(&self) -> bool {
+        false
+    }
+
     fn on_device(&self) -> &'static [DeviceType] {
         &[DeviceType::NotHost, DeviceType::Nvidia, DeviceType::Default]
     }
