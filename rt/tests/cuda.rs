@@ -187,8 +187,7 @@ fn scratch_and_results() {
             }];
             let mut args = region(Construct::Parallel, &mut maps);
             args.async_ = queue;
-            let launch =
-                LaunchArgs { gangs: [7, -1, -1], workers: -1, vector: -1, trip: -1, private_bytes: 0 };
+            let launch = LaunchArgs { gangs: [7, -1, -1], ..LaunchArgs::UNSET };
             // SAFETY: filled as compiled code would.
             unsafe {
                 __racc_region_begin(&mut args);

@@ -96,8 +96,7 @@ fn scratch_and_reduction() {
             __racc_region_begin(&mut args);
             let p = maps[0].device;
             let params: [*const c_void; 1] = [(&raw const p).cast()];
-            let launch =
-                LaunchArgs { gangs: [4, 3, -1], workers: -1, vector: -1, trip: -1, private_bytes: 0 };
+            let launch = LaunchArgs { gangs: [4, 3, -1], ..LaunchArgs::UNSET };
             __racc_launch(&mut args, &mut desc, &launch, params.as_ptr());
             __racc_region_end(&mut args);
         }
@@ -126,7 +125,7 @@ fn fixed_gangs_in_three_dimensions() {
     // SAFETY: filled by hand.
     unsafe {
         __racc_region_begin(&mut args);
-        let launch = LaunchArgs { gangs: [5, 3, 2], workers: -1, vector: -1, trip: -1, private_bytes: 0 };
+        let launch = LaunchArgs { gangs: [5, 3, 2], ..LaunchArgs::UNSET };
         __racc_launch(&mut args, &mut desc, &launch, std::ptr::null());
         __racc_region_end(&mut args);
     }

@@ -12,6 +12,7 @@ pub mod container;
 mod libclc;
 mod library;
 pub mod nvptx;
+mod read_only;
 pub mod table;
 mod tools;
 

@@ -7,7 +7,7 @@ use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::launch::width;
-use crate::plan::loops::form::{self, Blocks, Form};
+use crate::plan::loops::form;
 use crate::plan::loops::kernel_split::KernelPart;
 use crate::plan::loops::schedule::{Parent, Schedule};
 use crate::plan::planner::{Around, Construct, FunctionPlanner, unit_number};
@@ -133,9 +133,6 @@ impl FunctionPlanner<'_> {
             params: &*params,
         };
         chooser.choose(stmts, launch, exec);
-        if exec.loops.values().any(|l| matches!(l.form, Form::Blocks(Blocks { loads_stay: true, .. }))) {
-            sole::forget(params);
-        }
     }
 
     /// Variables of which each lane has a copy: those of private clauses, and what is passed by value.

@@ -36,6 +36,10 @@ pub struct KernelShape {
     pub num_workers: u32,
     /// Resident gangs a multiprocessor for `Occupancy`; 0 means: ask the driver.
     pub gangs_per_unit: u32,
+    /// `Exact` kernels of GPUs: iterations of the innermost loop of the nest that a gang covers, and of the loop around
+    /// it. The grid then has a dimension for each, and a third for the loops around those, see [`tiled_grid`]. 0, 0: gangs
+    /// stand in a line.
+    pub tile: [u32; 2],
     /// Scratch: this many bytes, and `scratch_per_gang` more for each gang. 0 and 0: none.
     pub scratch_bytes: u64,
     pub scratch_per_gang: u64,
@@ -73,9 +77,32 @@ pub struct LaunchArgs {
     pub vector: i64,
     /// Total iterations of the outermost gang-partitioned loop nest, -1 when unknown.
     pub trip: i64,
+    /// Iterations of the innermost loop of that nest, of the loop around it, and of all others together; -1 when unknown.
+    pub nest: [i64; 3],
     /// GPU: bytes that each gang's part of the scratch memory has beyond [`KernelShape::scratch_per_gang`], for private
     /// arrays of run-time length.
     pub private_bytes: u64,
+}
+
+impl LaunchArgs {
+    /// Nothing is said.
+    pub const UNSET: LaunchArgs =
+        LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip: -1, nest: [-1; 3], private_bytes: 0 };
+}
+
+/// Most gangs of the second and the third dimension of a grid of tiles.
+pub const MOST_TILES: u64 = 65_535;
+
+/// The grid of a kernel with a [`KernelShape::tile`]: gangs along the innermost loop, along the loop around it, and
+/// through the others. `None` where the gangs stand in a line: lanes would be idle, or the grid too large. The kernel's
+/// code decides the same from the same numbers.
+pub fn tiled_grid(tile: [u32; 2], nest: [i64; 3]) -> Option<[u64; 3]> {
+    let [columns, rows] = tile.map(u64::from);
+    let [last, row, others] = nest.map(|n| u64::try_from(n).unwrap_or(0));
+    if columns == 0 || rows == 0 || last < columns / 2 || row.div_ceil(rows).max(others) > MOST_TILES {
+        return None;
+    }
+    Some([last.div_ceil(columns).max(1), row.div_ceil(rows).max(1), others.max(1)])
 }
 
 /// Start of the scratch memory of a kernel: zeroed by the run time before the launch.

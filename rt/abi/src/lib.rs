@@ -26,10 +26,12 @@ pub mod threads;
 pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};
 pub use image::{DeviceGlobal, DeviceImage, ImageKind, Registration, WantedMemory};
-pub use kernel::{GangCtx, GridPolicy, KernelDesc, KernelFn, KernelShape, LaunchArgs, Scratch};
+pub use kernel::{
+    GangCtx, GridPolicy, KernelDesc, KernelFn, KernelShape, LaunchArgs, MOST_TILES, Scratch, tiled_grid,
+};
 pub use region::{
     Construct, DeviceType, NO_DEVICE_NUM, RegionArgs, RegionFlags, SrcLoc, UpdateArg, async_value,
 };
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 7;
+pub const ABI_VERSION: u32 = 8;

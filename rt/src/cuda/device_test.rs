@@ -31,6 +31,7 @@ fn desc(name: &'static CStr) -> &'static mut KernelDesc {
             vector_length: 128,
             num_workers: 1,
             gangs_per_unit: 0,
+            tile: [0; 2],
             scratch_bytes: 0,
             scratch_per_gang: 0,
         },
@@ -70,7 +71,7 @@ fn launch(
     param: u64,
     trip: i64,
 ) -> crate::plugin::Result<()> {
-    let args = LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip, private_bytes: 0 };
+    let args = LaunchArgs { trip, ..LaunchArgs::UNSET };
     let params: [*const c_void; 1] = [(&raw const param).cast()];
     let site = Site::api(c"test");
     // SAFETY: leaked by `desc`.

@@ -37,8 +37,13 @@ pub(super) fn gangs(shape: &KernelShape, args: &LaunchArgs, capacity: Capacity) 
             _ if asked[1] > 0 || asked[2] > 0 => {
                 asked.iter().zip(most).all(|(g, most)| *g <= most as i64).then(lowered)
             }
-            Some(n) if n <= most[0] => line(n),
-            Some(_) => None,
+            Some(n) => match racc_abi::tiled_grid(shape.tile, args.nest) {
+                Some(grid) => {
+                    let fits = grid.iter().zip(most).all(|(gangs, most)| *gangs <= most);
+                    fits.then(|| grid.map(|gangs| gangs as u32))
+                }
+                None => (n <= most[0]).then(|| line(n)).flatten(),
+            },
             None if given => Some(lowered()),
             None => line(units * u64::from(capacity.blocks_per_unit.max(1))),
         },
@@ -69,13 +74,14 @@ mod tests {
             vector_length: 128,
             num_workers: 1,
             gangs_per_unit: 0,
+            tile: [0; 2],
             scratch_bytes: 0,
             scratch_per_gang: 0,
         }
     }
 
     fn grid(policy: GridPolicy, span: u32, asked: [i64; 3], trip: i64) -> Option<[u32; 3]> {
-        let args = LaunchArgs { gangs: asked, workers: -1, vector: -1, trip, private_bytes: 0 };
+        let args = LaunchArgs { gangs: asked, trip, ..LaunchArgs::UNSET };
         let most = [(1 << 31) - 1, 65_535, 65_535];
         gangs(&shape(policy, span), &args, Capacity { units: 132, blocks_per_unit: 16, most })
     }
@@ -95,5 +101,20 @@ mod tests {
         assert_eq!(grid(GridPolicy::Fixed, 1, free, -1), Some([528, 1, 1]));
         assert_eq!(grid(GridPolicy::Fixed, 1, free, 10), Some([10, 1, 1]));
         assert_eq!(grid(GridPolicy::Fixed, 1, [10, 70_000, -1], 10), Some([10, 65_535, 1]));
+    }
+
+    #[test]
+    fn tiles() {
+        let grid = |nest: [i64; 3]| {
+            let args = LaunchArgs { trip: nest.iter().product(), nest, ..LaunchArgs::UNSET };
+            let most = [(1 << 31) - 1, 65_535, 65_535];
+            let shape = KernelShape { tile: [64, 8], ..shape(GridPolicy::Exact, 512) };
+            gangs(&shape, &args, Capacity { units: 132, blocks_per_unit: 16, most })
+        };
+        assert_eq!(grid([500, 300, 20]), Some([8, 38, 20]));
+        assert_eq!(grid([32, 1, 65_536]), Some([4096, 1, 1]), "too many planes for a grid of tiles");
+        assert_eq!(grid([31, 300, 20]), Some([364, 1, 1]), "most lanes would be idle");
+        assert_eq!(grid([64, 8 * 65_536, 1]), Some([65_536, 1, 1]), "too many rows for a grid of tiles");
+        assert_eq!(grid([0, 300, 20]), Some([1, 1, 1]));
     }
 }

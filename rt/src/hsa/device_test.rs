@@ -33,6 +33,7 @@ fn program(name: &'static CStr, arch: u32) -> *mut KernelDesc {
             vector_length: 64,
             num_workers: 2,
             gangs_per_unit: 0,
+            tile: [0; 2],
             scratch_bytes: 0,
             scratch_per_gang: 0,
         },
@@ -61,7 +62,7 @@ fn program(name: &'static CStr, arch: u32) -> *mut KernelDesc {
 }
 
 fn launch(device: &GpuDevice<HsaDriver>, queue: Queue, desc: *mut KernelDesc) -> crate::plugin::Result<()> {
-    let args = LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip: 1000, private_bytes: 0 };
+    let args = LaunchArgs { trip: 1000, ..LaunchArgs::UNSET };
     let (pointer, number) = (0x1234_5678_9abcu64, 42i32);
     let params: [*const c_void; 2] = [(&raw const pointer).cast(), (&raw const number).cast()];
     let site = Site::api(c"test");

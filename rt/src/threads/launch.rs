@@ -120,7 +120,7 @@ pub(crate) unsafe fn launch(
     if shape.flags & threads::COOPERATIVE != 0 {
         follow_cooperative(state, queue)?;
     }
-    let args = LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip: -1, private_bytes: 0 };
+    let args = LaunchArgs::UNSET;
     let launch = Launch { kernel, args: &args, params, site, threads: Some(shape) };
     match Watch::new(&*state.device, queue, site).launch(&launch) {
         Ok(()) => Ok(()),

@@ -67,6 +67,7 @@ pub(crate) fn kernel(
             vector_length: 128,
             num_workers: 1,
             gangs_per_unit: 0,
+            tile: [0; 2],
             scratch_bytes: 0,
             scratch_per_gang: 0,
         },
@@ -78,7 +79,7 @@ pub(crate) fn kernel(
 }
 
 pub(crate) fn launch_args(trip: i64) -> LaunchArgs {
-    LaunchArgs { gangs: [-1; 3], workers: -1, vector: -1, trip, private_bytes: 0 }
+    LaunchArgs { trip, ..LaunchArgs::UNSET }
 }
 
 /// Parameters `(p: *mut f64, n: i64)`; iterations shared among the gangs in blocks.

@@ -6,7 +6,7 @@ mod services;
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
-use super::{Code, LinkOptions, Linked, failed, library, tools};
+use super::{Code, LinkOptions, Linked, failed, library, read_only, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use inkwell::GlobalVisibility;
@@ -77,6 +77,7 @@ pub(super) fn link(
     let passes = PassBuilderOptions::create();
     passes.set_loop_unrolling(true);
     module.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
+    read_only::mark(&context, &module, AMDGPU_KERNEL).map_err(|f| f.at(Span::NONE))?;
     releases::guard(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
     let object = machine

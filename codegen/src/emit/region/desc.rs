@@ -3,6 +3,7 @@
 use crate::emit::ModuleEmitter;
 use crate::emit::kernel::{carried, value_param_type};
 use crate::llvm::Emit;
+use crate::plan::loops::form::blocks;
 use crate::plan::{KernelPlan, LaunchPlan};
 use inkwell::module::Linkage;
 use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue, StructValue};
@@ -40,9 +41,10 @@ pub fn kernel_desc<'ctx>(
     sizes_global.set_initializer(&sizes_value);
     sizes_global.set_constant(true);
     sizes_global.set_linkage(Linkage::Private);
-    let own = shape(m, &k.launch);
+    let own = shape(m, &k.launch, blocks::tile(k));
     let amd = apart.map(|other| {
-        let other = other.map(|other| shape(m, &other.launch)).filter(|other| *other != own);
+        let other =
+            other.map(|other| shape(m, &other.launch, blocks::tile(other))).filter(|other| *other != own);
         other.map_or(ptr.const_null(), |other| {
             let global = m.module.add_global(other.get_type(), None, ".racc.shape");
             global.set_initializer(&other);
@@ -73,7 +75,7 @@ pub fn kernel_desc<'ctx>(
 }
 
 /// A `racc_abi::KernelShape`.
-fn shape<'ctx>(m: &ModuleEmitter<'_, 'ctx>, l: &LaunchPlan) -> StructValue<'ctx> {
+fn shape<'ctx>(m: &ModuleEmitter<'_, 'ctx>, l: &LaunchPlan, tile: [u32; 2]) -> StructValue<'ctx> {
     let (i32t, i64t) = (m.context.i32_type(), m.context.i64_type());
     let word = |n: u32| -> BasicValueEnum<'ctx> { i32t.const_int(u64::from(n), false).into() };
     let long = |n: u64| -> BasicValueEnum<'ctx> { i64t.const_int(n, false).into() };
@@ -84,6 +86,7 @@ fn shape<'ctx>(m: &ModuleEmitter<'_, 'ctx>, l: &LaunchPlan) -> StructValue<'ctx>
         word(l.vector_length),
         word(l.num_workers),
         word(l.gangs_per_unit),
+        i32t.const_array(&tile.map(|n| i32t.const_int(u64::from(n), false))).into(),
         long(scratch),
         long(l.slot_bytes),
     ];
@@ -98,7 +101,7 @@ pub(crate) fn thread_shape<'ctx>(
 ) -> StructValue<'ctx> {
     let policy = racc_abi::GridPolicy::Threads;
     let block_span = if whole_warps { racc_abi::threads::WARP } else { 1 };
-    shape(m, &LaunchPlan { policy, vector_length: most, block_span, ..LaunchPlan::default() })
+    shape(m, &LaunchPlan { policy, vector_length: most, block_span, ..LaunchPlan::default() }, [0; 2])
 }
 
 #[cfg(test)]
@@ -119,17 +122,18 @@ mod tests {
             offset_of!(KernelDesc, sim),
             offset_of!(KernelDesc, cache),
         ];
-        assert_eq!(offsets, [0, 8, 16, 24, 32, 72, 88, 96, 104]);
-        assert_eq!(size_of::<KernelDesc>(), 136);
+        assert_eq!(offsets, [0, 8, 16, 24, 32, 80, 96, 104, 112]);
+        assert_eq!(size_of::<KernelDesc>(), 144);
         let offsets = [
             offset_of!(KernelShape, policy),
             offset_of!(KernelShape, block_span),
             offset_of!(KernelShape, vector_length),
             offset_of!(KernelShape, num_workers),
             offset_of!(KernelShape, gangs_per_unit),
+            offset_of!(KernelShape, tile),
             offset_of!(KernelShape, scratch_bytes),
             offset_of!(KernelShape, scratch_per_gang),
         ];
-        assert_eq!(offsets, [0, 4, 8, 12, 16, 24, 32]);
+        assert_eq!(offsets, [0, 4, 8, 12, 16, 20, 32, 40]);
     }
 }

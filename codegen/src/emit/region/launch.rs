@@ -9,9 +9,9 @@ use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root;
 use crate::plan::launch::width::dynamic_privates;
-use crate::plan::loops::form::Split;
-use crate::plan::loops::form::histogram::{CAPACITY, ROUNDS};
+use crate::plan::loops::form::histogram::{CAPACITY, MOST_LANES, ROUNDS};
 use crate::plan::loops::form::split::{Lanes, Layout, ROW_LANES, ROW_WIDTHS, extent_map};
+use crate::plan::loops::form::{Histogram, Split};
 use crate::plan::{Form, KernelPlan, Param, Pass, kinds};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
@@ -58,12 +58,12 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         frame: Frame<'ctx>,
         params: PointerValue<'ctx>,
     ) -> Emit<()> {
-        let mut args = self.launch_args(f, region, kernel, frame)?;
+        let mut args = self.launch_args(f, (region, kernel), frame, params)?;
         // AMD's plan may size the grid by other loops.
         if let Some(amd) = self.plan.of_amd(self.function, kernel)
             && !kinds::same_grid(kernel, amd)
         {
-            let own = self.launch_args(f, region, amd, frame)?;
+            let own = self.launch_args(f, (region, amd), frame, params)?;
             let device = self.device_type(f, frame)?;
             let radeon = f.ir.const_i32(device_number(DeviceKind::Radeon) as i32);
             let is = f.ir.icmp(IntPredicate::EQ, device, radeon)?;
@@ -179,9 +179,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
     fn launch_args(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
-        region: &AccRegion,
-        kernel: &KernelPlan,
+        (region, kernel): (&AccRegion, &KernelPlan),
         frame: Frame<'ctx>,
+        params: PointerValue<'ctx>,
     ) -> Emit<PointerValue<'ctx>> {
         let args = Record::array(f, core::mem::size_of::<LaunchArgs>(), 1, "launch")?;
         let unset = || f.ir.const_i64(-1).into();
@@ -192,6 +192,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             (offset_of!(LaunchArgs, workers), unset()),
             (offset_of!(LaunchArgs, vector), unset()),
             (offset_of!(LaunchArgs, trip), unset()),
+            (offset_of!(LaunchArgs, nest), unset()),
+            (offset_of!(LaunchArgs, nest) + 8, unset()),
+            (offset_of!(LaunchArgs, nest) + 16, unset()),
             (offset_of!(LaunchArgs, private_bytes), f.ir.const_i64(0).into()),
         ]);
         let r = Template::copied(f, args, core::mem::size_of::<LaunchArgs>(), fixed)?;
@@ -214,8 +217,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         r.put(f, offset_of!(LaunchArgs, workers), workers.into(), 8)?;
         let vector = self.per_device(f, &region.launch, frame, &|d| d.vector)?;
         r.put(f, offset_of!(LaunchArgs, vector), vector.into(), 8)?;
-        let trip = self.trip(f, kernel, frame)?;
-        r.put(f, offset_of!(LaunchArgs, trip), trip.into(), 8)?;
+        self.trips(f, kernel, (frame, params), &r)?;
         let private = f.elements_bytes(dynamic_privates(&kernel.privates))?;
         let private = private.unwrap_or_else(|| f.ir.const_i64(0));
         r.put(f, offset_of!(LaunchArgs, private_bytes), private.into(), 8)?;
@@ -254,14 +256,15 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         Ok(result)
     }
 
-    /// Iterations of the gang loop, where the plan says that the host can tell.
-    fn trip(
+    /// Sets the iterations of the gang loop, where the plan says that the host can tell.
+    fn trips(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         kernel: &KernelPlan,
-        frame: Frame<'ctx>,
-    ) -> Emit<IntValue<'ctx>> {
-        let Some(nest) = &kernel.launch.trip else { return Ok(f.ir.const_i64(-1)) };
+        (frame, params): (Frame<'ctx>, PointerValue<'ctx>),
+        args: &Template<'ctx>,
+    ) -> Emit<()> {
+        let Some(nest) = &kernel.launch.trip else { return Ok(()) };
         // The kernel's scalar assignments, into variables that only this computation sees.
         let mut old = Vec::new();
         for &s in &kernel.launch.replay {
@@ -276,34 +279,49 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         for &s in &kernel.launch.replay {
             f.plain_stmt(s)?;
         }
-        let mut total = f.ir.const_i64(1);
+        let mut trips = Vec::new();
         for &l in nest {
             let LoopKind::Counted { trip, .. } = f.body.loops[l].kind else {
                 return Err(bug!(kernel.span, "a gang loop without a trip count").into());
             };
             let trip = f.index(trip)?;
             let ty = f.ir.i64().into();
-            let args = [trip.into(), f.ir.const_i64(0).into()];
-            let trip = f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[ty], &args)?.int()?;
-            total = f.ir.builder.build_int_nsw_mul(total, trip, "")?;
+            let none = f.ir.const_i64(0);
+            let trip =
+                f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[ty], &[trip.into(), none.into()])?;
+            trips.push(trip.int()?);
         }
-        total = self.lanes_wanted(f, kernel, frame, total)?;
+        let product = |f: &FnEmitter<'_, 'ctx>, list: &[IntValue<'ctx>]| -> Emit<IntValue<'ctx>> {
+            let mut total = f.ir.const_i64(1);
+            for &trip in list {
+                total = f.ir.builder.build_int_nsw_mul(total, trip, "")?;
+            }
+            Ok(total)
+        };
+        if let [others @ .., row, last] = trips.as_slice() {
+            let others = product(f, others)?;
+            for (n, trip) in [*last, *row, others].into_iter().enumerate() {
+                args.put(f, offset_of!(LaunchArgs, nest) + 8 * n, trip.into(), 8)?;
+            }
+        }
+        let total = product(f, &trips)?;
+        let total = self.lanes_wanted(f, (kernel, total), frame, params)?;
         for (l, storage) in old.into_iter().rev() {
             match storage {
                 Some(s) => f.locals.insert(l, s),
                 None => f.locals.remove(&l),
             };
         }
-        Ok(total)
+        args.put(f, offset_of!(LaunchArgs, trip), total.into(), 8)
     }
 
     /// How many lanes the form of the kernel's loop wants for so many iterations.
     fn lanes_wanted(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
-        kernel: &KernelPlan,
+        (kernel, total): (&KernelPlan, IntValue<'ctx>),
         frame: Frame<'ctx>,
-        total: IntValue<'ctx>,
+        params: PointerValue<'ctx>,
     ) -> Emit<IntValue<'ctx>> {
         for plan in kernel.gpu.loops.values() {
             match &plan.form {
@@ -312,13 +330,13 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                     return Ok(f.ir.builder.build_int_nsw_mul(total, each, "")?);
                 }
                 Form::Histogram(h) => {
-                    let extent = self.mapped_bytes(f, kernel, frame, h.array)?;
-                    let b = &f.ir.builder;
-                    let less = b.build_int_sub(extent, f.ir.const_i64(1), "")?;
-                    let fits = f.ir.icmp(IntPredicate::ULT, less, f.ir.const_i64(CAPACITY as i64))?;
-                    let more = b.build_int_nsw_add(total, f.ir.const_i64(ROUNDS - 1), "")?;
-                    let few = b.build_int_unsigned_div(more, f.ir.const_i64(ROUNDS), "")?;
-                    return f.ir.select(fits, few.into(), total.into())?.int();
+                    let fits = self.fits_histogram(f, (kernel, h), frame, params)?;
+                    let more = f.ir.builder.build_int_nsw_add(total, f.ir.const_i64(ROUNDS - 1), "")?;
+                    let few = f.ir.builder.build_int_unsigned_div(more, f.ir.const_i64(ROUNDS), "")?;
+                    let ty = f.ir.i64().into();
+                    let args = [few.into(), f.ir.const_i64(MOST_LANES).into()];
+                    let few = f.ir.intrinsic_value(&f.module.module, "llvm.umin", &[ty], &args)?;
+                    return f.ir.select(fits, few, total.into())?.int();
                 }
                 Form::Stride
                 | Form::Exact
@@ -331,14 +349,38 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         Ok(total)
     }
 
-    /// Bytes of the data on the device that the array is part of; 0 where nobody knows.
-    fn mapped_bytes(
+    /// A gang's part has room for all of the data on the device that the array is part of, and, where its updates go
+    /// unchecked, the array begins where that data does.
+    fn fits_histogram(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        (kernel, h): (&KernelPlan, &Histogram),
+        frame: Frame<'ctx>,
+        params: PointerValue<'ctx>,
+    ) -> Emit<IntValue<'ctx>> {
+        let (low, bytes) = self.mapped(f, kernel, frame, h.array)?;
+        let less = f.ir.builder.build_int_sub(bytes, f.ir.const_i64(1), "")?;
+        let fits = f.ir.icmp(IntPredicate::ULT, less, f.ir.const_i64(CAPACITY as i64))?;
+        if !h.whole {
+            return Ok(fits);
+        }
+        let n = kernel.params.iter().position(|p| extent_map(p, h.array).is_some());
+        let n = n.ok_or_else(|| bug!(kernel.span, "an array that is no parameter"))?;
+        // The pointer, or the first word of the descriptor.
+        let slot = Record { ptr: params }.get(f, 8 * n, f.ir.ptr_ty().into(), 8)?.ptr()?;
+        let first = Record { ptr: slot }.get(f, 0, f.ir.i64().into(), 8)?.int()?;
+        let starts = f.ir.icmp(IntPredicate::EQ, first, low)?;
+        Ok(f.ir.builder.build_and(fits, starts, "")?)
+    }
+
+    /// Where the data on the device begins that the array is part of, and its bytes: 0 where nobody knows.
+    fn mapped(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         kernel: &KernelPlan,
         frame: Frame<'ctx>,
         array: DataRoot,
-    ) -> Emit<IntValue<'ctx>> {
+    ) -> Emit<(IntValue<'ctx>, IntValue<'ctx>)> {
         let map = kernel.params.iter().find_map(|p| extent_map(p, array));
         let map = map.ok_or_else(|| bug!(kernel.span, "the extent of an array that has no map"))?;
         let out = f.stack_object(f.module.bytes_type(16)?, 8, "extent")?;
@@ -349,7 +391,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let end = extent.get(f, 8, f.ir.i64().into(), 8)?.int()?;
         let bytes = f.ir.builder.build_int_sub(end, low, "")?;
         let known = f.ir.icmp(IntPredicate::ULT, bytes, f.ir.const_i64(1 << 60))?;
-        f.ir.select(known, bytes.into(), f.ir.const_i64(0).into())?.int()
+        Ok((low, f.ir.select(known, bytes.into(), f.ir.const_i64(0).into())?.int()?))
     }
 
     /// How many lanes share each iteration: [`crate::plan::loops::form::split`].
@@ -364,7 +406,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         match split.layout {
             Layout::Rows(Lanes::Each(_)) => Ok(one),
             Layout::Rows(Lanes::ByExtent { array, bytes }) => {
-                let extent = self.mapped_bytes(f, kernel, frame, array)?;
+                let (_, extent) = self.mapped(f, kernel, frame, array)?;
                 let b = &f.ir.builder;
                 let count = b.build_int_unsigned_div(extent, f.ir.const_i64(bytes as i64), "")?;
                 let none = f.ir.icmp(IntPredicate::EQ, count, f.ir.const_i64(0))?;

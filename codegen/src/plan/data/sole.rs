@@ -103,13 +103,6 @@ fn behind_descriptor(body: &Body, address: ExprId) -> Option<DataRoot> {
     }
 }
 
-/// GPU code is to leave loads where they are.
-pub fn forget(params: &mut [Param]) {
-    for p in params {
-        (p.sole, p.constant) = (false, false);
-    }
-}
-
 /// A Fortran array that no pointer leads to.
 fn is_sole_array(body: &Body, p: &Param) -> bool {
     match (p.pass, p.root) {

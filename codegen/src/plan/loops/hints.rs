@@ -17,14 +17,18 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Registers per lane that `minctasm` leaves: 65536 / 1024.
 pub(super) const RESIDENT_LANES: u32 = 1024;
 
-/// Rounds of lanes inside a gang are not unrolled.
+/// Iterations of a row that a lane has under way together. With more, short rows leave most to the loop of the rest:
+/// sparse rows of 32 entries 0.99 of CUDA's speed, with 4 it is 0.87.
+const ROW_PAIR: u32 = 2;
+
+/// Rounds of lanes inside a gang are not unrolled, but for those over a row.
 pub fn rounds(exec: &mut ExecPlan) {
     for (id, plan) in &exec.loops {
         if plan.axes.vector && plan.axes.gang.is_none() {
             exec.unroll.insert(*id, Unroll::Disable);
         }
         if let Some(inner) = shared_row(plan) {
-            exec.unroll.insert(inner, Unroll::Disable);
+            exec.unroll.insert(inner, Unroll::Count(ROW_PAIR));
         }
     }
 }
@@ -112,8 +116,11 @@ pub(super) fn unroll(
     }
     let mut any = false;
     for l in found {
-        let rows = exec.loops.values().any(|p| shared_row(p) == Some(l));
-        let parallel = rows || exec.loops.get(&l).is_some_and(|p| !p.axes.is_seq());
+        if exec.loops.values().any(|p| shared_row(p) == Some(l)) {
+            any = true;
+            continue;
+        }
+        let parallel = exec.loops.get(&l).is_some_and(|p| !p.axes.is_seq());
         let governed = exec.loops.values().any(|p| p.nest[1..].contains(&l));
         if parallel || governed || !in_lanes(body, exec, l) {
             continue;

@@ -267,9 +267,9 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
         Form::Rounds(Rounds { rounds }) => {
             let _ = write!(text, " rounds {rounds}");
         }
-        Form::Blocks(Blocks { columns, rows, loads_stay }) => {
-            let stay = if *loads_stay { " loads stay" } else { "" };
-            let _ = write!(text, " blocks {columns}x{rows}{stay}");
+        Form::Blocks(Blocks { columns, rows, grid }) => {
+            let line = if *grid { "" } else { " in a line" };
+            let _ = write!(text, " blocks {columns}x{rows}{line}");
         }
         Form::Tiled(Tiled { sizes, elements: _, batch }) => {
             let _ = write!(text, " tile {sizes:?}");
@@ -277,15 +277,17 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
                 let _ = write!(text, " batch {batch}");
             }
         }
-        Form::Split(Split { inner, layout, reductions, once }) => {
-            let _ = write!(text, " split {inner} {layout:?} once {once:?}");
+        Form::Split(Split { inner, layout, reductions, once, apart }) => {
+            let apart = if *apart { " each width apart" } else { "" };
+            let _ = write!(text, " split {inner} {layout:?}{apart} once {once:?}");
             for r in reductions {
                 let _ = write!(text, " {}", reduction(program, body, r));
             }
         }
-        Form::Histogram(Histogram { array, base, elem, op, updates }) => {
+        Form::Histogram(Histogram { array, base, whole, elem, op, updates }) => {
             let name = root_name(program, body, *array);
-            let _ = write!(text, " histogram {name} {base} of {elem} {op:?} {updates:?}");
+            let whole = if *whole { " whole" } else { "" };
+            let _ = write!(text, " histogram {name}{whole} {base} of {elem} {op:?} {updates:?}");
         }
         Form::Strips(Strips { own, alike }) => {
             let _ = write!(text, " strips own {own:?} alike {alike:?}");

@@ -72,6 +72,37 @@ static int order_free(int n, const int *restrict x, int *restrict h, int *restri
     return errors;
 }
 
+/* Arrays that do not begin where the data on the device does, and subscripts below 0. */
+static long inside(int n, const int *restrict x)
+{
+    static int all[3000], table[4][64];
+    int *middle = all + 1000, *end = all + 2999;
+#pragma acc data copyin(x[0:n]) copy(all, table)
+    {
+#pragma acc parallel loop present(middle[-1000:3000])
+        for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+            middle[x[i] % 2000 - 1000]++;
+        }
+#pragma acc parallel loop present(end[-2999:3000])
+        for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+            end[-(x[i] % 3000)] += 3;
+        }
+#pragma acc parallel loop present(all)
+        for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+            (all + 500)[x[i] % 70 - 35] += 2;
+        }
+#pragma acc parallel loop present(table)
+        for (int i = 0; i < n; i++) {
+#pragma acc atomic update
+            table[2][x[i] % 64] ^= i;
+        }
+    }
+    return sum(3000, all) * 7 + sum(256, &table[0][0]);
+}
+
 int main(void)
 {
     for (int i = 0; i < N; i++)
@@ -102,6 +133,7 @@ int main(void)
             global[v % 64] = v + global[v % 64];
         }
     printf("nest: %ld\n", sum(64, (int *)global));
+    printf("inside: %ld\n", inside(N, x));
     static int one[N], seen[N];
     for (int i = 0; i < N; i++)
         one[i] = 1;

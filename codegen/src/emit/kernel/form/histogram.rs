@@ -101,16 +101,26 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         counting: Counting<'ctx>,
     ) -> Emit<bool> {
         let Stmt::Atomic(atomic) = &f.body.stmts[id].kind else { return Ok(false) };
-        match self.plan.loops.get(&counting.outer).map(|p| &p.form) {
-            Some(Form::Histogram(h)) if h.updates.contains(&id) => {}
+        let whole = match self.plan.loops.get(&counting.outer).map(|p| &p.form) {
+            Some(Form::Histogram(h)) if h.updates.contains(&id) => h.whole,
             _ => return Ok(false),
-        }
+        };
         let mut address = f.place(atomic.place)?;
         let word = f.ir.i64();
         let b = &f.ir.builder;
         let (to, from) =
             (b.build_ptr_to_int(address.ptr, word, "")?, b.build_ptr_to_int(counting.array, word, "")?);
         let far = b.build_int_sub(to, from, "")?;
+        // In the part's own address space: LLVM would else make one access of this one and that of what is beyond.
+        let space = f.module.context.ptr_type(AddressSpace::from(self.model.shared_space()));
+        let part = f.ir.builder.build_address_space_cast(counting.part, space, "")?;
+        let part = f.ir.offset(part, far, Step::Forward)?;
+        if whole {
+            // Without a branch the loads of several iterations go ahead together.
+            address.ptr = part;
+            f.atomic_at(atomic, address)?;
+            return Ok(true);
+        }
         let inside = f.ir.icmp(IntPredicate::ULT, far, f.ir.const_i64(CAPACITY as i64))?;
         let (own, beyond, done) = (f.new_block("own"), f.new_block("beyond"), f.new_block("updated"));
         f.ir.cond_br(inside, own, beyond)?;
@@ -118,10 +128,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         f.atomic_at(atomic, address)?;
         f.ir.br(done)?;
         f.ir.at(own);
-        // In the part's own address space: LLVM would else make one access of this one and the other.
-        let space = f.module.context.ptr_type(AddressSpace::from(self.model.shared_space()));
-        let part = f.ir.builder.build_address_space_cast(counting.part, space, "")?;
-        address.ptr = f.ir.offset(part, far, Step::Forward)?;
+        address.ptr = part;
         f.atomic_at(atomic, address)?;
         f.ir.br(done)?;
         f.ir.at(done);

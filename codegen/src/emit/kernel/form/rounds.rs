@@ -31,22 +31,34 @@ impl<'ctx> KernelHook<'_, 'ctx> {
             let end = f.ir.builder.build_int_nsw_add(base, size, "")?;
             let first = f.ir.builder.build_int_nsw_add(base, lane, "")?;
             let whole = f.ir.icmp(IntPredicate::SLE, end, total)?;
-            let (all, part, done) = (f.new_block("whole"), f.new_block("part"), f.new_block("tile"));
-            f.ir.cond_br(whole, all, part)?;
-            f.ir.at(all);
-            let frame = f.open_counted(f.ir.const_i64(i64::from(rounds)))?;
-            let far = f.ir.builder.build_int_nsw_mul(frame.counter, f.ir.const_i64(lanes), "")?;
-            let k = f.ir.builder.build_int_nsw_add(first, far, "")?;
-            body(f, k)?;
-            f.close_counted(frame, &LoopHints { unroll: Some(Unroll::Full), ..LoopHints::default() })?;
-            f.ir.br(done)?;
-            f.ir.at(part);
-            let rest = Share { start: first, end: total, step: f.ir.const_i64(lanes) };
-            let once = LoopHints { unroll: Some(Unroll::Disable), ..LoopHints::default() };
-            self.strided(f, rest, &once, body)?;
-            f.ir.br(done)?;
-            f.ir.at(done);
-            Ok(())
+            let share = Share { start: first, end: total, step: f.ir.const_i64(lanes) };
+            self.all_or_some(f, share, (rounds, whole), body)
         })
+    }
+
+    /// A lane's iterations: `count` of them where the condition says that they all exist, unrolled, else those that do. A
+    /// loop of that many turns at most would be given an address for each of its accesses to step.
+    pub(in crate::emit::kernel) fn all_or_some<'a>(
+        &self,
+        f: &mut FnEmitter<'a, 'ctx>,
+        share: Share<'ctx>,
+        (count, whole): (u32, IntValue<'ctx>),
+        body: Body<'_, 'a, 'ctx>,
+    ) -> Emit<()> {
+        let (all, some, done) = (f.new_block("whole"), f.new_block("part"), f.new_block("tile"));
+        f.ir.cond_br(whole, all, some)?;
+        f.ir.at(all);
+        let frame = f.open_counted(f.ir.const_i64(i64::from(count)))?;
+        let far = f.ir.builder.build_int_nsw_mul(frame.counter, share.step, "")?;
+        let k = f.ir.builder.build_int_nsw_add(share.start, far, "")?;
+        body(f, k)?;
+        f.close_counted(frame, &LoopHints { unroll: Some(Unroll::Full), ..LoopHints::default() })?;
+        f.ir.br(done)?;
+        f.ir.at(some);
+        let once = LoopHints { unroll: Some(Unroll::Disable), ..LoopHints::default() };
+        self.strided(f, share, &once, body)?;
+        f.ir.br(done)?;
+        f.ir.at(done);
+        Ok(())
     }
 }

@@ -21,12 +21,13 @@ use crate::exec::Partner;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::loops::form::Split;
-use crate::plan::loops::form::split::{Columns, Lanes, Layout};
+use crate::plan::loops::form::split::{Columns, Lanes, Layout, ROW_WIDTHS};
 use crate::plan::{Axes, Form, Group, LoopPlan};
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_base::{Span, bug};
 use racc_hir::{DataRoot, LoopId, LoopKind, ReduceOp, Stmt, StmtId, TypeId};
+use std::iter::once;
 
 /// What a lane does of an iteration that it shares with others.
 #[derive(Clone, Copy)]
@@ -74,6 +75,9 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let (lane, _) = self.numbering(f, Axes { vector: true, ..Axes::SEQ })?;
         match split.layout {
             Layout::Rows(lanes) => {
+                if split.apart && matches!(lanes, Lanes::ByExtent { .. }) {
+                    return self.each_width(f, plan, levels, lane, total);
+                }
                 let groups = self.rows_of(f, plan, lanes, lane, total)?;
                 self.groups(f, plan, levels, total, &groups)
             }
@@ -104,6 +108,32 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         }
     }
 
+    /// Code for each number of lanes that a row may have: in each, all about lanes is constant.
+    fn each_width(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        plan: &LoopPlan,
+        levels: &[Level<'ctx>],
+        lane: IntValue<'ctx>,
+        total: IntValue<'ctx>,
+    ) -> Emit<()> {
+        let lanes = self.lanes_of_launch(f, plan, total)?;
+        let done = f.new_block("rows_done");
+        for width in once(1).chain(ROW_WIDTHS.map(|(_, width)| width)) {
+            let is = f.ir.icmp(IntPredicate::EQ, lanes, f.ir.const_i64(i64::from(width.trailing_zeros())))?;
+            let (yes, next) = (f.new_block("rows"), f.new_block("other_rows"));
+            f.ir.cond_br(is, yes, next)?;
+            f.ir.at(yes);
+            let groups = self.rows_of(f, plan, Lanes::Each(width), lane, total)?;
+            self.groups(f, plan, levels, total, &groups)?;
+            f.ir.br(done)?;
+            f.ir.at(next);
+        }
+        f.ir.br(done)?;
+        f.ir.at(done);
+        Ok(())
+    }
+
     /// Too few iterations outside to give each a lane of its own, and enough inside to share.
     fn few(
         &self,
@@ -121,8 +151,26 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         Ok(f.ir.builder.build_and(few, long, "")?)
     }
 
-    /// How a gang's lanes lie on rows. Where the launch chose, the grid tells how many lanes a row has: it has as many in
-    /// all as the rows need.
+    /// The power of two that a row's lanes are, where the launch chose: the grid has as many lanes in all as the rows need.
+    fn lanes_of_launch(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        plan: &LoopPlan,
+        total: IntValue<'ctx>,
+    ) -> Emit<IntValue<'ctx>> {
+        let b = &f.ir.builder;
+        let (_, gangs) = self.numbering(f, Axes { gang: plan.axes.gang, ..Axes::SEQ })?;
+        let all = b.build_int_nsw_mul(gangs, f.ir.const_i64(self.const_lanes()?), "")?;
+        let mut shift = f.ir.const_i64(0);
+        for power in 1..=5 {
+            let needed = b.build_left_shift(total, f.ir.const_i64(power), "")?;
+            let room = f.ir.icmp(IntPredicate::SGE, all, needed)?;
+            shift = f.ir.select(room, f.ir.const_i64(power).into(), shift.into())?.int()?;
+        }
+        Ok(shift)
+    }
+
+    /// How a gang's lanes lie on rows.
     fn rows_of(
         &self,
         f: &FnEmitter<'_, 'ctx>,
@@ -135,17 +183,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let gang = f.ir.const_i64(self.const_lanes()?);
         let (shift, most) = match lanes {
             Lanes::Each(n) => (f.ir.const_i64(i64::from(n.trailing_zeros())), n),
-            Lanes::ByExtent { .. } => {
-                let (_, gangs) = self.numbering(f, Axes { gang: plan.axes.gang, ..Axes::SEQ })?;
-                let all = b.build_int_nsw_mul(gangs, gang, "")?;
-                let mut shift = f.ir.const_i64(0);
-                for power in 1..=5 {
-                    let needed = b.build_left_shift(total, f.ir.const_i64(power), "")?;
-                    let room = f.ir.icmp(IntPredicate::SGE, all, needed)?;
-                    shift = f.ir.select(room, f.ir.const_i64(power).into(), shift.into())?.int()?;
-                }
-                (shift, 32)
-            }
+            Lanes::ByExtent { .. } => (self.lanes_of_launch(f, plan, total)?, 32),
         };
         let parts = b.build_left_shift(f.ir.const_i64(1), shift, "")?;
         let mask = b.build_int_nsw_sub(parts, f.ir.const_i64(1), "")?;
@@ -170,7 +208,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let start = f.ir.builder.build_int_nsw_mul(gang, groups.size, "")?;
         let step = f.ir.builder.build_int_nsw_mul(gangs, groups.size, "")?;
         let none = LoopHints::default();
-        self.strided(f, Share { start, end: total, step }, &none, &mut |f, base| {
+        let mut work = |f: &mut FnEmitter<'_, 'ctx>, base: IntValue<'ctx>| {
             let k = f.ir.builder.build_int_nsw_add(base, groups.own, "")?;
             let inside = f.ir.icmp(IntPredicate::SLT, k, total)?;
             let last = f.ir.builder.build_int_nsw_sub(total, f.ir.const_i64(1), "")?;
@@ -188,7 +226,15 @@ impl<'ctx> KernelHook<'_, 'ctx> {
             self.innermost(f, levels)?;
             self.state.borrow_mut().sharing = around;
             Ok(())
-        })
+        };
+        let exact = match &plan.form {
+            Form::Split(split) => matches!(split.layout, Layout::Rows(Lanes::ByExtent { .. })),
+            _ => false,
+        };
+        if exact {
+            return self.at_most_once(f, start, total, &mut work);
+        }
+        self.strided(f, Share { start, end: total, step }, &none, &mut work)
     }
 
     /// A statement of an iteration that several lanes share, where it needs more than each lane's own code.

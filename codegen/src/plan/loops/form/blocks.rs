@@ -6,22 +6,20 @@
 //! b[i][j] = Σ 5 × 5 of a        64 columns × 8 rows a lane: 60 elements are read where 200 are named
 //! c[i][j] = Σ a[i][k] b[k][j]   32 columns × 8 rows of lanes share what they load; a wave of 64: 64 × 4
 //! ```
-//! Measured on an H200 over 36 shapes with and without a bound on registers, time over the best shape's, the geometric
-//! mean of a small, a middling and a large grid (× registers bound to 64):
+//! Measured on an H200: the time of CUDA kernels of 32 × 8 lanes, an element each, over that of the shape; geometric
+//! means of 12 stencils of 5 to 27 points, float and double, on a large, a middling and a small grid (× registers bound
+//! to 64):
 //!
-//! | nest | 64 × 4 × | 64 × 8 × | 64 × 8 | 128 × 4 | 128 × 4 × | 128 × 8 × |
-//! | --- | --- | --- | --- | --- | --- | --- |
-//! | 5 points, double | 1.04 | 1.09 | 1.09 | 1.09 | 1.05 | 1.11 |
-//! | 7 points in 3D, float | 1.09 | 1.02 | 1.06 | 1.11 | 1.16 | 1.07 |
-//! | 5 × 5, loops inside | 1.21 | 1.08 | 1.01 | 1.28 | 1.19 | 1.07 |
-//! | 25 points in 3D, float | 1.17 | 1.08 | 1.34 | 1.29 | 1.17 | 1.08 |
-//! | 19 points in 3D, double | 1.18 | 1.25 | 1.18 | 1.34 | 1.16 | 1.27 |
-//! | the same, loads in place | 1.18 | 1.19 | 1.18 | 1.06 | 1.16 | 1.21 |
+//! | lanes × rows | 32 × 8 × 1 | 64 × 2 × 2 × | 64 × 2 × 4 × | 64 × 4 × | 64 × 8 | 64 × 8 × | 128 × 2 | 128 × 4 |
+//! | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+//! | large | 0.92 | 0.98 | 1.03 | 1.16 | 1.17 | 1.20 | 1.07 | 1.19 |
+//! | middling | 0.92 | 0.96 | 1.00 | 1.11 | 1.09 | 1.13 | 1.06 | 1.15 |
+//! | small | 0.88 | 0.94 | 0.92 | 1.05 | 0.96 | 1.04 | 1.03 | 1.00 |
 
 use super::Form;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::loops::hints::RESIDENT_LANES;
-use crate::plan::{LaunchPlan, LoopPlan};
+use crate::plan::{KernelPlan, LaunchPlan, LoopPlan};
 use racc_abi::GridPolicy;
 use racc_hir::{Body, Program};
 
@@ -31,8 +29,19 @@ pub struct Blocks {
     pub columns: u32,
     /// Iterations of the outer loop for each lane.
     pub rows: u32,
-    /// Loads stay where they are: those of all rows do not fit in the registers at once.
-    pub loads_stay: bool,
+    /// Gangs stand in a grid of blocks, so that none has to find its own by dividing: [`racc_abi::tiled_grid`].
+    pub grid: bool,
+}
+
+/// The block of a gang, where gangs stand in a grid of them: columns and rows of all its lanes.
+pub fn tile(kernel: &KernelPlan) -> [u32; 2] {
+    let lanes = kernel.launch.vector_length;
+    let of = |b: &Blocks| b.grid.then(|| [b.columns, b.height(lanes)]);
+    let found = kernel.gpu.loops.values().find_map(|p| match &p.form {
+        Form::Blocks(blocks) => of(blocks),
+        _ => None,
+    });
+    found.unwrap_or_default()
 }
 
 /// What the nest does.
@@ -42,7 +51,7 @@ pub(super) struct Work {
     pub(super) late: bool,
     pub(super) inner: Inner,
     /// Elements of arrays that one iteration reads, loops inside left out.
-    pub(super) reads: Reads,
+    pub(super) reads: usize,
     /// Neighbouring lanes that execute together.
     pub(super) warp: u32,
 }
@@ -56,16 +65,8 @@ pub(super) enum Inner {
     Long,
 }
 
-#[derive(Clone, Copy, Default)]
-pub(super) struct Reads {
-    pub(super) elements: usize,
-    pub(super) bytes: u64,
-}
-
 /// With so few reads, rows have little in common beyond their neighbours.
-const FEW_READS: usize = 4;
-/// With more, eight rows do not fit in the registers.
-const MOST_BYTES: u64 = 128;
+const FEW_READS: usize = 8;
 
 pub(super) fn choose(
     program: &Program,
@@ -78,7 +79,7 @@ pub(super) fn choose(
         if work.inner == Inner::None {
             launch.gangs_per_unit = 8;
             launch.policy = GridPolicy::Occupancy;
-            lay(plan, launch, 256, Blocks::new(256, 8));
+            lay(plan, launch, 256, Blocks { grid: false, ..Blocks::new(256, 8) });
         }
         return;
     }
@@ -99,14 +100,9 @@ pub(super) fn choose(
             lay(plan, launch, columns, Blocks::new(columns, 8));
             launch.min_blocks = 0;
         }
-        // The loads that ptxas would bring forward need more registers than there are.
-        Inner::None if work.reads.bytes > MOST_BYTES => {
-            lay(plan, launch, 128, Blocks { loads_stay: true, ..Blocks::new(128, 4) });
-            launch.min_blocks = 0;
-        }
         Inner::None => {
             let columns = work.columns(64);
-            let rows = if work.reads.elements <= FEW_READS { 4 } else { 8 };
+            let rows = if work.reads <= FEW_READS { 4 } else { 8 };
             lay(plan, launch, columns, Blocks::new(columns, rows));
             launch.min_blocks = RESIDENT_LANES / columns;
         }
@@ -115,7 +111,12 @@ pub(super) fn choose(
 
 impl Blocks {
     fn new(columns: u32, rows: u32) -> Blocks {
-        Blocks { columns, rows, loads_stay: false }
+        Blocks { columns, rows, grid: true }
+    }
+
+    /// Rows that a gang of so many lanes has.
+    pub fn height(&self, lanes: u32) -> u32 {
+        (lanes / self.columns.max(1)).max(1) * self.rows
     }
 }
 

@@ -10,7 +10,7 @@
 //! Kernels with an unrolled loop of loads ask for at least 1024 resident lanes' worth of gangs, or ptxas saves
 //! registers where it should overlap loads.
 
-use super::blocks::{Inner, Reads};
+use super::blocks::Inner;
 use super::{Form, blocks, histogram, rounds, tiled};
 use crate::plan::analysis::walk::{How, each_stmt, touches};
 use crate::plan::depend::subscript::trip_constant;
@@ -69,7 +69,7 @@ impl Chooser<'_> {
             }
             (1, _, _) => {}
             (_, late, _) => {
-                let (inner, reads) = (inner_loops(program, body, plan), reads(program, body, plan));
+                let (inner, reads) = (inner_loops(program, body, plan), reads(body, plan));
                 let work = blocks::Work { late, inner, reads, warp: self.gpu.warp() };
                 blocks::choose(program, body, plan, launch, work);
             }
@@ -117,15 +117,12 @@ fn traffic(program: &Program, body: &Body, plan: &LoopPlan) -> u64 {
 }
 
 /// Elements of arrays that an iteration of the nest reads.
-fn reads(program: &Program, body: &Body, plan: &LoopPlan) -> Reads {
-    let mut found = Reads::default();
+fn reads(body: &Body, plan: &LoopPlan) -> usize {
+    let mut found = 0;
     each_stmt(body, body.loops[plan.nest[plan.nest.len() - 1]].body, &mut |s| {
         touches(body, s, &mut |t| {
-            let element = body.places.get(t.place).filter(|p| matches!(p.kind, Place::Elem { .. }));
-            if let (Some(place), How::Read) = (element, t.how) {
-                found.elements += 1;
-                found.bytes += program.types.size_of(place.ty).unwrap_or(0);
-            }
+            let element = body.places.get(t.place).is_some_and(|p| matches!(p.kind, Place::Elem { .. }));
+            found += usize::from(element && t.how == How::Read);
         });
     });
     found

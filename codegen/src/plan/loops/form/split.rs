@@ -37,6 +37,8 @@ pub struct Split {
     pub reductions: Vec<ReductionPlan>,
     /// What one of the lanes does for all: the statements behind the inner loop.
     pub once: BTreeSet<StmtId>,
+    /// Each number of lanes that the launch may choose for a row has code of its own.
+    pub apart: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +78,9 @@ pub const ROW_GANG: u32 = 128;
 pub const ROW_LANES: u32 = 8;
 /// Rows of so many elements on average get so many lanes; shorter ones get one.
 pub const ROW_WIDTHS: [(i64, u32); 5] = [(6, 2), (12, 4), (28, 8), (96, 16), (256, 32)];
+
+/// Statements of a loop whose code may stand once for each width.
+const FEW_STATEMENTS: usize = 16;
 
 const COLUMNS: Columns = Columns { columns: 16, parts: 32, below: 1 << 17, least: 128 };
 
@@ -148,7 +153,10 @@ impl Scheduler<'_> {
             }
             Layout::Columns(COLUMNS)
         };
-        Some((n.id, Split { inner: n.children[0].id, layout, reductions, once }))
+        let mut statements = 0;
+        each_stmt(self.body, self.body.loops[n.id].body, &mut |_| statements += 1);
+        let apart = statements <= FEW_STATEMENTS;
+        Some((n.id, Split { inner: n.children[0].id, layout, reductions, once, apart }))
     }
 
     /// The bounds of `inner` are elements of arrays, or computed from some in the body of `outer`.
