@@ -281,7 +281,7 @@ fn widths() -> Vec<(Rule, Mutation)> {
         (
             Rule::CoverFitsLoop,
             kernel(1, move |k| {
-                first(k, &|l| l.form = Form::Blocks(Blocks { columns: 32, rows: 2, grid: true }))
+                first(k, &|l| l.form = Form::Blocks(Blocks { columns: 32, along: 1, rows: 2, grid: true }))
             }),
         ),
     ]

@@ -145,6 +145,7 @@ fn same_grids(a: &RegionPlan, b: &RegionPlan) -> bool {
 enum Counted {
     Split(LoopId, Layout),
     Histogram(DataRoot),
+    Along(usize),
 }
 
 /// Whether the host computes the same numbers for a launch of either.
@@ -152,9 +153,8 @@ pub fn same_grid(a: &KernelPlan, b: &KernelPlan) -> bool {
     let counted = |f: &Form| match f {
         Form::Split(split) => Some(Counted::Split(split.inner, split.layout)),
         Form::Histogram(histogram) => Some(Counted::Histogram(histogram.array)),
-        Form::Stride | Form::Exact | Form::Rounds(_) | Form::Blocks(_) | Form::Tiled(_) | Form::Strips(_) => {
-            None
-        }
+        Form::Blocks(blocks) => Some(Counted::Along(blocks.along)),
+        Form::Stride | Form::Exact | Form::Rounds(_) | Form::Tiled(_) | Form::Strips(_) => None,
     };
     let forms = |k: &KernelPlan| k.gpu.loops.values().filter_map(|l| counted(&l.form)).collect::<Vec<_>>();
     let private = |k: &KernelPlan| dynamic_privates(&k.privates).collect::<Vec<_>>();

@@ -298,9 +298,13 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             }
             Ok(total)
         };
-        if let [others @ .., row, last] = trips.as_slice() {
-            let others = product(f, others)?;
-            for (n, trip) in [*last, *row, others].into_iter().enumerate() {
+        let blocks = kernel.gpu.loops.values().find_map(|p| match &p.form {
+            Form::Blocks(blocks) => blocks.order(&trips),
+            _ => None,
+        });
+        if let Some((others, row, column)) = blocks {
+            let others = product(f, &others)?;
+            for (n, trip) in [column, row, others].into_iter().enumerate() {
                 args.put(f, offset_of!(LaunchArgs, nest) + 8 * n, trip.into(), 8)?;
             }
         }

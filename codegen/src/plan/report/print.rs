@@ -267,9 +267,12 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
         Form::Rounds(Rounds { rounds }) => {
             let _ = write!(text, " rounds {rounds}");
         }
-        Form::Blocks(Blocks { columns, rows, grid }) => {
+        Form::Blocks(Blocks { columns, along, rows, grid }) => {
             let line = if *grid { "" } else { " in a line" };
             let _ = write!(text, " blocks {columns}x{rows}{line}");
+            if along + 1 < nest.len() {
+                let _ = write!(text, " along {}", nest[*along]);
+            }
         }
         Form::Tiled(Tiled { sizes, elements: _, batch }) => {
             let _ = write!(text, " tile {sizes:?}");

@@ -74,9 +74,13 @@ fn form(code: &Code<'_>, id: LoopId, plan: &LoopPlan, found: &mut Vec<Violation>
         Form::Tiled(tiled) => tiled.batch.is_none_or(|batch| fits_batch(code, plan, tiled, batch)),
         Form::Exact => plan.axes.gang.is_some(),
         Form::Rounds(Rounds { rounds }) => lone && *rounds > 0,
-        Form::Blocks(Blocks { columns, rows, grid }) => {
+        Form::Blocks(Blocks { columns, along, rows, grid }) => {
             let exact = code.kernel.is_some_and(|k| k.launch.policy == GridPolicy::Exact);
-            lone && plan.nest.len() > 1 && *columns > 0 && *rows > 0 && (exact || !grid)
+            lone && plan.nest.len() > 1
+                && *along < plan.nest.len()
+                && *columns > 0
+                && *rows > 0
+                && (exact || !grid)
         }
         Form::Strips(_) => plan.independent && plan.reductions.is_empty(),
         Form::Histogram(_) | Form::Split(_) => lone && plan.reductions.is_empty(),

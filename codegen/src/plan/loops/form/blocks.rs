@@ -16,7 +16,7 @@
 //! | middling | 0.92 | 0.96 | 1.00 | 1.11 | 1.09 | 1.13 | 1.06 | 1.15 |
 //! | small | 0.88 | 0.94 | 0.92 | 1.05 | 0.96 | 1.04 | 1.03 | 1.00 |
 
-use super::Form;
+use super::{Form, along};
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::loops::hints::RESIDENT_LANES;
 use crate::plan::{KernelPlan, LaunchPlan, LoopPlan};
@@ -27,7 +27,9 @@ use racc_hir::{Body, Program};
 pub struct Blocks {
     /// Neighbouring lanes.
     pub columns: u32,
-    /// Iterations of the outer loop for each lane.
+    /// Which loop of the nest they run along.
+    pub along: usize,
+    /// Iterations of the innermost other loop for each lane.
     pub rows: u32,
     /// Gangs stand in a grid of blocks, so that none has to find its own by dividing: [`racc_abi::tiled_grid`].
     pub grid: bool,
@@ -79,39 +81,52 @@ pub(super) fn choose(
         if work.inner == Inner::None {
             launch.gangs_per_unit = 8;
             launch.policy = GridPolicy::Occupancy;
-            lay(plan, launch, 256, Blocks { grid: false, ..Blocks::new(256, 8) });
+            let along = plan.nest.len() - 1;
+            lay(plan, launch, 256, Blocks { grid: false, ..Blocks::new(along, 256, 8) });
         }
         return;
     }
-    let last = plan.nest.last().and_then(|&l| trip_constant(&program.types, body, l));
+    let along = along::choose(program, body, plan);
+    let last = trip_constant(&program.types, body, plan.nest[along]);
     if work.inner != Inner::Long && last.is_some_and(|t| t < 64) {
         return;
     }
     launch.policy = GridPolicy::Exact;
     match work.inner {
         Inner::Long => {
-            lay(plan, launch, 256, Blocks::new(work.warp, 1));
+            lay(plan, launch, 256, Blocks::new(along, work.warp, 1));
             if launch.min_blocks > 0 {
                 launch.min_blocks = RESIDENT_LANES / 256;
             }
         }
         Inner::Short => {
             let columns = work.columns(64);
-            lay(plan, launch, columns, Blocks::new(columns, 8));
+            lay(plan, launch, columns, Blocks::new(along, columns, 8));
             launch.min_blocks = 0;
         }
         Inner::None => {
             let columns = work.columns(64);
             let rows = if work.reads <= FEW_READS { 4 } else { 8 };
-            lay(plan, launch, columns, Blocks::new(columns, rows));
+            lay(plan, launch, columns, Blocks::new(along, columns, rows));
             launch.min_blocks = RESIDENT_LANES / columns;
         }
     }
 }
 
 impl Blocks {
-    fn new(columns: u32, rows: u32) -> Blocks {
-        Blocks { columns, rows, grid: true }
+    fn new(along: usize, columns: u32, rows: u32) -> Blocks {
+        Blocks { columns, along, rows, grid: true }
+    }
+
+    /// What there is of each of the nest's loops: the others', the rows', the columns'.
+    pub fn order<T: Copy>(&self, nest: &[T]) -> Option<(Vec<T>, T, T)> {
+        let mut rest = nest.to_vec();
+        if self.along >= rest.len() {
+            return None;
+        }
+        let column = rest.remove(self.along);
+        let row = rest.pop()?;
+        Some((rest, row, column))
     }
 
     /// Rows that a gang of so many lanes has.

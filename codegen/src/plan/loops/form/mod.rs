@@ -12,6 +12,7 @@
 //! | [`Form::Histogram`] | as Stride, atomic updates in shared memory first | atomic updates of one small array |
 //! | [`Form::Strips`] | neighbours in step, an inner loop inside | CPUs: vectors across the outer loop |
 
+mod along;
 pub mod blocks;
 pub mod choose;
 pub mod histogram;
