@@ -241,6 +241,15 @@ impl Analysis<'_> {
         if self.sink.list().iter().any(|said| said.code.0 == codes::CUDA && said.span == span) {
             return;
         }
+        if attrs.value && !matches!(var.storage, Storage::Dummy) && self.options.cuda {
+            // Guide §1.2 has one in a kernel.
+            let what = format!("`{name}` has the VALUE attribute, but is not a dummy argument: it means nothing");
+            self.sink.push(Diagnostic::warning(codes::CUDA_WARNING, span, what).help("leave VALUE out"));
+            if let Some(var) = self.table.var_mut(sym) {
+                var.attrs.value = false;
+            }
+            return self.check_space(sym);
+        }
         let owned_by = var.owner.and_then(|o| self.table.proc(o)).map_or(ProcSide::Host, |p| p.side);
         if let Some(what) = self.not_of_devices(&var.ty, attrs.space, owned_by) {
             let text = format!("`{name}` is {what}, which device code and device data do not have");
