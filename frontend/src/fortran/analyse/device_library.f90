@@ -648,28 +648,3 @@ subroutine racc_line_flush(dt)
   w(7) = 0
   w(8) = 0
 end subroutine
-! Module cudadevice: loads and stores with cache hints, of which only the access is left.
-!$for T k = integer(4) i4; integer(8) i8; real(2) r2; real(4) r4; real(8) r8; complex(4) c4; complex(8) c8
-function racc_cuda_load_{k}(mem) result(r)
-  {T}, intent(in) :: mem
-  {T} :: r
-  r = mem
-end function
-subroutine racc_cuda_store_{k}(mem, val)
-  {T}, intent(inout) :: mem
-  {T}, intent(in) :: val
-  mem = val
-end subroutine
-!$end
-!$for T n k = integer(4) 4 i4; integer(8) 2 i8; real(4) 4 r4; real(8) 2 r8
-function racc_cuda_load_v{k}(mem) result(r)
-  {T}, intent(in) :: mem({n})
-  {T} :: r({n})
-  r = mem
-end function
-subroutine racc_cuda_store_v{k}(mem, val)
-  {T}, intent(inout) :: mem({n})
-  {T}, intent(in) :: val({n})
-  mem = val
-end subroutine
-!$end

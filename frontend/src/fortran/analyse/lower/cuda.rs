@@ -190,7 +190,10 @@ impl Lower<'_, '_> {
             {
                 Some(self.symbol_home(sym, ty, form))
             }
-            (Storage::Local, Form::Plain | Form::Array) => Some(self.allocated_home(sym, var, ty, form)),
+            // That of the host of an internal procedure is there already.
+            (Storage::Local, Form::Plain | Form::Array) if var.owner.is_none_or(|o| o == self.sym) => {
+                Some(self.allocated_home(sym, var, ty, form))
+            }
             _ => None,
         }
     }
