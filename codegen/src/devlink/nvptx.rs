@@ -180,7 +180,8 @@ fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(
 fn kernel_in_clusters(module: &Module<'_>) -> Option<String> {
     const ASKS: [&str; 2] = ["nvvm.cluster_dim", "nvvm.maxclusterrank"];
     let asks = |f: &inkwell::values::FunctionValue<'_>| {
-        ASKS.iter().any(|name| f.get_string_attribute(inkwell::attributes::AttributeLoc::Function, name).is_some())
+        ASKS.iter()
+            .any(|name| f.get_string_attribute(inkwell::attributes::AttributeLoc::Function, name).is_some())
     };
     let found = module.get_functions().find(asks)?;
     let name = found.get_name().to_string_lossy().into_owned();
@@ -194,12 +195,14 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
     let own =
         Module::parse_bitcode_from_buffer(&bytes, context).map_err(|e| failed("E0620", e.to_string()))?;
     let (name, parameters) = largest_kernel(&own);
-    let before = |first: u32| arch.trim_end_matches(char::is_alphabetic).parse().is_ok_and(|n: u32| n < first);
+    let before =
+        |first: u32| arch.trim_end_matches(char::is_alphabetic).parse().is_ok_and(|n: u32| n < first);
     if before(90)
         && let Some(name) = kernel_in_clusters(&own)
     {
-        let what = format!("kernel `{name}` asks for clusters of thread blocks, which sm_{arch} does not have");
-        return Err(failed("E0629", what).help("compile for cc90 or newer, or leave the clusters out"));
+        let what =
+            format!("kernel `{name}` asks for clusters of thread blocks, which sm_{arch} does not have");
+        return Err(failed("E0630", what).help("compile for cc90 or newer, or leave the clusters out"));
     }
     let old = before(70);
     let most = if old { gpu::PARAMETERS } else { gpu::LARGE_PARAMETERS };

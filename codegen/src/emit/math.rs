@@ -6,9 +6,9 @@ use crate::emit::expr::temporary;
 use crate::exec::MathForm;
 use crate::llvm::ir::call_value;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use inkwell::{FloatPredicate, IntPredicate};
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FloatValue, IntValue};
+use inkwell::{FloatPredicate, IntPredicate};
 use racc_base::nyi;
 use racc_hir::{ExprId, FloatKind, FuncSig, MathFn, Type, TypeId};
 

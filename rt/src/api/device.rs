@@ -200,7 +200,8 @@ pub extern "C" fn acc_set_cuda_stream(argument: c_int, stream: *mut c_void) -> c
     guard(&Site::api(c"acc_set_cuda_stream"), || {
         let queue = crate::region::queue_of(i64::from(argument))?;
         let state = select::current()?;
-        crate::cuda_api::stream::join(state, stream as u64, queue).map_err(|s| s.failure("acc_set_cuda_stream"))?;
+        crate::cuda_api::stream::join(state, stream as u64, queue)
+            .map_err(|s| s.failure("acc_set_cuda_stream"))?;
         state.device.set_native_queue(queue, stream).map_err(failed)?;
         Ok(1)
     })

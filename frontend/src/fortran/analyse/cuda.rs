@@ -243,7 +243,8 @@ impl Analysis<'_> {
         }
         if attrs.value && !matches!(var.storage, Storage::Dummy) && self.options.cuda {
             // Guide §1.2 has one in a kernel.
-            let what = format!("`{name}` has the VALUE attribute, but is not a dummy argument: it means nothing");
+            let what =
+                format!("`{name}` has the VALUE attribute, but is not a dummy argument: it means nothing");
             self.sink.push(Diagnostic::warning(codes::CUDA_WARNING, span, what).help("leave VALUE out"));
             if let Some(var) = self.table.var_mut(sym) {
                 var.attrs.value = false;
@@ -332,13 +333,18 @@ impl Analysis<'_> {
             }
             Ty::Class(_) if data || kernel => Some("polymorphic".to_owned()),
             Ty::Derived(id) if data || code => {
-                self.table.derived[*id].components.iter().find_map(|c| match (&c.ty, c.allocatable || c.pointer) {
-                    (_, true) => None,
-                    (Ty::Derived(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Integer(_) | Ty::Logical(_), false) => {
-                        let what = self.not_of_devices(&c.ty, space, side)?;
-                        Some(format!("an object with the component `{}`, {what}", c.name))
+                self.table.derived[*id].components.iter().find_map(|c| {
+                    match (&c.ty, c.allocatable || c.pointer) {
+                        (_, true) => None,
+                        (
+                            Ty::Derived(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Integer(_) | Ty::Logical(_),
+                            false,
+                        ) => {
+                            let what = self.not_of_devices(&c.ty, space, side)?;
+                            Some(format!("an object with the component `{}`, {what}", c.name))
+                        }
+                        _ => None,
                     }
-                    _ => None,
                 })
             }
             _ => None,

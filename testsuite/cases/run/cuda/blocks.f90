@@ -1,6 +1,7 @@
 ! Device, managed and shared variables of BLOCK constructs: of constant size, automatic, allocatable; entered again and
 ! again, in internal procedures, in kernels.
 ! rows: CUF-VAR-05
+! reference: none
 ! args: -cuda
 module m
 contains

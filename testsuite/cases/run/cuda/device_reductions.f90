@@ -1,6 +1,7 @@
 ! Reductions of device arrays in host code: sections, masks, dimensions, several in one expression, into device data,
 ! what is not a number, no elements.
 ! rows: CUF-RED-01, CUF-RED-05, CUF-RED-06, CUF-RED-07, CUF-RED-17, CUF-RED-19
+! reference: none
 ! args: -cuda
 module held
   real(8), device, allocatable :: field(:, :, :)

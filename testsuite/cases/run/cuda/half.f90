@@ -39,7 +39,7 @@ contains
     w = [1.0_2, 2.0_2, 4.0_2, 8.0_2]
     s = t(n + 1 - i) - b(i)*w(mod(i, 4) + 1)
     if (a(i) < b(i)) s = -s
-    c(i) = weighted(0.5_2, s, b(i)/table(mod(i, 4) + 1))
+    c(i) = weighted(0.5_2, s, b(i)*table(mod(i, 4) + 1))
     r(i) = __half2float(sqrt(abs(c(i)))) + __half2float(__float2half_rn(1.0e-3))
     order(i) = merge(1, 0, a(i) == b(i)) + merge(2, 0, a(i) /= b(i)) + merge(4, 0, a(i) <= b(i)) + &
                merge(8, 0, a(i) >= b(i)) + merge(16, 0, a(i) > b(i))
@@ -71,7 +71,7 @@ program test
   use m
   implicit none
   integer, parameter :: n = 32
-  real(2), parameter :: divisor(4) = [1.0_2, 2.0_2, 0.5_2, 4.0_2]
+  real(2), parameter :: factor(4) = [1.0_2, 2.0_2, 0.5_2, 4.0_2]
   real(2) :: a(n), b(n), c(n), x, y, expected
   real(2), device :: da(n), db(n), dc(n)
   real(2), managed, allocatable :: ma(:)
@@ -90,7 +90,7 @@ program test
   do i = 1, n
     expected = a(n + 1 - i) - b(i)*real(2**mod(i, 4), 2)
     if (a(i) < b(i)) expected = -expected
-    expected = weighted(0.5_2, expected, b(i)/divisor(mod(i, 4) + 1))
+    expected = weighted(0.5_2, expected, b(i)*factor(mod(i, 4) + 1))
     if (c(i) /= expected) error stop 1
     if (abs(r(i) - sqrt(abs(real(c(i), 4))) - 1.0e-3) > 2.0e-3) error stop 2
     if (order(i) /= merge(13, merge(6, 26, a(i) < b(i)), a(i) == b(i))) error stop 3

@@ -1,5 +1,6 @@
 ! Launches on the streams of OpenACC's queues, and queues that take a stream of the program: in order on every device.
 ! rows: CUF-EXACC-02
+! reference: none
 ! args: -cuda -acc
 module m
 contains

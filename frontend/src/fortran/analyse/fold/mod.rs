@@ -450,9 +450,7 @@ pub(super) fn convert(c: &Const, from: &Ty, to: &Ty) -> Option<Const> {
         }
         (Const::Boz(v), Ty::Real(4)) => Const::Real(f64::from(f32::from_bits(*v as u32))),
         (Const::Boz(v), Ty::Real(8)) => Const::Real(f64::from_bits(*v as u64)),
-        (Const::Boz(v), Ty::Real(k)) => {
-            number::kept_real(Real::from_bits(*v, Analysis::float_kind(*k)))
-        }
+        (Const::Boz(v), Ty::Real(k)) => number::kept_real(Real::from_bits(*v, Analysis::float_kind(*k))),
         _ => {
             let _ = from;
             return None;

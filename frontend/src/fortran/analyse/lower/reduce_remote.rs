@@ -10,17 +10,18 @@ use super::super::intrinsic::{Intrinsic, Locate, Reduce};
 use super::super::symbol::Storage;
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
+use super::Lower;
 use super::build::Order;
 use super::elementwise::Ev;
 use super::reduce::Reduction;
 use super::section::{Section, Sub};
-use super::Lower;
 use crate::acc::directive::{Directive, DirectiveKind};
 use crate::acc::loop_arguments::Parent;
 use crate::acc::lower;
 use racc_base::Name;
 use racc_hir::{
-    BinaryOp, Collapse, CompareOp, DataRoot, Expr, ExprId, LocalId, LocalKind, PerDevice, ReduceOp, ReductionItem, Stmt,
+    BinaryOp, Collapse, CompareOp, DataRoot, Expr, ExprId, LocalId, LocalKind, PerDevice, ReduceOp,
+    ReductionItem, Stmt,
 };
 
 /// Functions of arrays that reduce device arrays in host code.
@@ -104,13 +105,7 @@ impl Lower<'_, '_> {
     }
 
     /// No element has left the infinity behind: there are none, all are not numbers, or one is that infinity.
-    fn no_remote_extreme(
-        &mut self,
-        r: &Reduction,
-        op: Reduce,
-        total: LocalId,
-        start: ExprId,
-    ) -> Option<()> {
+    fn no_remote_extreme(&mut self, r: &Reduction, op: Reduce, total: LocalId, start: ExprId) -> Option<()> {
         let huge = self.limit(super::super::fold::Limit::Huge, r.elem())?;
         let huge = if op == Reduce::Maxval { self.neg(huge) } else { huge };
         let v = self.load_local(total);
@@ -180,7 +175,8 @@ impl Lower<'_, '_> {
                     // The last one has the least distance from the end.
                     let last = l.sub(count, one);
                     let behind = l.sub(last, at);
-                    let key = l.body.expr(Expr::Select { cond: back, then: behind, otherwise: at }, i64, l.span);
+                    let key =
+                        l.body.expr(Expr::Select { cond: back, then: behind, otherwise: at }, i64, l.span);
                     l.least(equal, key);
                 }
             });
