@@ -88,6 +88,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         pure_: Purity::None,
         inline_only: false,
         device_only: false,
+        of_threads: false,
         constructor: None,
         destructor: None,
         routine: None,

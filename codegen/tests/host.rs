@@ -26,6 +26,7 @@ fn function(program: &mut Program, name: &str, sig: FuncSig, body: Body) {
         pure_: Purity::None,
         inline_only: false,
         device_only: false,
+        of_threads: false,
         constructor: None,
         destructor: None,
         routine: None,

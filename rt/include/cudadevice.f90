@@ -309,6 +309,12 @@ module cudadevice
     real(4) function __ull2float_rd(a) bind(c, name='__racc_pure_directed')
       integer(8), value :: a
     end function
+    real(2) function __float2half_rn(a) bind(c, name='__racc_pure_convert')
+      real(4), value :: a
+    end function
+    real(4) function __half2float(a) bind(c, name='__racc_pure_convert')
+      real(2), value :: a
+    end function
     real(4) function __double2float_rn(a) bind(c, name='__racc_pure_convert')
       real(8), value :: a
     end function
@@ -474,67 +480,46 @@ module cudadevice
   end interface
   ! Loads and stores with cache hints: the hints are left out.
   interface
-    integer(4) function racc_load_i4(mem) bind(c, name='__racc_pure_bits')
-      integer(4), value :: mem
+    !$for T k = integer(4) i4; integer(8) i8; real(2) r2; real(4) r4; real(8) r8; complex(4) c4; complex(8) c8
+    attributes(device) {T} function racc_cuda_load_{k}(mem)
+      {T}, intent(in) :: mem
     end function
-    integer(8) function racc_load_i8(mem) bind(c, name='__racc_pure_bits')
-      integer(8), value :: mem
-    end function
-    real(4) function racc_load_r4(mem) bind(c, name='__racc_pure_bits')
-      real(4), value :: mem
-    end function
-    real(8) function racc_load_r8(mem) bind(c, name='__racc_pure_bits')
-      real(8), value :: mem
-    end function
-    subroutine racc_store_i4(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
-      integer(4) :: mem
-      integer(4), value :: val
+    attributes(device) subroutine racc_cuda_store_{k}(mem, val)
+      {T}, intent(inout) :: mem
+      {T}, intent(in) :: val
     end subroutine
-    subroutine racc_store_i8(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
-      integer(8) :: mem
-      integer(8), value :: val
-    end subroutine
-    subroutine racc_store_r4(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
-      real(4) :: mem
-      real(4), value :: val
-    end subroutine
-    subroutine racc_store_r8(mem, val) bind(c, name='__racc_gpu_atomic_exchange')
-      real(8) :: mem
-      real(8), value :: val
-    end subroutine
-  end interface
-  interface __ldca
-    procedure :: racc_load_i4, racc_load_i8, racc_load_r4, racc_load_r8
-  end interface
-  interface __ldcg
-    procedure :: racc_load_i4, racc_load_i8, racc_load_r4, racc_load_r8
-  end interface
-  interface __ldcs
-    procedure :: racc_load_i4, racc_load_i8, racc_load_r4, racc_load_r8
-  end interface
-  interface __ldlu
-    procedure :: racc_load_i4, racc_load_i8, racc_load_r4, racc_load_r8
-  end interface
-  interface
-    !$for T k = integer(4) i4; integer(8) i8; real(4) r4; real(8) r8
-    {T} function racc_read_{k}(mem) bind(c, name='__racc_gpu_read')
+    {T} function racc_cuda_read_{k}(mem) bind(c, name='__racc_gpu_read')
       {T} :: mem
     end function
     !$end
+    !$for T n k = integer(4) 4 i4; integer(8) 2 i8; real(4) 4 r4; real(8) 2 r8
+    attributes(device) function racc_cuda_load_v{k}(mem)
+      {T}, intent(in) :: mem({n})
+      {T} :: racc_cuda_load_v{k}({n})
+    end function
+    attributes(device) subroutine racc_cuda_store_v{k}(mem, val)
+      {T}, intent(inout) :: mem({n})
+      {T}, intent(in) :: val({n})
+    end subroutine
+    !$end
   end interface
+  !$for name = __ldca; __ldcg; __ldcs; __ldlu
+  interface {name}
+    procedure :: racc_cuda_load_i4, racc_cuda_load_i8, racc_cuda_load_r2, racc_cuda_load_r4
+    procedure :: racc_cuda_load_r8, racc_cuda_load_c4, racc_cuda_load_c8
+    procedure :: racc_cuda_load_vi4, racc_cuda_load_vi8, racc_cuda_load_vr4, racc_cuda_load_vr8
+  end interface
+  !$end
   interface __ldcv
-    procedure :: racc_read_i4, racc_read_i8, racc_read_r4, racc_read_r8
+    procedure :: racc_cuda_read_i4, racc_cuda_read_i8, racc_cuda_read_r2, racc_cuda_read_r4
+    procedure :: racc_cuda_read_r8, racc_cuda_read_c4, racc_cuda_read_c8
+    procedure :: racc_cuda_load_vi4, racc_cuda_load_vi8, racc_cuda_load_vr4, racc_cuda_load_vr8
   end interface
-  interface __stwb
-    procedure :: racc_store_i4, racc_store_i8, racc_store_r4, racc_store_r8
+  !$for name = __stwb; __stcg; __stcs; __stwt
+  interface {name}
+    procedure :: racc_cuda_store_i4, racc_cuda_store_i8, racc_cuda_store_r2, racc_cuda_store_r4
+    procedure :: racc_cuda_store_r8, racc_cuda_store_c4, racc_cuda_store_c8
+    procedure :: racc_cuda_store_vi4, racc_cuda_store_vi8, racc_cuda_store_vr4, racc_cuda_store_vr8
   end interface
-  interface __stcg
-    procedure :: racc_store_i4, racc_store_i8, racc_store_r4, racc_store_r8
-  end interface
-  interface __stcs
-    procedure :: racc_store_i4, racc_store_i8, racc_store_r4, racc_store_r8
-  end interface
-  interface __stwt
-    procedure :: racc_store_i4, racc_store_i8, racc_store_r4, racc_store_r8
-  end interface
+  !$end
 end module

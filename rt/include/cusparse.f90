@@ -8,6 +8,9 @@ module cusparse
   type, bind(c) :: cusparseMatDescr
     type(c_ptr) :: handle
   end type
+  type, bind(c) :: cusparseSolveAnalysisInfo
+    type(c_ptr) :: handle
+  end type
   type, bind(c) :: cusparseSpMatDescr
     type(c_ptr) :: handle
   end type
@@ -117,49 +120,59 @@ module cusparse
       import
       type(cusparseMatDescr), value :: descr
     end function
-    integer(4) function cusparseSnnz(handle, dira, m, n, descr, a, lda, nnzperrowcol, nnztotal) bind(c, &
-      name='racc_lib_cusparseSnnz')
+    !$for p T = S real(4); D real(8); C complex(4); Z complex(8)
+    integer(4) function cusparse{p}nnz(handle, dira, m, n, descr, a, lda, nnzperrowcol, nnztotal) bind(c, &
+      name='racc_lib_cusparse{p}nnz')
       import
       !dir$ ignore_tkr (r) a, (r) nnzperrowcol, (dm) nnztotal
       type(cusparseHandle), value :: handle
       type(cusparseMatDescr), value :: descr
       integer(4), value :: dira, m, n, lda
-      real(4), device :: a(*)
+      {T}, device :: a(*)
       integer(4), device :: nnzperrowcol(*)
       integer(4) :: nnztotal
     end function
-    integer(4) function cusparseDnnz_v2(handle, dira, m, n, descr, a, lda, nnzperrowcol, nnztotal) bind(c, &
-      name='racc_lib_cusparseDnnz')
+    integer(4) function cusparse{p}nnz_v2(handle, dira, m, n, descr, a, lda, nnzperrowcol, nnztotal) bind(c, &
+      name='racc_lib_cusparse{p}nnz')
       import
       !dir$ ignore_tkr (r) a, (r) nnzperrowcol, (dm) nnztotal
       type(cusparseHandle), value :: handle
       type(cusparseMatDescr), value :: descr
       integer(4), value :: dira, m, n, lda
-      real(8), device :: a(*)
+      {T}, device :: a(*)
       integer(4), device :: nnzperrowcol(*)
       integer(4) :: nnztotal
     end function
-    integer(4) function cusparseCnnz(handle, dira, m, n, descr, a, lda, nnzperrowcol, nnztotal) bind(c, &
-      name='racc_lib_cusparseCnnz')
+    ! Of cuSPARSE 10 and earlier: a newer library ends the program with a message that says so.
+    integer(4) function cusparse{p}dense2csr(handle, m, n, descr, a, lda, nnzperrow, csrval, csrrowptr, csrcolind) &
+      bind(c, name='racc_lib_cusparse{p}dense2csr')
       import
-      !dir$ ignore_tkr (r) a, (r) nnzperrowcol, (dm) nnztotal
+      !dir$ ignore_tkr (r) a, (r) nnzperrow, (r) csrval, (r) csrrowptr, (r) csrcolind
       type(cusparseHandle), value :: handle
       type(cusparseMatDescr), value :: descr
-      integer(4), value :: dira, m, n, lda
-      complex(4), device :: a(*)
-      integer(4), device :: nnzperrowcol(*)
-      integer(4) :: nnztotal
+      integer(4), value :: m, n, lda
+      {T}, device :: a(*), csrval(*)
+      integer(4), device :: nnzperrow(*), csrrowptr(*), csrcolind(*)
     end function
-    integer(4) function cusparseZnnz(handle, dira, m, n, descr, a, lda, nnzperrowcol, nnztotal) bind(c, &
-      name='racc_lib_cusparseZnnz')
+    integer(4) function cusparse{p}csrmm(handle, transa, m, n, k, nnz, alpha, descr, csrval, csrrowptr, csrcolind, b, &
+      ldb, beta, c, ldc) bind(c, name='racc_lib_cusparse{p}csrmm')
       import
-      !dir$ ignore_tkr (r) a, (r) nnzperrowcol, (dm) nnztotal
+      !dir$ ignore_tkr (dm) alpha, (dm) beta, (r) csrval, (r) csrrowptr, (r) csrcolind, (r) b, (r) c
       type(cusparseHandle), value :: handle
       type(cusparseMatDescr), value :: descr
-      integer(4), value :: dira, m, n, lda
-      complex(8), device :: a(*)
-      integer(4), device :: nnzperrowcol(*)
-      integer(4) :: nnztotal
+      integer(4), value :: transa, m, n, k, nnz, ldb, ldc
+      {T} :: alpha, beta
+      {T}, device :: csrval(*), b(*), c(*)
+      integer(4), device :: csrrowptr(*), csrcolind(*)
+    end function
+    !$end
+    integer(4) function cusparseCreateSolveAnalysisInfo(info) bind(c, name='racc_lib_cusparseCreateSolveAnalysisInfo')
+      import
+      type(cusparseSolveAnalysisInfo), intent(out) :: info
+    end function
+    integer(4) function cusparseDestroySolveAnalysisInfo(info) bind(c, name='racc_lib_cusparseDestroySolveAnalysisInfo')
+      import
+      type(cusparseSolveAnalysisInfo), value :: info
     end function
     integer(4) function cusparseCreateCsr(descr, rows, cols, nnz, csrrowoffsets, csrcolind, csrvalues, &
       csrrowoffsetstype, csrcolindtype, idxbase, valuetype) bind(c, name='racc_lib_cusparseCreateCsr')

@@ -748,7 +748,7 @@
 !     streams are integers of the kind cuda_stream_kind there.
       interface
       function acc_get_cuda_stream(async_arg) bind(c,                   &
-     &name='acc_get_cuda_stream')
+     &name='__racc_fortran_cuda_stream')
       integer(4), value :: async_arg
       integer(8) :: acc_get_cuda_stream
       end function acc_get_cuda_stream

@@ -176,13 +176,35 @@ fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(
     Ok(())
 }
 
+/// A kernel that says what clusters its blocks form.
+fn kernel_in_clusters(module: &Module<'_>) -> Option<String> {
+    const ASKS: [&str; 2] = ["nvvm.cluster_dim", "nvvm.maxclusterrank"];
+    let asks = |f: &inkwell::values::FunctionValue<'_>| {
+        ASKS.iter()
+            .any(|name| f.get_string_attribute(inkwell::attributes::AttributeLoc::Function, name).is_some())
+    };
+    let found = module.get_functions().find(asks)?;
+    let name = found.get_name().to_string_lossy().into_owned();
+    let name = name.trim_end_matches("$k");
+    Some(name.rsplit_once("_MOD_").map_or(name, |(_, own)| own).to_owned())
+}
+
 /// Optimises for one architecture; its PTX.
 fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String, Diagnostic> {
     let bytes = module.write_bitcode_to_memory();
     let own =
         Module::parse_bitcode_from_buffer(&bytes, context).map_err(|e| failed("E0620", e.to_string()))?;
     let (name, parameters) = largest_kernel(&own);
-    let old = arch.trim_end_matches(char::is_alphabetic).parse().is_ok_and(|n: u32| n < 70);
+    let before =
+        |first: u32| arch.trim_end_matches(char::is_alphabetic).parse().is_ok_and(|n: u32| n < first);
+    if before(90)
+        && let Some(name) = kernel_in_clusters(&own)
+    {
+        let what =
+            format!("kernel `{name}` asks for clusters of thread blocks, which sm_{arch} does not have");
+        return Err(failed("E0630", what).help("compile for cc90 or newer, or leave the clusters out"));
+    }
+    let old = before(70);
     let most = if old { gpu::PARAMETERS } else { gpu::LARGE_PARAMETERS };
     if parameters > most {
         let what = format!("kernel `{name}` has {parameters} bytes of parameters, sm_{arch} takes {most}");

@@ -6,9 +6,9 @@ use crate::emit::expr::temporary;
 use crate::exec::MathForm;
 use crate::llvm::ir::call_value;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FloatValue, IntValue};
+use inkwell::{FloatPredicate, IntPredicate};
 use racc_base::nyi;
 use racc_hir::{ExprId, FloatKind, FuncSig, MathFn, Type, TypeId};
 
@@ -91,6 +91,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         kind: FloatKind,
     ) -> Emit<Val<'ctx>> {
         if matches!(kind, FloatKind::F16 | FloatKind::BF16) {
+            // The neighbour in single is none of the kind's.
+            if let (MathFn::Nextafter, [from, to]) = (function, args) {
+                return self.short_neighbour(*from, *to, kind);
+            }
             let single = self.module.float_type(FloatKind::F32);
             let mut wide: Vec<Val<'ctx>> = Vec::new();
             for &arg in args {
@@ -113,6 +117,32 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             MathForm::Missing => Err(nyi!(self.span, "{function:?} of {kind:?} on this target").into()),
         }
+    }
+
+    /// The next number of 16 bits: their order as integers is that of the numbers, sign apart.
+    fn short_neighbour(&mut self, from: Val<'ctx>, to: Val<'ctx>, kind: FloatKind) -> Emit<Val<'ctx>> {
+        let (x, y) = (from.float()?, to.float()?);
+        let ty = self.module.float_type(kind);
+        let bits = self.float_bits(x, kind)?;
+        let int = bits.get_type();
+        let (zero, one, minus) = (ty.const_zero(), int.const_int(1, false), int.const_all_ones());
+        let b = &self.ir.builder;
+        let compare = |p, a: FloatValue<'ctx>, c: FloatValue<'ctx>| b.build_float_compare(p, a, c, "");
+        let below = compare(FloatPredicate::OLT, x, y)?;
+        let positive = compare(FloatPredicate::OGT, x, zero)?;
+        let grows = b.build_int_compare(IntPredicate::EQ, below, positive, "")?;
+        let step = b.build_select(grows, one, minus, "")?.into_int_value();
+        let moved = b.build_int_add(bits, step, "")?;
+        let sign = int.const_int(0x8001, false);
+        let smallest = b.build_select(below, one, sign, "")?.into_int_value();
+        let at_zero = compare(FloatPredicate::OEQ, x, zero)?;
+        let moved = b.build_select(at_zero, smallest, moved, "")?.into_int_value();
+        let moved = b.build_bit_cast(moved, ty, "")?.into_float_value();
+        let same = compare(FloatPredicate::OEQ, x, y)?;
+        let result = b.build_select(same, y, moved, "")?.into_float_value();
+        let unordered = compare(FloatPredicate::UNO, x, y)?;
+        let none = b.build_float_add(x, y, "")?;
+        Ok(b.build_select(unordered, none, result, "")?)
     }
 
     fn float_bits(&self, x: FloatValue<'ctx>, kind: FloatKind) -> Emit<IntValue<'ctx>> {

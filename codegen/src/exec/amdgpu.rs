@@ -67,6 +67,8 @@ impl ExecModel for AmdgpuModel {
             | MathFn::Rint
             | MathFn::Sqrt
             | MathFn::Trunc => host::libm(function, kind),
+            // ocml has the Bessel functions of orders 0 and 1 only.
+            MathFn::Jn | MathFn::Yn => MathForm::Missing,
             _ => match (host::libm_base(function), kind) {
                 (Some(base), FloatKind::F32) => MathForm::Call(format!("__ocml_{base}_f32")),
                 (Some(base), FloatKind::F64) => MathForm::Call(format!("__ocml_{base}_f64")),

@@ -43,7 +43,7 @@ pub(super) fn front(
         return Front::Text(fortran::ast_print::print_file(&tree));
     }
     let library = if reading.openacc || reading.cuda {
-        Some(fortran::analyse::device_library(map, sink))
+        Some(fortran::analyse::device_library(map, sink, reading.cuda))
     } else {
         None
     };

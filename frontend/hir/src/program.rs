@@ -99,6 +99,8 @@ pub struct Function {
     pub constructor: Option<u16>,
     pub destructor: Option<u16>,
     pub routine: Option<Routine>,
+    /// Only threads of kernels run it, wherever kernels run; then it has `routine seq` too.
+    pub of_threads: bool,
     /// Launched over a grid of threads; then it has `routine seq` too.
     pub kernel: Option<KernelAttrs>,
     /// `None`: only declared here.
@@ -127,6 +129,7 @@ impl Function {
             constructor: None,
             destructor: None,
             routine: None,
+            of_threads: false,
             kernel: None,
             body: None,
             span: Span::NONE,

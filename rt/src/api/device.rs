@@ -185,11 +185,24 @@ pub extern "C" fn acc_get_cuda_stream(argument: c_int) -> *mut c_void {
     })
 }
 
+/// The same for Fortran, where launches and module cudafor take it on every device.
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_fortran_cuda_stream(argument: c_int) -> u64 {
+    guard(&Site::api(c"acc_get_cuda_stream"), || {
+        let queue = crate::region::queue_of(i64::from(argument))?;
+        let native = select::current()?.device.native_queue(queue).map_err(failed)?;
+        Ok(if native.is_null() { crate::cuda_api::stream::of_queue(queue) } else { native as u64 })
+    })
+}
+
 #[unsafe(no_mangle)]
 pub extern "C" fn acc_set_cuda_stream(argument: c_int, stream: *mut c_void) -> c_int {
     guard(&Site::api(c"acc_set_cuda_stream"), || {
         let queue = crate::region::queue_of(i64::from(argument))?;
-        select::current()?.device.set_native_queue(queue, stream).map_err(failed)?;
+        let state = select::current()?;
+        crate::cuda_api::stream::join(state, stream as u64, queue)
+            .map_err(|s| s.failure("acc_set_cuda_stream"))?;
+        state.device.set_native_queue(queue, stream).map_err(failed)?;
         Ok(1)
     })
 }

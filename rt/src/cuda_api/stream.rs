@@ -23,6 +23,17 @@ const NON_BLOCKING: u32 = 1;
 /// Queues of streams have numbers from here on; where the device has no handles, they are the handles too.
 const FIRST: u32 = 1 << 31;
 
+/// Handles of OpenACC's queues where the device has none: this and the async argument.
+const OF_QUEUE: u64 = 1 << 32;
+
+/// The handle of a queue on such a device.
+pub(crate) fn of_queue(queue: Queue) -> u64 {
+    match queue {
+        Queue::Sync => LEGACY,
+        Queue::Number(number) => OF_QUEUE | u64::from(number),
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Stream {
     queue: Queue,
@@ -76,7 +87,26 @@ fn stream_of(state: &DeviceState, handle: u64) -> Answer<Stream> {
         state.device.set_native_queue(stream.queue, handle as Handle).map_err(failed(state))?;
         return Ok(stream);
     }
-    Err(Status::INVALID_RESOURCE_HANDLE)
+    match u32::try_from(handle ^ OF_QUEUE) {
+        Ok(number) => Ok(Stream { queue: Queue::Number(number), flags: 0, priority: 0 }),
+        Err(_) => Err(Status::INVALID_RESOURCE_HANDLE),
+    }
+}
+
+/// Where handles are numbers, what is put on the stream from now on goes to OpenACC's queue. Two of OpenACC's queues
+/// cannot become one.
+pub(crate) fn join(state: &DeviceState, handle: u64, queue: Queue) -> Answer {
+    if native::enters(state)? || of_queue(queue) == handle {
+        return Ok(());
+    }
+    if handle ^ OF_QUEUE < OF_QUEUE {
+        return Err(Status::NOT_SUPPORTED);
+    }
+    let Some(old) = find(state, handle) else { return Ok(()) };
+    state.device.order(queue, Queues::One(old.queue)).map_err(failed(state))?;
+    let mut streams = STREAMS.write().unwrap_or_else(PoisonError::into_inner);
+    streams.known.insert(key(state, handle), Stream { queue, ..old });
+    Ok(())
 }
 
 /// The queue for an operation that a program puts on a stream of `state`'s device, behind what it has to wait for.

@@ -65,9 +65,11 @@ impl Walk<'_> {
     pub(super) fn device_only(&mut self, callee: FuncId, span: Span, scope: &Scope) {
         let called = &self.program.functions[callee];
         let Some(routine) = called.routine.as_ref().filter(|r| r.nohost) else { return };
-        // No host code calls a kernel; where one runs on a CPU, it stops there with a message.
+        // No host code calls a kernel, or what only its threads call; where one runs on a CPU, it stops there with a
+        // message.
         if scope.compute.is_some()
             || self.function.kernel.is_some()
+            || self.function.of_threads
             || self.function.routine.as_ref().is_some_and(|r| r.nohost)
         {
             return;

@@ -268,6 +268,7 @@ impl Cx<'_> {
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
+            of_threads: false,
             constructor: None,
             destructor: None,
             routine: None,

@@ -5,6 +5,7 @@ use super::symbol::{
     LaunchBounds, Proc, ProcSide, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
 };
 use super::typed::{Kind, Typed};
+use super::types::Ty;
 use super::{Analysis, codes};
 use crate::fortran::ast::{self, Arg, ArgValue, Ident, Ignored, ProcedureKind};
 use racc_base::{Diagnostic, Name, Span};
@@ -240,6 +241,22 @@ impl Analysis<'_> {
         if self.sink.list().iter().any(|said| said.code.0 == codes::CUDA && said.span == span) {
             return;
         }
+        if attrs.value && !matches!(var.storage, Storage::Dummy) && self.options.cuda {
+            // Guide §1.2 has one in a kernel.
+            let what =
+                format!("`{name}` has the VALUE attribute, but is not a dummy argument: it means nothing");
+            self.sink.push(Diagnostic::warning(codes::CUDA_WARNING, span, what).help("leave VALUE out"));
+            if let Some(var) = self.table.var_mut(sym) {
+                var.attrs.value = false;
+            }
+            return self.check_space(sym);
+        }
+        let owned_by = var.owner.and_then(|o| self.table.proc(o)).map_or(ProcSide::Host, |p| p.side);
+        if let Some(what) = self.not_of_devices(&var.ty, attrs.space, owned_by) {
+            let text = format!("`{name}` is {what}, which device code and device data do not have");
+            self.error_help::<()>(codes::CUDA, span, text, "use one of the types of the guide's section 1.7");
+            return;
+        }
         let in_block = matches!(var.storage, Storage::Block { .. });
         let in_procedure = var
             .owner
@@ -301,6 +318,36 @@ impl Analysis<'_> {
             let text =
                 format!("`{name}` {what}, which is not possible in a procedure that runs on the device");
             self.error_help::<()>(codes::CUDA, span, text, "assign it in the execution part");
+        }
+    }
+
+    /// Guide §1.7: kinds that no device has, in device code, device data, and derived types there; kernels have no
+    /// polymorphic objects, as the tables of types are the host's.
+    pub(super) fn not_of_devices(&self, ty: &Ty, space: Space, side: ProcSide) -> Option<String> {
+        let data = space.is_remote() || space == Space::Managed;
+        let code = side.runs_on_device() && side != ProcSide::HostDevice;
+        let kernel = matches!(side, ProcSide::Global | ProcSide::GridGlobal);
+        match ty {
+            Ty::Real(10 | 16) | Ty::Complex(10 | 16) | Ty::Integer(16) | Ty::Logical(16) if data || code => {
+                Some(format!("of type {}", ty.describe()))
+            }
+            Ty::Class(_) if data || kernel => Some("polymorphic".to_owned()),
+            Ty::Derived(id) if data || code => {
+                self.table.derived[*id].components.iter().find_map(|c| {
+                    match (&c.ty, c.allocatable || c.pointer) {
+                        (_, true) => None,
+                        (
+                            Ty::Derived(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Integer(_) | Ty::Logical(_),
+                            false,
+                        ) => {
+                            let what = self.not_of_devices(&c.ty, space, side)?;
+                            Some(format!("an object with the component `{}`, {what}", c.name))
+                        }
+                        _ => None,
+                    }
+                })
+            }
+            _ => None,
         }
     }
 

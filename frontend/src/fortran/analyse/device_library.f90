@@ -573,6 +573,8 @@ subroutine racc_line_real(dt, x, places, parts)
       m = m + 1
     end do
     if (size == 0) m = 1
+    ! The point stands where no digit is behind it too.
+    call racc_line_put(dt, '#')
     if (parts == 1) call racc_line_number(dt, merge(12, 20, places == 9))
     call racc_line_put(dt, '.')
     call racc_line_number(dt, places - m)

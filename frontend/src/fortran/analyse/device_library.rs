@@ -4,16 +4,23 @@
 //! calling libgfortran.
 
 use super::Analysis;
+use super::module_template;
 use super::symbol::{ImplicitRules, ScopeKind};
 use crate::fortran::{Options as Reading, ast, parse};
 use racc_base::{Name, Sink, SourceMap};
+use racc_hir::Linkage;
+use std::path::Path;
 
 const TEXT: &str = include_str!("device_library.f90");
+/// Bodies for the modules of CUDA Fortran.
+const CUDA_TEXT: &str = include_str!("cuda_library.f90");
 
 /// The syntax tree of the library.
-pub fn device_library(map: &mut SourceMap, sink: &mut Sink) -> ast::File {
-    let file = map.add("<device library>", TEXT.to_owned(), Vec::new());
-    parse(map, file, &Reading::default(), sink)
+pub fn device_library(map: &mut SourceMap, sink: &mut Sink, cuda: bool) -> ast::File {
+    let text = if cuda { [TEXT, CUDA_TEXT].concat() } else { TEXT.to_owned() };
+    let text = module_template::expand(&text, Path::new("")).unwrap_or_default();
+    let file = map.add("<device library>", text, Vec::new());
+    parse(map, file, &Reading { cuda, ..Reading::default() }, sink)
 }
 
 impl<'a> Analysis<'a> {
@@ -39,7 +46,11 @@ impl<'a> Analysis<'a> {
                         self.define_unit(&plan);
                         self.lower_unit(&plan);
                         let function = &mut self.program.functions[id];
-                        function.device_only = true;
+                        // The host has libgfortran's own; of CUDA's modules each object has what it calls.
+                        match link.starts_with("racc_cuda_") {
+                            true => function.linkage = Linkage::LinkOnce,
+                            false => function.device_only = true,
+                        }
                         function.source_name = link;
                     }
                     _ => later.push(plan),

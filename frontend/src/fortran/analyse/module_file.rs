@@ -47,11 +47,12 @@ const TEXT_NAMES: &[&str] = &[
     "libm",
     "nvtx",
     "sort",
+    "wmma",
 ];
 
 /// Modules of CUDA Fortran that there are none of yet.
 const MISSING_NAMES: &[&str] =
-    &["curand_device", "curandex", "cutensor", "cutensor_v2", "cutensorex", "nccl", "nvshmem", "wmma"];
+    &["curand_device", "curandex", "cutensor", "cutensor_v2", "cutensorex", "nccl", "nvshmem"];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use super::Built;
 use super::float::ldexp;
 use super::ops::Ops;
-use super::value::Val;
+use super::value::{F16, Val};
 
 /// What the steps need of a float's format.
 trait Format: Val {
@@ -97,6 +97,7 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
         "v_div_fmas_f64" => fuse_step::<f64>(o),
         "v_div_fixup_f32" => o.ternary(fix::<f32>),
         "v_div_fixup_f64" => o.ternary(fix::<f64>),
+        "v_div_fixup_f16" => o.ternary(fix16),
         _ => return None,
     })
 }
@@ -163,6 +164,26 @@ fn fuse_step<T: Format>(o: &Ops<'_>) -> Built {
         d.write(cx.w, &out);
         Ok(())
     }))
+}
+
+/// Half precision is divided in single: only the cases that have no quotient are left.
+fn fix16(quotient: F16, denominator: F16, numerator: F16) -> F16 {
+    let (q, d, n): (f32, f32, f32) = (quotient.into(), denominator.into(), numerator.into());
+    let negative = d.is_sign_negative() != n.is_sign_negative();
+    let size = if n.is_nan() {
+        return numerator;
+    } else if d.is_nan() {
+        return denominator;
+    } else if (d == 0.0 && n == 0.0) || (d.is_infinite() && n.is_infinite()) {
+        f32::NAN
+    } else if d == 0.0 || n.is_infinite() {
+        f32::INFINITY
+    } else if d.is_infinite() || n == 0.0 {
+        0.0
+    } else {
+        q.abs()
+    };
+    F16::from(if negative { -size } else { size })
 }
 
 fn fix<T: Format>(quotient: T, denominator: T, numerator: T) -> T {

@@ -38,6 +38,7 @@ pub(crate) fn radix(_: &Folding<'_>) -> Option<Const> {
 
 pub(crate) fn precision(f: &Folding<'_>) -> Option<Const> {
     int(match f.arg(0)?.ty.kind() {
+        2 => 3,
         4 => 6,
         8 => 15,
         10 => 18,
@@ -52,6 +53,7 @@ pub(crate) fn range(f: &Folding<'_>) -> Option<Const> {
         Ty::Integer(4) => 9,
         Ty::Integer(8) => 18,
         Ty::Integer(_) => 38,
+        Ty::Real(2) => 4,
         Ty::Real(4) | Ty::Complex(4) => 37,
         Ty::Real(8) | Ty::Complex(8) => 307,
         _ => 4931,
@@ -60,6 +62,7 @@ pub(crate) fn range(f: &Folding<'_>) -> Option<Const> {
 
 pub(crate) fn maxexponent(f: &Folding<'_>) -> Option<Const> {
     int(match f.arg(0)?.ty.kind() {
+        2 => 16,
         4 => 128,
         8 => 1024,
         _ => 16384,
@@ -68,6 +71,7 @@ pub(crate) fn maxexponent(f: &Folding<'_>) -> Option<Const> {
 
 pub(crate) fn minexponent(f: &Folding<'_>) -> Option<Const> {
     int(match f.arg(0)?.ty.kind() {
+        2 => -13,
         4 => -125,
         8 => -1021,
         _ => -16381,

@@ -374,12 +374,19 @@ fn section(shape: &[i64], list: &[Const], subs: &[Sub]) -> Option<Const> {
 
 /// Rounded to what the kind can hold; `None` when that is not known or not finite.
 fn real(value: f64, ty: &Ty) -> Option<Const> {
-    let value = match ty.kind() {
-        4 => f64::from(value as f32),
-        8 => value,
-        _ => return None,
-    };
+    let value = narrow(value, ty.kind())?;
     value.is_finite().then_some(Const::Real(value))
+}
+
+/// Rounded to a kind that `f64` holds.
+pub(super) fn narrow(value: f64, kind: u8) -> Option<f64> {
+    match (kind, Real::Narrow(value)) {
+        (2 | 4 | 8, value) => match value.to_kind(Analysis::float_kind(kind)) {
+            Real::Narrow(value) => Some(value),
+            Real::X87(_) | Real::Quad(_) => None,
+        },
+        _ => None,
+    }
 }
 
 fn complex(re: f64, im: f64, ty: &Ty) -> Option<Const> {
@@ -443,7 +450,7 @@ pub(super) fn convert(c: &Const, from: &Ty, to: &Ty) -> Option<Const> {
         }
         (Const::Boz(v), Ty::Real(4)) => Const::Real(f64::from(f32::from_bits(*v as u32))),
         (Const::Boz(v), Ty::Real(8)) => Const::Real(f64::from_bits(*v as u64)),
-        (Const::Boz(v), Ty::Real(k)) => Const::Wide(Real::from_bits(*v, Analysis::float_kind(*k))),
+        (Const::Boz(v), Ty::Real(k)) => number::kept_real(Real::from_bits(*v, Analysis::float_kind(*k))),
         _ => {
             let _ = from;
             return None;

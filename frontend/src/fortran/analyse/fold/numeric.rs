@@ -130,6 +130,7 @@ pub(crate) fn fraction(v: &Values<'_>) -> Option<Const> {
 pub(crate) fn neighbour(v: &Values<'_>) -> Option<Const> {
     let (x, up) = (v.real(0)?, v.real(1)? > 0.0);
     let next = match v.ty.kind() {
+        2 => return None,
         4 if up => f64::from((x as f32).next_up()),
         4 => f64::from((x as f32).next_down()),
         _ if up => x.next_up(),
@@ -148,7 +149,11 @@ pub(crate) fn set_exponent(v: &Values<'_>) -> Option<Const> {
 
 /// Digits of the model, and the exponent of its smallest number.
 fn model(ty: &Ty) -> (i32, i32) {
-    if ty.kind() == 4 { (24, -126) } else { (53, -1022) }
+    match ty.kind() {
+        2 => (11, -14),
+        4 => (24, -126),
+        _ => (53, -1022),
+    }
 }
 
 /// From the exponent, never below the smallest number of the model.

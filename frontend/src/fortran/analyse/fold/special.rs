@@ -6,11 +6,10 @@ use super::super::types::Ty;
 use super::number::{kept_complex, kept_real, real_of};
 use crate::float::Real;
 
-/// An operation of constants of kinds 4 and 8 by IEEE's rules, whatever comes out.
+/// An operation of constants of kinds 2, 4 and 8 by IEEE's rules, whatever comes out.
 pub(super) fn folded(e: &Typed) -> Option<Const> {
     let rounded = |value: f64| match e.ty {
-        Ty::Real(4) => Some(Const::Real(f64::from(value as f32))),
-        Ty::Real(8) => Some(Const::Real(value)),
+        Ty::Real(kind) => super::narrow(value, kind).map(Const::Real),
         _ => None,
     };
     match &e.kind {

@@ -4,6 +4,8 @@ use super::super::Analysis;
 use super::super::typed::Const;
 use super::super::types::{Len, Ty};
 use super::intrinsic::Folding;
+use crate::float::Real;
+use racc_hir::FloatKind;
 
 impl Analysis<'_> {
     pub(crate) fn fold_transfer(&mut self, f: &Folding<'_>) -> Option<Const> {
@@ -35,6 +37,10 @@ impl Analysis<'_> {
 /// The value that the bytes stand for; `None` where it is none that a constant can be.
 pub(crate) fn constant_of_bytes(bytes: &[u8], ty: &Ty) -> Option<Const> {
     let real = |b: &[u8], kind: u8| match kind {
+        2 => match Real::from_bits(u16::from_le_bytes(b.try_into().ok()?).into(), FloatKind::F16) {
+            Real::Narrow(v) => Some(v),
+            Real::X87(_) | Real::Quad(_) => None,
+        },
         4 => Some(f64::from(f32::from_le_bytes(b.try_into().ok()?))),
         8 => Some(f64::from_le_bytes(b.try_into().ok()?)),
         _ => None,

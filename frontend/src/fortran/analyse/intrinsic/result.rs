@@ -24,14 +24,19 @@ impl Analysis<'_> {
             Result::Integer => Ty::Integer(self.result_kind(r, "INTEGER", &[1, 2, 4, 8, 16], integer)?),
             Result::Logical => Ty::Logical(self.result_kind(r, "LOGICAL", &[1, 2, 4, 8, 16], integer)?),
             Result::Complex => Ty::Complex(self.result_kind(r, "COMPLEX", &[4, 8, 10, 16], real)?),
-            Result::RealLike(i) => Ty::Real(self.result_kind(r, "REAL", &[4, 8, 10, 16], of(i).kind())?),
+            Result::RealLike(i) => Ty::Real(self.result_kind(r, "REAL", self.real_kinds(), of(i).kind())?),
             Result::Real => {
                 let default = if let Ty::Complex(k) = of(0) { k } else { real };
-                Ty::Real(self.result_kind(r, "REAL", &[4, 8, 10, 16], default)?)
+                Ty::Real(self.result_kind(r, "REAL", self.real_kinds(), default)?)
             }
             Result::Character => Ty::Character(self.result_kind(r, "CHARACTER", &[1], 1)?, Len::Const(1)),
             Result::By(f) => f(self, r)?,
         })
+    }
+
+    fn real_kinds(&self) -> &'static [u8] {
+        const KINDS: &[u8] = &[2, 4, 8, 10, 16];
+        if self.is_real_kind(2) { KINDS } else { &KINDS[1..] }
     }
 
     /// The kind that KIND says.

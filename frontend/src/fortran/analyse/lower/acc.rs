@@ -353,7 +353,7 @@ impl Lower<'_, '_> {
     }
 
     /// Runs the closure inside a construct; compute constructs bound jumps and have loops of their own.
-    fn inside<R>(&mut self, parent: Option<Parent>, f: impl FnOnce(&mut Self) -> R) -> R {
+    pub(super) fn inside<R>(&mut self, parent: Option<Parent>, f: impl FnOnce(&mut Self) -> R) -> R {
         let Some(parent) = parent else { return f(self) };
         self.directives.parents.push(parent);
         self.compute += 1;

@@ -548,10 +548,16 @@ impl Lower<'_, '_> {
         if var.storage != Storage::Local || var.owner != Some(self.sym) {
             return Some(());
         }
+        // Device and shared memory is the procedure's.
+        if let Some(home) = self.cuda_home(sym, &var) {
+            self.homes.insert(sym, home?);
+            return Some(());
+        }
         let (form, ty) = self.form(&var);
         let symbol = self.an.table.syms[sym].clone();
         let local = self.body.local(symbol.name, ty, LocalKind::Auto, symbol.span);
         self.body.locals[local].aliased = var.attrs.pointer || var.attrs.target;
+        self.body.locals[local].device = var.attrs.space.is_remote() && !self.an.own_side.runs_on_device();
         let mut home = Home { base: Base::Local(local), ty, form, len: None };
         self.homes.insert(sym, home);
         self.set_up(sym, &var, &mut home)?;

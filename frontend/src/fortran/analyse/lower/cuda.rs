@@ -190,7 +190,10 @@ impl Lower<'_, '_> {
             {
                 Some(self.symbol_home(sym, ty, form))
             }
-            (Storage::Local, Form::Plain | Form::Array) => Some(self.allocated_home(sym, var, ty, form)),
+            // That of the host of an internal procedure is there already.
+            (Storage::Local, Form::Plain | Form::Array) if var.owner.is_none_or(|o| o == self.sym) => {
+                Some(self.allocated_home(sym, var, ty, form))
+            }
             _ => None,
         }
     }
@@ -468,13 +471,22 @@ impl Lower<'_, '_> {
         Some(true)
     }
 
-    /// Guide §1.11.2: arrays in a kernel loop are on the device.
+    /// Guide §1.11.2: arrays in a kernel loop are on the device, and all data has types that devices have.
     fn check_kernel_array(&mut self, e: &Typed) -> Option<()> {
         if !self.cuda.in_kernel_loop || self.compute == 0 || self.an.own_side.runs_on_device() {
             return Some(());
         }
         let Some(root) = e.root() else { return Some(()) };
         let Some(var) = self.an.table.var(root) else { return Some(()) };
+        if let Some(what) = self.an.not_of_devices(&e.ty, Space::Device, ProcSide::Host) {
+            let name = self.an.table.syms[root].name.clone();
+            return self.an.error_help(
+                codes::CUDA,
+                e.span,
+                format!("the kernel loop uses `{name}`: {what}, which device code does not have"),
+                "use one of the types of the guide's section 1.7",
+            );
+        }
         let array = !var.shape.is_scalar() && var.storage != Storage::Associate;
         if !array || self.an.declared_memory(e) != Space::Host || self.an.options.managed {
             return Some(());

@@ -5,7 +5,7 @@ use super::super::symbol::{BindingKind, Dummy, SymId, SymKind};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::io::Dt;
-use super::io_block::{HAS_FORMAT, HAS_IOLENGTH, LIST_FORMAT};
+use super::io_block::HAS_IOLENGTH;
 use super::types::CLASS_TABLE;
 use racc_base::Name;
 use racc_hir::{ExprId, PlaceId};
@@ -64,7 +64,7 @@ impl Lower<'_, '_> {
 
     fn transfer_procedure(&self, dt: &Dt, id: DerivedId, way: &str) -> Option<Transfer> {
         let verb = if way.is_empty() { "read" } else { "write" };
-        let form = if dt.flags & (LIST_FORMAT | HAS_FORMAT) != 0 { "formatted" } else { "unformatted" };
+        let form = if dt.is_formatted() { "formatted" } else { "unformatted" };
         let name = Name::new(format!("{verb}({form})"));
         if let Some((_, binding)) = self.an.table.binding(id, &name)
             && let BindingKind::Generic(names) = &binding.kind

@@ -10,7 +10,8 @@ use super::build::Order;
 use super::section::Section;
 use super::transfer_remote::inquires;
 use super::{Lower, Val};
-use racc_hir::{ExprId, PlaceId};
+use racc_base::Name;
+use racc_hir::{ExprId, LocalKind, PlaceId};
 
 pub(crate) enum Ev<'e> {
     /// The same for all elements; evaluated before the loops.
@@ -167,9 +168,22 @@ impl Lower<'_, '_> {
         order: Order,
         f: impl FnOnce(&mut Self, &[ExprId]) -> R,
     ) -> R {
+        self.loop_nest_of(LocalKind::Temp, extents, order, f)
+    }
+
+    /// The same with loop variables of this kind: directives do not govern loops of temporaries.
+    pub(super) fn loop_nest_of<R>(
+        &mut self,
+        kind: LocalKind,
+        extents: &[ExprId],
+        order: Order,
+        f: impl FnOnce(&mut Self, &[ExprId]) -> R,
+    ) -> R {
         let i64 = self.t_i64();
         let extents: Vec<ExprId> = extents.iter().map(|e| self.hold(*e)).collect();
-        let ivs: Vec<_> = extents.iter().map(|_| self.temp(i64)).collect();
+        let name = Name::new(if kind == LocalKind::Temp { "" } else { "i" });
+        let own = |l: &mut Self| l.body.local(name.clone(), i64, kind, l.span);
+        let ivs: Vec<_> = extents.iter().map(|_| own(self)).collect();
         let index: Vec<ExprId> = ivs.iter().map(|l| self.load_local(*l)).collect();
         let impure = self.impure_calls;
         let (mut body, result) = self.block(|l| f(l, &index));

@@ -143,6 +143,7 @@ impl Lower<'_, '_> {
         let base = self.fetch(host, Slot::Object(sym), ty, form)?;
         if let Base::Ref(l) = base {
             self.body.locals[l].aliased = var.attrs.pointer || var.attrs.target;
+            self.body.locals[l].device = var.attrs.space.is_remote() && !self.an.own_side.runs_on_device();
         }
         let len = match &var.ty {
             Ty::Character(_, Len::Const(_)) => None,

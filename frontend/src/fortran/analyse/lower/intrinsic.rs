@@ -188,6 +188,9 @@ impl Lower<'_, '_> {
             Lowering::Stored(g) | Lowering::Moved(g) | Lowering::Both(_, g) => g(self, &call).map(Some),
             Lowering::Reduce(_) => {
                 let r = self.reduction(e, f, args)?;
+                if r.is_remote() {
+                    return Some(Some(Ev::Memory(self.reduced_along(&r, &e.ty)?)));
+                }
                 let lazy = Ev::Lazy(Box::new(Lazy::Reduce(r)));
                 Some(Some(Ev::Memory(self.materialise(&lazy, &e.ty)?)))
             }

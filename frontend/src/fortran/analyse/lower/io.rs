@@ -28,6 +28,12 @@ pub(super) struct Dt {
     copied: Option<(Section, Section, Ty)>,
 }
 
+impl Dt {
+    pub(super) fn is_formatted(&self) -> bool {
+        self.flags & (LIST_FORMAT | HAS_FORMAT) != 0
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
     Read,

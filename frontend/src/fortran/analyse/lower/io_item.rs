@@ -80,6 +80,9 @@ impl Lower<'_, '_> {
         len: ExprId,
         dims: &[(ExprId, ExprId, ExprId)],
     ) -> Option<()> {
+        if *ty == Ty::Real(2) {
+            return self.an.nyi(self.span, "a REAL of kind 2 in a namelist");
+        }
         let text = self.c_string(name);
         let address = self.hold(address);
         let start = self.void(address);
@@ -189,6 +192,14 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn transfer_value(&mut self, dt: &Dt, v: &Typed, way: &str) -> Option<()> {
+        if v.ty == Ty::Real(2) && dt.is_formatted() {
+            // libgfortran has no such kind.
+            if way.is_empty() {
+                return self.an.nyi(v.span, "formatted READ into a REAL of kind 2");
+            }
+            let wide = self.an.convert(v.clone(), Ty::REAL);
+            return self.transfer_value(dt, &wide, way);
+        }
         if v.rank > 0 {
             if let Ty::Derived(_) = v.ty {
                 let ev = self.prepare(v)?;

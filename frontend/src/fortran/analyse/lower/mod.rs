@@ -72,6 +72,7 @@ pub(super) use pure_operation::is_pure_operation;
 mod put_back;
 mod reduce;
 mod reduce_chars;
+mod reduce_remote;
 mod runtime;
 mod section;
 mod select;

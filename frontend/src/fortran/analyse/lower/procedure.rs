@@ -276,6 +276,7 @@ impl Analysis<'_> {
         let function = Function {
             source_name: symbol.name.clone(),
             linkage: if proc.kind == ProcKind::Internal { Linkage::Internal } else { Linkage::External },
+            of_threads: matches!(proc.side, ProcSide::Device | ProcSide::Global | ProcSide::GridGlobal),
             routine: match proc.side.runs_on_device() {
                 true => Some(routine_of(super::super::symbol::RoutineMark::Seq, symbol.span)),
                 false => proc.routine.map(|mark| routine_of(mark, symbol.span)),

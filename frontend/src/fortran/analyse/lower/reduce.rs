@@ -24,11 +24,38 @@ pub(crate) struct Reduction<'e> {
     sought: Option<Ev<'e>>,
     /// For locations: whether the last one is wanted.
     back: Option<ExprId>,
+    /// The device reduces.
+    remote: bool,
 }
 
 impl<'e> Reduction<'e> {
     pub(super) fn array(&self) -> &Ev<'e> {
         &self.array
+    }
+
+    pub(super) fn mask(&self) -> Option<&Ev<'e>> {
+        self.mask.as_ref()
+    }
+
+    pub(super) fn extents(&self) -> &[ExprId] {
+        &self.extents
+    }
+
+    pub(super) fn f(&self) -> Intrinsic {
+        self.f
+    }
+
+    /// Type of the elements.
+    pub(super) fn elem(&self) -> &Ty {
+        &self.elem
+    }
+
+    pub(super) fn back(&self) -> Option<ExprId> {
+        self.back
+    }
+
+    pub(super) fn is_remote(&self) -> bool {
+        self.remote
     }
 }
 
@@ -41,7 +68,8 @@ impl Lower<'_, '_> {
     ) -> Option<Reduction<'e>> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let source = arg(0)?;
-        let mut array = self.prepare(source)?;
+        let remote = self.reduces_on_device(f, args);
+        let mut array = if remote { self.for_kernel(source)? } else { self.prepare(source)? };
         if source.ty.is_character() && f.lower.locates() != Some(Locate::Value) {
             array = self.stored_chars(array, &source.ty)?;
         }
@@ -62,6 +90,7 @@ impl Lower<'_, '_> {
             }
             Some(m) => match self.may_be_absent(m) {
                 Some(there) => Some(self.mask_or_all(m, there, &array)?),
+                None if remote => Some(self.for_kernel(m)?),
                 None => Some(self.prepare(m)?),
             },
             None => None,
@@ -86,6 +115,7 @@ impl Lower<'_, '_> {
             f,
             sought,
             back,
+            remote,
             array,
             mask,
             extents,
@@ -148,6 +178,10 @@ impl Lower<'_, '_> {
             return self.extreme_element(r, outer, op == Reduce::Maxval);
         }
         let start = self.start_value(r, op)?;
+        if r.remote && !self.in_device_code() {
+            let total = self.reduce_on_device(r, op, start)?;
+            return Some(Val::Scalar(self.load_local(total)));
+        }
         let total = self.temp(self.body.exprs[start].ty);
         self.set(total, start);
         self.reduction_loops(r, outer, |l, x, _| l.accumulate(op, total, x.scalar()?))?;
@@ -269,7 +303,7 @@ impl Lower<'_, '_> {
         Some(Val::Scalar(self.load_local(result)))
     }
 
-    fn start_value(&mut self, r: &Reduction, op: Reduce) -> Option<ExprId> {
+    pub(super) fn start_value(&mut self, r: &Reduction, op: Reduce) -> Option<ExprId> {
         let own = self.an.elem_type(&r.elem);
         Some(match op {
             Reduce::Sum | Reduce::Norm2 | Reduce::Iany | Reduce::Iparity => self.number(0.0, &r.elem)?,
@@ -291,7 +325,7 @@ impl Lower<'_, '_> {
         })
     }
 
-    fn accumulate(&mut self, op: Reduce, total: LocalId, x: ExprId) -> Option<()> {
+    pub(super) fn accumulate(&mut self, op: Reduce, total: LocalId, x: ExprId) -> Option<()> {
         let old = self.load_local(total);
         let b = self.t_bool();
         let new = match op {
@@ -362,6 +396,9 @@ impl Lower<'_, '_> {
         args: &[Option<Typed>],
     ) -> Option<Vec<ExprId>> {
         let r = self.reduction(e, f, args)?;
+        if r.remote {
+            return self.location_on_device(&r);
+        }
         let find = f.lower.locates() == Some(Locate::Value);
         let (value, back) = (r.sought.as_ref(), r.back);
         let i64 = self.t_i64();

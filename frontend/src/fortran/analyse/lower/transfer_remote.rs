@@ -13,6 +13,7 @@ use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
+use super::reduce_remote::REDUCTIONS;
 use super::section::{Section, Sub};
 use super::{Lower, Val};
 use racc_hir::{CompareOp, DescField, ExprId, Stmt, Unit};
@@ -29,10 +30,6 @@ struct Side {
     first: ExprId,
     strides: Vec<ExprId>,
 }
-
-/// Functions of arrays whose device arrays are fetched (guide §2.9).
-const REDUCTIONS: &[&str] =
-    &["sum", "product", "maxval", "minval", "count", "any", "all", "maxloc", "minloc"];
 
 impl Lower<'_, '_> {
     /// `target = value` where one of them names device data; `false`: neither does.
@@ -88,7 +85,7 @@ impl Lower<'_, '_> {
         done.map(|()| true)
     }
 
-    /// A reduction of device data in host code: of a copy (guide §2.9).
+    /// A reduction of device data in host code that is computed of a copy (guide §2.9).
     pub(super) fn fetched_reduction(&mut self, e: &Typed, f: Intrinsic) -> Option<Option<Typed>> {
         if self.in_device_code() || self.cuda.remote_allowed > 0 || !REDUCTIONS.contains(&f.name) {
             return Some(None);
@@ -138,6 +135,7 @@ impl Lower<'_, '_> {
         }
         match &e.kind {
             Kind::Intrinsic(f, _) if inquires(*f) => {}
+            Kind::Intrinsic(f, args) if self.reduces_on_device(*f, args) => {}
             Kind::Intrinsic(f, args) if REDUCTIONS.contains(&f.name) => {
                 for arg in args.iter().flatten() {
                     match self.is_use_device(arg) {
@@ -153,7 +151,7 @@ impl Lower<'_, '_> {
     }
 
     /// An array of OpenACC's `use_device`: to the functions that reduce device data it is such (guide §4.8).
-    fn is_use_device(&self, e: &Typed) -> bool {
+    pub(super) fn is_use_device(&self, e: &Typed) -> bool {
         e.is_designator() && e.rank > 0 && e.root().is_some_and(|root| self.an.use_device.contains(&root))
     }
 
@@ -232,6 +230,7 @@ impl Lower<'_, '_> {
                 each(self, b)
             }
             Kind::Intrinsic(f, _) if inquires(*f) => Some(()),
+            Kind::Intrinsic(f, args) if self.reduces_on_device(*f, args) => Some(()),
             Kind::Intrinsic(f, args) if REDUCTIONS.contains(&f.name) => {
                 for arg in args.iter_mut().flatten() {
                     if self.is_use_device(arg) {
@@ -407,7 +406,7 @@ impl Lower<'_, '_> {
         Some(self.named_scalar(home, ty))
     }
 
-    fn has_vector(&self, e: &Typed) -> bool {
+    pub(super) fn has_vector(&self, e: &Typed) -> bool {
         e.any(&mut |x| {
             matches!(&x.kind, Kind::Section(_, subs)
                 if subs.iter().any(|s| matches!(s, super::super::typed::Sub::Vector(_))))
@@ -559,6 +558,17 @@ impl Lower<'_, '_> {
         let (to, from) = (self.void(to.first), self.void(from.first));
         self.call_runtime("__racc_transfer", vec![to, from, bytes, way, rank, dims, name, line]);
         Some(())
+    }
+}
+
+impl Lower<'_, '_> {
+    /// Bytes without gaps from the device.
+    pub(super) fn fetch_bytes(&mut self, to: ExprId, from: ExprId, bytes: ExprId) {
+        let void = self.t_void_ptr();
+        let (to, from, none) = (self.void(to), self.void(from), self.null(void));
+        let (way, rank) = (self.c32(Way::ToHost as i64), self.c32(0));
+        let line = self.c32(i64::from(self.an.map.locate(self.span).line));
+        self.call_runtime("__racc_transfer", vec![to, from, bytes, way, rank, none, none, line]);
     }
 }
 

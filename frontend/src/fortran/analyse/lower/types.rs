@@ -15,6 +15,7 @@ pub(super) const CLASS_LEN: u32 = 2;
 impl Analysis<'_> {
     pub(crate) fn float_kind(kind: u8) -> FloatKind {
         match kind {
+            2 => FloatKind::F16,
             4 => FloatKind::F32,
             10 => FloatKind::F80,
             16 => FloatKind::F128,

@@ -1,5 +1,6 @@
 //! Conversions between types: explicit nodes, literals folded. Fortran 2018 §10.2.1.3.
 
+use super::super::fold::narrow;
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
@@ -19,7 +20,7 @@ fn loses(from: &Ty, to: &Ty) -> bool {
 
 /// The constant is one of the type's values.
 fn fits_exactly(value: &Const, to: &Ty) -> bool {
-    let real = |x: f64, kind: u8| kind > 4 || f64::from(x as f32) == x || x.is_nan();
+    let real = |x: f64, kind: u8| kind > 4 || narrow(x, kind) == Some(x) || x.is_nan();
     match (value, to) {
         // What is out of range is an error.
         (Const::Int(_), Ty::Integer(_)) => true,

@@ -226,7 +226,7 @@ impl Analysis<'_> {
             None => default,
             kind => self.kind_param(scope, kind, default).map(|k| self.real_kind(k))?,
         };
-        if !matches!(kind, 4 | 8 | 10 | 16) {
+        if !self.is_real_kind(kind) {
             return self.error_help(
                 codes::KIND,
                 span,

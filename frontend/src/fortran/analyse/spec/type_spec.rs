@@ -97,7 +97,8 @@ impl Analysis<'_> {
         };
         let valid = match &result {
             Ty::Integer(k) | Ty::Logical(k) => matches!(k, 1 | 2 | 4 | 8 | 16),
-            Ty::Real(k) | Ty::Complex(k) => matches!(k, 4 | 8 | 10 | 16),
+            Ty::Real(k) => self.is_real_kind(*k),
+            Ty::Complex(k) => matches!(k, 4 | 8 | 10 | 16),
             _ => true,
         };
         if !valid {
@@ -109,6 +110,11 @@ impl Analysis<'_> {
             );
         }
         Some(result)
+    }
+
+    /// CUDA Fortran adds kind 2, IEEE's binary16 (guide §1.7.1).
+    pub(crate) fn is_real_kind(&self, kind: u8) -> bool {
+        matches!(kind, 4 | 8 | 10 | 16) || kind == 2 && self.options.cuda
     }
 
     /// What a program's kind of REAL or COMPLEX is by `-freal-4-real-8` and the like.
