@@ -128,7 +128,7 @@ fn levels(random: &mut Random, kernels: bool) -> Vec<Level> {
     let depth = 1 + random.below(4);
     let (governed, text, mut free) = outermost(random, depth, kernels);
     let mut list: Vec<Level> = Vec::new();
-    for n in 0..depth {
+    for (n, name) in NAMES.into_iter().enumerate().take(depth) {
         let directive = match n {
             0 => Some(text.clone()),
             _ if n < governed => None,
@@ -143,7 +143,7 @@ fn levels(random: &mut Random, kernels: bool) -> Vec<Level> {
         let outer = if n < governed { &[] } else { list.as_slice() };
         let (first, last) = bounds(random, outer, step);
         list.push(Level {
-            name: NAMES[n],
+            name,
             bits: random.pick(&[16, 32, 32, 64]),
             first,
             last,
