@@ -14,10 +14,11 @@ use std::ffi::c_void;
 
 const POINTER: usize = size_of::<*mut c_void>();
 
-/// gfortran's descriptor: where the length of an element, the rank (a byte) and the dimensions are, which are a stride in
-/// elements and two bounds each.
+/// gfortran's descriptor: where the length of an element, the rank (a byte), the bytes that strides count and the
+/// dimensions are, which are a stride and two bounds each.
 const ELEMENT: usize = 16;
 const RANK: usize = 28;
+const SPAN: usize = 32;
 const DIMENSIONS: usize = 40;
 const DIMENSION: usize = 24;
 
@@ -142,9 +143,11 @@ unsafe fn layout(map: &MapArg) -> Option<Layout> {
     // SAFETY: as above.
     let rank = usize::from(unsafe { *at.add(RANK) });
     let elem = word(ELEMENT);
+    // Strides count spans: a pointer's elements may be parts of larger objects.
+    let unit = if word(SPAN) > 0 { word(SPAN) } else { elem };
     let dims = |d: usize| {
         let [stride, low, high] = [0, 8, 16].map(|field| word(DIMENSIONS + d * DIMENSION + field));
-        (high.saturating_sub(low).saturating_add(1).max(0) as u64, stride.saturating_mul(elem))
+        (high.saturating_sub(low).saturating_add(1).max(0) as u64, stride.saturating_mul(unit))
     };
     let layout = Layout::new(u64::try_from(elem).ok()?, (0..rank).map(dims))?;
     let back = |(count, apart): (u64, i64)| apart.min(0).unsigned_abs() * (count - 1);

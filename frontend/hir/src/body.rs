@@ -20,8 +20,9 @@ pub struct Body {
     pub asms: PrimaryMap<AsmId, Asm>,
     /// In the order of the signature.
     pub params: Vec<LocalId>,
-    /// Pointer variables that stand for so many objects: Fortran's characters whose length is known at run time.
-    pub counts: BTreeMap<DataRoot, ExprId>,
+    /// Pointer variables that stand for so many objects of a type: Fortran's characters whose length is known at run
+    /// time, the bytes of polymorphic objects.
+    pub counts: BTreeMap<DataRoot, (TypeId, ExprId)>,
     pub root: StmtId,
     pub keys: Keys,
     pub index: Index,

@@ -208,7 +208,7 @@ impl Body {
     }
 
     /// The unsigned type of an integer expression's width.
-    fn unsigned_type(&self, types: &mut Types, expr: ExprId) -> TypeId {
+    pub fn unsigned_type(&self, types: &mut Types, expr: ExprId) -> TypeId {
         let ty = self.exprs[expr].ty;
         match *types.get(ty) {
             Type::Int { bits, .. } => types.int(bits, false),

@@ -48,7 +48,8 @@ unsafe fn section(descriptor: *const Descriptor) -> (*mut c_void, usize) {
     // SAFETY: the dimensions follow the head.
     let dims = unsafe { std::slice::from_raw_parts(descriptor.add(1).cast::<Dim>(), rank) };
     let mut elements = 1isize;
-    let mut contiguous = true;
+    // Strides count spans: a pointer's elements may be parts of larger objects.
+    let mut contiguous = d.span <= 0 || d.span.unsigned_abs() == d.elem_len;
     for dim in dims {
         let extent = (dim.upper - dim.lower + 1).max(0);
         // The upper bound of an assumed-size array is not known; its length must be given.

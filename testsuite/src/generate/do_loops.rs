@@ -29,23 +29,22 @@ fn some_loop(random: &mut Random) -> Loop {
         let (kind, bits) = random.pick(&KINDS);
         let ty = Int { bits, signed: true };
         let first = ty.value(random);
-        let step = match random.below(4) {
+        let least = |bits: u32| if bits == 128 { i128::MIN } else { -(1i128 << (bits - 1)) };
+        let step = match random.below(5) {
             0 => 1,
+            4 => least(bits),
             1 => -1 - random.below(9) as i128,
             2 => 1i128 << random.below(bits as usize - 1),
             _ => 1 + random.below(9) as i128,
         };
-        let step = if random.chance(1, 4) { -step } else { step };
+        let step = if step != least(bits) && random.chance(1, 4) { -step } else { step };
         let (step_kind, step_bits) = random.pick(&KINDS);
         let last = match random.below(3) {
             0 => ty.value(random),
             _ => ty.wrap(first.wrapping_add(step.wrapping_mul(random.below(40) as i128)).wrapping_sub(1)),
         };
         let fits = Int { bits: step_bits, signed: true }.wrap(step) == step && ty.wrap(step) == step;
-        // -huge - 1 has no literal.
-        let lowest = if bits == 128 { i128::MIN } else { -(1i128 << (bits - 1)) };
-        let lowest_step = if step_bits == 128 { i128::MIN } else { -(1i128 << (step_bits - 1)) };
-        if step == 0 || !fits || first == lowest || last == lowest || step == lowest_step {
+        if step == 0 || !fits {
             continue;
         }
         let trips = match last.checked_sub(first) {
@@ -55,14 +54,16 @@ fn some_loop(random: &mut Random) -> Loop {
             None => 0,
         };
         let after = step.checked_mul(trips).and_then(|far| first.checked_add(far));
-        if trips <= LIMIT && after.is_some_and(|v| ty.wrap(v) == v && v != lowest) {
+        if trips <= LIMIT && after.is_some_and(|v| ty.wrap(v) == v) {
             return Loop { kind, first, last, step, step_kind };
         }
     }
 }
 
 fn literal(value: i128, kind: u32) -> String {
-    format!("({value}_{kind})")
+    // -huge - 1 has no literal.
+    let least = if kind == 16 { i128::MIN } else { -(1i128 << (kind * 8 - 1)) };
+    if value == least { format!("({}_{kind} - 1_{kind})", value + 1) } else { format!("({value}_{kind})") }
 }
 
 /// The loop's head and the statements that set the variables in it.

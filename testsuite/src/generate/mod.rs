@@ -4,7 +4,7 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias` or `--kind=views` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests` or `--kind=sections` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod alias;
 mod bitfields;
@@ -19,9 +19,11 @@ mod loops;
 mod modes;
 mod modes_body;
 mod nest;
+mod nests;
 mod program;
 mod random;
 mod restrict;
+mod sections;
 mod unit;
 mod views;
 
@@ -44,6 +46,8 @@ const INTRINSIC_SEEDS: u64 = 4;
 const BIT_FIELD_SEEDS: u64 = 1;
 const ALIAS_SEEDS: u64 = 2;
 const VIEW_SEEDS: u64 = 3;
+const NEST_SEEDS: u64 = 2;
+const SECTION_SEEDS: u64 = 2;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,6 +66,10 @@ pub enum Kind {
     BitFields,
     /// C: one object as several types; `restrict` pointers and those that are based on them.
     Views,
+    /// Nests of loops with bounds of all sorts.
+    Nests,
+    /// Fortran: sections as arguments and targets, in data clauses.
+    Sections,
 }
 
 impl Kind {
@@ -74,6 +82,8 @@ impl Kind {
             "intrinsics" => Some(Kind::Intrinsics),
             "bit-fields" => Some(Kind::BitFields),
             "views" => Some(Kind::Views),
+            "nests" => Some(Kind::Nests),
+            "sections" => Some(Kind::Sections),
             _ => None,
         }
     }
@@ -150,6 +160,22 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             }));
         }
     }
+    for seed in 0..NEST_SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/nests-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Nests, lang), seed, dir.path(), Devices::All)
+            }));
+        }
+    }
+    for seed in 0..SECTION_SEEDS {
+        let tools = Arc::clone(tools);
+        list.push(Check::new(format!("generate/sections-{seed}.f90"), move || {
+            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+            verdict(&tools, (Kind::Sections, Lang::Fortran), seed, dir.path(), Devices::All)
+        }));
+    }
     for seed in 0..INTRINSIC_SEEDS {
         let tools = Arc::clone(tools);
         list.push(Check::new(format!("generate/intrinsics-{seed}.f90"), move || {
@@ -192,6 +218,8 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Intrinsics, _) => intrinsics::files(seed),
         (Kind::BitFields, _) => bitfields::files(seed),
         (Kind::Views, _) => views::files(seed),
+        (Kind::Nests, _) => nests::files(lang, seed),
+        (Kind::Sections, _) => sections::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

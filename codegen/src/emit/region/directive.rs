@@ -226,6 +226,9 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             run = f.ir.builder.build_int_mul(run, d.length, "")?;
         }
         let total = self.level_span(f, level)?;
+        // No elements are no rows, whatever the other dimensions say.
+        let none = f.ir.icmp(IntPredicate::EQ, total, f.ir.const_i64(0))?;
+        contiguous = f.ir.builder.build_or(contiguous, none, "")?;
         let (whole, parts, done) = (f.new_block("run"), f.new_block("rows"), f.new_block("updated"));
         f.ir.cond_br(contiguous, whole, parts)?;
         f.ir.at(whole);

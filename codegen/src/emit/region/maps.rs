@@ -340,7 +340,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let word = |field: DescField| r.get(f, descriptor_offset(field) as usize, f.ir.i64().into(), 8);
         let host = r.get(f, descriptor_offset(DescField::Base) as usize, f.ir.ptr_ty().into(), 8)?.ptr()?;
         let elem = word(DescField::ElemLen)?.int()?;
-        let (zero, one) = (f.ir.const_i64(0), f.ir.const_i64(1));
+        let zero = f.ir.const_i64(0);
+        // Strides count spans: a pointer's elements may be parts of larger objects.
+        let span = word(DescField::Span)?.int()?;
+        let set = f.ir.icmp(IntPredicate::SGT, span, zero)?;
+        let unit = f.ir.select(set, span.into(), elem.into())?.int()?;
         let (mut last, mut before) = (zero, zero);
         let mut empty = b.build_is_null(host, "")?;
         for d in 0..rank {
@@ -355,10 +359,10 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             last = b.build_int_add(last, forward, "")?;
             before = b.build_int_add(before, backward, "")?;
         }
-        let count = b.build_int_add(b.build_int_sub(last, before, "")?, one, "")?;
-        let bytes = b.build_int_mul(count, elem, "")?;
+        let apart = b.build_int_mul(b.build_int_sub(last, before, "")?, unit, "")?;
+        let bytes = b.build_int_add(apart, elem, "")?;
         let bytes = f.ir.select(empty, zero.into(), bytes.into())?.int()?;
-        let before = b.build_int_mul(before, elem, "")?;
+        let before = b.build_int_mul(before, unit, "")?;
         let before = f.ir.select(empty, zero.into(), before.into())?.int()?;
         Ok(Extent { host: f.ir.offset(host, before, Step::Wild)?, bytes, pointer: Some(at) })
     }

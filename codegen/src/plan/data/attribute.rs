@@ -545,7 +545,7 @@ impl AttributeResolver<'_> {
                 let map = self.aggregate(MapSource::Object(root), default, root, out);
                 Some(Pass::Pointer { map })
             }
-            Type::Ptr { .. } => Some(self.implicit_pointer(root, ty, default, out)),
+            Type::Ptr { .. } => Some(self.implicit_pointer(root, default, out)),
             // An explicit-shape dummy argument of run-time size.
             Type::Array { .. } if self.program.types.size_of(ty).is_none() => {
                 let map = self.pointed(root, MapSource::At(root), default, out);
@@ -570,20 +570,14 @@ impl AttributeResolver<'_> {
         }
     }
 
-    fn implicit_pointer(
-        &self,
-        root: DataRoot,
-        ty: TypeId,
-        default: DefaultAttr,
-        out: &mut Attributes,
-    ) -> Pass {
+    fn implicit_pointer(&self, root: DataRoot, default: DefaultAttr, out: &mut Attributes) -> Pass {
         if let DataRoot::Local(l) = root
             && self.between.contains(&l)
         {
             let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
             return Pass::Address { map };
         }
-        if let Some((elem, count)) = self.elements(root, ty) {
+        if let Some((elem, count)) = self.elements(root) {
             let source = MapSource::Dynamic { root, elem, count };
             let map = self.aggregate(source, default, root, out);
             return Pass::Pointer { map };
@@ -622,9 +616,9 @@ impl AttributeResolver<'_> {
     }
 
     /// Type and number of the elements that a pointer variable stands for.
-    fn elements(&self, root: DataRoot, ty: TypeId) -> Option<(TypeId, ExprId)> {
-        if let Some(&count) = self.body.counts.get(&root) {
-            return Some((self.program.types.pointee(ty)?, count));
+    fn elements(&self, root: DataRoot) -> Option<(TypeId, ExprId)> {
+        if let Some(&counted) = self.body.counts.get(&root) {
+            return Some(counted);
         }
         match root {
             DataRoot::Local(l) => dynamic_array(self.body, l),

@@ -127,6 +127,9 @@ impl Cx<'_> {
             return step;
         }
         let span = self.body.exprs[by].span;
+        // The least integer has no negative of its own type.
+        let unsigned = self.body.unsigned_type(&mut self.prog.types, by);
+        let by = self.body.int_to(&self.prog.types, by, unsigned);
         Step::Variable { toward: other, by: self.fold_unary(UnaryOp::Neg, by, span) }
     }
 

@@ -34,7 +34,10 @@ impl Cx<'_> {
                 let wide = self.prog.types.int(bits, true);
                 (side(step), self.node(Expr::Int(distance), wide, span))
             }
-            Step::Variable { toward, by } => (toward, self.body.int_to(&self.prog.types, by, ty)),
+            Step::Variable { toward, by } => {
+                let unsigned = self.body.unsigned_type(&mut self.prog.types, first);
+                (toward, self.body.int_to(&self.prog.types, by, unsigned))
+            }
         };
         let first = self.body.int_to(&self.prog.types, first, compared);
         let counting = Counting { first, bound: form.bound, by, toward, inclusive: false, saturate };
@@ -102,7 +105,7 @@ impl Cx<'_> {
         let bound = self.fit(form.bound, self.expr_ty(first));
         let (toward, by) = match form.step {
             Step::By(step) => (side(step), self.i64_const(step.unsigned_abs() as i64, span)),
-            Step::Variable { toward, by } => (toward, by),
+            Step::Variable { toward, by } => (toward, self.body.int_to(&self.prog.types, by, i64)),
         };
         let (from, to) = match toward {
             Toward::Up => (first, bound),
@@ -121,17 +124,22 @@ impl Cx<'_> {
             Type::Ptr { .. } => self.i64_ty(),
             _ => self.variable_type(form.iv),
         };
+        let unsigned = match *self.prog.types.get(ty) {
+            Type::Int { bits, .. } => self.prog.types.int(bits, false),
+            _ => ty,
+        };
         match form.step {
             Step::By(step) => {
                 let step = racc_hir::build::wrap_int(&self.prog.types, ty, step);
                 self.node(Expr::Int(step), ty, span)
             }
             Step::Variable { toward, by } => {
-                let by = self.body.int_to(&self.prog.types, by, ty);
-                match toward {
-                    Toward::Up => by,
-                    Toward::Down => self.fold_unary(UnaryOp::Neg, by, span),
+                if toward == Toward::Up {
+                    return self.body.int_to(&self.prog.types, by, ty);
                 }
+                let by = self.body.int_to(&self.prog.types, by, unsigned);
+                let by = self.fold_unary(UnaryOp::Neg, by, span);
+                self.body.int_to(&self.prog.types, by, ty)
             }
         }
     }

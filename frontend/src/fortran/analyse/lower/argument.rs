@@ -249,8 +249,8 @@ impl Lower<'_, '_> {
 
     /// A class dummy gets a container: the object and its type's table.
     fn pass_class(&mut self, v: &Typed, declared: Option<super::super::types::DerivedId>) -> Option<Passed> {
-        if let Some((local, id)) = self.class_name(v) {
-            return self.pass_named(local, id, declared);
+        if let Some((object, name)) = self.named_object(v) {
+            return self.pass_named(object, &name);
         }
         if matches!(v.ty, Ty::Class(_)) {
             let container = match &v.kind {
@@ -285,27 +285,30 @@ impl Lower<'_, '_> {
         len: Option<ExprId>,
         declared: Option<super::super::types::DerivedId>,
     ) -> Option<Passed> {
-        let class = self.an.class_type();
-        let l = self.scratch(class);
-        let place = self.local_place(l);
-        let data = self.void(data);
-        let field = self.field(place, CLASS_DATA);
-        self.assign(field, data);
         let table = match ty {
             Ty::Derived(id) => self.vtable(*id)?,
             _ if declared.is_none() => self.intrinsic_vtable(ty)?,
             _ => return None,
         };
-        let field = self.field(place, CLASS_TABLE);
-        self.assign(field, table);
         let len = match (ty, len) {
             (Ty::Character(_, Len::Const(n)), _) => self.c64(*n),
             (Ty::Character(..), Some(n)) => n,
             _ => self.c64(0),
         };
-        let field = self.field(place, CLASS_LEN);
-        self.assign(field, len);
-        Some(Passed { value: self.addr(place), len: None })
+        Some(Passed { value: self.new_container(data, table, len), len: None })
+    }
+
+    /// The address of a container for this object.
+    pub(super) fn new_container(&mut self, data: ExprId, table: ExprId, len: ExprId) -> ExprId {
+        let class = self.an.class_type();
+        let l = self.scratch(class);
+        let place = self.local_place(l);
+        let data = self.void(data);
+        for (field, value) in [(CLASS_DATA, data), (CLASS_TABLE, table), (CLASS_LEN, len)] {
+            let field = self.field(place, field);
+            self.assign(field, value);
+        }
+        self.addr(place)
     }
 
     fn pass_assumed(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {

@@ -371,14 +371,22 @@ impl Lower<'_, '_> {
             Counting { first, bound: last, by: step, toward: Toward::Up, inclusive: true, saturate: true };
         let types = &mut self.an.program.types;
         if let Some(step) = self.body.const_int(step) {
-            let distance = step.checked_abs().unwrap_or(i128::MAX);
-            let wide = types.int(if i64::try_from(distance).is_ok() { 64 } else { 128 }, true);
-            let by = self.body.int(distance, wide, span);
+            let distance = step.unsigned_abs();
+            let (bits, signed) = match (i64::try_from(distance), i128::try_from(distance)) {
+                (Ok(_), _) => (64, true),
+                (Err(_), Ok(_)) => (128, true),
+                (Err(_), Err(_)) => (128, false),
+            };
+            let wide = types.int(bits, signed);
+            let by = self.body.int(distance as i128, wide, span);
             let toward = if step < 0 { Toward::Down } else { Toward::Up };
             return self.body.trip_count(types, &Counting { by, toward, ..c }, span);
         }
         let own = self.body.exprs[step].ty;
-        let back = self.body.expr(Expr::Unary(UnaryOp::Neg, step), own, span);
+        // The least integer has no negative of its own type.
+        let unsigned = self.body.unsigned_type(types, step);
+        let back = self.body.int_to(types, step, unsigned);
+        let back = self.body.expr(Expr::Unary(UnaryOp::Neg, back), unsigned, span);
         let zero = self.body.int(0, own, span);
         let up = self.body.trip_count(types, &c, span);
         let down = self.body.trip_count(types, &Counting { by: back, toward: Toward::Down, ..c }, span);

@@ -89,10 +89,13 @@ impl Lower<'_, '_> {
                 let p = self.load(object);
                 Callee::Indirect(self.code_pointer(p, ty))
             }
-            Target::Bound { object, interface, .. } if self.class_name(object).is_some() => {
-                self.callee(*interface, ty)?
-            }
-            Target::Bound { object, slot, .. } => {
+            Target::Bound { object, slot, interface } => {
+                if self.compute > 0
+                    && let Some(name) = self.class_name(object)
+                {
+                    self.check_binding(object, &name, *interface, *slot)?;
+                    return self.callee(*interface, ty);
+                }
                 let table = self.class_table(object)?;
                 let at = self.c64(56 + 8 * i64::from(*slot));
                 let at = self.byte_offset(table, at);

@@ -227,6 +227,13 @@ impl Lower<'_, '_> {
 
     /// The objects of an array of containers, all of one type, as an array of this type.
     pub(super) fn class_array_as(&mut self, s: &Section, ty: &Ty, lows: Option<&[ExprId]>) -> Option<Home> {
+        let form = Form::Descriptor { contiguous: false, spans: true };
+        if self.is_of_objects(s) {
+            let objects = self.objects_as(s, ty);
+            let local = self.pointer_descriptor(&objects, lows)?;
+            let ty = self.body.locals[local].ty;
+            return Some(Home { base: Base::Local(local), ty, form, len: None });
+        }
         let elem = self.an.elem_type(ty);
         let extents = s.extents();
         let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
@@ -288,7 +295,6 @@ impl Lower<'_, '_> {
         let plain = Section { base, elem, unit: Unit::Bytes, subs, steps: Vec::new(), ty: ty.clone(), len };
         let local = self.pointer_descriptor(&plain, lows)?;
         let ty = self.body.locals[local].ty;
-        let form = Form::Descriptor { contiguous: false, spans: true };
         let len = len.map(|n| {
             let l = self.temp(i64);
             self.set(l, n);
@@ -361,6 +367,10 @@ impl Lower<'_, '_> {
     pub(super) fn class_array(&mut self, v: &Typed, class: &Ty) -> Option<Section> {
         match v.ty {
             Ty::Class(_) => match self.prepare(v)? {
+                Ev::Memory(s) if self.is_of_objects(&s) => self.an.nyi(
+                    v.span,
+                    "arrays of polymorphic objects as arguments for CLASS dummies in constructs",
+                ),
                 Ev::Memory(s) => Some(s),
                 ev => self.materialise(&ev, &v.ty),
             },

@@ -1,98 +1,393 @@
-//! Polymorphic scalars in constructs and data clauses → references to the objects themselves.
+//! Polymorphic variables in constructs and data clauses → references to the objects themselves.
 //!
 //! `class(grid) :: self` is a container of the host's: address, table, length. What data clauses map and kernels use is
-//! the object behind it, `self%u` as of a dummy argument of the declared type. Calls in constructs are those of that
-//! type too: devices have no tables.
+//! the object behind it, `self%u` as of a dummy argument of the declared type; of an array of containers the objects,
+//! which are of one type and lie at regular distances. Devices have no tables: what depends on the type of the object
+//! is found out in front of the construct.
 
-use super::super::symbol::{Storage, Var};
+use super::super::symbol::{ProcKind, Shape, Storage, SymId, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::call::Passed;
 use super::home::{Base, Form, Home};
-use super::types::{CLASS_DATA, CLASS_TABLE};
-use racc_hir::{DataRef, DataRoot, ExprId, LocalId, LocalKind, PlaceId, Section, SectionDim};
+use super::section::{Section as Memory, Whole};
+use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
+use racc_hir::{
+    CastKind, CompareOp, DataRef, DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, Section,
+    SectionDim, Type,
+};
+
+/// What stands for a polymorphic variable here.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ClassName {
+    /// Leads to the object; of an array, the descriptor of its objects.
+    pub(super) object: LocalId,
+    /// The address of the table of their type, on the host.
+    table: LocalId,
+    /// Bytes of one object, with all that its type adds to the declared one; 0 where there is none.
+    size: LocalId,
+    /// The length of characters in CLASS(*).
+    pub(super) len: LocalId,
+    /// A name that a statement of the construct gives.
+    inner: bool,
+}
 
 impl Lower<'_, '_> {
-    /// The reference that stands for a polymorphic variable here, with its declared type.
-    pub(super) fn class_name(&mut self, e: &Typed) -> Option<(LocalId, DerivedId)> {
-        let (Kind::Var(sym), Ty::Class(Some(id))) = (&e.kind, &e.ty) else { return None };
-        if self.compute == 0 && self.directives.clauses == 0 || e.rank > 0 {
+    /// What stands for the variable that a whole object, an element or a section is of.
+    pub(super) fn class_name(&mut self, e: &Typed) -> Option<ClassName> {
+        match (&e.kind, &e.ty) {
+            (Kind::Var(sym), Ty::Class(_)) => {
+                let home = self.outer_home(*sym)?;
+                self.class_name_of(*sym, &home)
+            }
+            (Kind::Element(base, _) | Kind::Section(base, _), Ty::Class(_)) => self.class_name(base),
+            _ => None,
+        }
+    }
+
+    /// The objects of an array of CLASS, as constructs and clauses see it.
+    pub(super) fn class_home(&mut self, sym: SymId, home: &Home) -> Option<Home> {
+        let Form::Descriptor { .. } = home.form else { return None };
+        let name = self.class_name_of(sym, home)?;
+        let form = Form::Descriptor { contiguous: false, spans: true };
+        let ty = self.body.locals[name.object].ty;
+        Some(Home { base: Base::Local(name.object), ty, form, len: None })
+    }
+
+    fn class_name_of(&mut self, sym: SymId, home: &Home) -> Option<ClassName> {
+        if self.compute == 0 && self.directives.clauses == 0 {
             return None;
         }
-        let var = self.var(*sym)?;
-        let home = self.home(*sym)?;
-        if home.form != Form::Class {
+        let known = self.directives.class_names.get(&sym).copied();
+        if let Some(name) = known
+            && name.inner
+        {
+            return Some(name);
+        }
+        if self.directives.inner_names.contains(&sym) {
             return None;
+        }
+        let var = self.var(sym)?;
+        let Ty::Class(declared) = var.ty else { return None };
+        match (home.form, &var.shape, declared) {
+            (Form::Class, ..) => {}
+            (Form::Descriptor { .. }, Shape::AssumedRank, _) | (Form::Descriptor { .. }, _, None) => {
+                return None;
+            }
+            (Form::Descriptor { .. }, ..) => {}
+            _ => return None,
         }
         let fixed = var.storage == Storage::Dummy
             && var.owner.is_none_or(|owner| owner == self.sym)
             && !var.attrs.allocatable
             && !var.attrs.pointer;
-        let known = self.directives.class_names.get(sym).copied();
-        let local = match known {
-            Some(local) => local,
-            None => {
-                let record = self.an.record_type(*id);
-                let ptr = self.ptr_to(record);
-                let symbol = &self.an.table.syms[*sym];
-                let (name, span) = (symbol.name.clone(), symbol.span);
-                let local = self.body.local(name, ptr, LocalKind::RefParam, span);
-                self.directives.class_names.insert(*sym, local);
-                local
-            }
+        let name = match known {
+            Some(name) => name,
+            None => self.new_class_name(sym, &var, declared),
         };
         if fixed && known.is_none() {
-            self.in_entry(|l| l.set_class_name(local, &var, &home));
+            self.in_entry(|l| l.set_class_name(&name, &var, home))?;
         } else if !fixed && self.compute == 0 {
-            self.set_class_name(local, &var, &home);
-        } else if !fixed && self.directives.renamed.insert(*sym) {
-            let (list, ()) = self.collect(|l| l.set_class_name(local, &var, &home));
-            self.directives.before_construct.extend(list);
+            self.set_class_name(&name, &var, home)?;
+        } else if !fixed && self.directives.renamed.insert(sym) {
+            self.ahead(|l| l.set_class_name(&name, &var, home))?;
         }
-        Some((local, *id))
+        Some(name)
     }
 
-    /// For CLASS dummies of what constructs call: a container made there; none for an absent argument.
-    pub(super) fn pass_named(
+    fn new_class_name(&mut self, sym: SymId, var: &Var, declared: Option<DerivedId>) -> ClassName {
+        let symbol = &self.an.table.syms[sym];
+        let (text, span) = (symbol.name.clone(), symbol.span);
+        let i64 = self.t_i64();
+        let object = match declared.filter(|_| var.shape != Shape::Scalar) {
+            Some(id) => {
+                let elem = self.an.record_type(id);
+                let rank = var.shape.rank();
+                let ty = self.an.program.types.intern(Type::Descriptor { elem, rank });
+                self.body.local(text, ty, LocalKind::Auto, span)
+            }
+            None => {
+                let elem = match declared {
+                    Some(id) => self.an.record_type(id),
+                    None => self.t_u8(),
+                };
+                let ptr = self.ptr_to(elem);
+                self.body.local(text, ptr, LocalKind::RefParam, span)
+            }
+        };
+        let (table, size, len) = (self.temp(i64), self.temp(i64), self.temp(i64));
+        if var.shape == Shape::Scalar {
+            let (u8, bytes) = (self.t_u8(), self.load_local(size));
+            self.body.counts.insert(DataRoot::Local(object), (u8, bytes));
+        }
+        let name = ClassName { object, table, size, len, inner: false };
+        self.directives.class_names.insert(sym, name);
+        name
+    }
+
+    /// Runs the statements in front of the compute construct at hand, if there is one.
+    pub(super) fn ahead<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        if self.compute == 0 {
+            return f(self);
+        }
+        let (list, result) = self.collect(f);
+        self.directives.before_construct.extend(list);
+        result
+    }
+
+    /// The table of a polymorphic object in a compute construct, as a number that is found in front of it.
+    pub(super) fn table_ahead(&mut self, e: &Typed) -> Option<ExprId> {
+        if let Some(name) = self.class_name(e) {
+            return Some(self.load_local(name.table));
+        }
+        if !self.is_known_ahead(e) {
+            return self.type_not_known(e);
+        }
+        self.ahead(|l| {
+            let table = l.class_table(e)?;
+            let number = l.table_number(table);
+            Some(l.hold(number))
+        })
+    }
+
+    /// The object is there in front of the compute construct, and is the same in all of it.
+    fn is_known_ahead(&mut self, e: &Typed) -> bool {
+        if !matches!(e.ty, Ty::Class(_)) || self.class_name(e).is_some() {
+            return true;
+        }
+        let Kind::Component { base, .. } = &e.kind else { return false };
+        let mut base: &Typed = base;
+        loop {
+            if base.rank > 0 || self.an.dynamic_attrs(base) != (false, false) {
+                return false;
+            }
+            match &base.kind {
+                Kind::Component { base: outer, .. } | Kind::AsType(outer) => base = outer,
+                Kind::Var(sym) => return !self.directives.inner_names.contains(sym),
+                _ => return false,
+            }
+        }
+    }
+
+    fn type_not_known<T>(&mut self, e: &Typed) -> Option<T> {
+        self.an.nyi(e.span, "the type of a polymorphic object that a compute construct finds itself")
+    }
+
+    /// A statement of a compute construct gives this name to an object.
+    pub(super) fn name_inside(&mut self, sym: SymId) {
+        if self.compute > 0 {
+            self.directives.inner_names.insert(sym);
+        }
+    }
+
+    /// What is asked about the types of these objects: in a compute construct, in front of it.
+    pub(super) fn ahead_of_names(
         &mut self,
-        local: LocalId,
-        id: DerivedId,
-        declared: Option<DerivedId>,
-    ) -> Option<Passed> {
-        let object = self.load_local(local);
-        let there = self.not_null(object);
-        let void = self.t_void_ptr();
-        let (value, null) = (self.temp(void), self.null(void));
-        self.set(value, null);
-        let (then, done) = self.block(|l| {
-            let made = l.class_container(object, &Ty::Derived(id), None, declared)?;
-            let address = l.void(made.value);
-            l.set(value, address);
-            Some(())
-        });
-        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
-        done?;
-        Some(Passed { value: self.load_local(value), len: None })
+        objects: [&Typed; 2],
+        ask: impl FnOnce(&mut Self) -> Option<ExprId>,
+    ) -> Option<ExprId> {
+        if self.compute == 0 {
+            return ask(self);
+        }
+        for object in objects {
+            if !self.is_known_ahead(object) {
+                return self.type_not_known(object);
+            }
+        }
+        self.ahead(|l| {
+            let answer = ask(l)?;
+            Some(l.hold(answer))
+        })
     }
 
-    fn set_class_name(&mut self, local: LocalId, var: &Var, home: &Home) {
-        let ptr = self.body.locals[local].ty;
-        let read = |l: &mut Self| {
-            let container = l.object(home);
-            let data = l.field(container, CLASS_DATA);
-            let data = l.load(data);
-            let data = l.ptr_cast(data, ptr);
-            l.set(local, data);
+    /// A name that a construct gives to an object of this type: SELECT TYPE in a compute construct.
+    pub(super) fn inner_class_name(&mut self, sym: SymId, object: LocalId, of: ClassName) {
+        self.directives.class_names.insert(sym, ClassName { object, inner: true, ..of });
+    }
+
+    fn set_class_name(&mut self, name: &ClassName, var: &Var, home: &Home) -> Option<()> {
+        let zero = self.c64(0);
+        self.set(name.table, zero);
+        self.set(name.size, zero);
+        self.set(name.len, zero);
+        let array = var.shape != Shape::Scalar;
+        if array {
+            let place = self.local_place(name.object);
+            self.null_descriptor(place, &var.ty);
+        } else {
+            let null = self.body.locals[name.object].ty;
+            let null = self.null(null);
+            self.set(name.object, null);
+        }
+        let mut done = Some(());
+        let mut read = |l: &mut Self| {
+            done = if array { l.set_objects(name, var, home) } else { l.set_object(name, var, home) };
         };
         if var.attrs.optional && matches!(home.base, Base::Ref(_)) {
-            let null = self.null(ptr);
-            self.set(local, null);
             let there = self.given(home);
             self.if_then(there, read);
         } else {
             read(self);
         }
+        done
+    }
+
+    fn set_object(&mut self, name: &ClassName, var: &Var, home: &Home) -> Option<()> {
+        let container = self.object(home);
+        let table = self.field(container, CLASS_TABLE);
+        let table = self.load(table);
+        let number = self.table_number(table);
+        self.set(name.table, number);
+        let data = self.field(container, CLASS_DATA);
+        let data = self.load(data);
+        let ptr = self.body.locals[name.object].ty;
+        let data = self.ptr_cast(data, ptr);
+        self.set(name.object, data);
+        let data = self.load_local(name.object);
+        let there = self.not_null(data);
+        self.if_then(there, |l| {
+            let mut size = l.table_size(table);
+            if var.ty == Ty::Class(None) {
+                let len = l.field(container, CLASS_LEN);
+                let len = l.load(len);
+                l.set(name.len, len);
+                let len = l.load_local(name.len);
+                size = l.times_length(size, len);
+            }
+            l.set(name.size, size);
+        });
+        Some(())
+    }
+
+    fn set_objects(&mut self, name: &ClassName, var: &Var, home: &Home) -> Option<()> {
+        let Form::Descriptor { contiguous, spans } = home.form else { return None };
+        let Ty::Class(Some(id)) = var.ty else { return None };
+        if let Shape::AssumedSize(..) = var.shape {
+            let span = self.body.locals[name.object].span;
+            return self.an.nyi(span, "polymorphic arrays of assumed size in constructs and clauses");
+        }
+        let containers = self.object(home);
+        let Whole { section, lows } = self.whole_descriptor(containers, &var.ty, None, contiguous, spans);
+        let section = self.hold_section(section);
+        let lows: Vec<ExprId> = lows.into_iter().map(|e| self.hold(e)).collect();
+        let table = self.class_array_table(&section)?;
+        let known = self.not_null(table);
+        let declared = self.vtable(id)?;
+        let table = self.select(known, table, declared);
+        let table = self.hold(table);
+        let number = self.table_number(table);
+        self.set(name.table, number);
+        let size = self.table_size(table);
+        self.set(name.size, size);
+        let made = self.class_array_as(&section, &Ty::Derived(id), Some(&lows))?;
+        let made = self.object(&made);
+        let value = self.load(made);
+        let place = self.local_place(name.object);
+        self.assign(place, value);
+        // What is mapped where no clause names a part: the whole objects.
+        let size = self.load_local(name.size);
+        self.set_desc(place, DescField::ElemLen, size);
+        Some(())
+    }
+
+    fn table_number(&mut self, table: ExprId) -> ExprId {
+        let i64 = self.t_i64();
+        self.body.cast(CastKind::PtrToInt, table, i64, self.span)
+    }
+
+    /// The table of the object's type: an address of the host's.
+    pub(super) fn named_table(&mut self, name: &ClassName) -> ExprId {
+        let number = self.load_local(name.table);
+        self.table_of_number(number)
+    }
+
+    pub(super) fn table_of_number(&mut self, number: ExprId) -> ExprId {
+        let void = self.t_void_ptr();
+        self.body.cast(CastKind::IntToPtr, number, void, self.span)
+    }
+
+    /// The object behind a container; an object that stands for one is it.
+    pub(super) fn object_behind(&mut self, place: PlaceId) -> ExprId {
+        let class = self.an.class_type();
+        if self.type_at(place) == class {
+            let data = self.field(place, CLASS_DATA);
+            return self.load(data);
+        }
+        let address = self.addr(place);
+        self.void(address)
+    }
+
+    /// The address of the scalar object that stands for a polymorphic one here.
+    pub(super) fn named_object(&mut self, e: &Typed) -> Option<(ExprId, ClassName)> {
+        if e.rank > 0 {
+            return None;
+        }
+        let name = self.class_name(e)?;
+        let address = match e.kind {
+            Kind::Var(_) => self.load_local(name.object),
+            _ => {
+                let place = self.place(e)?;
+                self.addr(place)
+            }
+        };
+        Some((address, name))
+    }
+
+    /// For CLASS dummies of what constructs call: a container made there; none for an absent argument.
+    pub(super) fn pass_named(&mut self, object: ExprId, name: &ClassName) -> Option<Passed> {
+        let object = self.hold(object);
+        let there = self.not_null(object);
+        let void = self.t_void_ptr();
+        let (value, null) = (self.temp(void), self.null(void));
+        self.set(value, null);
+        let (then, ()) = self.block(|l| {
+            let table = l.named_table(name);
+            let len = l.load_local(name.len);
+            let made = l.new_container(object, table, len);
+            let address = l.void(made);
+            l.set(value, address);
+        });
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+        Some(Passed { value: self.load_local(value), len: None })
+    }
+
+    /// Calls in compute constructs are those of the declared type: devices have no tables. Objects of types with
+    /// another procedure for the binding end the program.
+    pub(super) fn check_binding(
+        &mut self,
+        object: &Typed,
+        name: &ClassName,
+        interface: SymId,
+        slot: u32,
+    ) -> Option<()> {
+        let Ty::Class(Some(id)) = object.ty else { return None };
+        let proc = self.an.table.proc(interface)?;
+        if proc.kind == ProcKind::Abstract {
+            return self.an.nyi(object.span, "calls of deferred type-bound procedures in compute constructs");
+        }
+        let text = format!(
+            "not yet implemented: the type of `{}` has a type-bound procedure of its own, which a compute construct calls",
+            self.an.map.text(object.span)
+        );
+        let name = *name;
+        self.ahead(|l| {
+            let number = l.load_local(name.table);
+            let zero = l.c64(0);
+            let known = l.compare(CompareOp::Ne, number, zero);
+            let mut done = None;
+            l.if_then(known, |l| {
+                done = (|| {
+                    let at = super::derived::TABLE_HEAD as i64 + 8 * i64::from(slot);
+                    let (own, declared) = (l.named_table(&name), l.vtable(id)?);
+                    let (own, declared) = (l.table_entry(own, at), l.table_entry(declared, at));
+                    let other = l.compare(CompareOp::Ne, own, declared);
+                    l.stop_if(other, &text, Vec::new());
+                    Some(())
+                })();
+            });
+            done
+        })
     }
 
     /// In front of a compute construct that is complete.
@@ -106,24 +401,29 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// A whole polymorphic object in a data clause: all of what it is at the moment.
+    /// A whole polymorphic object, or an element of an array, in a data clause: all of what it is at the moment.
     pub(super) fn class_data(&mut self, e: &Typed, as_such: bool) -> Option<DataRef> {
-        let (local, id) = self.class_name(e)?;
-        let record = self.an.record_type(id);
-        let object = self.load_local(local);
-        let place = self.deref(object, record);
-        let root = DataRoot::Local(local);
+        let (object, name) = self.named_object(e)?;
+        let u8 = self.t_u8();
+        let bytes = self.ptr_to(u8);
+        let base = self.ptr_cast(object, bytes);
+        let root = DataRoot::Local(name.object);
+        let pointer = matches!(e.kind, Kind::Element(..)).then(|| self.local_place(name.object));
+        let place = match pointer {
+            Some(descriptor) => descriptor,
+            None => self.deref(base, u8),
+        };
         if as_such {
             return Some(DataRef { root, place, section: None });
         }
-        let there = self.not_null(object);
-        let size = self.size_if(there, |l| l.class_table(e))?;
-        let elem = self.t_u8();
-        let bytes = self.ptr_to(elem);
-        let base = self.ptr_cast(object, bytes);
-        let dims = vec![SectionDim { lower: self.c64(0), length: size, stride: self.c64(1) }];
-        let section = Section { base, elem, dims, pointer: None, rows: Vec::new(), written: false };
+        let dims = vec![self.object_bytes(&name)];
+        let section = Section { base, elem: u8, dims, pointer, rows: Vec::new(), written: false };
         Some(DataRef { root, place, section: Some(section) })
+    }
+
+    /// The bytes of one object, as the first dimension of a section.
+    pub(super) fn object_bytes(&mut self, name: &ClassName) -> SectionDim {
+        SectionDim { lower: self.c64(0), length: self.load_local(name.size), stride: self.c64(1) }
     }
 
     /// The object that a polymorphic component leads to; the address in the component is attached to it.
@@ -131,31 +431,35 @@ impl Lower<'_, '_> {
         let pointer = self.field(container, CLASS_DATA);
         let object = self.load(pointer);
         let there = self.not_null(object);
-        let size = self.size_if(there, |l| {
+        let i64 = self.t_i64();
+        let (size, zero) = (self.temp(i64), self.c64(0));
+        self.set(size, zero);
+        self.if_then(there, |l| {
             let table = l.field(container, CLASS_TABLE);
-            Some(l.load(table))
-        })?;
+            let table = l.load(table);
+            let n = l.table_size(table);
+            l.set(size, n);
+        });
         let elem = self.t_u8();
         let bytes = self.ptr_to(elem);
         let base = self.ptr_cast(object, bytes);
-        let dims = vec![SectionDim { lower: self.c64(0), length: size, stride: self.c64(1) }];
+        let dims =
+            vec![SectionDim { lower: self.c64(0), length: self.load_local(size), stride: self.c64(1) }];
         let section = Section { base, elem, dims, pointer: Some(pointer), rows: Vec::new(), written: false };
         Some(DataRef { root, place: container, section: Some(section) })
     }
 
-    /// Bytes of the object that is there, by its table.
-    fn size_if(&mut self, there: ExprId, table: impl FnOnce(&mut Self) -> Option<ExprId>) -> Option<ExprId> {
-        let i64 = self.t_i64();
-        let (size, zero) = (self.temp(i64), self.c64(0));
-        self.set(size, zero);
-        let (then, done) = self.block(|l| {
-            let table = table(l)?;
-            let n = l.table_size(table);
-            l.set(size, n);
-            Some(())
-        });
-        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
-        done?;
-        Some(self.load_local(size))
+    /// Objects that stand for polymorphic ones, seen as objects of a type, at the same distances.
+    pub(super) fn objects_as(&mut self, s: &Memory, ty: &Ty) -> Memory {
+        let elem = self.an.elem_type(ty);
+        let ptr = self.ptr_to(elem);
+        let base = self.ptr_cast(s.base, ptr);
+        Memory { base, elem, ty: ty.clone(), ..s.clone() }
+    }
+
+    /// Whether the section is of such objects, not of containers.
+    pub(super) fn is_of_objects(&mut self, s: &Memory) -> bool {
+        let class = self.an.class_type();
+        matches!(s.ty, Ty::Class(_)) && s.elem != class && s.steps.is_empty()
     }
 }

@@ -328,6 +328,7 @@ impl Lower<'_, '_> {
         for (name, var, home, why) in made {
             let sym = self.an.table.declare(inner, &name.name, SymKind::Variable(Box::new(var)), name.span);
             self.an.fixed.extend(why.map(|why| (sym, why)));
+            self.name_inside(sym);
             self.homes.insert(sym, home);
         }
         let outer = std::mem::replace(&mut self.scope, inner);
@@ -365,6 +366,7 @@ impl Lower<'_, '_> {
         let (var, home) = self.associate_home(&e)?;
         let name = Name::new("");
         let sym = self.an.table.anonymous(&name, SymKind::Variable(Box::new(var)), e.span);
+        self.name_inside(sym);
         self.homes.insert(sym, home);
         Some(Typed::new(Kind::Var(sym), e.ty, e.rank, e.span))
     }
@@ -390,6 +392,11 @@ impl Lower<'_, '_> {
         let mut var = Var { owner: Some(self.sym), ..Var::new(value.ty.clone(), Storage::Associate) };
         if value.rank > 0 {
             let s: Section = self.array_value(value)?;
+            if self.is_of_objects(&s) {
+                return self
+                    .an
+                    .nyi(value.span, "ASSOCIATE names for polymorphic arrays in compute constructs");
+            }
             // Elements that vector subscripts select cannot be assigned to: their values serve.
             let s = if s.has_vector() { self.materialise(&Ev::Memory(s), &value.ty)? } else { s };
             // An expression's elements stay until the construct ends, not only its first statement.
@@ -421,6 +428,11 @@ impl Lower<'_, '_> {
             return Some((var, home));
         }
         if let Ty::Class(_) = value.ty {
+            if self.named_object(value).is_some() {
+                return self
+                    .an
+                    .nyi(value.span, "ASSOCIATE names for polymorphic objects in compute constructs");
+            }
             let object = self.selected_container(value)?;
             let a = self.addr(object);
             let t = self.ty_of(a);

@@ -70,7 +70,7 @@ impl Lower<'_, '_> {
         let home = self.apart(root, home);
         let variable = self.an.variable(root, e.span);
         let data_root = match self.class_name(&variable) {
-            Some((local, _)) => DataRoot::Local(local),
+            Some(name) => DataRoot::Local(name.object),
             None => root_of(home.base),
         };
         // The pointer itself, not what it points to.
@@ -96,7 +96,7 @@ impl Lower<'_, '_> {
             self.an.sink.push(refusals::length_missing(e.span, &text, help));
             return None;
         }
-        if matches!(e.kind, Kind::Var(_)) && self.class_name(e).is_some() {
+        if e.rank == 0 && self.class_name(e).is_some() {
             return self.class_data(e, as_such);
         }
         if as_such && whole {
@@ -344,9 +344,22 @@ impl Lower<'_, '_> {
         let span = e.span;
         // §2.14.4: only `update` takes sections with gaps. Those of a step that is not constant are found at run time.
         let gaps = matches!(used, DataUse::Clause(DataKind::UpdateSelf | DataKind::UpdateDevice));
-        let mut base = s.base;
+        let (mut base, mut elem) = (s.base, s.elem);
         let mut dims = Vec::new();
         let unit = match s.unit {
+            _ if matches!(s.ty, Ty::Class(_)) => {
+                let Some(name) = self.class_name(e) else {
+                    return self.an.nyi(
+                        span,
+                        "data clauses on arrays of CLASS(*), and on polymorphic arrays in other objects",
+                    );
+                };
+                elem = self.t_u8();
+                let bytes = self.ptr_to(elem);
+                base = self.ptr_cast(base, bytes);
+                dims.push(self.object_bytes(&name));
+                Some(self.c64(1))
+            }
             racc_hir::Unit::Elem => None,
             racc_hir::Unit::Bytes if self.an.is_dynamic_char(&s.ty) => {
                 // The elements are characters, of which the array's have some each.
@@ -394,7 +407,7 @@ impl Lower<'_, '_> {
             return self.gaps(span);
         }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
-        Some(Section { base, elem: s.elem, dims, pointer, rows: Vec::new(), written })
+        Some(Section { base, elem, dims, pointer, rows: Vec::new(), written })
     }
 
     fn gaps<T>(&mut self, span: Span) -> Option<T> {

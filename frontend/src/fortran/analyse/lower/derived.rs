@@ -191,6 +191,7 @@ impl Lower<'_, '_> {
     pub(super) fn class_table(&mut self, e: &Typed) -> Option<ExprId> {
         match e.ty {
             Ty::Derived(id) => self.vtable(id),
+            Ty::Class(_) if let Some(name) = self.class_name(e) => Some(self.named_table(&name)),
             Ty::Class(declared) if e.rank > 0 => {
                 let s = self.array(e)?;
                 let table = self.class_array_table(&s)?;

@@ -5,7 +5,6 @@ use super::super::typed::{Kind, Sub as TypedSub, Typed};
 use super::super::types::{Len, Ty};
 use super::home::Form;
 use super::section::{Section, Step, Sub, Whole};
-use super::types::CLASS_DATA;
 use super::{Lower, Val};
 use racc_hir::{ComplexPart, ExprId, PlaceId, Subscript, Type};
 
@@ -108,19 +107,13 @@ impl Lower<'_, '_> {
         if !matches!(inner.ty, Ty::Class(_)) {
             return self.place(inner);
         }
-        if let Some((local, id)) = self.class_name(inner) {
-            let (object, own, elem) =
-                (self.load_local(local), self.an.record_type(id), self.an.elem_type(ty));
-            if own == elem {
-                return Some(self.deref(object, own));
+        let data = match self.named_object(inner) {
+            Some((object, _)) => object,
+            None => {
+                let container = self.place(inner)?;
+                self.object_behind(container)
             }
-            let ptr = self.ptr_to(elem);
-            let object = self.ptr_cast(object, ptr);
-            return Some(self.deref(object, elem));
-        }
-        let container = self.place(inner)?;
-        let data = self.field(container, CLASS_DATA);
-        let data = self.load(data);
+        };
         let elem = self.an.elem_type(ty);
         let ptr = self.ptr_to(elem);
         let data = self.ptr_cast(data, ptr);
@@ -253,7 +246,9 @@ impl Lower<'_, '_> {
             }
             Kind::AsType(inner) => {
                 let mut whole = self.whole(inner)?;
-                if let Ty::Class(_) = inner.ty {
+                if self.is_of_objects(&whole.section) {
+                    whole.section = self.objects_as(&whole.section, &e.ty);
+                } else if let Ty::Class(_) = inner.ty {
                     let elem = self.an.elem_type(&e.ty);
                     whole.section.steps.push(Step::Object(elem));
                     whole.section.ty = e.ty.clone();

@@ -75,12 +75,22 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn home(&mut self, sym: SymId) -> Option<Home> {
+        let home = self.outer_home(sym)?;
+        Some(match self.class_home(sym, &home) {
+            Some(objects) => objects,
+            None if self.compute > 0 => self.in_construct(sym, home),
+            None => home,
+        })
+    }
+
+    /// The same outside of constructs.
+    pub(super) fn outer_home(&mut self, sym: SymId) -> Option<Home> {
         if let Some(pointer) = self.cray_pointer(sym) {
             return self.pointee(sym, pointer);
         }
         if let Some(&home) = self.homes.get(&sym) {
             self.note_assumed_size(sym, &home);
-            return Some(if self.compute > 0 { self.in_construct(sym, home) } else { home });
+            return Some(home);
         }
         if let SymKind::Procedure(_) = self.an.table.syms[sym].kind {
             let home = self.procedure_home(sym)?;
@@ -106,7 +116,7 @@ impl Lower<'_, '_> {
         };
         self.homes.insert(sym, home);
         self.note_assumed_size(sym, &home);
-        Some(if self.compute > 0 { self.in_construct(sym, home) } else { home })
+        Some(home)
     }
 
     fn in_construct(&mut self, sym: SymId, home: Home) -> Home {
@@ -470,7 +480,8 @@ impl Lower<'_, '_> {
                 && self.an.is_dynamic_char(&var.ty)
                 && let Some(count) = self.home_len(&var.ty, &home)
             {
-                self.body.counts.insert(root, count);
+                let elem = self.an.elem_type(&var.ty);
+                self.body.counts.insert(root, (elem, count));
             }
         }
     }

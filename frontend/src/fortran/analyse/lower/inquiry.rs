@@ -207,19 +207,27 @@ impl Lower<'_, '_> {
     }
 
     pub(crate) fn same_type_as(&mut self, call: &Call<'_>) -> Option<Val> {
-        let (x, y) = (self.inquired_table(call.arg(0)?)?, self.inquired_table(call.arg(1)?)?);
-        Some(Val::Scalar(self.compare(CompareOp::Eq, x, y)))
+        let (a, b) = (call.arg(0)?, call.arg(1)?);
+        let same = self.ahead_of_names([a, b], |l| {
+            let (x, y) = (l.inquired_table(a)?, l.inquired_table(b)?);
+            Some(l.compare(CompareOp::Eq, x, y))
+        })?;
+        Some(Val::Scalar(same))
     }
 
     pub(crate) fn extends_type_of(&mut self, call: &Call<'_>) -> Option<Val> {
-        let (x, y) = (self.inquired_table(call.arg(0)?)?, self.inquired_table(call.arg(1)?)?);
-        let y = self.hold(y);
-        let extends = self.table_extends(x, y);
-        // Fortran 2018 §16.9.76: everything extends a mold of CLASS(*) that has no type.
-        let Ty::Class(None) = call.arg(1)?.ty else { return Some(Val::Scalar(extends)) };
-        let none = self.is_null(y);
-        let ty = self.t_bool();
-        Some(Val::Scalar(self.body.expr(Expr::Or(extends, none), ty, self.span)))
+        let (a, mold) = (call.arg(0)?, call.arg(1)?);
+        let extends = self.ahead_of_names([a, mold], |l| {
+            let (x, y) = (l.inquired_table(a)?, l.inquired_table(mold)?);
+            let y = l.hold(y);
+            let extends = l.table_extends(x, y);
+            // Fortran 2018 §16.9.76: everything extends a mold of CLASS(*) that has no type.
+            let Ty::Class(None) = mold.ty else { return Some(extends) };
+            let none = l.is_null(y);
+            let ty = l.t_bool();
+            Some(l.body.expr(Expr::Or(extends, none), ty, l.span))
+        })?;
+        Some(Val::Scalar(extends))
     }
 
     /// The table of a polymorphic object's type: of the declared one, where there is no object (Fortran 2018 §7.3.2.3).
@@ -343,13 +351,13 @@ impl Lower<'_, '_> {
         if matches!(e.kind, Kind::Call(_)) && (e.rank > 0 || !matches!(e.ty, Ty::Class(_))) {
             return self.address_value(e);
         }
+        if let Some((object, _)) = self.named_object(e) {
+            return Some(object);
+        }
         let object = self.object_of(e)?;
         Some(match self.an.program.types.get(self.type_at(object)) {
             racc_hir::Type::Descriptor { .. } => self.load_desc(object, DescField::Base),
-            racc_hir::Type::Record(_) => {
-                let data = self.field(object, super::types::CLASS_DATA);
-                self.load(data)
-            }
+            racc_hir::Type::Record(_) => self.object_behind(object),
             _ => self.load(object),
         })
     }

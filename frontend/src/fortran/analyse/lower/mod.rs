@@ -165,7 +165,9 @@ struct Flow<'l> {
 #[derive(Default)]
 struct Directives {
     /// What polymorphic variables are in constructs.
-    class_names: HashMap<SymId, LocalId>,
+    class_names: HashMap<SymId, class_name::ClassName>,
+    /// Names that statements of compute constructs give to objects.
+    inner_names: HashSet<SymId>,
     /// Those set in front of the compute construct at hand, by the statements.
     renamed: HashSet<SymId>,
     before_construct: Vec<StmtId>,

@@ -126,7 +126,11 @@ impl Lower<'_, '_> {
             Type::Descriptor { rank, .. } => *rank,
             _ => 0,
         };
-        let elem = self.an.elem_type(ty);
+        let elem = match self.an.program.types.get(self.type_at(place)) {
+            // Objects may stand for containers.
+            Type::Descriptor { elem, .. } if matches!(ty, Ty::Class(_)) => *elem,
+            _ => self.an.elem_type(ty),
+        };
         let base = self.load_desc(place, D::Base);
         let dynamic = self.an.is_dynamic_char(ty);
         // Elements of dynamic size, and pointers' spans, are counted in bytes.
@@ -197,8 +201,7 @@ impl Lower<'_, '_> {
         match step {
             Step::Field(f) => self.field(place, *f),
             Step::Object(elem) => {
-                let data = self.field(place, super::types::CLASS_DATA);
-                let data = self.load(data);
+                let data = self.object_behind(place);
                 let ptr = self.ptr_to(*elem);
                 let data = self.ptr_cast(data, ptr);
                 self.deref(data, *elem)

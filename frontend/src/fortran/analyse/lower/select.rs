@@ -5,6 +5,7 @@ use super::super::fold::compare_padded;
 use super::super::symbol::{Shape, Storage, SymKind, Var};
 use super::super::typed::{Const, Kind, Op, Typed};
 use super::super::types::Ty;
+use super::class_name::ClassName;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
 use super::section::{Section, Sub};
@@ -21,12 +22,23 @@ struct Selected {
     /// What the blocks call it.
     name: Option<ast::Ident>,
     object: SelectedObject,
-    table: ExprId,
+    /// What stands for the selector in a compute construct.
+    named: Option<ClassName>,
+    table: SelectedTable,
+}
+
+/// Where the table of the selector's type is.
+enum SelectedTable {
+    Held(ExprId),
+    /// What is asked about it is asked in front of the compute construct.
+    Ahead(ExprId),
 }
 
 enum SelectedObject {
     /// The container.
     Scalar(PlaceId),
+    /// The object itself.
+    Named(ExprId),
     /// The elements, and the lower bounds of a whole array.
     Array(Section, Option<Vec<ExprId>>),
 }
@@ -326,11 +338,16 @@ impl Lower<'_, '_> {
             }
             (None, _) => None,
         };
+        let named = if self.compute > 0 { self.class_name(&selector) } else { None };
+        let table = self.selected_table(&selector)?;
+        if let (Some((object, _)), true) = (self.named_object(&selector), named.is_some()) {
+            let object = SelectedObject::Named(self.hold(object));
+            return Some(Selected { selector, name, object, named, table });
+        }
         if selector.rank == 0 {
             let container = self.selected_container(&selector)?;
-            let table = self.class_table(&selector)?;
-            let table = self.hold(table);
-            return Some(Selected { selector, name, object: SelectedObject::Scalar(container), table });
+            let object = SelectedObject::Scalar(container);
+            return Some(Selected { selector, name, object, named, table });
         }
         let s = self.array_value(&selector)?;
         let mut s = self.hold_section(s);
@@ -346,9 +363,31 @@ impl Lower<'_, '_> {
             }
             _ => None,
         };
-        let table = self.class_array_table(&s)?;
-        let table = self.hold(table);
-        Some(Selected { selector, name, object: SelectedObject::Array(s, lows), table })
+        Some(Selected { selector, name, object: SelectedObject::Array(s, lows), named, table })
+    }
+
+    fn selected_table(&mut self, selector: &Typed) -> Option<SelectedTable> {
+        if self.compute > 0 {
+            return Some(SelectedTable::Ahead(self.table_ahead(selector)?));
+        }
+        let table = self.class_table(selector)?;
+        Some(SelectedTable::Held(self.hold(table)))
+    }
+
+    /// An answer about the table.
+    fn asked(
+        &mut self,
+        table: &SelectedTable,
+        ask: impl FnOnce(&mut Self, ExprId) -> Option<ExprId>,
+    ) -> Option<ExprId> {
+        match table {
+            SelectedTable::Held(table) => ask(self, *table),
+            SelectedTable::Ahead(number) => self.ahead(|l| {
+                let table = l.table_of_number(*number);
+                let answer = ask(l, table)?;
+                Some(l.hold(answer))
+            }),
+        }
     }
 
     /// When the guard's block runs, how near its type is to the object's, and the type of the name in the block.
@@ -361,24 +400,29 @@ impl Lower<'_, '_> {
             TypeGuardKind::Default => (None, 0, selected.selector.ty.clone()),
             TypeGuardKind::TypeIs(spec) => {
                 let ty = self.an.type_spec(self.scope, spec)?;
-                let own = match ty {
-                    Ty::Derived(id) => self.vtable(id)?,
-                    _ => self.intrinsic_vtable(&ty)?,
-                };
-                let same = self.compare(racc_hir::CompareOp::Eq, selected.table, own);
+                let same = self.asked(&selected.table, |l, table| {
+                    let own = match ty {
+                        Ty::Derived(id) => l.vtable(id)?,
+                        _ => l.intrinsic_vtable(&ty)?,
+                    };
+                    Some(l.compare(racc_hir::CompareOp::Eq, table, own))
+                })?;
                 (Some(same), u32::MAX, ty)
             }
             TypeGuardKind::ClassIs(spec) => {
                 let Ty::Derived(id) = self.an.type_spec(self.scope, spec)? else { return None };
-                let base = self.vtable(id)?;
-                let cond = self.table_extends(selected.table, base);
+                let cond = self.asked(&selected.table, |l, table| {
+                    let base = l.vtable(id)?;
+                    let cond = l.table_extends(table, base);
+                    Some(l.hold(cond))
+                })?;
                 let mut depth = 0;
                 let mut at = id;
                 while let Some(parent) = self.an.table.derived[at].parent {
                     at = parent;
                     depth += 1;
                 }
-                (Some(self.hold(cond)), depth, Ty::Class(Some(id)))
+                (Some(cond), depth, Ty::Class(Some(id)))
             }
         })
     }
@@ -391,7 +435,31 @@ impl Lower<'_, '_> {
         }
         let kind = SymKind::Variable(Box::new(var));
         let sym = self.an.table.declare(self.scope, &name.name, kind, name.span);
+        self.name_inside(sym);
         let home = match (&selected.object, ty) {
+            (SelectedObject::Array(s, lows), Ty::Class(Some(id))) if let Some(of) = selected.named => {
+                let home = self.class_array_as(s, &Ty::Derived(*id), lows.as_deref())?;
+                if let Base::Local(objects) = home.base {
+                    self.inner_class_name(sym, objects, of);
+                }
+                home
+            }
+            (SelectedObject::Named(object), Ty::Class(_)) => {
+                let u8 = self.t_u8();
+                let bytes = self.ptr_to(u8);
+                let local = self.temp(bytes);
+                let object = self.ptr_cast(*object, bytes);
+                self.set(local, object);
+                self.inner_class_name(sym, local, selected.named?);
+                Home { base: Base::Ref(local), ty: u8, form: Form::Class, len: None }
+            }
+            (SelectedObject::Named(object), _) => {
+                let of = selected.named?;
+                let len = ty.is_character().then_some(Base::Local(of.len));
+                let elem = self.an.elem_type(ty);
+                let local = self.second_name(*object, ty, elem);
+                Home { base: Base::Ref(local), ty: elem, form: Form::Plain, len }
+            }
             (SelectedObject::Array(s, lows), Ty::Class(_)) => {
                 let local = self.section_descriptor(s, lows.as_deref())?;
                 let object = self.body.locals[local].ty;
