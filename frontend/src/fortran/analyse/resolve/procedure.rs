@@ -549,7 +549,10 @@ impl Analysis<'_> {
                 (Arg::Value(v), Dummy::Arg(d)) => self.distance(p, *d, v).unwrap_or(0),
                 _ => 0,
             });
-            Some(far.sum::<u32>())
+            let far = far.sum::<u32>();
+            // ALLOCATABLE and POINTER tell specifics apart as well (Fortran 2018 §15.4.3.4.5).
+            let refused = self.match_dummies(p, actuals, Strictness::Call).is_err();
+            Some((far, refused))
         };
         // Guide §2.2.3 of CUDA Fortran: the nearest by the memory of its dummies; of equals the first.
         let nearest = |elemental: bool| {
