@@ -357,6 +357,9 @@ pub(super) fn null_rank(_: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<u8> 
 /// Fortran 2018 §18.2.3.3.
 pub(super) fn pointer_shape(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     let Some(pointer) = r.arg(1) else { return Ok(()) };
+    if matches!(pointer.ty, Ty::Class(_)) {
+        return broken(an, r, 1, "of a type, not polymorphic");
+    }
     match (pointer.rank, r.arg(2)) {
         (0, Some(_)) => broken(an, r, 2, "absent for a scalar pointer"),
         (0, None) => Ok(()),

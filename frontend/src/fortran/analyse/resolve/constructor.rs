@@ -263,6 +263,9 @@ impl Analysis<'_> {
         if let Kind::Null = value.kind {
             return Some(Typed::constant(Const::Null, component.ty.clone(), value.span));
         }
+        if component.procedure.is_some() {
+            self.check_code_target(&value)?;
+        }
         if component.procedure.is_some() || component.pointer {
             return Some(value);
         }

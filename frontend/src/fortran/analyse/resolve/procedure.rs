@@ -40,7 +40,9 @@ impl Analysis<'_> {
             let value = match &arg.value {
                 ArgValue::Expr(e) => match &e.kind {
                     ExprKind::Percent(PercentFunction::Val, inner) => {
-                        self.resolve(scope, inner).map(ActualValue::ByValue)
+                        let value = self.resolve(scope, inner);
+                        let value = value.filter(|v| self.check_scalar(v, "a %VAL argument").is_some());
+                        value.map(ActualValue::ByValue)
                     }
                     ExprKind::Percent(PercentFunction::Ref, inner) => {
                         self.resolve(scope, inner).map(ActualValue::Value)
