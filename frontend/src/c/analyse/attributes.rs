@@ -105,9 +105,10 @@ impl Cx<'_> {
             // What it is inlined into has the same accesses: so it holds for the file.
             "optimize" => {
                 let words = attr.args.iter().filter_map(text);
-                if words.flat_map(|v| v.split(',').map(str::to_owned).collect::<Vec<_>>()).any(|word| {
-                    word.trim_start_matches("-f") == "no-strict-aliasing"
-                }) {
+                if words
+                    .flat_map(|v| v.split(',').map(str::to_owned).collect::<Vec<_>>())
+                    .any(|word| word.trim_start_matches("-f") == "no-strict-aliasing")
+                {
                     self.prog.strict_aliasing = false;
                 }
             }

@@ -1,9 +1,9 @@
 //! Static storage: module and saved variables, common blocks, and the bytes of their initial values.
 
-use super::super::{Analysis, codes};
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
 use super::super::typed::Const;
 use super::super::types::{DerivedId, Len, Ty};
+use super::super::{Analysis, codes};
 use crate::float::Real;
 use racc_base::{Name, Span};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};

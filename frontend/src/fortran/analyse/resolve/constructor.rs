@@ -234,12 +234,7 @@ impl Analysis<'_> {
 
     /// A first value that is an object of an ancestor gives all components that come from there (Fortran 2018
     /// §7.5.10): `child(dad, 7)`.
-    fn ancestor_given(
-        &mut self,
-        scope: ScopeId,
-        id: DerivedId,
-        e: &ast::Expr,
-    ) -> Option<Option<DerivedId>> {
+    fn ancestor_given(&mut self, scope: ScopeId, id: DerivedId, e: &ast::Expr) -> Option<Option<DerivedId>> {
         if self.table.derived[id].parent.is_none() {
             return Some(None);
         }

@@ -295,9 +295,7 @@ impl Analysis<'_> {
         match self.table.scopes[scope].kind {
             ScopeKind::Module => {
                 let module = self.table.scopes[scope].module.clone().unwrap_or_default();
-                Storage::Static {
-                    link: Name::new(format!("__{}_MOD_{name}", module.replace('-', "_MOD_"))),
-                }
+                Storage::Static { link: Name::new(format!("__{}_MOD_{name}", module.replace('-', "_MOD_"))) }
             }
             ScopeKind::Procedure | ScopeKind::Interface | ScopeKind::Block | ScopeKind::Global => {
                 Storage::Local

@@ -156,9 +156,12 @@ impl Analysis<'_> {
                 };
                 Some(Holder { kind, optional: v.attrs.optional, storage: v.storage.clone(), owner: v.owner })
             }
-            SymKind::Procedure(p) if p.kind == ProcKind::Dummy => {
-                Some(Holder { kind: p.kind, optional: p.optional, storage: p.storage.clone(), owner: p.owner })
-            }
+            SymKind::Procedure(p) if p.kind == ProcKind::Dummy => Some(Holder {
+                kind: p.kind,
+                optional: p.optional,
+                storage: p.storage.clone(),
+                owner: p.owner,
+            }),
             SymKind::Procedure(_)
             | SymKind::Constant { .. }
             | SymKind::Generic { .. }
