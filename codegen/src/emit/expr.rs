@@ -509,8 +509,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             _ => {
                 let value = self.expr(cond)?.int()?;
-                self.ir.cond_br(value, yes, no)?;
-                Ok(())
+                // What a constant leaves out may name functions that no object has: `if (0) f();`, as gcc at -O0.
+                match value.get_zero_extended_constant() {
+                    Some(0) => self.ir.br(no),
+                    Some(_) => self.ir.br(yes),
+                    None => {
+                        self.ir.cond_br(value, yes, no)?;
+                        Ok(())
+                    }
+                }
             }
         }
     }

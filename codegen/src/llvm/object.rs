@@ -46,7 +46,8 @@ pub fn optimise(module: &Module<'_>, machine: &TargetMachine, wanted: &Options) 
         pipeline.push("insert-gcov-profiling");
     }
     pipeline.push(match opt {
-        OptLevel::O0 => "default<O0>",
+        // What nothing reaches goes at -O0 too, as with gcc: inline functions of headers may call what is not linked.
+        OptLevel::O0 => "function(unreachableblockelim),default<O0>,globaldce",
         OptLevel::O1 => "default<O1>",
         OptLevel::O2 => "default<O2>",
         OptLevel::O3 => "default<O3>",

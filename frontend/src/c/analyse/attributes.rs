@@ -101,6 +101,17 @@ impl Cx<'_> {
                     found.exempt.thread |= name == "thread";
                 }
             }
+            // How well the function is optimised stays LLVM's affair, but what it may access is a matter of right results.
+            // What it is inlined into has the same accesses: so it holds for the file.
+            "optimize" => {
+                let words = attr.args.iter().filter_map(text);
+                if words
+                    .flat_map(|v| v.split(',').map(str::to_owned).collect::<Vec<_>>())
+                    .any(|word| word.trim_start_matches("-f") == "no-strict-aliasing")
+                {
+                    self.prog.strict_aliasing = false;
+                }
+            }
             "no_stack_protector" => found.exempt.stack_protector = true,
             "section" => found.section = attr_text(attr),
             "mode" => found.mode = self.mode(attr)?,

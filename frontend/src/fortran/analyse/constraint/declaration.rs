@@ -18,6 +18,8 @@ struct Declared<'a> {
     result: bool,
     /// The scope's procedure is pure.
     pure_: bool,
+    /// The scope's procedure is elemental.
+    elemental: bool,
     module: bool,
     /// Of the main program.
     program: bool,
@@ -173,6 +175,17 @@ const RULES: &[Rule] = &[
         "has an initial value, and so the SAVE attribute, in a PURE procedure",
         "assign it in the body",
     ),
+    // Fortran 2018 C15100, C15101.
+    (
+        |d| d.elemental && (d.dummy || d.result) && !d.var.shape.is_scalar(),
+        "is an array, but a dummy argument or the result of an ELEMENTAL procedure",
+        "declare it scalar: the procedure is called for each element",
+    ),
+    (
+        |d| d.elemental && (d.dummy || d.result) && d.is_dynamic(),
+        "is ALLOCATABLE or a POINTER, but a dummy argument or the result of an ELEMENTAL procedure",
+        "leave the attribute out, or declare the procedure without ELEMENTAL",
+    ),
     (|d| d.pure_ && d.attrs.volatile, "is VOLATILE in a PURE procedure", "declare the procedure IMPURE"),
 ];
 
@@ -206,6 +219,7 @@ impl Analysis<'_> {
             dummy: var.storage == Storage::Dummy,
             result: var.storage == Storage::Result,
             pure_: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.pure_),
+            elemental: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.elemental),
             module: self.table.scopes[scope].kind == ScopeKind::Module,
             program: self.table.scopes[scope].kind == ScopeKind::Procedure
                 && owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.link == "MAIN__"),

@@ -304,11 +304,22 @@ pub(super) fn some_argument(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked
     Ok(())
 }
 
+/// One argument at most; those that may be absent are counted by libgfortran.
 pub(super) fn one_argument(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
-    if r.args.iter().flatten().count() > 1 {
+    let there = |a: &&Typed| match &a.kind {
+        Kind::Var(s) => !an.table.var(*s).is_some_and(|v| v.attrs.optional),
+        _ => true,
+    };
+    if r.args.iter().flatten().filter(there).count() > 1 {
         return Err(refused(an, r, format!("intrinsic `{}` takes one argument at most", r.written)));
     }
     Ok(())
+}
+
+/// The kind of the widest argument that is REAL; the default one without.
+pub(super) fn widest_real(an: &Analysis<'_>, r: &Reference<'_>) -> u8 {
+    let kinds = r.args.iter().flatten().filter(|a| matches!(a.ty, Ty::Real(_))).map(|a| a.ty.kind());
+    kinds.max().unwrap_or(an.options.default_real)
 }
 
 /// Fortran 2018 §16.9.137.
@@ -346,6 +357,9 @@ pub(super) fn null_rank(_: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<u8> 
 /// Fortran 2018 §18.2.3.3.
 pub(super) fn pointer_shape(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     let Some(pointer) = r.arg(1) else { return Ok(()) };
+    if matches!(pointer.ty, Ty::Class(_)) {
+        return broken(an, r, 1, "of a type, not polymorphic");
+    }
     match (pointer.rank, r.arg(2)) {
         (0, Some(_)) => broken(an, r, 2, "absent for a scalar pointer"),
         (0, None) => Ok(()),

@@ -42,6 +42,15 @@ pub(super) static ROWS: &[Row] = &[
     .elemental(|l, at| l.make_complex(at))
     .fold(Fold::Elemental(numeric::make_complex))
     .wide(wide::make_complex),
+    elemental(
+        "complex",
+        &[arg("x", INT_REAL), arg("y", INT_REAL)],
+        Result::By(|an, r| Ok(Ty::Complex(check::widest_real(an, r)))),
+    )
+    .gnu()
+    .elemental(|l, at| l.make_complex(at))
+    .fold(Fold::Elemental(numeric::make_complex))
+    .wide(wide::make_complex),
     elemental("conjg", &[arg("z", COMPLEX)], Of(0))
         .elemental(|l, at| l.unary(at, UnaryOp::Conj))
         .fold(Fold::Elemental(numeric::conjugate))

@@ -500,7 +500,7 @@ impl Lower<'_, '_> {
         for e in list {
             let target = self.an.resolve(self.scope, e)?;
             let (_, pointer) = self.an.dynamic_attrs(&target);
-            if !pointer && !matches!(target.kind, Kind::Procedure(_)) && !self.points_to_code(&target) {
+            if !pointer && !matches!(target.kind, Kind::Procedure(_)) && !self.an.points_to_code(&target) {
                 return self.an.error_help(
                     codes::ATTRIBUTE,
                     e.span,

@@ -1,5 +1,6 @@
 //! Actual arguments for their dummies: addresses, descriptors, packed copies, class containers.
 
+use super::super::codes;
 use super::super::symbol::{Direction, Shape, Var};
 use super::super::typed::{Kind, Sub as TypedSub, Typed};
 use super::super::types::{Len, Ty};
@@ -93,6 +94,15 @@ impl Lower<'_, '_> {
         if let (Ty::Derived(_), Ty::Class(_)) = (&var.ty, &v.ty)
             && v.rank > 0
         {
+            if let (Kind::Var(_), Shape::AssumedSize(..)) = (&v.kind, self.an.declared_shape(v)) {
+                // Fortran 2018 §15.5.2.4: nobody knows how many objects of another size there are to pack.
+                return self.an.error_help(
+                    codes::ARGUMENT,
+                    v.span,
+                    "a polymorphic assumed-size array cannot be passed to a dummy argument that is not polymorphic",
+                    "pass a section with an upper bound, such as `a(:n)`, or declare the dummy CLASS",
+                );
+            }
             let s = self.class_array(v, &v.ty)?;
             let home = self.class_array_as(&s, &var.ty, None)?;
             let array = self.named_home(home, &var.ty, v.rank);

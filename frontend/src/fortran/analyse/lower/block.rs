@@ -1,13 +1,14 @@
 //! Static storage: module and saved variables, common blocks, and the bytes of their initial values.
 
-use super::super::Analysis;
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
 use super::super::typed::Const;
 use super::super::types::{DerivedId, Len, Ty};
+use super::super::{Analysis, codes};
 use crate::float::Real;
 use racc_base::{Name, Span};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Reloc, Type, TypeId};
+use std::collections::HashMap;
 
 impl Analysis<'_> {
     /// Variables of a module exist whether something uses them or not.
@@ -368,6 +369,7 @@ impl Analysis<'_> {
 
     /// Initial values of commons are known when all units have been seen.
     pub(crate) fn finish_globals(&mut self) {
+        self.check_link_names();
         let mut links: Vec<Name> = self.blocks.keys().cloned().collect();
         links.sort();
         for link in links {
@@ -394,6 +396,26 @@ impl Analysis<'_> {
             if block.common {
                 self.program.globals[g].linkage = Linkage::External;
             }
+        }
+    }
+
+    /// Fortran 2018 §19.2: a variable or common block and a procedure have no binding label in common.
+    fn check_link_names(&mut self) {
+        let functions: HashMap<&Name, &Name> =
+            self.program.functions.values().map(|f| (&f.name, &f.source_name)).collect();
+        let taken = |name: &Name| functions.get(name).map(|source| (*source).clone());
+        let both: Vec<_> =
+            self.program.globals.values().filter_map(|g| Some((g.clone(), taken(&g.name)?))).collect();
+        for (global, procedure) in both {
+            self.error_help::<()>(
+                codes::CONFLICT,
+                global.span,
+                format!(
+                    "`{}` has the binding label `{}`, as the procedure `{procedure}` has",
+                    global.source_name, global.name
+                ),
+                "give one of them another NAME=",
+            );
         }
     }
 

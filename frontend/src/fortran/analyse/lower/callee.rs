@@ -1,12 +1,12 @@
 //! What is called and with which signature, and the addresses of procedures.
 
-use super::super::symbol::{Proc, ProcKind, SymId, SymKind};
+use super::super::symbol::{Proc, ProcKind, Storage, SymId, SymKind};
 use super::super::typed::{CallTo, Target};
 use super::super::types::Ty;
 use super::Lower;
 use super::home::Base;
 use super::procedure::Param;
-use racc_hir::{Callee, Expr, ExprId, FuncSig, PlaceId, Stmt, Type, TypeId};
+use racc_hir::{Callee, CastKind, Expr, ExprId, FuncSig, PlaceId, Stmt, Type, TypeId};
 
 impl Lower<'_, '_> {
     /// The call, with all arguments in order.
@@ -111,6 +111,14 @@ impl Lower<'_, '_> {
 
     /// The address that a dummy procedure or procedure pointer holds.
     fn code_of(&mut self, s: SymId, kind: ProcKind) -> Option<ExprId> {
+        if let Some(Storage::Pointee { pointer }) = self.an.table.proc(s).map(|p| p.storage.clone()) {
+            let at = self.home(pointer)?;
+            let at = self.object(&at);
+            let at = self.load(at);
+            let at = self.to_i64(at);
+            let ty = self.t_void_ptr();
+            return Some(self.body.cast(CastKind::IntToPtr, at, ty, self.span));
+        }
         let home = self.home(s)?;
         // A dummy that only its call shows to be a procedure has the home of a variable: the argument is the code.
         // (That of a procedure, which an internal procedure reaches through its host's frame, is a pointer to it.)

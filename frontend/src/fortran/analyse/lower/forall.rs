@@ -327,7 +327,7 @@ impl Lower<'_, '_> {
             l.combinations(levels, true, &mut |l| {
                 let to = l.an.resolve(l.scope, target)?;
                 let from = l.an.resolve(l.scope, value)?;
-                if !l.points_to_code(&to) {
+                if !l.an.points_to_code(&to) {
                     l.an.check_pointer_target((&to.ty, to.rank), &from, Ranks::Equal)?;
                 }
                 let root = to.root();

@@ -133,7 +133,7 @@ impl Lower<'_, '_> {
         let ptr = self.ptr_to(i32);
         let kind = args.iter().flatten().map(|a| a.ty.kind()).max().unwrap_or(4);
         let size = match arg(0) {
-            Some(a) => self.variable_address(a)?,
+            Some(a) => self.null_if_absent(a, |l| l.variable_address(a))?,
             None => self.null(ptr),
         };
         let size = self.void(size);
@@ -247,15 +247,39 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// The address that `make` takes of the argument; null for an absent optional dummy.
+    fn null_if_absent(
+        &mut self,
+        e: &Typed,
+        make: impl FnOnce(&mut Self) -> Option<ExprId>,
+    ) -> Option<ExprId> {
+        let Some(there) = self.may_be_absent(e) else {
+            let p = make(self)?;
+            return Some(self.void(p));
+        };
+        let ty = self.t_void_ptr();
+        let held = self.temp(ty);
+        let none = self.null(ty);
+        self.set(held, none);
+        let mut done = None;
+        self.if_then(there, |l| {
+            done = make(l).map(|p| {
+                let p = l.void(p);
+                l.set(held, p);
+            });
+        });
+        done?;
+        Some(self.load_local(held))
+    }
+
     pub(super) fn descriptor_or_null(&mut self, e: Option<&Typed>) -> Option<ExprId> {
         match e {
-            Some(e) => {
-                let s = self.array_value(e)?;
-                let d = self.section_descriptor(&s, None)?;
-                let p = self.local_place(d);
-                let a = self.addr(p);
-                Some(self.void(a))
-            }
+            Some(e) => self.null_if_absent(e, |l| {
+                let s = l.array_value(e)?;
+                let d = l.section_descriptor(&s, None)?;
+                let p = l.local_place(d);
+                Some(l.addr(p))
+            }),
             None => {
                 let ty = self.t_void_ptr();
                 Some(self.null(ty))

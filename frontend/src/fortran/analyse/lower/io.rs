@@ -155,6 +155,15 @@ impl Lower<'_, '_> {
                     let ControlValue::Expr(e) = &c.value else { return None };
                     self.namelist(&mut dt, e, way)?;
                 }
+                // Fortran 2018 C1220, C1221, C1223.
+                key @ ("advance" | "rec" | "pos") if dt.flags & HAS_INTERNAL != 0 => {
+                    return self.an.error_help(
+                        codes::IO,
+                        c.span,
+                        format!("`{}=` has no meaning for an internal file", key.to_uppercase()),
+                        "leave it out: each statement begins a record of the character variable",
+                    );
+                }
                 "rec" => {
                     let v = self.control_i64(c)?;
                     self.put(&dt, REC, v);

@@ -17,7 +17,7 @@ impl Lower<'_, '_> {
         if let (Ty::Class(_), 0) = (&pointer.ty, pointer.rank) {
             return self.class_pointer(pointer, target);
         }
-        if self.points_to_code(pointer) {
+        if self.an.points_to_code(pointer) {
             let v = self.value(target)?.scalar()?;
             let ty = self.type_at(object);
             let v = self.ptr_cast(v, ty);
@@ -186,15 +186,5 @@ impl Lower<'_, '_> {
             self.assign(object, v);
         }
         Some(())
-    }
-
-    pub(super) fn points_to_code(&self, e: &Typed) -> bool {
-        match &e.kind {
-            Kind::Procedure(_) => true,
-            Kind::Component { of, index, .. } => {
-                self.an.table.derived[*of].components[*index as usize].procedure.is_some()
-            }
-            _ => false,
-        }
     }
 }

@@ -88,6 +88,18 @@ impl Lower<'_, '_> {
         self.an.settle_type(self.scope, sym);
         let ty = self.an.table.var(sym).map_or(Ty::INT, |v| v.ty.clone());
         let Some(value) = self.an.resolve(inner, value) else { return true };
+        for dummy in &dummies {
+            if self.an.table.var(*dummy).is_none() {
+                let called = self.an.table.syms[*dummy].name.clone();
+                self.an.error_help::<()>(
+                    codes::WRONG_CLASS,
+                    value.span,
+                    format!("`{called}` is a dummy argument of a statement function, which cannot be called"),
+                    "write an internal function that takes a procedure",
+                );
+                return true;
+            }
+        }
         let Some(value) = self.an.assignable(value, &ty) else { return true };
         // Characters are cut or padded to the declared length where the function is evaluated.
         let value = match ty {
@@ -371,7 +383,7 @@ impl Lower<'_, '_> {
                 "declare it with the POINTER attribute, or assign with `=`",
             );
         }
-        let from = match procedure || self.points_to_code(&to) {
+        let from = match procedure || self.an.points_to_code(&to) {
             true => self.an.resolve_target(self.scope, value)?,
             false => self.an.resolve(self.scope, value)?,
         };
@@ -385,17 +397,12 @@ impl Lower<'_, '_> {
                 "give bounds for each dimension of the pointer",
             );
         }
-        if (procedure || self.points_to_code(&to)) && from.is_designator() && !self.points_to_code(&from) {
-            return self.an.error_help(
-                codes::TYPE,
-                from.span,
-                "a procedure pointer cannot point to a variable",
-                "in a function its name is the result's: declare the result with RESULT to point to the function",
-            );
+        if procedure || self.an.points_to_code(&to) {
+            self.an.check_code_target(&from)?;
         }
         if procedure {
             self.an.check_procedure_target(&to, &from)?;
-        } else if !self.points_to_code(&to) {
+        } else if !self.an.points_to_code(&to) {
             let remapped =
                 bounds.as_ref().is_some_and(|b| b.iter().all(|s| matches!(s, Sub::Range(_, Some(_), _))));
             let ranks = if remapped { Ranks::Remapped } else { Ranks::Equal };
@@ -638,6 +645,14 @@ impl Lower<'_, '_> {
         let v = self.an.resolve(self.scope, e)?;
         self.an.check_scalar(&v, "the value of an arithmetic IF")?;
         let ty = v.ty.clone();
+        if let Kind::Null = v.kind {
+            return self.an.error_help(
+                codes::TYPE,
+                e.span,
+                "NULL() is no value",
+                "it stands for a pointer without target, in assignments, initial values and arguments",
+            );
+        }
         if !matches!(ty, Ty::Integer(_) | Ty::Real(_)) {
             let name = self.an.type_name(&ty);
             return self.an.error_help(

@@ -199,9 +199,19 @@ impl Analysis<'_> {
                             "give one value for each component",
                         );
                     };
-                    next += 1;
+                    let ancestor = if next == 0 { self.ancestor_given(scope, id, e)? } else { None };
+                    let name = match ancestor {
+                        Some(ancestor) => {
+                            next += self.flat_components(ancestor).len();
+                            &self.table.derived[ancestor].name.clone()
+                        }
+                        None => {
+                            next += 1;
+                            name
+                        }
+                    };
                     match derived.components.iter().position(|c| c.name == *name) {
-                        Some(at) if !(at == 0 && derived.parent.is_some()) => at,
+                        Some(at) if at > 0 || derived.parent.is_none() || derived.parent == ancestor => at,
                         _ => {
                             let keyword = Some(ast::Ident { name: name.clone(), span: arg.span });
                             inherited.push(ast::Arg { keyword, ..arg.clone() });
@@ -222,6 +232,23 @@ impl Analysis<'_> {
         Some(self.fold(Typed::new(Kind::Structure(id, values), Ty::Derived(id), 0, span)))
     }
 
+    /// A first value that is an object of an ancestor gives all components that come from there (Fortran 2018
+    /// §7.5.10): `child(dad, 7)`.
+    fn ancestor_given(&mut self, scope: ScopeId, id: DerivedId, e: &ast::Expr) -> Option<Option<DerivedId>> {
+        if self.table.derived[id].parent.is_none() {
+            return Some(None);
+        }
+        let ty = self.resolve(scope, e)?.ty;
+        let mut ancestor = self.table.derived[id].parent;
+        while let Some(a) = ancestor {
+            match ty {
+                Ty::Derived(t) | Ty::Class(Some(t)) if self.same_derived(t, a) => return Some(Some(a)),
+                _ => ancestor = self.table.derived[a].parent,
+            }
+        }
+        Some(None)
+    }
+
     /// A value as the component takes it.
     fn component_value(&mut self, component: &Component, value: Typed) -> Option<Typed> {
         if component.pointer && component.procedure.is_none() {
@@ -230,6 +257,9 @@ impl Analysis<'_> {
         }
         if let Kind::Null = value.kind {
             return Some(Typed::constant(Const::Null, component.ty.clone(), value.span));
+        }
+        if component.procedure.is_some() {
+            self.check_code_target(&value)?;
         }
         if component.procedure.is_some() || component.pointer {
             return Some(value);

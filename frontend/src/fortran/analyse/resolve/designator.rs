@@ -389,6 +389,15 @@ impl Analysis<'_> {
                     "use a procedure of the module that defines the type",
                 );
             }
+            if at.rank > 0 && (c.allocatable || c.pointer) {
+                return self.error_help(
+                    codes::COMPONENT,
+                    name.span,
+                    format!("component `{}` of an array is ALLOCATABLE or a POINTER", c.name),
+                    "use the component of one element at a time: there is no array of what is allocated elsewhere \
+                     (Fortran 2018 C919)",
+                );
+            }
             let rank = at.rank + c.shape.rank();
             let index = index as u32;
             at = Typed::new(Kind::Component { base: Box::new(at), of, index }, c.ty, rank, span);

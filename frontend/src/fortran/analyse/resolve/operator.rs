@@ -77,7 +77,9 @@ impl Analysis<'_> {
         if self.table.lookup(scope, &name).is_none() && !bound {
             self.check_conformable(&a, &b, span, "the operands")?;
         }
-        if let Some(out) = self.intrinsic_binary(op, a.clone(), b.clone(), span) {
+        // Operands of different ranks leave the operation to a user's (Fortran 2018 §10.1.5.1).
+        let ranks = a.rank == 0 || b.rank == 0 || a.rank == b.rank;
+        if ranks && let Some(out) = self.intrinsic_binary(op, a.clone(), b.clone(), span) {
             return Some(out);
         }
         let (ta, tb) = (self.type_name(&a.ty), self.type_name(&b.ty));

@@ -117,6 +117,29 @@ impl Analysis<'_> {
         }
     }
 
+    pub(crate) fn points_to_code(&self, e: &Typed) -> bool {
+        match &e.kind {
+            Kind::Procedure(_) => true,
+            Kind::Component { of, index, .. } => {
+                self.table.derived[*of].components[*index as usize].procedure.is_some()
+            }
+            _ => false,
+        }
+    }
+
+    /// What a procedure pointer is to point to is no variable.
+    pub(crate) fn check_code_target(&mut self, target: &Typed) -> Option<()> {
+        if !target.is_designator() || self.points_to_code(target) {
+            return Some(());
+        }
+        self.error_help(
+            codes::TYPE,
+            target.span,
+            "a procedure pointer cannot point to a variable",
+            "in a function its name is the result's: declare the result with RESULT to point to the function",
+        )
+    }
+
     /// `target` for a procedure pointer: where both interfaces are known, they agree.
     pub(crate) fn check_procedure_target(&mut self, pointer: &Typed, target: &Typed) -> Option<()> {
         let (Kind::Procedure(p), Kind::Procedure(t)) = (&pointer.kind, &target.kind) else { return Some(()) };

@@ -40,7 +40,9 @@ impl Analysis<'_> {
             let value = match &arg.value {
                 ArgValue::Expr(e) => match &e.kind {
                     ExprKind::Percent(PercentFunction::Val, inner) => {
-                        self.resolve(scope, inner).map(ActualValue::ByValue)
+                        let value = self.resolve(scope, inner);
+                        let value = value.filter(|v| self.check_scalar(v, "a %VAL argument").is_some());
+                        value.map(ActualValue::ByValue)
                     }
                     ExprKind::Percent(PercentFunction::Ref, inner) => {
                         self.resolve(scope, inner).map(ActualValue::Value)
@@ -549,7 +551,10 @@ impl Analysis<'_> {
                 (Arg::Value(v), Dummy::Arg(d)) => self.distance(p, *d, v).unwrap_or(0),
                 _ => 0,
             });
-            Some(far.sum::<u32>())
+            let far = far.sum::<u32>();
+            // ALLOCATABLE and POINTER tell specifics apart as well (Fortran 2018 §15.4.3.4.5).
+            let refused = self.match_dummies(p, actuals, Strictness::Call).is_err();
+            Some((far, refused))
         };
         // Guide §2.2.3 of CUDA Fortran: the nearest by the memory of its dummies; of equals the first.
         let nearest = |elemental: bool| {

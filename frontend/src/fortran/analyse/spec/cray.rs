@@ -1,7 +1,7 @@
-//! Cray's `pointer (p, a)`: the integer `p` holds the address of `a`, which has no memory of its own. Not in the
-//! standard; gfortran and nvfortran have it. `lower/pointee` does the rest.
+//! Cray's `pointer (p, a)`: the integer `p` holds the address of `a`, a variable without memory of its own or a
+//! procedure. Not in the standard; gfortran and nvfortran have it. `lower/pointee` and `lower/callee` do the rest.
 
-use super::super::symbol::{ScopeId, Storage};
+use super::super::symbol::{ProcKind, ScopeId, Storage};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::fortran::ast::CrayPointer;
@@ -17,6 +17,13 @@ impl Analysis<'_> {
         }
         let pointee = self.entity_symbol(scope, &pair.pointee);
         let shape = pair.dims.as_ref().and_then(|dims| self.array_shape(scope, dims));
+        if let Some(p) = self.table.proc_mut(pointee)
+            && p.kind == ProcKind::External
+        {
+            p.kind = ProcKind::Dummy;
+            p.storage = Storage::Pointee { pointer };
+            return;
+        }
         let Some(v) = self.table.var_mut(pointee) else { return };
         if let Some(shape) = shape {
             v.shape = shape;

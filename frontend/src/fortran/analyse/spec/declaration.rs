@@ -285,20 +285,22 @@ impl Analysis<'_> {
         if let Some(sym) = self.table.local(scope, &name.name) {
             return sym;
         }
-        let storage = match self.table.scopes[scope].kind {
+        let mut var = Var::new(Ty::Nothing, self.entity_storage(scope, &name.name));
+        var.owner = self.table.scopes[scope].owner;
+        self.table.declare(scope, &name.name, SymKind::Variable(Box::new(var)), name.span)
+    }
+
+    /// Where what is declared in the scope lives, if nothing else says so.
+    fn entity_storage(&self, scope: ScopeId, name: &Name) -> Storage {
+        match self.table.scopes[scope].kind {
             ScopeKind::Module => {
                 let module = self.table.scopes[scope].module.clone().unwrap_or_default();
-                Storage::Static {
-                    link: Name::new(format!("__{}_MOD_{}", module.replace('-', "_MOD_"), name.name)),
-                }
+                Storage::Static { link: Name::new(format!("__{}_MOD_{name}", module.replace('-', "_MOD_"))) }
             }
             ScopeKind::Procedure | ScopeKind::Interface | ScopeKind::Block | ScopeKind::Global => {
                 Storage::Local
             }
-        };
-        let mut var = Var::new(Ty::Nothing, storage);
-        var.owner = self.table.scopes[scope].owner;
-        self.table.declare(scope, &name.name, SymKind::Variable(Box::new(var)), name.span)
+        }
     }
 
     /// The implicit type of a name that has none yet.
@@ -378,10 +380,17 @@ impl Analysis<'_> {
             }
             _ => {}
         }
+        let storage = self.entity_storage(scope, &name);
+        let owner = self.table.scopes[scope].owner;
         if let SymKind::Procedure(p) = &mut self.table.syms[sym].kind {
             match &attr.kind {
                 AttrKind::Optional => p.optional = true,
                 AttrKind::Pointer => {
+                    // An interface body before it made an external procedure, which has no memory of its own.
+                    if p.kind == ProcKind::External && p.storage == Storage::Local {
+                        p.storage = storage;
+                        p.owner = owner;
+                    }
                     p.kind = ProcKind::Pointer;
                 }
                 _ => {}
@@ -451,7 +460,8 @@ impl Analysis<'_> {
     pub(crate) fn make_external(&mut self, sym: SymId) {
         let name = self.table.syms[sym].name.clone();
         let SymKind::Variable(var) = &self.table.syms[sym].kind else { return };
-        let kind = if var.storage == Storage::Dummy { ProcKind::Dummy } else { ProcKind::External };
+        let holds_code = matches!(var.storage, Storage::Dummy | Storage::Pointee { .. });
+        let kind = if holds_code { ProcKind::Dummy } else { ProcKind::External };
         let mut proc = Proc::new(kind, self.options.external(&name));
         proc.ty = var.ty.clone();
         proc.is_function = var.attrs.typed.then_some(true);

@@ -45,6 +45,14 @@ pub(crate) fn operator_name(op: ast::BinaryOp) -> Name {
     Name::new(format!("operator({text})"))
 }
 
+/// What is known of a dummy procedure or procedure pointer before its interface body.
+struct Holder {
+    kind: ProcKind,
+    optional: bool,
+    storage: Storage,
+    owner: Option<SymId>,
+}
+
 impl Analysis<'_> {
     pub(super) fn interface(&mut self, scope: ScopeId, interface: &ast::Interface) {
         let mut specifics = Vec::new();
@@ -133,6 +141,38 @@ impl Analysis<'_> {
         self.table.scopes[scope].names.insert(name.clone(), sym);
     }
 
+    /// The name of an interface body that the declarations before it made something that holds a procedure's address.
+    fn holder(&self, sym: SymId) -> Option<Holder> {
+        match &self.table.syms[sym].kind {
+            SymKind::Variable(v) => {
+                let kind = match &v.storage {
+                    // A function's result can be a procedure only as a pointer, which a later statement may say.
+                    _ if v.attrs.pointer => ProcKind::Pointer,
+                    Storage::Result => ProcKind::Pointer,
+                    Storage::Dummy | Storage::Pointee { .. } => ProcKind::Dummy,
+                    Storage::Local | Storage::Static { .. } | Storage::Block { .. } | Storage::Associate => {
+                        return None;
+                    }
+                };
+                Some(Holder { kind, optional: v.attrs.optional, storage: v.storage.clone(), owner: v.owner })
+            }
+            SymKind::Procedure(p) if p.kind == ProcKind::Dummy => Some(Holder {
+                kind: p.kind,
+                optional: p.optional,
+                storage: p.storage.clone(),
+                owner: p.owner,
+            }),
+            SymKind::Procedure(_)
+            | SymKind::Constant { .. }
+            | SymKind::Generic { .. }
+            | SymKind::Type(_)
+            | SymKind::Namelist(_)
+            | SymKind::StatementFunction { .. }
+            | SymKind::Intrinsic(_)
+            | SymKind::Unit => None,
+        }
+    }
+
     fn interface_body(&mut self, scope: ScopeId, unit: &ast::Unit, kind: &InterfaceKind) -> Option<SymId> {
         let UnitKind::Procedure(procedure) = &unit.kind else { return None };
         let name = &procedure.name.name;
@@ -142,24 +182,17 @@ impl Analysis<'_> {
             InterfaceKind::Specific | InterfaceKind::Generic(_) if separate => ProcKind::Module,
             InterfaceKind::Specific | InterfaceKind::Generic(_) => ProcKind::External,
         };
-        // A dummy procedure gets its interface this way.
+        // A dummy procedure or a procedure pointer gets its interface this way.
         let known = self.table.local(scope, name);
-        let dummy = known.and_then(|s| match &self.table.syms[s].kind {
-            SymKind::Variable(v) if v.storage == Storage::Dummy => {
-                Some((s, v.attrs.optional, v.attrs.pointer, v.owner))
-            }
-            SymKind::Procedure(p) if p.kind == ProcKind::Dummy => Some((s, p.optional, false, p.owner)),
-            _ => None,
-        });
-        let sym = match dummy {
-            Some((s, optional, pointer, owner)) => {
-                let mut proc =
-                    Proc::new(if pointer { ProcKind::Pointer } else { ProcKind::Dummy }, name.clone());
+        let held = known.and_then(|s| self.holder(s).map(|holder| (s, holder)));
+        let sym = match held {
+            Some((s, holder)) => {
+                let mut proc = Proc::new(holder.kind, name.clone());
                 proc.is_function = Some(procedure.kind == ast::ProcedureKind::Function);
                 proc.explicit = true;
-                proc.optional = optional;
-                proc.storage = Storage::Dummy;
-                proc.owner = owner;
+                proc.optional = holder.optional;
+                proc.storage = holder.storage;
+                proc.owner = holder.owner;
                 proc.pure_ =
                     procedure.prefix.pure_ || (procedure.prefix.elemental && !procedure.prefix.impure);
                 proc.elemental = procedure.prefix.elemental;

@@ -118,10 +118,13 @@ impl<'a> Analysis<'a> {
             }
         };
         let mut inner = Vec::new();
+        // The interface of a separate procedure may stand in the specification part of this very module.
+        let mut separate = Vec::new();
         for unit in &plan.unit.contains {
-            if let UnitKind::Procedure(procedure) = &unit.kind
-                && let Some(sym) = self.procedure_symbol(procedure, scope, kind)
-            {
+            let UnitKind::Procedure(procedure) = &unit.kind else { continue };
+            if kind == ProcKind::Module && procedure.kind == ProcedureKind::ModuleProcedure {
+                separate.push((unit, procedure));
+            } else if let Some(sym) = self.procedure_symbol(procedure, scope, kind) {
                 if kind == ProcKind::Internal
                     && let Some(p) = self.table.proc_mut(sym)
                 {
@@ -137,6 +140,9 @@ impl<'a> Analysis<'a> {
         self.entries(&plan);
         self.spec_part(&plan.unit.spec, scope);
         self.finish_scope(&plan);
+        for (unit, procedure) in separate {
+            inner.extend(self.procedure_symbol(procedure, scope, kind).map(|sym| (unit, sym)));
+        }
         self.waiting.extend(inner.iter().map(|(unit, sym)| (*sym, (*unit, scope))));
         for (_, sym) in inner {
             self.read_waiting(sym);
