@@ -12,7 +12,9 @@ use crate::plan::versions::origin::Origin;
 use crate::plan::{Axes, Form, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan, Step};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Name, Span};
-use racc_hir::{DataRoot, Language, LocalId, LocalKind, ReduceOp, RegionId, RegionKind, RoutineLevel};
+use racc_hir::{
+    DataRoot, Language, LocalId, LocalKind, LoopKind, ReduceOp, RegionId, RegionKind, RoutineLevel,
+};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -82,6 +84,15 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
                     "Atomic updates of {name} in each gang's shared memory first, where it has at most {} bytes",
                     histogram::CAPACITY
                 );
+                push(planner, plan, span, MessageKind::Detail, text);
+            }
+            if let Form::Blocks(blocks) = &l.form
+                && blocks.along + 1 < l.nest.len()
+                && let LoopKind::Counted { iv, .. } = planner.body().loops[l.nest[blocks.along]].kind
+            {
+                let name = &planner.body().locals[iv].name;
+                let text =
+                    format!("Loops interchanged: neighbouring lanes take neighbouring values of {name}");
                 push(planner, plan, span, MessageKind::Detail, text);
             }
             if let Form::Split(split) = &l.form {

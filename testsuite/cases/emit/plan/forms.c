@@ -55,3 +55,12 @@ void shared(int n, double *restrict out)
         out[g] = tile[31 - g % 32];
     }
 }
+
+/* Lanes run along j, which both accesses go along. */
+void turned(int n, int m, double (*restrict a)[m], double (*restrict b)[m])
+{
+#pragma acc parallel loop collapse(2) copyin(a[0:n]) copyout(b[0:n])
+    for (int j = 0; j < m; j++)
+        for (int i = 0; i < n; i++)
+            b[i][j] = 2 * a[i][j];
+}

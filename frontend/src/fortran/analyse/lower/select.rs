@@ -339,13 +339,23 @@ impl Lower<'_, '_> {
             (None, _) => None,
         };
         let named = if self.compute > 0 { self.class_name(&selector) } else { None };
-        let table = self.selected_table(&selector)?;
+        let ahead = match self.compute > 0 {
+            true => Some(SelectedTable::Ahead(self.table_ahead(&selector)?)),
+            false => None,
+        };
         if let (Some((object, _)), true) = (self.named_object(&selector), named.is_some()) {
             let object = SelectedObject::Named(self.hold(object));
-            return Some(Selected { selector, name, object, named, table });
+            return Some(Selected { selector, name, object, named, table: ahead? });
         }
         if selector.rank == 0 {
             let container = self.selected_container(&selector)?;
+            let table = match ahead {
+                Some(ahead) => ahead,
+                None => {
+                    let table = self.class_table(&selector)?;
+                    SelectedTable::Held(self.hold(table))
+                }
+            };
             let object = SelectedObject::Scalar(container);
             return Some(Selected { selector, name, object, named, table });
         }
@@ -363,15 +373,15 @@ impl Lower<'_, '_> {
             }
             _ => None,
         };
+        let table = match ahead {
+            Some(ahead) => ahead,
+            // By its first element: how many there are need not be known.
+            None => {
+                let table = self.class_array_table(&s)?;
+                SelectedTable::Held(self.hold(table))
+            }
+        };
         Some(Selected { selector, name, object: SelectedObject::Array(s, lows), named, table })
-    }
-
-    fn selected_table(&mut self, selector: &Typed) -> Option<SelectedTable> {
-        if self.compute > 0 {
-            return Some(SelectedTable::Ahead(self.table_ahead(selector)?));
-        }
-        let table = self.class_table(selector)?;
-        Some(SelectedTable::Held(self.hold(table)))
     }
 
     /// An answer about the table.
