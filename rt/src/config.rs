@@ -18,6 +18,8 @@ pub struct Config {
     pub time: bool,
     /// RACC_ACC_SYNCHRONOUS: every operation waits.
     pub synchronous: bool,
+    /// RACC_ACC_POOL: freed device memory is kept for later allocations.
+    pub pool: bool,
     /// RACC_ACC_TRACE: the file for the time line.
     pub trace: Option<String>,
     /// RACC_ACC_CUDA_HEAPSIZE: bytes (K, M, G) that kernels may allocate from.
@@ -75,6 +77,7 @@ impl Config {
             notify: number("RACC_ACC_NOTIFY", any("NOTIFY")).unwrap_or(0),
             time: is_on(any("TIME")),
             synchronous: is_on(any("SYNCHRONOUS")),
+            pool: any("POOL").is_none_or(|v| is_on(Some(v))),
             trace: lookup("RACC_ACC_TRACE").map(|v| v.trim().to_owned()).filter(|v| !v.is_empty()),
             cuda_heap: size("CUDA_HEAPSIZE", any("CUDA_HEAPSIZE")),
             heap: size("HEAPSIZE", any("HEAPSIZE").or_else(|| any("CUDA_HEAPSIZE"))),

@@ -7,6 +7,8 @@ use std::process::Command;
 /// GPUs whose code every run of the tests executes, and those that `cargo xtask test --all-gpus` adds.
 pub const ALWAYS: &[&str] = &["gfx90a", "gfx1100"];
 pub const MORE: &[&str] = &["gfx942", "gfx1201"];
+/// Where freed device memory goes back at once.
+const NO_POOL: &str = "gfx1100";
 
 /// Set by `--all-gpus` and by `--rocr`.
 pub const ALL_GPUS: &str = "RACC_TEST_ALL_GPUS";
@@ -79,5 +81,9 @@ impl Interpreter {
     pub fn apply(&self, command: &mut Command, target: &str) {
         command.env("LD_LIBRARY_PATH", &self.folder).env("GCN_TARGET", target);
         command.env("ACC_DEVICE_TYPE", "radeon");
+        // One target shows accesses to freed memory, the others its reuse.
+        if target == NO_POOL {
+            command.env("RACC_ACC_POOL", "0");
+        }
     }
 }

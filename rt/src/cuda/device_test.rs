@@ -103,7 +103,7 @@ fn a_region() {
     assert_eq!(
         fake.take_log(),
         "retain\nkeep_all\nstream_create -> 2\nalloc_async 16 2\nhtod 16 2\nmodule_load cubin90\n\
-         function k_region\nlaunch k_region [8, 1, 1] [128, 1, 1] stream 2\ndtoh 16 2\nfree_async 2\nsynchronize 2"
+         function k_region\nlaunch k_region [8, 1, 1] [128, 1, 1] stream 2\ndtoh 16 2\nsynchronize 2"
     );
     // The second launch of a kernel is one call.
     launch(&device, Queue::Sync, kernel, address.0, 1000).expect("launch");
@@ -206,6 +206,57 @@ fn out_of_memory_tries_again_after_a_trim() {
     fake.fail_next("alloc_async", code::OUT_OF_MEMORY);
     device.alloc(Queue::Sync, 8).expect("second try");
     assert_eq!(fake.take_log(), "alloc_async 16 2\nsynchronize 2\ntrim\nalloc_async 16 2");
+}
+
+#[test]
+fn freed_memory_is_kept_for_the_same_size() {
+    let fake = Fake::leaked();
+    let device = device_of(fake);
+    let (sync, one) = (Queue::Sync, Queue::Number(1));
+    let first = device.alloc(sync, 1 << 20).expect("alloc");
+    device.zero(sync, first, 8).expect("zero");
+    device.free(sync, first, 0).expect("free");
+    device.alloc(one, 8).expect("another stream");
+    fake.take_log();
+    // Behind the operations of its own stream, and not on another one, until the host has waited for them.
+    assert_eq!(device.alloc(sync, 1 << 20).expect("alloc"), first);
+    device.free(sync, first, 0).expect("free");
+    assert_eq!(fake.take_log(), "");
+    let other = device.alloc(one, 1 << 20).expect("alloc");
+    assert_ne!(other, first);
+    device.wait(Queues::One(sync)).expect("wait");
+    assert_eq!(device.alloc(one, 1 << 20).expect("alloc"), first);
+    assert_eq!(fake.take_log(), "alloc_async 1048576 4\nsynchronize 2");
+    // A block of another size does not suit, a large one goes back at once.
+    device.free(one, first, 0).expect("free");
+    let large = device.alloc(one, 64 << 20).expect("alloc");
+    device.free(one, large, 0).expect("free");
+    assert_eq!(fake.take_log(), "alloc_async 67108864 4\nfree_async 4");
+    device.shutdown().expect("shutdown");
+    assert_eq!(fake.take_log(), "free_async 4\nsynchronize 2\nsynchronize 4\ntrim");
+}
+
+#[test]
+fn a_wait_for_nothing_is_no_call() {
+    let fake = Fake::leaked();
+    let device = device_of(fake);
+    let address = device.alloc(Queue::Sync, 64).expect("alloc");
+    fake.take_log();
+    device.wait(Queues::One(Queue::Sync)).expect("wait");
+    assert_eq!(fake.take_log(), "");
+    device.zero(Queue::Sync, address, 64).expect("zero");
+    device.order(Queue::Number(1), Queues::One(Queue::Sync)).expect("order");
+    // The queue that was ordered behind another has something to wait for.
+    device.wait(Queues::One(Queue::Number(1))).expect("wait");
+    device.wait(Queues::All).expect("wait");
+    device.wait(Queues::All).expect("again");
+    let log = fake.take_log();
+    assert!(log.ends_with("wait_event 4 3\nsynchronize 4\nsynchronize 2"), "{log}");
+    // Of a stream that the program has, nobody else knows what is on it.
+    device.native_queue(Queue::Sync).expect("stream");
+    device.wait(Queues::One(Queue::Sync)).expect("wait");
+    device.is_idle(Queues::One(Queue::Sync)).expect("asked");
+    assert!(fake.take_log().starts_with("synchronize 2"));
 }
 
 #[test]

@@ -55,6 +55,8 @@ pub(crate) trait Driver: Send + Sync + 'static {
     const VENDOR: &'static CStr;
     /// Transfers of pageable memory go through pinned buffers from this size on.
     const STAGED: u64;
+    /// Bytes of freed device memory that are kept for later allocations, at most.
+    const KEPT: u64;
 
     fn fault(code: i32) -> Fault;
     /// What to do about an error, in a line of its own; empty where the driver's text says all.

@@ -3,6 +3,7 @@
 use super::context::{Able, Context, Driver, LaunchShape, Side};
 use super::error::{Fault, GpuError, GpuResult};
 use super::grid::{Capacity, gangs};
+use super::kept::Kept;
 use super::kernel::{Loaded, loaded};
 use super::launched::Launched;
 use super::scratch::{Layout, Rings};
@@ -38,6 +39,7 @@ struct Started<C: Context> {
     context: C,
     streams: Streams<C>,
     stage: Stage<C>,
+    kept: Kept<C>,
     /// By queue and native stream: a queue's stream may be replaced while the old one still has work.
     scratch: Mutex<BTreeMap<(Queue, usize), SharedRings>>,
     modules: Mutex<Vec<Option<C::Module>>>,
@@ -47,6 +49,7 @@ struct Started<C: Context> {
 type FunctionOf<D> = <<D as Driver>::Context as Context>::Function;
 type ModuleOf<D> = <<D as Driver>::Context as Context>::Module;
 type StreamOf<D> = <<D as Driver>::Context as Context>::Stream;
+type LineOf<D> = Arc<Line<<D as Driver>::Context>>;
 
 /// Cells for reduction results: their size, and how many one pinned page gives.
 const CELL: u64 = 256;
@@ -120,6 +123,7 @@ impl<D: Driver> GpuDevice<D> {
             context: self.driver.start()?,
             streams: Streams::new(),
             stage: Stage::new(),
+            kept: Kept::new(if crate::config::config().pool { D::KEPT } else { 0 }),
             scratch: Mutex::default(),
             modules: Mutex::default(),
             cells: Mutex::default(),
@@ -148,7 +152,7 @@ impl<D: Driver> GpuDevice<D> {
 
     /// What the device has left, for a message about memory.
     fn room(&self) -> String {
-        match self.started.get().map(|started| started.context.memory()) {
+        match self.started.get().map(Self::memory) {
             Some(Ok((free, total))) => format!(
                 "\n {} of {} MB of device memory are free: end data lifetimes earlier (exit data, smaller data regions), work in parts, or use a device with more memory",
                 free >> 20,
@@ -156,6 +160,11 @@ impl<D: Driver> GpuDevice<D> {
             ),
             Some(Err(_)) | None => String::new(),
         }
+    }
+
+    /// Free and all memory: what is kept for later allocations is free for them.
+    fn memory(started: &Started<D::Context>) -> GpuResult<(u64, u64)> {
+        started.context.memory().map(|(free, total)| (free + started.kept.bytes(), total))
     }
 
     /// An error of the launch itself, or of an earlier kernel that shows now.
@@ -177,23 +186,55 @@ impl<D: Driver> GpuDevice<D> {
         }
     }
 
-    fn stream(&self, started: &Started<D::Context>, queue: Queue) -> Result<StreamOf<D>> {
-        started.streams.get(&started.context, queue).map_err(|e| self.error(e))
+    fn line(&self, started: &Started<D::Context>, queue: Queue) -> Result<LineOf<D>> {
+        started.streams.line(&started.context, queue).map_err(|e| self.error(e))
     }
 
-    fn alloc_on(started: &Started<D::Context>, stream: &StreamOf<D>, bytes: u64) -> GpuResult<u64> {
+    /// Enqueues an operation on `queue`.
+    fn enqueue<T>(
+        &self,
+        queue: Queue,
+        operation: impl FnOnce(&Started<D::Context>, &StreamOf<D>) -> GpuResult<T>,
+    ) -> Result<T> {
+        let started = self.get()?;
+        let line = self.line(started, queue)?;
+        line.enqueue(|stream| operation(started, stream)).map_err(|e| self.error(e))
+    }
+
+    fn alloc_on(started: &Started<D::Context>, line: &LineOf<D>, bytes: u64) -> GpuResult<u64> {
         let context = &started.context;
         // An atomic operation on one or two bytes works on the word around them.
         let bytes = bytes.max(1).checked_next_multiple_of(16).unwrap_or(bytes);
-        match context.alloc(bytes, stream) {
+        if let Some(address) = started.kept.take(bytes, line) {
+            return Ok(address);
+        }
+        let alloc = || line.memory(|stream| context.alloc(bytes, stream));
+        let address = match alloc() {
             Err(e) if D::fault(e.code) == Fault::OutOfMemory => {
                 // Freed memory that other queues still hold, and pieces too small, go back first.
-                started.streams.wait(context, Queues::All)?;
-                context.trim()?;
-                context.alloc(bytes, stream)
+                Self::give_back(started)?;
+                alloc()?
             }
-            done => done,
+            done => done?,
+        };
+        started.kept.came(address, bytes);
+        Ok(address)
+    }
+
+    fn free_on(started: &Started<D::Context>, line: &LineOf<D>, address: u64) -> GpuResult<()> {
+        if started.kept.keep(address, line) {
+            return Ok(());
         }
+        line.memory(|stream| started.context.free(address, stream))
+    }
+
+    /// All memory that nothing uses goes back to the system.
+    fn give_back(started: &Started<D::Context>) -> GpuResult<()> {
+        for block in started.kept.drain() {
+            block.line.memory(|stream| started.context.free(block.address, stream))?;
+        }
+        started.streams.synchronize(&started.context)?;
+        started.context.trim()
     }
 
     /// The module of a registration, loaded at first use. `None` when the program has no image for this device.
@@ -260,8 +301,8 @@ impl<D: Driver> GpuDevice<D> {
         Err(DeviceError::new(ErrorCode::WrongDeviceType, text))
     }
 
-    fn rings(started: &Started<D::Context>, queue: Queue, stream: &StreamOf<D>) -> SharedRings {
-        let native = started.context.stream_native(stream) as usize;
+    fn rings(started: &Started<D::Context>, queue: Queue, line: &LineOf<D>) -> SharedRings {
+        let native = line.native(&started.context) as usize;
         let mut all = started.scratch.lock().unwrap_or_else(PoisonError::into_inner);
         all.entry((queue, native)).or_default().clone()
     }
@@ -269,7 +310,7 @@ impl<D: Driver> GpuDevice<D> {
     /// A program's own kernel, with the grid and block that the program says.
     fn launch_threads(
         &self,
-        (started, line): (&Started<D::Context>, &Line<D::Context>),
+        (started, line): (&Started<D::Context>, &LineOf<D>),
         launch: &Launch<'_>,
         (asked, function): (&racc_abi::threads::Launch, &FunctionOf<D>),
         starting: &mut dyn FnMut(&Shape),
@@ -288,7 +329,7 @@ impl<D: Driver> GpuDevice<D> {
         // SAFETY: as above.
         let launched = unsafe { Launched::new(launch.kernel, launch.site, shape, params.as_ptr()) };
         // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
-        unsafe { started.context.launch(function, &request, &line.stream, &mut params) }
+        line.enqueue(|stream| unsafe { started.context.launch(function, &request, stream, &mut params) })
             .map_err(|e| self.launch_error(e, &started.context, &launched, (function, &request)))?;
         line.launched(launched);
         Ok(shape)
@@ -309,10 +350,8 @@ impl<D: Driver> GpuDevice<D> {
 
     /// A strided copy in one call, where the hardware takes it.
     fn rows(&self, queue: Queue, rows: Rows, to: Side, from: Side) -> Result<bool> {
-        let started = self.get()?;
-        let stream = self.stream(started, queue)?;
         // SAFETY: the user's section.
-        unsafe { started.context.copy_rows(to, from, rows, &stream) }.map_err(|e| self.error(e))
+        self.enqueue(queue, |started, stream| unsafe { started.context.copy_rows(to, from, rows, stream) })
     }
 }
 
@@ -351,7 +390,7 @@ impl<D: Driver> Device for GpuDevice<D> {
 
     fn properties(&self) -> Properties {
         let text = |s: String| CString::new(s).unwrap_or_default();
-        let free = self.get().and_then(|started| started.context.memory().map_err(|e| self.error(e)));
+        let free = self.get().and_then(|started| Self::memory(started).map_err(|e| self.error(e)));
         let description = self.driver.describe();
         Properties {
             memory: description.memory,
@@ -365,7 +404,7 @@ impl<D: Driver> Device for GpuDevice<D> {
 
     fn start(&self) -> Result<()> {
         let started = self.get()?;
-        self.stream(started, Queue::Sync)?;
+        self.line(started, Queue::Sync)?;
         // Loading the code is the longer part.
         for (index, registered) in registry::registered().iter().enumerate() {
             self.module(started, index, registered)?;
@@ -375,49 +414,45 @@ impl<D: Driver> Device for GpuDevice<D> {
 
     fn alloc(&self, queue: Queue, bytes: u64) -> Result<DevPtr> {
         let started = self.get()?;
-        let stream = self.stream(started, queue)?;
-        Self::alloc_on(started, &stream, bytes).map(DevPtr).map_err(|e| self.error(e))
+        let line = self.line(started, queue)?;
+        Self::alloc_on(started, &line, bytes).map(DevPtr).map_err(|e| self.error(e))
     }
 
     fn free(&self, queue: Queue, address: DevPtr, _: u64) -> Result<()> {
         let started = self.get()?;
-        let stream = self.stream(started, queue)?;
-        started.context.free(address.0, &stream).map_err(|e| self.error(e))
+        let line = self.line(started, queue)?;
+        Self::free_on(started, &line, address.0).map_err(|e| self.error(e))
     }
 
     fn zero(&self, queue: Queue, address: DevPtr, bytes: u64) -> Result<()> {
-        let started = self.get()?;
-        let stream = self.stream(started, queue)?;
-        started.context.zero(address.0, bytes, &stream).map_err(|e| self.error(e))
+        self.enqueue(queue, |started, stream| started.context.zero(address.0, bytes, stream))
     }
 
     fn copy_in(&self, queue: Queue, to: DevPtr, from: HostAddr, bytes: u64) -> Result<()> {
         if self.is_of_host(to) {
             return self.copy_on_host(queue, to.0, from.0, bytes);
         }
-        let started = self.get()?;
-        let stream = self.stream(started, queue)?;
-        let context = &started.context;
-        if bytes >= D::STAGED && !context.is_pinned(from.0) {
-            return started.stage.copy_in(context, to.0, from.0, bytes, &stream).map_err(|e| self.error(e));
-        }
-        // SAFETY: the user's clause says that the memory is `bytes` long; pageable memory has been read when the
-        // call returns, and pinned memory is the program's to keep.
-        unsafe { context.copy_in(to.0, from.0, bytes, &stream) }.map_err(|e| self.error(e))
+        self.enqueue(queue, |Started { context, stage, .. }, stream| {
+            if bytes >= D::STAGED && !context.is_pinned(from.0) {
+                return stage.copy_in(context, to.0, from.0, bytes, stream);
+            }
+            // SAFETY: the user's clause says that the memory is `bytes` long; pageable memory has been read when the
+            // call returns, and pinned memory is the program's to keep.
+            unsafe { context.copy_in(to.0, from.0, bytes, stream) }
+        })
     }
 
     fn copy_out(&self, queue: Queue, to: HostAddr, from: DevPtr, bytes: u64) -> Result<()> {
         if self.is_of_host(from) {
             return self.copy_on_host(queue, to.0, from.0, bytes);
         }
-        let started = self.get()?;
-        let stream = self.stream(started, queue)?;
-        let context = &started.context;
-        if bytes >= D::STAGED && !context.is_pinned(to.0) {
-            return started.stage.copy_out(context, to.0, from.0, bytes, &stream).map_err(|e| self.error(e));
-        }
-        // SAFETY: as in `copy_in`.
-        unsafe { context.copy_out(to.0, from.0, bytes, &stream) }.map_err(|e| self.error(e))
+        self.enqueue(queue, |Started { context, stage, .. }, stream| {
+            if bytes >= D::STAGED && !context.is_pinned(to.0) {
+                return stage.copy_out(context, to.0, from.0, bytes, stream);
+            }
+            // SAFETY: as in `copy_in`.
+            unsafe { context.copy_out(to.0, from.0, bytes, stream) }
+        })
     }
 
     fn copy_within(&self, queue: Queue, to: DevPtr, from: DevPtr, bytes: u64) -> Result<()> {
@@ -427,9 +462,7 @@ impl<D: Driver> Device for GpuDevice<D> {
             (false, true) => return self.copy_in(queue, to, HostAddr(from.0), bytes),
             (false, false) => {}
         }
-        let started = self.get()?;
-        let stream = self.stream(started, queue)?;
-        started.context.copy_within(to.0, from.0, bytes, &stream).map_err(|e| self.error(e))
+        self.enqueue(queue, |started, stream| started.context.copy_within(to.0, from.0, bytes, stream))
     }
 
     fn copy_rows_in(&self, queue: Queue, to: DevPtr, from: HostAddr, rows: Rows) -> Result<()> {
@@ -448,8 +481,7 @@ impl<D: Driver> Device for GpuDevice<D> {
 
     fn launch(&self, queue: Queue, launch: &Launch<'_>, starting: &mut dyn FnMut(&Shape)) -> Result<Shape> {
         let started = self.get()?;
-        let line = started.streams.line(&started.context, queue).map_err(|e| self.error(e))?;
-        let stream = &line.stream;
+        let line = self.line(started, queue)?;
         let kernel = launch.kernel;
         let desc = kernel.desc();
         let Loaded { function, blocks_per_unit } =
@@ -478,19 +510,22 @@ impl<D: Driver> Device for GpuDevice<D> {
         let layout = Layout { head: planned.scratch_bytes, bytes: planned.scratch_bytes + per_gang * total };
         let request = LaunchShape { grid: gangs, block, shared: 0, cooperative: false };
         starting(&shape);
-        let rings = (layout.bytes > 0).then(|| Self::rings(started, queue, stream));
+        let rings = (layout.bytes > 0).then(|| Self::rings(started, queue, &line));
         // Held until the launch is on the stream: another host thread that launches on this queue may come to zero or
         // take the same slot, and it must do so behind this launch.
         let mut held = rings.as_ref().map(|rings| rings.lock().unwrap_or_else(PoisonError::into_inner));
-        let alloc = |bytes| Self::alloc_on(started, stream, bytes);
-        let slot = held.as_mut().map(|rings| rings.slot(context, stream, layout, alloc)).transpose();
+        let memory = (|bytes| Self::alloc_on(started, &line, bytes), |at| Self::free_on(started, &line, at));
+        let slot = held
+            .as_mut()
+            .map(|rings| line.enqueue(|stream| rings.slot(context, stream, layout, memory)))
+            .transpose();
         let scratch = slot.map_err(|e| self.error(e))?.map(DevPtr);
         // SAFETY: compiled code promises n_params parameters.
         let mut params = unsafe { launch.params_with(scratch.as_ref()) };
         // SAFETY: as for `params_with`.
         let launched = unsafe { Launched::new(kernel, launch.site, shape, params.as_ptr()) };
         // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
-        unsafe { started.context.launch(&function, &request, stream, &mut params) }
+        line.enqueue(|stream| unsafe { started.context.launch(&function, &request, stream, &mut params) })
             .map_err(|e| self.launch_error(e, &started.context, &launched, (&function, &request)))?;
         drop(held);
         line.launched(launched);
@@ -524,9 +559,7 @@ impl<D: Driver> Device for GpuDevice<D> {
     }
 
     fn mark(&self, queue: Queue) -> Result<Option<Mark>> {
-        let started = self.get()?;
-        let stream = self.stream(started, queue)?;
-        started.context.mark(&stream).map(|mark| Some(Mark(mark))).map_err(|e| self.error(e))
+        self.enqueue(queue, |started, stream| started.context.mark(stream)).map(|mark| Some(Mark(mark)))
     }
 
     fn passed(&self, mark: Mark) -> Result<Option<Instant>> {
@@ -591,8 +624,7 @@ impl<D: Driver> Device for GpuDevice<D> {
 
     fn native_queue(&self, queue: Queue) -> Result<*mut c_void> {
         let started = self.get()?;
-        let stream = self.stream(started, queue)?;
-        Ok(started.context.stream_native(&stream))
+        Ok(self.line(started, queue)?.share(&started.context))
     }
 
     fn set_native_queue(&self, queue: Queue, native: *mut c_void) -> Result<()> {
@@ -623,7 +655,6 @@ impl<D: Driver> Device for GpuDevice<D> {
             return Ok(());
         }
         let started = self.get()?;
-        started.streams.wait(&started.context, Queues::All).map_err(|e| self.error(e))?;
-        started.context.trim().map_err(|e| self.error(e))
+        Self::give_back(started).map_err(|e| self.error(e))
     }
 }

@@ -1,5 +1,5 @@
-//! What the devices of GPU vendors have in common: the grid of a launch, scratch memory, staged transfers, activity
-//! queues over streams, kernels found once, messages about kernels.
+//! What the devices of GPU vendors have in common: the grid of a launch, memory kept for later allocations, scratch
+//! memory, staged transfers, activity queues over streams, kernels found once, messages about kernels.
 //!
 //! [`context`] is what a vendor's part (`crate::cuda`, `crate::hsa`) does for it; [`device::GpuDevice`] makes a
 //! [`Device`](crate::plugin::Device) of that.
@@ -8,6 +8,7 @@ pub(crate) mod context;
 pub(crate) mod device;
 pub(crate) mod error;
 pub(crate) mod grid;
+mod kept;
 pub(crate) mod kernel;
 mod launched;
 mod scratch;

@@ -40,11 +40,11 @@ impl Rings {
         context: &C,
         stream: &C::Stream,
         layout: Layout,
-        alloc: impl FnOnce(u64) -> GpuResult<u64>,
+        (alloc, free): (impl FnOnce(u64) -> GpuResult<u64>, impl Fn(u64) -> GpuResult<()>),
     ) -> GpuResult<u64> {
         if self.rings.len() >= MOST_RINGS && !self.rings.contains_key(&layout) {
             for (_, ring) in std::mem::take(&mut self.rings) {
-                context.free(ring.base, stream)?;
+                free(ring.base)?;
             }
         }
         let ring = match self.rings.entry(layout) {

@@ -10,6 +10,8 @@ use racc_abi::DeviceType;
 use smallvec::SmallVec;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
+use std::ffi::c_void;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,15 +22,84 @@ enum Owner {
 }
 
 pub(super) struct Line<C: Context> {
-    pub(super) stream: C::Stream,
+    stream: C::Stream,
     event: C::Event,
     owner: Owner,
+    /// The program was given the stream's native handle (acc_get_cuda_stream), and may use it at any time.
+    shared: AtomicBool,
+    /// Operations that were enqueued, and how many of them a wait has seen to their end.
+    issued: AtomicU64,
+    passed: AtomicU64,
     recent: Mutex<VecDeque<Launched>>,
 }
 
 impl<C: Context> Line<C> {
     fn new(stream: C::Stream, event: C::Event, owner: Owner) -> Line<C> {
-        Line { stream, event, owner, recent: Mutex::default() }
+        let (issued, passed) = (AtomicU64::new(0), AtomicU64::new(0));
+        Line {
+            stream,
+            event,
+            owner,
+            shared: AtomicBool::new(false),
+            issued,
+            passed,
+            recent: Mutex::default(),
+        }
+    }
+
+    /// Enqueues an operation. It is counted when it is on the stream: a wait that counts it then waits for it too.
+    pub(super) fn enqueue<T>(&self, operation: impl FnOnce(&C::Stream) -> T) -> T {
+        let done = operation(&self.stream);
+        self.issued.fetch_add(1, Ordering::Release);
+        done
+    }
+
+    /// Takes or returns memory in the stream's order, which nobody has to wait for.
+    pub(super) fn memory<T>(&self, operation: impl FnOnce(&C::Stream) -> T) -> T {
+        operation(&self.stream)
+    }
+
+    pub(super) fn issued(&self) -> u64 {
+        self.issued.load(Ordering::Acquire)
+    }
+
+    /// Whether a wait has seen the first `issued` operations to their end.
+    pub(super) fn has_passed(&self, issued: u64) -> bool {
+        self.passed.load(Ordering::Acquire) >= issued
+    }
+
+    /// The program does not have the stream.
+    pub(super) fn is_ours(&self) -> bool {
+        self.owner == Owner::Runtime && !self.shared.load(Ordering::Acquire)
+    }
+
+    pub(super) fn native(&self, context: &C) -> *mut c_void {
+        context.stream_native(&self.stream)
+    }
+
+    /// The native handle, for the program.
+    pub(super) fn share(&self, context: &C) -> *mut c_void {
+        self.shared.store(true, Ordering::Release);
+        self.native(context)
+    }
+
+    /// Nothing was enqueued since the last wait, as far as anyone can know.
+    fn is_clean(&self) -> bool {
+        self.is_ours() && self.has_passed(self.issued())
+    }
+
+    /// Waits for what is on the stream; without a call of the driver where nothing is.
+    fn wait(&self, context: &C) -> GpuResult<()> {
+        if self.is_clean() { Ok(()) } else { self.synchronize(context) }
+    }
+
+    /// Waits for what is on the stream, memory that was returned included.
+    fn synchronize(&self, context: &C) -> GpuResult<()> {
+        let issued = self.issued();
+        context.stream_synchronize(&self.stream)?;
+        self.passed.fetch_max(issued, Ordering::AcqRel);
+        self.recent.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        Ok(())
     }
 
     pub(super) fn launched(&self, launch: Launched) {
@@ -65,10 +136,6 @@ impl<C: Context> Streams<C> {
                 Ok(new.insert(Arc::new(line)).clone())
             }
         }
-    }
-
-    pub(super) fn get(&self, context: &C, queue: Queue) -> GpuResult<C::Stream> {
-        self.line(context, queue).map(|line| line.stream.clone())
     }
 
     /// Uses the program's stream for `queue` from now on (§A.2.1.1).
@@ -112,15 +179,19 @@ impl<C: Context> Streams<C> {
 
     pub(super) fn wait(&self, context: &C, queues: Queues) -> GpuResult<()> {
         for (_, line) in self.existing(queues) {
-            context.stream_synchronize(&line.stream)?;
-            line.recent.lock().unwrap_or_else(PoisonError::into_inner).clear();
+            line.wait(context)?;
         }
         Ok(())
     }
 
+    /// Nothing is left on any stream, memory that was returned included.
+    pub(super) fn synchronize(&self, context: &C) -> GpuResult<()> {
+        self.existing(Queues::All).iter().try_for_each(|(_, line)| line.synchronize(context))
+    }
+
     pub(super) fn is_idle(&self, context: &C, queues: Queues) -> GpuResult<bool> {
         for (_, line) in self.existing(queues) {
-            if !context.stream_query(&line.stream)? {
+            if !line.is_clean() && !context.stream_query(&line.stream)? {
                 return Ok(false);
             }
         }
@@ -130,11 +201,11 @@ impl<C: Context> Streams<C> {
     /// `queue` behind `others`: an event of each, recorded now. An event may be recorded again after the wait is
     /// enqueued; the wait keeps to the state it saw.
     pub(super) fn order(&self, context: &C, queue: Queue, others: Queues) -> GpuResult<()> {
-        let stream = self.get(context, queue)?;
+        let behind = self.line(context, queue)?;
         for (other, line) in self.existing(others) {
-            if other != queue {
+            if other != queue && !line.is_clean() {
                 context.event_record(&line.event, &line.stream)?;
-                context.stream_wait_event(&stream, &line.event)?;
+                behind.enqueue(|stream| context.stream_wait_event(stream, &line.event))?;
             }
         }
         Ok(())

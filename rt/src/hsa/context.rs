@@ -42,6 +42,8 @@ impl Driver for HsaDriver {
     const VENDOR: &'static CStr = c"AMD";
     // The engines take no pageable memory.
     const STAGED: u64 = 0;
+    // Its own allocation takes as long as many kernels.
+    const KEPT: u64 = u64::MAX;
 
     fn fault(code: i32) -> Fault {
         explain::fault(code)
@@ -274,11 +276,6 @@ impl services::Memory for HsaContext {
     }
 }
 
-/// A stream's identity, for memory that it has freed.
-fn id(stream: &Arc<Stream>) -> usize {
-    Arc::as_ptr(stream) as usize
-}
-
 impl Context for HsaContext {
     type Stream = Arc<Stream>;
     type Event = Event;
@@ -307,10 +304,9 @@ impl Context for HsaContext {
 
     fn memory(&self) -> GpuResult<(u64, u64)> {
         let total = self.pools.total();
-        let (used, kept) = self.pools.used();
         // Other programs' use is only known to newer libraries.
-        let free = self.api.agent_bytes(self.agent, AgentInfo::MemoryAvailable).map(|free| free + kept);
-        Ok((free.unwrap_or(total.saturating_sub(used)), total))
+        let free = self.api.agent_bytes(self.agent, AgentInfo::MemoryAvailable);
+        Ok((free.unwrap_or_else(|_| total.saturating_sub(self.pools.used())), total))
     }
 
     fn native_device(&self) -> *mut c_void {
@@ -321,16 +317,17 @@ impl Context for HsaContext {
         std::ptr::null_mut()
     }
 
-    fn alloc(&self, bytes: u64, stream: &Arc<Stream>) -> GpuResult<u64> {
-        self.pools.alloc(bytes, id(stream))
+    fn alloc(&self, bytes: u64, _: &Arc<Stream>) -> GpuResult<u64> {
+        self.pools.alloc(bytes)
     }
 
     fn free(&self, address: u64, stream: &Arc<Stream>) -> GpuResult<()> {
-        self.pools.free(address, id(stream), stream.last()?)
+        self.stream_synchronize(stream)?;
+        self.pools.free(address)
     }
 
     fn trim(&self) -> GpuResult<()> {
-        self.pools.trim()
+        Ok(())
     }
 
     fn alloc_pinned(&self, bytes: u64) -> GpuResult<(*mut u8, u64)> {

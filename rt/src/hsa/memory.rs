@@ -1,14 +1,12 @@
-//! Memory pools of one device and of the host, and the device memory that is kept for later allocations: HSA's own
-//! allocation takes as long as many kernels.
+//! Memory pools of one device and of the host.
 
 use super::api::{
     Agent, AgentInfo, Api, DEVICE_CPU, DEVICE_GPU, POOL_COARSE_GRAINED, POOL_FINE_GRAINED, POOL_KERNARG,
     Pool, PoolFacts, code,
 };
-use super::done::Done;
 use crate::gpu::error::{GpuError, GpuResult};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub(super) struct Pools {
     api: &'static dyn Api,
@@ -19,22 +17,8 @@ pub(super) struct Pools {
     /// Of the host, coherent.
     fine: Pool,
     kernarg: Pool,
-    kept: Mutex<Kept>,
-}
-
-/// A freed block, and what must be done before others than its last stream use it.
-struct Block {
-    address: u64,
-    stream: usize,
-    last: Option<Arc<Done>>,
-}
-
-#[derive(Default)]
-struct Kept {
-    /// Size of each block that the program has.
-    live: BTreeMap<u64, u64>,
-    /// Freed blocks by their size.
-    free: BTreeMap<u64, Vec<Block>>,
+    /// Size of each block of the device's memory that is in use or kept.
+    live: Mutex<BTreeMap<u64, u64>>,
 }
 
 fn none_of(what: &str) -> GpuError {
@@ -73,7 +57,7 @@ impl Pools {
             if let (Some(fine), Some(kernarg)) = (fine, find(POOL_KERNARG).or(fine)) {
                 let device = device_pool(api, agent)?;
                 let gpus = agents(api, DEVICE_GPU)?;
-                return Ok(Pools { api, host, gpus, device, fine, kernarg, kept: Mutex::default() });
+                return Ok(Pools { api, host, gpus, device, fine, kernarg, live: Mutex::default() });
             }
         }
         Err(none_of("arguments of kernels"))
@@ -83,53 +67,25 @@ impl Pools {
         self.device.bytes
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn live(&self) -> MutexGuard<'_, BTreeMap<u64, u64>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Device memory for operations on `stream`.
-    pub(super) fn alloc(&self, bytes: u64, stream: usize) -> GpuResult<u64> {
-        let mut kept = self.lock();
-        if let Some(blocks) = kept.free.get_mut(&bytes) {
-            let usable = |b: &Block| b.stream == stream || b.last.as_ref().is_none_or(|d| d.is_past());
-            if let Some(n) = blocks.iter().position(usable) {
-                let block = blocks.swap_remove(n);
-                kept.live.insert(block.address, bytes);
-                return Ok(block.address);
-            }
-        }
+    /// Memory of the device for data.
+    pub(super) fn alloc(&self, bytes: u64) -> GpuResult<u64> {
         let address = self.api.pool_allocate(self.device.pool, bytes)?;
-        kept.live.insert(address, bytes);
+        self.live().insert(address, bytes);
         Ok(address)
     }
 
-    /// Keeps the block for later; `last` is the last operation of `stream`.
-    pub(super) fn free(&self, address: u64, stream: usize, last: Option<Arc<Done>>) -> GpuResult<()> {
-        let mut kept = self.lock();
-        match kept.live.remove(&address) {
-            Some(bytes) => {
-                kept.free.entry(bytes).or_default().push(Block { address, stream, last });
-                Ok(())
-            }
-            // Not ours: the library says so.
-            None => self.api.pool_free(address),
-        }
+    /// Nothing uses the block any more.
+    pub(super) fn free(&self, address: u64) -> GpuResult<()> {
+        self.live().remove(&address);
+        self.api.pool_free(address)
     }
 
-    /// Gives all freed blocks back. Nothing is under way.
-    pub(super) fn trim(&self) -> GpuResult<()> {
-        let freed = std::mem::take(&mut self.lock().free);
-        for block in freed.into_values().flatten() {
-            self.api.pool_free(block.address)?;
-        }
-        Ok(())
-    }
-
-    /// Bytes that the program has, and that are kept.
-    pub(super) fn used(&self) -> (u64, u64) {
-        let kept = self.lock();
-        let free = kept.free.iter().map(|(bytes, blocks)| bytes * blocks.len() as u64).sum();
-        (kept.live.values().sum(), free)
+    pub(super) fn used(&self) -> u64 {
+        self.live().values().sum()
     }
 
     /// Memory of the device that stays.
