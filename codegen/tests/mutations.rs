@@ -6,7 +6,7 @@ use racc_codegen::plan::loops::form::split::{Lanes, Layout};
 use racc_codegen::plan::loops::form::{Blocks, Rounds, Split};
 use racc_codegen::plan::versions::RunTimeTest;
 use racc_codegen::plan::{
-    Combine, ExecPlan, Form, Group, Guard, KernelPlan, Landing, LoopPlan, Memory, Pass, Step, Storage,
+    Carry, Combine, ExecPlan, Form, Group, Guard, KernelPlan, Landing, LoopPlan, Memory, Pass, Step, Storage,
 };
 use racc_codegen::{GpuKind, OffloadPlan, PlanOptions, plan_program};
 use racc_frontend::c::{self, AccMode, CppOptions};
@@ -101,6 +101,13 @@ void unsigned_loop(unsigned n, double *a)
     for (unsigned i = 0; i < n; i++)
         a[i] = a[i] * 2;
 }
+void sweep(int n, int m, double a[restrict n][m], double b[restrict n][m])
+{
+#pragma acc parallel loop gang vector copy(a[0:n][0:m]) copyin(b[0:n][0:m])
+    for (int j = 0; j < m; j++)
+        for (int i = 1; i < n; i++)
+            a[i][j] = a[i][j] + a[i - 1][j] * b[i][j];
+}
 ";
 
 fn planned() -> Result<(Program, OffloadPlan), String> {
@@ -162,6 +169,11 @@ fn step(n: usize, change: impl Fn(&mut Step) + 'static) -> Mutation {
             region.steps.iter_mut().take(1).for_each(&change);
         }
     })
+}
+
+/// Applied to the registers of the sequential loop.
+fn carry(change: impl Fn(&mut Carry) + 'static) -> Mutation {
+    kernel(8, move |k| k.gpu.carry.values_mut().for_each(&change))
 }
 
 fn routine(change: impl Fn(&mut ExecPlan) + 'static) -> Mutation {
@@ -325,6 +337,10 @@ fn forms() -> Vec<(Rule, Mutation)> {
                 k.gpu.wide.extend(all);
             }),
         ),
+        (Rule::CarryHolds, carry(|c| c.slots[0].from = Some(1))),
+        (Rule::CarryHolds, carry(|c| c.slots[1].from = None)),
+        (Rule::CarryHolds, carry(|c| c.slots[1].ahead = true)),
+        (Rule::CarryHolds, carry(|c| drop(c.accesses.pop_first()))),
         (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.truncate(1))))),
         (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.clear())))),
         (Rule::SplitFits, kernel(3, move |k| first(k, &|l| split(l, |s| s.once.clear())))),

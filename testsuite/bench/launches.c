@@ -7,6 +7,8 @@
 
 enum { REPEAT = 4000, SMALL = 256, MEGABYTE = 1 << 17 };
 
+static double a[SMALL], b[SMALL], sum, *large;
+
 static double now(void)
 {
     struct timespec t;
@@ -14,70 +16,84 @@ static double now(void)
     return 1e6 * (double)t.tv_sec + 1e-3 * (double)t.tv_nsec;
 }
 
-static double start;
-
-static void report(const char *name, int repeat, double value)
+static void timed(const char *name, int repeat, void (*construct)(void))
 {
-    printf("%-16s %9.2f %g\n", name, (now() - start) / repeat, value);
+    for (int warm = 0; warm < 2; warm++) {
+        double start = now();
+        for (int r = 0; r < repeat; r++)
+            construct();
+#pragma acc wait
+        if (warm)
+            printf("%-16s %9.2f\n", name, (now() - start) / repeat);
+    }
 }
 
-#define TIMED(name, repeat, value, ...)                                                                                \
-    for (int warm = 0; warm < 2; warm++) {                                                                             \
-        start = now();                                                                                                 \
-        for (int r = 0; r < (repeat); r++)                                                                             \
-            __VA_ARGS__                                                                                                \
-        if (warm)                                                                                                      \
-            report(name, repeat, value);                                                                               \
-    }
+static void in_queue(void)
+{
+#pragma acc parallel loop async(1)
+    for (int i = 0; i < SMALL; i++)
+        a[i] = b[i] + 1;
+}
+
+static void alone(void)
+{
+#pragma acc parallel loop
+    for (int i = 0; i < SMALL; i++)
+        a[i] = b[i] + 2;
+}
+
+static void total(void)
+{
+    double s = 0;
+#pragma acc parallel loop reduction(+ : s)
+    for (int i = 0; i < SMALL; i++)
+        s += a[i];
+    sum = s;
+}
+
+static void to_host(void)
+{
+#pragma acc update self(a[0:8])
+}
+
+static void to_device(void)
+{
+#pragma acc update device(b[0:8])
+}
+
+static void create(void)
+{
+#pragma acc enter data create(large[0:MEGABYTE])
+#pragma acc exit data delete(large[0:MEGABYTE])
+}
+
+static void copy(void)
+{
+#pragma acc enter data copyin(large[0:MEGABYTE])
+#pragma acc exit data delete(large[0:MEGABYTE])
+}
+
+static void region(void)
+{
+#pragma acc parallel loop copyin(b) copyout(a)
+    for (int i = 0; i < SMALL; i++)
+        a[i] = b[i] + 3;
+}
 
 int main(void)
 {
-    static double a[SMALL], b[SMALL];
-    double sum = 0, *large = calloc(MEGABYTE, sizeof *large);
+    large = calloc(MEGABYTE, sizeof *large);
 #pragma acc data copy(a, b)
     {
-        for (int warm = 0; warm < 2; warm++) {
-            start = now();
-            for (int r = 0; r < REPEAT; r++) {
-#pragma acc parallel loop async(1)
-                for (int i = 0; i < SMALL; i++)
-                    a[i] = b[i] + 1;
-            }
-#pragma acc wait(1)
-            if (warm)
-                report("async", REPEAT, 0);
-        }
-        TIMED("sync", REPEAT, 0, {
-#pragma acc parallel loop
-            for (int i = 0; i < SMALL; i++)
-                a[i] = b[i] + 2;
-        })
-        TIMED("reduction", REPEAT, sum, {
-            sum = 0;
-#pragma acc parallel loop reduction(+ : sum)
-            for (int i = 0; i < SMALL; i++)
-                sum += a[i];
-        })
-        TIMED("update-64", REPEAT, a[7], {
-#pragma acc update self(a[0:8])
-        })
-        TIMED("update-device-64", REPEAT, a[7], {
-#pragma acc update device(b[0:8])
-        })
+        timed("async", REPEAT, in_queue);
+        timed("sync", REPEAT, alone);
+        timed("reduction", REPEAT, total);
+        timed("update-64", REPEAT, to_host);
+        timed("update-device-64", REPEAT, to_device);
     }
-    TIMED("create-1M", REPEAT, large[5], {
-#pragma acc enter data create(large[0:MEGABYTE])
-#pragma acc exit data delete(large[0:MEGABYTE])
-    })
-    TIMED("copyin-1M", REPEAT / 10, large[5], {
-#pragma acc enter data copyin(large[0:MEGABYTE])
-#pragma acc exit data delete(large[0:MEGABYTE])
-    })
-    TIMED("region-2K", REPEAT, a[3], {
-#pragma acc parallel loop copyin(b) copyout(a)
-        for (int i = 0; i < SMALL; i++)
-            a[i] = b[i] + 3;
-    })
+    timed("create-1M", REPEAT, create);
+    timed("copyin-1M", REPEAT / 10, copy);
+    timed("region-2K", REPEAT, region);
     free(large);
-    return 0;
+    return sum != 3 * SMALL;
 }

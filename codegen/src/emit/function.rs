@@ -6,6 +6,7 @@
 use crate::emit::ModuleEmitter;
 use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::alias_scopes::AliasScopes;
+use crate::emit::carry::Carrying;
 use crate::emit::hooks::StmtHook;
 use crate::emit::place::AliasOwner;
 use crate::exec::ExecModel;
@@ -91,6 +92,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub given: BTreeSet<LocalId>,
     /// Loop variables whose value is known in 64 bits where code is being emitted, with the storage that they have.
     pub(crate) wide_variables: HashMap<LocalId, (PointerValue<'ctx>, IntValue<'ctx>)>,
+    /// The registers of the loop whose body is being emitted.
+    pub(crate) carrying: Option<Carrying<'ctx>>,
     /// The place whose address was computed last, for messages about the access that follows.
     pub(crate) last_place: Option<PlaceId>,
     pub(crate) span: Span,
@@ -141,6 +144,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             alias_scopes: AliasScopes::default(),
             unit_strides: UnitStrides::new(),
             constant_arrays: BTreeSet::new(),
+            carrying: None,
             strided: false,
             given: BTreeSet::new(),
             wide_variables: HashMap::new(),

@@ -7,9 +7,10 @@
 
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
+use crate::emit::place::Address;
 use crate::emit::types::is_signed;
 use crate::llvm::{Emit, Fault, Val, ValueKind, raw};
-use crate::plan::Unroll;
+use crate::plan::{Carry, Unroll};
 use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
 use inkwell::values::{InstructionValue, IntValue, MetadataValue, PhiValue};
@@ -25,6 +26,8 @@ pub struct LoopHints<'ctx> {
     pub interleave: Option<u32>,
     pub unroll: Option<Unroll>,
     pub distribute: bool,
+    /// Registers that iterations pass on.
+    pub carry: Option<Carry>,
 }
 
 /// A counted loop's frame between `open_counted` and `close_counted`.
@@ -35,6 +38,14 @@ pub struct CountedFrame<'ctx> {
     next: BasicBlock<'ctx>,
     pub leave: BasicBlock<'ctx>,
     trip: IntValue<'ctx>,
+}
+
+/// A counted loop's variable, what it is stepped by, and how often the loop runs.
+pub(crate) struct Count<'ctx> {
+    address: Address<'ctx>,
+    ty: racc_hir::TypeId,
+    step: Val<'ctx>,
+    pub(crate) trip: IntValue<'ctx>,
 }
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
@@ -55,6 +66,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// A counted loop, once.
     pub(crate) fn counted_as_is(&mut self, id: LoopId, hints: &LoopHints<'ctx>) -> Emit<()> {
+        if let Some(carry) = &hints.carry {
+            return self.carrying_loop(id, hints, carry);
+        }
         self.counted(id, hints, &mut |f, frame| f.loop_body(id, &f.body.loops[id], frame))
     }
 
@@ -69,6 +83,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         hints: &LoopHints<'ctx>,
         code: &mut dyn FnMut(&mut Self, &CountedFrame<'ctx>) -> Emit<()>,
     ) -> Emit<()> {
+        let count = self.start_count(id)?;
+        let frame = self.open_counted(count.trip)?;
+        code(self, &frame)?;
+        self.step(&count)?;
+        self.close_counted(frame, hints)
+    }
+
+    /// Gives a loop's variable its first value.
+    pub(crate) fn start_count(&mut self, id: LoopId) -> Emit<Count<'ctx>> {
         let LoopKind::Counted { iv, first, trip, step } = self.body.loops[id].kind else {
             return Err(Fault::llvm("a counted loop that is not one"));
         };
@@ -79,12 +102,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let storage = self.local_storage(iv)?;
         let address = temporary(storage.ptr, storage.align);
         self.store_address(address, ty, first)?;
-        let frame = self.open_counted(trip)?;
-        code(self, &frame)?;
-        let value = self.load_address(address, ty)?;
-        let stepped = self.advance(value, step, ty)?;
-        self.store_address(address, ty, stepped)?;
-        self.close_counted(frame, hints)
+        Ok(Count { address, ty, step, trip })
+    }
+
+    pub(crate) fn step(&mut self, count: &Count<'ctx>) -> Emit<()> {
+        let value = self.load_address(count.address, count.ty)?;
+        let stepped = self.advance(value, count.step, count.ty)?;
+        self.store_address(count.address, count.ty, stepped)
     }
 
     /// `value + step` in the type of a loop variable.

@@ -7,6 +7,7 @@ pub mod assembly;
 pub mod atomic;
 pub mod builtins;
 pub mod call;
+mod carry;
 pub mod cast;
 pub mod complex;
 mod complex_math;

@@ -497,8 +497,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// The value of a scalar place.
     pub fn load_place(&mut self, id: PlaceId) -> Emit<Val<'ctx>> {
+        if let Some(value) = self.carried(id)? {
+            return Ok(value);
+        }
         let address = self.place(id)?;
-        self.load_address(address, self.body.places[id].ty)
+        let value = self.load_address(address, self.body.places[id].ty)?;
+        self.carry_on(id, value)?;
+        Ok(value)
     }
 
     pub fn load_address(&mut self, address: Address<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
@@ -557,7 +562,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     pub fn store_place(&mut self, id: PlaceId, value: Val<'ctx>) -> Emit<()> {
         let address = self.place(id)?;
-        self.store_address(address, self.body.places[id].ty, value)
+        self.store_address(address, self.body.places[id].ty, value)?;
+        self.carry_on(id, value)
     }
 
     pub fn store_address(&mut self, address: Address<'ctx>, ty: TypeId, value: Val<'ctx>) -> Emit<()> {

@@ -7,9 +7,9 @@ use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::launch::width;
-use crate::plan::loops::form;
 use crate::plan::loops::kernel_split::KernelPart;
 use crate::plan::loops::schedule::{Parent, Schedule};
+use crate::plan::loops::{carry, form};
 use crate::plan::planner::{Around, Construct, FunctionPlanner, unit_number};
 use crate::plan::versions::strides::UnitStrides;
 use crate::plan::{
@@ -97,6 +97,7 @@ impl FunctionPlanner<'_> {
         width::finish(&mut launch, &mut gpu_exec);
         self.choose_forms(&part.stmts, &mut params, &mut launch, &mut gpu_exec);
         self.last_hints(&mut gpu_exec, &mut cpu_exec);
+        carry::plan((self.program, self.body, &self.fresh), &part.stmts, false, &mut gpu_exec);
         if launch.vector_length > 1 || launch.num_workers > 1 {
             self.modes(part, (&params, &privates), launch.num_workers > 1, &mut gpu_exec);
         }

@@ -16,7 +16,7 @@ use crate::plan::kernel::add_clauses;
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
 use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
-use crate::plan::loops::{form, hints, host_control};
+use crate::plan::loops::{carry, form, hints, host_control};
 use crate::plan::planner::{Around, Construct, FunctionPlanner};
 use crate::plan::report::minfo;
 use crate::plan::versions::strides::UnitStrides;
@@ -441,6 +441,7 @@ impl<'a> FunctionPlanner<'a> {
             gpu_exec.modes = walker.run(&root, group, modes::Calls::Many);
         }
         self.last_hints(&mut gpu_exec, &mut cpu_exec);
+        carry::plan((self.program, self.body, &self.fresh), &root, level == RoutineLevel::Seq, &mut gpu_exec);
         RoutinePlan { level, gpu: gpu_exec, cpu: cpu_exec }
     }
 

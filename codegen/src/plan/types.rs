@@ -4,6 +4,7 @@ use crate::plan::Message;
 use crate::plan::analysis::root;
 use crate::plan::data::implied;
 use crate::plan::kinds::GpuKind;
+pub use crate::plan::loops::carry::Carry;
 pub use crate::plan::loops::form::Form;
 use crate::plan::versions::strides::UnitStrides;
 use crate::plan::versions::{Assumed, RunTimeTest};
@@ -260,6 +261,8 @@ pub struct ExecPlan {
     pub wide: BTreeSet<LoopId>,
     /// What LLVM is told of how often it unrolls a loop.
     pub unroll: BTreeMap<LoopId, Unroll>,
+    /// Sequential loops that keep in registers what their next iterations load.
+    pub carry: BTreeMap<LoopId, Carry>,
 }
 
 /// How often LLVM unrolls a loop.
@@ -336,6 +339,21 @@ impl LoopPlan {
             && self.reductions.is_empty()
             && self.tile().is_empty()
             && self.nest.len() == 1
+    }
+
+    /// All loops whose iterations it lays out.
+    pub fn loops(&self) -> impl Iterator<Item = LoopId> {
+        let inner = match &self.form {
+            Form::Split(split) => Some(split.inner),
+            Form::Stride
+            | Form::Exact
+            | Form::Rounds(_)
+            | Form::Blocks(_)
+            | Form::Tiled(_)
+            | Form::Strips(_)
+            | Form::Histogram(_) => None,
+        };
+        self.nest.iter().copied().chain(inner)
     }
 
     /// One size a loop of the nest, outermost first; empty: not tiled.

@@ -4,7 +4,7 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests` or `--kind=sections` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests`, `--kind=sections` or `--kind=sweeps` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod alias;
 mod bitfields;
@@ -24,6 +24,7 @@ mod program;
 mod random;
 mod restrict;
 mod sections;
+mod sweeps;
 mod unit;
 mod views;
 
@@ -48,6 +49,7 @@ const ALIAS_SEEDS: u64 = 2;
 const VIEW_SEEDS: u64 = 3;
 const NEST_SEEDS: u64 = 2;
 const SECTION_SEEDS: u64 = 2;
+const SWEEP_SEEDS: u64 = 2;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +72,8 @@ pub enum Kind {
     Nests,
     /// Fortran: sections as arguments and targets, in data clauses.
     Sections,
+    /// Loops that lanes run in order, with values that go from one iteration to the next.
+    Sweeps,
 }
 
 impl Kind {
@@ -84,6 +88,7 @@ impl Kind {
             "views" => Some(Kind::Views),
             "nests" => Some(Kind::Nests),
             "sections" => Some(Kind::Sections),
+            "sweeps" => Some(Kind::Sweeps),
             _ => None,
         }
     }
@@ -169,6 +174,15 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             }));
         }
     }
+    for seed in 0..SWEEP_SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/sweeps-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Sweeps, lang), seed, dir.path(), Devices::All)
+            }));
+        }
+    }
     for seed in 0..SECTION_SEEDS {
         let tools = Arc::clone(tools);
         list.push(Check::new(format!("generate/sections-{seed}.f90"), move || {
@@ -220,6 +234,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Views, _) => views::files(seed),
         (Kind::Nests, _) => nests::files(lang, seed),
         (Kind::Sections, _) => sections::files(seed),
+        (Kind::Sweeps, _) => sweeps::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

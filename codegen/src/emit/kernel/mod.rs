@@ -163,9 +163,13 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             self.planned_loop(f, id, plan, mode)?;
             return Ok(Handled::Yes);
         }
-        let unroll = self.plan.unroll.get(&id).copied();
-        f.loop_with(id, &LoopHints { unroll, ..LoopHints::default() })?;
+        f.loop_with(id, &self.plain_hints(id))?;
         Ok(Handled::Yes)
+    }
+
+    fn plain_hints(&self, id: LoopId) -> LoopHints<'ctx> {
+        let (unroll, carry) = (self.plan.unroll.get(&id).copied(), self.plan.carry.get(&id).cloned());
+        LoopHints { unroll, carry, ..LoopHints::default() }
     }
 
     /// A loop that each lane runs with a counter of its own; the variable gets the last value.

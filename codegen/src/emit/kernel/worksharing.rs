@@ -597,9 +597,8 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     /// Metadata of the loop's back edge.
     fn hints(&self, f: &FnEmitter<'_, 'ctx>, id: LoopId, plan: &LoopPlan) -> Emit<LoopHints<'ctx>> {
         Ok(LoopHints {
-            unroll: self.plan.unroll.get(&id).copied(),
             parallel: plan.independent_accesses.then(|| f.new_access_group()).transpose()?,
-            ..LoopHints::default()
+            ..self.plain_hints(id)
         })
     }
 }

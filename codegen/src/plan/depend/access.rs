@@ -89,9 +89,7 @@ pub fn collect(program: &Program, body: &Body, root: StmtId) -> Vec<Access> {
 
 /// Those of one statement itself.
 pub fn of_stmt(program: &Program, body: &Body, stmt: StmtId) -> Vec<Access> {
-    let mut list = Vec::new();
-    Reader { program, body, defined: &Defined::default() }.of_stmt(stmt, &[], &mut list);
-    list
+    Reader { program, body, defined: &Defined::default() }.of_statement(stmt)
 }
 
 /// The object of an atomic update, which [`of_stmt`] leaves out.
@@ -110,6 +108,13 @@ impl Reader<'_> {
     pub fn collect(&self, root: StmtId) -> Vec<Access> {
         let mut list = Vec::new();
         self.below(root, &mut Vec::new(), &mut list);
+        list
+    }
+
+    /// Those of one statement itself.
+    pub fn of_statement(&self, stmt: StmtId) -> Vec<Access> {
+        let mut list = Vec::new();
+        self.of_stmt(stmt, &[], &mut list);
         list
     }
 

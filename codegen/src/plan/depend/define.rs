@@ -7,7 +7,7 @@
 
 use super::affine::{Affine, Atom};
 use crate::plan::analysis::liveness::{exposed, followed};
-use crate::plan::analysis::walk::{How, Root, children, each_stmt, reference, touches};
+use crate::plan::analysis::walk::{How, Root, children, each_stmt, reference, touches, whole_variable};
 use racc_hir::{Body, DataRoot, Expr, ExprId, LocalId, Place, Program, Stmt, StmtId};
 use std::collections::BTreeMap;
 
@@ -104,6 +104,17 @@ impl Defined {
         match body.places[place].kind {
             Place::Local(l) if reference(body, place).is_none() => self.pointers.get(&l).copied(),
             _ => None,
+        }
+    }
+
+    /// The statement gives a variable of [`Defined::resolve`] its value.
+    pub fn defines(&self, body: &Body, stmt: StmtId) -> bool {
+        match body.stmts[stmt].kind {
+            Stmt::Assign { place, .. } => match whole_variable(body, place) {
+                Some(DataRoot::Local(l)) => self.integers.contains_key(&l),
+                Some(DataRoot::Global(_)) | None => false,
+            },
+            _ => false,
         }
     }
 

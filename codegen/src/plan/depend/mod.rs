@@ -144,17 +144,17 @@ pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Da
 }
 
 /// What the stores of a loop can change.
-struct Stores {
+pub struct Stores {
     /// No store changes a subscript: they store real numbers.
-    stable: bool,
+    pub stable: bool,
     /// Nor does a store of a number change a pointer in memory; one of a character may.
     steady_pointers: bool,
     /// A store through a pointer may reach any global variable but descriptors.
-    reached: BTreeSet<GlobalId>,
+    pub reached: BTreeSet<GlobalId>,
 }
 
 impl Stores {
-    fn of(program: &Program, accesses: &[Access]) -> Stores {
+    pub fn of(program: &Program, accesses: &[Access]) -> Stores {
         let writes = || accesses.iter().filter(|a| a.how != How::Read);
         let real = |a: &Access| matches!(program.types.get(a.ty), Type::Float(_) | Type::Complex(_));
         let number = |a: &Access| match program.types.get(a.ty) {

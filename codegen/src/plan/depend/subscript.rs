@@ -1,6 +1,6 @@
 //! Two accesses to one object: can they meet in different iterations of a loop?
 
-use super::access::{Access, Dim};
+use super::access::{Access, Base, Dim};
 use super::affine::{Affine, Atom, Term, integer};
 use racc_hir::{Body, GlobalId, LocalId, LoopId, LoopKind, Type, Types, ValueKey};
 use std::collections::BTreeSet;
@@ -17,6 +17,16 @@ pub struct DependenceTest<'a> {
     pub stable: bool,
     /// Nor do words of descriptors change.
     pub descriptors_stay: bool,
+}
+
+/// Where an access meets what another one accesses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lag {
+    /// In no iteration.
+    Never,
+    /// So many iterations earlier it would have been the other's element.
+    Iterations(i128),
+    Unknown,
 }
 
 /// A subscript with inner induction variables as `first + step × round`; each round lies in `0 .. trip`.
@@ -48,6 +58,76 @@ impl DependenceTest<'_> {
             && !b.vague
             && a.subs.iter().zip(&b.subs).all(alike)
             && a.subs.iter().zip(&b.subs).any(|(x, y)| self.dimension((x, a), (y, b)))
+    }
+
+    /// The address that the access starts from stays as it is.
+    pub fn stays(&self, a: &Access) -> bool {
+        match a.base {
+            Base::Var(_) => true,
+            Base::Pointer { value, .. } => self.steady_value(value),
+        }
+    }
+
+    /// By how many iterations `b` runs ahead of `a`, an access of the same object: `b` accesses in iteration `i` what
+    /// `a` accesses in iteration `i + lag`. The loop has no loops inside.
+    pub fn lag(&self, a: &Access, b: &Access) -> Lag {
+        let alike = |(x, y): (&Dim, &Dim)| x.scale == y.scale;
+        let steady = |d: &Dim| d.index.atoms().all(|atom| self.steady(atom));
+        if a.subs.len() != b.subs.len()
+            || a.fields != b.fields
+            || a.vague
+            || b.vague
+            || !a.subs.iter().zip(&b.subs).all(alike)
+            || !a.subs.iter().chain(&b.subs).all(steady)
+        {
+            return Lag::Unknown;
+        }
+        let mut lag = None;
+        let mut known = true;
+        for (x, y) in a.subs.iter().zip(&b.subs) {
+            match self.dimension_lag(&x.index, &y.index) {
+                Some(Lag::Never) => return Lag::Never,
+                Some(Lag::Iterations(n)) if lag.is_some_and(|other| other != n) => return Lag::Never,
+                Some(Lag::Iterations(n)) => lag = Some(n),
+                Some(Lag::Unknown) => known = false,
+                None => {}
+            }
+        }
+        lag.filter(|_| known).map_or(Lag::Unknown, Lag::Iterations)
+    }
+
+    /// The lag that one subscript tells; none when it is the same in all iterations and of both accesses.
+    fn dimension_lag(&self, x: &Affine, y: &Affine) -> Option<Lag> {
+        let moving = |f: &Affine| f.part(|t| t.contains(&Atom::Var(self.iv)));
+        let ahead = y.minus(x);
+        if moving(x) != moving(y) {
+            return Some(Lag::Unknown);
+        }
+        let moving = moving(x);
+        if moving.terms.is_empty() {
+            return match (ahead.is_constant(), ahead.constant) {
+                (true, 0) => None,
+                (true, _) => Some(Lag::Never),
+                (false, _) => Some(Lag::Unknown),
+            };
+        }
+        let Some(step) = self.step() else { return Some(Lag::Unknown) };
+        let [(term, &factor)] = moving.terms.iter().collect::<Vec<_>>()[..] else {
+            return Some(Lag::Unknown);
+        };
+        let mut by = term.clone();
+        by.retain(|atom| *atom != Atom::Var(self.iv));
+        if by.len() + 1 != term.len() {
+            return Some(Lag::Unknown);
+        }
+        // Whole rows ahead: `(i + 1) × n + j` and `i × n + j`.
+        let rows = match ahead.terms.iter().collect::<Vec<_>>()[..] {
+            [] if by.is_empty() || ahead.constant == 0 => ahead.constant,
+            [(other, &n)] if *other == by && ahead.constant == 0 && !by.is_empty() => n,
+            _ => return Some(Lag::Unknown),
+        };
+        let stride = factor.checked_mul(step).filter(|n| *n != 0)?;
+        Some(if rows % stride == 0 { Lag::Iterations(rows / stride) } else { Lag::Never })
     }
 
     /// One subscript position proves that different iterations access different elements.

@@ -38,17 +38,7 @@ pub fn rounds(exec: &mut ExecPlan) {
 pub fn wide(program: &Program, body: &Body, exec: &mut ExecPlan) {
     let mut wide = BTreeSet::new();
     for plan in exec.loops.values() {
-        let shared = match &plan.form {
-            Form::Split(split) => Some(split.inner),
-            Form::Stride
-            | Form::Exact
-            | Form::Rounds(_)
-            | Form::Blocks(_)
-            | Form::Tiled(_)
-            | Form::Strips(_)
-            | Form::Histogram(_) => None,
-        };
-        wide.extend(plan.nest.iter().copied().chain(shared).filter(|&l| can_be_wide(program, body, l)));
+        wide.extend(plan.loops().filter(|&l| can_be_wide(program, body, l)));
     }
     exec.wide = wide;
 }
@@ -218,7 +208,7 @@ fn unrolled(
 }
 
 /// The loop runs inside a vector loop.
-fn in_lanes(body: &Body, exec: &ExecPlan, inner: LoopId) -> bool {
+pub(super) fn in_lanes(body: &Body, exec: &ExecPlan, inner: LoopId) -> bool {
     exec.loops.values().filter(|p| p.axes.vector || p.element_axes().vector).any(|p| {
         let mut found = false;
         each_stmt(body, body.loops[p.nest[0]].body, &mut |s| {

@@ -1,6 +1,7 @@
 //! Which loop uses which dimension of parallelism, in which form; where kernels constructs are cut.
 
 pub mod between;
+pub mod carry;
 pub mod form;
 pub mod hints;
 pub mod host_control;

@@ -9,7 +9,7 @@ use crate::plan::planner::FunctionPlanner;
 use crate::plan::report::message::MessageKind;
 use crate::plan::versions::Assumed;
 use crate::plan::versions::origin::Origin;
-use crate::plan::{Axes, Form, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan, Step};
+use crate::plan::{Axes, ExecPlan, Form, LaunchPlan, LoopPlan, Message, OffloadPlan, ReductionPlan, Step};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Name, Span};
 use racc_hir::{
@@ -72,6 +72,7 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
             push(planner, plan, k.span, MessageKind::Plain, text);
         }
         let exec = if planner.options().for_gpu { &k.gpu } else { &k.cpu };
+        carried(planner, exec, plan);
         for l in exec.loops.values() {
             if l.axes.is_seq() && l.element_axes().is_seq() && planner.body().loops[l.nest[0]].acc.is_none() {
                 continue;
@@ -120,6 +121,18 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
                 push(planner, plan, span, MessageKind::Detail, text);
             }
         }
+    }
+}
+
+/// Sequential loops whose iterations pass values on in registers.
+fn carried(planner: &FunctionPlanner, exec: &ExecPlan, plan: &mut OffloadPlan) {
+    let (program, body) = (planner.program(), planner.body());
+    for (&id, carry) in &exec.carry {
+        let arrays: BTreeSet<Name> =
+            carry.slots.iter().filter_map(|slot| root::array_name(program, body, slot.first)).collect();
+        let list: Vec<&str> = arrays.iter().map(|name| name.as_str()).collect();
+        let text = format!("Values of {} kept in registers for the next iterations", list.join(", "));
+        push(planner, plan, body.loops[id].span, MessageKind::Detail, text);
     }
 }
 

@@ -5,6 +5,7 @@ use crate::plan::analysis::walk;
 use crate::plan::data::host_range::Limit;
 use crate::plan::data::host_range::descriptor_root;
 use crate::plan::data::members::path;
+use crate::plan::loops::carry::{Carry, Slot};
 use crate::plan::loops::form::{Blocks, Histogram, Rounds, Split, Strips, Tiled};
 use crate::plan::versions::strides::UnitStride;
 use crate::plan::versions::{Apart, Assumed, Bytes, RunTimeTest, TouchedRange};
@@ -203,7 +204,7 @@ fn launch(body: &Body, line: u32, l: &LaunchPlan, out: &mut String) {
 }
 
 fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPlan, out: &mut String) {
-    let ExecPlan { loops, modes, storage, own_counters, wide, unroll } = e;
+    let ExecPlan { loops, modes, storage, own_counters, wide, unroll, carry } = e;
     for (id, l) in loops {
         let line = map.locate(body.loops[*id].span).line;
         let _ = writeln!(out, "    {name} {id} line {line}{}", loop_(program, body, l));
@@ -222,6 +223,17 @@ fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPla
     }
     for (l, count) in unroll {
         let _ = writeln!(out, "    {name} {l} unroll {count:?}");
+    }
+    for (l, Carry { slots, accesses, defining }) in carry {
+        let _ = write!(out, "    {name} {l} carries");
+        for (n, Slot { from, first, ahead }) in slots.iter().enumerate() {
+            let from = from.map_or(String::new(), |from| format!(" from {from}"));
+            let uses = accesses.values().filter(|slot| **slot == n).count();
+            let ahead = if *ahead { " ahead" } else { "" };
+            let _ = write!(out, " {n}: {first} used {uses}{from}{ahead};");
+        }
+        defining.iter().for_each(|s| out.push_str(&format!(" {s}")));
+        out.push('\n');
     }
     for (s, m) in modes {
         let StmtMode { guard, group, barrier, barrier_inside, barrier_after } = m;

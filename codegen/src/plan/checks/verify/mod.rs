@@ -51,6 +51,7 @@ rules! {
     CoverFitsLoop: "a form of a loop is used where it is possible",
     SplitFits: "lanes share a loop that stands once and in no branch, and one of them does what stands behind it",
     WideFits: "a loop variable that is kept in 64 bits is a signed integer that only its name reaches",
+    CarryHolds: "a register that goes from one iteration to the next has the value that memory has",
     HistogramFits: "what gangs add up apart is an array that nothing but those updates accesses",
     SharersOwnObject: "an object is shared by the lanes that execute its declaration together",
     LanesSeeChanges: "what one lane changes for others is an object that they share",
