@@ -11,7 +11,6 @@
 //! On a GPU a lane that loads what it has just stored waits for the second-level cache, some hundred cycles an iteration.
 //! All stores stay: memory has every value at every time, so that other accesses see what they always saw.
 
-use crate::plan::ExecPlan;
 use crate::plan::analysis::walk::{How, children, each_stmt};
 use crate::plan::depend::access::{self, Access, Alias};
 use crate::plan::depend::define::Defined;
@@ -19,6 +18,7 @@ use crate::plan::depend::fresh;
 use crate::plan::depend::subscript::{DependenceTest, Lag};
 use crate::plan::depend::{self, Stores};
 use crate::plan::loops::hints::in_lanes;
+use crate::plan::{ExecPlan, Unroll};
 use racc_hir::{
     Body, Callee, LocalId, LoopId, LoopKind, PlaceId, Program, Purity, Stmt, StmtId, Type, TypeId,
 };
@@ -65,6 +65,8 @@ pub fn plan(
         each_stmt(body, root, &mut |s| {
             if let Stmt::Loop(l) = body.stmts[s].kind
                 && !shared.contains(&l)
+                // Straight code needs no help.
+                && exec.unroll.get(&l) != Some(&Unroll::Full)
                 && (lane || in_lanes(body, exec, l))
                 && let Some(carry) = of_loop(program, body, fresh, l)
             {
