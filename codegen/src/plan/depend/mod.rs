@@ -12,12 +12,14 @@ pub mod affine;
 pub mod certain;
 pub mod define;
 pub mod fresh;
+pub mod handed_on;
+mod reduction_forms;
 pub mod reduction_idiom;
 pub mod subscript;
 
 use crate::plan::analysis::callees::RUNTIME_ERROR;
 use crate::plan::analysis::root;
-use crate::plan::analysis::walk::{How, each_stmt};
+use crate::plan::analysis::walk::{self, How, each_stmt};
 use access::{Access, Alias, Base};
 use racc_hir::{
     Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Place, PlaceId, Program,
@@ -89,23 +91,18 @@ pub fn owns_variable(program: &Program, l: &Loop) -> bool {
 /// Below `root` the variable is only what loops count with that own it: no access to it is exposed.
 pub fn counts_only(program: &Program, body: &Body, root: StmtId, var: DataRoot) -> bool {
     let mut exposed = false;
-    crate::plan::analysis::walk::touches(body, root, &mut |t| {
-        exposed |= t.root == crate::plan::analysis::walk::Root::Var(var)
-    });
+    walk::touches(body, root, &mut |t| exposed |= t.root == walk::Root::Var(var));
     if let Stmt::Loop(id) = body.stmts[root].kind
         && variable(&body.loops[id]).map(DataRoot::Local) == Some(var)
         && owns_variable(program, &body.loops[id])
     {
         let mut reads = false;
-        crate::plan::analysis::walk::touches(body, root, &mut |t| {
-            reads |= t.root == crate::plan::analysis::walk::Root::Var(var) && t.how != How::Write;
+        walk::touches(body, root, &mut |t| {
+            reads |= t.root == walk::Root::Var(var) && t.how != How::Write;
         });
         return !reads;
     }
-    !exposed
-        && crate::plan::analysis::walk::children(body, root)
-            .into_iter()
-            .all(|c| counts_only(program, body, c, var))
+    !exposed && walk::children(body, root).into_iter().all(|c| counts_only(program, body, c, var))
 }
 
 /// What is known of variables when dependences are looked for.
@@ -317,13 +314,12 @@ fn is_own(v: DataRoot, own: &BTreeSet<LocalId>) -> bool {
 
 /// The base address in a descriptor, which no store through a pointer reaches.
 fn from_descriptor(program: &Program, body: &Body, a: &Access) -> bool {
-    match crate::plan::analysis::walk::place_root(body, a.place) {
-        crate::plan::analysis::walk::Root::Memory(e) => crate::plan::analysis::walk::pointer_place(body, e)
-            .is_some_and(|p| {
-                matches!(body.places[p].kind, racc_hir::Place::Desc { .. })
-                    && !matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
-            }),
-        crate::plan::analysis::walk::Root::Var(_) => true,
+    match walk::place_root(body, a.place) {
+        walk::Root::Memory(e) => walk::pointer_place(body, e).is_some_and(|p| {
+            matches!(body.places[p].kind, racc_hir::Place::Desc { .. })
+                && !matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
+        }),
+        walk::Root::Var(_) => true,
     }
 }
 
@@ -365,8 +361,8 @@ pub fn descriptors_change(program: &Program, body: &Body, root: StmtId) -> bool 
 pub fn changing(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     let mut set = BTreeSet::new();
     each_stmt(body, root, &mut |s| {
-        crate::plan::analysis::walk::touches(body, s, &mut |t| {
-            if let crate::plan::analysis::walk::Root::Var(DataRoot::Local(l)) = t.root
+        walk::touches(body, s, &mut |t| {
+            if let walk::Root::Var(DataRoot::Local(l)) = t.root
                 && t.how != How::Read
             {
                 set.insert(l);
@@ -413,23 +409,27 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
 /// The object's name for messages.
 pub fn name_of(program: &Program, body: &Body, a: &Access, b: &Access) -> String {
     // An induction variable's own step has no place in the source.
-    for x in [a, b].into_iter().filter(|x| body.places.is_valid(x.place)) {
-        let name = match crate::plan::analysis::walk::place_root(body, x.place) {
-            crate::plan::analysis::walk::Root::Var(v) => root::root_name(program, body, v),
-            crate::plan::analysis::walk::Root::Memory(e) => {
-                match crate::plan::analysis::walk::pointer_place(body, e) {
-                    Some(p) => match crate::plan::analysis::walk::place_root(body, p) {
-                        crate::plan::analysis::walk::Root::Var(v) => root::root_name(program, body, v),
-                        crate::plan::analysis::walk::Root::Memory(_) => match led_by(body, &x.base) {
-                            Some(v) => root::root_name(program, body, v),
-                            None => continue,
-                        },
-                    },
-                    None => continue,
-                }
-            }
-        };
-        return if name.is_empty() { "a temporary".to_owned() } else { name.to_string() };
+    let places = [a, b].into_iter().filter(|x| body.places.is_valid(x.place));
+    let mut names = places.filter_map(|x| variable_at(body, x.place).or_else(|| led_by(body, &x.base)));
+    names.next().map_or("memory".to_owned(), |v| printed(program, body, v))
+}
+
+/// The name of the variable that a place is a part of, or that leads to it.
+pub fn place_name(program: &Program, body: &Body, place: PlaceId) -> String {
+    variable_at(body, place).map_or("memory".to_owned(), |v| printed(program, body, v))
+}
+
+fn variable_at(body: &Body, place: PlaceId) -> Option<DataRoot> {
+    match walk::place_root(body, place) {
+        walk::Root::Var(v) => Some(v),
+        walk::Root::Memory(e) => match walk::place_root(body, walk::pointer_place(body, e)?) {
+            walk::Root::Var(v) => Some(v),
+            walk::Root::Memory(_) => None,
+        },
     }
-    "memory".to_owned()
+}
+
+fn printed(program: &Program, body: &Body, v: DataRoot) -> String {
+    let name = root::root_name(program, body, v);
+    if name.is_empty() { "a temporary".to_owned() } else { name.to_string() }
 }

@@ -65,11 +65,13 @@ pub struct Verdict {
     pub analysed: bool,
     /// The directive's place implies `independent`, which is certainly false.
     pub refuted: bool,
+    /// A scalar in no clause is handed on from one iteration to the next.
+    pub hands_on: bool,
 }
 
 impl Verdict {
     pub(super) fn of(id: LoopId, stmt: StmtId, obstacles: Vec<Obstacle>) -> Verdict {
-        Verdict { id, stmt, obstacles, assumed: Vec::new(), analysed: false, refuted: false }
+        Verdict { id, stmt, obstacles, assumed: Vec::new(), analysed: false, refuted: false, hands_on: false }
     }
 }
 
@@ -300,8 +302,15 @@ impl<'a> Scheduler<'a> {
         }
         let carried =
             node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
-        let Some(object) = carried else { return true };
-        let obstacles = vec![Obstacle::Memory { object }];
+        let obstacles = match carried {
+            Some(object) => vec![Obstacle::Memory { object }],
+            // One lane runs it anyway.
+            None if node.ordered => return true,
+            None => self.handed_on(node.nest[0], true),
+        };
+        if obstacles.is_empty() {
+            return true;
+        }
         out.verdicts.push(Verdict { analysed: true, refuted: true, ..Verdict::of(node.id, stmt, obstacles) });
         false
     }
@@ -476,12 +485,13 @@ impl<'a> Scheduler<'a> {
             return true;
         }
         // Lanes inside would each hold a part of what one array of the gang should hold.
-        let arrays = self.body.loops[n.id].acc.as_ref().is_some_and(|a| {
-            a.reductions
-                .iter()
-                .any(|r| r.section.is_some() || !self.program.types.is_scalar(self.body.places[r.place].ty))
-        });
-        if arrays {
+        let array = |section: &Option<_>, place| {
+            section.is_some() || !self.program.types.is_scalar(self.body.places[place].ty)
+        };
+        let listed = self.body.loops[n.id].acc.iter().flat_map(|a| &a.reductions);
+        if listed.map(|r| array(&r.section, r.place)).any(|a| a)
+            || n.reductions.iter().any(|r| array(&r.section, r.place))
+        {
             return false;
         }
         if n.nest.len() > 1 || !has(n, &|c: &Node| c.free) {
