@@ -18,6 +18,7 @@ pub mod lang;
 mod loops;
 mod modes;
 mod modes_body;
+mod modes_sums;
 mod nest;
 mod nests;
 mod program;

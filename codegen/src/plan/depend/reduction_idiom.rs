@@ -249,7 +249,9 @@ impl IdiomFinder<'_> {
             parts.extend(r.section.iter().map(|s| s.base));
             parts.iter().all(|&e| {
                 let m = self.body.mentions(self.body.value_key(e));
-                !m.memory && !m.elements && m.locals.is_disjoint(changing)
+                // That the variable is updated does not move it.
+                let moves = |l: &LocalId| changing.contains(l) && r.var != DataRoot::Local(*l);
+                !m.memory && !m.elements && !m.locals.iter().any(moves)
             })
         };
         let whole = |r: &ReductionItem| r.section.is_some() || whole_variable(self.body, r.place).is_some();

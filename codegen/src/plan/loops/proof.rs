@@ -31,7 +31,10 @@ impl<'a> Scheduler<'a> {
         let mut except = acc_except(acc);
         let recognised = self.recognised(id, &except, declared_independent);
         except.extend(recognised.iter().map(|r| r.var));
-        except.extend(self.region.iter().flat_map(|r| &r.reductions).map(|r| r.var));
+        if let Some(region) = self.region {
+            except.extend(region.reductions.iter().map(|r| r.var));
+            except.extend(region.privates.iter().chain(&region.firstprivates).map(|p| p.var));
+        }
         handed_on::obstacles(self.program, self.body, id, &except)
     }
 
