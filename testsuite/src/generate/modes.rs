@@ -154,7 +154,10 @@ fn construct(lang: Lang, random: &mut Random, known: &[Routine], (n, sums): (usi
     let slots = body.frame.slots.max(1);
     let num_gangs = body.random.pick(&["", " num_gangs(2)", " num_gangs(1)", " num_gangs(7)"]);
     let firstprivate = body.random.pick(&[" ~firstprivate(f, fa)", " ~firstprivate(f) ~copyin(fa)", ""]);
-    let head = format!("num_workers({workers}) vector_length({lanes}){num_gangs} ~copy(r, c){firstprivate}");
+    // What no clause names, and no form of a reduction updates, ends with the construct.
+    let total = if sums && of_gangs.is_empty() { ", total" } else { "" };
+    let head =
+        format!("num_workers({workers}) vector_length({lanes}){num_gangs} ~copy(r, c{total}){firstprivate}");
     let private = of_gangs + &scope.private_clause();
     let decls = std::mem::take(&mut body.decls);
     let apart = body.random.chance(1, 2);

@@ -5,12 +5,15 @@
 
 use crate::plan::OffloadPlan;
 use crate::plan::analysis::walk::each_stmt;
+use crate::plan::depend::fresh::Fresh;
 use crate::plan::depend::reduction_idiom::{self, IdiomFinder};
 use crate::plan::depend::{Obstacle, certain, declared_inside, handed_on};
 use crate::plan::launch::lockstep::Race;
 use crate::plan::loops::schedule::Schedule;
 use racc_base::{Diagnostic, Sink};
-use racc_hir::{AccRegion, Body, DataRoot, Dependence, DeviceKind, LocalId, LoopId, Program, Stmt, StmtId};
+use racc_hir::{
+    AccRegion, Body, DataRoot, Dependence, DeviceKind, FuncId, LocalId, LoopId, Program, Stmt, StmtId,
+};
 use std::collections::BTreeSet;
 
 /// Of loops in parallel constructs and routines without the clause; and of loops that are to be analysed (`auto`, or in a
@@ -89,6 +92,7 @@ pub fn race(body: &Body, found: &Race, sink: &mut Sink) {
 
 /// Of loops with the clause.
 pub fn warn(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
+    let mut fresh: Option<(FuncId, Fresh)> = None;
     for ((function, id), region) in &plan.regions {
         let Some(body) = program.functions[*function].body.as_ref().filter(|_| !region.kernels.is_empty())
         else {
@@ -108,7 +112,17 @@ pub fn warn(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
                 declared.push((l, acc.span));
             }
         });
+        if declared.is_empty() {
+            continue;
+        }
+        let fresh = match fresh.take() {
+            Some((f, known)) if f == *function => fresh.insert((f, known)),
+            _ => fresh.insert((*function, Fresh::of(program, body))),
+        };
         for (l, span) in declared {
+            let mut private = private.clone();
+            let allocated = fresh.1.of_iteration(program, body, body.loops[l].body);
+            private.extend(allocated.into_iter().map(DataRoot::Local));
             let handed = || handed_on(program, body, (l, region), &private);
             let object = certain::carried(program, body, l, &private)
                 .map(|object| format!("an iteration reads {object} written by another iteration"));

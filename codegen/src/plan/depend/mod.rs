@@ -21,9 +21,10 @@ use crate::plan::analysis::callees::RUNTIME_ERROR;
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{self, How, each_stmt};
 use access::{Access, Alias, Base};
+use fresh::Fresh;
 use racc_hir::{
     Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Place, PlaceId, Program,
-    Purity, Stmt, StmtId, Type,
+    Purity, Stmt, StmtId, Type, ValueKey,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -114,7 +115,7 @@ pub struct Known<'a> {
     /// Each iteration assigns them before it uses them, as far as only their names reach them.
     pub lasting: &'a BTreeSet<DataRoot>,
     /// Pointers that hold allocations of their own.
-    pub fresh: &'a BTreeSet<LocalId>,
+    pub fresh: &'a Fresh,
 }
 
 /// Memory obstacles of running `l`'s iterations in any order.
@@ -122,21 +123,35 @@ pub fn memory_obstacles(program: &Program, body: &Body, l: LoopId, known: &Known
     if variable(&body.loops[l]).is_none() {
         return vec![Obstacle::Control];
     }
-    let own = declared_inside(body, body.loops[l].body);
-    let mut found = control(program, body, body.loops[l].body, l);
+    let root = body.loops[l].body;
+    let allocated = known.fresh.of_iteration(program, body, root);
+    let mut own = declared_inside(body, root);
+    own.extend(&allocated);
+    let mut found =
+        control(program, body, l, &|call| known.fresh.is_harmless(program, body, call, &allocated));
     // Objects declared inside live for one iteration only.
     let asked = |base: &Base| match base {
         Base::Var(v) => !known.excused.contains(v) && !is_own(*v, &own),
-        Base::Pointer { .. } => !certain::is_private(body, base, known.through, &BTreeSet::new()),
+        Base::Pointer { value, .. } => {
+            !certain::is_private(body, base, known.through, &BTreeSet::new())
+                && !is_allocated(body, *value, &allocated, known.fresh)
+        }
     };
-    found.extend(meetings(program, body, l, &asked, (known.lasting, known.fresh)));
+    let own_of_iteration = |base: &Base| match base {
+        Base::Var(_) => false,
+        Base::Pointer { value, .. } => {
+            fresh::only_pointer(body, *value).is_some_and(|l| allocated.contains(&l))
+        }
+    };
+    let known = Copies { lasting: known.lasting, fresh: &known.fresh.pointers, own: &own_of_iteration };
+    found.extend(meetings(program, body, l, &asked, &known));
     found
 }
 
 /// Iterations of `l` may use the same part of an object of `private`, one of them writing.
 pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> bool {
-    let none = (&BTreeSet::new(), &BTreeSet::new());
-    !meetings(program, body, l, &|base| certain::is_private(body, base, private, &BTreeSet::new()), none)
+    let none = Copies { lasting: &BTreeSet::new(), fresh: &BTreeSet::new(), own: &|_| false };
+    !meetings(program, body, l, &|base| certain::is_private(body, base, private, &BTreeSet::new()), &none)
         .is_empty()
 }
 
@@ -220,13 +235,27 @@ impl Pointers {
     }
 }
 
+/// Objects that iterations have their own of.
+struct Copies<'a> {
+    lasting: &'a BTreeSet<DataRoot>,
+    /// Pointers that hold allocations of their own.
+    fresh: &'a BTreeSet<LocalId>,
+    /// The iteration has allocated what the pointer leads to.
+    own: &'a dyn Fn(&Base) -> bool,
+}
+
+/// The iteration has allocated the memory, and no other pointer leads there.
+fn is_allocated(body: &Body, value: ValueKey, allocated: &BTreeSet<LocalId>, fresh: &Fresh) -> bool {
+    fresh::only_pointer(body, value).is_some_and(|l| allocated.contains(&l) && fresh.unshared.contains(&l))
+}
+
 /// Objects of which iterations of `l` may use the same part, one of them writing.
 fn meetings(
     program: &Program,
     body: &Body,
     l: LoopId,
     asked: &dyn Fn(&Base) -> bool,
-    (lasting, fresh): (&BTreeSet<DataRoot>, &BTreeSet<LocalId>),
+    copies: &Copies<'_>,
 ) -> Vec<Obstacle> {
     let Some(iv) = variable(&body.loops[l]) else { return vec![Obstacle::Control] };
     let root = body.loops[l].body;
@@ -264,10 +293,11 @@ fn meetings(
                 continue;
             }
             // Copies of the variable's own.
-            if matches!((&a.base, &b.base), (Base::Var(v), Base::Var(w)) if v == w && lasting.contains(v)) {
+            let lasts = |base: &Base| matches!(base, Base::Var(v) if copies.lasting.contains(v));
+            if a.base == b.base && (lasts(&a.base) || (copies.own)(&a.base)) {
                 continue;
             }
-            let alias = match access::alias_with(program, body, fresh, a, b) {
+            let alias = match access::alias_with(program, body, copies.fresh, a, b) {
                 // Different pointers in different iterations.
                 Alias::Same if moves(a) || moves(b) => Alias::May,
                 alias => alias,
@@ -372,7 +402,9 @@ pub fn changing(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     set
 }
 
-fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obstacle> {
+/// `harmless` calls are no obstacle.
+fn control(program: &Program, body: &Body, l: LoopId, harmless: &dyn Fn(StmtId) -> bool) -> Vec<Obstacle> {
+    let root = body.loops[l].body;
     let inside: BTreeSet<LoopId> = inner_loops(body, l).into_iter().collect();
     let mut found = Vec::new();
     each_stmt(body, root, &mut |s| match &body.stmts[s].kind {
@@ -382,7 +414,7 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
             found.push(Obstacle::Control);
         }
         Stmt::Call { callee, .. } => {
-            let harmless = match callee {
+            let known = match callee {
                 Callee::Direct(f) => match program.functions[*f].pure_ {
                     Purity::Pure | Purity::Const => true,
                     // Whichever iteration finds the error, the program ends.
@@ -396,7 +428,7 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
                 Callee::Builtin(b) => matches!(b, Builtin::Memcpy | Builtin::Memset | Builtin::Prefetch),
                 Callee::Launch(_) => false,
             };
-            if !harmless {
+            if !known && !harmless(s) {
                 found.push(Obstacle::Call(s));
             }
         }
@@ -429,7 +461,8 @@ fn variable_at(body: &Body, place: PlaceId) -> Option<DataRoot> {
     }
 }
 
-fn printed(program: &Program, body: &Body, v: DataRoot) -> String {
+/// A variable's name for messages.
+pub fn printed(program: &Program, body: &Body, v: DataRoot) -> String {
     let name = root::root_name(program, body, v);
     if name.is_empty() { "a temporary".to_owned() } else { name.to_string() }
 }

@@ -11,6 +11,7 @@
 use crate::plan::analysis::liveness::Liveness;
 use crate::plan::analysis::walk::{children, each_stmt};
 use crate::plan::data::host_range::HostValues;
+use crate::plan::depend::fresh::Fresh;
 use crate::plan::depend::reduction_idiom;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::depend::{self, Obstacle};
@@ -18,8 +19,8 @@ use crate::plan::loops::form::{Tiled, split};
 use crate::plan::versions::Assumed;
 use crate::plan::{Axes, Chunk, Combine, Form, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_hir::{
-    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LocalId,
-    LoopId, LoopKind, Program, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
+    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LoopId,
+    LoopKind, Program, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +51,7 @@ pub struct Scheduler<'a> {
     /// Pointers that lead to different objects if a test before the launch says so.
     pub testable: Option<&'a HostValues<'a>>,
     /// Pointers that hold allocations of their own.
-    pub fresh: &'a BTreeSet<LocalId>,
+    pub fresh: &'a Fresh,
 }
 
 /// What was found out about a loop, for the plan and for messages.
@@ -300,6 +301,8 @@ impl<'a> Scheduler<'a> {
             let acc = self.body.loops[inner].acc.iter();
             private.extend(acc.flat_map(|acc| acc.privates.iter().map(|p| p.var)));
         }
+        let allocated = self.fresh.of_iteration(self.program, self.body, self.body.loops[node.nest[0]].body);
+        private.extend(allocated.into_iter().map(DataRoot::Local));
         let carried =
             node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
         let obstacles = match carried {
