@@ -43,6 +43,8 @@ const LOOP_SEEDS: u64 = 2;
 const MODE_SEEDS: u64 = 2;
 /// Its worker routine has more values that lanes share than an AMD GPU has scalar registers.
 const MANY_SCALARS: u64 = 930_017;
+/// In Fortran, a routine with objects of its own calls others that have parameters without aliases.
+const SCOPES: u64 = 3;
 const INTRINSIC_SEEDS: u64 = 4;
 const BIT_FIELD_SEEDS: u64 = 1;
 const ALIAS_SEEDS: u64 = 2;
@@ -134,7 +136,7 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             }));
         }
     }
-    for seed in (0..MODE_SEEDS).chain([MANY_SCALARS]) {
+    for seed in (0..MODE_SEEDS).chain([SCOPES, MANY_SCALARS]) {
         for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
             let tools = Arc::clone(tools);
             list.push(Check::new(format!("generate/modes-{seed}.{name}"), move || {

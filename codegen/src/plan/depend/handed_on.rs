@@ -154,7 +154,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A procedure may write what does not belong to this one.
+    /// A procedure may write what does not belong to this one, and hardly what it was given before the loop.
     fn call(&mut self, s: StmtId) {
         let Stmt::Call { callee, .. } = &self.body.stmts[s].kind else { return };
         let harmless = match callee {
@@ -165,8 +165,6 @@ impl Walk<'_> {
         if !harmless {
             self.written.memory = true;
             self.written.partly.extend(self.program.globals.keys().map(DataRoot::Global));
-            let taken = self.body.locals.iter().filter(|(_, l)| l.addr_taken);
-            self.written.partly.extend(taken.map(|(l, _)| DataRoot::Local(l)));
         }
     }
 

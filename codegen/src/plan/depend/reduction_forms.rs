@@ -234,7 +234,7 @@ impl Form<'_, '_> {
         let body = self.finder.body;
         let Expr::Compare(op, a, b) = body.exprs[self.value(cond)].kind else { return None };
         let x = |e: ExprId| self.finder.is_same(self.kept(e), self.place);
-        let same = |e: ExprId| body.value_key(self.kept(e)) == body.value_key(self.kept(value));
+        let same = |e: ExprId| self.equal_values(self.kept(e), self.kept(value));
         let value_first = if x(b) && same(a) {
             true
         } else if x(a) && same(b) {
@@ -250,8 +250,29 @@ impl Form<'_, '_> {
         Some(if greater { ReduceOp::Max } else { ReduceOp::Min })
     }
 
+    /// The same computation, with the values of variables that hold nothing else in their places.
+    fn equal_values(&self, a: ExprId, b: ExprId) -> bool {
+        let body = self.finder.body;
+        let (a, b) = (self.value(a), self.value(b));
+        let equal = |x: &ExprId, y: &ExprId| self.equal_values(*x, *y);
+        body.value_key(a) == body.value_key(b)
+            || body.exprs[a].ty == body.exprs[b].ty
+                && match (&body.exprs[a].kind, &body.exprs[b].kind) {
+                    (Expr::Binary(f, a1, a2), Expr::Binary(g, b1, b2)) => {
+                        f == g && equal(a1, b1) && equal(a2, b2)
+                    }
+                    (Expr::Unary(f, a), Expr::Unary(g, b)) => f == g && equal(a, b),
+                    (Expr::Cast(f, a), Expr::Cast(g, b)) => f == g && equal(a, b),
+                    (Expr::Math(f, a), Expr::Math(g, b)) => {
+                        f == g && a.len() == b.len() && a.iter().zip(b).all(|(x, y)| equal(x, y))
+                    }
+                    _ => false,
+                }
+    }
+
     /// Without conversions that keep the order of all values.
     fn kept(&self, e: ExprId) -> ExprId {
+        let e = self.value(e);
         match self.finder.body.exprs[e].kind {
             Expr::Cast(CastKind::FloatToFloat | CastKind::BoolToBool, inner) => self.kept(inner),
             Expr::Cast(CastKind::IntToInt, inner) if self.keeps_value(inner, e) => self.kept(inner),

@@ -182,7 +182,7 @@ impl IdiomFinder<'_> {
                 (*place, vec![s], self.form(*place, defined)?.assignment(*value)?)
             }
             Stmt::If { cond, then, otherwise: None } => {
-                let inner = only(self.body, *then)?;
+                let inner = only(self.body, *then, defined)?;
                 let Stmt::Assign { place, value } = self.body.stmts[inner].kind else { return None };
                 // The statements on the way to the assignment touch nothing of their own.
                 (place, vec![s, inner], self.form(place, defined)?.conditional(*cond, value)?)
@@ -341,15 +341,17 @@ struct Update {
     stmts: BTreeSet<StmtId>,
 }
 
-/// The statement that a block consists of.
-fn only(body: &Body, s: StmtId) -> Option<StmtId> {
+/// The statement that a block consists of, but for what is said about its operands.
+fn only(body: &Body, s: StmtId, defined: &Definitions) -> Option<StmtId> {
     match &body.stmts[s].kind {
         Stmt::Block(list) => {
-            let mut real = list.iter().filter(|&&s| !matches!(body.stmts[s].kind, Stmt::Nop));
+            let defines = |s: &StmtId| defined.values().any(|(d, _)| d == s);
+            let empty = |s: &StmtId| matches!(body.stmts[*s].kind, Stmt::Nop);
+            let mut real = list.iter().filter(|s| !empty(s) && !defines(s));
             let one = *real.next()?;
-            real.next().is_none().then(|| only(body, one))?
+            real.next().is_none().then(|| only(body, one, defined))?
         }
-        Stmt::Scope(inner) => only(body, *inner),
+        Stmt::Scope(inner) => only(body, *inner, defined),
         _ => Some(s),
     }
 }
