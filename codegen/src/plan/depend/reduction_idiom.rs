@@ -227,9 +227,10 @@ impl IdiomFinder<'_> {
             for pair in real.windows(2) {
                 let Stmt::Assign { place, value } = body.stmts[pair[0]].kind else { continue };
                 let Some(DataRoot::Local(l)) = whole_variable(body, place) else { continue };
-                let mut used = false;
-                touches(body, pair[1], &mut |t| used |= t.root == Root::Var(DataRoot::Local(l)));
-                if used && accesses.get(&l) == Some(&(1, 1)) && followed(body, &self.program.types, l) {
+                let mut used = 0;
+                touches(body, pair[1], &mut |t| used += usize::from(t.root == Root::Var(DataRoot::Local(l))));
+                let only_there = used > 0 && accesses.get(&l) == Some(&(1, used));
+                if only_there && followed(body, &self.program.types, l) {
                     found.insert(l, (pair[0], value));
                 }
             }
