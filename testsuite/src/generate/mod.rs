@@ -4,7 +4,8 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests` or `--kind=sections` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests`,
+//! `--kind=sections` or `--kind=wide` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod alias;
 mod bitfields;
@@ -27,6 +28,7 @@ mod restrict;
 mod sections;
 mod unit;
 mod views;
+mod wide;
 
 use crate::exec::{self, End};
 use crate::interpreter::Interpreter;
@@ -51,6 +53,7 @@ const ALIAS_SEEDS: u64 = 2;
 const VIEW_SEEDS: u64 = 3;
 const NEST_SEEDS: u64 = 2;
 const SECTION_SEEDS: u64 = 2;
+const WIDE_SEEDS: u64 = 2;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,6 +76,8 @@ pub enum Kind {
     Nests,
     /// Fortran: sections as arguments and targets, in data clauses.
     Sections,
+    /// Integers of 128 bits.
+    Wide,
 }
 
 impl Kind {
@@ -87,6 +92,7 @@ impl Kind {
             "views" => Some(Kind::Views),
             "nests" => Some(Kind::Nests),
             "sections" => Some(Kind::Sections),
+            "wide" => Some(Kind::Wide),
             _ => None,
         }
     }
@@ -172,6 +178,15 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             }));
         }
     }
+    for seed in 0..WIDE_SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/wide-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Wide, lang), seed, dir.path(), Devices::All)
+            }));
+        }
+    }
     for seed in 0..SECTION_SEEDS {
         let tools = Arc::clone(tools);
         list.push(Check::new(format!("generate/sections-{seed}.f90"), move || {
@@ -205,7 +220,11 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
 
 /// What a program is built with, by racc and by the reference compiler.
 fn options((kind, lang): (Kind, Lang), seed: u64) -> Vec<&'static str> {
-    let own = if kind == Kind::Views { views::options(seed) } else { &[] };
+    let own: &[&str] = match (kind, lang) {
+        (Kind::Views, _) => views::options(seed),
+        (Kind::Wide, Lang::Fortran) => &["-fwrapv"],
+        _ => &[],
+    };
     [lang.options(), own].concat()
 }
 
@@ -223,6 +242,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Views, _) => views::files(seed),
         (Kind::Nests, _) => nests::files(lang, seed),
         (Kind::Sections, _) => sections::files(seed),
+        (Kind::Wide, _) => wide::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

@@ -1,5 +1,6 @@
 //! AMDGPU: linked bitcode → a code object, through `ld.lld`.
 
+mod carries;
 mod frames;
 mod releases;
 mod services;
@@ -81,6 +82,7 @@ pub(super) fn link(
     read_only::mark(&context, &module, AMDGPU_KERNEL).map_err(|f| f.at(Span::NONE))?;
     releases::guard(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
+    carries::keep_together(&context, &module, &machine)?;
     traps::spell_out(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     let object = machine
         .write_to_memory_buffer(&module, FileType::Object)
