@@ -82,8 +82,9 @@ pub fn plan_program(
     if options.for_gpu {
         crate::plan::checks::bound_calls::check(program, &plan, sink);
         crate::plan::checks::long_double::warn(program, &plan, sink);
-        if !GpuTraits::of(options.gpu.device()).printf_precision {
-            crate::plan::checks::printf_precision::check(program, &plan, sink);
+        let traits = GpuTraits::of(options.gpu.device());
+        if !traits.printf_precision {
+            crate::plan::checks::printf_precision::check(program, &plan, traits.vendor, sink);
         }
     }
     plan
