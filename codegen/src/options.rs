@@ -58,8 +58,8 @@ pub enum ComplexRules {
     /// C99 annex G, as gcc: `__muldc3`, `__divdc3`.
     #[default]
     AnnexG,
-    /// gfortran: textbook product, division by Smith's method.
-    Fortran,
+    /// Textbook product, division by Smith's method, as gfortran.
+    Smith,
     /// `-fcx-limited-range`: textbook both.
     Limited,
 }

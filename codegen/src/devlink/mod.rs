@@ -23,6 +23,9 @@ pub use racc_abi::ImageKind;
 use racc_base::{Diagnostic, Span};
 use std::path::PathBuf;
 
+/// The attribute of a kernel of the program's own with its name in the source.
+pub(crate) const SOURCE_NAME: &str = "racc.source_name";
+
 /// What the driver asks of a device link.
 #[derive(Clone, Debug, Default)]
 pub struct LinkOptions {

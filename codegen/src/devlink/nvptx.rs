@@ -2,7 +2,7 @@
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
-use super::{Code, LinkOptions, Linked, failed, library, read_only, tools};
+use super::{Code, LinkOptions, Linked, SOURCE_NAME, failed, library, read_only, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
@@ -184,9 +184,8 @@ fn kernel_in_clusters(module: &Module<'_>) -> Option<String> {
             .any(|name| f.get_string_attribute(inkwell::attributes::AttributeLoc::Function, name).is_some())
     };
     let found = module.get_functions().find(asks)?;
-    let name = found.get_name().to_string_lossy().into_owned();
-    let name = name.trim_end_matches("$k");
-    Some(name.rsplit_once("_MOD_").map_or(name, |(_, own)| own).to_owned())
+    let name = found.get_string_attribute(inkwell::attributes::AttributeLoc::Function, SOURCE_NAME)?;
+    Some(name.get_string_value().to_string_lossy().into_owned())
 }
 
 /// Optimises for one architecture; its PTX.

@@ -31,7 +31,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             BinaryOp::Mul => self.complex_product([a, b, c, d], kind),
             BinaryOp::Div => match self.complex_rules() {
                 ComplexRules::AnnexG => self.annex_g("div", [a, b, c, d], kind),
-                ComplexRules::Fortran => self.smith([a, b, c, d]),
+                ComplexRules::Smith => self.smith([a, b, c, d]),
                 ComplexRules::Limited => self.textbook_quotient([a, b, c, d]),
             },
             BinaryOp::Rem
@@ -51,7 +51,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return ComplexRules::Limited;
         }
         match (self.module.options.complex, self.model.abi()) {
-            (ComplexRules::AnnexG, crate::exec::CallAbi::Flat) => ComplexRules::Fortran,
+            (ComplexRules::AnnexG, crate::exec::CallAbi::Flat) => ComplexRules::Smith,
             (rules, _) => rules,
         }
     }
@@ -77,7 +77,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let im = self.fadd(self.fmul(a, d)?, self.fmul(b, c)?)?;
         let plain = self.ir.pair(re.into(), im.into())?;
         match self.complex_rules() {
-            ComplexRules::Fortran | ComplexRules::Limited => Ok(plain),
+            ComplexRules::Smith | ComplexRules::Limited => Ok(plain),
             // C11 annex G.5.1: when both parts are NaN, infinities may have got lost: the run time looks again.
             ComplexRules::AnnexG => {
                 let builder = &self.ir.builder;

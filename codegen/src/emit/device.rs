@@ -7,13 +7,12 @@ use crate::emit::kernel::{KernelParts, define_kernel, define_routine};
 use crate::emit::program::Unit;
 use crate::emit::threads::kernel::{define_gpu, kernels};
 use crate::exec::{AmdgpuModel, LaneModel, NvptxModel};
-use crate::llvm::{Emit, gpu, raw};
+use crate::llvm::gpu;
 use crate::options::{DebugInfo, GpuRules, Instrumentation, Options, Reloc};
 use crate::plan::GpuKind;
 use inkwell::AddressSpace;
 use inkwell::context::Context;
 use inkwell::module::Linkage;
-use inkwell::values::InstructionOpcode;
 use racc_base::{Diagnostic, Span};
 use racc_hir::Program;
 
@@ -153,31 +152,14 @@ fn with_module<'c, R>(
         return Err(errors);
     }
     finish_globals(&m);
-    if own_memory && matches!(gpu, Gpu::Radeon(_)) {
-        mark_atomics(&m).map_err(one)?;
+    if own_memory {
+        model.in_own_memory(&m).map_err(one)?;
     }
     if let Some(debug) = &m.debug {
         debug.finish();
     }
     m.verify().map_err(one)?;
     Ok(finish(&m))
-}
-
-/// AMD's memory controllers add floating-point numbers atomically, but only in the GPU's own memory, and they may flush
-/// subnormal singles, as NVIDIA's do: without these marks LLVM compares and exchanges in a loop.
-fn mark_atomics(m: &ModuleEmitter<'_, '_>) -> Emit<()> {
-    let empty = m.context.metadata_node(&[]);
-    let kinds = ["amdgpu.no.fine.grained.memory", "amdgpu.ignore.denormal.mode"];
-    let kinds = kinds.map(|name| m.context.get_kind_id(name));
-    let blocks = m.module.get_functions().flat_map(|f| f.get_basic_block_iter());
-    for instruction in blocks.flat_map(|b| b.get_instructions()) {
-        if instruction.get_opcode() == InstructionOpcode::AtomicRMW && raw::is_float(instruction) {
-            for kind in kinds {
-                instruction.set_metadata(empty, kind)?;
-            }
-        }
-    }
-    Ok(())
 }
 
 /// Constants that code has named on the way get their initialisers, or go when nothing uses them.

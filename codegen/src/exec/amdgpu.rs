@@ -4,18 +4,18 @@ use super::lanes::{Entry, Frame, LaneModel, Partner};
 use super::nvptx::device_symbol;
 use super::threads::{AmdgpuThreads, ThreadModel};
 use super::{AccessCheck, CallAbi, ExecModel, GpuTraits, MathForm, host};
-use crate::emit::FnEmitter;
+use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::{Group, LaunchPlan};
 use inkwell::llvm_sys::LLVMAtomicOrdering;
-use inkwell::values::IntValue;
+use inkwell::values::{InstructionOpcode, IntValue};
 use racc_abi::DeviceType;
 use racc_hir::{DeviceKind, FloatKind, Function, KernelAttrs, MathFn};
 
 /// There are GPUs of 32 and of 64 lanes.
-pub(super) const TRAITS: GpuTraits = GpuTraits { printf_precision: true, circular_data: true };
+pub(super) const TRAITS: GpuTraits = GpuTraits { vendor: "AMD", printf_precision: true, circular_data: true };
 
 /// LLVM's number of the calling convention of kernels.
 const AMDGPU_KERNEL: u32 = 91;
@@ -218,6 +218,23 @@ impl LaneModel for AmdgpuModel {
     fn kernel_attributes(&self, launch: &LaunchPlan) -> Vec<(&'static str, String)> {
         let lanes = launch.vector_length * launch.num_workers;
         vec![("amdgpu-flat-work-group-size", format!("{lanes},{lanes}"))]
+    }
+
+    /// AMD's memory controllers add floating-point numbers atomically, but only in the GPU's own memory, and they may
+    /// flush subnormal singles, as NVIDIA's do: without these marks LLVM compares and exchanges in a loop.
+    fn in_own_memory(&self, m: &ModuleEmitter<'_, '_>) -> Emit<()> {
+        let empty = m.context.metadata_node(&[]);
+        let kinds = ["amdgpu.no.fine.grained.memory", "amdgpu.ignore.denormal.mode"];
+        let kinds = kinds.map(|name| m.context.get_kind_id(name));
+        let blocks = m.module.get_functions().flat_map(|f| f.get_basic_block_iter());
+        for instruction in blocks.flat_map(|b| b.get_instructions()) {
+            if instruction.get_opcode() == InstructionOpcode::AtomicRMW && raw::is_float(instruction) {
+                for kind in kinds {
+                    instruction.set_metadata(empty, kind)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     fn suffix(&self) -> &'static str {

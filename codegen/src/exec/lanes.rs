@@ -1,7 +1,7 @@
 //! Gangs, workers and lanes: how a target numbers them, makes them wait and lets them exchange values.
 
 use super::ExecModel;
-use crate::emit::FnEmitter;
+use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::Emit;
 use crate::plan::{Group, LaunchPlan};
 use inkwell::values::{IntValue, PointerValue};
@@ -116,6 +116,11 @@ pub trait LaneModel: ExecModel {
 
     /// Address space of memory that a gang's lanes share.
     fn shared_space(&self) -> u16;
+
+    /// Marks what a module's code does in memory, where all of that is the GPU's own.
+    fn in_own_memory(&self, _m: &ModuleEmitter<'_, '_>) -> Emit<()> {
+        Ok(())
+    }
 
     /// Scope of fences and counters between gangs.
     fn device_scope(&self) -> Option<&'static str>;

@@ -40,6 +40,8 @@ pub enum MathForm {
 /// What the plan must know of the GPUs of a vendor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GpuTraits {
+    /// Whose GPUs these are, for messages.
+    pub vendor: &'static str,
     /// `printf` takes `*` as a precision, not only as a width.
     pub printf_precision: bool,
     /// Variables may be initialised with addresses that lead back to them.
@@ -52,7 +54,7 @@ impl GpuTraits {
             DeviceKind::Nvidia => nvptx::TRAITS,
             DeviceKind::Radeon => amdgpu::TRAITS,
             DeviceKind::Host | DeviceKind::Multicore => {
-                GpuTraits { printf_precision: true, circular_data: true }
+                GpuTraits { vendor: "", printf_precision: true, circular_data: true }
             }
         }
     }

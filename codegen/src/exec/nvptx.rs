@@ -11,7 +11,8 @@ use racc_abi::DeviceType;
 use racc_hir::{DeviceKind, FloatKind, Function, KernelAttrs, MathFn};
 
 /// Its vprintf takes `*` as a width, not as a precision. PTX wants a variable before its address is used.
-pub(super) const TRAITS: GpuTraits = GpuTraits { printf_precision: false, circular_data: false };
+pub(super) const TRAITS: GpuTraits =
+    GpuTraits { vendor: "NVIDIA", printf_precision: false, circular_data: false };
 
 /// LLVM's number of the calling convention that makes `.entry`.
 const PTX_KERNEL: u32 = 71;

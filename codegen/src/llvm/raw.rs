@@ -7,7 +7,8 @@ use inkwell::context::Context;
 use inkwell::llvm_sys::core::{
     LLVMBuildAtomicCmpXchg, LLVMBuildAtomicRMW, LLVMBuildCallBr, LLVMBuildFreeze,
     LLVMBuildGEPWithNoWrapFlags, LLVMConstReal, LLVMConstRealOfStringAndSize, LLVMGetAtomicSyncScopeID,
-    LLVMGetInlineAsm, LLVMGetSyncScopeID, LLVMGetUndef, LLVMSetAtomicSyncScopeID, LLVMSetOrdering,
+    LLVMGetInlineAsm, LLVMGetOperand, LLVMGetSyncScopeID, LLVMGetUndef, LLVMSetAtomicSyncScopeID,
+    LLVMSetOrdering,
 };
 use inkwell::llvm_sys::error_handling::LLVMInstallFatalErrorHandler;
 use inkwell::llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
@@ -363,4 +364,11 @@ pub fn is_within_wave(context: &Context, instruction: InstructionValue<'_>) -> b
     ["wavefront", "wavefront-one-as", "singlethread", "singlethread-one-as"]
         .iter()
         .any(|name| scope_id(context, name) == scope)
+}
+
+/// Operand `n` is this value. Operands may be what inkwell has no value for, metadata of intrinsic functions among them.
+pub fn is_operand(instruction: InstructionValue<'_>, n: u32, value: PointerValue<'_>) -> bool {
+    // SAFETY: a live instruction that has the operand.
+    n < instruction.get_num_operands()
+        && unsafe { LLVMGetOperand(instruction.as_value_ref(), n) } == value.as_value_ref()
 }

@@ -9,7 +9,7 @@ use crate::plan::checks::{false_independent, reduction_section};
 use crate::plan::data::attribute::{self, AttributeResolver, Enclosing};
 use crate::plan::data::host_range::HostValues;
 use crate::plan::data::implied;
-use crate::plan::depend::fresh;
+use crate::plan::depend::fresh::Fresh;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
 use crate::plan::kernel::add_clauses;
@@ -63,7 +63,7 @@ pub fn plan_program(
     for (id, function) in program.functions.iter() {
         let Some(body) = &function.body else { continue };
         let device = !body.regions.is_empty() || callees.defined.contains(&id);
-        let fresh = if device { fresh::fresh(program, body) } else { BTreeSet::new() };
+        let fresh = if device { Fresh::of(program, body) } else { Fresh::default() };
         let levels = &callees.levels;
         let planner = FunctionPlanner { program, map, options, function: id, body, levels, fresh };
         planner.function(&mut plan, sink);
@@ -82,8 +82,9 @@ pub fn plan_program(
     if options.for_gpu {
         crate::plan::checks::bound_calls::check(program, &plan, sink);
         crate::plan::checks::long_double::warn(program, &plan, sink);
-        if !GpuTraits::of(options.gpu.device()).printf_precision {
-            crate::plan::checks::printf_precision::check(program, &plan, sink);
+        let traits = GpuTraits::of(options.gpu.device());
+        if !traits.printf_precision {
+            crate::plan::checks::printf_precision::check(program, &plan, traits.vendor, sink);
         }
     }
     plan

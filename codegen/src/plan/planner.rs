@@ -4,6 +4,7 @@ use crate::plan::PlanOptions;
 use crate::plan::analysis::liveness::Liveness;
 use crate::plan::data::attribute::{AttributeResolver, Attributes};
 use crate::plan::data::host_range::HostValues;
+use crate::plan::depend::fresh::Fresh;
 use crate::plan::loops::schedule::Parent;
 use racc_base::SourceMap;
 use racc_hir::{AccRegion, Body, FuncId, LocalId, Program, RegionId, RoutineLevel};
@@ -17,7 +18,7 @@ pub(in crate::plan) struct FunctionPlanner<'a> {
     pub(in crate::plan) body: &'a Body,
     pub(in crate::plan) levels: &'a BTreeMap<FuncId, RoutineLevel>,
     /// Pointers that hold allocations of their own.
-    pub(in crate::plan) fresh: BTreeSet<LocalId>,
+    pub(in crate::plan) fresh: Fresh,
 }
 
 impl<'a> FunctionPlanner<'a> {

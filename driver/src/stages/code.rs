@@ -234,7 +234,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         complex: match language {
             _ if *textbook_complex => codegen::ComplexRules::Limited,
             Language::C => codegen::ComplexRules::AnnexG,
-            Language::Fortran => codegen::ComplexRules::Fortran,
+            Language::Fortran => codegen::ComplexRules::Smith,
         },
         features: features.clone(),
         frame_pointer: *frame_pointer,

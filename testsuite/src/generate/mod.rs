@@ -4,7 +4,8 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests`, `--kind=sections` or `--kind=sweeps` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests`,
+//! `--kind=sections`, `--kind=sweeps` or `--kind=wide` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod alias;
 mod bitfields;
@@ -18,6 +19,7 @@ pub mod lang;
 mod loops;
 mod modes;
 mod modes_body;
+mod modes_sums;
 mod nest;
 mod nests;
 mod program;
@@ -27,6 +29,7 @@ mod sections;
 mod sweeps;
 mod unit;
 mod views;
+mod wide;
 
 use crate::exec::{self, End};
 use crate::interpreter::Interpreter;
@@ -43,6 +46,8 @@ const LOOP_SEEDS: u64 = 2;
 const MODE_SEEDS: u64 = 2;
 /// Its worker routine has more values that lanes share than an AMD GPU has scalar registers.
 const MANY_SCALARS: u64 = 930_017;
+/// In Fortran, a routine with objects of its own calls others that have parameters without aliases.
+const SCOPES: u64 = 3;
 const INTRINSIC_SEEDS: u64 = 4;
 const BIT_FIELD_SEEDS: u64 = 1;
 const ALIAS_SEEDS: u64 = 2;
@@ -50,6 +55,7 @@ const VIEW_SEEDS: u64 = 3;
 const NEST_SEEDS: u64 = 2;
 const SECTION_SEEDS: u64 = 2;
 const SWEEP_SEEDS: u64 = 2;
+const WIDE_SEEDS: u64 = 2;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +80,8 @@ pub enum Kind {
     Sections,
     /// Loops that lanes run in order, with values that go from one iteration to the next.
     Sweeps,
+    /// Integers of 128 bits.
+    Wide,
 }
 
 impl Kind {
@@ -89,6 +97,7 @@ impl Kind {
             "nests" => Some(Kind::Nests),
             "sections" => Some(Kind::Sections),
             "sweeps" => Some(Kind::Sweeps),
+            "wide" => Some(Kind::Wide),
             _ => None,
         }
     }
@@ -138,7 +147,7 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             }));
         }
     }
-    for seed in (0..MODE_SEEDS).chain([MANY_SCALARS]) {
+    for seed in (0..MODE_SEEDS).chain([SCOPES, MANY_SCALARS]) {
         for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
             let tools = Arc::clone(tools);
             list.push(Check::new(format!("generate/modes-{seed}.{name}"), move || {
@@ -183,6 +192,15 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             }));
         }
     }
+    for seed in 0..WIDE_SEEDS {
+        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
+            let tools = Arc::clone(tools);
+            list.push(Check::new(format!("generate/wide-{seed}.{name}"), move || {
+                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                verdict(&tools, (Kind::Wide, lang), seed, dir.path(), Devices::All)
+            }));
+        }
+    }
     for seed in 0..SECTION_SEEDS {
         let tools = Arc::clone(tools);
         list.push(Check::new(format!("generate/sections-{seed}.f90"), move || {
@@ -216,7 +234,11 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
 
 /// What a program is built with, by racc and by the reference compiler.
 fn options((kind, lang): (Kind, Lang), seed: u64) -> Vec<&'static str> {
-    let own = if kind == Kind::Views { views::options(seed) } else { &[] };
+    let own: &[&str] = match (kind, lang) {
+        (Kind::Views, _) => views::options(seed),
+        (Kind::Wide, Lang::Fortran) => &["-fwrapv"],
+        _ => &[],
+    };
     [lang.options(), own].concat()
 }
 
@@ -235,6 +257,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Nests, _) => nests::files(lang, seed),
         (Kind::Sections, _) => sections::files(seed),
         (Kind::Sweeps, _) => sweeps::files(lang, seed),
+        (Kind::Wide, _) => wide::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

@@ -16,18 +16,19 @@ const CONSTRUCTS: usize = 2;
 
 pub(super) fn files(lang: Lang, seed: u64) -> Vec<(String, String)> {
     let mut random = Random::new(seed ^ 0x6d6f_6465);
+    let sums = seed.is_multiple_of(2);
     let mut routines: Vec<Routine> = Vec::new();
     let mut text = String::new();
     for n in 0..ROUTINES {
         let level = if n + 1 == ROUTINES { Level::Gang } else { Level::Worker };
-        let (made, routine) = routine(lang, &mut random, &routines, (n, level));
+        let (made, routine) = routine(lang, &mut random, &routines, (n, level, sums));
         text.push_str(&made);
         routines.push(routine);
     }
     let mut units = String::new();
     let mut calls = String::new();
     for n in 0..CONSTRUCTS {
-        units.push_str(&construct(lang, &mut random, &routines, n));
+        units.push_str(&construct(lang, &mut random, &routines, (n, sums)));
         calls.push_str(&match lang {
             Lang::C => format!("unit_{n}();\n"),
             Lang::Fortran => format!("call unit_{n}()\n"),
@@ -93,7 +94,7 @@ fn routine(
     lang: Lang,
     random: &mut Random,
     known: &[Routine],
-    (n, level): (usize, Level),
+    (n, level, sums): (usize, Level, bool),
 ) -> (String, Routine) {
     let name = format!("f_{n}");
     let word = if level == Level::Worker { "vector" } else { "worker" };
@@ -102,6 +103,7 @@ fn routine(
         Lang::Fortran => Frame::new("o(", ")", ("c(", ")")),
     };
     let mut body = Body::new(lang, random, known, frame);
+    body.sums = sums;
     let mut scope = Scope::new(level, &["a", "b"]);
     let result = body.fresh("y");
     let into = body.random.pick(&[true, false, false]);
@@ -129,7 +131,7 @@ fn routine(
     (made, Routine { name, level, length })
 }
 
-fn construct(lang: Lang, random: &mut Random, known: &[Routine], n: usize) -> String {
+fn construct(lang: Lang, random: &mut Random, known: &[Routine], (n, sums): (usize, bool)) -> String {
     let gangs = random.pick(&[1usize, 2, 3, 5, 9]);
     let workers = random.pick(&[1, 2, 3, 4, 4, 7, 8]);
     let lanes =
@@ -139,14 +141,24 @@ fn construct(lang: Lang, random: &mut Random, known: &[Routine], n: usize) -> St
         Lang::Fortran => Frame::new("r(", ", g)", ("c(", ")")),
     };
     let mut body = Body::new(lang, random, known, frame);
+    body.sums = sums;
     let mut scope = Scope::new(Level::Gang, &["g", "f"]);
     scope.arrays.push(("fa".to_owned(), 5));
-    let text = body.block(&mut scope, 6);
+    let mut text = body.block(&mut scope, 6);
+    let mut of_gangs = String::new();
+    if sums {
+        let op = body.operator();
+        text.push_str(&body.nest(&scope, (op, "total")));
+        of_gangs = if body.random.chance(1, 2) { body.reduction(op, "total") } else { String::new() };
+    }
     let slots = body.frame.slots.max(1);
     let num_gangs = body.random.pick(&["", " num_gangs(2)", " num_gangs(1)", " num_gangs(7)"]);
     let firstprivate = body.random.pick(&[" ~firstprivate(f, fa)", " ~firstprivate(f) ~copyin(fa)", ""]);
-    let head = format!("num_workers({workers}) vector_length({lanes}){num_gangs} ~copy(r, c){firstprivate}");
-    let private = scope.private_clause();
+    // What no clause names, and no form of a reduction updates, ends with the construct.
+    let total = if sums && of_gangs.is_empty() { ", total" } else { "" };
+    let head =
+        format!("num_workers({workers}) vector_length({lanes}){num_gangs} ~copy(r, c{total}){firstprivate}");
+    let private = of_gangs + &scope.private_clause();
     let decls = std::mem::take(&mut body.decls);
     let apart = body.random.chance(1, 2);
     let directive = |text: &str| lang.directive(text);
@@ -164,14 +176,14 @@ fn construct(lang: Lang, random: &mut Random, known: &[Routine], n: usize) -> St
     };
     match lang {
         Lang::C => format!(
-            "static void unit_{n}(void)\n{{\nstatic int r[{gangs}][{slots}];\nint c[8] = {{0}}, f = 11, fa[5] = {{3, 1, 4, 1, 5}};\n{decls}{whole}\
+            "static void unit_{n}(void)\n{{\nstatic int r[{gangs}][{slots}];\nint c[8] = {{0}}, f = 11, total = 5, fa[5] = {{3, 1, 4, 1, 5}};\n{decls}{whole}\
              for (int g = 0; g < {gangs}; g++) {{\nlong h = 0;\nfor (int k = 0; k < {slots}; k++) h = (h * 31 + r[g][k]) % 1000003;\nprintf(\"{n} %d %ld\\n\", g, h);\n}}\n\
-             for (int k = 0; k < 8; k++) printf(\"{n} c %d\\n\", c[k]);\n}}\n"
+             for (int k = 0; k < 8; k++) printf(\"{n} c %d\\n\", c[k]);\nprintf(\"{n} total %d\\n\", total);\n}}\n"
         ),
         Lang::Fortran => format!(
-            "subroutine unit_{n}()\ninteger :: r(0:{}, 0:{}), c(0:7), f, fa(0:4), g, h_k\ninteger(8) :: h\n{decls}r = 0\nc = 0\nf = 11\nfa = [3, 1, 4, 1, 5]\n{whole}\
+            "subroutine unit_{n}()\ninteger :: r(0:{}, 0:{}), c(0:7), f, total, fa(0:4), g, h_k\ninteger(8) :: h\n{decls}r = 0\nc = 0\nf = 11\ntotal = 5\nfa = [3, 1, 4, 1, 5]\n{whole}\
              do g = 0, {gangs} - 1\nh = 0\ndo h_k = 0, {slots} - 1\nh = mod(h * 31 + r(h_k, g), 1000003_8)\nend do\nprint '(a,i0,a,i0)', '{n} ', g, ' ', h\nend do\n\
-             do h_k = 0, 7\nprint '(a,i0)', '{n} c ', c(h_k)\nend do\nend subroutine\n",
+             do h_k = 0, 7\nprint '(a,i0)', '{n} c ', c(h_k)\nend do\nprint '(a,i0)', '{n} total ', total\nend subroutine\n",
             slots - 1,
             gangs - 1
         ),

@@ -45,11 +45,11 @@ impl Frame {
 /// What the statements of a block can name.
 #[derive(Clone)]
 pub(super) struct Scope {
-    level: Level,
+    pub(super) level: Level,
     /// Integers from 0 to some hundreds.
-    values: Vec<String>,
+    pub(super) values: Vec<String>,
     /// Scalars that the block may assign.
-    own: Vec<String>,
+    pub(super) own: Vec<String>,
     pub(super) arrays: Vec<(String, usize)>,
     /// Arrays that the block's partitioned loops may write, with their lengths.
     own_arrays: Vec<(String, usize)>,
@@ -77,7 +77,7 @@ impl Scope {
     }
 
     /// The block of a loop over `var` below `extent`.
-    fn inside(&self, level: Level, var: &str, extent: usize) -> Scope {
+    pub(super) fn inside(&self, level: Level, var: &str, extent: usize) -> Scope {
         let mut inner = self.clone();
         inner.level = level;
         inner.values.push(var.to_owned());
@@ -100,17 +100,19 @@ impl Scope {
 }
 
 pub(super) struct Body<'r> {
-    lang: Lang,
+    pub(super) lang: Lang,
     pub(super) random: &'r mut Random,
     routines: &'r [Routine],
     pub(super) decls: String,
     pub(super) frame: Frame,
     names: usize,
+    /// Nests that reduce variables are among the statements.
+    pub(super) sums: bool,
 }
 
 impl<'r> Body<'r> {
     pub(super) fn new(lang: Lang, random: &'r mut Random, routines: &'r [Routine], frame: Frame) -> Body<'r> {
-        Body { lang, random, routines, decls: String::new(), frame, names: 0 }
+        Body { lang, random, routines, decls: String::new(), frame, names: 0, sums: false }
     }
 
     pub(super) fn fresh(&mut self, letter: &str) -> String {
@@ -119,7 +121,7 @@ impl<'r> Body<'r> {
     }
 
     /// Declares a variable of a block: there, or for the procedure and private.
-    fn declare(
+    pub(super) fn declare(
         &mut self,
         scope: &mut Scope,
         (letter, ty, length): (&str, &str, Option<usize>),
@@ -140,7 +142,7 @@ impl<'r> Body<'r> {
         (name, String::new())
     }
 
-    fn int(&self) -> &'static str {
+    pub(super) fn int(&self) -> &'static str {
         if self.lang == Lang::C { "int" } else { "integer" }
     }
 
@@ -170,7 +172,7 @@ impl<'r> Body<'r> {
         }
     }
 
-    fn simple(&mut self, scope: &Scope) -> String {
+    pub(super) fn simple(&mut self, scope: &Scope) -> String {
         let value = self.random.pick(&scope.values);
         match self.random.below(3) {
             0 => format!("({value} + {})", self.random.below(9)),
@@ -179,7 +181,7 @@ impl<'r> Body<'r> {
         }
     }
 
-    fn small(&mut self, scope: &Scope) -> String {
+    pub(super) fn small(&mut self, scope: &Scope) -> String {
         let value = self.value(scope, 2);
         self.lang.modulo(&value, "97")
     }
@@ -190,7 +192,7 @@ impl<'r> Body<'r> {
         self.counted(&var, extent, &body)
     }
 
-    fn counter(&mut self) -> String {
+    pub(super) fn counter(&mut self) -> String {
         self.names += 1;
         let name = format!("i{}", self.names);
         if self.lang == Lang::Fortran {
@@ -199,7 +201,7 @@ impl<'r> Body<'r> {
         name
     }
 
-    fn counted(&self, var: &str, extent: usize, body: &str) -> String {
+    pub(super) fn counted(&self, var: &str, extent: usize, body: &str) -> String {
         match self.lang {
             Lang::C => format!("for (int {var} = 0; {var} < {extent}; {var}++) {{\n{body}}}\n"),
             Lang::Fortran => format!("do {var} = 0, {extent} - 1\n{body}end do\n"),
@@ -217,7 +219,7 @@ impl<'r> Body<'r> {
 
     fn statement(&mut self, scope: &mut Scope) -> String {
         let level = scope.level;
-        match self.random.below(14) {
+        match self.random.below(if self.sums { 16 } else { 14 }) {
             0 => self.scalar(scope),
             1 => self.array(scope),
             2 => self.structure(scope),
@@ -231,6 +233,7 @@ impl<'r> Body<'r> {
             11 if scope.depth < 3 => self.repeated(scope),
             12 => self.chosen(scope),
             13 => self.count(scope),
+            14 | 15 => self.sum(scope),
             _ => self.result(scope),
         }
     }

@@ -10,7 +10,7 @@
 //! value is lost. A copy to a vector register needs no scalar one. Kernels know where their objects are.
 
 use super::AMDGPU_KERNEL;
-use crate::llvm::{Emit, ValueKind, ir};
+use crate::llvm::{Emit, ValueKind, ir, raw};
 use inkwell::context::Context;
 use inkwell::module::Module;
 use inkwell::values::{FunctionValue, InstructionOpcode, InstructionValue, PointerValue};
@@ -24,7 +24,7 @@ pub(super) fn keep_in_vectors(context: &Context, module: &Module<'_>) -> Emit<()
             let Ok(address) = PointerValue::try_from(object) else { continue };
             let uses: Vec<(InstructionValue<'_>, u32)> = instructions(function)
                 .flat_map(|user| (0..user.get_num_operands()).map(move |n| (user, n)))
-                .filter(|(user, n)| names(user, *n, address) && !is_plain(user, *n))
+                .filter(|(user, n)| raw::is_operand(*user, *n, address) && !is_plain(user, *n))
                 .collect();
             let Some(next) = object.get_next_instruction().filter(|_| !uses.is_empty()) else { continue };
             builder.position_before(&next);
@@ -43,10 +43,6 @@ pub(super) fn keep_in_vectors(context: &Context, module: &Module<'_>) -> Emit<()
 
 fn instructions<'ctx>(function: FunctionValue<'ctx>) -> impl Iterator<Item = InstructionValue<'ctx>> {
     function.get_basic_block_iter().flat_map(|block| block.get_instructions())
-}
-
-fn names(user: &InstructionValue<'_>, n: u32, address: PointerValue<'_>) -> bool {
-    user.get_operand(n).and_then(|o| o.value()).is_some_and(|v| v == address)
 }
 
 /// A load or store right there, which takes the stack pointer as it is; the mark of a lifetime.

@@ -1,8 +1,10 @@
 //! AMDGPU: linked bitcode → a code object, through `ld.lld`.
 
+mod carries;
 mod frames;
 mod releases;
 mod services;
+mod traps;
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
@@ -80,6 +82,8 @@ pub(super) fn link(
     read_only::mark(&context, &module, AMDGPU_KERNEL).map_err(|f| f.at(Span::NONE))?;
     releases::guard(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
+    carries::keep_together(&context, &module, &machine)?;
+    traps::spell_out(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     let object = machine
         .write_to_memory_buffer(&module, FileType::Object)
         .map_err(|e| failed("E9900", format!("no code for {arch}: {e}")))?;

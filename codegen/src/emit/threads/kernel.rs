@@ -1,6 +1,7 @@
 //! A kernel function → its entries, which take parameters as launches give them and call the function, and its
 //! `KernelDesc`, which launches in all files name.
 
+use crate::devlink::SOURCE_NAME;
 use crate::emit::abi::{ArgForm, ReturnForm, Signature, func_sig};
 use crate::emit::expr::temporary;
 use crate::emit::function::FnParts;
@@ -232,6 +233,7 @@ fn gpu_entry<'ctx>(
     for (name, value) in model.thread_kernel_attributes(&attrs) {
         attribute(name, value);
     }
+    attribute(SOURCE_NAME, m.program.functions[id].source_name.to_string());
     let hook = Sequential;
     let parts = FnParts { module: m, id, body, model: model.as_exec(), hook: &hook, function: entry };
     let mut f = FnEmitter::new(parts, ReturnForm::Void);

@@ -30,7 +30,7 @@ fn is_vector(function: &Function, device: DeviceKind) -> bool {
 fn calls_vector_routines(program: &Program, body: &Body) -> bool {
     body.stmts.values().any(|s| match &s.kind {
         Stmt::Call { callee: Callee::Direct(id), .. } => {
-            [DeviceKind::Nvidia, DeviceKind::Radeon].iter().any(|d| is_vector(&program.functions[*id], *d))
+            DeviceKind::GPUS.iter().any(|d| is_vector(&program.functions[*id], *d))
         }
         _ => false,
     })

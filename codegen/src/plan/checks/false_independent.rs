@@ -5,11 +5,15 @@
 
 use crate::plan::OffloadPlan;
 use crate::plan::analysis::walk::each_stmt;
-use crate::plan::depend::{Obstacle, certain, declared_inside};
+use crate::plan::depend::fresh::Fresh;
+use crate::plan::depend::reduction_idiom::{self, IdiomFinder};
+use crate::plan::depend::{Obstacle, certain, declared_inside, handed_on};
 use crate::plan::launch::lockstep::Race;
 use crate::plan::loops::schedule::Schedule;
 use racc_base::{Diagnostic, Sink};
-use racc_hir::{Body, DataRoot, Dependence, DeviceKind, LocalId, Program, Stmt, StmtId};
+use racc_hir::{
+    AccRegion, Body, DataRoot, Dependence, DeviceKind, FuncId, LocalId, LoopId, Program, Stmt, StmtId,
+};
 use std::collections::BTreeSet;
 
 /// Of loops in parallel constructs and routines without the clause; and of loops that are to be analysed (`auto`, or in a
@@ -19,13 +23,14 @@ pub fn implied(body: &Body, device: DeviceKind, schedule: &Schedule, sink: &mut 
         let Some(acc) = &body.loops[v.id].acc else { continue };
         let clauses = acc.schedule.get(device);
         let levels = clauses.gang.is_some() || clauses.worker.is_some() || clauses.vector.is_some();
-        if !v.refuted && !levels && clauses.tile.is_empty() {
+        if !v.refuted && !v.hands_on && !levels && clauses.tile.is_empty() {
             continue;
         }
-        let Some(why) = v.obstacles.iter().find_map(|o| why(body, o, v.refuted)) else { continue };
+        let first = v.obstacles.iter().find_map(|o| Some((o, why(body, o, v.refuted)?)));
+        let Some((obstacle, why)) = first else { continue };
         sink.push(
             Diagnostic::warning("W0619", acc.span, format!("the loop runs sequentially: {why}"))
-                .help("write `seq` if this is meant; `independent` if no iteration needs what another one writes")
+                .help(remedy(body, obstacle))
                 .spec(if v.refuted { "OpenACC 3.4 §2.9.6" } else { "OpenACC 3.4 §2.9.7" }),
         );
     }
@@ -46,6 +51,18 @@ fn why(body: &Body, obstacle: &Obstacle, certain: bool) -> Option<String> {
         Obstacle::Scalar(l) => format!("an iteration uses the value of {} from the one before", name(*l)),
         Obstacle::LastValue(l) => format!("the value of {} is needed after the loop", name(*l)),
     })
+}
+
+fn remedy(body: &Body, obstacle: &Obstacle) -> String {
+    let Obstacle::Scalar(l) = obstacle else {
+        return "write `seq` if this is meant; `independent` if no iteration needs what another one writes"
+            .to_owned();
+    };
+    let name = &body.locals[*l].name;
+    format!(
+        "write `reduction(operator:{name})` if it becomes a sum, a minimum or the like; `private({name})` if each \
+         iteration has its own; `seq` if this is meant"
+    )
 }
 
 /// Gang loops of a parallel construct with a num_gangs clause that would have to wait for each other.
@@ -75,6 +92,7 @@ pub fn race(body: &Body, found: &Race, sink: &mut Sink) {
 
 /// Of loops with the clause.
 pub fn warn(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
+    let mut fresh: Option<(FuncId, Fresh)> = None;
     for ((function, id), region) in &plan.regions {
         let Some(body) = program.functions[*function].body.as_ref().filter(|_| !region.kernels.is_empty())
         else {
@@ -94,20 +112,43 @@ pub fn warn(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
                 declared.push((l, acc.span));
             }
         });
+        if declared.is_empty() {
+            continue;
+        }
+        let fresh = match fresh.take() {
+            Some((f, known)) if f == *function => fresh.insert((f, known)),
+            _ => fresh.insert((*function, Fresh::of(program, body))),
+        };
         for (l, span) in declared {
-            if let Some(object) = certain::carried(program, body, l, &private) {
+            let mut private = private.clone();
+            let allocated = fresh.1.of_iteration(program, body, body.loops[l].body);
+            private.extend(allocated.into_iter().map(DataRoot::Local));
+            let handed = || handed_on(program, body, (l, region), &private);
+            let object = certain::carried(program, body, l, &private)
+                .map(|object| format!("an iteration reads {object} written by another iteration"));
+            if let Some(why) = object.or_else(handed) {
                 sink.push(
-                    Diagnostic::warning(
-                        "W0617",
-                        span,
-                        format!(
-                            "the loop is not independent: an iteration reads {object} written by another iteration"
-                        ),
-                    )
-                    .help("use `seq`, or leave `independent` out: racc then sees what can run in parallel")
-                    .spec("OpenACC 3.4 §2.9.6"),
+                    Diagnostic::warning("W0617", span, format!("the loop is not independent: {why}"))
+                        .help(
+                            "use `seq`, or leave `independent` out: racc then sees what can run in parallel",
+                        )
+                        .spec("OpenACC 3.4 §2.9.6"),
                 );
             }
         }
     }
+}
+
+/// A scalar that an iteration of a declared loop takes from the one before.
+fn handed_on(
+    program: &Program,
+    body: &Body,
+    (l, region): (LoopId, &AccRegion),
+    private: &BTreeSet<DataRoot>,
+) -> Option<String> {
+    let around = reduction_idiom::clauses_around(body, Some(region), l);
+    let finder = IdiomFinder { program, body, declared_independent: true, except: private, around: &around };
+    let sums: BTreeSet<DataRoot> = finder.reductions(l).iter().map(|r| r.var).collect();
+    let except = private.union(&sums).copied().collect();
+    handed_on::obstacles(program, body, l, &except).iter().find_map(|o| why(body, o, true))
 }

@@ -1,12 +1,12 @@
-//! `printf("%.*f", …)` in code for NVIDIA's GPUs, whose vprintf takes `*` as a width but not as a precision: the values
-//! behind it would be read at the wrong places.
+//! `printf("%.*f", …)` in code for GPUs whose printf takes `*` as a width but not as a precision: the values behind it
+//! would be read at the wrong places.
 
 use crate::plan::OffloadPlan;
 use crate::plan::analysis::walk::{Root, each_stmt, place_root};
 use racc_base::{Sink, Span, nyi};
 use racc_hir::{Body, Callee, DataRoot, Expr, ExprId, Program, Stmt, StmtId};
 
-pub fn check(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
+pub fn check(program: &Program, plan: &OffloadPlan, vendor: &str, sink: &mut Sink) {
     let mut places: Vec<Span> = Vec::new();
     for ((function, id), region) in &plan.regions {
         let Some(body) = program.functions[*function].body.as_ref().filter(|_| !region.kernels.is_empty())
@@ -22,7 +22,7 @@ pub fn check(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
     }
     for span in places {
         sink.push(
-            nyi!(span, "the precision `.*` of printf on NVIDIA GPUs")
+            nyi!(span, "the precision `.*` of printf on {vendor} GPUs")
                 .help("write the number of digits into the format"),
         );
     }

@@ -385,12 +385,7 @@ pub fn alias_with(
     a: &Access,
     b: &Access,
 ) -> Alias {
-    let allocated = |value: ValueKey| {
-        let m = body.mentions(value);
-        let mut named = m.locals.iter();
-        let only = named.next().filter(|_| named.next().is_none() && m.globals.is_empty());
-        only.is_some_and(|l| fresh.contains(l)) && !m.memory && !m.elements
-    };
+    let allocated = |value| super::fresh::only_pointer(body, value).is_some_and(|l| fresh.contains(&l));
     // Members of a union share storage.
     let union = |t: TypeId| match program.types.get(t) {
         Type::Record(r) => program.types.records[*r].is_union,

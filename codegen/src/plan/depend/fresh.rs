@@ -4,14 +4,167 @@
 //! ```text
 //! a = malloc(n);  b = calloc(n, 8);  double v[n];       a, b, v
 //! c = a + n;  d = f();                                  neither c nor d
+//! for (i…) { t = malloc(n); t[k] = …; free(t); }        each iteration has its own t[0:n]
 //! ```
 
-use crate::plan::analysis::walk::{How, Root, touches, whole_variable};
-use racc_hir::{Body, Callee, CastKind, DataRoot, Expr, ExprId, LocalId, LocalKind, Program, Stmt};
+use crate::plan::analysis::home;
+use crate::plan::analysis::liveness::exposed;
+use crate::plan::analysis::walk::{How, Root, each_stmt, pointer_place, touches, whole_variable};
+use racc_hir::{
+    Body, Callee, CastKind, DataRoot, Expr, ExprId, LocalId, LocalKind, Program, Stmt, StmtId, ValueKey,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Functions of the C library that return memory that nobody else has.
 const ALLOCATORS: &[&str] = &["malloc", "calloc", "aligned_alloc", "memalign"];
+
+const FREE: &str = "free";
+
+/// What is known of the pointer variables of a function.
+#[derive(Clone, Default)]
+pub struct Fresh {
+    /// They hold allocations of their own.
+    pub pointers: BTreeSet<LocalId>,
+    /// Nothing else has their value but [`Self::copies`]: no other pointer leads there.
+    pub unshared: BTreeSet<LocalId>,
+    /// Variables that are freed and nothing else, with the pointer whose value they have.
+    copies: BTreeMap<LocalId, LocalId>,
+    /// Arrays and structures of the front end, each with the statement whose every execution makes a new one.
+    temporaries: BTreeMap<LocalId, StmtId>,
+}
+
+impl Fresh {
+    pub fn of(program: &Program, body: &Body) -> Fresh {
+        let pointers = fresh(program, body);
+        let aggregate = |l: &LocalId| {
+            body.locals[*l].kind == LocalKind::Temp && !program.types.is_scalar(body.locals[*l].ty)
+        };
+        let temporaries = home::homes(body, &[body.root], &body.locals.keys().filter(aggregate).collect());
+        let mut of = Fresh { pointers, temporaries, ..Fresh::default() };
+        if of.pointers.is_empty() {
+            return of;
+        }
+        of.copies = copies(program, body, &of.pointers);
+        of.unshared =
+            of.pointers.iter().copied().filter(|l| !is_handed_out(program, body, *l, &of.copies)).collect();
+        of
+    }
+
+    /// What each run of `root`, the body of a loop, has its own of: temporaries, and the memory behind pointers that it
+    /// allocates before it uses them.
+    pub fn of_iteration(&self, program: &Program, body: &Body, root: StmtId) -> BTreeSet<LocalId> {
+        if self.pointers.is_empty() && self.temporaries.is_empty() {
+            return BTreeSet::new();
+        }
+        let (mut written, mut inside) = (BTreeSet::new(), BTreeSet::new());
+        each_stmt(body, root, &mut |s| {
+            inside.insert(s);
+            touches(body, s, &mut |t| {
+                if let (Root::Var(DataRoot::Local(l)), How::Write) = (t.root, t.how) {
+                    written.insert(l);
+                }
+            });
+        });
+        let early = exposed(body, &program.types, root);
+        let allocated = self.pointers.iter().filter(|l| written.contains(l) && !early.contains(l));
+        let temporaries = self.temporaries.iter().filter(|(_, home)| inside.contains(home));
+        allocated.copied().chain(temporaries.map(|(l, _)| *l)).collect()
+    }
+
+    /// The call allocates memory, or frees what an iteration has allocated.
+    pub fn is_harmless(&self, program: &Program, body: &Body, call: StmtId, own: &BTreeSet<LocalId>) -> bool {
+        let Stmt::Call { callee: Callee::Direct(f), args, .. } = &body.stmts[call].kind else { return false };
+        let f = &program.functions[*f];
+        if f.body.is_some() {
+            return false;
+        }
+        let freed = || args.first().and_then(|a| variable(body, *a));
+        ALLOCATORS.contains(&f.name.as_str())
+            || f.name.as_str() == FREE
+                && freed().is_some_and(|l| own.contains(self.copies.get(&l).unwrap_or(&l)))
+    }
+}
+
+/// The pointer variable that is all that an address is computed from.
+pub fn only_pointer(body: &Body, value: ValueKey) -> Option<LocalId> {
+    let m = body.mentions(value);
+    let mut named = m.locals.iter().copied();
+    let only = named.next().filter(|_| named.next().is_none() && m.globals.is_empty());
+    only.filter(|_| !m.memory && !m.elements)
+}
+
+/// The local whose value the expression is.
+fn variable(body: &Body, e: ExprId) -> Option<LocalId> {
+    match body.exprs[e].kind {
+        Expr::Cast(CastKind::PtrToPtr, inner) => variable(body, inner),
+        Expr::Load(p) => match whole_variable(body, p) {
+            Some(DataRoot::Local(l)) => Some(l),
+            Some(DataRoot::Global(_)) | None => None,
+        },
+        _ => None,
+    }
+}
+
+/// The variable that a call frees.
+fn freed(program: &Program, body: &Body, s: StmtId) -> Option<LocalId> {
+    let Stmt::Call { callee: Callee::Direct(f), args, .. } = &body.stmts[s].kind else { return None };
+    let f = &program.functions[*f];
+    if f.body.is_some() || f.name.as_str() != FREE {
+        return None;
+    }
+    variable(body, *args.first()?)
+}
+
+fn copies(program: &Program, body: &Body, pointers: &BTreeSet<LocalId>) -> BTreeMap<LocalId, LocalId> {
+    let mut from: BTreeMap<LocalId, Option<LocalId>> = BTreeMap::new();
+    for (s, data) in body.stmts.iter() {
+        touches(body, s, &mut |t| {
+            let Root::Var(DataRoot::Local(l)) = t.root else { return };
+            if program.types.pointee(body.locals[l].ty).is_none() || pointers.contains(&l) {
+                return;
+            }
+            let source = match &data.kind {
+                Stmt::Assign { value, .. } if t.how == How::Write && t.whole => {
+                    variable(body, *value).filter(|v| pointers.contains(v) && !from.contains_key(&l))
+                }
+                _ if t.how == How::Read && freed(program, body, s) == Some(l) => return,
+                _ => None,
+            };
+            from.insert(l, source);
+        });
+    }
+    from.into_iter().filter_map(|(l, source)| Some((l, source?))).collect()
+}
+
+/// The value of the pointer goes elsewhere than to accesses through it.
+fn is_handed_out(program: &Program, body: &Body, l: LocalId, copies: &BTreeMap<LocalId, LocalId>) -> bool {
+    let mut out = false;
+    for (s, data) in body.stmts.iter() {
+        let (mut reads, mut through) = (0usize, 0usize);
+        touches(body, s, &mut |t| match t.root {
+            Root::Var(DataRoot::Local(v)) if v == l && t.how == How::Read => reads += 1,
+            Root::Memory(e) => {
+                let base = pointer_place(body, e).and_then(|p| whole_variable(body, p));
+                if base == Some(DataRoot::Local(l)) {
+                    through += 1;
+                    out |= t.how == How::Escape;
+                }
+            }
+            Root::Var(_) => {}
+        });
+        let copy = match &data.kind {
+            Stmt::Assign { place, .. } => match whole_variable(body, *place) {
+                Some(DataRoot::Local(v)) => copies.get(&v) == Some(&l),
+                Some(DataRoot::Global(_)) | None => false,
+            },
+            // A test for null.
+            Stmt::If { .. } => true,
+            _ => false,
+        };
+        out |= reads > through && !copy && freed(program, body, s) != Some(l);
+    }
+    out
+}
 
 /// What is written to a pointer variable.
 enum Source {
@@ -21,7 +174,7 @@ enum Source {
     Other,
 }
 
-pub fn fresh(program: &Program, body: &Body) -> BTreeSet<LocalId> {
+fn fresh(program: &Program, body: &Body) -> BTreeSet<LocalId> {
     let mut sources: BTreeMap<LocalId, Vec<Source>> = BTreeMap::new();
     let mut reads: BTreeMap<LocalId, usize> = BTreeMap::new();
     for (s, data) in body.stmts.iter() {

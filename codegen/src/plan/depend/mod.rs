@@ -12,16 +12,19 @@ pub mod affine;
 pub mod certain;
 pub mod define;
 pub mod fresh;
+pub mod handed_on;
+mod reduction_forms;
 pub mod reduction_idiom;
 pub mod subscript;
 
 use crate::plan::analysis::callees::RUNTIME_ERROR;
 use crate::plan::analysis::root;
-use crate::plan::analysis::walk::{How, each_stmt};
+use crate::plan::analysis::walk::{self, How, each_stmt};
 use access::{Access, Alias, Base};
+use fresh::Fresh;
 use racc_hir::{
     Body, Builtin, Callee, DataRoot, GlobalId, LocalId, Loop, LoopId, LoopKind, Place, PlaceId, Program,
-    Purity, Stmt, StmtId, Type,
+    Purity, Stmt, StmtId, Type, ValueKey,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -89,23 +92,18 @@ pub fn owns_variable(program: &Program, l: &Loop) -> bool {
 /// Below `root` the variable is only what loops count with that own it: no access to it is exposed.
 pub fn counts_only(program: &Program, body: &Body, root: StmtId, var: DataRoot) -> bool {
     let mut exposed = false;
-    crate::plan::analysis::walk::touches(body, root, &mut |t| {
-        exposed |= t.root == crate::plan::analysis::walk::Root::Var(var)
-    });
+    walk::touches(body, root, &mut |t| exposed |= t.root == walk::Root::Var(var));
     if let Stmt::Loop(id) = body.stmts[root].kind
         && variable(&body.loops[id]).map(DataRoot::Local) == Some(var)
         && owns_variable(program, &body.loops[id])
     {
         let mut reads = false;
-        crate::plan::analysis::walk::touches(body, root, &mut |t| {
-            reads |= t.root == crate::plan::analysis::walk::Root::Var(var) && t.how != How::Write;
+        walk::touches(body, root, &mut |t| {
+            reads |= t.root == walk::Root::Var(var) && t.how != How::Write;
         });
         return !reads;
     }
-    !exposed
-        && crate::plan::analysis::walk::children(body, root)
-            .into_iter()
-            .all(|c| counts_only(program, body, c, var))
+    !exposed && walk::children(body, root).into_iter().all(|c| counts_only(program, body, c, var))
 }
 
 /// What is known of variables when dependences are looked for.
@@ -117,7 +115,7 @@ pub struct Known<'a> {
     /// Each iteration assigns them before it uses them, as far as only their names reach them.
     pub lasting: &'a BTreeSet<DataRoot>,
     /// Pointers that hold allocations of their own.
-    pub fresh: &'a BTreeSet<LocalId>,
+    pub fresh: &'a Fresh,
 }
 
 /// Memory obstacles of running `l`'s iterations in any order.
@@ -125,21 +123,35 @@ pub fn memory_obstacles(program: &Program, body: &Body, l: LoopId, known: &Known
     if variable(&body.loops[l]).is_none() {
         return vec![Obstacle::Control];
     }
-    let own = declared_inside(body, body.loops[l].body);
-    let mut found = control(program, body, body.loops[l].body, l);
+    let root = body.loops[l].body;
+    let allocated = known.fresh.of_iteration(program, body, root);
+    let mut own = declared_inside(body, root);
+    own.extend(&allocated);
+    let mut found =
+        control(program, body, l, &|call| known.fresh.is_harmless(program, body, call, &allocated));
     // Objects declared inside live for one iteration only.
     let asked = |base: &Base| match base {
         Base::Var(v) => !known.excused.contains(v) && !is_own(*v, &own),
-        Base::Pointer { .. } => !certain::is_private(body, base, known.through, &BTreeSet::new()),
+        Base::Pointer { value, .. } => {
+            !certain::is_private(body, base, known.through, &BTreeSet::new())
+                && !is_allocated(body, *value, &allocated, known.fresh)
+        }
     };
-    found.extend(meetings(program, body, l, &asked, (known.lasting, known.fresh)));
+    let own_of_iteration = |base: &Base| match base {
+        Base::Var(_) => false,
+        Base::Pointer { value, .. } => {
+            fresh::only_pointer(body, *value).is_some_and(|l| allocated.contains(&l))
+        }
+    };
+    let known = Copies { lasting: known.lasting, fresh: &known.fresh.pointers, own: &own_of_iteration };
+    found.extend(meetings(program, body, l, &asked, &known));
     found
 }
 
 /// Iterations of `l` may use the same part of an object of `private`, one of them writing.
 pub fn may_meet(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<DataRoot>) -> bool {
-    let none = (&BTreeSet::new(), &BTreeSet::new());
-    !meetings(program, body, l, &|base| certain::is_private(body, base, private, &BTreeSet::new()), none)
+    let none = Copies { lasting: &BTreeSet::new(), fresh: &BTreeSet::new(), own: &|_| false };
+    !meetings(program, body, l, &|base| certain::is_private(body, base, private, &BTreeSet::new()), &none)
         .is_empty()
 }
 
@@ -223,13 +235,27 @@ impl Pointers {
     }
 }
 
+/// Objects that iterations have their own of.
+struct Copies<'a> {
+    lasting: &'a BTreeSet<DataRoot>,
+    /// Pointers that hold allocations of their own.
+    fresh: &'a BTreeSet<LocalId>,
+    /// The iteration has allocated what the pointer leads to.
+    own: &'a dyn Fn(&Base) -> bool,
+}
+
+/// The iteration has allocated the memory, and no other pointer leads there.
+fn is_allocated(body: &Body, value: ValueKey, allocated: &BTreeSet<LocalId>, fresh: &Fresh) -> bool {
+    fresh::only_pointer(body, value).is_some_and(|l| allocated.contains(&l) && fresh.unshared.contains(&l))
+}
+
 /// Objects of which iterations of `l` may use the same part, one of them writing.
 fn meetings(
     program: &Program,
     body: &Body,
     l: LoopId,
     asked: &dyn Fn(&Base) -> bool,
-    (lasting, fresh): (&BTreeSet<DataRoot>, &BTreeSet<LocalId>),
+    copies: &Copies<'_>,
 ) -> Vec<Obstacle> {
     let Some(iv) = variable(&body.loops[l]) else { return vec![Obstacle::Control] };
     let root = body.loops[l].body;
@@ -267,10 +293,11 @@ fn meetings(
                 continue;
             }
             // Copies of the variable's own.
-            if matches!((&a.base, &b.base), (Base::Var(v), Base::Var(w)) if v == w && lasting.contains(v)) {
+            let lasts = |base: &Base| matches!(base, Base::Var(v) if copies.lasting.contains(v));
+            if a.base == b.base && (lasts(&a.base) || (copies.own)(&a.base)) {
                 continue;
             }
-            let alias = match access::alias_with(program, body, fresh, a, b) {
+            let alias = match access::alias_with(program, body, copies.fresh, a, b) {
                 // Different pointers in different iterations.
                 Alias::Same if moves(a) || moves(b) => Alias::May,
                 alias => alias,
@@ -317,13 +344,12 @@ fn is_own(v: DataRoot, own: &BTreeSet<LocalId>) -> bool {
 
 /// The base address in a descriptor, which no store through a pointer reaches.
 fn from_descriptor(program: &Program, body: &Body, a: &Access) -> bool {
-    match crate::plan::analysis::walk::place_root(body, a.place) {
-        crate::plan::analysis::walk::Root::Memory(e) => crate::plan::analysis::walk::pointer_place(body, e)
-            .is_some_and(|p| {
-                matches!(body.places[p].kind, racc_hir::Place::Desc { .. })
-                    && !matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
-            }),
-        crate::plan::analysis::walk::Root::Var(_) => true,
+    match walk::place_root(body, a.place) {
+        walk::Root::Memory(e) => walk::pointer_place(body, e).is_some_and(|p| {
+            matches!(body.places[p].kind, racc_hir::Place::Desc { .. })
+                && !matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
+        }),
+        walk::Root::Var(_) => true,
     }
 }
 
@@ -365,8 +391,8 @@ pub fn descriptors_change(program: &Program, body: &Body, root: StmtId) -> bool 
 pub fn changing(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     let mut set = BTreeSet::new();
     each_stmt(body, root, &mut |s| {
-        crate::plan::analysis::walk::touches(body, s, &mut |t| {
-            if let crate::plan::analysis::walk::Root::Var(DataRoot::Local(l)) = t.root
+        walk::touches(body, s, &mut |t| {
+            if let walk::Root::Var(DataRoot::Local(l)) = t.root
                 && t.how != How::Read
             {
                 set.insert(l);
@@ -376,7 +402,9 @@ pub fn changing(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     set
 }
 
-fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obstacle> {
+/// `harmless` calls are no obstacle.
+fn control(program: &Program, body: &Body, l: LoopId, harmless: &dyn Fn(StmtId) -> bool) -> Vec<Obstacle> {
+    let root = body.loops[l].body;
     let inside: BTreeSet<LoopId> = inner_loops(body, l).into_iter().collect();
     let mut found = Vec::new();
     each_stmt(body, root, &mut |s| match &body.stmts[s].kind {
@@ -386,7 +414,7 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
             found.push(Obstacle::Control);
         }
         Stmt::Call { callee, .. } => {
-            let harmless = match callee {
+            let known = match callee {
                 Callee::Direct(f) => match program.functions[*f].pure_ {
                     Purity::Pure | Purity::Const => true,
                     // Whichever iteration finds the error, the program ends.
@@ -400,7 +428,7 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
                 Callee::Builtin(b) => matches!(b, Builtin::Memcpy | Builtin::Memset | Builtin::Prefetch),
                 Callee::Launch(_) => false,
             };
-            if !harmless {
+            if !known && !harmless(s) {
                 found.push(Obstacle::Call(s));
             }
         }
@@ -413,23 +441,28 @@ fn control(program: &Program, body: &Body, root: StmtId, l: LoopId) -> Vec<Obsta
 /// The object's name for messages.
 pub fn name_of(program: &Program, body: &Body, a: &Access, b: &Access) -> String {
     // An induction variable's own step has no place in the source.
-    for x in [a, b].into_iter().filter(|x| body.places.is_valid(x.place)) {
-        let name = match crate::plan::analysis::walk::place_root(body, x.place) {
-            crate::plan::analysis::walk::Root::Var(v) => root::root_name(program, body, v),
-            crate::plan::analysis::walk::Root::Memory(e) => {
-                match crate::plan::analysis::walk::pointer_place(body, e) {
-                    Some(p) => match crate::plan::analysis::walk::place_root(body, p) {
-                        crate::plan::analysis::walk::Root::Var(v) => root::root_name(program, body, v),
-                        crate::plan::analysis::walk::Root::Memory(_) => match led_by(body, &x.base) {
-                            Some(v) => root::root_name(program, body, v),
-                            None => continue,
-                        },
-                    },
-                    None => continue,
-                }
-            }
-        };
-        return if name.is_empty() { "a temporary".to_owned() } else { name.to_string() };
+    let places = [a, b].into_iter().filter(|x| body.places.is_valid(x.place));
+    let mut names = places.filter_map(|x| variable_at(body, x.place).or_else(|| led_by(body, &x.base)));
+    names.next().map_or("memory".to_owned(), |v| printed(program, body, v))
+}
+
+/// The name of the variable that a place is a part of, or that leads to it.
+pub fn place_name(program: &Program, body: &Body, place: PlaceId) -> String {
+    variable_at(body, place).map_or("memory".to_owned(), |v| printed(program, body, v))
+}
+
+fn variable_at(body: &Body, place: PlaceId) -> Option<DataRoot> {
+    match walk::place_root(body, place) {
+        walk::Root::Var(v) => Some(v),
+        walk::Root::Memory(e) => match walk::place_root(body, walk::pointer_place(body, e)?) {
+            walk::Root::Var(v) => Some(v),
+            walk::Root::Memory(_) => None,
+        },
     }
-    "memory".to_owned()
+}
+
+/// A variable's name for messages.
+pub fn printed(program: &Program, body: &Body, v: DataRoot) -> String {
+    let name = root::root_name(program, body, v);
+    if name.is_empty() { "a temporary".to_owned() } else { name.to_string() }
 }

@@ -5,18 +5,22 @@
 //! if (a[i] > m) m = a[i];          → max:m
 //! m = m > a[i] ? m : a[i];         → max:m
 //! all = all && a[i] > 0;           → &&:all
+//! loop reduction(+:s) inside       → +:s         the whole loop is one update
 //! ```
-//! nvc reports these as `Generating implicit reduction(+:s)`. A variable that any other statement of the loop
-//! touches is none.
+//! [`super::reduction_forms`] has all forms. nvc reports these as `Generating implicit reduction(+:s)`. A variable that
+//! any other statement of the loop touches is none.
 
+use super::reduction_forms::Form;
+use super::{changing, declared_inside, variable};
+use crate::plan::analysis::liveness::followed;
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{
-    Root, each_stmt, expr_touches, place_root, pointer_place, touches, whole_variable,
+    How, Root, each_stmt, expr_touches, place_root, pointer_place, statements, touches, whole_variable,
 };
 use crate::plan::depend::access::{self, Alias, Base};
 use crate::plan::loops::kernel_split::is_check;
 use racc_hir::{
-    BinaryOp, Body, CastKind, CompareOp, DataRoot, Expr, ExprId, LoopId, MathFn, Place, PlaceId, Program,
+    AccRegion, Body, CastKind, DataRoot, Expr, ExprId, LocalId, LoopId, LoopKind, Place, PlaceId, Program,
     ReduceOp, ReductionItem, Section, Stmt, StmtId, Type,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,34 +46,37 @@ pub struct IdiomFinder<'a> {
     pub around: &'a [&'a ReductionItem],
 }
 
+/// Reduction clauses of the construct and of the loops around one of its loops.
+pub fn clauses_around<'a>(
+    body: &'a Body,
+    region: Option<&'a AccRegion>,
+    id: LoopId,
+) -> Vec<&'a ReductionItem> {
+    let mut list: Vec<&ReductionItem> = region.map_or(Vec::new(), |r| r.reductions.iter().collect());
+    let around: Vec<LoopId> = body.loops_around(id).collect();
+    let acc = around.iter().rev().filter_map(|outer| body.loops[*outer].acc.as_deref());
+    list.extend(acc.flat_map(|acc| &acc.reductions));
+    list
+}
+
 impl IdiomFinder<'_> {
     /// Reductions of loop `l`.
     pub fn reductions(&self, l: LoopId) -> Vec<Recognised> {
         let (body, root) = (self.body, self.body.loops[l].body);
-        let mut updates: BTreeMap<DataRoot, Vec<(ReduceOp, PlaceId)>> = BTreeMap::new();
-        // The statements that update each variable; what they touch of others counts like anything else.
-        let mut own: BTreeMap<DataRoot, BTreeSet<StmtId>> = BTreeMap::new();
-        let mut covered: BTreeSet<StmtId> = BTreeSet::new();
-        each_stmt(body, root, &mut |s| {
-            if covered.contains(&s) {
-                return;
-            }
-            if let Some((var, op, place, also)) = self.update(s)
-                && !self.except.contains(&var)
-                && self.is_reducible(place, op)
-            {
-                updates.entry(var).or_default().push((op, place));
-                own.entry(var).or_default().extend(also.iter().copied());
-                covered.extend(also);
-            }
-        });
+        let mut updates: BTreeMap<DataRoot, Vec<Update>> = BTreeMap::new();
+        let found = self.updates(l);
+        for u in found {
+            updates.entry(u.var).or_default().push(u);
+        }
+        let hidden = self.hidden(root);
         let mut spoiled = BTreeSet::new();
         each_stmt(body, root, &mut |s| {
             let check = is_check(self.program, body, s);
             touches(body, s, &mut |t| {
                 if let Root::Var(v) = t.root
-                    && let Some(mine) = own.get(&v)
-                    && !mine.contains(&s)
+                    && let Some(list) = updates.get(&v)
+                    && !list.iter().any(|u| u.stmts.contains(&s))
+                    && !is_hidden(&hidden, v, s)
                     && !(check && t.whole && self.is_pointer(v))
                 {
                     spoiled.insert(v);
@@ -78,19 +85,67 @@ impl IdiomFinder<'_> {
         });
         updates
             .into_iter()
-            .filter(|(v, list)| !spoiled.contains(v) && list.iter().all(|u| u.0 == list[0].0))
-            .filter(|(v, list)| self.declared_independent || !self.reached_otherwise(root, *v, list[0].1))
-            .filter_map(|(var, list)| {
-                let (op, place) = list[0];
+            .filter(|(v, list)| !spoiled.contains(v) && list.iter().all(|u| u.op == list[0].op))
+            .filter(|(v, list)| self.declared_independent || !self.reached_otherwise(root, *v, list[0].place))
+            .filter_map(|(var, mut list)| {
+                let Update { op, place, section, .. } = list.swap_remove(0);
                 match self.clause(var) {
                     Some(item) if item.op == op => {
                         Some(Recognised { var, op, place: item.place, section: item.section.clone() })
                     }
                     Some(_) => None,
-                    None => Some(Recognised { var, op, place, section: None }),
+                    None => {
+                        let alike = list.iter().all(|u| self.is_same_section(&u.section, &section));
+                        alike.then_some(Recognised { var, op, place, section })
+                    }
                 }
             })
             .collect()
+    }
+
+    /// The updates in loop `l`, outermost first.
+    fn updates(&self, l: LoopId) -> Vec<Update> {
+        let (body, root) = (self.body, self.body.loops[l].body);
+        let mut changing = changing(body, root);
+        changing.extend(variable(&body.loops[l]));
+        let own = declared_inside(body, root);
+        let is_own = |v: DataRoot| matches!(v, DataRoot::Local(l) if own.contains(&l));
+        let hidden = self.hidden(root);
+        let defined = self.defined(root);
+        let mut found: Vec<Update> = Vec::new();
+        each_stmt(body, root, &mut |s| {
+            let covered =
+                |v: DataRoot, found: &[Update]| found.iter().any(|u| u.stmts.contains(&s) && u.var == v);
+            for u in self.of_clauses(s, &changing).into_iter().chain(self.update(s, &defined)) {
+                let other = self.except.contains(&u.var) || is_own(u.var) || is_hidden(&hidden, u.var, s);
+                if !other && !covered(u.var, &found) {
+                    found.push(u);
+                }
+            }
+        });
+        found
+    }
+
+    /// Statements inside of loops that have private copies of variables, which only share the name.
+    fn hidden(&self, root: StmtId) -> Hidden {
+        let mut hidden = Hidden::new();
+        each_stmt(self.body, root, &mut |s| {
+            let Stmt::Loop(inner) = self.body.stmts[s].kind else { return };
+            let Some(acc) = &self.body.loops[inner].acc else { return };
+            for p in &acc.privates {
+                hidden.entry(p.var).or_default().extend(statements(self.body, self.body.loops[inner].body));
+            }
+        });
+        hidden
+    }
+
+    fn is_same_section(&self, a: &Option<Section>, b: &Option<Section>) -> bool {
+        let key = |e| self.body.value_key(e);
+        let parts = |s: &Section| -> Vec<_> {
+            let dims = s.all_dims().flat_map(|d| [d.lower, d.length, d.stride]);
+            dims.chain([s.base]).map(key).collect()
+        };
+        a.as_ref().map(parts) == b.as_ref().map(parts)
     }
 
     /// Whether memory is behind it can be asked without a look at the value there.
@@ -120,135 +175,103 @@ impl IdiomFinder<'_> {
         })
     }
 
-    fn is_reducible(&self, place: PlaceId, op: ReduceOp) -> bool {
-        let logical =
-            matches!(op, ReduceOp::LogicalAnd | ReduceOp::LogicalOr | ReduceOp::Eqv | ReduceOp::Neqv);
-        match self.program.types.get(self.body.places[place].ty) {
-            Type::Int { .. } => !logical,
-            Type::Float(_) => {
-                !logical && !matches!(op, ReduceOp::BitAnd | ReduceOp::BitOr | ReduceOp::BitXor)
-            }
-            Type::Complex(_) => matches!(op, ReduceOp::Add | ReduceOp::Mul),
-            Type::Bool { .. } => logical,
-            Type::Void
-            | Type::Ptr { .. }
-            | Type::Array { .. }
-            | Type::Record(_)
-            | Type::Func(_)
-            | Type::Descriptor { .. } => false,
-        }
-    }
-
-    fn update(&self, s: StmtId) -> Option<Update> {
-        match &self.body.stmts[s].kind {
+    /// What a statement updates, with all that belongs to the update.
+    fn update(&self, s: StmtId, defined: &Definitions) -> Option<Update> {
+        let (place, stmts, op) = match &self.body.stmts[s].kind {
             Stmt::Assign { place, value } => {
-                let var = self.target(*place)?;
-                let op = self.combine(*place, var, strip(self.body, *value))?;
-                Some((var, op, *place, vec![s]))
+                (*place, vec![s], self.form(*place, defined)?.assignment(*value)?)
             }
             Stmt::If { cond, then, otherwise: None } => {
-                let inner = only(self.body, *then)?;
+                let inner = only(self.body, *then, defined)?;
                 let Stmt::Assign { place, value } = self.body.stmts[inner].kind else { return None };
-                let var = self.target(place)?;
-                if mentions(self.body, value, var) {
-                    return None;
-                }
-                let op = self.comparison(*cond, place, value)?;
                 // The statements on the way to the assignment touch nothing of their own.
-                Some((var, op, place, vec![s, inner]))
+                (place, vec![s, inner], self.form(place, defined)?.conditional(*cond, value)?)
             }
-            _ => None,
-        }
-    }
-
-    /// `x op e` or `e op x`, also deeper on the left: `x + a + b`.
-    fn combine(&self, place: PlaceId, var: DataRoot, value: ExprId) -> Option<ReduceOp> {
-        let operands = match &self.body.exprs[value].kind {
-            Expr::Binary(op, a, b) => {
-                let reduce = match op {
-                    BinaryOp::Add | BinaryOp::Sub => ReduceOp::Add,
-                    BinaryOp::Mul => ReduceOp::Mul,
-                    BinaryOp::Min => ReduceOp::Min,
-                    BinaryOp::Max => ReduceOp::Max,
-                    BinaryOp::BitAnd => ReduceOp::BitAnd,
-                    BinaryOp::BitOr => ReduceOp::BitOr,
-                    BinaryOp::BitXor => ReduceOp::BitXor,
-                    BinaryOp::Div | BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => return None,
-                };
-                Some((reduce, *a, *b, *op != BinaryOp::Sub))
-            }
-            Expr::And(a, b) => Some((ReduceOp::LogicalAnd, *a, *b, true)),
-            Expr::Or(a, b) => Some((ReduceOp::LogicalOr, *a, *b, true)),
-            Expr::Compare(CompareOp::Eq, a, b) => Some((ReduceOp::Eqv, *a, *b, true)),
-            Expr::Compare(CompareOp::Ne, a, b) => Some((ReduceOp::Neqv, *a, *b, true)),
-            _ => None,
+            _ => return None,
         };
-        if let Some((reduce, a, b, commutes)) = operands {
-            if !mentions(self.body, b, var) {
-                if self.is_same(a, place) {
-                    return Some(reduce);
+        let mut all: BTreeSet<StmtId> = stmts.iter().copied().collect();
+        for &s in &stmts {
+            touches(self.body, s, &mut |t| {
+                if let Root::Var(DataRoot::Local(l)) = t.root
+                    && let Some((definition, _)) = defined.get(&l)
+                {
+                    all.insert(*definition);
                 }
-                // x + a + b is (x + a) + b.
-                let deeper = self.combine(place, var, strip(self.body, a))?;
-                return (deeper == reduce).then_some(reduce);
-            }
-            return (commutes && self.is_same(b, place) && !mentions(self.body, a, var)).then_some(reduce);
+            });
         }
-        match &self.body.exprs[value].kind {
-            Expr::Math(f @ (MathFn::Fmax | MathFn::Fmin), args) if args.len() == 2 => {
-                let other = if self.is_same(args[0], place) {
-                    args[1]
-                } else if self.is_same(args[1], place) {
-                    args[0]
-                } else {
-                    return None;
-                };
-                (!mentions(self.body, other, var)).then_some(if *f == MathFn::Fmax {
-                    ReduceOp::Max
-                } else {
-                    ReduceOp::Min
-                })
-            }
-            Expr::Select { cond, then, otherwise } => {
-                if self.is_same(*otherwise, place) && !mentions(self.body, *then, var) {
-                    self.comparison(*cond, place, *then)
-                } else if self.is_same(*then, place) && !mentions(self.body, *otherwise, var) {
-                    self.comparison(*cond, place, *otherwise).map(|op| match op {
-                        ReduceOp::Max => ReduceOp::Min,
-                        _ => ReduceOp::Max,
-                    })
-                } else {
-                    None
-                }
-            }
-            _ => None,
-        }
+        Some(Update { var: self.target(place)?, op, place, section: None, stmts: all })
     }
 
-    /// What `if (cond) x = value` keeps: the larger or the smaller of both.
-    fn comparison(&self, cond: ExprId, place: PlaceId, value: ExprId) -> Option<ReduceOp> {
-        self.target(place)?;
-        let Expr::Compare(op, a, b) = self.body.exprs[cond].kind else { return None };
-        let stripped = |e: ExprId| self.body.value_key(strip(self.body, e));
-        let same = |e: ExprId| stripped(e) == stripped(value);
-        let value_greater = match op {
-            CompareOp::Gt | CompareOp::Ge => {
-                if self.is_same(b, place) && same(a) {
-                    Some(true)
-                } else {
-                    (self.is_same(a, place) && same(b)).then_some(false)
+    fn form<'f>(&'f self, place: PlaceId, defined: &'f Definitions) -> Option<Form<'f, 'f>> {
+        let var = self.target(place)?;
+        Some(Form { finder: self, place, var, defined })
+    }
+
+    /// Variables with one value that the next statement uses, and nothing else: what the front ends split off.
+    fn defined(&self, root: StmtId) -> Definitions {
+        let body = self.body;
+        let mut accesses: BTreeMap<LocalId, (usize, usize)> = BTreeMap::new();
+        for s in body.stmts.keys() {
+            touches(body, s, &mut |t| {
+                if let Root::Var(DataRoot::Local(l)) = t.root {
+                    let count = accesses.entry(l).or_default();
+                    if t.how == How::Read { count.1 += 1 } else { count.0 += 1 }
+                }
+            });
+        }
+        let mut found = Definitions::new();
+        each_stmt(body, root, &mut |s| {
+            let Stmt::Block(list) = &body.stmts[s].kind else { return };
+            let real: Vec<StmtId> =
+                list.iter().copied().filter(|&s| !matches!(body.stmts[s].kind, Stmt::Nop)).collect();
+            for pair in real.windows(2) {
+                let Stmt::Assign { place, value } = body.stmts[pair[0]].kind else { continue };
+                let Some(DataRoot::Local(l)) = whole_variable(body, place) else { continue };
+                let mut used = 0;
+                touches(body, pair[1], &mut |t| used += usize::from(t.root == Root::Var(DataRoot::Local(l))));
+                let only_there = used > 0 && accesses.get(&l) == Some(&(1, used));
+                if only_there && followed(body, &self.program.types, l) {
+                    found.insert(l, (pair[0], value));
                 }
             }
-            CompareOp::Lt | CompareOp::Le => {
-                if self.is_same(b, place) && same(a) {
-                    Some(false)
-                } else {
-                    (self.is_same(a, place) && same(b)).then_some(true)
-                }
+        });
+        found
+    }
+
+    /// What loop `inner` reduces by its clauses: all of it is one update of each of these variables (§2.9.11).
+    fn of_clauses(&self, s: StmtId, changing: &BTreeSet<LocalId>) -> Vec<Update> {
+        let Stmt::Loop(inner) = self.body.stmts[s].kind else { return Vec::new() };
+        let Some(acc) = &self.body.loops[inner].acc else { return Vec::new() };
+        let fixed = |r: &ReductionItem| {
+            let mut parts = Vec::new();
+            for d in r.section.iter().flat_map(Section::all_dims) {
+                parts.extend([d.lower, d.length, d.stride]);
             }
-            CompareOp::Eq | CompareOp::Ne => None,
-        }?;
-        Some(if value_greater { ReduceOp::Max } else { ReduceOp::Min })
+            parts.extend(r.section.iter().map(|s| s.base));
+            parts.iter().all(|&e| {
+                let m = self.body.mentions(self.body.value_key(e));
+                // That the variable is updated does not move it.
+                let moves = |l: &LocalId| changing.contains(l) && r.var != DataRoot::Local(*l);
+                !m.memory && !m.elements && !m.locals.iter().any(moves)
+            })
+        };
+        let whole = |r: &ReductionItem| r.section.is_some() || whole_variable(self.body, r.place).is_some();
+        let bounds = |r: &ReductionItem| match self.body.loops[inner].kind {
+            LoopKind::Counted { first, trip, step, .. } => {
+                [first, trip, step].iter().any(|e| mentions(self.body, *e, r.var))
+            }
+            LoopKind::While { .. } | LoopKind::DoWhile { .. } => true,
+        };
+        let items = acc.reductions.iter().filter(|r| whole(r) && fixed(r) && !bounds(r));
+        items
+            .map(|r| Update {
+                var: r.var,
+                op: r.op,
+                place: r.place,
+                section: r.section.clone(),
+                stmts: statements(self.body, s),
+            })
+            .collect()
     }
 
     /// What an assignment updates: a variable that only its name, or its reference parameter, reaches; of a variable in
@@ -278,36 +301,63 @@ impl IdiomFinder<'_> {
     }
 
     /// The expression is the value at `place`.
-    fn is_same(&self, e: ExprId, place: PlaceId) -> bool {
-        let Expr::Load(p) = self.body.exprs[strip(self.body, e)].kind else { return false };
+    pub(super) fn is_same(&self, e: ExprId, place: PlaceId) -> bool {
+        let Expr::Load(p) = self.body.exprs[self.widened(e)].kind else { return false };
         let key = |p| self.body.place_key(p);
         p == place || self.target(p).is_some() && key(p) == key(place)
     }
+
+    /// Without conversions to wider types of the kind.
+    fn widened(&self, e: ExprId) -> ExprId {
+        let size = |e: ExprId| self.program.types.size_of(self.body.exprs[e].ty);
+        match self.body.exprs[e].kind {
+            Expr::Cast(
+                CastKind::IntToInt
+                | CastKind::FloatToFloat
+                | CastKind::ComplexToComplex
+                | CastKind::BoolToBool,
+                inner,
+            ) if size(inner) <= size(e) => self.widened(inner),
+            _ => e,
+        }
+    }
 }
 
-type Update = (DataRoot, ReduceOp, PlaceId, Vec<StmtId>);
+/// The statement that gives a variable its value, and the value.
+pub(super) type Definitions = BTreeMap<LocalId, (StmtId, ExprId)>;
 
-/// The statement that a block consists of.
-fn only(body: &Body, s: StmtId) -> Option<StmtId> {
+type Hidden = BTreeMap<DataRoot, BTreeSet<StmtId>>;
+
+fn is_hidden(hidden: &Hidden, var: DataRoot, s: StmtId) -> bool {
+    hidden.get(&var).is_some_and(|inside| inside.contains(&s))
+}
+
+/// Statements that update a variable.
+struct Update {
+    var: DataRoot,
+    op: ReduceOp,
+    place: PlaceId,
+    /// The part of it that the clause of a loop inside names.
+    section: Option<Section>,
+    stmts: BTreeSet<StmtId>,
+}
+
+/// The statement that a block consists of, but for what is said about its operands.
+fn only(body: &Body, s: StmtId, defined: &Definitions) -> Option<StmtId> {
     match &body.stmts[s].kind {
         Stmt::Block(list) => {
-            let mut real = list.iter().filter(|&&s| !matches!(body.stmts[s].kind, Stmt::Nop));
+            let defines = |s: &StmtId| defined.values().any(|(d, _)| d == s);
+            let empty = |s: &StmtId| matches!(body.stmts[*s].kind, Stmt::Nop);
+            let mut real = list.iter().filter(|s| !empty(s) && !defines(s));
             let one = *real.next()?;
-            real.next().is_none().then(|| only(body, one))?
+            real.next().is_none().then(|| only(body, one, defined))?
         }
-        Stmt::Scope(inner) => only(body, *inner),
+        Stmt::Scope(inner) => only(body, *inner, defined),
         _ => Some(s),
     }
 }
 
-fn strip(body: &Body, e: ExprId) -> ExprId {
-    match body.exprs[e].kind {
-        Expr::Cast(CastKind::IntToInt | CastKind::FloatToFloat | CastKind::BoolToBool, a) => strip(body, a),
-        _ => e,
-    }
-}
-
-fn mentions(body: &Body, e: ExprId, var: DataRoot) -> bool {
+pub(super) fn mentions(body: &Body, e: ExprId, var: DataRoot) -> bool {
     let mut found = false;
     expr_touches(body, e, &mut |t| found |= t.root == Root::Var(var));
     found

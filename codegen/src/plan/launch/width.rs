@@ -92,7 +92,7 @@ impl Asked<'_> {
         let (lead, work) = self.split();
         let only_loop = self.only_loop(&work);
         if schedule.merged && only_loop.is_some() {
-            for device in [DeviceKind::Nvidia, DeviceKind::Radeon] {
+            for device in DeviceKind::GPUS {
                 launch.gangs.specific.retain(|(d, _)| *d != device);
                 launch.gangs.specific.push((device, Vec::new()));
             }

@@ -5,11 +5,11 @@ use super::schedule::{Node, Parent, Schedule, Scheduler, Verdict, acc_except};
 use crate::plan::analysis::liveness::{exposed, followed};
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
-use crate::plan::depend::{self, Known, Obstacle, reduction_idiom};
+use crate::plan::depend::{self, Known, Obstacle, handed_on, reduction_idiom};
 use crate::plan::exec::last_value::assigned_first;
 use crate::plan::versions::origin::Finder;
 use crate::plan::versions::{Assumed, assume};
-use racc_hir::{DataRoot, LocalId, LoopId, LoopKind, ReductionItem, StmtId, Type};
+use racc_hir::{AccLoop, DataRoot, Dependence, LocalId, LoopId, LoopKind, StmtId, Type};
 use std::collections::BTreeSet;
 
 impl<'a> Scheduler<'a> {
@@ -19,19 +19,23 @@ impl<'a> Scheduler<'a> {
         except: &BTreeSet<DataRoot>,
         declared_independent: bool,
     ) -> Vec<reduction_idiom::Recognised> {
-        let around = self.clauses_around(id);
+        let around = reduction_idiom::clauses_around(self.body, self.region, id);
         let (program, body) = (self.program, self.body);
         reduction_idiom::IdiomFinder { program, body, declared_independent, except, around: &around }
             .reductions(id)
     }
 
-    /// Reduction clauses of the construct and of the loops around one of its loops.
-    fn clauses_around(&self, id: LoopId) -> Vec<&'a ReductionItem> {
-        let mut list: Vec<&ReductionItem> = self.region.map_or(Vec::new(), |r| r.reductions.iter().collect());
-        let around: Vec<LoopId> = self.body.loops_around(id).collect();
-        let acc = around.iter().rev().filter_map(|outer| self.body.loops[*outer].acc.as_deref());
-        list.extend(acc.flat_map(|acc| &acc.reductions));
-        list
+    /// What iterations hand on that is no reduction and in no clause, of a loop with a directive.
+    pub(super) fn handed_on(&self, id: LoopId, declared_independent: bool) -> Vec<Obstacle> {
+        let Some(acc) = &self.body.loops[id].acc else { return Vec::new() };
+        let mut except = acc_except(acc);
+        let recognised = self.recognised(id, &except, declared_independent);
+        except.extend(recognised.iter().map(|r| r.var));
+        if let Some(region) = self.region {
+            except.extend(region.reductions.iter().map(|r| r.var));
+            except.extend(region.privates.iter().chain(&region.firstprivates).map(|p| p.var));
+        }
+        handed_on::obstacles(self.program, self.body, id, &except)
     }
 
     pub(super) fn outlived(&self, l: LoopId, stmt: StmtId) -> Option<DataRoot> {
@@ -75,7 +79,12 @@ impl<'a> Scheduler<'a> {
         } else {
             assumed.clear();
         }
-        out.verdicts.push(Verdict { analysed: true, assumed, ..Verdict::of(nest[0], stmt, obstacles) });
+        let unsaid = |acc: &AccLoop| acc.schedule.get(self.device).dependence == Dependence::Unset;
+        let hands_on = !ok
+            && self.body.loops[nest[0]].acc.as_deref().is_some_and(unsaid)
+            && self.handed_on(nest[0], false).iter().any(|o| obstacles.contains(o));
+        let verdict = Verdict::of(nest[0], stmt, obstacles);
+        out.verdicts.push(Verdict { analysed: true, assumed, hands_on, ..verdict });
         ok
     }
 

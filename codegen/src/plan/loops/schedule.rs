@@ -11,6 +11,7 @@
 use crate::plan::analysis::liveness::Liveness;
 use crate::plan::analysis::walk::{children, each_stmt};
 use crate::plan::data::host_range::HostValues;
+use crate::plan::depend::fresh::Fresh;
 use crate::plan::depend::reduction_idiom;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::depend::{self, Obstacle};
@@ -18,8 +19,8 @@ use crate::plan::loops::form::{Tiled, split};
 use crate::plan::versions::Assumed;
 use crate::plan::{Axes, Chunk, Combine, Form, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_hir::{
-    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LocalId,
-    LoopId, LoopKind, Program, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
+    AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LoopId,
+    LoopKind, Program, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +51,7 @@ pub struct Scheduler<'a> {
     /// Pointers that lead to different objects if a test before the launch says so.
     pub testable: Option<&'a HostValues<'a>>,
     /// Pointers that hold allocations of their own.
-    pub fresh: &'a BTreeSet<LocalId>,
+    pub fresh: &'a Fresh,
 }
 
 /// What was found out about a loop, for the plan and for messages.
@@ -65,11 +66,13 @@ pub struct Verdict {
     pub analysed: bool,
     /// The directive's place implies `independent`, which is certainly false.
     pub refuted: bool,
+    /// A scalar in no clause is handed on from one iteration to the next.
+    pub hands_on: bool,
 }
 
 impl Verdict {
     pub(super) fn of(id: LoopId, stmt: StmtId, obstacles: Vec<Obstacle>) -> Verdict {
-        Verdict { id, stmt, obstacles, assumed: Vec::new(), analysed: false, refuted: false }
+        Verdict { id, stmt, obstacles, assumed: Vec::new(), analysed: false, refuted: false, hands_on: false }
     }
 }
 
@@ -298,10 +301,19 @@ impl<'a> Scheduler<'a> {
             let acc = self.body.loops[inner].acc.iter();
             private.extend(acc.flat_map(|acc| acc.privates.iter().map(|p| p.var)));
         }
+        let allocated = self.fresh.of_iteration(self.program, self.body, self.body.loops[node.nest[0]].body);
+        private.extend(allocated.into_iter().map(DataRoot::Local));
         let carried =
             node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
-        let Some(object) = carried else { return true };
-        let obstacles = vec![Obstacle::Memory { object }];
+        let obstacles = match carried {
+            Some(object) => vec![Obstacle::Memory { object }],
+            // One lane runs it anyway.
+            None if node.ordered => return true,
+            None => self.handed_on(node.nest[0], true),
+        };
+        if obstacles.is_empty() {
+            return true;
+        }
         out.verdicts.push(Verdict { analysed: true, refuted: true, ..Verdict::of(node.id, stmt, obstacles) });
         false
     }
@@ -476,12 +488,13 @@ impl<'a> Scheduler<'a> {
             return true;
         }
         // Lanes inside would each hold a part of what one array of the gang should hold.
-        let arrays = self.body.loops[n.id].acc.as_ref().is_some_and(|a| {
-            a.reductions
-                .iter()
-                .any(|r| r.section.is_some() || !self.program.types.is_scalar(self.body.places[r.place].ty))
-        });
-        if arrays {
+        let array = |section: &Option<_>, place| {
+            section.is_some() || !self.program.types.is_scalar(self.body.places[place].ty)
+        };
+        let listed = self.body.loops[n.id].acc.iter().flat_map(|a| &a.reductions);
+        if listed.map(|r| array(&r.section, r.place)).any(|a| a)
+            || n.reductions.iter().any(|r| array(&r.section, r.place))
+        {
             return false;
         }
         if n.nest.len() > 1 || !has(n, &|c: &Node| c.free) {

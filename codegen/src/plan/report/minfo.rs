@@ -1,7 +1,7 @@
 //! Decisions → messages in nvc's words, which users and their scripts know.
 
 use crate::plan::analysis::root;
-use crate::plan::depend::Obstacle;
+use crate::plan::depend::{self, Obstacle};
 use crate::plan::loops::form::split::{Lanes, Layout};
 use crate::plan::loops::form::{Split, histogram};
 use crate::plan::loops::schedule::Schedule;
@@ -101,6 +101,9 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
                 push(planner, plan, inner, MessageKind::Schedule, shared(planner, split));
                 for r in &split.reductions {
                     let name = root::root_name(planner.program(), planner.body(), r.var);
+                    if name.is_empty() {
+                        continue;
+                    }
                     let text = format!("Generating reduction({}:{name})", symbol(r.op));
                     push(planner, plan, inner, MessageKind::Detail, text);
                 }
@@ -116,6 +119,9 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
             }
             for r in &l.reductions {
                 let name = root::root_name(planner.program(), planner.body(), r.var);
+                if name.is_empty() {
+                    continue;
+                }
                 let implicit = clause_names(planner, l, r);
                 let text = format!("Generating {implicit}reduction({}:{name})", symbol(r.op));
                 push(planner, plan, span, MessageKind::Detail, text);
@@ -311,11 +317,12 @@ pub(in crate::plan) fn loops(planner: &FunctionPlanner, s: &Schedule, plan: &mut
                 Obstacle::Scalar(l) => {
                     format!(
                         "Loop carried scalar dependence for {} prevents parallelization",
-                        body.locals[*l].name
+                        depend::printed(planner.program(), body, DataRoot::Local(*l))
                     )
                 }
                 Obstacle::LastValue(l) => {
-                    format!("Scalar last value needed after loop for {}", body.locals[*l].name)
+                    let name = depend::printed(planner.program(), body, DataRoot::Local(*l));
+                    format!("Scalar last value needed after loop for {name}")
                 }
             };
             push(planner, plan, span, MessageKind::Plain, text);
