@@ -236,6 +236,8 @@ pub(crate) struct Analysis<'a> {
     /// Static storage by link name.
     globals: HashMap<Name, GlobalId>,
     records: HashMap<DerivedId, RecordId>,
+    /// Containers of CLASS by what they begin with, and whether they hold a length.
+    classes: HashMap<(racc_hir::TypeId, bool), RecordId>,
     /// Constant data already made.
     strings: HashMap<Vec<u8>, GlobalId>,
     /// Members of commons and equivalence classes, with their initial bytes to come.
@@ -304,6 +306,7 @@ impl<'a> Analysis<'a> {
             functions: HashMap::new(),
             globals: HashMap::new(),
             records: HashMap::new(),
+            classes: HashMap::new(),
             strings: HashMap::new(),
             blocks: HashMap::new(),
             commons: Vec::new(),

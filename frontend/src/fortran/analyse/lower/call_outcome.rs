@@ -1,6 +1,6 @@
 //! Calls by the way in which their result comes: by value, in memory of the caller, through a descriptor.
 
-use super::super::symbol::{Proc, Shape};
+use super::super::symbol::Proc;
 use super::super::typed::{Arg, CallTo};
 use super::super::types::{Len, Ty};
 use super::call::Passed;
@@ -86,7 +86,7 @@ impl Lower<'_, '_> {
         let proc = ready.proc;
         let result = proc.result.and_then(|r| self.var(r));
         let (storage, ty) = match &result {
-            Some(v) => (self.an.storage_type(&v.ty, &Shape::Scalar, v.attrs), v.ty.clone()),
+            Some(v) => (self.an.storage_type(&v.ty, &v.shape, v.attrs), v.ty.clone()),
             None => {
                 let t = ready.wanted.cloned().unwrap_or_else(|| proc.ty.clone());
                 (self.an.elem_type(&t), t)
@@ -97,6 +97,11 @@ impl Lower<'_, '_> {
         let l = self.scratch(storage);
         let place = self.local_place(l);
         self.issue(ready, Vec::new(), Some(place))?;
+        if let Some(v) = result.as_ref().filter(|v| !v.shape.is_scalar()) {
+            return Some(Outcome::Array(
+                self.whole_descriptor(place, &v.ty, None, v.attrs.allocatable, true).section,
+            ));
+        }
         let pointer = result.as_ref().is_some_and(|v| v.attrs.pointer || v.attrs.allocatable);
         if pointer && !matches!(ty, Ty::Class(_)) {
             let p = self.load(place);

@@ -391,7 +391,15 @@ impl Lower<'_, '_> {
     }
 
     /// A name for an element of a section, whose characters may have a length that only the section knows.
+    /// A polymorphic one gets a container.
     pub(super) fn named_element(&mut self, s: &super::section::Section, place: racc_hir::PlaceId) -> Typed {
+        let place = match (&s.ty, s.class()) {
+            (Ty::Class(declared), Some(dynamic)) => {
+                let address = self.addr(place);
+                self.container_for(*declared, address, &dynamic)
+            }
+            _ => place,
+        };
         let element = self.temporary(place, &s.ty);
         if let (Kind::Var(sym), Some(n)) = (&element.kind, s.len)
             && self.an.is_dynamic_char(&s.ty)
