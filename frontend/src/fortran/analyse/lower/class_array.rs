@@ -237,14 +237,15 @@ impl Lower<'_, '_> {
             _ => None,
         };
         let s = self.class_elements(own, v, var, after)?;
-        self.describe(place, &s, lows.as_deref())?;
-        let size = self.element_size(&s);
-        self.set_element_size(place, size);
-        if let Some(dynamic) = s.class() {
-            self.mark_container(place, &dynamic);
+        // The elements follow each other: their order is all that matters (Fortran 2018 §15.5.2.11).
+        let s = match s.rank() == rank || var.shape == Shape::AssumedRank {
+            true => s,
+            false => self.in_a_row(&s, rank)?,
+        };
+        match var.attrs.pointer {
+            true => self.describe_pointer(place, &s, lows.as_deref())?,
+            false => self.describe(place, &s, lows.as_deref())?,
         }
-        let rank = self.c64(i64::from(s.rank()));
-        self.set_desc(place, DescField::Rank, rank);
         // The last extent of an assumed-size array is -1 (Fortran 2018 §16.9.172).
         if let (Kind::Var(_), Shape::AssumedSize(dims, _)) = (&v.kind, self.an.declared_shape(v)) {
             let (one, last) = (self.c64(1), self.c64(-1));
@@ -252,6 +253,17 @@ impl Lower<'_, '_> {
             self.set_desc(place, DescField::Ubound(dims.len() as u8), last);
         }
         Some(super::call::Passed { value: self.addr(place), len: None })
+    }
+
+    /// Elements without gaps as an array of another rank; how many there are does not matter.
+    fn in_a_row(&mut self, s: &Section, rank: u8) -> Option<Section> {
+        let zeros: Vec<ExprId> = s.extents().iter().map(|_| self.c64(0)).collect();
+        let first = self.section_address(s, &zeros)?;
+        let first = self.hold(first);
+        let size = self.element_size(s);
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let only = Sub::Range { lower: zero, step: one, extent: one, stride: size };
+        Some(Section { base: first, subs: vec![only; usize::from(rank)], ..s.clone() })
     }
 
     /// The elements, or copies of them where the dummy needs it.
@@ -262,6 +274,10 @@ impl Lower<'_, '_> {
         var: &Var,
         after: &mut Vec<After>,
     ) -> Option<Section> {
+        if self.is_of_objects(&own) {
+            let what = "arrays of polymorphic objects as arguments for CLASS dummies in constructs";
+            return self.an.nyi(v.span, what);
+        }
         let own = self.hold_section(own);
         let back =
             v.is_designator() && !own.has_vector() && var.intent != Some(super::super::symbol::Direction::In);
@@ -271,7 +287,7 @@ impl Lower<'_, '_> {
         }
         let dense = var.attrs.contiguous || matches!(var.shape, Shape::Explicit(_) | Shape::AssumedSize(..));
         let s = self.as_class(own, &var.ty)?;
-        if self.known_contiguous(v) || !v.is_in_memory() {
+        if var.attrs.pointer || self.known_contiguous(v) || !v.is_in_memory() {
             return Some(s);
         }
         let s = self.hold_section(s);

@@ -188,10 +188,27 @@ impl Lower<'_, '_> {
     /// The same for what is read by the descriptor's span, as pointers are: elements may lie at any distance.
     pub(super) fn pointer_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<LocalId> {
         let local = self.section_descriptor(s, lows)?;
-        if !s.may_be_uneven() || !s.steps.is_empty() {
-            return Some(local);
-        }
         let place = self.local_place(local);
+        self.set_distances(place, s, lows);
+        Some(local)
+    }
+
+    pub(super) fn describe_pointer(
+        &mut self,
+        place: PlaceId,
+        s: &Section,
+        lows: Option<&[ExprId]>,
+    ) -> Option<()> {
+        self.describe(place, s, lows)?;
+        self.set_distances(place, s, lows);
+        Some(())
+    }
+
+    /// Strides and span of elements that may lie at any distance.
+    fn set_distances(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) {
+        if !s.may_be_uneven() || !s.steps.is_empty() {
+            return;
+        }
         let mut offset = self.c64(0);
         let one = self.c64(1);
         // Other compilers' code counts objects of CLASS where that can be.
@@ -217,7 +234,6 @@ impl Lower<'_, '_> {
         }
         self.set_desc(place, DescField::Offset, offset);
         self.set_desc(place, DescField::Span, unit);
-        Some(local)
     }
 
     /// Writes the section into a descriptor.

@@ -146,8 +146,8 @@ impl Lower<'_, '_> {
         };
         let base = self.load_desc(place, D::Base);
         let characters = self.an.is_dynamic_char(ty);
-        // Elements of dynamic size, and pointers' spans, are counted in bytes.
-        let factor = if spans {
+        // Elements of dynamic size, as those of CLASS are, and pointers' spans, are counted in bytes.
+        let factor = if spans || matches!(ty, Ty::Class(_)) {
             Some(self.load_desc(place, D::Span))
         } else if characters {
             Some(self.elem_bytes(ty, len))
