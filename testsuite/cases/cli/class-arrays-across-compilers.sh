@@ -229,3 +229,10 @@ for objects in "theirs/m.o theirs/s.o ours/p.o" "theirs/m.o ours/s.o theirs/p.o"
     "$RACC" $objects -o mixed && ./mixed > got
     cmp expected got || { echo "$objects"; exit 1; }
 done
+# With gfortran's module file, whose type has no final procedure here.
+sed '/^ *final ::/d; /^  contains$/d' m.f90 > plain.f90
+mkdir plain plain_ours
+(cd plain && gfortran -w -c ../plain.f90 && gfortran -w -c ../s.f90 ../p.f90 && gfortran ./*.o -o reference && ./reference > ../expected)
+(cd plain_ours && "$RACC" -I../plain -c ../s.f90 && "$RACC" -I../plain -c ../p.f90)
+"$RACC" plain/plain.o plain_ours/s.o plain_ours/p.o -o mixed && ./mixed > got
+cmp expected got
