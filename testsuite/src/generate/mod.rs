@@ -4,13 +4,15 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests` or `--kind=sections` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests`, `--kind=sections` or
+//! `--kind=classes` too; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod alias;
 mod bitfields;
 mod c_loop;
 mod calls;
 mod carried;
+mod classes;
 mod do_loops;
 mod integer;
 mod intrinsics;
@@ -48,6 +50,7 @@ const ALIAS_SEEDS: u64 = 2;
 const VIEW_SEEDS: u64 = 3;
 const NEST_SEEDS: u64 = 2;
 const SECTION_SEEDS: u64 = 2;
+const CLASS_SEEDS: u64 = 3;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +73,8 @@ pub enum Kind {
     Nests,
     /// Fortran: sections as arguments and targets, in data clauses.
     Sections,
+    /// Fortran: arrays of CLASS.
+    Classes,
 }
 
 impl Kind {
@@ -84,6 +89,7 @@ impl Kind {
             "views" => Some(Kind::Views),
             "nests" => Some(Kind::Nests),
             "sections" => Some(Kind::Sections),
+            "classes" => Some(Kind::Classes),
             _ => None,
         }
     }
@@ -176,6 +182,13 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             verdict(&tools, (Kind::Sections, Lang::Fortran), seed, dir.path(), Devices::All)
         }));
     }
+    for seed in 0..CLASS_SEEDS {
+        let tools = Arc::clone(tools);
+        list.push(Check::new(format!("generate/classes-{seed}.f90"), move || {
+            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+            verdict(&tools, (Kind::Classes, Lang::Fortran), seed, dir.path(), Devices::All)
+        }));
+    }
     for seed in 0..INTRINSIC_SEEDS {
         let tools = Arc::clone(tools);
         list.push(Check::new(format!("generate/intrinsics-{seed}.f90"), move || {
@@ -220,6 +233,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Views, _) => views::files(seed),
         (Kind::Nests, _) => nests::files(lang, seed),
         (Kind::Sections, _) => sections::files(seed),
+        (Kind::Classes, _) => classes::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -229,7 +243,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
     Ok(names)
 }
 
-/// What the build without directives prints.
+/// What the build without directives prints, or ought to.
 pub fn reference(
     tools: &Toolchain,
     what: (Kind, Lang),
@@ -237,6 +251,9 @@ pub fn reference(
     files: &[PathBuf],
     dir: &Path,
 ) -> Result<String, String> {
+    if what.0 == Kind::Classes {
+        return Ok(classes::expected(seed));
+    }
     let mut command = match what.1 {
         Lang::C => Command::new(&tools.cc),
         Lang::Fortran => Command::new(tools.fortran.as_ref().ok_or("no gfortran to compare with")?),

@@ -22,7 +22,7 @@ struct Options {
     bundle: Option<PathBuf>,
 }
 
-/// `cargo xtask fuzz [--kind=directives|loops|modes|alias|intrinsics|bit-fields|views|nests|sections] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--gpus] [--bundle=DIR] [COUNT]`
+/// `cargo xtask fuzz [--kind=directives|loops|modes|alias|intrinsics|bit-fields|views|nests|sections|classes] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--gpus] [--bundle=DIR] [COUNT]`
 pub(crate) fn run(args: &[String]) -> Outcome {
     let keep = shell::root().join("target/fuzz");
     let (kind, lang) = (Kind::Directives, Lang::C);

@@ -24,7 +24,13 @@ impl Lower<'_, '_> {
         if (launching || self.an.is_remote(v)) && !self.in_device_code() && !var.by_value() {
             return self.with_remote(|l| l.pass_local(v, var, after));
         }
-        self.pass_local(v, var, after)
+        if !v.is_designator() {
+            return self.pass_local(v, var, after);
+        }
+        let outer = std::mem::take(&mut self.cuda.remote_allowed);
+        let passed = self.pass_local(v, var, after);
+        self.cuda.remote_allowed = outer;
+        passed
     }
 
     fn pass_local(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {

@@ -32,6 +32,11 @@ pub(super) struct Allocation<'a> {
     pub(super) failed: Option<LocalId>,
 }
 
+/// Pointers to the dummy's elements are pointers to the argument's (Fortran 2018 §15.5.2.4).
+fn keeps_place(var: &Var) -> bool {
+    var.attrs.pointer || var.attrs.target && !var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_))
+}
+
 impl Lower<'_, '_> {
     pub(super) fn allocate_class_array(
         &mut self,
@@ -242,7 +247,7 @@ impl Lower<'_, '_> {
             true => s,
             false => self.in_a_row(&s, rank)?,
         };
-        match var.attrs.pointer {
+        match keeps_place(var) {
             true => self.describe_pointer(place, &s, lows.as_deref())?,
             false => self.describe(place, &s, lows.as_deref())?,
         }
@@ -287,7 +292,7 @@ impl Lower<'_, '_> {
         }
         let dense = var.attrs.contiguous || matches!(var.shape, Shape::Explicit(_) | Shape::AssumedSize(..));
         let s = self.as_class(own, &var.ty)?;
-        if var.attrs.pointer || self.known_contiguous(v) || !v.is_in_memory() {
+        if keeps_place(var) || self.known_contiguous(v) || !v.is_in_memory() {
             return Some(s);
         }
         let s = self.hold_section(s);

@@ -127,6 +127,10 @@ impl Lower<'_, '_> {
         self.set_dtype(place, ty, len);
         if self.an.is_class_container(self.type_at(place)) {
             self.adopt_class(place, from);
+            // Strides in bytes: the elements lie no whole number of objects apart.
+            let (span, one) = (self.load_desc(from, DescField::Span), self.c64(1));
+            let bytes = self.compare(CompareOp::Eq, span, one);
+            self.if_then(bytes, |l| l.set_desc(place, DescField::Span, one));
         }
         if *ty == Ty::Assumed {
             // Only the argument tells what the elements are.
