@@ -320,8 +320,8 @@ impl State {
             self.free(n);
             self.line(&format!("allocate ({name}, source={})", source.text));
         } else {
-            self.gone(n);
             self.line(&format!("{name} = {}", source.text));
+            self.gone(n);
         }
         self.allocated[n] = Some(array);
     }

@@ -71,12 +71,9 @@ impl Lower<'_, '_> {
         }
         let var = self.var(sym)?;
         let Ty::Class(declared) = var.ty else { return None };
-        match (home.form, &var.shape, declared) {
-            (Form::Class, ..) => {}
-            (Form::Descriptor { .. }, Shape::AssumedRank, _) | (Form::Descriptor { .. }, _, None) => {
-                return None;
-            }
-            (Form::Descriptor { .. }, ..) => {}
+        match (home.form, &var.shape) {
+            (Form::Descriptor { .. }, Shape::AssumedRank) => return None,
+            (Form::Class | Form::Descriptor { .. }, _) => {}
             _ => return None,
         }
         let fixed = var.storage == Storage::Dummy
@@ -101,14 +98,13 @@ impl Lower<'_, '_> {
         let symbol = &self.an.table.syms[sym];
         let (text, span) = (symbol.name.clone(), symbol.span);
         let i64 = self.t_i64();
-        let object = match declared.filter(|_| var.shape != Shape::Scalar) {
-            Some(id) => {
-                let elem = self.an.record_type(id);
-                let rank = var.shape.rank();
+        let object = match &var.shape {
+            shape if *shape != Shape::Scalar => {
+                let (elem, rank) = (self.an.object_type(&var.ty), shape.rank());
                 let ty = self.an.program.types.intern(Type::Descriptor { elem, rank });
                 self.body.local(text, ty, LocalKind::Auto, span)
             }
-            None => {
+            _ => {
                 let elem = match declared {
                     Some(id) => self.an.record_type(id),
                     None => self.t_u8(),
@@ -257,22 +253,27 @@ impl Lower<'_, '_> {
     }
 
     fn set_objects(&mut self, name: &ClassName, var: &Var, home: &Home) -> Option<()> {
-        let Ty::Class(Some(id)) = var.ty else { return None };
-        if let Shape::AssumedSize(..) = var.shape {
-            let span = self.body.locals[name.object].span;
-            return self.an.nyi(span, "polymorphic arrays of assumed size in constructs and clauses");
-        }
+        let Ty::Class(declared) = var.ty else { return None };
         let container = self.object(home);
         let dynamic = self.container_dynamic(container);
-        let table = self.hold(dynamic.table);
-        let known = self.not_null(table);
-        let declared = self.vtable(id)?;
-        let table = self.select(known, table, declared);
-        let table = self.hold(table);
+        let dynamic = self.hold_dynamic(dynamic);
+        let known = self.not_null(dynamic.table);
+        let table = match declared {
+            Some(id) => {
+                let declared = self.vtable(id)?;
+                let table = self.select(known, dynamic.table, declared);
+                self.hold(table)
+            }
+            None => dynamic.table,
+        };
         let number = self.table_number(table);
         self.set(name.table, number);
-        let size = self.table_size(table);
-        self.set(name.size, size);
+        self.set(name.len, dynamic.len);
+        let there = self.not_null(table);
+        self.if_then(there, |l| {
+            let size = l.dynamic_size(&Dynamic { table, ..dynamic });
+            l.set(name.size, size);
+        });
         let objects = self.descriptor_at(container);
         let value = self.load(objects);
         let place = self.local_place(name.object);

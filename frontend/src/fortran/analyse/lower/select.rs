@@ -444,8 +444,8 @@ impl Lower<'_, '_> {
         let sym = self.an.table.declare(self.scope, &name.name, kind, name.span);
         self.name_inside(sym);
         let home = match (&selected.object, ty) {
-            (SelectedObject::Array(s, lows), Ty::Class(Some(id))) if let Some(of) = selected.named => {
-                let home = self.class_array_as(s, &Ty::Derived(*id), lows.as_deref())?;
+            (SelectedObject::Array(s, lows), Ty::Class(_)) if let Some(of) = selected.named => {
+                let home = self.class_array_as(s, ty, lows.as_deref())?;
                 if let Base::Local(objects) = home.base {
                     self.inner_class_name(sym, objects, of);
                 }
