@@ -76,6 +76,8 @@ pub struct Options {
     pub save: bool,
     /// `-frealloc-lhs`.
     pub realloc_lhs: bool,
+    /// Fast arithmetic does not regroup across parentheses.
+    pub fence_parens: bool,
     /// `-ftrapv`: sums that overflow have no low bits that count.
     pub trap_overflow: bool,
     /// Where `.mod` files are written, and where they are looked for after that.
@@ -151,6 +153,7 @@ impl Default for Options {
             recursive: false,
             save: false,
             realloc_lhs: true,
+            fence_parens: false,
             trap_overflow: false,
             initial: InitialLocals::default(),
             library: LibraryOptions::default(),

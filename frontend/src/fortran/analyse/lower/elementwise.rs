@@ -51,6 +51,10 @@ impl Lower<'_, '_> {
                 let s = self.array(e)?;
                 Some(Ev::Memory(self.hold_section(s)))
             }
+            Kind::Paren(a) if self.an.options.fence_parens && !a.is_designator() => {
+                let a = self.prepare(a)?;
+                Some(Ev::Node(e, vec![Some(a)]))
+            }
             Kind::Paren(a) => self.prepare(a),
             Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => {
                 let a = self.prepare(a)?;

@@ -35,6 +35,7 @@ impl Lower<'_, '_> {
             }
             Kind::Paren(inner) => {
                 let v = self.value(inner)?;
+                let v = self.in_parens(v, &inner.ty);
                 Some(self.hold_val(v))
             }
             Kind::Neg(_) | Kind::Not(_) | Kind::Convert(_) | Kind::MakeComplex(..) => {
