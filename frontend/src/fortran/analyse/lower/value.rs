@@ -11,10 +11,7 @@ use racc_hir::{CastKind, Expr, ExprId, MathFn, Stmt, Type, TypeId, UnaryOp};
 
 impl Lower<'_, '_> {
     pub(super) fn value(&mut self, e: &Typed) -> Option<Val> {
-        if e.rank > 0 {
-            self.an.sink.push(racc_base::bug!(e.span, "a scalar value is needed here, not an array"));
-            return None;
-        }
+        self.an.check_scalar(e, "the value here")?;
         match &e.kind {
             Kind::Const(c) => self.constant(c, &e.ty),
             Kind::Var(_)
