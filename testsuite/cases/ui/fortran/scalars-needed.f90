@@ -5,10 +5,6 @@ subroutine lengths(n)
   allocate (character(n(1:2)) :: y) !~ ERROR E0804 a bound or length must be a scalar, not an array of rank 1
   print *, 'abc'(n:2) !~ ERROR E0804 a bound or length must be a scalar
 end subroutine
-subroutine bounds(n)
-  integer :: n(3)
-  real :: a(n) !~ ERROR E0804 a bound or length must be a scalar
-end subroutine
 subroutine pointers(n)
   integer :: n(3)
   integer, pointer :: p(:)
