@@ -4,7 +4,7 @@
 //! components, then the parent. Tables of types lead to it, for polymorphic objects.
 
 use super::super::Analysis;
-use super::super::symbol::{Component, Shape, SymId, SymKind, Var, VarAttrs};
+use super::super::symbol::{Component, ScopeId, Shape, SymId, SymKind, Var, VarAttrs};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
@@ -490,6 +490,22 @@ impl Lower<'_, '_> {
             let p = l.byte_offset(base, bytes);
             f(l, p)
         })
+    }
+
+    /// Variables with final procedures end also where no statement names them.
+    pub(super) fn finalised_at_exit(&mut self, scope: ScopeId) -> Option<()> {
+        let names: Vec<SymId> = self.an.table.scopes[scope].names.values().copied().collect();
+        for sym in names {
+            let Some(var) = self.var(sym) else { continue };
+            let own = var.storage == super::super::symbol::Storage::Local
+                && !var.attrs.allocatable
+                && !var.attrs.pointer
+                && var.owner == Some(self.sym);
+            if own && matches!(var.ty, Ty::Derived(id) if self.an.has_final(id)) {
+                self.home(sym)?;
+            }
+        }
+        Some(())
     }
 
     /// What is done with a variable of the procedure or block when it is left.

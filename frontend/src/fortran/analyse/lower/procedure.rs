@@ -436,6 +436,7 @@ impl Lower<'_, '_> {
         self.warn_of_assumed_sizes();
         // Variables of the specification part that nothing names still exist where others look for them.
         self.fill_frame()?;
+        self.finalised_at_exit(plan.scope)?;
         self.span = plan.unit.end;
         let (tail, value) = self.collect(|l| {
             if let Some(label) = l.flow.exit {
